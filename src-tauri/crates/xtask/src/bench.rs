@@ -1,0 +1,179 @@
+//! `bench`: what the player would feel, as medians of five runs, beside the committed baseline.
+//!
+//! The ratio to the baseline is what matters; absolute numbers belong to the machine the baseline was saved on.
+//! Only the limits fail.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::{step, system};
+
+const RUNS: usize = 5;
+
+/// One thing measured.
+struct Measure {
+    name: &'static str,
+    unit: &'static str,
+    about: &'static str,
+    more_is_better: bool,
+    limit: Option<f64>,
+}
+
+const fn measure(name: &'static str, unit: &'static str, limit: Option<f64>, about: &'static str) -> Measure {
+    Measure { name, unit, about, more_is_better: false, limit }
+}
+
+const MEASURES: &[Measure] = &[
+    Measure {
+        name: "plies_per_second",
+        unit: "/s",
+        about: "plies played by the rules alone",
+        more_is_better: true,
+        limit: None,
+    },
+    measure("act_p50_ms", "ms", None, "a move in the window: asked, committed, view received; half of them"),
+    measure("act_p95_ms", "ms", Some(20.0), "the same, 95 of 100"),
+    measure("start_fresh_ms", "ms", Some(450.0), "start to the first board on the screen, nothing saved yet"),
+    measure("start_again_ms", "ms", Some(450.0), "the same with a game to go on with"),
+    measure("view_bytes", "B", Some(12_288.0), "one view as it crosses to the page"),
+    measure("binary_bytes", "B", Some(8_388_608.0), "the program as it ships, stripped"),
+    measure("drag_p50_ms", "ms", None, "touch to frame while dragging, processor slowed four times; half of them"),
+    measure("drag_p95_ms", "ms", Some(45.0), "the same, 95 of 100"),
+    measure("drag_dropped", "%", Some(4.0), "frames dropped while dragging so"),
+];
+
+/// Measures everything and compares; `--save` makes it the new baseline.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let save = match arguments {
+        [] => false,
+        [only] if only == "--save" => true,
+        _ => return Err("`bench` takes --save and nothing else".into()),
+    };
+    if !cfg!(target_os = "linux") {
+        return Err("the measurements need a virtual X server and run on Linux alone".into());
+    }
+    system::ready_to_test(true)?;
+    // The shipped program is built alone: together with the tests it would be given their features.
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
+    step::run(step::cargo().args(["build", "--locked", "--package", "rangoon", "--package", "e2e", "--bins"]))?;
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "plies"]))?;
+
+    let found = medians()?;
+    let baseline = read_baseline();
+    print_table(&found, &baseline);
+    if save {
+        let text = serde_json::to_string_pretty(&json!(found)).map_err(|why| why.to_string())? + "\n";
+        std::fs::write(baseline_file(), text).map_err(|why| format!("the baseline cannot be written: {why}"))?;
+        println!("saved as the new baseline");
+    }
+    let beyond: Vec<String> = MEASURES
+        .iter()
+        .filter_map(|measure| {
+            let (limit, value) = (measure.limit?, *found.get(measure.name)?);
+            (value > limit).then(|| format!("{} is {value:.1}{}, the limit is {limit}", measure.name, measure.unit))
+        })
+        .collect();
+    if beyond.is_empty() { Ok(()) } else { Err(format!("beyond the limit: {}", beyond.join("; "))) }
+}
+
+fn medians() -> Result<BTreeMap<&'static str, f64>, String> {
+    let shipped = step::built("release", "rangoon").get_program().to_owned();
+    let mut runs: BTreeMap<&'static str, Vec<f64>> = BTreeMap::new();
+    for round in 1..=RUNS {
+        eprintln!("round {round} of {RUNS}");
+        let plies = read(&step::output(&mut step::built("release", "plies"))?)?;
+        note(&mut runs, &plies);
+        for part in ["act", "start", "drag", "view"] {
+            let printed = step::output(step::built("debug", "bench").arg(part).arg(&shipped))?;
+            note(&mut runs, &read(&printed)?);
+        }
+    }
+    let size = std::fs::metadata(&shipped).map_err(|why| format!("the shipped program is not there: {why}"))?.len();
+    runs.insert("binary_bytes", vec![size as f64]);
+    MEASURES
+        .iter()
+        .map(|measure| match runs.get_mut(measure.name) {
+            Some(values) => Ok((measure.name, median(values))),
+            None => Err(format!("nothing measured {}", measure.name)),
+        })
+        .collect()
+}
+
+fn read(printed: &str) -> Result<Value, String> {
+    serde_json::from_str(printed).map_err(|why| format!("a measurement printed no JSON ({why}): {printed}"))
+}
+
+fn note(runs: &mut BTreeMap<&'static str, Vec<f64>>, values: &Value) {
+    for measure in MEASURES {
+        if let Some(value) = values[measure.name].as_f64() {
+            runs.entry(measure.name).or_default().push(value);
+        }
+    }
+}
+
+fn median(values: &mut [f64]) -> f64 {
+    values.sort_by(f64::total_cmp);
+    let middle = values.len() / 2;
+    if values.len() % 2 == 1 { values[middle] } else { (values[middle - 1] + values[middle]) / 2.0 }
+}
+
+fn print_table(found: &BTreeMap<&'static str, f64>, baseline: &Value) {
+    println!("\n{:<18} {:>14} {:>14} {:>7}  {:>10}", "", "now", "baseline", "ratio", "limit");
+    for measure in MEASURES {
+        let Some(now) = found.get(measure.name) else { continue };
+        let before = baseline[measure.name].as_f64();
+        let ratio = before.filter(|before| *before > 0.0).map(|before| now / before);
+        let shown = |value: f64| {
+            if value >= 1000.0 {
+                format!("{value:.0} {}", measure.unit)
+            } else {
+                format!("{value:.1} {}", measure.unit)
+            }
+        };
+        let worse = ratio.is_some_and(|ratio| if measure.more_is_better { ratio < 0.8 } else { ratio > 1.25 });
+        println!(
+            "{:<18} {:>14} {:>14} {:>7}  {:>10}  {}{}",
+            measure.name,
+            shown(*now),
+            before.map_or("none".into(), shown),
+            ratio.map_or("-".into(), |ratio| format!("{ratio:.2}")),
+            measure.limit.map_or("-".into(), |limit| format!("{limit}")),
+            if worse { "WORSE: " } else { "" },
+            measure.about,
+        );
+    }
+}
+
+fn baseline_file() -> PathBuf {
+    step::root().join("src-tauri/crates/xtask/baseline.json")
+}
+
+fn read_baseline() -> Value {
+    let text = std::fs::read_to_string(baseline_file()).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_else(|_| {
+        eprintln!("there is no baseline yet; --save makes one");
+        Value::Null
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_of_five_is_the_third() {
+        assert_eq!(median(&mut [9.0, 1.0, 5.0, 2.0, 7.0]), 5.0);
+        assert_eq!(median(&mut [4.0, 2.0]), 3.0);
+    }
+
+    #[test]
+    fn every_run_of_a_measurement_is_kept() {
+        let mut runs = BTreeMap::new();
+        note(&mut runs, &json!({"view_bytes": 7000, "unknown": 1}));
+        note(&mut runs, &json!({"view_bytes": 7100}));
+        assert_eq!(runs["view_bytes"], [7000.0, 7100.0]);
+        assert_eq!(runs.len(), 1);
+    }
+}

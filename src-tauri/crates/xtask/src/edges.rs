@@ -1,0 +1,79 @@
+//! Which crate may use which: the direction cards ← session ← gaps ← gameset ← app ← window, terminal.
+
+use serde_json::Value;
+
+use crate::step;
+
+/// Every crate of the app with all it may depend on in this workspace. Tests and this tool may use anything.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("cards", &[]),
+    ("session", &["cards"]),
+    ("gaps", &["cards", "session"]),
+    ("gameset", &["cards", "session", "gaps"]),
+    ("archive", &[]),
+    ("app", &["cards", "session", "gaps", "gameset", "archive"]),
+    ("rangoon", &["app"]),
+    ("rangoon-cli", &["cards", "session", "gaps", "gameset", "app"]),
+];
+const FREE: &[&str] = &["rangoon-tests", "e2e", "xtask"];
+
+/// What is wrong with the dependencies inside the workspace.
+pub fn faults() -> Result<Vec<String>, String> {
+    let text = step::output(step::cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
+    let metadata: Value = serde_json::from_str(&text).map_err(|why| format!("cargo metadata is unreadable: {why}"))?;
+    let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
+    let edges = packages.iter().flat_map(|package| {
+        let name = package["name"].as_str().unwrap_or_default();
+        let dependencies = package["dependencies"].as_array().map_or(&[][..], Vec::as_slice);
+        // A path tells a crate of this workspace from a registry crate of the same name.
+        let inside = dependencies.iter().filter(|dependency| dependency["path"].is_string());
+        inside.map(move |dependency| (name, dependency["name"].as_str().unwrap_or_default()))
+    });
+    let mut faults: Vec<String> = edges.filter_map(|(from, to)| fault(from, to)).collect();
+    for package in packages {
+        let name = package["name"].as_str().unwrap_or_default();
+        if !FREE.contains(&name) && !ALLOWED.iter().any(|(known, _)| *known == name) {
+            faults.push(format!("{name}: a crate whose place in the order of crates is not known"));
+        }
+    }
+    Ok(faults)
+}
+
+fn fault(from: &str, to: &str) -> Option<String> {
+    if FREE.contains(&from) {
+        return None;
+    }
+    let (_, allowed) = ALLOWED.iter().find(|(known, _)| *known == from)?;
+    (!allowed.contains(&to)).then(|| format!("{from} must not depend on {to}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_may_look_up_the_line() {
+        assert!(fault("gaps", "app").is_some());
+        assert!(fault("cards", "session").is_some());
+        assert!(fault("rangoon", "gaps").is_some());
+        assert!(fault("app", "gaps").is_none());
+    }
+
+    #[test]
+    fn only_the_application_reaches_the_archive_and_the_archive_reaches_nobody() {
+        for (name, _) in ALLOWED {
+            assert_eq!(fault(name, "archive").is_none(), *name == "app", "{name}");
+            assert!(fault("archive", name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_order_has_no_circle() {
+        for (place, (name, allowed)) in ALLOWED.iter().enumerate() {
+            for lower in *allowed {
+                let position = ALLOWED.iter().position(|(known, _)| known == lower);
+                assert!(position.is_some_and(|position| position < place), "{name} comes before {lower}");
+            }
+        }
+    }
+}

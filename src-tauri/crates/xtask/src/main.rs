@@ -1,0 +1,66 @@
+//! The house automation: everything one does with this repository besides writing it.
+//!
+//! It knows the names of packages, crates and files, and nothing of the game. It must stay quick to compile, so it
+//! depends on `serde_json` alone.
+
+mod bench;
+mod edges;
+mod play;
+mod shots;
+mod step;
+mod system;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask: build, play, test and measure Rangoon.
+
+  cargo xtask play [--yes] [-- ARGS]   install what the build needs, build the app and start it;
+                                       ARGS go to the app (try `-- --help`)
+  cargo xtask test [--yes] [--only STEP]… [--bless]
+                                       install what the tests need and run all of them, or only the named
+                                       steps; --bless takes today's pictures as the new baselines
+  cargo xtask bench [--save]           measure and compare with the committed baseline; --save renews it
+  cargo xtask shots [LANGUAGE]         pictures of every screen at seven sizes, in target/shots
+  cargo xtask tidy                     check the directions between crates, file sizes and stray paths
+  cargo xtask help                     this text
+
+All a machine needs beforehand is Rust and, on Windows, the WebView2 runtime that comes with the system.
+On Linux and macOS missing packages are named first and then installed with the system's own package manager
+(apt-get, dnf, pacman or brew). On a terminal it asks before it installs; --yes answers; without a terminal
+it goes ahead.
+
+The steps of `test`, in order:
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (command, rest) = match arguments.split_first() {
+        Some((command, rest)) => (command.as_str(), rest),
+        None => ("help", &[][..]),
+    };
+    let outcome = match command {
+        "play" => play::run(rest),
+        "test" => test::run(rest),
+        "bench" => bench::run(rest),
+        "shots" => shots::run(rest),
+        "tidy" => tidy::run(rest),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            for step in test::STEPS {
+                println!("  {:<10} {}", step.name, step.about);
+            }
+            Ok(())
+        }
+        other => Err(format!("there is no `{other}`; `cargo xtask help` lists what there is")),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("\nxtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

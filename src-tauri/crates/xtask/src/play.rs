@@ -1,0 +1,24 @@
+//! `play`: from a clone to the game on the screen.
+//!
+//! It builds the development profile: a minute or two the first time and seconds later, while the game itself is as
+//! quick as one could notice; the small release binary takes several times as long to link.
+
+use crate::{step, system};
+
+/// Builds the app and starts it with everything after `--`.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let (ours, theirs) = match arguments.iter().position(|argument| argument == "--") {
+        Some(place) => (&arguments[..place], &arguments[place + 1..]),
+        None => (arguments, &[][..]),
+    };
+    let mut yes = false;
+    for argument in ours {
+        match argument.as_str() {
+            "--yes" | "-y" => yes = true,
+            other => return Err(format!("`play` takes --yes and, after --, what the app takes; not `{other}`")),
+        }
+    }
+    system::ready_to_build(yes)?;
+    eprintln!("Building Rangoon; the first time takes a few minutes.");
+    step::run(step::cargo().args(["run", "--package", "rangoon", "--"]).args(theirs))
+}

@@ -1,0 +1,18 @@
+//! `shots`: pictures of every screen, to be looked at.
+
+use crate::{step, system};
+
+/// Takes the pictures in English, or in the language named.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let language = match arguments {
+        [] => "en",
+        [language] if !language.starts_with('-') => language,
+        _ => return Err("`shots` takes at most a language, `en` or `nl`".into()),
+    };
+    system::ready_to_test(false)?;
+    step::run(step::cargo().args(["build", "--package", "rangoon", "--package", "e2e", "--bins"]))?;
+    let folder = step::target().join("shots");
+    step::run(step::built("debug", "shots").arg(&folder).arg(language))?;
+    eprintln!("The pictures are in {}", folder.display());
+    Ok(())
+}

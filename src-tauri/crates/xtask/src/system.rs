@@ -1,0 +1,234 @@
+//! The system packages that building and testing need, under the names of each package manager.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::step;
+
+/// What has to be there, and how one sees that it is.
+enum Sign {
+    /// A program on the search path; any of these names will do.
+    Program(&'static [&'static str]),
+    /// A library that pkg-config knows.
+    Library(&'static str),
+}
+
+/// One thing needed, and the packages that bring it.
+struct Need {
+    sign: Sign,
+    debian: &'static [&'static str],
+    fedora: &'static [&'static str],
+    arch: &'static [&'static str],
+}
+
+const BUILD: &[Need] = &[
+    Need { sign: Sign::Program(&["cc"]), debian: &["build-essential"], fedora: &["gcc"], arch: &["base-devel"] },
+    Need {
+        sign: Sign::Library("webkit2gtk-4.1"),
+        debian: &["libwebkit2gtk-4.1-dev", "pkg-config"],
+        fedora: &["webkit2gtk4.1-devel", "pkgconf-pkg-config"],
+        arch: &["webkit2gtk-4.1", "pkgconf"],
+    },
+];
+
+const TEST: &[Need] = &[
+    Need {
+        sign: Sign::Program(&["WebKitWebDriver"]),
+        debian: &["webkit2gtk-driver"],
+        fedora: &["/usr/bin/WebKitWebDriver"],
+        arch: &["webkitgtk-6.0"],
+    },
+    Need {
+        sign: Sign::Program(&["Xvfb"]),
+        debian: &["xvfb", "xauth"],
+        fedora: &["xorg-x11-server-Xvfb", "xorg-x11-xauth"],
+        arch: &["xorg-server-xvfb", "xorg-xauth"],
+    },
+    Need {
+        sign: Sign::Program(&["dbus-daemon"]),
+        debian: &["dbus", "dbus-x11"],
+        fedora: &["dbus-daemon", "dbus-x11"],
+        arch: &["dbus"],
+    },
+    Need {
+        sign: Sign::Program(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]),
+        debian: &["chromium"],
+        fedora: &["chromium"],
+        arch: &["chromium"],
+    },
+    Need {
+        sign: Sign::Program(&["chromedriver"]),
+        debian: &["chromium-driver"],
+        fedora: &["chromedriver"],
+        arch: &["chromium"],
+    },
+    Need { sign: Sign::Program(&["node"]), debian: &["nodejs"], fedora: &["nodejs"], arch: &["nodejs"] },
+    Need { sign: Sign::Program(&["npm"]), debian: &["npm"], fedora: &["npm"], arch: &["npm"] },
+];
+
+/// Sees to it that the app can be built here.
+pub fn ready_to_build(yes: bool) -> Result<(), String> {
+    ready(&[BUILD], yes)
+}
+
+/// Sees to it that the app can be built and every test of this platform can run.
+pub fn ready_to_test(yes: bool) -> Result<(), String> {
+    ready(&[BUILD, TEST], yes)
+}
+
+fn ready(lists: &[&[Need]], yes: bool) -> Result<(), String> {
+    if cfg!(windows) {
+        eprintln!("Windows brings its webview (WebView2) along; nothing to install.");
+        return Ok(());
+    }
+    if cfg!(target_os = "macos") {
+        return ready_on_macos(lists.len() > 1, yes);
+    }
+    let missing = |lists: &[&'static [Need]]| -> Vec<&'static Need> {
+        lists.iter().flat_map(|list| list.iter()).filter(|need| !is_there(&need.sign)).collect()
+    };
+    let lists: Vec<&'static [Need]> = if lists.len() > 1 { vec![BUILD, TEST] } else { vec![BUILD] };
+    let absent = missing(&lists);
+    if absent.is_empty() {
+        return Ok(());
+    }
+    let manager = Manager::here().ok_or_else(|| {
+        let names: Vec<String> = absent.iter().map(|need| name(&need.sign)).collect();
+        format!("missing: {}; install them (there is no apt-get, dnf or pacman here)", names.join(", "))
+    })?;
+    let mut packages: Vec<&str> = absent.iter().flat_map(|need| manager.packages(need)).copied().collect();
+    packages.dedup();
+    if !agreed(&packages, yes)? {
+        return Err("nothing was installed, so this cannot go on".into());
+    }
+    manager.install(&packages)?;
+    let still: Vec<String> = missing(&lists).iter().map(|need| name(&need.sign)).collect();
+    if still.is_empty() { Ok(()) } else { Err(format!("installed, but still missing: {}", still.join(", "))) }
+}
+
+/// The system's own webview needs nothing; only the tools of the tests are ordinary formulas.
+fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
+    if !is_there(&Sign::Program(&["cc"])) {
+        return Err("the compiler is missing: run `xcode-select --install`".into());
+    }
+    if tests && !is_there(&Sign::Program(&["node"])) {
+        if !agreed(&["node"], yes)? {
+            return Err("nothing was installed, so this cannot go on".into());
+        }
+        step::run(Command::new("brew").args(["install", "node"]))?;
+    }
+    Ok(())
+}
+
+/// Says what will be installed; asks only somebody who can answer.
+fn agreed(packages: &[&str], yes: bool) -> Result<bool, String> {
+    eprintln!("Missing on this machine: {}", packages.join(" "));
+    if yes || !std::io::stdin().is_terminal() {
+        return Ok(true);
+    }
+    eprint!("Install now? [Y/n] ");
+    std::io::stderr().flush().map_err(|why| why.to_string())?;
+    let mut answer = String::new();
+    std::io::stdin().read_line(&mut answer).map_err(|why| why.to_string())?;
+    Ok(matches!(answer.trim().to_lowercase().as_str(), "" | "y" | "yes"))
+}
+
+#[derive(Clone, Copy)]
+enum Manager {
+    Apt,
+    Dnf,
+    Pacman,
+}
+
+impl Manager {
+    fn here() -> Option<Self> {
+        [("apt-get", Self::Apt), ("dnf", Self::Dnf), ("pacman", Self::Pacman)]
+            .into_iter()
+            .find(|(program, _)| on_path(program).is_some())
+            .map(|(_, manager)| manager)
+    }
+
+    fn packages(self, need: &'static Need) -> &'static [&'static str] {
+        match self {
+            Self::Apt => need.debian,
+            Self::Dnf => need.fedora,
+            Self::Pacman => need.arch,
+        }
+    }
+
+    fn install(self, packages: &[&str]) -> Result<(), String> {
+        match self {
+            Self::Apt => {
+                let install = || as_root("apt-get", &["install", "-y", "--no-install-recommends"], packages);
+                // Old or absent package lists are the usual reason to fail, and bringing them up to date takes a while.
+                if apt_lists_are_there() && install().is_ok() {
+                    return Ok(());
+                }
+                as_root("apt-get", &["update"], &[])?;
+                install()
+            }
+            Self::Dnf => as_root("dnf", &["install", "-y", "--setopt=install_weak_deps=False"], packages),
+            Self::Pacman => as_root("pacman", &["-S", "--needed", "--noconfirm"], packages),
+        }
+    }
+}
+
+/// Whether `apt-get update` was ever run here; images of containers come without its lists.
+fn apt_lists_are_there() -> bool {
+    std::fs::read_dir("/var/lib/apt/lists")
+        .is_ok_and(|entries| entries.flatten().any(|entry| entry.file_name().to_string_lossy().contains("_Packages")))
+}
+
+/// Runs a program as root: directly where we are root, else by sudo.
+fn as_root(program: &str, options: &[&str], packages: &[&str]) -> Result<(), String> {
+    let root = step::output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    let mut command = if root {
+        Command::new(program)
+    } else if on_path("sudo").is_some() {
+        let mut command = Command::new("sudo");
+        command.arg(program);
+        command
+    } else {
+        let wanted = packages.join(" ");
+        return Err(format!("not root and no sudo here; as root: {program} {} {wanted}", options.join(" ")));
+    };
+    command.args(options).args(packages).env("DEBIAN_FRONTEND", "noninteractive");
+    step::run(&mut command)
+}
+
+fn name(sign: &Sign) -> String {
+    match sign {
+        Sign::Program(names) => names[0].into(),
+        Sign::Library(name) => format!("{name} (development files)"),
+    }
+}
+
+fn is_there(sign: &Sign) -> bool {
+    match sign {
+        Sign::Program(names) => names.iter().any(|name| on_path(name).is_some()),
+        Sign::Library(name) => Command::new("pkg-config")
+            .args(["--exists", name])
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success()),
+    }
+}
+
+/// The program's place on the search path.
+pub fn on_path(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let usual = ["/usr/sbin", "/sbin"].map(PathBuf::from);
+    std::env::split_paths(&path).chain(usual).map(|folder| folder.join(program)).find(|file| is_program(file))
+}
+
+#[cfg(unix)]
+fn is_program(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_program(file: &Path) -> bool {
+    file.is_file() || file.with_extension("exe").is_file() || file.with_extension("cmd").is_file()
+}
