@@ -1,0 +1,151 @@
+//! What is said when something cannot be done: codes with data, never sentences.
+
+use serde::{Deserialize, Serialize};
+
+/// Why a command is not possible now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Refusal {
+    /// Nothing has been played.
+    NothingToUndo,
+    /// Nothing was taken back.
+    NothingToRedo,
+    /// A redeal comes only when no move is possible.
+    MovesPossible,
+    /// All deals have been used.
+    NoDealLeft,
+    /// The game is won.
+    GameWon,
+    /// The game stands at its beginning.
+    AtBeginning,
+    /// No snapshot has been taken.
+    NoSnapshot,
+    /// The snapshot is here.
+    AtSnapshot,
+    /// Every game of the gameset has been played.
+    AllPlayed,
+}
+
+/// Why a call failed. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Failure {
+    /// The view the player saw is not the latest one.
+    Stale,
+    /// The move is not possible.
+    Illegal,
+    /// The command is not possible now.
+    Refused {
+        /// Why.
+        why: Refusal,
+    },
+    /// The gameset has no such game.
+    NoSuchGame {
+        /// What was asked for.
+        number: u32,
+        /// How many there are.
+        games: u32,
+    },
+    /// No unfinished attempt is kept.
+    NothingToResume {
+        /// The game.
+        number: u32,
+    },
+    /// It could not be stored, so it was not done.
+    NotSaved {
+        /// What the system says.
+        detail: String,
+    },
+    /// A value is out of its range.
+    OutOfRange {
+        /// Which one, as the profile names it.
+        topic: String,
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// Another copy of the program has the data folder open.
+    FolderInUse {
+        /// The folder.
+        folder: String,
+    },
+    /// A later version wrote the database.
+    NewerDatabase {
+        /// Its version.
+        found: u32,
+        /// The latest known here.
+        known: u32,
+    },
+    /// The data folder cannot be made or written.
+    NoFolder {
+        /// The folder.
+        folder: String,
+        /// What the system says.
+        detail: String,
+    },
+    /// The database cannot be used.
+    DatabaseUnusable {
+        /// What the system says.
+        detail: String,
+    },
+}
+
+impl Failure {
+    /// A change that could not be stored.
+    pub(crate) fn not_saved(why: &archive::Error) -> Self {
+        Self::NotSaved { detail: why.to_string() }
+    }
+}
+
+/// When the archive cannot be opened or read.
+impl From<archive::Error> for Failure {
+    fn from(why: archive::Error) -> Self {
+        match why {
+            archive::Error::InUse(folder) => Self::FolderInUse { folder: folder.display().to_string() },
+            archive::Error::Newer { found, known } => Self::NewerDatabase { found, known },
+            archive::Error::Folder(folder, why) => {
+                Self::NoFolder { folder: folder.display().to_string(), detail: why.to_string() }
+            }
+            archive::Error::Sqlite(why) => Self::DatabaseUnusable { detail: why.to_string() },
+        }
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(why: Refusal) -> Self {
+        Self::Refused { why }
+    }
+}
+
+/// Something the player should know when the program has started.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Notice {
+    /// The profile was damaged; the last good copy is in use.
+    ProfileRestored,
+    /// The profile was damaged and there was no copy; the defaults are in use.
+    ProfileDamaged,
+    /// A value of the profile was wrong; its default is in use.
+    ProfileValue {
+        /// The topic.
+        topic: String,
+        /// What stood there.
+        value: String,
+    },
+    /// The last plies of the game could not be read.
+    JournalCut {
+        /// How many.
+        plies: u32,
+    },
+    /// The database was damaged and has been made anew.
+    DatabaseRestored {
+        /// Where the damaged one is.
+        file: String,
+        /// Whether something could not be taken over.
+        lost: bool,
+    },
+}

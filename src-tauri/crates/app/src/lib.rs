@@ -1,0 +1,22 @@
+//! The application without a window: intents in, views out.
+//!
+//! Here is decided what a player may do; nothing is drawn and no sentence is written. A window, a terminal or a test
+//! calls [`App`] with an [`Intent`] and the time, and gets back the whole [`View`] or a [`Failure`] with a code. What a
+//! view shows is on disk.
+
+mod app;
+mod failure;
+mod intent;
+mod look;
+mod options;
+mod profile;
+mod table;
+mod view;
+#[cfg(test)]
+mod wire;
+
+pub use app::{App, Opening, Started};
+pub use failure::{Failure, Notice, Refusal};
+pub use intent::Intent;
+pub use options::{Language, Options};
+pub use view::{Can, CardView, Cause, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View};

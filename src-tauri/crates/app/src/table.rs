@@ -1,0 +1,136 @@
+//! The game on the table, and how it is kept.
+
+use archive::{Journal, Outcome, PlyRow, ResultRow, Step};
+use gameset::Gameset;
+use gaps::{Gaps, Method, Ply, Position, Score, Status};
+use session::{Change, Game, Played, Session};
+
+/// Longer pauses count as this long, in milliseconds: the player was away.
+const LONGEST_THOUGHT: i64 = 120_000;
+
+/// The game on the table.
+pub(crate) struct Table {
+    pub(crate) session: Session<Gaps>,
+    /// The game's number.
+    pub(crate) number: u32,
+    /// Names the attempt in the archive; nothing when it could not be stored.
+    pub(crate) attempt: Option<i64>,
+    undos: u32,
+    elapsed_ms: u32,
+    /// When the player last did something.
+    seen_ms: i64,
+}
+
+/// A step that is planned, in the words of the archive.
+pub(crate) struct Planned {
+    change: Change<Gaps>,
+    pub(crate) step: Step,
+    pub(crate) played: Option<PlyRow>,
+    pub(crate) end: Option<(Outcome, [ResultRow; 2])>,
+}
+
+impl Table {
+    /// A freshly dealt game.
+    pub(crate) fn new(session: Session<Gaps>, number: u32, attempt: Option<i64>, now_ms: i64) -> Self {
+        Self { session, number, attempt, undos: 0, elapsed_ms: 0, seen_ms: now_ms }
+    }
+
+    /// The attempt that `kept` holds, and how many plies of it were lost. `None` when the gameset has no such game.
+    pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, u32)> {
+        let seed = gameset.seed(kept.game).ok()?;
+        let mut session = Session::<Gaps>::new(gameset.rules(), seed);
+        for row in &kept.line {
+            let ply = row.code.parse().ok();
+            let Some(change) = ply.and_then(|ply| session.plan(Played { ply, action: row.action }).ok()) else { break };
+            session.install(change);
+        }
+        let lost = kept.cut + (kept.line.len() - session.at()) as u32;
+        let at = session.at().min(kept.step.at as usize);
+        if let Some(mark) = kept.step.snapshot.map(|mark| mark as usize).filter(|mark| *mark <= at) {
+            session.install(session.go_to(mark).expect("it is on the line"));
+            session.install(session.mark());
+        }
+        session.install(session.go_to(at).expect("it is on the line"));
+        let mut table = Self::new(session, kept.game, Some(kept.attempt), now_ms);
+        (table.undos, table.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
+        Some((table, lost))
+    }
+
+    pub(crate) fn position(&self) -> &Position {
+        self.session.position()
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        Status::of(*self.session.rules(), self.position())
+    }
+
+    /// Moves on the table, redeals not counted.
+    pub(crate) fn moves(&self) -> u32 {
+        moves(self.session.played())
+    }
+
+    /// Whether it is neither untouched nor at its end.
+    pub(crate) fn is_unfinished(&self) -> bool {
+        !self.session.line().is_empty() && !self.status().is_end()
+    }
+
+    /// Says what `change` means for the archive. `is_undo` when the player goes back.
+    pub(crate) fn plan(&self, change: Change<Gaps>, is_undo: bool, now_ms: i64) -> Planned {
+        let thought = (now_ms - self.seen_ms).clamp(0, LONGEST_THOUGHT) as u32;
+        let step = Step {
+            at: change.at as u32,
+            snapshot: change.snapshot.map(|mark| mark as u32),
+            undos: self.undos + u32::from(is_undo),
+            elapsed_ms: self.elapsed_ms.saturating_add(thought),
+        };
+        let played = change.played().map(|it| PlyRow { action: it.action, code: it.ply.to_string() });
+        let end = self.end(&change, &step, now_ms);
+        Planned { change, step, played, end }
+    }
+
+    /// The end that `change` brings, by each method of counting.
+    fn end(&self, change: &Change<Gaps>, step: &Step, now_ms: i64) -> Option<(Outcome, [ResultRow; 2])> {
+        let (last, position) = (change.played()?, change.position()?);
+        let outcome = match Status::of(*self.session.rules(), position) {
+            Status::Won => Outcome::Won,
+            Status::Over => Outcome::Over,
+            Status::Playing | Status::Ceased => return None,
+        };
+        let plies = || self.session.played().iter().chain([&last]);
+        let result = |method: Method| ResultRow {
+            method: name(method).to_owned(),
+            total: Score::of(position, method).total().into(),
+            deals: position.deal().into(),
+            position: Score::of(position, method).position.into(),
+            ordered_sequence: Score::of(position, Method::PosOnly).sequence.into(),
+            all_sequence: Score::of(position, Method::AllSeq).sequence.into(),
+            families: Score::of(position, method).rows.into(),
+            moves: moves(plies()),
+            undos: step.undos,
+            elapsed_ms: step.elapsed_ms,
+            ended_ms: now_ms,
+            record: gaps::encode(plies().map(|it| it.ply)),
+        };
+        Some((outcome, [result(Method::PosOnly), result(Method::AllSeq)]))
+    }
+
+    /// Makes a planned step true.
+    pub(crate) fn install(&mut self, planned: Planned, now_ms: i64) {
+        self.session.install(planned.change);
+        self.undos = planned.step.undos;
+        self.elapsed_ms = planned.step.elapsed_ms;
+        self.seen_ms = now_ms;
+    }
+}
+
+/// How the archive names a method.
+pub(crate) const fn name(method: Method) -> &'static str {
+    match method {
+        Method::AllSeq => "AllSeq",
+        Method::PosOnly => "PosOnly",
+    }
+}
+
+fn moves<'a>(plies: impl IntoIterator<Item = &'a Played<Ply>>) -> u32 {
+    plies.into_iter().filter(|it| !Gaps::is_redeal(it.ply)).count() as u32
+}

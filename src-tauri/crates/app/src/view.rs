@@ -1,0 +1,273 @@
+//! What the player sees: the whole of it, every time.
+
+use cards::Card;
+use gaps::{Gap, Method, Position, Rules, Score};
+use serde::Serialize;
+
+use crate::Refusal;
+use crate::look::{self, Suit};
+
+/// Everything the window shows of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct View {
+    /// Rises with every change; an intent names the one it saw.
+    pub revision: u32,
+    /// How the board came to be what it is; it decides the animation only.
+    pub cause: Cause,
+    /// The gameset.
+    pub playid: String,
+    /// Games in the gameset.
+    pub games: u32,
+    /// The number of this game.
+    pub game: u32,
+    /// The first unplayed game.
+    pub next: Option<u32>,
+    /// The deal that is running, from 1.
+    pub deal: u8,
+    /// Deals allowed.
+    pub deals: u8,
+    /// How the game stands.
+    pub status: Status,
+    /// Rows of the board.
+    pub rows: u8,
+    /// Columns of the board, the front included.
+    pub columns: u8,
+    /// All cards, by id.
+    pub cards: Vec<CardView>,
+    /// All gaps, by number.
+    pub gaps: Vec<GapView>,
+    /// All legal moves.
+    pub moves: Vec<MoveView>,
+    /// The score, by the method of the gameset.
+    pub score: ScoreView,
+    /// Moves made, redeals not counted.
+    pub move_count: u32,
+    /// What the main button offers.
+    pub main: MainButton,
+    /// What is possible now; where it is not, why.
+    pub can: Can,
+    /// Whether what is played is stored; not when the player chose to play on without.
+    pub saving: bool,
+}
+
+/// How a board came to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Cause {
+    /// It was there when the program started.
+    Opened,
+    /// A game was started.
+    Dealt,
+    /// The cards were dealt again.
+    Redealt,
+    /// A move was played.
+    Played,
+    /// The player went to another place of the game.
+    Moved,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Status {
+    /// Moves are possible.
+    Playing,
+    /// No move is possible, but a deal is left.
+    Ceased,
+    /// No move is possible and no deal is left.
+    Over,
+    /// Every row is a complete family.
+    Won,
+}
+
+/// A card and where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CardView {
+    /// Names the card as long as the game lasts, in whatever look.
+    pub id: u8,
+    /// The suit it shows.
+    pub suit: Suit,
+    /// The rank it shows, 1 for the ace to 13 for the king.
+    pub rank: u8,
+    /// From the top, from 0.
+    pub row: u8,
+    /// From the front, from 0.
+    pub column: u8,
+    /// Whether it is in the run of its row.
+    pub in_run: bool,
+}
+
+/// What a gap takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum GapState {
+    /// It takes a card.
+    Live,
+    /// Nothing goes behind the last card of a family.
+    BehindLast,
+    /// Nothing goes behind another gap.
+    BehindGap,
+}
+
+/// A gap and where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GapView {
+    /// 1–4; a gap keeps its number while it wanders.
+    pub number: u8,
+    /// From the top, from 0.
+    pub row: u8,
+    /// From the front, from 0.
+    pub column: u8,
+    /// What it takes.
+    pub state: GapState,
+}
+
+/// A legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MoveView {
+    /// 1–4.
+    pub gap: u8,
+    /// As in [`CardView::id`].
+    pub card: u8,
+}
+
+/// A score and its parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoreView {
+    /// All parts together.
+    pub total: u16,
+    /// For cards in runs.
+    pub position: u16,
+    /// For cards behind their predecessors.
+    pub sequence: u16,
+    /// For complete families.
+    pub rows: u16,
+    /// The greatest total.
+    pub max: u16,
+}
+
+/// What the main button offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum MainButton {
+    /// The next deal.
+    Deal,
+    /// The next game.
+    Next,
+    /// Nothing: the game is at its end and every game has been played.
+    None,
+}
+
+/// What is possible now: nothing where it is, else why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Can {
+    /// [`crate::Intent::Undo`] and [`crate::Intent::UndoAction`].
+    pub undo: Option<Refusal>,
+    /// [`crate::Intent::Redo`] and [`crate::Intent::RedoAction`].
+    pub redo: Option<Refusal>,
+    /// [`crate::Intent::Redeal`].
+    pub redeal: Option<Refusal>,
+    /// [`crate::Intent::BackTillDeal`].
+    pub back_till_deal: Option<Refusal>,
+    /// [`crate::Intent::Snapshot`].
+    pub snapshot: Option<Refusal>,
+    /// [`crate::Intent::Rollback`].
+    pub rollback: Option<Refusal>,
+    /// [`crate::Intent::Restart`].
+    pub restart: Option<Refusal>,
+    /// [`crate::Intent::Next`].
+    pub next: Option<Refusal>,
+}
+
+/// What is known of a numbered game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameInfo {
+    /// Its number.
+    pub number: u32,
+    /// The best score, if it was played to an end.
+    pub best: Option<u32>,
+    /// Moves made in the attempt that was left unfinished, if one is kept.
+    pub unfinished: Option<u32>,
+}
+
+impl From<gaps::Status> for Status {
+    fn from(status: gaps::Status) -> Self {
+        match status {
+            gaps::Status::Playing => Self::Playing,
+            gaps::Status::Ceased => Self::Ceased,
+            gaps::Status::Over => Self::Over,
+            gaps::Status::Won => Self::Won,
+        }
+    }
+}
+
+impl ScoreView {
+    pub(crate) fn of(position: &Position, rules: Rules, method: Method) -> Self {
+        let score = Score::of(position, method);
+        let Score { position, sequence, rows: families } = score;
+        Self { total: score.total(), position, sequence, rows: families, max: rules.max_score() }
+    }
+}
+
+/// The id of a card: its place in the deck's order.
+pub(crate) fn id(card: Card, steps: u8) -> u8 {
+    card.family() * steps + card.step()
+}
+
+/// The card with an id, if there is one.
+pub(crate) fn card(id: u8, steps: u8) -> Option<Card> {
+    let (family, step) = (id / steps, id % steps);
+    (family < Card::FAMILIES).then(|| Card::new(family, step))
+}
+
+pub(crate) fn cards(position: &Position) -> Vec<CardView> {
+    let steps = position.steps();
+    let view = |card: Card| {
+        let place = position.place_of(card);
+        CardView {
+            id: id(card, steps),
+            suit: look::suit(card),
+            rank: look::rank(card),
+            row: place.row(),
+            column: place.column(),
+            in_run: position.is_in_run(card),
+        }
+    };
+    Card::deck(steps).map(view).collect()
+}
+
+pub(crate) fn gaps(position: &Position) -> Vec<GapView> {
+    let view = |gap: Gap| {
+        let place = position.place_of_gap(gap);
+        let state = match position.state_of(gap) {
+            gaps::GapState::Takes(_) => GapState::Live,
+            gaps::GapState::BehindLast => GapState::BehindLast,
+            gaps::GapState::BehindGap => GapState::BehindGap,
+        };
+        GapView { number: gap.number(), row: place.row(), column: place.column(), state }
+    };
+    Gap::all().map(view).collect()
+}
+
+pub(crate) fn moves(position: &Position) -> Vec<MoveView> {
+    let view = |it: gaps::Move| MoveView { gap: it.gap.number(), card: id(it.card, position.steps()) };
+    position.moves().map(view).collect()
+}

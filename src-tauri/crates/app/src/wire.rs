@@ -1,0 +1,34 @@
+//! Writes the types that cross to the window, for the type check of its modules.
+
+use ts_rs::{Config, TS};
+
+use crate::look::Suit;
+use crate::*;
+
+/// All of them, in the order in which a reader meets them.
+fn declarations() -> String {
+    let config = Config::default();
+    macro_rules! list {
+        ($($name:ty),+ $(,)?) => { [$(<$name as TS>::decl(&config)),+] };
+    }
+    let types = list![
+        Opening, View, Cause, Status, CardView, Suit, GapView, GapState, MoveView, ScoreView, MainButton, Can, Refusal,
+        Intent, GameInfo, Options, Language, Notice, Failure,
+    ];
+    let mut text = String::from("// Written by a test of the crate `app`; do not edit.\n");
+    for it in types {
+        text += &format!("\nexport {it}\n");
+    }
+    text
+}
+
+#[test]
+fn the_windows_types_are_up_to_date() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/ui/wire.d.ts");
+    let wanted = declarations();
+    let found = std::fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
+    if found != wanted {
+        std::fs::write(path, wanted).expect("the file can be written");
+        panic!("tests/ui/wire.d.ts was out of date; it has been written anew");
+    }
+}

@@ -1,0 +1,192 @@
+//! The open archive.
+
+use std::fs::File;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::{
+    Error, Journal, Outcome, PlyRow, Rescue, ResultRow, Step, attempt, journal, ply, profile, rescue, result, schema,
+};
+
+/// Everything that is kept in a data folder.
+pub struct Archive {
+    db: Connection,
+    /// Held as long as the archive is open; the system lets go of it when the process ends, however it ends.
+    _lock: File,
+}
+
+/// An archive and how it was found.
+pub struct Opened {
+    /// The archive.
+    pub archive: Archive,
+    /// The attempt that was running.
+    pub running: Option<Journal>,
+    /// The copy of the profile.
+    pub profile: Option<String>,
+    /// Present when the database was damaged.
+    pub rescue: Option<Rescue>,
+}
+
+impl Archive {
+    /// Opens the archive in `folder`, which is made if need be. A damaged database is set aside, under a name with
+    /// the date of `now_ms`, and what can be read of it taken over.
+    ///
+    /// # Errors
+    /// When another process has the folder open, a later version wrote the database, or the folder cannot be written.
+    pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
+        let in_folder = |why| Error::Folder(folder.to_owned(), why);
+        std::fs::create_dir_all(folder).map_err(in_folder)?;
+        let lock = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(std::fs::TryLockError::WouldBlock) => return Err(Error::InUse(folder.to_owned())),
+            Err(std::fs::TryLockError::Error(why)) => return Err(in_folder(why)),
+        }
+        let file = folder.join("rangoon.db");
+        let (db, rescue) = match connect(&file) {
+            Ok(db) => (db, None),
+            Err(why) if why.is_damage() => {
+                let aside = rescue::set_aside(&file, now_ms)?;
+                let mut db = connect(&file)?;
+                let lost = rescue::take_over(&aside, &mut db)?;
+                (db, Some(Rescue { aside, lost }))
+            }
+            Err(why) => return Err(why),
+        };
+        let running = journal::running(&db)?;
+        let profile = profile::load(&db)?;
+        Ok(Opened { archive: Self { db, _lock: lock }, running, profile, rescue })
+    }
+
+    /// The live connection's journal mode and synchronous level (2 is FULL), for those who want to be sure.
+    ///
+    /// # Errors
+    /// When SQLite does not answer.
+    pub fn durability(&self) -> Result<(String, u32), Error> {
+        let mode = self.db.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+        let synchronous = self.db.pragma_query_value(None, "synchronous", |row| row.get(0))?;
+        Ok((mode, synchronous))
+    }
+
+    /// Begins an attempt and makes it the running one. The one that was running is kept if `keep_running`, else its
+    /// line is dropped; an attempt without a ply is forgotten. Unfinished attempts at the same game are dropped.
+    ///
+    /// # Errors
+    /// When it cannot be stored; the running attempt is then as it was.
+    pub fn begin(&mut self, playid: &str, game: u32, now_ms: i64, keep_running: bool) -> Result<i64, Error> {
+        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        leave(&change, keep_running)?;
+        while let Some(old) = journal::unfinished(&change, playid, game)? {
+            drop_line(&change, old.attempt)?;
+        }
+        let attempt = attempt::insert(&change, playid, game, now_ms)?;
+        journal::begin(&change, attempt)?;
+        change.commit()?;
+        Ok(attempt)
+    }
+
+    /// Makes a kept `attempt` the running one; what was running is left as [`Archive::begin`] says.
+    ///
+    /// # Errors
+    /// When it cannot be stored; the running attempt is then as it was.
+    pub fn resume(&mut self, attempt: i64, keep_running: bool) -> Result<(), Error> {
+        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        leave(&change, keep_running)?;
+        journal::set_running(&change, attempt, true)?;
+        Ok(change.commit()?)
+    }
+
+    /// Notes a step of the running `attempt`: where it stands, the ply that was played to get there, and the end that
+    /// was reached, by each method. All of it or nothing.
+    ///
+    /// # Errors
+    /// When it cannot be stored; nothing of it is then.
+    pub fn commit(
+        &mut self,
+        attempt: i64,
+        step: &Step,
+        played: Option<&PlyRow>,
+        end: Option<(Outcome, &[ResultRow])>,
+    ) -> Result<(), Error> {
+        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        journal::update(&change, attempt, step)?;
+        if let Some(row) = played {
+            ply::put(&change, attempt, step.at - 1, row)?;
+        }
+        if let Some((outcome, results)) = end {
+            attempt::raise(&change, attempt, outcome)?;
+            for row in results {
+                result::keep_best(&change, attempt, row)?;
+            }
+        }
+        Ok(change.commit()?)
+    }
+
+    /// The latest attempt at a game that was left unfinished.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn unfinished(&self, playid: &str, game: u32) -> Result<Option<Journal>, Error> {
+        journal::unfinished(&self.db, playid, game)
+    }
+
+    /// The lowest game number from 1 without an attempt; the running one is an attempt too.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn first_unplayed(&self, playid: &str) -> Result<u32, Error> {
+        attempt::first_without(&self.db, playid)
+    }
+
+    /// The best result of a game by `method`.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn best_result(&self, playid: &str, game: u32, method: &str) -> Result<Option<ResultRow>, Error> {
+        result::best(&self.db, playid, game, method)
+    }
+
+    /// Keeps a copy of the profile.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub fn save_profile(&mut self, text: &str) -> Result<(), Error> {
+        let change = self.db.transaction()?;
+        profile::save(&change, text)?;
+        Ok(change.commit()?)
+    }
+}
+
+/// Opens the database, checks that it can be read and brings it up to date.
+fn connect(file: &Path) -> Result<Connection, Error> {
+    let mut db = Connection::open(file)?;
+    db.busy_timeout(Duration::from_secs(2))?;
+    db.pragma_update(None, "foreign_keys", true)?;
+    db.pragma_update(None, "trusted_schema", false)?;
+    db.pragma_update(None, "journal_mode", "wal")?;
+    db.pragma_update(None, "synchronous", "full")?;
+    schema::migrate(&mut db)?;
+    journal::running(&db)?;
+    profile::load(&db)?;
+    Ok(db)
+}
+
+/// Takes the running attempt off the table.
+fn leave(change: &rusqlite::Transaction<'_>, keep: bool) -> Result<(), Error> {
+    let Some(running) = journal::running_attempt(change)? else { return Ok(()) };
+    let is_bare = ply::line(change, running)?.0.is_empty();
+    if is_bare {
+        attempt::delete(change, running)
+    } else if keep {
+        journal::set_running(change, running, false)
+    } else {
+        drop_line(change, running)
+    }
+}
+
+fn drop_line(change: &rusqlite::Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    journal::delete(change, attempt)?;
+    ply::delete(change, attempt)
+}

@@ -1,0 +1,97 @@
+//! Table `attempt`: every time a numbered game was begun, and how it went.
+
+use rusqlite::{Connection, Transaction, params};
+
+use crate::Error;
+use crate::seal::Seal;
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE attempt (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        playid TEXT NOT NULL,
+        game INTEGER NOT NULL,
+        started_ms INTEGER NOT NULL,
+        outcome INTEGER NOT NULL,
+        seal INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX attempt_by_game ON attempt (playid, game);
+";
+
+/// How an attempt went; the best end it reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// It has reached no end.
+    Open,
+    /// Over.
+    Over,
+    /// Won.
+    Won,
+}
+
+impl Outcome {
+    const ALL: [Self; 3] = [Self::Open, Self::Over, Self::Won];
+
+    fn number(self) -> i64 {
+        self as i64
+    }
+}
+
+fn seal(id: i64, playid: &str, game: u32, started_ms: i64, outcome: i64) -> i64 {
+    Seal::of("attempt").number(id).text(playid).number(game).number(started_ms).number(outcome).value()
+}
+
+pub(crate) fn insert(change: &Transaction<'_>, playid: &str, game: u32, started_ms: i64) -> Result<i64, Error> {
+    let sql = "INSERT INTO attempt (playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, 0)";
+    change.execute(sql, params![playid, game, started_ms, Outcome::Open.number()])?;
+    let id = change.last_insert_rowid();
+    let seal = seal(id, playid, game, started_ms, Outcome::Open.number());
+    change.execute("UPDATE attempt SET seal = ?2 WHERE id = ?1", params![id, seal])?;
+    Ok(id)
+}
+
+/// Raises the outcome; an attempt keeps the best end it reached.
+pub(crate) fn raise(change: &Transaction<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
+    let sql = "SELECT playid, game, started_ms, outcome FROM attempt WHERE id = ?1";
+    let (playid, game, started_ms, before): (String, u32, i64, i64) =
+        change.query_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+    if outcome.number() > before {
+        let seal = seal(id, &playid, game, started_ms, outcome.number());
+        let sql = "UPDATE attempt SET outcome = ?2, seal = ?3 WHERE id = ?1";
+        change.execute(sql, params![id, outcome.number(), seal])?;
+    }
+    Ok(())
+}
+
+pub(crate) fn delete(change: &Transaction<'_>, id: i64) -> Result<(), Error> {
+    change.execute("DELETE FROM attempt WHERE id = ?1", [id])?;
+    Ok(())
+}
+
+/// The lowest game number from 1 that has not been attempted.
+pub(crate) fn first_without(db: &Connection, playid: &str) -> Result<u32, Error> {
+    let sql = "
+        WITH tried AS (SELECT DISTINCT game FROM attempt WHERE playid = ?1)
+        SELECT coalesce(min(game), 0) + 1
+        FROM (SELECT 0 AS game UNION ALL SELECT game FROM tried) AS before
+        WHERE NOT EXISTS (SELECT 1 FROM tried WHERE tried.game = before.game + 1)";
+    Ok(db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
+}
+
+/// Copies what is sound from `from`; tells whether anything was not.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let mut read = from.prepare("SELECT id, playid, game, started_ms, outcome, seal FROM attempt")?;
+    let mut rows = read.query([])?;
+    let mut lost = false;
+    while let Some(row) = rows.next()? {
+        let (id, playid, game) = (row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, u32>(2)?);
+        let (started_ms, outcome, found) = (row.get::<_, i64>(3)?, row.get::<_, i64>(4)?, row.get::<_, i64>(5)?);
+        let known = Outcome::ALL.iter().any(|it| it.number() == outcome);
+        if !known || found != seal(id, &playid, game, started_ms, outcome) {
+            lost = true;
+            continue;
+        }
+        let sql = "INSERT INTO attempt (id, playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        to.execute(sql, params![id, playid, game, started_ms, outcome, found])?;
+    }
+    Ok(lost)
+}

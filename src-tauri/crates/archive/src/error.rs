@@ -1,0 +1,54 @@
+//! What can go wrong with the archive.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// Why the archive did not do what it was asked; nothing is half done.
+#[derive(Debug)]
+pub enum Error {
+    /// Another process has the data folder open.
+    InUse(PathBuf),
+    /// The data folder cannot be made or written.
+    Folder(PathBuf, std::io::Error),
+    /// A later version of the program wrote the database.
+    Newer {
+        /// The version of its schema.
+        found: u32,
+        /// The latest one known here.
+        known: u32,
+    },
+    /// SQLite says no.
+    Sqlite(rusqlite::Error),
+}
+
+impl Error {
+    /// Whether the database file itself is damaged.
+    pub(crate) fn is_damage(&self) -> bool {
+        let Self::Sqlite(error) = self else { return false };
+        matches!(
+            error.sqlite_error_code(),
+            Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase)
+        )
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::InUse(folder) => write!(out, "{} is in use by another copy of the program", folder.display()),
+            Self::Folder(folder, why) => write!(out, "{}: {why}", folder.display()),
+            Self::Newer { found, known } => {
+                write!(out, "the database has version {found}; this program knows versions up to {known}")
+            }
+            Self::Sqlite(why) => why.fmt(out),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<rusqlite::Error> for Error {
+    fn from(why: rusqlite::Error) -> Self {
+        Self::Sqlite(why)
+    }
+}

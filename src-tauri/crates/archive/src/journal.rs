@@ -1,0 +1,169 @@
+//! Table `journal`: the attempts whose lines are kept, the running one and unfinished ones.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use crate::seal::Seal;
+use crate::{Error, PlyRow, ply};
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE journal (
+        attempt INTEGER PRIMARY KEY REFERENCES attempt (id) ON DELETE CASCADE,
+        running INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        snapshot INTEGER,
+        undos INTEGER NOT NULL,
+        elapsed_ms INTEGER NOT NULL,
+        seal INTEGER NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX journal_running ON journal (running) WHERE running = 1;
+";
+
+/// Where an attempt stands on its line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Plies on the table.
+    pub at: u32,
+    /// Where the snapshot is.
+    pub snapshot: Option<u32>,
+    /// How often the player went back.
+    pub undos: u32,
+    /// Time played, in milliseconds.
+    pub elapsed_ms: u32,
+}
+
+impl Step {
+    fn seal(&self, attempt: i64, running: bool) -> i64 {
+        let place = Seal::of("journal").number(attempt).number(running).number(self.at).maybe(self.snapshot);
+        place.number(self.undos).number(self.elapsed_ms).value()
+    }
+}
+
+/// A kept attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Journal {
+    /// Names the attempt.
+    pub attempt: i64,
+    /// The gameset.
+    pub playid: String,
+    /// The game number.
+    pub game: u32,
+    /// Where it stands.
+    pub step: Step,
+    /// The line of plies.
+    pub line: Vec<PlyRow>,
+    /// How many plies could not be read; the line ends before the first of them.
+    pub cut: u32,
+}
+
+/// Keeps `attempt`, at its beginning, as the running one. No other may be running.
+pub(crate) fn begin(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    let step = Step { at: 0, snapshot: None, undos: 0, elapsed_ms: 0 };
+    let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
+               VALUES (?1, 1, 0, NULL, 0, 0, ?2)";
+    change.execute(sql, params![attempt, step.seal(attempt, true)])?;
+    Ok(())
+}
+
+/// Notes where the running `attempt` stands now.
+pub(crate) fn update(change: &Transaction<'_>, attempt: i64, step: &Step) -> Result<(), Error> {
+    write(change, attempt, true, step)
+}
+
+/// Makes `attempt` the running one, or not.
+pub(crate) fn set_running(change: &Transaction<'_>, attempt: i64, running: bool) -> Result<(), Error> {
+    let sql = "SELECT at, snapshot, undos, elapsed_ms FROM journal WHERE attempt = ?1";
+    let step = change.query_row(sql, [attempt], |row| step(row, 0))?;
+    write(change, attempt, running, &step)
+}
+
+fn write(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step) -> Result<(), Error> {
+    let sql = "UPDATE journal SET running = ?2, at = ?3, snapshot = ?4, undos = ?5, elapsed_ms = ?6, seal = ?7
+               WHERE attempt = ?1";
+    let seal = step.seal(attempt, running);
+    let changed = change.prepare_cached(sql)?.execute(params![
+        attempt,
+        running,
+        step.at,
+        step.snapshot,
+        step.undos,
+        step.elapsed_ms,
+        seal
+    ])?;
+    if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed).into()) }
+}
+
+pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    change.execute("DELETE FROM journal WHERE attempt = ?1", [attempt])?;
+    Ok(())
+}
+
+fn step(row: &Row<'_>, from: usize) -> rusqlite::Result<Step> {
+    Ok(Step {
+        at: row.get(from)?,
+        snapshot: row.get(from + 1)?,
+        undos: row.get(from + 2)?,
+        elapsed_ms: row.get(from + 3)?,
+    })
+}
+
+const SELECT: &str = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, a.playid, a.game, j.running, j.seal
+                      FROM journal AS j JOIN attempt AS a ON a.id = j.attempt";
+
+/// Reads a row of [`SELECT`] and its line. Where its seal does not fit, the attempt stands at the end of its line.
+fn journal(db: &Connection, row: &Row<'_>) -> Result<Journal, Error> {
+    let (attempt, running, seal): (i64, bool, i64) = (row.get(4)?, row.get(7)?, row.get(8)?);
+    let (line, cut) = ply::line(db, attempt)?;
+    let mut step = step(row, 0)?;
+    let end = line.len() as u32;
+    if seal != step.seal(attempt, running) {
+        step.at = end;
+        step.snapshot = None;
+    }
+    step.at = step.at.min(end);
+    step.snapshot = step.snapshot.filter(|mark| *mark <= step.at);
+    Ok(Journal { attempt, playid: row.get(5)?, game: row.get(6)?, step, line, cut })
+}
+
+/// The running attempt.
+pub(crate) fn running(db: &Connection) -> Result<Option<Journal>, Error> {
+    let mut read = db.prepare_cached(&format!("{SELECT} WHERE j.running = 1"))?;
+    read.query([])?.next()?.map(|row| journal(db, row)).transpose()
+}
+
+/// The latest kept attempt at a game that is not the running one.
+pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Option<Journal>, Error> {
+    let sql = format!("{SELECT} WHERE a.playid = ?1 AND a.game = ?2 AND j.running = 0 ORDER BY j.attempt DESC LIMIT 1");
+    let mut read = db.prepare_cached(&sql)?;
+    read.query(params![playid, game])?.next()?.map(|row| journal(db, row)).transpose()
+}
+
+/// The running attempt's name, if one is running.
+pub(crate) fn running_attempt(db: &Connection) -> Result<Option<i64>, Error> {
+    let sql = "SELECT attempt FROM journal WHERE running = 1";
+    Ok(db.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
+}
+
+/// Copies every attempt that can be read from `from`, its line up to where it is sound; tells whether anything was lost.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let mut read = from.prepare(SELECT)?;
+    let mut rows = read.query([])?;
+    let mut lost = false;
+    while let Some(row) = rows.next()? {
+        let running: bool = row.get(7)?;
+        let kept = journal(from, row)?;
+        lost |= kept.cut > 0;
+        let Journal { attempt, step, .. } = &kept;
+        let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
+                   SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
+        let seal = step.seal(*attempt, running);
+        let values = params![attempt, running, step.at, step.snapshot, step.undos, step.elapsed_ms, seal];
+        if to.execute(sql, values)? == 0 {
+            lost = true;
+            continue;
+        }
+        for (n, row) in (0..).zip(&kept.line) {
+            ply::put(to, *attempt, n, row)?;
+        }
+    }
+    Ok(lost)
+}

@@ -1,0 +1,27 @@
+//! What is kept: one SQLite database in the data folder.
+//!
+//! It knows no game, only text and numbers: attempts at numbered games, the journal of plies, results and a copy of
+//! the profile. One file per table holds its schema, its struct and its queries. Whatever returns `Ok` is on disk: the
+//! journal is written ahead and synced with every commit, so a kill or a power cut loses nothing that was acknowledged.
+//! Every row carries a [`seal::Seal`]; a row whose seal does not fit is never taken for true.
+//!
+//! Guarantee: one process at a time has a data folder open (see [`Archive::open`]).
+
+mod archive;
+mod attempt;
+mod error;
+mod journal;
+mod ply;
+mod profile;
+mod rescue;
+mod result;
+mod schema;
+mod seal;
+
+pub use archive::{Archive, Opened};
+pub use attempt::Outcome;
+pub use error::Error;
+pub use journal::{Journal, Step};
+pub use ply::PlyRow;
+pub use rescue::Rescue;
+pub use result::ResultRow;

@@ -1,0 +1,66 @@
+//! Table `ply`: the lines of plies of kept attempts, one row a ply.
+
+use rusqlite::{Connection, Transaction, params};
+
+use crate::Error;
+use crate::seal::Seal;
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE ply (
+        attempt INTEGER NOT NULL REFERENCES attempt (id) ON DELETE CASCADE,
+        n INTEGER NOT NULL,
+        action INTEGER NOT NULL,
+        code TEXT NOT NULL,
+        seal INTEGER NOT NULL,
+        PRIMARY KEY (attempt, n)
+    ) STRICT, WITHOUT ROWID;
+";
+
+/// A ply of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlyRow {
+    /// The player's action it belongs to.
+    pub action: u32,
+    /// The ply itself.
+    pub code: String,
+}
+
+impl PlyRow {
+    fn seal(&self, attempt: i64, n: u32) -> i64 {
+        Seal::of("ply").number(attempt).number(n).number(self.action).text(&self.code).value()
+    }
+}
+
+/// Puts `ply` at place `n` from 0; whatever the line held from there on is gone.
+pub(crate) fn put(change: &Transaction<'_>, attempt: i64, n: u32, ply: &PlyRow) -> Result<(), Error> {
+    change.prepare_cached("DELETE FROM ply WHERE attempt = ?1 AND n >= ?2")?.execute(params![attempt, n])?;
+    change
+        .prepare_cached("INSERT INTO ply (attempt, n, action, code, seal) VALUES (?1, ?2, ?3, ?4, ?5)")?
+        .execute(params![attempt, n, ply.action, ply.code, ply.seal(attempt, n)])?;
+    Ok(())
+}
+
+pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    change.execute("DELETE FROM ply WHERE attempt = ?1", [attempt])?;
+    Ok(())
+}
+
+/// The line up to its first row that is missing or unsound, and how many rows stand behind it.
+pub(crate) fn line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), Error> {
+    let mut read = db.prepare_cached("SELECT n, action, code, seal FROM ply WHERE attempt = ?1 ORDER BY n")?;
+    let mut rows = read.query([attempt])?;
+    let (mut line, mut cut) = (Vec::new(), 0);
+    while let Some(row) = rows.next()? {
+        let sound = (|| {
+            let ply = PlyRow { action: row.get(1).ok()?, code: row.get(2).ok()? };
+            let n = line.len() as u32;
+            let is_next = cut == 0 && row.get(0) == Ok(n) && row.get(3) == Ok(ply.seal(attempt, n));
+            is_next.then_some(ply)
+        })();
+        match sound {
+            Some(ply) => line.push(ply),
+            None => cut += 1,
+        }
+    }
+    Ok((line, cut))
+}

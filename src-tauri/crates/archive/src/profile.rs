@@ -1,0 +1,40 @@
+//! Table `profile`: the last good copy of the profile, whose own file can be cut short by a kill.
+
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use crate::Error;
+use crate::seal::Seal;
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE profile (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        text TEXT NOT NULL,
+        seal INTEGER NOT NULL
+    ) STRICT;
+";
+
+fn seal(text: &str) -> i64 {
+    Seal::of("profile").text(text).value()
+}
+
+pub(crate) fn save(change: &Transaction<'_>, text: &str) -> Result<(), Error> {
+    let sql = "INSERT OR REPLACE INTO profile (id, text, seal) VALUES (1, ?1, ?2)";
+    change.execute(sql, params![text, seal(text)])?;
+    Ok(())
+}
+
+/// The copy, if there is one and it is sound.
+pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
+    let sql = "SELECT text, seal FROM profile WHERE id = 1";
+    let found: Option<(String, i64)> = db.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    Ok(found.filter(|(text, found)| *found == seal(text)).map(|(text, _)| text))
+}
+
+/// Copies the profile from `from` if it is sound; tells whether it was not.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let text = load(from)?;
+    if let Some(text) = &text {
+        save(to, text)?;
+    }
+    Ok(text.is_none())
+}

@@ -1,0 +1,163 @@
+//! Table `result`: the best end of every attempt, under each method of counting.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use crate::Error;
+use crate::seal::Seal;
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE result (
+        attempt INTEGER NOT NULL REFERENCES attempt (id) ON DELETE CASCADE,
+        method TEXT NOT NULL,
+        playid TEXT NOT NULL,
+        game INTEGER NOT NULL,
+        total INTEGER NOT NULL,
+        deals INTEGER NOT NULL,
+        position INTEGER NOT NULL,
+        ordered_sequence INTEGER NOT NULL,
+        all_sequence INTEGER NOT NULL,
+        families INTEGER NOT NULL,
+        moves INTEGER NOT NULL,
+        undos INTEGER NOT NULL,
+        elapsed_ms INTEGER NOT NULL,
+        ended_ms INTEGER NOT NULL,
+        record TEXT NOT NULL,
+        seal INTEGER NOT NULL,
+        PRIMARY KEY (attempt, method)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX result_by_game ON result (playid, game, method, total);
+";
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultRow {
+    /// The method of counting by which this end is the attempt's best: `AllSeq` or `PosOnly`.
+    pub method: String,
+    /// The score by that method.
+    pub total: u32,
+    /// Deals used.
+    pub deals: u32,
+    /// Position points.
+    pub position: u32,
+    /// Sequence points in runs.
+    pub ordered_sequence: u32,
+    /// Sequence points anywhere.
+    pub all_sequence: u32,
+    /// Complete families.
+    pub families: u32,
+    /// Moves, redeals not counted.
+    pub moves: u32,
+    /// How often the player went back.
+    pub undos: u32,
+    /// Time played, in milliseconds.
+    pub elapsed_ms: u32,
+    /// When the end was reached, in milliseconds since 1970.
+    pub ended_ms: i64,
+    /// The recorded moves.
+    pub record: String,
+}
+
+const COLUMNS: &str = "method, total, deals, position, ordered_sequence, all_sequence, families, moves, undos, elapsed_ms, ended_ms, record";
+
+impl ResultRow {
+    fn seal(&self, attempt: i64, playid: &str, game: u32) -> i64 {
+        let counts = [self.total, self.deals, self.position, self.ordered_sequence, self.all_sequence, self.families];
+        let play = [self.moves, self.undos, self.elapsed_ms];
+        let seal = Seal::of("result").number(attempt).text(playid).number(game).text(&self.method);
+        let seal = counts.into_iter().chain(play).fold(seal, Seal::number);
+        seal.number(self.ended_ms).text(&self.record).value()
+    }
+
+    fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            method: row.get(0)?,
+            total: row.get(1)?,
+            deals: row.get(2)?,
+            position: row.get(3)?,
+            ordered_sequence: row.get(4)?,
+            all_sequence: row.get(5)?,
+            families: row.get(6)?,
+            moves: row.get(7)?,
+            undos: row.get(8)?,
+            elapsed_ms: row.get(9)?,
+            ended_ms: row.get(10)?,
+            record: row.get(11)?,
+        })
+    }
+
+    fn write(&self, change: &Transaction<'_>, attempt: i64, playid: &str, game: u32) -> Result<(), Error> {
+        let sql = format!(
+            "INSERT OR REPLACE INTO result ({COLUMNS}, attempt, playid, game, seal)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
+        );
+        change.execute(
+            &sql,
+            params![
+                self.method,
+                self.total,
+                self.deals,
+                self.position,
+                self.ordered_sequence,
+                self.all_sequence,
+                self.families,
+                self.moves,
+                self.undos,
+                self.elapsed_ms,
+                self.ended_ms,
+                self.record,
+                attempt,
+                playid,
+                game,
+                self.seal(attempt, playid, game),
+            ],
+        )?;
+        Ok(())
+    }
+}
+
+/// Keeps `result` unless the attempt has one by the same method that is as good.
+pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultRow) -> Result<(), Error> {
+    let sql = "SELECT total FROM result WHERE attempt = ?1 AND method = ?2";
+    let before: Option<u32> = change.query_row(sql, params![attempt, result.method], |row| row.get(0)).optional()?;
+    if before.is_some_and(|total| total >= result.total) {
+        return Ok(());
+    }
+    let sql = "SELECT playid, game FROM attempt WHERE id = ?1";
+    let (playid, game): (String, u32) = change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    result.write(change, attempt, &playid, game)
+}
+
+/// The best result of a game by `method`, unsound rows left out; the earliest of equals.
+pub(crate) fn best(db: &Connection, playid: &str, game: u32, method: &str) -> Result<Option<ResultRow>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS}, attempt, seal FROM result WHERE playid = ?1 AND game = ?2 AND method = ?3
+         ORDER BY total DESC, attempt"
+    );
+    let mut read = db.prepare_cached(&sql)?;
+    let mut rows = read.query(params![playid, game, method])?;
+    while let Some(row) = rows.next()? {
+        let result = ResultRow::read(row)?;
+        if row.get::<_, i64>(13)? == result.seal(row.get(12)?, playid, game) {
+            return Ok(Some(result));
+        }
+    }
+    Ok(None)
+}
+
+/// Copies what is sound from `from`; tells whether anything was not.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let mut read = from.prepare(&format!("SELECT {COLUMNS}, attempt, playid, game, seal FROM result"))?;
+    let mut rows = read.query([])?;
+    let mut lost = false;
+    while let Some(row) = rows.next()? {
+        let result = ResultRow::read(row)?;
+        let (attempt, playid, game): (i64, String, u32) = (row.get(12)?, row.get(13)?, row.get(14)?);
+        let known = to.query_row("SELECT 1 FROM attempt WHERE id = ?1", [attempt], |_| Ok(())).optional()?;
+        if known.is_none() || row.get::<_, i64>(15)? != result.seal(attempt, &playid, game) {
+            lost = true;
+            continue;
+        }
+        result.write(to, attempt, &playid, game)?;
+    }
+    Ok(lost)
+}

@@ -1,0 +1,70 @@
+//! The shuffle of deal specification 1, frozen.
+//!
+//! The generator is a library's, but nothing else of it: how a library picks an integer or shuffles a list is not
+//! promised across its versions, so both are spelled out here.
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::Seed;
+
+/// Shuffles the lists of one deal.
+pub struct Shuffler(ChaCha20Rng);
+
+impl Shuffler {
+    /// For deal `redeals` of `seed`: 0 is the first deal, 1 the first redeal. Every deal has a stream of its own, so
+    /// its cards do not depend on how the deals before it went.
+    pub fn new(seed: &Seed, redeals: u32) -> Self {
+        let mut generator = ChaCha20Rng::from_seed(seed.key());
+        generator.set_stream(redeals.into());
+        Self(generator)
+    }
+
+    /// A number below `bound`, all equally likely.
+    fn below(&mut self, bound: u32) -> u32 {
+        let surplus = (u32::MAX % bound + 1) % bound;
+        loop {
+            let word = self.0.next_u32();
+            if word <= u32::MAX - surplus {
+                return word % bound;
+            }
+        }
+    }
+
+    /// Puts `list` in an order chosen by the seed, all equally likely.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            let other = self.below(last as u32 + 1) as usize;
+            list.swap(last, other);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Card;
+
+    fn shuffled(number: u32, redeals: u32) -> String {
+        let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number };
+        let mut deck: Vec<_> = Card::deck(13).collect();
+        Shuffler::new(&seed, redeals).shuffle(&mut deck);
+        deck.iter().take(8).map(Card::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn the_first_cards_of_known_games_are_frozen() {
+        assert_eq!(shuffled(1, 0), "6C QC 9D 7S JS 2C KC 5D");
+        assert_ne!(shuffled(1, 1), shuffled(1, 0));
+        assert_ne!(shuffled(2, 0), shuffled(1, 0));
+    }
+
+    #[test]
+    fn numbers_below_a_bound_stay_below_it() {
+        let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 9 };
+        let mut shuffler = Shuffler::new(&seed, 0);
+        for bound in 1..200 {
+            assert!(shuffler.below(bound) < bound);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Plies in text: `1:QH` fills gap 1 with the queen of hearts, `D` is a redeal.
+//!
+//! Where a gap takes one card its number says everything, so that players may write `1`; and a list of plies that all
+//! are one sign long needs no commas: `113D2`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use cards::Card;
+
+use crate::{Gap, GapState, Illegal, Move, Ply, Position};
+
+/// A ply as written, which may leave the card to the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParsedPly {
+    /// `1` or `1:QH`.
+    Fill(Gap, Option<Card>),
+    /// `D`.
+    Redeal,
+}
+
+impl ParsedPly {
+    /// The ply that is meant in `position`.
+    ///
+    /// # Errors
+    /// When the card is left out and the gap takes none.
+    pub fn meant_in(self, position: &Position) -> Result<Ply, Illegal> {
+        match self {
+            Self::Redeal => Ok(Ply::Redeal),
+            Self::Fill(gap, Some(card)) => Ok(Ply::Move(Move { gap, card })),
+            Self::Fill(gap, None) => match position.state_of(gap) {
+                GapState::Takes(card) => Ok(Ply::Move(Move { gap, card })),
+                state => Err(Illegal::Gap(gap, state)),
+            },
+        }
+    }
+}
+
+impl fmt::Display for ParsedPly {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Redeal => out.write_str("D"),
+            Self::Fill(gap, None) => write!(out, "{}", gap.number()),
+            Self::Fill(gap, Some(card)) => write!(out, "{}:{card}", gap.number()),
+        }
+    }
+}
+
+impl fmt::Display for Ply {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Redeal => ParsedPly::Redeal.fmt(out),
+            Self::Move(Move { gap, card }) => ParsedPly::Fill(gap, Some(card)).fmt(out),
+        }
+    }
+}
+
+/// A text that is not a ply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParsePlyError {
+    /// Which ply of the list, from 1.
+    pub number: usize,
+    /// What stood there.
+    pub found: String,
+}
+
+impl fmt::Display for ParsePlyError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "action {}: {:?} is not an action: expected 1 to 4, D, or a gap and a card as in 1:QH",
+            self.number, self.found
+        )
+    }
+}
+
+impl std::error::Error for ParsePlyError {}
+
+impl FromStr for ParsedPly {
+    type Err = ParsePlyError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePlyError> {
+        let bad = || ParsePlyError { number: 1, found: text.to_owned() };
+        if text.eq_ignore_ascii_case("D") {
+            return Ok(Self::Redeal);
+        }
+        let (gap, card) = text.split_once(':').map_or((text, None), |(gap, card)| (gap, Some(card)));
+        let [digit @ b'1'..=b'4'] = gap.as_bytes() else { return Err(bad()) };
+        let gap = Gap::numbered(digit - b'0').ok_or_else(bad)?;
+        let card = card.map(Card::from_str).transpose().map_err(|_| bad())?;
+        Ok(Self::Fill(gap, card))
+    }
+}
+
+impl FromStr for Ply {
+    type Err = ParsePlyError;
+
+    /// Reads what [`Ply`] displays: a move with its card, or a redeal.
+    fn from_str(text: &str) -> Result<Self, ParsePlyError> {
+        match text.parse()? {
+            ParsedPly::Redeal => Ok(Self::Redeal),
+            ParsedPly::Fill(gap, Some(card)) => Ok(Self::Move(Move { gap, card })),
+            ParsedPly::Fill(_, None) => Err(ParsePlyError { number: 1, found: text.to_owned() }),
+        }
+    }
+}
+
+/// Reads a list of plies: `113D2`, or with commas `1,1:QH,D`. Nothing at all is an empty list.
+///
+/// # Errors
+/// Names the first one that is not a ply.
+pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ParsePlyError> {
+    let words: Vec<&str> = if text.contains([',', ':']) {
+        text.split(',').map(str::trim).collect()
+    } else {
+        text.split("").filter(|sign| !sign.trim().is_empty()).collect()
+    };
+    let numbered = |(index, word): (usize, &str)| {
+        word.parse().map_err(|bad: ParsePlyError| ParsePlyError { number: index + 1, ..bad })
+    };
+    words.into_iter().enumerate().map(numbered).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plies(text: &str) -> String {
+        let list = parse_actions(text).unwrap_or_else(|bad| panic!("{bad}"));
+        list.iter().map(ParsedPly::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_list_is_written_with_or_without_commas() {
+        assert_eq!(plies("113d2"), "1 1 3 D 2");
+        assert_eq!(plies("1:qh, 2,D"), "1:QH 2 D");
+        assert_eq!(plies("4:AC"), "4:AC");
+        assert_eq!(plies(""), "");
+    }
+
+    #[test]
+    fn the_first_that_is_no_ply_is_named() {
+        for (text, number, found) in
+            [("115", 3, "5"), ("1,,2", 2, ""), ("1:QH,2:XX", 2, "2:XX"), ("1é", 2, "é"), ("0", 1, "0")]
+        {
+            assert_eq!(parse_actions(text), Err(ParsePlyError { number, found: found.to_owned() }));
+        }
+    }
+
+    #[test]
+    fn a_ply_reads_back_from_its_text() {
+        for text in ["D", "3:QH"] {
+            assert_eq!(text.parse::<Ply>().unwrap().to_string(), text);
+        }
+        assert!("3".parse::<Ply>().is_err());
+    }
+}

@@ -1,0 +1,46 @@
+//! A place on the tableau.
+
+use std::fmt;
+
+/// A row and a column; column 0 is the front.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place(u8);
+
+impl Place {
+    /// Rows of every tableau, one for each family.
+    pub const ROWS: u8 = 4;
+    /// One more than the greatest [`Place::index`].
+    pub const INDICES: usize = 64;
+
+    /// The place in `row` 0–3 and `column` 0–15.
+    pub const fn new(row: u8, column: u8) -> Self {
+        debug_assert!(row < Self::ROWS && column < 16);
+        Self(row << 4 | column)
+    }
+
+    /// Counted from the top, from 0.
+    pub const fn row(self) -> u8 {
+        self.0 >> 4
+    }
+
+    /// Counted from the front, from 0.
+    pub const fn column(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// A small number, different for every place; the place directly before has the number one less.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The place directly before this one in its row.
+    pub const fn before(self) -> Option<Self> {
+        if self.column() == 0 { None } else { Some(Self(self.0 - 1)) }
+    }
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "({},{})", self.row(), self.column())
+    }
+}

@@ -1,0 +1,77 @@
+//! What a position is worth.
+
+use cards::Card;
+
+use crate::{Place, Position, Rules};
+
+/// How sequences are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Cards directly behind their predecessor, anywhere on the tableau.
+    AllSeq,
+    /// Only those in runs.
+    PosOnly,
+}
+
+/// The parts of a score; with 13 steps the total is 0 to 100, and 100 exactly when won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// One for each card in a run except its head: 0 to 48.
+    pub position: u16,
+    /// One for each card directly behind its predecessor, as the method counts: 0 to 48.
+    pub sequence: u16,
+    /// One for each complete family: 0 to 4.
+    pub rows: u16,
+}
+
+impl Score {
+    /// The score of `position` by `method`.
+    pub fn of(position: &Position, method: Method) -> Self {
+        let runs = (0..Place::ROWS).map(|row| position.run(row));
+        let ordered = runs.clone().map(|run| u16::from(run.saturating_sub(1))).sum();
+        let in_run = |card: &Card| !card.is_head() && position.is_in_run(*card);
+        Self {
+            position: ordered,
+            sequence: match method {
+                Method::AllSeq => position.sequences().into(),
+                Method::PosOnly => Card::deck(position.steps()).filter(in_run).count() as u16,
+            },
+            rows: runs.filter(|run| *run == position.steps()).count() as u16,
+        }
+    }
+
+    /// All parts together.
+    pub const fn total(self) -> u16 {
+        self.position + self.sequence + self.rows
+    }
+}
+
+impl Method {
+    /// What a new gameset counts by: everything in single deal games, else only runs.
+    pub const fn usual(rules: Rules) -> Self {
+        if rules.deals() == 1 { Self::AllSeq } else { Self::PosOnly }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_are_counted_apart() {
+        let it: Position = "KS QS TS -- --\nKH JS QH JH TH\nKD -- QD JD TD\nKC QC JC TC --".parse().unwrap();
+        // Runs: QS; QC, JC and TC. Elsewhere JH, TH, JD and TD.
+        assert_eq!(Score::of(&it, Method::PosOnly), Score { position: 4, sequence: 4, rows: 1 });
+        assert_eq!(Score::of(&it, Method::AllSeq), Score { position: 4, sequence: 8, rows: 1 });
+    }
+
+    #[test]
+    fn a_won_game_has_the_greatest_score() {
+        let won: Position = "KS QS JS TS --\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --".parse().unwrap();
+        let rules = Rules::RANGOON.with_steps(4).unwrap();
+        for method in [Method::AllSeq, Method::PosOnly] {
+            assert_eq!(Score::of(&won, method).total(), rules.max_score());
+        }
+        assert_eq!(Rules::RANGOON.max_score(), 100);
+    }
+}

@@ -1,0 +1,11 @@
+//! What every game at the table shares.
+//!
+//! A game is a seed, rules and a line of plies. Undo, redo, back till deal, rollback, restart and replay are all
+//! "go to ply n" on that line. This crate knows no particular game (see [`Game`]), no file and no screen; whether the
+//! player is *allowed* to go back is the caller's to decide.
+
+mod game;
+mod session;
+
+pub use game::Game;
+pub use session::{BadPly, Change, Played, Session};

@@ -1,0 +1,308 @@
+//! A game in progress: a line of plies and a place in it.
+
+use std::fmt;
+
+use cards::Seed;
+
+use crate::Game;
+
+/// A ply as it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played<P> {
+    /// The move or redeal.
+    pub ply: P,
+    /// The player's action it belongs to; plies made at once share it. Never falls along the line.
+    pub action: u32,
+}
+
+/// A game in progress.
+///
+/// It changes in two steps, so that the caller can put the change on disk in between: a method makes a [`Change`],
+/// [`Session::install`] makes it true.
+pub struct Session<G: Game> {
+    rules: G::Rules,
+    seed: Seed,
+    line: Vec<Played<G::Ply>>,
+    /// `positions[n]` is reached by `line[..n]`; never empty.
+    positions: Vec<G::Position>,
+    at: usize,
+    snapshot: Option<usize>,
+}
+
+/// What a session is about to become. It fits only the session that made it, as it was then.
+pub struct Change<G: Game> {
+    /// Plies on the table afterwards.
+    pub at: usize,
+    /// The snapshot afterwards.
+    pub snapshot: Option<usize>,
+    played: Option<(Played<G::Ply>, G::Position)>,
+}
+
+impl<G: Game> Change<G> {
+    /// The ply that is added at `at - 1`, in place of whatever the line held from there on.
+    pub fn played(&self) -> Option<Played<G::Ply>> {
+        self.played.as_ref().map(|(played, _)| *played)
+    }
+
+    /// The position after the added ply.
+    pub fn position(&self) -> Option<&G::Position> {
+        self.played.as_ref().map(|(_, position)| position)
+    }
+}
+
+/// A recorded line that cannot have been played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadPly<I> {
+    /// Index into the line, from 0.
+    pub index: usize,
+    /// Why not.
+    pub why: I,
+}
+
+impl<I: fmt::Display> fmt::Display for BadPly<I> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "ply {}: {}", self.index + 1, self.why)
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// Deals the cards.
+    pub fn new(rules: G::Rules, seed: Seed) -> Self {
+        let opening = G::deal(&rules, &seed);
+        Self { rules, seed, line: Vec::new(), positions: vec![opening], at: 0, snapshot: None }
+    }
+
+    /// Plays a recorded line to its end.
+    ///
+    /// # Errors
+    /// Names the first ply that is illegal where it stands.
+    pub fn replay(
+        rules: G::Rules,
+        seed: Seed,
+        line: impl IntoIterator<Item = Played<G::Ply>>,
+    ) -> Result<Self, BadPly<G::Illegal>> {
+        let mut session = Self::new(rules, seed);
+        for (index, played) in line.into_iter().enumerate() {
+            let change = session.plan(played).map_err(|why| BadPly { index, why })?;
+            session.install(change);
+        }
+        Ok(session)
+    }
+
+    /// The rules of this game.
+    pub fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// What names the cards.
+    pub fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
+    /// The cards on the table.
+    pub fn position(&self) -> &G::Position {
+        &self.positions[self.at]
+    }
+
+    /// How many plies of the line are on the table; the rest can be redone.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The whole line, what can be redone included.
+    pub fn line(&self) -> &[Played<G::Ply>] {
+        &self.line
+    }
+
+    /// The plies on the table.
+    pub fn played(&self) -> &[Played<G::Ply>] {
+        &self.line[..self.at]
+    }
+
+    /// The ply [`Session::rollback`] goes to.
+    pub fn snapshot(&self) -> Option<usize> {
+        self.snapshot
+    }
+
+    /// Plays `ply` as an action of its own and forgets what could be redone.
+    ///
+    /// # Errors
+    /// Says why the ply is illegal now.
+    pub fn play(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
+        let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action + 1);
+        self.plan(Played { ply, action })
+    }
+
+    /// Plays a ply of a recorded line.
+    ///
+    /// # Errors
+    /// Says why the ply is illegal now.
+    pub fn plan(&self, played: Played<G::Ply>) -> Result<Change<G>, G::Illegal> {
+        let position = G::play(&self.rules, &self.seed, self.position(), played.ply)?;
+        Ok(Change { at: self.at + 1, snapshot: self.snapshot, played: Some((played, position)) })
+    }
+
+    /// Goes to ply `at` of the line; a snapshot that lies behind it is lost. `None` beyond the line.
+    pub fn go_to(&self, at: usize) -> Option<Change<G>> {
+        let snapshot = self.snapshot.filter(|mark| *mark <= at);
+        (at <= self.line.len()).then_some(Change { at, snapshot, played: None })
+    }
+
+    /// Marks the present place for [`Session::rollback`], in place of an earlier mark.
+    pub fn mark(&self) -> Change<G> {
+        Change { at: self.at, snapshot: Some(self.at), played: None }
+    }
+
+    /// Makes `change` true.
+    pub fn install(&mut self, change: Change<G>) {
+        if let Some((played, position)) = change.played {
+            self.line.truncate(self.at);
+            self.positions.truncate(self.at + 1);
+            self.line.push(played);
+            self.positions.push(position);
+        }
+        self.at = change.at;
+        self.snapshot = change.snapshot;
+    }
+
+    /// Where undoing one ply goes.
+    pub fn back_one(&self) -> Option<usize> {
+        self.at.checked_sub(1)
+    }
+
+    /// Where undoing the last action goes.
+    pub fn back_action(&self) -> Option<usize> {
+        let action = self.played().last()?.action;
+        Some(self.played().iter().rposition(|it| it.action != action).map_or(0, |it| it + 1))
+    }
+
+    /// Where redoing one ply goes.
+    pub fn forward_one(&self) -> Option<usize> {
+        (self.at < self.line.len()).then_some(self.at + 1)
+    }
+
+    /// Where redoing the next action goes.
+    pub fn forward_action(&self) -> Option<usize> {
+        let rest = &self.line[self.at..];
+        let action = rest.first()?.action;
+        Some(self.at + rest.iter().take_while(|it| it.action == action).count())
+    }
+
+    /// Where this deal began or, when nothing was played in it, where the deal before it began.
+    pub fn back_till_deal(&self) -> Option<usize> {
+        let before = &self.line[..self.at.checked_sub(1)?];
+        let began = |plies: &[Played<G::Ply>]| plies.iter().rposition(|it| G::is_redeal(it.ply)).map(|it| it + 1);
+        let here = began(self.played()).unwrap_or(0);
+        Some(if here == self.at { began(before).unwrap_or(0) } else { here })
+    }
+
+    /// Where the snapshot is, if it is not here.
+    pub fn rollback(&self) -> Option<usize> {
+        self.snapshot.filter(|mark| *mark != self.at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game of counting: a ply adds its number, `0` is a redeal, nothing may pass nine.
+    struct Counting;
+
+    impl Game for Counting {
+        type Rules = ();
+        type Position = u32;
+        type Ply = u32;
+        type Illegal = &'static str;
+
+        fn deal((): &(), seed: &Seed) -> u32 {
+            seed.number
+        }
+
+        fn play((): &(), _: &Seed, position: &u32, ply: u32) -> Result<u32, &'static str> {
+            if position + ply > 9 { Err("past nine") } else { Ok(position + ply) }
+        }
+
+        fn is_redeal(ply: u32) -> bool {
+            ply == 0
+        }
+    }
+
+    fn session(line: &[(u32, u32)]) -> Session<Counting> {
+        let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 1 };
+        let line = line.iter().map(|(ply, action)| Played { ply: *ply, action: *action });
+        Session::replay((), seed, line).unwrap_or_else(|bad| panic!("{bad}"))
+    }
+
+    fn go(session: &mut Session<Counting>, at: Option<usize>) {
+        let change = session.go_to(at.expect("there is somewhere to go")).expect("it is on the line");
+        session.install(change);
+    }
+
+    #[test]
+    fn undo_and_redo_go_by_ply_and_by_action() {
+        let mut it = session(&[(1, 0), (1, 1), (2, 1), (1, 2)]);
+        assert_eq!((it.back_one(), it.back_action()), (Some(3), Some(3)));
+        go(&mut it, Some(3));
+        assert_eq!((it.back_one(), it.back_action()), (Some(2), Some(1)));
+        assert_eq!((it.forward_one(), it.forward_action()), (Some(4), Some(4)));
+        go(&mut it, Some(1));
+        assert_eq!((it.forward_one(), it.forward_action()), (Some(2), Some(3)));
+        assert_eq!((*it.position(), it.back_action()), (2, Some(0)));
+        go(&mut it, Some(0));
+        assert_eq!((it.back_one(), it.back_action()), (None, None));
+    }
+
+    #[test]
+    fn playing_forgets_what_could_be_redone() {
+        let mut it = session(&[(1, 0), (1, 1), (1, 2)]);
+        go(&mut it, Some(1));
+        let change = it.play(5).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(change.played(), Some(Played { ply: 5, action: 1 }));
+        it.install(change);
+        assert_eq!((*it.position(), it.line().len(), it.forward_one()), (7, 2, None));
+    }
+
+    #[test]
+    fn a_planned_change_changes_nothing_until_it_is_installed() {
+        let it = session(&[(1, 0)]);
+        let change = it.play(2).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!((*it.position(), change.position()), (2, Some(&4)));
+        assert_eq!(it.play(9).err(), Some("past nine"));
+    }
+
+    #[test]
+    fn back_till_deal_goes_to_where_this_deal_began_and_then_to_the_one_before() {
+        let mut it = session(&[(1, 0), (0, 1), (1, 2), (0, 3), (1, 4)]);
+        for expected in [4, 2, 0] {
+            let to = it.back_till_deal();
+            assert_eq!(to, Some(expected));
+            go(&mut it, to);
+        }
+        assert_eq!(it.back_till_deal(), None);
+    }
+
+    #[test]
+    fn a_snapshot_is_lost_when_one_goes_back_past_it() {
+        let mut it = session(&[(1, 0), (1, 1), (1, 2)]);
+        go(&mut it, Some(1));
+        let mark = it.mark();
+        it.install(mark);
+        assert_eq!(it.rollback(), None);
+        go(&mut it, Some(3));
+        assert_eq!(it.rollback(), Some(1));
+        let back = it.rollback();
+        go(&mut it, back);
+        assert_eq!(it.snapshot(), Some(1));
+        go(&mut it, Some(0));
+        assert_eq!(it.snapshot(), None);
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_played_is_named() {
+        let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 1 };
+        let line = [3, 4, 5].map(|ply| Played { ply, action: ply });
+        let bad = Session::<Counting>::replay((), seed, line).err().expect("past nine");
+        assert_eq!(bad, BadPly { index: 2, why: "past nine" });
+    }
+}

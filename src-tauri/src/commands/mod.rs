@@ -1,0 +1,4 @@
+//! What the window may call. Each command is a few lines; what it does is the application's.
+
+pub mod options;
+pub mod play;

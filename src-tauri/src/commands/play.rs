@@ -1,0 +1,29 @@
+//! Commands about the game on the table.
+
+use app::{Failure, GameInfo, Intent, Opening, View};
+use tauri::State;
+
+use crate::state::{Table, now_ms};
+
+/// What the window needs when it opens.
+#[tauri::command(async)]
+pub fn open(table: State<'_, Table>) -> Result<Opening, Failure> {
+    table.with(|app, _| Ok(app.opening()))
+}
+
+/// Does what the player wants.
+#[tauri::command(async)]
+pub fn act(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<View, Failure> {
+    table.with(|app, store| {
+        let view = app.act(revision, intent, now_ms())?;
+        // Only the number of the last game is new in it, and the archive has that: no reason to refuse the move.
+        let _ = store.follow(app);
+        Ok(view)
+    })
+}
+
+/// What is known of a numbered game.
+#[tauri::command(async)]
+pub fn game_info(number: u32, table: State<'_, Table>) -> Result<GameInfo, Failure> {
+    table.with(|app, _| app.game_info(number))
+}
