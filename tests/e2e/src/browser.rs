@@ -1,0 +1,129 @@
+//! Chromium with touch, showing the harness's page.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::driver::Driver;
+use crate::harness::Harness;
+use crate::page::Page;
+use crate::process;
+use crate::size::Size;
+use crate::touch::devtools;
+
+/// A browser of one size over a backend and a data folder of its own.
+pub struct Browser {
+    /// The page.
+    pub page: Page,
+    // The session ends before the backend and the folder go.
+    driver: Driver,
+    harness: Option<Harness>,
+    data: TempDir,
+}
+
+impl Browser {
+    /// A browser of that size with a fresh backend, its first board shown.
+    pub async fn open(size: Size) -> Self {
+        Self::open_prepared(size, |_| {}).await
+    }
+
+    /// The same, after something was done to the backend, such as playing up to somewhere.
+    pub async fn open_prepared(size: Size, prepare: impl FnOnce(&Harness)) -> Self {
+        let data = TempDir::new().expect("a temporary folder");
+        let harness = Harness::start(data.path());
+        prepare(&harness);
+        let browser = Self::blank(size, data, harness).await;
+        browser.load().await;
+        browser.page.ready().await;
+        browser
+    }
+
+    /// The same for somebody who set all text to this size in pixels; it is 16 where nobody did.
+    pub async fn open_with_text(size: Size, pixels: u32) -> Self {
+        let data = TempDir::new().expect("a temporary folder");
+        let harness = Harness::start(data.path());
+        let browser = Self::with_text(size, data, harness, pixels).await;
+        browser.load().await;
+        browser.page.ready().await;
+        browser
+    }
+
+    /// A browser that has not asked for the page yet, over a folder somebody prepared.
+    pub async fn blank(size: Size, data: TempDir, harness: Harness) -> Self {
+        Self::with_text(size, data, harness, 16).await
+    }
+
+    async fn with_text(size: Size, data: TempDir, harness: Harness, pixels: u32) -> Self {
+        let mut command = Command::new(process::installed(&["chromedriver"]));
+        let chromium = process::installed(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
+        let capabilities = json!({
+            "browserName": "chrome",
+            "goog:chromeOptions": {
+                "binary": chromium,
+                "args": [
+                    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+                    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                    "--hide-scrollbars", "--font-render-hinting=none", "--force-color-profile=srgb", "--lang=en",
+                    "--remote-allow-origins=*", "--window-size=1920,1200",
+                ],
+                "prefs": {"webkit.webprefs.default_font_size": pixels},
+            },
+        });
+        // The language the page sees must not be that of the machine.
+        command.env("LANGUAGE", "en").env("LC_ALL", "C.UTF-8").stderr(Stdio::null());
+        let driver = Driver::chromium(&mut command, capabilities).await;
+        let page = Page { client: driver.client.clone() };
+        let browser = Self { page, driver, harness: Some(harness), data };
+        devtools(
+            &browser.page.client,
+            "Emulation.setTouchEmulationEnabled",
+            json!({"enabled": true, "maxTouchPoints": 5}),
+        )
+        .await;
+        browser.resize(size).await;
+        browser
+    }
+
+    /// Asks for the page, without waiting for its board.
+    pub async fn load(&self) {
+        let url = self.harness().url();
+        self.page.client.goto(&url).await.unwrap_or_else(|why| panic!("{url}: {why}"));
+    }
+
+    /// Gives the page another size at once, as turning the device does.
+    pub async fn resize(&self, size: Size) {
+        let metrics = json!({"width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": true});
+        devtools(&self.page.client, "Emulation.setDeviceMetricsOverride", metrics).await;
+        let fits = format!("innerWidth === {} && innerHeight === {}", size.width, size.height);
+        self.page.wait_until(&fits).await;
+    }
+
+    /// The backend.
+    pub fn harness(&self) -> &Harness {
+        self.harness.as_ref().expect("there is a backend between any two calls")
+    }
+
+    /// The folder the backend keeps its data in.
+    pub fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// Kills the backend, starts it again over the same folder and loads the page anew.
+    pub async fn restart(&mut self) {
+        if let Some(harness) = self.harness.take() {
+            harness.kill();
+        }
+        self.harness = Some(Harness::start(self.data.path()));
+        self.load().await;
+        self.page.ready().await;
+    }
+
+    /// Where the browser takes connections for its developer tools.
+    pub fn debugger(&self) -> String {
+        let capabilities = self.driver.client.capabilities().expect("the session told its capabilities");
+        let address = &capabilities["goog:chromeOptions"]["debuggerAddress"];
+        address.as_str().expect("chromedriver tells the address").to_owned()
+    }
+}

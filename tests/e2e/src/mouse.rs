@@ -1,0 +1,38 @@
+//! A mouse on the page, by WebDriver's own actions; it works in every engine.
+
+use std::time::Duration;
+
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+
+use crate::page::{Page, Point};
+
+const STEPS: u32 = 5;
+
+/// Drags from one point to another and lets go.
+pub async fn drag(page: &Page, from: Point, to: Point) {
+    let mut actions = vec![move_to(from, 0), PointerAction::Down { button: MOUSE_BUTTON_LEFT }];
+    actions.extend((1..=STEPS).map(|step| move_to(from.towards(to, f64::from(step) / f64::from(STEPS)), 15)));
+    actions.push(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    perform(page, actions).await;
+}
+
+/// Clicks a point.
+pub async fn click(page: &Page, at: Point) {
+    let button = MOUSE_BUTTON_LEFT;
+    perform(page, vec![move_to(at, 0), PointerAction::Down { button }, PointerAction::Up { button }]).await;
+}
+
+/// Clicks the middle of what matches.
+pub async fn click_on(page: &Page, selector: &str) {
+    let at = page.centre(selector).await;
+    click(page, at).await;
+}
+
+fn move_to(at: Point, milliseconds: u64) -> PointerAction {
+    PointerAction::MoveTo { duration: Some(Duration::from_millis(milliseconds)), x: at.x, y: at.y }
+}
+
+async fn perform(page: &Page, actions: Vec<PointerAction>) {
+    let mouse = actions.into_iter().fold(MouseActions::new("mouse".into()), MouseActions::then);
+    page.client.perform_actions(mouse).await.unwrap_or_else(|why| panic!("mouse: {why}"));
+}

@@ -1,0 +1,183 @@
+//! The page of the game in whichever engine shows it, read through its hooks.
+
+use std::time::Duration;
+
+use fantoccini::{Client, Locator};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::view::View;
+
+/// How long anything may take before a test gives up; only a failure waits so long.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A point of the viewport, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Deserialize)]
+pub struct Point {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
+}
+
+impl Point {
+    /// The point that lies this far on the way to another one.
+    pub fn towards(self, other: Self, share: f64) -> Self {
+        Self { x: self.x + (other.x - self.x) * share, y: self.y + (other.y - self.y) * share }
+    }
+}
+
+/// A page in a session.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// The session it lives in.
+    pub client: Client,
+}
+
+impl Page {
+    /// Runs a script in the page; its last `return` is the result.
+    pub async fn run<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> T {
+        let value = self.client.execute(script, arguments).await.unwrap_or_else(|why| panic!("{script}: {why}"));
+        serde_json::from_value(value.clone()).unwrap_or_else(|why| panic!("{script} gave {value}: {why}"))
+    }
+
+    /// Runs a script that calls back with its result (its last argument is the callback).
+    pub async fn run_async<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> T {
+        let value = self.client.execute_async(script, arguments).await.unwrap_or_else(|why| panic!("{script}: {why}"));
+        serde_json::from_value(value.clone()).unwrap_or_else(|why| panic!("{script} gave {value}: {why}"))
+    }
+
+    /// Calls a command of the app from the page.
+    pub async fn invoke(&self, command: &str, arguments: Value) -> Result<Value, Value> {
+        let script = "const [command, args, done] = arguments;
+            window.__TAURI__.core.invoke(command, args).then((ok) => done({ok}), (failed) => done({failed}));";
+        let mut answer: Value = self.run_async(script, vec![json!(command), arguments]).await;
+        match answer.get_mut("failed") {
+            Some(failed) => Err(failed.take()),
+            None => Ok(answer["ok"].take()),
+        }
+    }
+
+    /// The board as the backend has it, asked from the page.
+    pub async fn backend_view(&self) -> View {
+        let opening = self.invoke("open", json!({})).await.expect("the app opens");
+        serde_json::from_value(opening["view"].clone()).expect("the view has the shape the page relies on")
+    }
+
+    /// Waits until something matches.
+    pub async fn wait_for(&self, selector: &str) {
+        let found = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(10));
+        if let Err(why) = found.for_element(Locator::Css(selector)).await {
+            let root: String = self.run("return document.documentElement.cloneNode().outerHTML", vec![]).await;
+            panic!("waited for {selector}: {why}; the page is {root}");
+        }
+    }
+
+    /// Waits until a script gives true.
+    pub async fn wait_until(&self, condition: &str) {
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        while !self.run::<bool>(&format!("return Boolean({condition})"), vec![]).await {
+            assert!(tokio::time::Instant::now() < deadline, "waited for {condition}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Waits for the first board to be on the screen with nothing moving.
+    pub async fn ready(&self) {
+        self.wait_for("html[data-ready='1'][data-still='1']").await;
+    }
+
+    /// Waits until nothing moves and the page shows this revision.
+    pub async fn shows(&self, revision: u32) {
+        self.wait_for(&format!("html[data-still='1'][data-revision='{revision}']")).await;
+    }
+
+    /// Waits until nothing moves.
+    pub async fn still(&self) {
+        self.wait_for("html[data-still='1']").await;
+    }
+
+    /// The revision the page shows.
+    pub async fn revision(&self) -> u32 {
+        let text: String = self.run("return document.documentElement.dataset.revision", vec![]).await;
+        text.parse().expect("the revision is a number")
+    }
+
+    /// The status the page shows.
+    pub async fn status(&self) -> String {
+        self.run("return document.documentElement.dataset.status", vec![]).await
+    }
+
+    /// The board's shape.
+    pub async fn shape(&self) -> String {
+        self.run("return document.querySelector('#board').dataset.shape", vec![]).await
+    }
+
+    /// The text of what matches.
+    pub async fn text(&self, selector: &str) -> String {
+        self.run("return document.querySelector(arguments[0]).textContent.trim()", vec![json!(selector)]).await
+    }
+
+    /// Whether something matches and is on the screen.
+    pub async fn is_visible(&self, selector: &str) -> bool {
+        let script = "const found = document.querySelector(arguments[0]);
+            return found !== null && found.checkVisibility({visibilityProperty: true, opacityProperty: true});";
+        self.run(script, vec![json!(selector)]).await
+    }
+
+    /// The middle of what matches.
+    pub async fn centre(&self, selector: &str) -> Point {
+        let script = "const found = document.querySelector(arguments[0]);
+            if (!found) throw new Error(`nothing matches ${arguments[0]}`);
+            const box = found.getBoundingClientRect();
+            return {x: box.x + box.width / 2, y: box.y + box.height / 2};";
+        self.run(script, vec![json!(selector)]).await
+    }
+
+    /// The middle of a card.
+    pub async fn card(&self, id: u32) -> Point {
+        self.centre(&format!("[data-card='{id}']")).await
+    }
+
+    /// The middle of a gap.
+    pub async fn gap(&self, number: u32) -> Point {
+        self.centre(&format!("[data-gap='{number}']")).await
+    }
+
+    /// Where every card is seen to lie, as `(id, row, column)`, by id: the place under each card's middle.
+    pub async fn places(&self) -> Vec<(u32, u32, u32)> {
+        let script = "
+            const places = [...document.querySelectorAll('[data-place]')].map((place) => ({
+                at: place.dataset.place.split(',').map(Number), box: place.getBoundingClientRect() }));
+            return [...document.querySelectorAll('#board [data-card]')].map((card) => {
+                const box = card.getBoundingClientRect();
+                const x = box.x + box.width / 2, y = box.y + box.height / 2;
+                const under = places.filter(({box}) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+                if (under.length !== 1) throw new Error(`card ${card.dataset.card} lies on ${under.length} places`);
+                return [Number(card.dataset.card), ...under[0].at];
+            });";
+        let mut places: Vec<(u32, u32, u32)> = self.run(script, vec![]).await;
+        places.sort_unstable();
+        places
+    }
+
+    /// Asserts that the page shows exactly this board, and nothing moves.
+    pub async fn assert_shows(&self, view: &View) {
+        self.shows(view.revision).await;
+        assert_eq!(self.places().await, view.places(), "what is seen is not what is");
+        assert_eq!(self.status().await, view.status);
+    }
+
+    /// Presses a key on the page, as WebDriver names it (`\u{E006}` is Enter).
+    pub async fn press(&self, key: char) {
+        use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+        let keys =
+            KeyActions::new("keys".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
+        self.client.perform_actions(keys).await.unwrap_or_else(|why| panic!("key {key:?}: {why}"));
+    }
+
+    /// A picture of the viewport, as PNG.
+    pub async fn screenshot(&self) -> Vec<u8> {
+        self.client.screenshot().await.unwrap_or_else(|why| panic!("no picture: {why}"))
+    }
+}

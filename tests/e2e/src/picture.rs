@@ -1,0 +1,151 @@
+//! Pictures, and how much two of them differ to the eye.
+
+use std::path::{Path, PathBuf};
+
+/// How far two colours may lie apart and still count as the same, as pixelmatch counts it (0 to 1).
+const THRESHOLD: f64 = 0.02;
+/// How many pixels of a picture may differ. Two runs of one engine differ by none.
+const ALLOWED: usize = 12;
+
+/// A picture without transparency that matters: red, green, blue, alpha for each pixel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    pixels: Vec<[u8; 4]>,
+}
+
+impl Picture {
+    /// Reads a PNG.
+    ///
+    /// # Panics
+    /// When it is none, or not of 8 bits a channel.
+    pub fn read(png: &[u8]) -> Self {
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(png));
+        decoder.set_transformations(png::Transformations::normalize_to_color8());
+        let mut reader = decoder.read_info().expect("a PNG");
+        let mut bytes = vec![0; reader.output_buffer_size().expect("a picture fits in memory")];
+        let frame = reader.next_frame(&mut bytes).expect("a whole PNG");
+        bytes.truncate(frame.buffer_size());
+        let pixels = match frame.color_type {
+            png::ColorType::Rgba => bytes.as_chunks::<4>().0.to_vec(),
+            png::ColorType::Rgb => {
+                bytes.as_chunks::<3>().0.iter().map(|&[red, green, blue]| [red, green, blue, 255]).collect()
+            }
+            other => panic!("a screenshot in {other:?}"),
+        };
+        Self { width: frame.width, height: frame.height, pixels }
+    }
+
+    /// Writes a PNG.
+    ///
+    /// # Panics
+    /// When the file cannot be written.
+    pub fn write(&self, file: &Path) {
+        if let Some(folder) = file.parent() {
+            std::fs::create_dir_all(folder).expect("the folder can be made");
+        }
+        let output = std::fs::File::create(file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+        let mut encoder = png::Encoder::new(output, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        let mut writer = encoder.write_header().expect("a header can be written");
+        writer.write_image_data(self.pixels.as_flattened()).expect("the pixels can be written");
+    }
+
+    /// The pixels that look different, in red on a pale copy of this picture, and how many they are. Nothing when the
+    /// pictures are not of one size.
+    pub fn difference(&self, other: &Self) -> Option<(usize, Self)> {
+        if (self.width, self.height) != (other.width, other.height) {
+            return None;
+        }
+        let mut shown = self.clone();
+        let mut count = 0;
+        for (pixel, other) in shown.pixels.iter_mut().zip(&other.pixels) {
+            if apart(*pixel, *other) {
+                count += 1;
+                *pixel = [255, 0, 0, 255];
+            } else {
+                *pixel = pixel.map(|channel| 255 - (255 - channel) / 4);
+            }
+        }
+        Some((count, shown))
+    }
+}
+
+/// Whether two colours look different: the weighted YIQ distance of pixelmatch, over its greatest possible value.
+fn apart(one: [u8; 4], other: [u8; 4]) -> bool {
+    let [red, green, blue, _] = std::array::from_fn(|channel| f64::from(one[channel]) - f64::from(other[channel]));
+    let brightness = red * 0.298_895_31 + green * 0.586_622_47 + blue * 0.114_482_23;
+    let in_phase = red * 0.595_977_99 - green * 0.274_176_10 - blue * 0.321_801_89;
+    let quadrature = red * 0.211_470_17 - green * 0.522_617_11 + blue * 0.311_146_94;
+    let delta = 0.5053 * brightness * brightness + 0.299 * in_phase * in_phase + 0.1957 * quadrature * quadrature;
+    delta > 35215.0 * THRESHOLD * THRESHOLD
+}
+
+/// Compares a picture with its committed baseline, or makes it the baseline when `BLESS` is set.
+///
+/// # Panics
+/// When they differ. The picture and the difference are then left in the folder of what is built.
+pub fn assert_like_baseline(name: &str, png: &[u8]) {
+    let baseline = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("baselines").join(format!("{name}.png"));
+    let now = Picture::read(png);
+    if std::env::var_os("BLESS").is_some() {
+        now.write(&baseline);
+        return;
+    }
+    let before =
+        std::fs::read(&baseline).unwrap_or_else(|why| panic!("no baseline of {name} ({why}); --bless makes one"));
+    let before = Picture::read(&before);
+    let scratch = scratch_folder();
+    match now.difference(&before) {
+        Some((count, _)) if count <= ALLOWED => {}
+        Some((count, shown)) => {
+            now.write(&scratch.join(format!("{name}.png")));
+            shown.write(&scratch.join(format!("{name}-difference.png")));
+            panic!("{name}: {count} pixels differ; see {}/{name}*.png, or --bless the new picture", scratch.display());
+        }
+        None => {
+            now.write(&scratch.join(format!("{name}.png")));
+            panic!("{name}: the picture has another size than its baseline; see {}/{name}.png", scratch.display());
+        }
+    }
+}
+
+/// Where pictures of failures are left: beside the built tests.
+fn scratch_folder() -> PathBuf {
+    let test = std::env::current_exe().expect("a running program has a path");
+    let built = test.ancestors().find(|folder| folder.join("deps").is_dir()).expect("tests lie in a folder of cargo's");
+    built.join("pictures")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(colour: [u8; 4]) -> Picture {
+        Picture { width: 2, height: 1, pixels: vec![colour; 2] }
+    }
+
+    #[test]
+    fn a_colour_that_nobody_could_tell_apart_is_the_same() {
+        let difference = plain([0, 128, 0, 255]).difference(&plain([1, 128, 0, 255]));
+        assert_eq!(difference.map(|(count, _)| count), Some(0));
+    }
+
+    #[test]
+    fn another_green_is_another_green() {
+        let difference = plain([0, 128, 0, 255]).difference(&plain([0, 140, 0, 255]));
+        assert_eq!(difference.map(|(count, _)| count), Some(2));
+    }
+
+    #[test]
+    fn pictures_survive_being_written_and_read() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("picture.png");
+        plain([1, 2, 3, 255]).write(&file);
+        assert_eq!(Picture::read(&std::fs::read(file).expect("it was written")), plain([1, 2, 3, 255]));
+    }
+}

@@ -1,0 +1,98 @@
+//! Programs started by a test, which end with it.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+/// A started program; it is killed when this value goes.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    name: String,
+}
+
+impl Process {
+    /// Starts the program.
+    ///
+    /// # Panics
+    /// When it cannot be started.
+    pub fn start(command: &mut Command) -> Self {
+        let name = command.get_program().to_string_lossy().into_owned();
+        let child = command.spawn().unwrap_or_else(|why| panic!("{name} does not start: {why}"));
+        Self { child, name }
+    }
+
+    /// Starts the program and reads its output up to the line on which `find` finds something. The rest of the output
+    /// is read and dropped, so that the program never waits for a reader.
+    ///
+    /// # Panics
+    /// When it cannot be started or ends before such a line.
+    pub fn start_until<T>(command: &mut Command, find: impl FnMut(&str) -> Option<T>) -> (Self, T) {
+        let mut process = Self::start(command.stdout(Stdio::piped()));
+        let found = process.read_until(find);
+        match found {
+            Some(found) => (process, found),
+            None => panic!("{} ended before it was ready ({:?})", process.name, process.child.wait()),
+        }
+    }
+
+    /// The same for a program whose output was piped when it was started; nothing when it ended first.
+    pub fn read_until<T>(&mut self, mut find: impl FnMut(&str) -> Option<T>) -> Option<T> {
+        let mut output = BufReader::new(self.child.stdout.take().expect("the output is piped and read once"));
+        let mut line = String::new();
+        while output.read_line(&mut line).is_ok_and(|read| read > 0) {
+            if let Some(found) = find(line.trim_end()) {
+                std::thread::spawn(move || output.read_to_end(&mut Vec::new()));
+                return Some(found);
+            }
+            line.clear();
+        }
+        None
+    }
+
+    /// The number the system knows the program by.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Ends the program at once (SIGKILL) and waits until it is gone.
+    pub fn kill(&mut self) {
+        // It may have ended by itself; gone is gone.
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A program of this workspace, built for the same profile as the running test.
+///
+/// # Panics
+/// When it was not built: `cargo xtask test` builds all of them first.
+pub fn built(name: &str) -> PathBuf {
+    let test = std::env::current_exe().expect("a running program has a path");
+    let folder = test.parent().expect("a program lies in a folder");
+    // Tests lie in `deps`, programs beside it.
+    let folder = if folder.ends_with("deps") { folder.parent().expect("deps has a parent") } else { folder };
+    let program = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    assert!(program.is_file(), "{} is not built; `cargo xtask test` builds it", program.display());
+    program
+}
+
+/// A program of the system, by the first of its names that is found.
+///
+/// # Panics
+/// When there is none.
+pub fn installed(names: &[&str]) -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let candidates = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    candidates
+        .into_iter()
+        .find(|file| file.is_file())
+        .unwrap_or_else(|| panic!("none of {names:?} is installed; `cargo xtask test` installs it"))
+}

@@ -1,0 +1,97 @@
+// Every text that is seen and contrasts less than 4.5 to 1 with what lies behind it, one sentence each. It measures what
+// axe cannot: text in SVG and over translucent layers. Runs in the page as the body of a function.
+const LEAST = 4.5;
+const scope = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+const known = new Map();
+const colour = (css) => {
+	if (!known.has(css)) {
+		canvas.clearRect(0, 0, 1, 1);
+		canvas.fillStyle = css;
+		canvas.fillRect(0, 0, 1, 1);
+		const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+		known.set(css, [red, green, blue, alpha / 255]);
+	}
+	return known.get(css);
+};
+const over = ([red, green, blue, alpha], [r, g, b]) => [
+	red * alpha + r * (1 - alpha),
+	green * alpha + g * (1 - alpha),
+	blue * alpha + b * (1 - alpha),
+	1,
+];
+const light = (rgb) => {
+	const [red, green, blue] = rgb.slice(0, 3).map((channel) => {
+		const share = channel / 255;
+		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one, other) => {
+	const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+	return (high + 0.05) / (low + 0.05);
+};
+
+// The layers that lie behind a point of an element, from the top: shapes of its own SVG painted before it, then the
+// backgrounds of its ancestors.
+const layersBehind = (element, x, y) => {
+	const layers = [];
+	const svg = element.ownerSVGElement;
+	if (svg) {
+		const before = [...svg.querySelectorAll("rect, path, circle, polygon, ellipse")].filter((shape) => {
+			if (!(element.compareDocumentPosition(shape) & Node.DOCUMENT_POSITION_PRECEDING)) return false;
+			if (shape.closest("defs, symbol, clipPath")) return false;
+			const box = shape.getBoundingClientRect();
+			const fill = getComputedStyle(shape).fill;
+			return fill !== "none" && !fill.startsWith("url") && shape.localName === "rect" &&
+				x > box.left && x < box.right && y > box.top && y < box.bottom;
+		});
+		for (const shape of before.reverse()) {
+			const style = getComputedStyle(shape);
+			const [red, green, blue, alpha] = colour(style.fill);
+			layers.push([red, green, blue, alpha * Number(style.fillOpacity) * Number(style.opacity)]);
+		}
+	}
+	for (let up = svg ?? element; up; up = up.parentElement) layers.push(colour(getComputedStyle(up).backgroundColor));
+	return layers;
+};
+const behind = (element, x, y) => {
+	const layers = layersBehind(element, x, y);
+	const solid = layers.findIndex((layer) => layer[3] === 1);
+	const seen = solid < 0 ? [...layers, [255, 255, 255, 1]] : layers.slice(0, solid + 1);
+	return seen.reduceRight((below, layer) => over(layer, below));
+};
+const opacityOf = (element) => {
+	let opacity = 1;
+	for (let up = element; up; up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity);
+	return opacity;
+};
+
+const faults = new Set();
+let texts = 0;
+const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+	const node = walker.currentNode;
+	const element = node.parentElement;
+	if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+	// What cannot be used now may be pale; so may what only hints at a card and says it elsewhere.
+	if (element.closest("script, style, [disabled], [aria-disabled=true], .ghost")) continue;
+	const range = document.createRange();
+	range.selectNodeContents(node);
+	const box = element.ownerSVGElement ? element.getBoundingClientRect() : range.getBoundingClientRect();
+	const holder = element.getBoundingClientRect();
+	if (holder.width <= 1 || holder.height <= 1 || box.width === 0) continue;
+	texts += 1;
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	const style = getComputedStyle(element);
+	const ground = behind(element, x, y);
+	const [red, green, blue, alpha] = colour(element.ownerSVGElement ? style.fill : style.color);
+	const ink = over([red, green, blue, alpha * opacityOf(element)], ground);
+	const ratio = contrast(ink, ground);
+	if (ratio < LEAST) {
+		const rgb = (of) => `rgb(${of.slice(0, 3).map(Math.round)})`;
+		faults.add(`"${node.data.trim().slice(0, 30)}" (${element.localName}.${element.getAttribute("class")}): ${ratio.toFixed(2)}, ${rgb(ink)} on ${rgb(ground)}`);
+	}
+}
+if (texts === 0) faults.add("there is no text at all");
+return [...faults];

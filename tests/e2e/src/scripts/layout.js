@@ -1,0 +1,99 @@
+// What is wrong with the layout now, one sentence each. Runs in the page as the body of a function; the arguments are
+// the least width and height of a card. Looks at the open dialog alone where there is one.
+const [leastWidth, leastHeight] = arguments;
+const faults = [];
+const dialog = [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
+const scope = dialog ?? document.body;
+const SLACK = 0.75;
+
+const name = (element) =>
+	element.id ? `#${element.id}` : `${element.localName}.${element.className} "${element.textContent.trim().slice(0, 24)}"`;
+const box = (element) => element.getBoundingClientRect();
+const isSeen = (element) => {
+	const { width, height } = box(element);
+	return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1;
+};
+const scroller = (element) => {
+	for (let up = element.parentElement; up; up = up.parentElement) {
+		const { overflowY } = getComputedStyle(up);
+		if ((overflowY === "auto" || overflowY === "scroll") && up.scrollHeight > up.clientHeight) return up;
+	}
+	return null;
+};
+const outside = (inner, outer) =>
+	inner.left < outer.left - SLACK || inner.top < outer.top - SLACK || inner.right > outer.right + SLACK || inner.bottom > outer.bottom + SLACK;
+const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+
+// Nothing overflows.
+const root = document.documentElement;
+if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight)
+	faults.push(`the page is ${root.scrollWidth} by ${root.scrollHeight}, the screen ${innerWidth} by ${innerHeight}`);
+for (const element of [scope, ...scope.querySelectorAll("*")]) {
+	if (!isSeen(element) || element.closest("svg")) continue;
+	const style = getComputedStyle(element);
+	if (style.overflowX === "auto" || style.overflowX === "scroll") {
+		if (element.scrollWidth > element.clientWidth + 1) faults.push(`${name(element)} scrolls sideways`);
+		continue;
+	}
+	const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+	if (hasText && style.display !== "inline" && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+		faults.push(`the text of ${name(element)} is ${element.scrollWidth} wide in ${element.clientWidth}`);
+}
+
+// Every control is within the screen, large enough, and covers no other.
+const selector = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=menuitemradio]";
+const controls = [...scope.querySelectorAll(selector)].filter((element) => isSeen(element) && !element.closest("#board"));
+if (controls.length === 0) faults.push("there is no control at all");
+const visibleBox = (element) => {
+	const seen = box(element);
+	const within = scroller(element);
+	if (!within) return seen;
+	const frame = box(within);
+	const top = Math.max(seen.top, frame.top);
+	const bottom = Math.min(seen.bottom, frame.bottom);
+	return new DOMRect(seen.left, top, seen.width, Math.max(0, bottom - top));
+};
+for (const control of controls) {
+	const seen = box(control);
+	if (outside(visibleBox(control), screen)) faults.push(`${name(control)} lies outside the screen`);
+	const target = box(control.closest("label") ?? control);
+	if (control.localName === "button" && (target.height < 48 - SLACK || target.width < 48 - SLACK))
+		faults.push(`${name(control)} is only ${seen.width.toFixed(1)} by ${seen.height.toFixed(1)}`);
+}
+const things = dialog ? controls : [...controls, document.querySelector("#board")];
+things.forEach((one, place) => {
+	for (const other of things.slice(place + 1)) {
+		if (one.contains(other) || other.contains(one)) continue;
+		const [a, b] = [visibleBox(one), visibleBox(other)];
+		const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+		const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+		if (width > SLACK && height > SLACK) faults.push(`${name(one)} and ${name(other)} cover each other`);
+	}
+});
+if (dialog && outside(box(dialog), screen)) faults.push("the dialog lies outside the screen");
+
+// The board: within the screen, all cards of one sensible size, none upon another.
+if (!dialog) {
+	const board = box(document.querySelector("#board"));
+	if (outside(board, screen)) faults.push("the board lies outside the screen");
+	const cards = [...document.querySelectorAll("#board [data-card]")].map(box);
+	const gaps = [...document.querySelectorAll("#board [data-gap]")].map(box);
+	if (cards.length !== 52 || gaps.length !== 4) faults.push(`${cards.length} cards and ${gaps.length} gaps`);
+	for (const { width, height } of [...cards, ...gaps]) {
+		const { width: first, height: high } = cards[0];
+		if (Math.abs(width - first) > SLACK || Math.abs(height - high) > SLACK)
+			faults.push(`one card is ${first} by ${high}, another ${width} by ${height}`);
+	}
+	const { width, height } = cards[0];
+	if (width < leastWidth || height < leastHeight) faults.push(`a card is only ${width.toFixed(1)} by ${height.toFixed(1)}`);
+	const shape = document.querySelector("#board").dataset.shape;
+	if (shape !== "turned" && Math.abs(width / height - 5 / 7) > 0.03) faults.push(`a card is ${width} by ${height}, not 5 by 7`);
+	const all = [...cards, ...gaps];
+	all.forEach((one, place) => {
+		if (outside(one, board)) faults.push("a card lies beside the board");
+		for (const other of all.slice(place + 1))
+			if (Math.abs(one.x - other.x) < width - SLACK && Math.abs(one.y - other.y) < height - SLACK)
+				faults.push("two places cover each other");
+	});
+}
+return [...new Set(faults)];

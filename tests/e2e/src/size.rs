@@ -1,0 +1,42 @@
+//! The sizes at which the page is looked at.
+
+/// A viewport in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// From left to right.
+    pub width: u32,
+    /// From top to bottom.
+    pub height: u32,
+}
+
+impl std::fmt::Display for Size {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{}x{}", self.width, self.height)
+    }
+}
+
+impl Size {
+    /// A size of that width and height.
+    pub const fn new(width: u32, height: u32) -> Self {
+        Self { width, height }
+    }
+
+    /// The same screen turned by a quarter.
+    pub const fn turned(self) -> Self {
+        Self { width: self.height, height: self.width }
+    }
+}
+
+/// A phone held upright.
+pub const PHONE: Size = Size::new(360, 800);
+/// The same phone on its side.
+pub const PHONE_TURNED: Size = Size::new(800, 360);
+/// A tablet held upright.
+pub const TABLET: Size = Size::new(768, 1024);
+/// A window on a desktop.
+pub const DESKTOP: Size = Size::new(1280, 800);
+/// Where the game is played in the tests.
+pub const PLAYED: [Size; 4] = [PHONE, PHONE_TURNED, TABLET, DESKTOP];
+/// Where the layout is looked at: those, the smallest phone both ways, and a large screen.
+pub const ALL: [Size; 7] =
+    [Size::new(320, 568), PHONE, Size::new(568, 320), PHONE_TURNED, TABLET, DESKTOP, Size::new(1920, 1080)];

@@ -1,0 +1,102 @@
+//! Fingers on the page in Chromium: real touch events, through the browser's own input path.
+
+use fantoccini::Client;
+use fantoccini::wd::WebDriverCompatibleCommand;
+use serde_json::{Value, json};
+use url::Url;
+
+use crate::page::{Page, Point};
+
+/// Steps of a drag; a slow finger gives about as many.
+const STEPS: u32 = 12;
+
+/// Sends one command of the Chrome DevTools Protocol.
+///
+/// # Panics
+/// When the browser refuses it.
+pub async fn devtools(client: &Client, command: &'static str, parameters: Value) -> Value {
+    client.issue_cmd(DevTools { command, parameters }).await.unwrap_or_else(|why| panic!("{command}: {why}"))
+}
+
+#[derive(Debug)]
+struct DevTools {
+    command: &'static str,
+    parameters: Value,
+}
+
+impl WebDriverCompatibleCommand for DevTools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({"cmd": self.command, "params": self.parameters}).to_string()))
+    }
+}
+
+/// The fingers that touch the page now. Each call returns when the page has handled the event.
+pub struct Touch<'a> {
+    page: &'a Page,
+    fingers: Vec<Point>,
+}
+
+impl<'a> Touch<'a> {
+    /// No finger yet.
+    pub fn on(page: &'a Page) -> Self {
+        Self { page, fingers: Vec::new() }
+    }
+
+    /// Puts one more finger down.
+    pub async fn down(&mut self, at: Point) {
+        self.fingers.push(at);
+        self.send("touchStart").await;
+    }
+
+    /// Moves the finger that came first, straight to this point and in steps.
+    pub async fn glide(&mut self, to: Point) {
+        let from = self.fingers[0];
+        for step in 1..=STEPS {
+            self.fingers[0] = from.towards(to, f64::from(step) / f64::from(STEPS));
+            self.send("touchMove").await;
+        }
+    }
+
+    /// Lifts the finger that came last.
+    pub async fn up(&mut self) {
+        self.fingers.pop();
+        self.send("touchEnd").await;
+    }
+
+    /// The system takes all fingers away, as for an incoming call.
+    pub async fn cancel(&mut self) {
+        self.fingers.clear();
+        self.send("touchCancel").await;
+    }
+
+    async fn send(&self, kind: &str) {
+        let points: Vec<Value> =
+            self.fingers.iter().zip(0..).map(|(at, id)| json!({"x": at.x, "y": at.y, "id": id})).collect();
+        devtools(&self.page.client, "Input.dispatchTouchEvent", json!({"type": kind, "touchPoints": points})).await;
+    }
+}
+
+/// Drags from one point to another and lifts.
+pub async fn drag(page: &Page, from: Point, to: Point) {
+    let mut touch = Touch::on(page);
+    touch.down(from).await;
+    touch.glide(to).await;
+    touch.up().await;
+}
+
+/// Taps a point.
+pub async fn tap(page: &Page, at: Point) {
+    let mut touch = Touch::on(page);
+    touch.down(at).await;
+    touch.up().await;
+}
+
+/// Taps the middle of what matches.
+pub async fn tap_on(page: &Page, selector: &str) {
+    let at = page.centre(selector).await;
+    tap(page, at).await;
+}

@@ -1,0 +1,67 @@
+//! The real window: the app's own binary with WebKitGTK, on a screen of its own.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::json;
+
+use crate::driver::Driver;
+use crate::page::Page;
+use crate::process;
+use crate::screen::Screen;
+use crate::size::Size;
+
+/// A running app in its window.
+pub struct Window {
+    /// The page.
+    pub page: Page,
+    // The session ends before the screen goes dark.
+    driver: Driver,
+    _screen: Screen,
+    program: PathBuf,
+}
+
+impl Window {
+    /// Starts the app over this data folder and waits for its first board.
+    pub async fn open(data: &Path) -> Self {
+        Self::open_program(&process::built("rangoon"), data).await
+    }
+
+    /// The same with the binary given.
+    pub async fn open_program(program: &Path, data: &Path) -> Self {
+        let screen = Screen::new(Size::new(1280, 900));
+        let mut command = Command::new(process::installed(&["WebKitWebDriver"]));
+        screen.show(&mut command);
+        // A shell between the driver and the app would hide its number; the app is the driver's own child.
+        command.env("TAURI_WEBVIEW_AUTOMATION", "true").stdout(Stdio::null());
+        let capabilities = json!({"webkitgtk:browserOptions": {"binary": program, "args": ["--data-dir", data]}});
+        let driver = Driver::webkit(&mut command, capabilities).await;
+        let page = Page { client: driver.client.clone() };
+        page.ready().await;
+        Self { page, driver, _screen: screen, program: program.to_owned() }
+    }
+
+    /// Kills the app as a dying system would, without a word to it, and closes everything around it.
+    ///
+    /// # Panics
+    /// When the app is not running.
+    pub fn kill(self) {
+        let app = child_of(self.driver.id(), &self.program).expect("the driver started the app");
+        let killed = Command::new("kill").args(["-9", &app.to_string()]).status();
+        assert!(killed.is_ok_and(|status| status.success()), "the app, {app}, could not be killed");
+    }
+}
+
+/// The process that this parent started from this program, from the system's list of processes.
+fn child_of(parent: u32, program: &Path) -> Option<u32> {
+    let program = program.canonicalize().ok()?;
+    let processes = std::fs::read_dir("/proc").ok()?.flatten();
+    let numbers = processes.filter_map(|entry| entry.file_name().to_string_lossy().parse::<u32>().ok());
+    numbers.into_iter().find(|number| {
+        let same_program = std::fs::read_link(format!("/proc/{number}/exe")).is_ok_and(|found| found == program);
+        let status = std::fs::read_to_string(format!("/proc/{number}/status")).unwrap_or_default();
+        let same_parent =
+            status.lines().any(|line| line.strip_prefix("PPid:").is_some_and(|id| id.trim() == parent.to_string()));
+        same_program && same_parent
+    })
+}

@@ -1,0 +1,190 @@
+//! The dialogs: options, another game, and what is said when the program cannot start.
+
+use e2e::browser::Browser;
+use e2e::harness::Harness;
+use e2e::page::Page;
+use e2e::player::Player;
+use e2e::size::{self, Size};
+use e2e::{axe, layout, touch};
+use fantoccini::Locator;
+
+use crate::next_view;
+
+#[tokio::test]
+async fn another_language_is_spoken_at_once_and_after_a_restart() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let english = browser.page.text("#options-title").await;
+    open(&browser.page, "options").await;
+    choose_language(&browser.page, "nl").await;
+    browser.page.wait_until("document.documentElement.lang === 'nl'").await;
+    let dutch = browser.page.text("#options-title").await;
+    assert_ne!(dutch, english);
+    assert!(browser.page.is_visible("#options-dialog").await, "the dialog is still open");
+    touch::tap_on(&browser.page, "#options-dialog [type=submit]").await;
+    browser.page.wait_for("#options-dialog:not([open])").await;
+
+    browser.restart().await;
+    browser.page.wait_until("document.documentElement.lang === 'nl'").await;
+    assert_eq!(browser.page.text("#options-title").await, dutch);
+}
+
+#[tokio::test]
+async fn cancelled_options_are_as_they_were() {
+    let browser = Browser::open(size::PHONE).await;
+    open(&browser.page, "options").await;
+    choose_language(&browser.page, "nl").await;
+    browser.page.wait_until("document.documentElement.lang === 'nl'").await;
+    touch::tap_on(&browser.page, "#options-dialog [data-close]").await;
+    browser.page.wait_until("document.documentElement.lang === 'en'").await;
+    let opening = browser.harness().call("open", &serde_json::json!({})).expect("the app opens");
+    assert_eq!(opening["options"]["language"], "system");
+}
+
+#[tokio::test]
+async fn a_game_is_started_by_its_number() {
+    let browser = Browser::open(size::PHONE).await;
+    let before = browser.harness().view();
+    open(&browser.page, "start").await;
+    type_number(&browser.page, "17").await;
+    touch::tap_on(&browser.page, "#start-submit").await;
+    let after = next_view(&browser, &before).await;
+    assert_eq!((after.game, after.move_count), (17, 0));
+    assert!(browser.page.text("#title").await.contains("17"));
+}
+
+#[tokio::test]
+async fn a_number_that_no_game_has_starts_nothing() {
+    let browser = Browser::open(size::PHONE).await;
+    let before = browser.harness().view();
+    open(&browser.page, "start").await;
+    for number in ["0", "40000", ""] {
+        type_number(&browser.page, number).await;
+        browser.page.wait_for("#start-number[aria-invalid=true]").await;
+        touch::tap_on(&browser.page, "#start-submit").await;
+        assert!(browser.page.is_visible("#start-dialog").await, "{number:?} leaves the dialog open");
+    }
+    assert_eq!(browser.harness().view(), before);
+}
+
+#[tokio::test]
+async fn a_game_that_was_left_can_be_gone_on_with() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let left = browser.harness().view();
+    open(&browser.page, "start").await;
+    type_number(&browser.page, "23").await;
+    touch::tap_on(&browser.page, "#start-submit").await;
+    answer_if_asked(&browser.page).await;
+    let other = next_view(&browser, &left).await;
+    assert_eq!(other.game, 23);
+
+    open(&browser.page, "start").await;
+    type_number(&browser.page, &left.game.to_string()).await;
+    browser.page.wait_for("#start-resume:not([hidden])").await;
+    touch::tap_on(&browser.page, "#start-resume").await;
+    answer_if_asked(&browser.page).await;
+    let resumed = next_view(&browser, &other).await;
+    assert_eq!(resumed.position(), left.position());
+}
+
+#[tokio::test]
+async fn every_dialog_fits_and_axe_finds_nothing_in_it_at_any_size() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let mut faults = Vec::new();
+    for dialog in ["menu", "start", "options", "about"] {
+        for size in size::ALL {
+            browser.resize(size).await;
+            page.still().await;
+            open(page, dialog).await;
+            let found = faults_now(page, size).await;
+            faults.extend(found.into_iter().map(|fault| format!("{dialog} at {size}: {fault}")));
+            page.press('\u{E00C}').await;
+            page.wait_until("document.querySelector('dialog[open]') === null").await;
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn the_question_before_a_game_is_left_fits_and_axe_finds_nothing_in_it() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let before = browser.harness().view();
+    let mut faults = Vec::new();
+    for size in size::ALL {
+        browser.resize(size).await;
+        browser.page.still().await;
+        open(&browser.page, "restart").await;
+        let found = faults_now(&browser.page, size).await;
+        faults.extend(found.into_iter().map(|fault| format!("{size}: {fault}")));
+        touch::tap_on(&browser.page, "#ask-no").await;
+        browser.page.wait_until("document.querySelector('dialog[open]') === null").await;
+    }
+    assert_eq!(faults, Vec::<String>::new());
+    assert_eq!(browser.harness().view(), before, "the answer was no");
+}
+
+#[tokio::test]
+async fn a_program_that_cannot_start_says_why_and_can_try_again() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let first = Harness::start(data.path());
+    first.view();
+    let second = Harness::start(data.path());
+    let browser = Browser::blank(size::PHONE, data, second).await;
+    browser.load().await;
+    browser.page.wait_for("#failure:not([hidden])").await;
+    assert!(!browser.page.text("#failure-text").await.is_empty(), "it says why");
+    for size in size::ALL {
+        browser.resize(size).await;
+        assert_eq!(axe::faults(&browser.page).await, Vec::<String>::new(), "{size}");
+    }
+    first.kill();
+    touch::tap_on(&browser.page, "#failure-again").await;
+    browser.page.ready().await;
+    browser.page.assert_shows(&browser.harness().view()).await;
+}
+
+/// Opens what an entry of the menu leads to, or the menu itself.
+async fn open(page: &Page, what: &str) {
+    touch::tap_on(page, "#menu-button").await;
+    page.wait_for("#menu[open]").await;
+    if what != "menu" {
+        let entry = format!("#menu [data-command={what}]");
+        page.client.find(Locator::Css(&entry)).await.expect("the menu has it").click().await.expect("it can be chosen");
+        page.wait_for("dialog[open]:not(#menu)").await;
+    }
+    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+}
+
+async fn faults_now(page: &Page, size: Size) -> Vec<String> {
+    let mut faults = layout::faults(page, size).await;
+    faults.extend(axe::faults(page).await);
+    faults
+}
+
+async fn choose_language(page: &Page, language: &str) {
+    let list = page.client.find(Locator::Css("#option-language")).await.expect("there is a list of languages");
+    list.select_by_value(language).await.expect("the language is in it");
+}
+
+async fn type_number(page: &Page, number: &str) {
+    let field = page.client.find(Locator::Css("#start-number")).await.expect("there is a field");
+    field.clear().await.expect("it can be emptied");
+    if !number.is_empty() {
+        field.send_keys(number).await.expect("it takes digits");
+    }
+}
+
+/// Somebody in the middle of a game is asked first; the answer is yes.
+async fn answer_if_asked(page: &Page) {
+    let settled = "document.querySelector('#ask-dialog[open]') || !document.querySelector('dialog[open]')";
+    page.wait_until(settled).await;
+    if page.is_visible("#ask-dialog").await {
+        touch::tap_on(page, "#ask-yes").await;
+    }
+}

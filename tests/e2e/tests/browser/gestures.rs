@@ -1,0 +1,158 @@
+//! What fingers do on the board.
+
+use e2e::browser::Browser;
+use e2e::page::{Page, Point};
+use e2e::touch::{self, Touch};
+use e2e::view::View;
+
+use crate::{a_move, assert_moved, assert_nothing_moved, at_every_size, next_view};
+
+#[tokio::test]
+async fn a_card_dragged_to_its_gap_moves_there() {
+    at_every_size(async |browser| {
+        let before = browser.harness().view();
+        let (chosen, from, to) = a_move(&browser.page, &before).await;
+        touch::drag(&browser.page, from, to).await;
+        assert_moved(chosen, &before, &next_view(browser, &before).await);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_card_dropped_on_the_card_before_its_gap_moves_into_the_gap() {
+    at_every_size(async |browser| {
+        let before = browser.harness().view();
+        let (chosen, from, _) = a_move(&browser.page, &before).await;
+        let gap = before.gap(chosen.gap);
+        let to = browser.page.centre(&format!("[data-place='{},{}']", gap.row, gap.column - 1)).await;
+        touch::drag(&browser.page, from, to).await;
+        assert_moved(chosen, &before, &next_view(browser, &before).await);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
+    at_every_size(async |browser| {
+        let page = &browser.page;
+        let before = browser.harness().view();
+        let (chosen, from, gap) = a_move(page, &before).await;
+        let wrong = a_place_far_from(page, &before, gap).await;
+        let mut touch = Touch::on(page);
+        touch.down(from).await;
+        touch.glide(wrong).await;
+        let follows = format!(
+            "(() => {{ const box = document.querySelector(\"[data-card='{}']\").getBoundingClientRect();
+                return Math.hypot(box.x + box.width / 2 - {}, box.y + box.height / 2 - {}) < 3; }})()",
+            chosen.card, wrong.x, wrong.y
+        );
+        page.wait_until(&follows).await;
+        touch.up().await;
+        assert_nothing_moved(browser, &before).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_second_finger_ends_a_drag_without_a_move() {
+    at_every_size(async |browser| {
+        let page = &browser.page;
+        let before = browser.harness().view();
+        let (_, from, to) = a_move(page, &before).await;
+        let mut touch = Touch::on(page);
+        touch.down(from).await;
+        touch.glide(from.towards(to, 0.5)).await;
+        touch.down(a_place_far_from(page, &before, to).await).await;
+        touch.glide(to).await;
+        touch.up().await;
+        touch.up().await;
+        assert_nothing_moved(browser, &before).await;
+        plays_on(browser).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_drag_that_the_system_takes_away_makes_no_move() {
+    at_every_size(async |browser| {
+        let before = browser.harness().view();
+        let (_, from, to) = a_move(&browser.page, &before).await;
+        let mut touch = Touch::on(&browser.page);
+        touch.down(from).await;
+        touch.glide(to).await;
+        touch.cancel().await;
+        assert_nothing_moved(browser, &before).await;
+        plays_on(browser).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_tap_on_a_card_sends_it_to_its_gap() {
+    at_every_size(async |browser| {
+        let before = browser.harness().view();
+        let (chosen, card, _) = a_move(&browser.page, &before).await;
+        touch::tap(&browser.page, card).await;
+        assert_moved(chosen, &before, &next_view(browser, &before).await);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_tap_on_a_gap_brings_its_card() {
+    at_every_size(async |browser| {
+        let before = browser.harness().view();
+        let (chosen, _, gap) = a_move(&browser.page, &before).await;
+        touch::tap(&browser.page, gap).await;
+        assert_moved(chosen, &before, &next_view(browser, &before).await);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_number_button_brings_the_card_of_its_gap() {
+    at_every_size(async |browser| {
+        let before = browser.harness().view();
+        let (chosen, _, _) = a_move(&browser.page, &before).await;
+        touch::tap_on(&browser.page, &format!("#gap-{}", chosen.gap)).await;
+        assert_moved(chosen, &before, &next_view(browser, &before).await);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_tap_on_a_card_that_cannot_move_says_why() {
+    at_every_size(async |browser| {
+        let page = &browser.page;
+        let before = browser.harness().view();
+        // The king of the first row is fixed for the whole game.
+        let king = before.cards.iter().find(|card| (card.row, card.column) == (0, 0)).expect("a king at the front");
+        page.run::<Option<()>>("document.querySelector('#live').textContent = ''", vec![]).await;
+        let at = page.card(king.id).await;
+        touch::tap(page, at).await;
+        page.wait_until("document.querySelector('#live').textContent.trim() !== ''").await;
+        assert_nothing_moved(browser, &before).await;
+    })
+    .await;
+}
+
+/// After a gesture that came to nothing the next one must be taken as if nothing had been.
+async fn plays_on(browser: &Browser) {
+    let before = browser.harness().view();
+    let (chosen, from, to) = a_move(&browser.page, &before).await;
+    touch::drag(&browser.page, from, to).await;
+    assert_moved(chosen, &before, &next_view(browser, &before).await);
+}
+
+/// The middle of the place farthest from a point.
+async fn a_place_far_from(page: &Page, view: &View, point: Point) -> Point {
+    let mut farthest = (0.0, point);
+    for (row, column) in view.cards.iter().map(|card| (card.row, card.column)).filter(|(_, column)| column % 6 == 0) {
+        let place = page.centre(&format!("[data-place='{row},{column}']")).await;
+        let distance = (place.x - point.x).hypot(place.y - point.y);
+        if distance > farthest.0 {
+            farthest = (distance, place);
+        }
+    }
+    farthest.1
+}

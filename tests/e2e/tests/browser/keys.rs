@@ -1,0 +1,96 @@
+//! What keys do. WebDriver writes keys that are no letters as private characters.
+
+use e2e::browser::Browser;
+use e2e::player::Player;
+use e2e::size;
+
+use crate::{assert_moved, next_view};
+
+const ENTER: char = '\u{E006}';
+const BACKSPACE: char = '\u{E003}';
+const F3: char = '\u{E033}';
+const CONTROL: char = '\u{E009}';
+
+#[tokio::test]
+async fn a_number_key_brings_the_card_of_its_gap() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let mut played = Vec::new();
+    for _ in 0..6 {
+        let before = browser.harness().view();
+        // A gap that has not been played yet if there is one, so that all four keys come up.
+        let Some(chosen) = before.moves.iter().min_by_key(|one| played.contains(&one.gap)).copied() else { break };
+        browser.page.press(char::from_digit(chosen.gap, 10).expect("gaps have one digit")).await;
+        assert_moved(chosen, &before, &next_view(&browser, &before).await);
+        played.push(chosen.gap);
+    }
+    assert!(played.len() > 1, "the game has more than one move");
+}
+
+#[tokio::test]
+async fn a_move_undone_and_done_again_gives_the_same_boards() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let first = browser.harness().view();
+    let chosen = first.moves[0];
+    browser.page.press(char::from_digit(chosen.gap, 10).expect("gaps have one digit")).await;
+    let second = next_view(&browser, &first).await;
+
+    browser.page.press(BACKSPACE).await;
+    let undone = next_view(&browser, &second).await;
+    assert_eq!(undone.position(), first.position());
+
+    press_with_control(&browser, 'y').await;
+    let redone = next_view(&browser, &undone).await;
+    assert_eq!(redone.position(), second.position());
+
+    press_with_control(&browser, 'z').await;
+    let undone = next_view(&browser, &redone).await;
+    assert_eq!(undone.position(), first.position());
+}
+
+#[tokio::test]
+async fn the_undo_and_redo_buttons_do_as_the_keys_do() {
+    let browser = Browser::open(size::PHONE).await;
+    let first = browser.harness().view();
+    e2e::touch::tap_on(&browser.page, &format!("#gap-{}", first.moves[0].gap)).await;
+    let second = next_view(&browser, &first).await;
+    e2e::touch::tap_on(&browser.page, "#undo").await;
+    let undone = next_view(&browser, &second).await;
+    assert_eq!(undone.position(), first.position());
+    e2e::touch::tap_on(&browser.page, "#redo").await;
+    assert_eq!(next_view(&browser, &undone).await.position(), second.position());
+}
+
+#[tokio::test]
+async fn enter_deals_when_the_game_has_ceased() {
+    deals_by(ENTER).await;
+}
+
+#[tokio::test]
+async fn f3_deals_when_the_game_has_ceased() {
+    deals_by(F3).await;
+}
+
+async fn deals_by(key: char) {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(1).play_until(harness, |view| view.status == "ceased");
+    })
+    .await;
+    let before = browser.harness().view();
+    assert_eq!(before.status, "ceased");
+    browser.page.press(key).await;
+    let after = next_view(&browser, &before).await;
+    assert_eq!(after.deal, before.deal + 1);
+    assert_eq!(after.move_count, before.move_count, "a redeal is no move");
+}
+
+async fn press_with_control(browser: &Browser, key: char) {
+    use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+    let keys = [
+        KeyAction::Down { value: CONTROL },
+        KeyAction::Down { value: key },
+        KeyAction::Up { value: key },
+        KeyAction::Up { value: CONTROL },
+    ];
+    let actions = keys.into_iter().fold(KeyActions::new("keys".into()), KeyActions::then);
+    browser.page.client.perform_actions(actions).await.expect("keys can be pressed together");
+}

@@ -1,0 +1,69 @@
+//! The page in Chromium, by touch and keys, over the real backend, permissions and policy.
+
+mod dialogs;
+mod gestures;
+mod keys;
+mod layout;
+mod rotation;
+mod whole_game;
+
+use e2e::browser::Browser;
+use e2e::page::{Page, Point};
+use e2e::size::{self, Size};
+use e2e::view::{Move, View};
+
+/// Does the same at each size the game is played at, in one browser after the other size.
+async fn at_every_size(test: impl AsyncFn(&Browser)) {
+    let browser = Browser::open(size::PLAYED[0]).await;
+    for size in size::PLAYED {
+        turn_to(&browser, size).await;
+        test(&browser).await;
+    }
+}
+
+/// Gives the page another size and waits until the board has taken the shape that belongs to it.
+async fn turn_to(browser: &Browser, size: Size) {
+    browser.resize(size).await;
+    let shape = shape_at(size);
+    browser.page.wait_for(&format!("html[data-still='1'] #board[data-shape='{shape}']")).await;
+}
+
+fn shape_at(size: Size) -> &'static str {
+    match size {
+        size::PHONE => "turned",
+        size::TABLET => "folded",
+        _ => "straight",
+    }
+}
+
+/// A legal move and where it begins and ends on the screen.
+async fn a_move(page: &Page, view: &View) -> (Move, Point, Point) {
+    let chosen = *view.moves.first().expect("the board has a move");
+    (chosen, page.card(chosen.card).await, page.gap(chosen.gap).await)
+}
+
+/// Waits until the page shows something newer than this board, and checks that what is seen is what the backend has.
+async fn next_view(browser: &Browser, before: &View) -> View {
+    let page = &browser.page;
+    page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", before.revision)).await;
+    let view = browser.harness().view();
+    page.assert_shows(&view).await;
+    view
+}
+
+/// Checks that the card lies where the gap was and the gap where the card was.
+fn assert_moved(chosen: Move, before: &View, after: &View) {
+    let (card, gap) = (before.card(chosen.card), before.gap(chosen.gap));
+    let (card_now, gap_now) = (after.card(chosen.card), after.gap(chosen.gap));
+    assert_eq!((card_now.row, card_now.column), (gap.row, gap.column), "the card is in the gap");
+    assert_eq!((gap_now.row, gap_now.column), (card.row, card.column), "the gap is where the card was");
+    assert_eq!(after.move_count, before.move_count + 1);
+}
+
+/// Checks that nothing was played: the page and the backend have the same board as before, and it is seen so.
+async fn assert_nothing_moved(browser: &Browser, before: &View) {
+    browser.page.still().await;
+    let after = browser.harness().view();
+    assert_eq!(&after, before, "nothing was played");
+    browser.page.assert_shows(before).await;
+}

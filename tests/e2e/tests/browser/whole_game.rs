@@ -1,0 +1,69 @@
+//! A game from its deal through both redeals to its end.
+
+use e2e::browser::Browser;
+use e2e::player::Player;
+use e2e::size;
+use e2e::touch;
+use e2e::view::View;
+
+use crate::{assert_moved, next_view};
+
+#[tokio::test]
+async fn a_whole_game_is_played_by_touch_to_its_end_and_goes_into_the_history() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let mut player = Player::new(7);
+    let mut view = browser.harness().view();
+    let mut deals = vec![view.deal];
+    for turn in 0.. {
+        let before = view;
+        match before.status.as_str() {
+            "playing" => {
+                let chosen = player.choose(&before).expect("a game that goes on has a move");
+                let (card, gap) = (page.card(chosen.card).await, page.gap(chosen.gap).await);
+                match turn % 3 {
+                    0 => touch::drag(page, card, gap).await,
+                    1 => touch::tap(page, card).await,
+                    _ => touch::tap(page, gap).await,
+                }
+                view = next_view(&browser, &before).await;
+                assert_moved(chosen, &before, &view);
+            }
+            "ceased" => {
+                touch::tap_on(page, "#main").await;
+                view = next_view(&browser, &before).await;
+                deals.push(view.deal);
+            }
+            _ => {
+                view = before;
+                break;
+            }
+        }
+    }
+    assert_eq!(deals, [1, 2, 3]);
+    assert_eq!(view.status, "over");
+    page.wait_until("document.querySelector('#end')?.checkVisibility()").await;
+    assert_eq!(history(&browser, view.game), [expected(&view)]);
+}
+
+/// What the history has to say about a game: deals, moves, and the score.
+type Row = (u32, u32, u32);
+
+fn expected(view: &View) -> Row {
+    (view.deal, view.move_count, view.score.total)
+}
+
+/// The rows of that game by the method this gameset counts with, read as anybody would who opens the database.
+fn history(browser: &Browser, game: u32) -> Vec<Row> {
+    let file = std::fs::read_dir(browser.data())
+        .expect("the data folder can be read")
+        .flatten()
+        .map(|entry| entry.path())
+        .find(|path| path.extension().is_some_and(|end| end == "db" || end == "sqlite" || end == "sqlite3"))
+        .expect("there is a database");
+    let database = rusqlite::Connection::open(file).expect("the database opens");
+    let sql = "SELECT deals, moves, total FROM result WHERE game = ?1 AND method = 'PosOnly'";
+    let mut query = database.prepare(sql).expect("the history has its table");
+    let rows = query.query_map([game], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).expect("rows can be read");
+    rows.map(|row| row.expect("a row of numbers")).collect()
+}

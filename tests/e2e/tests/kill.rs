@@ -1,0 +1,124 @@
+//! A backend that is killed at random moments loses nothing it has acknowledged.
+//!
+//! This process is the witness. It plays through a backend that is killed again and again, and does everything that
+//! was acknowledged also to a twin that nobody kills. After each restart the board must be the twin's, or the one the
+//! twin has after the one thing that was on its way when the backend died.
+
+use std::process::Command;
+use std::time::Duration;
+
+use e2e::harness::{Harness, Refused};
+use e2e::player::Player;
+use e2e::view::View;
+use serde_json::{Value, json};
+
+/// How many kills, unless the environment says otherwise in `KILLS`.
+const KILLS: u32 = 50;
+
+#[test]
+fn nothing_acknowledged_is_lost_when_the_backend_is_killed_at_random_moments() {
+    let kills = std::env::var("KILLS").map_or(KILLS, |number| number.parse().expect("KILLS is a number"));
+    let (data, twin_data) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let twin = Harness::start(twin_data.path());
+    let mut player = Player::new(2026);
+    let mut tally = Tally::default();
+
+    for kill in 0..kills {
+        // One in five dies while it starts, most of them before they are ready.
+        if kill % 5 == 4 {
+            die_while_starting(data.path(), &mut player);
+            tally.while_starting += 1;
+        }
+        let backend = Harness::start(data.path());
+        settle(&backend, &twin, &mut tally);
+        let in_flight = play_until_killed(backend, &twin, &mut player, &mut tally);
+        tally.pending = Some(in_flight);
+    }
+    let backend = Harness::start(data.path());
+    settle(&backend, &twin, &mut tally);
+
+    eprintln!("{tally:?}");
+    assert_eq!(tally.pending, None);
+    assert!(tally.acknowledged >= 3 * kills, "the kills came too soon to prove anything: {tally:?}");
+}
+
+/// What the witness saw.
+#[derive(Debug, Default)]
+struct Tally {
+    /// Answers received.
+    acknowledged: u32,
+    /// Things on their way at a kill that were found done.
+    done: u32,
+    /// Things on their way at a kill that were found not done.
+    not_done: u32,
+    /// Kills before the backend was ready.
+    while_starting: u32,
+    /// What was on its way at the last kill.
+    pending: Option<Value>,
+}
+
+/// Compares the board of a restarted backend with the twin's and brings the twin up to it.
+fn settle(backend: &Harness, twin: &Harness, tally: &mut Tally) {
+    let (found, acknowledged) = (backend.view(), twin.view());
+    let Some(intent) = tally.pending.take() else {
+        assert_eq!(found.position(), acknowledged.position(), "the same fresh game");
+        return;
+    };
+    if found.position() == acknowledged.position() {
+        tally.not_done += 1;
+        return;
+    }
+    let after = twin.act(acknowledged.revision, &intent).expect("the twin can do what was on its way");
+    assert_eq!(
+        found.position(),
+        after.position(),
+        "the board is neither the last one acknowledged nor that with {intent} done"
+    );
+    tally.done += 1;
+}
+
+/// Plays until the backend is killed, at a random moment of its life, and gives what was not answered.
+fn play_until_killed(backend: Harness, twin: &Harness, player: &mut Player, tally: &mut Tally) -> Value {
+    let mut view = backend.view();
+    let killer = kill_after(Duration::from_micros(2_000 + player.below(150_000) as u64), backend.id());
+    let in_flight = loop {
+        let intent = next_intent(player, &view);
+        match backend.act(view.revision, &intent) {
+            Ok(next) => {
+                let twin_view = twin.act(twin.view().revision, &intent).expect("the twin does as the backend did");
+                assert_eq!(next.position(), twin_view.position(), "after {intent}");
+                tally.acknowledged += 1;
+                view = next;
+            }
+            Err(Refused::Gone) => break intent,
+            Err(Refused::Rejected(failure)) => panic!("{intent} was rejected: {failure}"),
+        }
+    };
+    killer.join().expect("the killer did its work");
+    backend.kill();
+    in_flight
+}
+
+/// A move, mostly; sometimes a step back or forth; the next game when there is nothing else to do.
+fn next_intent(player: &mut Player, view: &View) -> Value {
+    match player.below(12) {
+        0 if view.move_count > 0 => json!({"kind": "undo"}),
+        _ => player.intent(view).unwrap_or_else(|| json!({"kind": "start", "number": view.game + 1, "resume": false})),
+    }
+}
+
+fn die_while_starting(data: &std::path::Path, player: &mut Player) {
+    let mut process = Harness::spawn(data);
+    // Nothing is awaited here: the moment is meant to be any.
+    std::thread::sleep(Duration::from_micros(player.below(250_000) as u64));
+    process.kill();
+}
+
+/// Kills that process after that time, by the system's own means, while somebody else waits for its answer.
+fn kill_after(time: Duration, process: u32) -> std::thread::JoinHandle<()> {
+    std::thread::spawn(move || {
+        std::thread::sleep(time);
+        let killed = Command::new("kill").args(["-9", &process.to_string()]).status().expect("`kill` is there");
+        assert!(killed.success(), "the backend was gone before it was killed");
+    })
+}

@@ -1,0 +1,57 @@
+//! The board as it looks, against pictures that somebody found good. `cargo xtask test --only pictures --bless`
+//! takes today's pictures as the new ones.
+
+use e2e::browser::Browser;
+use e2e::picture::assert_like_baseline;
+use e2e::player::{Player, WonGame};
+use e2e::size;
+use e2e::touch;
+
+#[tokio::test]
+async fn the_board_looks_as_before_at_four_sizes() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.start_game(1);
+    })
+    .await;
+    for size in size::PLAYED {
+        browser.resize(size).await;
+        settle(&browser).await;
+        assert_like_baseline(&format!("board-{size}"), &browser.page.screenshot().await);
+    }
+}
+
+#[tokio::test]
+async fn a_later_board_looks_as_before() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.start_game(1);
+        Player::new(2).play_until(harness, |view| view.status == "ceased");
+    })
+    .await;
+    settle(&browser).await;
+    assert_like_baseline("ceased", &browser.page.screenshot().await);
+}
+
+#[tokio::test]
+async fn a_won_game_looks_as_before() {
+    let won = WonGame::known();
+    let last = *won.gaps.last().expect("a game has moves");
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        won.play(harness, 1);
+    })
+    .await;
+    touch::tap_on(&browser.page, &format!("#gap-{last}")).await;
+    browser.page.wait_for("html[data-status='won']").await;
+    browser.page.wait_until("document.querySelector('#end').checkVisibility()").await;
+    for size in size::PLAYED {
+        browser.resize(size).await;
+        settle(&browser).await;
+        assert_like_baseline(&format!("won-{size}"), &browser.page.screenshot().await);
+    }
+}
+
+/// Waits until nothing moves and the fonts are there.
+async fn settle(browser: &Browser) {
+    browser.page.still().await;
+    browser.page.wait_until("document.fonts.status === 'loaded'").await;
+    browser.page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+}

@@ -1,0 +1,118 @@
+//! The real window (WebKitGTK) with the program as it is built, played by mouse.
+#![cfg(target_os = "linux")]
+
+use e2e::mouse;
+use e2e::page::Page;
+use e2e::player::Player;
+use e2e::view::View;
+use e2e::window::Window;
+use serde_json::json;
+
+#[tokio::test]
+async fn a_game_survives_kill_9_with_the_board_last_seen() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    let page = &window.page;
+    let mut player = Player::new(11);
+
+    let first = page.backend_view().await;
+    page.assert_shows(&first).await;
+    let dragged = play_by_drag(page, &mut player, &first).await;
+    let clicked = play_by_click(page, &mut player, &dragged).await;
+    mouse::click_on(page, "#undo").await;
+    let undone = next_view(page, &clicked).await;
+    assert_eq!(undone.position(), dragged.position(), "undone to where the drag had led");
+
+    let mut view = undone;
+    while view.status == "playing" {
+        view = play_by_click(page, &mut player, &view).await;
+    }
+    assert_eq!(view.status, "ceased");
+    mouse::click_on(page, "#main").await;
+    let redealt = next_view(page, &view).await;
+    assert_eq!(redealt.deal, 2);
+    let last = play_by_drag(page, &mut player, &redealt).await;
+
+    window.kill();
+    let window = Window::open(data.path()).await;
+    let found = window.page.backend_view().await;
+    assert_eq!(found.position(), last.position(), "the board that was last seen");
+    window.page.assert_shows(&found).await;
+}
+
+#[tokio::test]
+async fn a_whole_game_is_played_by_mouse_to_its_end() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    let page = &window.page;
+    let mut player = Player::new(13);
+    let mut view = page.backend_view().await;
+    let mut deals = vec![view.deal];
+    for turn in 0.. {
+        view = match view.status.as_str() {
+            "playing" if turn % 2 == 0 => play_by_drag(page, &mut player, &view).await,
+            "playing" => play_by_click(page, &mut player, &view).await,
+            "ceased" => {
+                mouse::click_on(page, "#main").await;
+                let next = next_view(page, &view).await;
+                deals.push(next.deal);
+                next
+            }
+            _ => break,
+        };
+    }
+    assert_eq!(deals, [1, 2, 3]);
+    assert_eq!(view.status, "over");
+    page.wait_until("document.querySelector('#end').checkVisibility()").await;
+}
+
+#[tokio::test]
+async fn the_window_refuses_scripts_that_are_not_the_programs_own() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    // The policy is asked from inside the page, where it holds; what WebDriver runs stands above it.
+    let script = "const done = arguments[0];
+        document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective), {once: true});
+        const script = document.createElement('script');
+        script.textContent = 'window.broken = true';
+        document.head.append(script);";
+    let refused: String = window.page.run_async(script, vec![]).await;
+    assert!(refused.starts_with("script-src"), "{refused}");
+    assert!(window.page.run::<bool>("return window.broken === undefined", vec![]).await);
+}
+
+#[tokio::test]
+async fn a_command_that_was_not_granted_is_refused() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    for command in ["plugin:store|load", "plugin:window|destroy", "no_such_command"] {
+        let answer = window.page.invoke(command, json!({"path": "profile.json"})).await;
+        assert!(answer.is_err(), "{command} gave {answer:?}");
+    }
+}
+
+async fn play_by_drag(page: &Page, player: &mut Player, before: &View) -> View {
+    let chosen = player.choose(before).expect("the board has a move");
+    let (card, gap) = (page.card(chosen.card).await, page.gap(chosen.gap).await);
+    mouse::drag(page, card, gap).await;
+    let after = next_view(page, before).await;
+    assert_eq!(after.move_count, before.move_count + 1);
+    after
+}
+
+async fn play_by_click(page: &Page, player: &mut Player, before: &View) -> View {
+    let chosen = player.choose(before).expect("the board has a move");
+    let card = page.card(chosen.card).await;
+    mouse::click(page, card).await;
+    let after = next_view(page, before).await;
+    assert_eq!(after.move_count, before.move_count + 1);
+    after
+}
+
+/// Waits until the page shows something newer than this board, and checks that what is seen is what the backend has.
+async fn next_view(page: &Page, before: &View) -> View {
+    page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", before.revision)).await;
+    let view = page.backend_view().await;
+    page.assert_shows(&view).await;
+    view
+}
