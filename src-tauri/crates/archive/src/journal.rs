@@ -112,13 +112,14 @@ const SELECT: &str = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt,
 /// Reads a row of [`SELECT`] and its line. Where its seal does not fit, the attempt stands at the end of its line.
 fn journal(db: &Connection, row: &Row<'_>) -> Result<Journal, Error> {
     let (attempt, running, seal): (i64, bool, i64) = (row.get(4)?, row.get(7)?, row.get(8)?);
-    let (line, cut) = ply::line(db, attempt)?;
+    let (line, unread) = ply::line(db, attempt)?;
     let mut step = step(row, 0)?;
     let end = line.len() as u32;
     if seal != step.seal(attempt, running) {
         step.at = end;
         step.snapshot = None;
     }
+    let cut = unread.max(step.at.saturating_sub(end));
     step.at = step.at.min(end);
     step.snapshot = step.snapshot.filter(|mark| *mark <= step.at);
     Ok(Journal { attempt, playid: row.get(5)?, game: row.get(6)?, step, line, cut })

@@ -1,0 +1,124 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use gameset::{CheatLevel, Gameset, PlayId};
+use gaps::Rules;
+
+/// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    after_help = "Exit codes: 0 done, 2 wrong use or bad input (a message on stderr, nothing on stdout).\n\n\
+                  A game is named by a PlayID, whose first five letters choose the cards, and a number.\n\
+                  The same game has the same cards on every machine and in every version."
+)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Show a game as it is dealt
+    Deal {
+        /// Which game.
+        #[command(flatten)]
+        game: Game,
+        /// How to print.
+        #[command(flatten)]
+        output: Output,
+    },
+    /// Play a list of actions and show how the game stands
+    Play {
+        /// Which game.
+        #[command(flatten)]
+        game: Game,
+        /// Deals allowed: 1 to 3; in a tournament they are the tournament's [default: 3]
+        #[arg(long, value_name = "DEALS")]
+        deals: Option<u8>,
+        /// 1 to 4 fills that gap, D deals again: 113D2. With the cards named and commas: 1:QH,2:KD,D
+        #[arg(long, value_name = "LIST")]
+        actions: String,
+        /// How to print.
+        #[command(flatten)]
+        output: Output,
+    },
+}
+
+/// Which game.
+#[derive(Debug, Args)]
+pub struct Game {
+    /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
+    #[arg(long, value_name = "NAME", value_parser = |text: &str| text.parse::<PlayId>())]
+    playid: PlayId,
+    /// The number of the game: 1 to 32765, in a tournament 1 to its number of games
+    #[arg(long, value_name = "NUMBER")]
+    pub game: u32,
+    /// What it is played by
+    #[arg(long, value_enum, default_value_t = Preset::Rangoon)]
+    rules: Preset,
+    /// The tournament's attributes, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and the cheat level
+    /// 1 minimal, 2 modest or 3 maximal
+    #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
+    tournament: Option<Tournament>,
+}
+
+/// How to print.
+#[derive(Debug, Args)]
+pub struct Output {
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Rules with a name.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Preset {
+    /// The standard game
+    Rangoon,
+}
+
+/// Attributes of a tournament.
+#[derive(Clone, Copy, Debug)]
+struct Tournament {
+    games: u16,
+    deals: u8,
+    cheat: CheatLevel,
+}
+
+impl Tournament {
+    fn read(text: &str) -> Result<Self, String> {
+        let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+        let [games, deals, cheat] = parts[..] else {
+            return Err("expected games, deals and cheat level, as in 101,1,minimal".to_owned());
+        };
+        let number = |text: &str, what: &str| text.parse().map_err(|_| format!("{what}: {text:?} is not a number"));
+        Ok(Self {
+            games: number(games, "games")?,
+            deals: u8::try_from(number(deals, "deals")?).unwrap_or(u8::MAX),
+            cheat: cheat.parse().map_err(|()| format!("cheat level: {cheat:?}: expected 1, 2 or 3, or its name"))?,
+        })
+    }
+}
+
+impl Game {
+    /// The gameset these arguments describe, played with so many `deals`.
+    pub fn gameset(&self, deals: Option<u8>) -> Result<Gameset, String> {
+        let Preset::Rangoon = self.rules;
+        let playid = self.playid.clone();
+        match self.tournament {
+            Some(it) if deals.is_some_and(|deals| deals != it.deals) => {
+                Err(format!("--deals: the tournament is played with {}", it.deals))
+            }
+            Some(it) => {
+                Gameset::tournament(playid, it.games, it.deals, it.cheat).map_err(|why| format!("--tournament: {why}"))
+            }
+            None => {
+                let rules = deals.map_or(Ok(Rules::RANGOON), |deals| Rules::RANGOON.with_deals(deals));
+                Ok(Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?))
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! How a game stands, as text or JSON. The fields and their order are part of the program's promise.
+
+use std::fmt;
+
+use gameset::Gameset;
+use gaps::{Gap, Gaps, Method, Place, Position, Rules, Score, Status};
+use serde::Serialize;
+use session::Session;
+
+/// A game as it stands.
+#[derive(Serialize)]
+pub struct Board {
+    playid: String,
+    game: u32,
+    rules: &'static str,
+    deal: u8,
+    deals: u8,
+    status: &'static str,
+    rows: Vec<Vec<String>>,
+    gaps: Vec<(u8, u8)>,
+    moves: Vec<Move>,
+    plies: usize,
+    score: Points,
+    score_all_sequences: Points,
+}
+
+#[derive(Serialize)]
+struct Move {
+    gap: u8,
+    card: String,
+}
+
+#[derive(Serialize)]
+struct Points {
+    total: u16,
+    position: u16,
+    sequence: u16,
+    rows: u16,
+    max: u16,
+}
+
+impl Points {
+    fn of(position: &Position, rules: Rules, method: Method) -> Self {
+        let score = Score::of(position, method);
+        let Score { position, sequence, rows: families } = score;
+        Self { total: score.total(), position, sequence, rows: families, max: rules.max_score() }
+    }
+}
+
+impl Board {
+    /// The game of `gameset` that `session` plays.
+    pub fn of(gameset: &Gameset, session: &Session<Gaps>) -> Self {
+        let (rules, position) = (*session.rules(), session.position());
+        let text = |place: Place| position.card_at(place).map_or_else(|| "--".to_owned(), |card| card.to_string());
+        let row = |row: u8| (0..rules.columns()).map(|column| text(Place::new(row, column))).collect();
+        let place = |gap: Gap| position.place_of_gap(gap);
+        Self {
+            playid: gameset.play_id().to_string(),
+            game: session.seed().number,
+            rules: "rangoon",
+            deal: position.deal(),
+            deals: rules.deals(),
+            status: match Status::of(rules, position) {
+                Status::Playing => "playing",
+                Status::Ceased => "ceased",
+                Status::Over => "over",
+                Status::Won => "won",
+            },
+            rows: (0..Place::ROWS).map(row).collect(),
+            gaps: Gap::all().map(place).map(|at| (at.row(), at.column())).collect(),
+            moves: position.moves().map(|it| Move { gap: it.gap.number(), card: it.card.to_string() }).collect(),
+            plies: session.at(),
+            score: Points::of(position, rules, Method::PosOnly),
+            score_all_sequences: Points::of(position, rules, Method::AllSeq),
+        }
+    }
+
+    /// One line of JSON.
+    pub fn json(&self) -> String {
+        serde_json::to_string(self).expect("numbers and strings make JSON")
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { playid, game, rules, deal, deals, status, plies, .. } = self;
+        writeln!(out, "{playid} game {game} ({rules}), deal {deal} of {deals}, {status}, {plies} plies")?;
+        for row in &self.rows {
+            writeln!(out, "{}", row.join(" "))?;
+        }
+        let gaps = self.gaps.iter().map(|(row, column)| format!("({row},{column})"));
+        writeln!(out, "gaps 1-4: {}", gaps.collect::<Vec<_>>().join(" "))?;
+        let moves = self.moves.iter().map(|it| format!("{}:{}", it.gap, it.card));
+        writeln!(out, "moves: {}", moves.collect::<Vec<_>>().join(" "))?;
+        let Points { total, position, sequence, rows, max } = self.score;
+        let all = self.score_all_sequences.total;
+        write!(out, "score: {total} of {max} ({position}+{sequence}+{rows}), {all} with all sequences counted")
+    }
+}

@@ -1,0 +1,108 @@
+//! The program in a terminal, as scripts use it.
+
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+
+fn run(words: &str) -> Output {
+    let words = words.split_whitespace();
+    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs")
+}
+
+fn answer(words: &str) -> Value {
+    let output = run(words);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(text.matches('\n').count(), 1, "one object on one line");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// What is said on stderr; nothing is on stdout, and the exit code is 2.
+fn complaint(words: &str) -> String {
+    let output = run(words);
+    assert_eq!(output.status.code(), Some(2), "{words}");
+    assert!(output.stdout.is_empty(), "{words}");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+const GAME_1: &str = r#"{"playid":"RANGOON","game":1,"rules":"rangoon","deal":1,"deals":3,"status":"playing","rows":[["KS","6C","QC","9D","7S","JS","2C","--","5D","6S","AD","4H","--","TH"],["KH","4S","8D","6D","3D","JD","4D","7C","4C","3C","2S","JH","2H","8S"],["KD","2D","6H","TD","AH","TS","7H","9S","8H","7D","5C","5S","3S","TC"],["KC","--","8C","JC","9C","5H","QH","9H","AC","AS","3H","--","QD","QS"]],"gaps":[[0,12],[3,1],[3,11],[0,7]],"moves":[{"gap":1,"card":"3H"},{"gap":2,"card":"QC"},{"gap":3,"card":"2H"},{"gap":4,"card":"AC"}],"plies":0,"score":{"total":0,"position":0,"sequence":0,"rows":0,"max":100},"score_all_sequences":{"total":1,"position":0,"sequence":1,"rows":0,"max":100}}"#;
+
+#[test]
+fn a_deal_is_printed_to_the_letter() {
+    let output = run("deal --playid RANGOON --game 1 --json");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{GAME_1}\n"));
+}
+
+#[test]
+fn a_play_id_may_be_written_small() {
+    assert_eq!(answer("deal --playid rangoon --game 1 --json"), serde_json::from_str::<Value>(GAME_1).expect("JSON"));
+}
+
+#[test]
+fn actions_are_played_in_order() {
+    let board = answer("play --playid RANGOON --game 1 --json --actions 122222222222222244444444D");
+    assert_eq!((&board["deal"], &board["status"], &board["plies"]), (&json!(2), &json!("playing"), &json!(25)));
+    assert_eq!(board["gaps"], json!([[2, 7], [1, 8], [0, 4], [1, 1]]));
+    assert_eq!(board["score"], json!({"total": 8, "position": 4, "sequence": 4, "rows": 0, "max": 100}));
+}
+
+#[test]
+fn cards_may_be_named() {
+    let short = answer("play --playid RANGOON --game 1 --json --actions 12");
+    let long = answer("play --playid RANGOON --game 1 --json --actions 1:3h,2:QC");
+    assert_eq!(short, long);
+}
+
+#[test]
+fn a_ceased_an_over_and_a_short_game_say_so() {
+    let walk = "122222222222222244444444";
+    let status = |more: &str| answer(&format!("play --playid RANGOON --game 1 --json {more}"))["status"].clone();
+    assert_eq!(status(&format!("--actions {walk}")), "ceased");
+    assert_eq!(status(&format!("--actions {walk} --deals 1")), "over");
+    assert!(
+        complaint(&format!("play --playid RANGOON --game 1 --deals 1 --actions {walk}D")).contains("no deal is left")
+    );
+}
+
+#[test]
+fn a_tournament_has_cards_of_its_own() {
+    let plain = answer("deal --playid APRIL1 --game 1 --json");
+    let tour = answer("deal --playid APRIL1 --game 1 --tournament 7,1,minimal --json");
+    assert_ne!(plain["rows"], tour["rows"]);
+    assert_eq!(tour["deals"], 1);
+    assert_eq!(tour, answer("deal --playid APRIL1 --game 1 --tournament 7,1,1 --json"));
+}
+
+#[test]
+fn wrong_use_says_what_is_wrong() {
+    for (words, part) in [
+        ("deal --playid RANGOON --game 0", "game 0: expected 1 to 32765"),
+        ("deal --playid RANGOON --game 32766", "game 32766: expected 1 to 32765"),
+        ("deal --playid RANGOONXX --game 1", "expected 1 to 8 ASCII letters or digits"),
+        ("deal --playid R!NG --game 1", "expected 1 to 8 ASCII letters or digits"),
+        ("deal --playid RANGOON", "--game"),
+        ("deal --playid RANGOON --game one", "one"),
+        ("deal --playid RANGOON --game 1 --rules chess", "chess"),
+        ("deal --playid RANGOON --game 8 --tournament 7,1,1", "game 8: expected 1 to 7"),
+        ("deal --playid RANGOON --game 1 --tournament 6,1,1", "6 games: expected 7 to 32765"),
+        ("deal --playid RANGOON --game 1 --tournament 7,4,1", "4 deals: expected 1 to 3"),
+        ("deal --playid RANGOON --game 1 --tournament 7,1,4", "cheat level"),
+        ("play --playid RANGOON --game 1 --tournament 7,1,1 --deals 2 --actions 1", "the tournament is played with 1"),
+        ("play --playid RANGOON --game 1 --deals 4 --actions 1", "4 deals: expected 1 to 3"),
+        ("play --playid RANGOON --game 1 --actions 115", "action 3: \"5\" is not an action"),
+        ("play --playid RANGOON --game 1 --actions 12D", "action 3, D: moves are still possible"),
+        ("play --playid RANGOON --game 1 --actions 2,1:QS", "action 2, 1:QS: gap 1 takes 3H"),
+        ("play --playid RANGOON --game 1", "--actions"),
+        ("shuffle", "shuffle"),
+    ] {
+        let text = complaint(words);
+        assert!(text.contains(part), "{words}: {text}");
+    }
+}
+
+#[test]
+fn help_tells_the_exit_codes() {
+    let output = run("--help");
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Exit codes"));
+}

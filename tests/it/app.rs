@@ -1,0 +1,332 @@
+//! The application without a window: what a player does, and what comes of it.
+
+use std::path::Path;
+
+use app::{App, Cause, Failure, GameInfo, Intent, Language, MainButton, Notice, Options, Refusal, Status, View};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+const NOW: i64 = 1_795_200_000_000;
+
+/// A player at a window, without the window.
+struct Player {
+    app: App,
+    folder: TempDir,
+}
+
+fn start(folder: &Path) -> App {
+    App::open(folder, None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app
+}
+
+impl Player {
+    fn new() -> Self {
+        let folder = TempDir::new().expect("a folder");
+        Self { app: start(folder.path()), folder }
+    }
+
+    /// Closes the program and starts it again.
+    fn restart(self) -> Self {
+        let Self { app, folder } = self;
+        drop(app);
+        Self { app: start(folder.path()), folder }
+    }
+
+    fn view(&self) -> View {
+        self.app.view()
+    }
+
+    fn try_to(&mut self, intent: Intent) -> Result<View, Failure> {
+        let revision = self.view().revision;
+        self.app.act(revision, intent, NOW)
+    }
+
+    fn does(&mut self, intent: Intent) -> View {
+        self.try_to(intent).unwrap_or_else(|why| panic!("{intent:?}: {why:?}"))
+    }
+
+    /// Plays the first move there is.
+    fn moves(&mut self) -> View {
+        let it = self.view().moves[0];
+        self.does(Intent::Move { gap: it.gap, card: it.card })
+    }
+
+    /// Plays the first move there is, redeals when there is none, until the end.
+    fn plays_to_the_end(&mut self) -> View {
+        loop {
+            let view = self.view();
+            match view.status {
+                Status::Playing => self.moves(),
+                Status::Ceased => self.does(Intent::Redeal),
+                Status::Over | Status::Won => return view,
+            };
+        }
+    }
+
+    fn info(&self, number: u32) -> GameInfo {
+        self.app.game_info(number).unwrap_or_else(|why| panic!("{why:?}"))
+    }
+}
+
+/// What a player would call the same board.
+fn board(view: &View) -> impl PartialEq + std::fmt::Debug + use<> {
+    let View { game, deal, status, cards, gaps, moves, score, move_count, can, .. } = view.clone();
+    (game, deal, status, cards, gaps, moves, score, move_count, can)
+}
+
+fn refused(why: Refusal) -> Failure {
+    Failure::Refused { why }
+}
+
+#[test]
+fn a_first_start_deals_game_1() {
+    let view = Player::new().view();
+    assert_eq!((view.playid.as_str(), view.game, view.games, view.next), ("RANGOON", 1, 32_765, Some(2)));
+    assert_eq!((view.deal, view.deals, view.status, view.cause), (1, 3, Status::Playing, Cause::Dealt));
+    assert_eq!((view.cards.len(), view.gaps.len(), view.moves.len(), view.score.total), (52, 4, 4, 0));
+    assert_eq!(view.can.undo, Some(Refusal::NothingToUndo));
+}
+
+#[test]
+fn a_move_puts_its_card_where_the_gap_was() {
+    let mut player = Player::new();
+    let before = player.view();
+    let (it, gap) = (before.moves[0], before.gaps[0]);
+    let after = player.does(Intent::Move { gap: it.gap, card: it.card });
+    let card = after.cards[usize::from(it.card)];
+    assert_eq!((card.row, card.column), (gap.row, gap.column));
+    assert_eq!((after.revision, after.move_count, after.cause), (before.revision + 1, 1, Cause::Played));
+}
+
+#[test]
+fn the_same_board_is_there_after_a_restart_wherever_the_player_was() {
+    let mut player = Player::new();
+    for _ in 0..4 {
+        player.moves();
+    }
+    player.does(Intent::Snapshot);
+    player.moves();
+    player.does(Intent::Undo);
+    player.does(Intent::Undo);
+    let before = board(&player.view());
+    let mut player = player.restart();
+    assert_eq!(player.view().cause, Cause::Opened);
+    // The snapshot was lost when the player went back past it; what was taken back can still be redone.
+    assert_eq!(board(&player.view()), before);
+    player.does(Intent::Redo);
+    player.does(Intent::Snapshot);
+    let marked = board(&player.view());
+    player.moves();
+    let mut player = player.restart();
+    let there = player.does(Intent::Rollback);
+    assert_eq!(there.move_count, 4);
+    let mut again = player.restart();
+    again.does(Intent::Redo);
+    again.does(Intent::Rollback);
+    assert_eq!(board(&again.view()), marked);
+}
+
+#[test]
+fn a_game_played_to_its_end_leaves_a_result() {
+    let mut player = Player::new();
+    let end = player.plays_to_the_end();
+    assert_eq!((end.status, end.deal, end.main), (Status::Over, 3, MainButton::Next));
+    assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
+    let player = player.restart();
+    assert_eq!(board(&player.view()), board(&end));
+}
+
+#[test]
+fn an_end_reached_after_going_back_counts_for_the_same_attempt() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    player.does(Intent::Undo);
+    player.plays_to_the_end();
+    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let count = |table: &str| -> u32 {
+        db.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).expect("a number")
+    };
+    assert_eq!((count("attempt"), count("result")), (1, 2));
+}
+
+#[test]
+fn a_redeal_after_going_back_gives_the_same_cards() {
+    let mut player = Player::new();
+    while player.view().status == Status::Playing {
+        player.moves();
+    }
+    assert_eq!(player.view().can.redeal, None);
+    let dealt = player.does(Intent::Redeal);
+    assert_eq!((dealt.deal, dealt.cause), (2, Cause::Redealt));
+    player.does(Intent::Undo);
+    assert_eq!(player.view().deal, 1);
+    assert_eq!(player.does(Intent::Redeal).cards, dealt.cards);
+    player.moves();
+    assert_eq!(player.does(Intent::BackTillDeal).cards, dealt.cards);
+    assert_eq!(player.does(Intent::BackTillDeal).move_count, 0);
+    assert_eq!(player.try_to(Intent::BackTillDeal), Err(refused(Refusal::AtBeginning)));
+}
+
+#[test]
+fn what_is_not_possible_is_refused_with_the_reason_the_view_gave() {
+    let mut player = Player::new();
+    for (intent, why) in [
+        (Intent::Undo, Refusal::NothingToUndo),
+        (Intent::UndoAction, Refusal::NothingToUndo),
+        (Intent::Redo, Refusal::NothingToRedo),
+        (Intent::RedoAction, Refusal::NothingToRedo),
+        (Intent::Redeal, Refusal::MovesPossible),
+        (Intent::BackTillDeal, Refusal::AtBeginning),
+        (Intent::Restart, Refusal::AtBeginning),
+        (Intent::Rollback, Refusal::NoSnapshot),
+    ] {
+        let before = player.view();
+        assert_eq!(player.try_to(intent), Err(refused(why)), "{intent:?}");
+        assert_eq!(player.view(), before);
+    }
+    player.does(Intent::Snapshot);
+    assert_eq!(player.try_to(Intent::Rollback), Err(refused(Refusal::AtSnapshot)));
+    player.plays_to_the_end();
+    assert_eq!(player.try_to(Intent::Redeal), Err(refused(Refusal::NoDealLeft)));
+}
+
+#[test]
+fn an_intent_for_an_older_view_or_a_move_that_is_not_there_changes_nothing() {
+    let mut player = Player::new();
+    let it = player.view().moves[0];
+    player.moves();
+    let before = player.view();
+    assert_eq!(player.app.act(0, Intent::Undo, NOW), Err(Failure::Stale));
+    for intent in [
+        Intent::Move { gap: 0, card: 1 },
+        Intent::Move { gap: 5, card: 1 },
+        Intent::Move { gap: 1, card: 52 },
+        Intent::Move { gap: 1, card: 255 },
+        Intent::Move { gap: it.gap, card: 0 },
+    ] {
+        assert_eq!(player.try_to(intent), Err(Failure::Illegal), "{intent:?}");
+    }
+    assert_eq!(player.view(), before);
+}
+
+#[test]
+fn numbers_outside_the_gameset_are_refused() {
+    let mut player = Player::new();
+    for number in [0, 32_766, u32::MAX] {
+        let failure = Failure::NoSuchGame { number, games: 32_765 };
+        assert_eq!(player.try_to(Intent::Start { number, resume: false }), Err(failure.clone()));
+        assert_eq!(player.app.game_info(number), Err(failure));
+    }
+    assert_eq!(player.does(Intent::Start { number: 32_765, resume: false }).game, 32_765);
+}
+
+#[test]
+fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
+    let mut player = Player::new();
+    player.moves();
+    player.moves();
+    let left = player.view();
+    let started = player.does(Intent::Next);
+    assert_eq!((started.game, started.cause, started.next), (2, Cause::Dealt, Some(3)));
+    assert_eq!(player.info(1), GameInfo { number: 1, best: None, unfinished: Some(2) });
+    let failure = Failure::NothingToResume { number: 3 };
+    assert_eq!(player.try_to(Intent::Start { number: 3, resume: true }), Err(failure));
+    let resumed = player.does(Intent::Start { number: 1, resume: true });
+    assert_eq!(board(&resumed), board(&left));
+    let player = player.restart();
+    assert_eq!(board(&player.view()), board(&left));
+}
+
+#[test]
+fn starting_the_same_number_anew_begins_at_its_beginning() {
+    let mut player = Player::new();
+    let dealt = player.view().cards;
+    player.moves();
+    let again = player.does(Intent::Start { number: 1, resume: false });
+    assert_eq!((again.cards, again.move_count), (dealt, 0));
+    assert_eq!(player.info(1).unfinished, None);
+}
+
+#[test]
+fn a_move_that_cannot_be_stored_is_refused_and_can_be_played_without_saving() {
+    let mut player = Player::new();
+    player.moves();
+    let before = player.view();
+    let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
+    let it = before.moves[0];
+    let intent = Intent::Move { gap: it.gap, card: it.card };
+    assert!(matches!(player.try_to(intent), Err(Failure::NotSaved { .. })));
+    assert_eq!(player.view(), before);
+    assert!(!player.does(Intent::PlayWithoutSaving).saving);
+    assert_eq!(player.does(intent).move_count, 2);
+    assert_eq!(player.does(Intent::Start { number: 5, resume: false }).game, 5);
+    assert!(!player.view().saving);
+    other.execute_batch("ROLLBACK").expect("it is unlocked");
+    assert!(player.does(Intent::Start { number: 6, resume: false }).saving);
+    assert_eq!(player.restart().view().game, 6);
+}
+
+#[test]
+fn plies_that_can_no_longer_be_read_are_told_and_the_game_goes_on_before_them() {
+    let mut player = Player::new();
+    player.moves();
+    let one = board(&player.view());
+    player.moves();
+    player.moves();
+    let Player { app, folder } = player;
+    drop(app);
+    let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    db.execute_batch("UPDATE ply SET code = '1:AS' WHERE n = 1").expect("it is damaged");
+    drop(db);
+    let mut app = start(folder.path());
+    assert_eq!(app.opening().notices, [Notice::JournalCut { plies: 2 }]);
+    assert_eq!(app.opening().notices, []);
+    let one_again = app.view();
+    assert_ne!(one_again.can.redo, None);
+    let player = Player { app, folder };
+    assert_eq!(board(&player.view()), one);
+}
+
+#[test]
+fn options_are_checked_kept_and_there_after_a_restart() {
+    let mut player = Player::new();
+    let wanted = Options { language: Language::Nl, animated_move: false, deal_delay: 0, move_delay: 2_000 };
+    player.app.set_options(wanted.clone()).expect("they are in range");
+    let sections = player.app.take_profile().expect("it has changed");
+    assert_eq!(player.app.take_profile(), None);
+    assert_eq!(sections["RANGOON"]["MoveDelay"], 2_000);
+    let wrong = Options { deal_delay: 2_001, ..wanted.clone() };
+    let failure = Failure::OutOfRange { topic: "DealDelay".to_owned(), least: 0, most: 2_000 };
+    assert_eq!(player.app.set_options(wrong), Err(failure));
+    // Without the file, the archive's copy counts.
+    assert_eq!(player.restart().app.options(), &wanted);
+}
+
+#[test]
+fn the_last_game_is_found_again_when_the_database_is_lost() {
+    let mut player = Player::new();
+    player.does(Intent::Start { number: 77, resume: false });
+    let profile = serde_json::to_string(&player.app.take_profile()).expect("JSON");
+    let Player { app, folder } = player;
+    drop(app);
+    std::fs::write(folder.path().join("rangoon.db"), vec![0x55; 9_000]).expect("it is destroyed");
+    let mut app = App::open(folder.path(), Some(&profile), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    assert_eq!(app.view().game, 77);
+    assert!(matches!(app.opening().notices[..], [Notice::DatabaseRestored { lost: true, .. }]));
+}
+
+#[test]
+fn a_second_program_on_the_same_folder_is_refused() {
+    let player = Player::new();
+    let folder = player.folder.path();
+    let failure = App::open(folder, None, NOW).err();
+    assert_eq!(failure, Some(Failure::FolderInUse { folder: folder.display().to_string() }));
+}
+
+#[test]
+fn a_view_is_small() {
+    let mut player = Player::new();
+    let view = player.plays_to_the_end();
+    let bytes = serde_json::to_vec(&view).expect("JSON").len();
+    assert!(bytes <= 12 * 1024, "{bytes} bytes");
+}

@@ -1,0 +1,251 @@
+//! The archive: what was acknowledged is there, what is damaged is found, and nothing else is touched.
+
+use std::path::Path;
+
+use archive::{Archive, Error, Opened, Outcome, PlyRow, ResultRow, Step};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+const DAY: i64 = 1_795_200_000_000;
+
+fn folder() -> TempDir {
+    TempDir::new().expect("a folder")
+}
+
+fn open(folder: &TempDir) -> Opened {
+    Archive::open(folder.path(), DAY).unwrap_or_else(|why| panic!("{why}"))
+}
+
+fn sql(folder: &TempDir, text: &str) {
+    let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    db.execute_batch(text).expect("the statement");
+}
+
+fn step(at: u32) -> Step {
+    Step { at, snapshot: (at > 1).then_some(1), undos: 2, elapsed_ms: 3_000 }
+}
+
+fn ply(code: &str) -> PlyRow {
+    PlyRow { action: 0, code: code.to_owned() }
+}
+
+fn result(total: u32) -> ResultRow {
+    ResultRow {
+        method: "PosOnly".to_owned(),
+        total,
+        deals: 3,
+        position: 4,
+        ordered_sequence: 4,
+        all_sequence: 9,
+        families: 0,
+        moves: 2,
+        undos: 2,
+        elapsed_ms: 3_000,
+        ended_ms: DAY,
+        record: "BCF".to_owned(),
+    }
+}
+
+/// An attempt at game 1 with three plies, running.
+fn played(folder: &TempDir) -> i64 {
+    let mut archive = open(folder).archive;
+    let attempt = archive.begin("RANGOON", 1, DAY, true).expect("it begins");
+    for (n, code) in (1..).zip(["1:QS", "2:QH", "D"]) {
+        archive.commit(attempt, &step(n), Some(&ply(code)), None).expect("it is stored");
+    }
+    attempt
+}
+
+#[test]
+fn the_live_connection_writes_ahead_and_syncs_every_commit() {
+    let folder = folder();
+    assert_eq!(open(&folder).archive.durability().expect("SQLite answers"), ("wal".to_owned(), 2));
+}
+
+#[test]
+fn a_journal_reads_back_as_it_was_written() {
+    let folder = folder();
+    let attempt = played(&folder);
+    let running = open(&folder).running.expect("it is running");
+    assert_eq!((running.attempt, running.playid.as_str(), running.game), (attempt, "RANGOON", 1));
+    assert_eq!((running.step, running.cut), (step(3), 0));
+    assert_eq!(running.line, [ply("1:QS"), ply("2:QH"), ply("D")]);
+}
+
+#[test]
+fn a_ply_played_after_going_back_replaces_the_rest_of_the_line() {
+    let folder = folder();
+    let attempt = played(&folder);
+    let mut archive = open(&folder).archive;
+    archive.commit(attempt, &step(1), None, None).expect("it is stored");
+    archive.commit(attempt, &step(2), Some(&ply("4:AC")), None).expect("it is stored");
+    drop(archive);
+    assert_eq!(open(&folder).running.expect("it is running").line, [ply("1:QS"), ply("4:AC")]);
+}
+
+#[test]
+fn a_folder_is_open_in_one_process_at_a_time() {
+    let folder = folder();
+    let first = open(&folder);
+    assert!(matches!(Archive::open(folder.path(), DAY), Err(Error::InUse(_))));
+    drop(first);
+    open(&folder);
+}
+
+#[test]
+fn a_newer_database_is_refused_and_left_alone() {
+    let folder = folder();
+    played(&folder);
+    sql(&folder, "PRAGMA user_version = 99");
+    match Archive::open(folder.path(), DAY) {
+        Err(Error::Newer { found: 99, known }) => assert!(known < 99),
+        Err(why) => panic!("{why}"),
+        Ok(_) => panic!("it was opened"),
+    }
+    sql(&folder, "PRAGMA user_version = 1");
+    assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
+}
+
+#[test]
+fn a_flipped_bit_in_a_ply_cuts_the_line_there() {
+    let folder = folder();
+    played(&folder);
+    sql(&folder, "UPDATE ply SET code = '2:QD' WHERE n = 1");
+    let running = open(&folder).running.expect("it is running");
+    assert_eq!((running.line, running.cut, running.step.at), (vec![ply("1:QS")], 2, 1));
+}
+
+#[test]
+fn a_missing_ply_cuts_the_line_there() {
+    let folder = folder();
+    played(&folder);
+    sql(&folder, "DELETE FROM ply WHERE n = 0");
+    let running = open(&folder).running.expect("it is running");
+    assert_eq!((running.line, running.cut, running.step), (vec![], 3, Step { at: 0, snapshot: None, ..step(3) }));
+}
+
+#[test]
+fn a_line_that_ends_too_early_is_told() {
+    let folder = folder();
+    played(&folder);
+    sql(&folder, "DELETE FROM ply WHERE n = 2");
+    let running = open(&folder).running.expect("it is running");
+    assert_eq!((running.line.len(), running.cut, running.step.at), (2, 1, 2));
+}
+
+#[test]
+fn a_flipped_bit_in_the_place_on_the_line_leads_to_its_end() {
+    let folder = folder();
+    played(&folder);
+    sql(&folder, "UPDATE journal SET at = 1");
+    assert_eq!(open(&folder).running.expect("it is running").step.at, 3);
+}
+
+#[test]
+fn the_best_end_of_an_attempt_is_kept_and_an_unsound_one_never_taken_for_true() {
+    let folder = folder();
+    let attempt = played(&folder);
+    let mut archive = open(&folder).archive;
+    for total in [40, 60, 50] {
+        let end = Some((Outcome::Over, &[result(total)][..]));
+        archive.commit(attempt, &step(3), Some(&ply("D")), end).expect("it is stored");
+    }
+    let best = |archive: &Archive| archive.best_result("RANGOON", 1, "PosOnly").expect("it is read");
+    assert_eq!(best(&archive), Some(result(60)));
+    assert_eq!(archive.best_result("RANGOON", 1, "AllSeq").expect("it is read"), None);
+    drop(archive);
+    sql(&folder, "UPDATE result SET total = 100");
+    assert_eq!(best(&open(&folder).archive), None);
+}
+
+#[test]
+fn an_unfinished_attempt_stays_under_its_number_and_can_be_resumed() {
+    let folder = folder();
+    let first = played(&folder);
+    let mut archive = open(&folder).archive;
+    archive.begin("RANGOON", 2, DAY, true).expect("it begins");
+    let kept = archive.unfinished("RANGOON", 1).expect("it is read").expect("it is kept");
+    assert_eq!((kept.attempt, kept.line.len()), (first, 3));
+    archive.resume(first, true).expect("it is resumed");
+    assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), None);
+    drop(archive);
+    assert_eq!(open(&folder).running.expect("it is running").attempt, first);
+}
+
+#[test]
+fn an_ended_attempt_gives_up_its_line_and_an_untouched_one_is_forgotten() {
+    let folder = folder();
+    played(&folder);
+    let mut archive = open(&folder).archive;
+    archive.begin("RANGOON", 2, DAY, false).expect("it begins");
+    assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), None);
+    assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 3);
+    archive.begin("RANGOON", 9, DAY, true).expect("it begins");
+    assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 2);
+    assert_eq!(archive.first_unplayed("OTHER").expect("it is read"), 1);
+}
+
+#[test]
+fn what_cannot_be_stored_changes_nothing() {
+    let folder = folder();
+    let attempt = played(&folder);
+    let mut archive = open(&folder).archive;
+    let other = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
+    assert!(archive.commit(attempt, &step(4), Some(&ply("3:2D")), None).is_err());
+    other.execute_batch("ROLLBACK").expect("it is unlocked");
+    drop(archive);
+    assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let names = std::fs::read_dir(folder).expect("a folder").map(|it| it.expect("an entry").file_name());
+    names.map(|it| it.to_string_lossy().into_owned()).collect()
+}
+
+#[test]
+fn a_file_that_is_no_database_is_set_aside_with_the_date() {
+    let folder = folder();
+    std::fs::write(folder.path().join("rangoon.db"), "not a database, but long enough to look like one. ".repeat(90))
+        .expect("it is written");
+    let opened = open(&folder);
+    let rescue = opened.rescue.expect("it was rescued");
+    assert!(rescue.lost && opened.running.is_none());
+    assert!(files(folder.path()).contains(&"rangoon-damaged-2026-11-20.db".to_owned()));
+}
+
+#[test]
+fn what_can_be_read_of_a_damaged_database_is_taken_over() {
+    let folder = folder();
+    let attempt = played(&folder);
+    let mut archive = open(&folder).archive;
+    archive.commit(attempt, &step(3), None, Some((Outcome::Over, &[result(60)]))).expect("it is stored");
+    archive.save_profile("{\"a\":1}").expect("it is stored");
+    drop(archive);
+    // Damages the page that holds the index by which games are found, and with it every look-up in it.
+    let file = folder.path().join("rangoon.db");
+    let db = Connection::open(&file).expect("the database");
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let root = "SELECT rootpage FROM sqlite_schema WHERE name = 'journal'";
+    let page: u32 = db.query_row(root, [], |row| row.get(0)).expect("a page");
+    let size: u32 = db.pragma_query_value(None, "page_size", |row| row.get(0)).expect("a size");
+    drop(db);
+    let mut bytes = std::fs::read(&file).expect("the file");
+    let from = ((page - 1) * size) as usize;
+    bytes[from..from + size as usize].fill(0xff);
+    std::fs::write(&file, bytes).expect("it is written");
+
+    let opened = open(&folder);
+    assert!(opened.rescue.expect("it was rescued").lost);
+    assert_eq!(opened.profile.as_deref(), Some("{\"a\":1}"));
+    assert_eq!(opened.archive.best_result("RANGOON", 1, "PosOnly").expect("it is read"), Some(result(60)));
+    assert_eq!(opened.archive.first_unplayed("RANGOON").expect("it is read"), 2);
+}
+
+#[test]
+fn a_flipped_bit_in_the_profile_is_found() {
+    let folder = folder();
+    open(&folder).archive.save_profile("{\"a\":1}").expect("it is stored");
+    sql(&folder, "UPDATE profile SET text = '{\"a\":2}'");
+    assert_eq!(open(&folder).profile, None);
+}

@@ -1,0 +1,46 @@
+//! Measures how fast plies are played in one core: legal moves, the move or redeal, and whether the game has ceased,
+//! over random full games. Prints one line of JSON; the checksum says that the same games were played.
+
+use std::time::Instant;
+
+use cards::Seed;
+use gaps::{Gaps, Ply, Rules, Status};
+use rangoon_tests::chance::Chance;
+use session::Game;
+
+fn main() {
+    let base = "RANGOON".parse().expect("a base");
+    let rules = Rules::RANGOON;
+    let (mut plies, mut checksum) = (0_u64, 0_u64);
+    let mut chance = Chance::new(1);
+    let start = Instant::now();
+    for number in (1..=32_765).cycle().take(100_000) {
+        let seed = Seed { base, tournament: None, number };
+        let mut position = Gaps::deal(&rules, &seed);
+        loop {
+            let mut moves = [None; 4];
+            let mut count = 0;
+            for it in position.moves() {
+                moves[count] = Some(it);
+                count += 1;
+            }
+            let ply = match moves.get(if count == 0 { 0 } else { chance.below(count) }) {
+                Some(Some(it)) => Ply::Move(*it),
+                _ if Status::of(rules, &position) == Status::Ceased => Ply::Redeal,
+                _ => break,
+            };
+            position = Gaps::play(&rules, &seed, &position, ply).expect("the ply is legal");
+            plies += 1;
+            if let Ply::Move(it) = ply {
+                let place = position.place_of(it.card);
+                checksum =
+                    checksum.wrapping_mul(31).wrapping_add((place.index() as u64) << 8 | u64::from(it.card.code()));
+            }
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    println!(
+        "{{\"plies_per_second\":{:.0},\"plies\":{plies},\"seconds\":{seconds:.3},\"checksum\":{checksum}}}",
+        plies as f64 / seconds
+    );
+}
