@@ -1,0 +1,102 @@
+// The catalogues: the same keys and placeholders in every language, every key used, every used key there.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const ui = new URL("../../ui/", import.meta.url);
+const read = (path) => readFileSync(new URL(path, ui), "utf8");
+const languages = readdirSync(new URL("locale/", ui)).filter((name) => name.endsWith(".json"));
+const catalogues = new Map(
+	languages.map((name) => [name.slice(0, -5), JSON.parse(read(`locale/${name}`))]),
+);
+const english = catalogues.get("en");
+const sources = readdirSync(ui, { recursive: true })
+	.filter((name) => name.endsWith(".js") || name.endsWith(".html"))
+	.map((name) => read(name))
+	.join("\n");
+
+/** The values of a type of the wire that is a choice of words. */
+function choices(type) {
+	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
+	const body = wire.match(new RegExp(`export type ${type} =([^;]*);`))[1];
+	return [...body.matchAll(/"(\w+)"/g)].map((found) => found[1]);
+}
+
+/** The values of one field of a type of the wire that is a choice of records. */
+function tags(type, field) {
+	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
+	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?);\\n`))[1];
+	return [...body.matchAll(new RegExp(`"?${field}"?: "(\\w+)"`, "g"))].map((found) => found[1]);
+}
+
+/** Keys made from a code of the wire, by the file that makes them. */
+const made = [
+	...choices("Refusal").map((why) => `refusal.${why}`),
+	...tags("Failure", "code")
+		.filter((code) => code !== "refused" && code !== "stale")
+		.map((code) => `failure.${code}`),
+	...tags("Notice", "kind")
+		.filter((kind) => kind !== "journalCut" && kind !== "databaseRestored")
+		.map((kind) => `notice.${kind}`),
+	...choices("GapState").flatMap((state) => [`cell.gap.${state}`, `say.gap.${state}`]),
+	...choices("Suit").map((suit) => `suit.${suit}`),
+	...Array.from({ length: 13 }, (_, i) => `rank.${i + 1}`),
+	...[...read("index.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
+		(found) => `command.${found[1]}`,
+	),
+];
+
+/** Keys that stand for a count or an order, without the category that ends them. */
+const stems = [...sources.matchAll(/\b(?:counted|ordinal)\(\s*"([\w.]+)"/g)].map(
+	(found) => found[1],
+);
+
+/** Keys written out in the sources. */
+const written = [
+	...sources.matchAll(/\bt\(\s*"([\w.]+)"/g),
+	...sources.matchAll(/\? "([\w]+\.[\w.]+)"/g),
+	...sources.matchAll(/: "([\w]+\.[\w.]+)"/g),
+	...sources.matchAll(/data-(?:text|label)="([\w.]+)"/g),
+].map((found) => found[1]);
+
+const placeholders = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+
+test("there_is_a_catalogue_for_every_language_one_can_choose", () => {
+	const spoken = choices("Language").filter((language) => language !== "system");
+	assert.deepEqual([...catalogues.keys()].sort(), spoken.sort());
+});
+
+for (const [language, catalogue] of catalogues) {
+	test(`the_catalogue_of_${language}_has_the_keys_of_the_english_one`, () => {
+		assert.deepEqual(Object.keys(catalogue), Object.keys(english));
+	});
+
+	test(`every_text_of_${language}_has_the_placeholders_of_the_english_one`, () => {
+		for (const [key, text] of Object.entries(catalogue)) {
+			assert.notEqual(text.trim(), "", key);
+			assert.deepEqual(placeholders(text), placeholders(english[key]), key);
+		}
+	});
+
+	test(`every_count_and_order_of_${language}_has_its_categories`, () => {
+		const keys = Object.keys(catalogue);
+		for (const stem of stems) {
+			const type = stem.endsWith("nthDeal") ? "ordinal" : "cardinal";
+			const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
+			for (const category of pluralCategories)
+				assert.ok(keys.includes(`${stem}.${category}`), stem);
+		}
+	});
+}
+
+test("every_key_that_is_used_is_in_the_catalogue", () => {
+	for (const key of [...made, ...written]) assert.ok(key in english, key);
+});
+
+test("every_key_of_the_catalogue_is_used", () => {
+	const used = new Set([...made, ...written]);
+	for (const key of Object.keys(english)) {
+		const stem = key.slice(0, key.lastIndexOf("."));
+		assert.ok(used.has(key) || stems.includes(stem), key);
+	}
+});

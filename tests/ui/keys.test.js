@@ -1,0 +1,40 @@
+// Which key asks for what.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { commandFor } from "../../ui/keys.js";
+
+const press = (key, ...held) =>
+	commandFor({
+		key,
+		ctrlKey: held.includes("ctrl"),
+		metaKey: held.includes("meta"),
+		altKey: held.includes("alt"),
+		shiftKey: held.includes("shift"),
+	});
+
+test("backspace_takes_back_one_ply_and_with_shift_the_action", () => {
+	assert.equal(press("Backspace"), "undo");
+	assert.equal(press("Backspace", "shift"), "undoAction");
+});
+
+test("control_and_command_mean_the_same", () => {
+	for (const held of ["ctrl", "meta"]) {
+		assert.equal(press("z", held), "undoAction");
+		assert.equal(press("Z", held, "shift"), "redoAction");
+		assert.equal(press("y", held), "redoAction");
+	}
+});
+
+test("digits_call_gaps_only_by_themselves", () => {
+	assert.equal(press("3"), "gap3");
+	assert.equal(press("5"), null);
+	assert.equal(press("3", "ctrl"), null);
+	assert.equal(press("3", "alt"), null);
+});
+
+test("function_keys_are_those_of_the_list", () => {
+	const list = { F2: "next", F3: "deal", F4: "backTillDeal", F5: "snapshot", F6: "rollback" };
+	for (const [key, command] of Object.entries(list)) assert.equal(press(key), command);
+	assert.equal(press("F4", "alt"), null);
+	assert.equal(press("Enter"), "main");
+});

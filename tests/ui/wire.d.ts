@@ -1,0 +1,347 @@
+// Written by a test of the crate `app`; do not edit.
+
+export type Opening = { 
+/**
+ * The game on the table.
+ */
+view: View, 
+/**
+ * The options.
+ */
+options: Options, 
+/**
+ * What the player should know, once.
+ */
+notices: Array<Notice>, };
+
+export type View = { 
+/**
+ * Rises with every change; an intent names the one it saw.
+ */
+revision: number, 
+/**
+ * How the board came to be what it is; it decides the animation only.
+ */
+cause: Cause, 
+/**
+ * The gameset.
+ */
+playid: string, 
+/**
+ * Games in the gameset.
+ */
+games: number, 
+/**
+ * The number of this game.
+ */
+game: number, 
+/**
+ * The first unplayed game.
+ */
+next: number | null, 
+/**
+ * The deal that is running, from 1.
+ */
+deal: number, 
+/**
+ * Deals allowed.
+ */
+deals: number, 
+/**
+ * How the game stands.
+ */
+status: Status, 
+/**
+ * Rows of the board.
+ */
+rows: number, 
+/**
+ * Columns of the board, the front included.
+ */
+columns: number, 
+/**
+ * All cards, by id.
+ */
+cards: Array<CardView>, 
+/**
+ * All gaps, by number.
+ */
+gaps: Array<GapView>, 
+/**
+ * All legal moves.
+ */
+moves: Array<MoveView>, 
+/**
+ * The score, by the method of the gameset.
+ */
+score: ScoreView, 
+/**
+ * Moves made, redeals not counted.
+ */
+moveCount: number, 
+/**
+ * What the main button offers.
+ */
+main: MainButton, 
+/**
+ * What is possible now; where it is not, why.
+ */
+can: Can, 
+/**
+ * Whether what is played is stored; not when the player chose to play on without.
+ */
+saving: boolean, };
+
+export type Cause = "opened" | "dealt" | "redealt" | "played" | "moved";
+
+export type Status = "playing" | "ceased" | "over" | "won";
+
+export type CardView = { 
+/**
+ * Names the card as long as the game lasts, in whatever look.
+ */
+id: number, 
+/**
+ * The suit it shows.
+ */
+suit: Suit, 
+/**
+ * The rank it shows, 1 for the ace to 13 for the king.
+ */
+rank: number, 
+/**
+ * From the top, from 0.
+ */
+row: number, 
+/**
+ * From the front, from 0.
+ */
+column: number, 
+/**
+ * Whether it is in the run of its row.
+ */
+inRun: boolean, };
+
+export type Suit = "S" | "H" | "D" | "C";
+
+export type GapView = { 
+/**
+ * 1–4; a gap keeps its number while it wanders.
+ */
+number: number, 
+/**
+ * From the top, from 0.
+ */
+row: number, 
+/**
+ * From the front, from 0.
+ */
+column: number, 
+/**
+ * What it takes.
+ */
+state: GapState, };
+
+export type GapState = "live" | "behindLast" | "behindGap";
+
+export type MoveView = { 
+/**
+ * 1–4.
+ */
+gap: number, 
+/**
+ * As in [`CardView::id`].
+ */
+card: number, };
+
+export type ScoreView = { 
+/**
+ * All parts together.
+ */
+total: number, 
+/**
+ * For cards in runs.
+ */
+position: number, 
+/**
+ * For cards behind their predecessors.
+ */
+sequence: number, 
+/**
+ * For complete families.
+ */
+rows: number, 
+/**
+ * The greatest total.
+ */
+max: number, };
+
+export type MainButton = "deal" | "next" | "none";
+
+export type Can = { 
+/**
+ * [`crate::Intent::Undo`] and [`crate::Intent::UndoAction`].
+ */
+undo: Refusal | null, 
+/**
+ * [`crate::Intent::Redo`] and [`crate::Intent::RedoAction`].
+ */
+redo: Refusal | null, 
+/**
+ * [`crate::Intent::Redeal`].
+ */
+redeal: Refusal | null, 
+/**
+ * [`crate::Intent::BackTillDeal`].
+ */
+backTillDeal: Refusal | null, 
+/**
+ * [`crate::Intent::Snapshot`].
+ */
+snapshot: Refusal | null, 
+/**
+ * [`crate::Intent::Rollback`].
+ */
+rollback: Refusal | null, 
+/**
+ * [`crate::Intent::Restart`].
+ */
+restart: Refusal | null, 
+/**
+ * [`crate::Intent::Next`].
+ */
+next: Refusal | null, };
+
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed";
+
+export type Intent = { "kind": "move", 
+/**
+ * 1–4.
+ */
+gap: number, 
+/**
+ * As in [`crate::CardView`].
+ */
+card: number, } | { "kind": "redeal" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
+/**
+ * From 1.
+ */
+number: number, 
+/**
+ * Take up the unfinished attempt instead of beginning a new one.
+ */
+resume: boolean, } | { "kind": "playWithoutSaving" };
+
+export type GameInfo = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * The best score, if it was played to an end.
+ */
+best: number | null, 
+/**
+ * Moves made in the attempt that was left unfinished, if one is kept.
+ */
+unfinished: number | null, };
+
+export type Options = { 
+/**
+ * The language of the screen.
+ */
+language: Language, 
+/**
+ * Whether cards glide to their places.
+ */
+animatedMove: boolean, 
+/**
+ * How long one card takes to turn, in milliseconds, 0 to 2000.
+ */
+dealDelay: number, 
+/**
+ * How long a card glides, in milliseconds, 0 to 2000.
+ */
+moveDelay: number, };
+
+export type Language = "system" | "en" | "nl";
+
+export type Notice = { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
+/**
+ * The topic.
+ */
+topic: string, 
+/**
+ * What stood there.
+ */
+value: string, } | { "kind": "journalCut", 
+/**
+ * How many.
+ */
+plies: number, } | { "kind": "databaseRestored", 
+/**
+ * Where the damaged one is.
+ */
+file: string, 
+/**
+ * Whether something could not be taken over.
+ */
+lost: boolean, };
+
+export type Failure = { "code": "stale" } | { "code": "illegal" } | { "code": "refused", 
+/**
+ * Why.
+ */
+why: Refusal, } | { "code": "noSuchGame", 
+/**
+ * What was asked for.
+ */
+number: number, 
+/**
+ * How many there are.
+ */
+games: number, } | { "code": "nothingToResume", 
+/**
+ * The game.
+ */
+number: number, } | { "code": "notSaved", 
+/**
+ * What the system says.
+ */
+detail: string, } | { "code": "outOfRange", 
+/**
+ * Which one, as the profile names it.
+ */
+topic: string, 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, } | { "code": "folderInUse", 
+/**
+ * The folder.
+ */
+folder: string, } | { "code": "newerDatabase", 
+/**
+ * Its version.
+ */
+found: number, 
+/**
+ * The latest known here.
+ */
+known: number, } | { "code": "noFolder", 
+/**
+ * The folder.
+ */
+folder: string, 
+/**
+ * What the system says.
+ */
+detail: string, } | { "code": "databaseUnusable", 
+/**
+ * What the system says.
+ */
+detail: string, };

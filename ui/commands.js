@@ -1,0 +1,108 @@
+/**
+ * Everything a player can ask for but moving a card: by button, key or menu. One table, so that each way does the
+ * same. Whether a command is possible is told by the view; must not decide it.
+ */
+
+/** @import { Can, Intent, Refusal, View } from "../tests/ui/wire" */
+/** @import { Play } from "./play.js" */
+/** @import { Hand } from "./tableau/hand.js" */
+import { ask } from "./dialogs/ask.js";
+import { openDialog } from "./dialogs/dialog.js";
+import { askNumber } from "./dialogs/start.js";
+import { t } from "./locale/words.js";
+import { closeEnd, hasEnded } from "./panels/end.js";
+import { say } from "./panels/say.js";
+
+/** @typedef {{ why: () => Refusal | null, run: () => void, key?: string }} Command */
+/** @typedef {Record<string, Command>} Commands */
+
+const apple = navigator.platform.startsWith("Mac");
+
+/** Whether leaving the game now leaves it unfinished. @param {View} view */
+const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);
+
+/** @param {Play} play @param {Hand} hand @param {() => void} options @returns {Commands} */
+export function makeCommands(play, hand, options) {
+	/** @param {keyof Can} name */
+	const can = (name) => () => play.view?.can[name] ?? null;
+	/** @param {keyof Can} possible @param {Intent} intent @param {string} [key] @returns {Command} */
+	const intent = (possible, intent, key) => ({
+		why: can(possible),
+		run: () => void play.act(() => intent),
+		key,
+	});
+	/** @param {() => void} run @param {string} [key] @returns {Command} */
+	const always = (run, key) => ({ why: () => null, run, key });
+
+	const next = { why: can("next"), run: () => void startNext(play), key: "F2" };
+	const deal = intent("redeal", { kind: "redeal" }, "F3");
+	const offered = () =>
+		play.view && (play.view.main === "next" || hasEnded(play.view)) ? next : deal;
+	return {
+		next,
+		deal,
+		main: { why: () => offered().why(), run: () => offered().run() },
+		start: always(() => startNumber(play)),
+		restart: intent("restart", { kind: "restart" }),
+		undo: intent("undo", { kind: "undo" }),
+		undoAction: intent("undo", { kind: "undoAction" }, apple ? "⌘Z" : "Ctrl+Z"),
+		redo: intent("redo", { kind: "redo" }),
+		redoAction: intent("redo", { kind: "redoAction" }, apple ? "⇧⌘Z" : "Ctrl+Y"),
+		backTillDeal: intent("backTillDeal", { kind: "backTillDeal" }, "F4"),
+		snapshot: {
+			why: can("snapshot"),
+			run: async () => {
+				if (await play.act(() => ({ kind: "snapshot" }))) say(t("say.snapshot"));
+			},
+			key: "F5",
+		},
+		rollback: intent("rollback", { kind: "rollback" }, "F6"),
+		options: always(options, "F7"),
+		about: always(() => {
+			openDialog(/** @type {HTMLDialogElement} */ (document.getElementById("about-dialog")));
+		}),
+		closeEnd: always(closeEnd),
+		gap1: always(() => hand.callGap(1)),
+		gap2: always(() => hand.callGap(2)),
+		gap3: always(() => hand.callGap(3)),
+		gap4: always(() => hand.callGap(4)),
+	};
+}
+
+/** @param {Play} play */
+async function startNext(play) {
+	const { view } = play;
+	if (!view) return;
+	if (midway(view)) {
+		const number = view.next ?? view.game;
+		const sure = await ask({
+			title: t("ask.leave.title", { number: view.game }),
+			text: t("ask.leave.text"),
+			yes: t("ask.leave.yes", { number }),
+			no: t("ask.leave.no"),
+		});
+		if (!sure) return;
+	}
+	play.act(() => ({ kind: "next" }));
+}
+
+/** @param {Play} play */
+async function startNumber(play) {
+	if (!play.view) return;
+	const chosen = await askNumber(play.view);
+	if (!chosen) return;
+	const { number, resume, best } = chosen;
+	const reasons = [];
+	if (best !== null && !resume) reasons.push(t("ask.again.text", { number, score: best }));
+	if (midway(play.view)) reasons.push(t("ask.leave.text"));
+	if (reasons.length > 0) {
+		const sure = await ask({
+			title: t("ask.start.title", { number }),
+			text: reasons.join("\n"),
+			yes: t("ask.leave.yes", { number }),
+			no: t("ask.leave.no"),
+		});
+		if (!sure) return;
+	}
+	play.act(() => ({ kind: "start", number, resume }));
+}

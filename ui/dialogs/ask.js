@@ -1,0 +1,34 @@
+/** A question with two answers. Knows no game. */
+
+import { t } from "../locale/words.js";
+import { openDialog } from "./dialog.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("ask-dialog"));
+const title = /** @type {HTMLElement} */ (document.getElementById("ask-title"));
+const text = /** @type {HTMLElement} */ (document.getElementById("ask-text"));
+const yes = /** @type {HTMLButtonElement} */ (document.getElementById("ask-yes"));
+const no = /** @type {HTMLButtonElement} */ (document.getElementById("ask-no"));
+
+yes.addEventListener("click", () => dialog.close("yes"));
+no.addEventListener("click", () => dialog.close());
+
+/** @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/**
+ * Asks, after what was asked before. Esc is no.
+ * @param {{ title: string, text: string, yes: string, no?: string | null }} question no: null leaves one answer, for a notice
+ * @returns {Promise<boolean>}
+ */
+export function ask(question) {
+	const answer = last.then(() => {
+		title.textContent = question.title;
+		text.textContent = question.text;
+		yes.textContent = question.yes;
+		no.textContent = question.no ?? t("dialog.cancel");
+		no.hidden = question.no === null;
+		return openDialog(dialog);
+	});
+	last = answer;
+	return answer.then((value) => value === "yes");
+}

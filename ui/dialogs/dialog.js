@@ -1,0 +1,29 @@
+/** What all dialogs share: opening as modal, closing by button, Esc or a press beside it. */
+
+/** Opens a dialog and waits until it is closed; answers what it was closed with, "" for cancelled. @param {HTMLDialogElement} dialog @returns {Promise<string>} */
+export function openDialog(dialog) {
+	dialog.returnValue = "";
+	dialog.showModal();
+	dialog.scrollTop = 0;
+	return new Promise((resolve) => {
+		dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
+	});
+}
+
+/** Whether a dialog is open. */
+export const dialogOpen = () => document.querySelector("dialog[open]") !== null;
+
+for (const dialog of document.querySelectorAll("dialog")) {
+	dialog.addEventListener("cancel", () => {
+		dialog.returnValue = "";
+	});
+	dialog.addEventListener("click", (event) => {
+		const target = /** @type {Element} */ (event.target);
+		if (target.closest("[data-close]")) dialog.close("");
+		if (target !== dialog) return;
+		const box = dialog.getBoundingClientRect();
+		const { clientX: x, clientY: y } = event;
+		const beside = x < box.left || x > box.right || y < box.top || y > box.bottom;
+		if (beside) dialog.close("");
+	});
+}

@@ -1,0 +1,35 @@
+/** Which key asks for what. Must not know what a command does. */
+
+/** Keys without Ctrl or Cmd. @type {Record<string, string>} */
+const PLAIN = {
+	1: "gap1",
+	2: "gap2",
+	3: "gap3",
+	4: "gap4",
+	Backspace: "undo",
+	F2: "next",
+	F3: "deal",
+	F4: "backTillDeal",
+	F5: "snapshot",
+	F6: "rollback",
+	F7: "options",
+	Enter: "main",
+};
+
+/** Keys with Ctrl, or with Cmd on a Mac. @type {Record<string, string>} */
+const WITH_CONTROL = { z: "undoAction", y: "redoAction", ",": "options" };
+
+/**
+ * The command a key press asks for, if any.
+ * @param {{ key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean }} press @returns {string | null}
+ */
+export function commandFor(press) {
+	if (press.altKey) return null;
+	const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+	if (press.ctrlKey || press.metaKey) {
+		if (key === "z" && press.shiftKey) return "redoAction";
+		return WITH_CONTROL[key] ?? null;
+	}
+	if (press.shiftKey) return key === "Backspace" ? "undoAction" : null;
+	return PLAIN[key] ?? null;
+}

@@ -1,0 +1,66 @@
+/**
+ * Every visible word. The catalogues are JSON beside this file, one per language; a third language is one file more.
+ * Knows keys and values; must not know what they are said about.
+ */
+
+/** @import { Language } from "../../tests/ui/wire" */
+/** @typedef {Record<string, string | number>} Values */
+
+const SPOKEN = ["en", "nl"];
+
+/** @type {Record<string, string>} */
+let catalogue = {};
+let spoken = "en";
+let numbers = new Intl.NumberFormat(spoken);
+let cardinal = new Intl.PluralRules(spoken);
+let ordinals = new Intl.PluralRules(spoken, { type: "ordinal" });
+
+/** The language to speak for a choice: the system's if there is a catalogue for it, else English. @param {Language} choice */
+export function languageFor(choice) {
+	if (choice !== "system") return choice;
+	const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+	return wanted.find((tag) => SPOKEN.includes(tag)) ?? "en";
+}
+
+/** Loads a catalogue and speaks it from now on. @param {string} language */
+export async function speak(language) {
+	const answer = await fetch(new URL(`${language}.json`, import.meta.url));
+	catalogue = await answer.json();
+	spoken = language;
+	numbers = new Intl.NumberFormat(language);
+	cardinal = new Intl.PluralRules(language);
+	ordinals = new Intl.PluralRules(language, { type: "ordinal" });
+	document.documentElement.lang = language;
+}
+
+/** The language spoken now. */
+export const speaking = () => spoken;
+
+/** @param {number} value */
+export const number = (value) => numbers.format(value);
+
+/** The text of a key, its {placeholders} filled in. @param {string} key @param {Values} [values] */
+export function t(key, values = {}) {
+	const text = catalogue[key] ?? key;
+	return text.replace(/\{(\w+)\}/g, (_, name) => {
+		const value = values[name];
+		return typeof value === "number" ? number(value) : value;
+	});
+}
+
+/** A text that depends on a count: "one card", "2 cards". @param {string} key @param {number} count @param {Values} [values] */
+export const counted = (key, count, values = {}) =>
+	t(`${key}.${cardinal.select(count)}`, { ...values, count });
+
+/** A text that depends on a place in an order: "2nd deal". @param {string} key @param {number} nth */
+export const ordinal = (key, nth) => t(`${key}.${ordinals.select(nth)}`, { nth });
+
+/** Puts words into the marked elements of the page. */
+export function translatePage() {
+	for (const element of document.querySelectorAll("[data-text]")) {
+		element.textContent = t(element.getAttribute("data-text") ?? "");
+	}
+	for (const element of document.querySelectorAll("[data-label]")) {
+		element.setAttribute("aria-label", t(element.getAttribute("data-label") ?? ""));
+	}
+}

@@ -1,0 +1,37 @@
+/** Gameset, game, deal and score: above the board and in the title of the window. Shows a view, decides nothing. */
+
+/** @import { View } from "../../tests/ui/wire" */
+import { setWindowTitle } from "../ipc.js";
+import { number, t } from "../locale/words.js";
+
+const title = /** @type {HTMLElement} */ (document.getElementById("title"));
+const score = /** @type {HTMLElement} */ (document.getElementById("score"));
+const unsaved = /** @type {HTMLElement} */ (document.getElementById("unsaved"));
+
+/** @param {string} tag @param {string} text @param {string} [className] */
+function piece(tag, text, className = "") {
+	const element = document.createElement(tag);
+	element.textContent = text;
+	element.className = className;
+	return element;
+}
+
+/** A PlayID as a name: RANGOON is Rangoon. @param {string} playid */
+const gamesetName = (playid) => playid.charAt(0) + playid.slice(1).toLowerCase();
+
+/** @param {View} view */
+export function showHeader(view) {
+	const name = gamesetName(view.playid);
+	const game = t("header.game", { number: view.game });
+	const deal = t("header.deal", { deal: view.deal, deals: view.deals });
+	const max = view.score.max === 100 ? "" : t("header.of", { max: view.score.max });
+	title.replaceChildren(piece("b", name), piece("span", game, "part"), piece("span", deal, "part"));
+	score.replaceChildren(
+		piece("span", t("header.score")),
+		document.createTextNode(" "),
+		piece("b", number(view.score.total)),
+		...(max ? [piece("span", max)] : []),
+	);
+	unsaved.hidden = view.saving;
+	setWindowTitle(t("header.window", { name, game: view.game, deal, score: view.score.total, max }));
+}

@@ -1,0 +1,57 @@
+/** The controls that are always in reach: main button, undo, redo, the four gaps, the counter. Shows what a view allows. */
+
+/** @import { View } from "../../tests/ui/wire" */
+import { index } from "../cards/face.js";
+import { pipPicture } from "../cards/pips.js";
+import { counted, number, ordinal, t } from "../locale/words.js";
+import { animate } from "../tableau/motion.js";
+import { cardsFor } from "../tableau/moves.js";
+import { cardNames } from "../tableau/names.js";
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
+
+/** What the main button says. @param {View} view */
+function mainLabel(view) {
+	if (view.main === "next" || view.status === "over" || view.status === "won")
+		return t("command.next");
+	return view.main === "deal" && view.can.redeal === null
+		? ordinal("panel.nthDeal", view.deal + 1)
+		: t("header.deal", { deal: view.deal, deals: view.deals });
+}
+
+/** @param {View} view */
+export function showPanel(view) {
+	main.textContent = mainLabel(view);
+	const calls = view.status === "ceased";
+	if (calls && !main.classList.contains("calls")) call();
+	main.classList.toggle("calls", calls);
+	main.classList.toggle("primary", view.main === "next");
+	for (const gap of view.gaps) showGap(view, gap.number, gap.state);
+	const count = document.createElement("b");
+	count.textContent = number(view.moveCount);
+	const unit = document.createElement("span");
+	unit.textContent = counted("panel.moves", view.moveCount);
+	counter.replaceChildren(count, document.createTextNode(" "), unit);
+}
+
+/** Calls for attention: no move is left, the next deal is. */
+function call() {
+	animate(main, [{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], { duration: 450, iterations: 2 });
+}
+
+/** @param {View} view @param {number} gap @param {string} state */
+function showGap(view, gap, state) {
+	const button = document.getElementById(`gap-${gap}`);
+	if (!button) return;
+	const cards = cardsFor(view, gap);
+	const says = t(`cell.gap.${state}`, { number: gap, cards: cardNames(cards) });
+	button.setAttribute("aria-disabled", String(cards.length === 0));
+	button.ariaLabel = says;
+	button.title = says;
+	const one = cards.length === 1 ? cards[0] : null;
+	const caption = one
+		? `<span class="takes ${one.suit}">${index(one.rank)}${pipPicture(one.suit)}</span>`
+		: `<span class="dead">${state === "behindLast" ? "✕" : state === "behindGap" ? "…" : "?"}</span>`;
+	button.innerHTML = `<span>${gap}</span>${caption}`;
+}

@@ -1,0 +1,25 @@
+/** Refusals and failures in words. Rust gives codes; the sentences are the catalogue's. */
+
+/** @import { Failure, Notice, Refusal } from "../../tests/ui/wire" */
+import { counted, t } from "../locale/words.js";
+
+/** Why a command is not possible now. @param {Refusal} why */
+export const refusalText = (why) => t(`refusal.${why}`);
+
+/** What went wrong. @param {Failure} failure */
+export function failureText(failure) {
+	if (failure.code === "refused") return refusalText(failure.why);
+	const { code, ...values } = failure;
+	return t(`failure.${code}`, values);
+}
+
+/** What the player should know at the start. @param {Notice} notice */
+export function noticeText(notice) {
+	if (notice.kind === "journalCut") return counted("notice.journalCut", notice.plies);
+	if (notice.kind === "databaseRestored")
+		return t(notice.lost ? "notice.databaseRestored.lost" : "notice.databaseRestored.whole", {
+			file: notice.file,
+		});
+	const { kind, ...values } = notice;
+	return t(`notice.${kind}`, values);
+}

@@ -1,0 +1,202 @@
+/**
+ * The tableau on the page: one lasting element per card and per gap, and a grid of named places for the keyboard and
+ * for screen readers. Shows a view; must not decide anything, and leaves movement to dealing.js and drag.js.
+ */
+
+/** @import { CardView, GapView, View } from "../../tests/ui/wire" */
+/** @import { FaceKind } from "../cards/face.js" */
+/** @import { Place, Places, Shape } from "./places.js" */
+import { face } from "../cards/face.js";
+import { cardsFor } from "./moves.js";
+import { cellName } from "./names.js";
+
+/** From this width on a card has room for its full face. */
+const FULL_FACE = 60;
+
+export class Board {
+	/** @type {Map<number, HTMLElement>} */
+	#cards = new Map();
+	/** @type {Map<number, HTMLElement>} */
+	#gaps = new Map();
+	/** @type {HTMLElement[]} */
+	#cells = [];
+	/** @type {View | null} */
+	#view = null;
+	/** @type {Places | null} */
+	#places = null;
+	/** @type {FaceKind | null} */
+	#faces = null;
+	#layer = document.createElement("div");
+
+	/** @param {HTMLElement} element */
+	constructor(element) {
+		this.element = element;
+		this.#layer.setAttribute("aria-hidden", "true");
+		/** Called after the board took another size or shape. */
+		this.onResize = () => {};
+		new ResizeObserver(() => this.#resized()).observe(element);
+	}
+
+	/** Shows a view, without movement. @param {View} view */
+	paint(view) {
+		if (this.#cells.length !== view.rows * view.columns) this.#layCells(view);
+		this.#view = view;
+		if (!this.#faces) this.#measure();
+		for (const card of view.cards) this.#paintCard(card);
+		for (const gap of view.gaps) this.#paintGap(view, gap);
+		this.name();
+	}
+
+	/** Names the places anew: after a move, or in another language. */
+	name() {
+		const view = this.#view;
+		if (!view) return;
+		this.#cells.forEach((cell, i) => {
+			const name = cellName(view, Math.floor(i / view.columns), i % view.columns);
+			if (cell.ariaLabel !== name) cell.ariaLabel = name;
+		});
+	}
+
+	/** @param {number} id */
+	card(id) {
+		return /** @type {HTMLElement} */ (this.#cards.get(id));
+	}
+
+	/** @param {number} number */
+	gap(number) {
+		return /** @type {HTMLElement} */ (this.#gaps.get(number));
+	}
+
+	/** @param {Place} place */
+	cell(place) {
+		return this.#cells[place.row * (this.#view?.columns ?? 0) + place.column];
+	}
+
+	get cells() {
+		return this.#cells;
+	}
+
+	get shape() {
+		return /** @type {Shape} */ (this.element.dataset.shape);
+	}
+
+	/** Where everything is, measured once per size. @returns {Places} */
+	get places() {
+		if (!this.#places) {
+			const origin = this.element.getBoundingClientRect();
+			const boxes = this.#cells.map((cell) => cell.getBoundingClientRect());
+			this.#places = {
+				columns: this.#view?.columns ?? 0,
+				width: boxes[0].width,
+				height: boxes[0].height,
+				centres: boxes.map((box) => ({
+					x: box.x + box.width / 2 - origin.x,
+					y: box.y + box.height / 2 - origin.y,
+				})),
+			};
+		}
+		return this.#places;
+	}
+
+	#resized() {
+		if (!this.#view) return;
+		this.#measure();
+		this.onResize();
+	}
+
+	/** Learns from the style sheet which shape the board has and which faces fit. */
+	#measure() {
+		this.#places = null;
+		const style = getComputedStyle(this.element);
+		const shape = style.getPropertyValue("--shape").trim();
+		this.element.dataset.shape = shape;
+		const kind =
+			shape === "turned" ? "tile" : this.#cells[0].offsetWidth < FULL_FACE ? "mini" : "full";
+		if (kind === this.#faces) return;
+		this.#faces = kind;
+		const view = this.#view;
+		if (!view) return;
+		for (const card of view.cards) this.#cards.get(card.id)?.replaceChildren();
+		for (const element of this.#gaps.values()) delete element.dataset.takes;
+		for (const card of view.cards) this.#paintCard(card);
+		for (const gap of view.gaps) this.#paintGap(view, gap);
+	}
+
+	/** @param {View} view */
+	#layCells(view) {
+		this.#cells = [];
+		const rows = [];
+		for (let row = 0; row < view.rows; row++) {
+			const line = document.createElement("div");
+			line.className = "row";
+			line.setAttribute("role", "row");
+			for (let column = 0; column < view.columns; column++) {
+				const cell = document.createElement("div");
+				cell.className = "cell placed";
+				cell.setAttribute("role", "gridcell");
+				cell.tabIndex = this.#cells.length === 0 ? 0 : -1;
+				cell.dataset.place = `${row},${column}`;
+				place(cell, { row, column }, view.columns);
+				line.append(cell);
+				this.#cells.push(cell);
+			}
+			rows.push(line);
+		}
+		this.element.ariaRowCount = String(view.rows);
+		this.element.ariaColCount = String(view.columns);
+		this.#cards.clear();
+		this.#gaps.clear();
+		this.#layer.replaceChildren();
+		this.element.replaceChildren(this.#layer, ...rows);
+	}
+
+	/** @param {CardView} card */
+	#paintCard(card) {
+		let element = this.#cards.get(card.id);
+		if (!element) {
+			element = document.createElement("div");
+			element.dataset.card = String(card.id);
+			this.#cards.set(card.id, element);
+			this.#layer.append(element);
+			element.className = `card placed ${card.suit}`;
+		}
+		if (!element.firstChild && this.#faces)
+			element.innerHTML = face(this.#faces, card.suit, card.rank);
+		element.classList.toggle("in-run", card.inRun);
+		place(element, card, this.#view?.columns ?? 0);
+	}
+
+	/** @param {View} view @param {GapView} gap */
+	#paintGap(view, gap) {
+		let element = this.#gaps.get(gap.number);
+		if (!element) {
+			element = document.createElement("div");
+			element.dataset.gap = String(gap.number);
+			this.#gaps.set(gap.number, element);
+			this.#layer.append(element);
+		}
+		element.className = `gap placed ${gap.state}`;
+		const cards = cardsFor(view, gap.number);
+		const takes = cards.map((card) => card.id).join(" ");
+		if (element.dataset.takes !== takes && this.#faces) {
+			element.dataset.takes = takes;
+			const kind = this.#faces === "tile" ? "tile" : "mini";
+			const ghost =
+				cards.length === 1
+					? `<div class="ghost ${cards[0].suit}">${face(kind, cards[0].suit, cards[0].rank)}</div>`
+					: "";
+			element.innerHTML = `${ghost}<span class="number">${gap.number}</span>`;
+		}
+		place(element, gap, view.columns);
+	}
+}
+
+/** Puts an element on its place, for every shape at once. @param {HTMLElement} element @param {Place} where @param {number} columns */
+function place(element, where, columns) {
+	const half = columns / 2;
+	const { style } = element;
+	style.setProperty("--row", String(where.row));
+	style.setProperty("--column", String(where.column));
+	style.setProperty("--half", String(Math.floor(where.column / half)));
+	style.setProperty("--in-half", String(where.column % half));
+}

@@ -1,0 +1,96 @@
+/**
+ * How the board gets from one view to the next: cards glide, are dealt and turned. The board shows the new view
+ * already; all movement leads to it and may be ended at any time. Must not know why a card moves.
+ */
+
+/** @import { CardView, Options, View } from "../../tests/ui/wire" */
+/** @import { Board } from "./board.js" */
+/** @import { Place, Point } from "./places.js" */
+import { animate } from "./motion.js";
+import { dealtAnew, moved } from "./moves.js";
+import { centreOf } from "./places.js";
+
+const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
+/** The turns of two cards begin this part of one turning time apart: 52 cards in about twelve times DealDelay. */
+const OVERLAP = 0.17;
+/** The same for two cards being laid. */
+const LAID = 0.04;
+
+/** Shows a view and moves what changed. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
+export function show(board, before, after, options) {
+	board.paint(after);
+	if (after.cause === "opened" || !before) return;
+	if (after.cause === "dealt") return deal(board, after.cards, options.dealDelay);
+	if (after.cause === "redealt") return deal(board, dealtAnew(before, after), options.dealDelay);
+	for (const { card, from } of moved(before, after)) {
+		const element = board.card(card.id);
+		const dragged = offsetOf(element);
+		element.style.translate = "";
+		glide(element, away(board, from, card, dragged), options.animatedMove ? options.moveDelay : 0);
+	}
+}
+
+/** A card that was lifted goes back to its place. @param {HTMLElement} element @param {number} duration */
+export function glideBack(element, duration) {
+	const dragged = offsetOf(element);
+	element.style.translate = "";
+	glide(element, dragged, duration);
+}
+
+/** @param {HTMLElement} element @param {Point} from @param {number} duration */
+function glide(element, from, duration) {
+	element.classList.add("gliding");
+	animate(
+		element,
+		[{ translate: `${from.x}px ${from.y}px` }, { translate: "0px 0px" }],
+		{ duration, easing: EASE },
+		() => element.classList.remove("gliding"),
+	);
+}
+
+/** How far a card is from its new place while it still lies on the old one. @param {Board} board @param {Place} from @param {Place} to @param {Point} dragged */
+function away(board, from, to, dragged) {
+	const old = centreOf(board.places, from);
+	const now = centreOf(board.places, to);
+	return { x: old.x - now.x + dragged.x, y: old.y - now.y + dragged.y };
+}
+
+/** @param {HTMLElement} element @returns {Point} */
+function offsetOf(element) {
+	const [x = 0, y = 0] = element.style.translate.split(" ").map(Number.parseFloat);
+	return { x: x || 0, y: y || 0 };
+}
+
+/** Lays cards face down, then turns one after the other. @param {Board} board @param {CardView[]} cards @param {number} turning */
+function deal(board, cards, turning) {
+	const middle = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
+	const inOrder = [...cards].sort((a, b) => a.row - b.row || a.column - b.column);
+	inOrder.forEach((card, i) => {
+		const element = board.card(card.id);
+		element.style.translate = "";
+		const here = centreOf(board.places, card);
+		const back = document.createElement("div");
+		back.className = "back";
+		const turn = turning * (2 + i * OVERLAP);
+		animate(
+			element,
+			[
+				{ translate: `${middle.x - here.x}px ${middle.y - here.y}px`, opacity: 0 },
+				{ opacity: 1, offset: 0.3 },
+				{ translate: "0px 0px" },
+			],
+			{ duration: turning, delay: turning * i * LAID, easing: EASE },
+		);
+		animate(element, [{ scale: "1 1" }, { scale: "0.02 1" }, { scale: "1 1" }], {
+			duration: turning,
+			delay: turn,
+		});
+		element.append(back);
+		animate(
+			back,
+			[{ visibility: "visible" }, { visibility: "hidden" }],
+			{ duration: turn + turning / 2, easing: "steps(1, end)" },
+			() => back.remove(),
+		);
+	});
+}

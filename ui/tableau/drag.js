@@ -1,0 +1,165 @@
+/**
+ * One finger or one mouse on the board: a tap or a drag. Reports both; must not know what they lead to.
+ * While a card is dragged one style is written per frame and nothing is measured; a second finger, a cancelled
+ * pointer, a turned screen or a changed board ends the drag without a move.
+ */
+
+/** @import { GapView, View } from "../../tests/ui/wire" */
+/** @import { Board } from "./board.js" */
+/** @import { Place, Point } from "./places.js" */
+import { gapsFor } from "./moves.js";
+import { centreOf, dropTarget } from "./places.js";
+
+/** A pointer that strays less than this, in pixels, taps. */
+const THRESHOLD = 8;
+
+/** What the pointer went down on. @typedef {{ card?: number, gap?: number }} Target */
+/**
+ * @typedef {object} Held
+ * @property {number} pointer
+ * @property {Target} target
+ * @property {Point} start where the pointer went down
+ * @property {Point} now where it is
+ * @property {HTMLElement | null} element the card it may drag
+ * @property {Place | null} place where that card belongs
+ * @property {boolean} lifted
+ * @property {number} frame
+ */
+/**
+ * @typedef {object} Reports
+ * @property {() => View | null} view
+ * @property {(target: Target, point: Point) => void} tapped
+ * @property {(card: number, gap: GapView | null) => void} dropped
+ * @property {(card: HTMLElement) => void} released the drag ended without a drop
+ */
+
+export class Drag {
+	/** @type {Held | null} */
+	#held = null;
+	/** @type {HTMLElement[]} */
+	#lit = [];
+
+	/** @param {Board} board @param {Reports} reports */
+	constructor(board, reports) {
+		this.board = board;
+		this.reports = reports;
+		const { element } = board;
+		element.addEventListener("pointerdown", (event) => this.#down(event));
+		element.addEventListener("pointermove", (event) => this.#move(event));
+		element.addEventListener("pointerup", (event) => this.#up(event));
+		element.addEventListener("pointercancel", (event) => this.#lost(event));
+		element.addEventListener("lostpointercapture", (event) => this.#lost(event));
+		element.addEventListener("contextmenu", (event) => event.preventDefault());
+		addEventListener("pointerdown", (event) => this.#second(event), true);
+		addEventListener("resize", () => this.cancel());
+	}
+
+	/** Ends a drag without a move. Says whether there was one. */
+	cancel() {
+		const held = this.#held;
+		if (!held) return false;
+		this.#end(held);
+		if (held.lifted && held.element) this.reports.released(held.element);
+		return held.lifted;
+	}
+
+	/** @param {PointerEvent} event */
+	#down(event) {
+		if (!event.isPrimary || event.button !== 0 || this.#held) return;
+		const view = this.reports.view();
+		if (!view) return;
+		const hit = /** @type {Element} */ (event.target).closest("[data-card], [data-gap]");
+		const { card, gap } = /** @type {HTMLElement | null} */ (hit)?.dataset ?? {};
+		const target = {
+			...(card === undefined ? {} : { card: Number(card) }),
+			...(gap === undefined ? {} : { gap: Number(gap) }),
+		};
+		const place = view.cards.find((each) => each.id === target.card) ?? null;
+		const start = { x: event.clientX, y: event.clientY };
+		this.#held = {
+			pointer: event.pointerId,
+			target,
+			start,
+			now: start,
+			element: place && this.board.card(place.id),
+			place,
+			lifted: false,
+			frame: 0,
+		};
+		this.board.element.setPointerCapture(event.pointerId);
+	}
+
+	/** @param {PointerEvent} event */
+	#move(event) {
+		const held = this.#held;
+		if (held?.pointer !== event.pointerId) return;
+		held.now = { x: event.clientX, y: event.clientY };
+		if (!held.frame) held.frame = requestAnimationFrame(() => this.#draw(held));
+	}
+
+	/** @param {Held} held */
+	#draw(held) {
+		held.frame = 0;
+		const { x, y } = offset(held);
+		if (!held.lifted && x * x + y * y < THRESHOLD * THRESHOLD) return;
+		if (!held.lifted) this.#lift(held);
+		if (held.element) held.element.style.translate = `${x}px ${y}px`;
+	}
+
+	/** @param {Held} held */
+	#lift(held) {
+		held.lifted = true;
+		held.element?.classList.add("lifted");
+		const view = this.reports.view();
+		if (!view || held.target.card === undefined) return;
+		this.#lit = gapsFor(view, held.target.card).map((gap) => this.board.gap(gap.number));
+		for (const gap of this.#lit) gap.classList.add("lit");
+	}
+
+	/** @param {PointerEvent} event */
+	#up(event) {
+		const held = this.#held;
+		if (held?.pointer !== event.pointerId) return;
+		held.now = { x: event.clientX, y: event.clientY };
+		cancelAnimationFrame(held.frame);
+		this.#draw(held);
+		this.#end(held);
+		const view = this.reports.view();
+		if (!view) return;
+		if (!held.lifted) {
+			const origin = this.board.element.getBoundingClientRect();
+			this.reports.tapped(held.target, {
+				x: event.clientX - origin.x,
+				y: event.clientY - origin.y,
+			});
+		} else if (held.place && held.target.card !== undefined) {
+			const home = centreOf(this.board.places, held.place);
+			const { x, y } = offset(held);
+			const centre = { x: home.x + x, y: home.y + y };
+			const gaps = gapsFor(view, held.target.card);
+			this.reports.dropped(held.target.card, dropTarget(this.board.places, centre, gaps));
+		}
+	}
+
+	/** @param {PointerEvent} event */
+	#lost(event) {
+		if (this.#held?.pointer === event.pointerId) this.cancel();
+	}
+
+	/** A second finger, wherever it lands, ends the drag. @param {PointerEvent} event */
+	#second(event) {
+		if (this.#held && this.#held.pointer !== event.pointerId) this.cancel();
+	}
+
+	/** @param {Held} held */
+	#end(held) {
+		this.#held = null;
+		cancelAnimationFrame(held.frame);
+		held.element?.classList.remove("lifted");
+		for (const gap of this.#lit) gap.classList.remove("lit");
+		this.#lit = [];
+	}
+}
+
+/** How far the card is from its place. @param {Held} held @returns {Point} */
+const offset = (held) => ({ x: held.now.x - held.start.x, y: held.now.y - held.start.y });

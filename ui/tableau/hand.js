@@ -1,0 +1,127 @@
+/**
+ * What a tap on the tableau means: play, choose between several moves, or say why nothing moves.
+ * All moves come from the view; must not decide which ones there are.
+ */
+
+/** @import { CardView, GapView, View } from "../../tests/ui/wire" */
+/** @import { Board } from "./board.js" */
+/** @import { Target } from "./drag.js" */
+/** @import { Point } from "./places.js" */
+import { t } from "../locale/words.js";
+import { cardBefore, cardsFor, gapsFor, playable } from "./moves.js";
+import { cardName, placeName } from "./names.js";
+import { nearest } from "./places.js";
+
+/** A tap takes the nearest thing it can play within this distance, in pixels: small cards are 48 px to the finger. */
+const REACH = 24;
+/** How long the card to look for stays marked, in milliseconds. */
+const SHOWN = 2500;
+
+/**
+ * @typedef {object} Deeds
+ * @property {() => View | null} view
+ * @property {(gap: number, card: number) => void} play
+ * @property {(text: string) => void} say
+ */
+
+export class Hand {
+	/** The moves the next tap chooses from. @type {{ gap: number, card: number }[]} */
+	#choice = [];
+	/** @type {HTMLElement[]} */
+	#marked = [];
+	#timer = 0;
+
+	/** @param {Board} board @param {Deeds} deeds */
+	constructor(board, deeds) {
+		this.board = board;
+		this.deeds = deeds;
+	}
+
+	/** A tap on a card, a gap, or between them. @param {Target} target @param {Point} [point] relative to the board */
+	tap(target, point) {
+		const view = this.deeds.view();
+		if (!view) return;
+		const chosen = this.#choice.filter(
+			(move) => move.card === target.card || move.gap === target.gap,
+		);
+		this.rest();
+		if (chosen.length === 1) return this.deeds.play(chosen[0].gap, chosen[0].card);
+		const card = view.cards.find((each) => each.id === target.card);
+		const gap = view.gaps.find((each) => each.number === target.gap);
+		if (card && this.#playCard(view, card)) return;
+		if (gap && this.#playGap(view, gap.number)) return;
+		const near = point && nearest(this.board.places, point, playable(view), REACH);
+		if (near && "id" in near) this.#playCard(view, near);
+		else if (near) this.#playGap(view, near.number);
+		else if (card) this.#explainCard(view, card);
+		else if (gap) this.#explainGap(gap);
+	}
+
+	/** A number key or button. @param {number} number */
+	callGap(number) {
+		this.tap({ gap: number });
+	}
+
+	/** Forgets a choice and what was marked. Says whether there was a choice. */
+	rest() {
+		const choosing = this.#choice.length > 0;
+		this.#choice = [];
+		clearTimeout(this.#timer);
+		for (const element of this.#marked) element.classList.remove("lit", "shown");
+		this.#marked = [];
+		return choosing;
+	}
+
+	/** @param {View} view @param {CardView} card */
+	#playCard(view, card) {
+		const gaps = gapsFor(view, card.id);
+		if (gaps.length === 1) this.deeds.play(gaps[0].number, card.id);
+		if (gaps.length > 1) {
+			this.#choice = gaps.map((gap) => ({ gap: gap.number, card: card.id }));
+			this.#mark(
+				gaps.map((gap) => this.board.gap(gap.number)),
+				"lit",
+			);
+			this.deeds.say(t("say.chooseGap", { card: cardName(card) }));
+		}
+		return gaps.length > 0;
+	}
+
+	/** @param {View} view @param {number} gap */
+	#playGap(view, gap) {
+		const cards = cardsFor(view, gap);
+		if (cards.length === 1) this.deeds.play(gap, cards[0].id);
+		if (cards.length > 1) {
+			this.#choice = cards.map((card) => ({ gap, card: card.id }));
+			this.#mark(
+				cards.map((card) => this.board.card(card.id)),
+				"lit",
+			);
+			this.deeds.say(t("say.chooseCard", { number: gap }));
+		}
+		return cards.length > 0;
+	}
+
+	/** Says why a card stays, and shows the card it waits for. @param {View} view @param {CardView} card */
+	#explainCard(view, card) {
+		const before = cardBefore(view, card);
+		const name = cardName(card);
+		if (!before) return this.deeds.say(t("say.headStays", { card: name }));
+		this.#mark([this.board.card(before.id)], "shown");
+		this.#timer = setTimeout(() => this.rest(), SHOWN);
+		const behind = before.row === card.row && before.column + 1 === card.column;
+		const values = { card: name, before: cardName(before), place: placeName(before) };
+		this.deeds.say(t(behind ? "say.liesBehind" : "say.waitsFor", values));
+	}
+
+	/** @param {GapView} gap */
+	#explainGap(gap) {
+		this.deeds.say(t(`say.gap.${gap.state}`, { number: gap.number }));
+	}
+
+	/** @param {HTMLElement[]} elements @param {"lit" | "shown"} how */
+	#mark(elements, how) {
+		this.#marked = elements;
+		for (const element of elements) element.classList.add(how);
+	}
+}

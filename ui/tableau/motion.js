@@ -1,0 +1,49 @@
+/**
+ * The animations that run now. What is on the page is always the end of them: each one only leads there, so that
+ * finishing all of them at once changes nothing but time. Knows elements and keyframes, no cards.
+ */
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Set<Animation>} */
+const running = new Set();
+
+/** Whether the system asks for stillness. */
+export const stillnessWanted = () => reduced.matches;
+
+/**
+ * Starts an animation towards what the page shows; nothing where stillness is wanted or no time is given.
+ * @param {Element} element @param {Keyframe[]} keyframes @param {KeyframeAnimationOptions & { duration: number }} options
+ * @param {() => void} [after] runs once, also when finished early
+ */
+export function animate(element, keyframes, options, after) {
+	if (reduced.matches || options.duration <= 0) {
+		after?.();
+		return;
+	}
+	const animation = element.animate(keyframes, { fill: "backwards", ...options });
+	running.add(animation);
+	document.documentElement.dataset.still = "0";
+	const end = () => {
+		if (!running.delete(animation)) return;
+		after?.();
+		if (running.size === 0) document.documentElement.dataset.still = "1";
+	};
+	animation.addEventListener("finish", end);
+	animation.addEventListener("cancel", end);
+}
+
+/** Brings every running animation to its end at once. Says whether there was one. */
+export function finish() {
+	const any = running.size > 0;
+	for (const animation of [...running]) {
+		animation.cancel();
+		animation.dispatchEvent(new Event("cancel"));
+	}
+	return any;
+}
+
+/** Called once, when the first board is painted: from here on stillness is told. */
+export function begin() {
+	if (running.size === 0) document.documentElement.dataset.still = "1";
+}

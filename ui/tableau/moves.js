@@ -1,0 +1,55 @@
+/**
+ * What a view allows and what changed between two views. Picks from what Rust says is possible;
+ * must not know why it is possible.
+ */
+
+/** @import { CardView, GapView, View } from "../../tests/ui/wire" */
+
+/** The gaps a card can go to. @param {View} view @param {number} card @returns {GapView[]} */
+export function gapsFor(view, card) {
+	const numbers = view.moves.filter((move) => move.card === card).map((move) => move.gap);
+	return view.gaps.filter((gap) => numbers.includes(gap.number));
+}
+
+/** The cards a gap can take. @param {View} view @param {number} gap @returns {CardView[]} */
+export function cardsFor(view, gap) {
+	const ids = view.moves.filter((move) => move.gap === gap).map((move) => move.card);
+	return view.cards.filter((card) => ids.includes(card.id));
+}
+
+/** Everything a tap can play. @param {View} view @returns {(CardView | GapView)[]} */
+export const playable = (view) => [
+	...view.cards.filter((card) => view.moves.some((move) => move.card === card.id)),
+	...view.gaps.filter((gap) => view.moves.some((move) => move.gap === gap.number)),
+];
+
+/** The card a card follows in its family: the one to look for when it cannot move. @param {View} view @param {CardView} card */
+export const cardBefore = (view, card) =>
+	view.cards.find((other) => other.suit === card.suit && other.rank === card.rank + 1) ?? null;
+
+/** What is on a place. @param {View} view @param {number} row @param {number} column */
+export function on(view, row, column) {
+	const here = (/** @type {{ row: number, column: number }} */ thing) =>
+		thing.row === row && thing.column === column;
+	return { card: view.cards.find(here) ?? null, gap: view.gaps.find(here) ?? null };
+}
+
+/** The cards that lie elsewhere now, as they lay and as they lie. @param {View} before @param {View} after */
+export function moved(before, after) {
+	const old = new Map(before.cards.map((card) => [card.id, card]));
+	return after.cards.flatMap((card) => {
+		const from = old.get(card.id);
+		const same = !from || (from.row === card.row && from.column === card.column);
+		return same ? [] : [{ card, from }];
+	});
+}
+
+/** The cards a redeal lays anew: all but those that stayed where they lay in a run. @param {View} before @param {View} after */
+export function dealtAnew(before, after) {
+	const old = new Map(before.cards.map((card) => [card.id, card]));
+	return after.cards.filter((card) => {
+		const from = old.get(card.id);
+		const stayed = from?.inRun && from.row === card.row && from.column === card.column;
+		return !stayed;
+	});
+}

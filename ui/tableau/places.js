@@ -1,0 +1,85 @@
+/**
+ * Where the places of the board are on the screen, and what lies near a point.
+ * Pure arithmetic on measured centres; must not know the page, the rules or which shape the board has
+ * (but for the arrow keys, which follow what is seen).
+ */
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ row: number, column: number }} Place */
+/** Centres by row and column, relative to the board, and the size all places share.
+ * @typedef {{ columns: number, width: number, height: number, centres: Point[] }} Places */
+/** @typedef {"straight" | "turned" | "folded"} Shape */
+/** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End"} Arrow */
+
+/** How far off a drop may be, in parts of a card's width and height. */
+const DROP = 0.75;
+
+/** @param {Places} places @param {Place} place */
+export const centreOf = (places, place) =>
+	places.centres[place.row * places.columns + place.column];
+
+/**
+ * Where a card dropped with its centre here goes: the nearest of the given gaps that is close enough, or whose place
+ * before it is. Null when none is.
+ * @template {Place} T @param {Places} places @param {Point} centre @param {T[]} gaps @returns {T | null}
+ */
+export function dropTarget(places, centre, gaps) {
+	/** @type {T | null} */
+	let best = null;
+	let least = Number.POSITIVE_INFINITY;
+	for (const gap of gaps) {
+		for (const column of [gap.column, gap.column - 1]) {
+			if (column < 0) continue;
+			const there = centreOf(places, { row: gap.row, column });
+			const x = Math.abs(centre.x - there.x) / places.width;
+			const y = Math.abs(centre.y - there.y) / places.height;
+			if (x > DROP || y > DROP || x * x + y * y >= least) continue;
+			least = x * x + y * y;
+			best = gap;
+		}
+	}
+	return best;
+}
+
+/**
+ * The nearest of some things whose centre is within reach of a point, in pixels.
+ * @template {Place} T @param {Places} places @param {Point} point @param {T[]} things @param {number} reach @returns {T | null}
+ */
+export function nearest(places, point, things, reach) {
+	/** @type {T | null} */
+	let best = null;
+	let least = reach * reach;
+	for (const thing of things) {
+		const there = centreOf(places, thing);
+		const distance = (point.x - there.x) ** 2 + (point.y - there.y) ** 2;
+		if (distance > least) continue;
+		least = distance;
+		best = thing;
+	}
+	return best;
+}
+
+/**
+ * The place an arrow key leads to, by what is seen: on the turned board rows run downwards, on the folded one each
+ * row takes two lines. At an edge the place stays.
+ * @param {Shape} shape @param {Place} place @param {Arrow} arrow @param {number} rows @param {number} columns @returns {Place}
+ */
+export function step(shape, place, arrow, rows, columns) {
+	const { row, column } = place;
+	if (arrow === "Home") return { row, column: 0 };
+	if (arrow === "End") return { row, column: columns - 1 };
+	const right = arrow === "ArrowRight" ? 1 : arrow === "ArrowLeft" ? -1 : 0;
+	const down = arrow === "ArrowDown" ? 1 : arrow === "ArrowUp" ? -1 : 0;
+	if (shape === "straight") return within(row + down, column + right);
+	if (shape === "turned") return within(row + right, column + down);
+	const half = columns / 2;
+	const line = 2 * row + Math.floor(column / half) + down;
+	const along = (column % half) + right;
+	if (line < 0 || line >= 2 * rows || along < 0 || along >= half) return place;
+	return { row: Math.floor(line / 2), column: (line % 2) * half + along };
+
+	/** @param {number} r @param {number} c @returns {Place} */
+	function within(r, c) {
+		return r < 0 || r >= rows || c < 0 || c >= columns ? place : { row: r, column: c };
+	}
+}
