@@ -82,7 +82,8 @@ impl Browser {
             json!({"enabled": true, "maxTouchPoints": 5}),
         )
         .await;
-        browser.resize(size).await;
+        // The empty page has no viewport of its own to wait for.
+        browser.set_metrics(size).await;
         browser
     }
 
@@ -94,10 +95,14 @@ impl Browser {
 
     /// Gives the page another size at once, as turning the device does.
     pub async fn resize(&self, size: Size) {
-        let metrics = json!({"width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": true});
-        devtools(&self.page.client, "Emulation.setDeviceMetricsOverride", metrics).await;
+        self.set_metrics(size).await;
         let fits = format!("innerWidth === {} && innerHeight === {}", size.width, size.height);
         self.page.wait_until(&fits).await;
+    }
+
+    async fn set_metrics(&self, size: Size) {
+        let metrics = json!({"width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": true});
+        devtools(&self.page.client, "Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
     /// The backend.

@@ -15,9 +15,17 @@ pub fn request(method: &str, address: &str, path: &str, body: &str) -> std::io::
          Content-Length: {length}\r\nConnection: close\r\n\r\n"
     );
     stream.write_all((head + body).as_bytes())?;
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer)?;
-    parse(&answer).ok_or_else(|| Error::other("the answer was cut off"))
+    // Some servers leave the connection open whatever they are asked, so the length decides where the answer ends.
+    let (mut answer, mut chunk) = (Vec::new(), [0; 16 * 1024]);
+    loop {
+        if let Some(whole) = parse(&answer) {
+            return Ok(whole);
+        }
+        match stream.read(&mut chunk)? {
+            0 => return Err(Error::other("the answer was cut off")),
+            read => answer.extend_from_slice(&chunk[..read]),
+        }
+    }
 }
 
 /// Nothing when the answer is not whole, as when the other side was killed while it wrote.

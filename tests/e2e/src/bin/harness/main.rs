@@ -9,9 +9,9 @@ mod call;
 mod events;
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 
-use tauri::{Manager, test::MockRuntime};
+use tauri::test::MockRuntime;
 use tiny_http::{Header, Request, Response, Server};
 
 /// The app, as every request needs it.
@@ -29,19 +29,21 @@ fn main() {
         .expect("the app's own configuration is valid");
     let server = Server::http(&address).unwrap_or_else(|why| panic!("cannot listen on {address}: {why}"));
     let handle = app.handle().clone();
-    std::thread::spawn(move || serve(&handle, &server));
-    app.run(|app, event| {
-        // The window exists from this event on, and no command could be asked before.
+    let (set_up, is_set_up) = mpsc::channel();
+    std::thread::spawn(move || {
+        // A command that came before the app was set up would find nothing to work on. In the window none can.
+        if is_set_up.recv().is_ok() {
+            serve(&handle, &server);
+        }
+    });
+    app.run(move |_, event| {
         if let tauri::RunEvent::Ready = event {
-            assert!(app.get_webview_window("main").is_some(), "the configuration has a window `main`");
+            set_up.send(()).expect("the other thread waits for this");
         }
     });
 }
 
 fn serve(app: &App, server: &Server) {
-    while app.get_webview_window("main").is_none() {
-        std::thread::yield_now();
-    }
     println!("READY http://{}/", server.server_addr());
     let events = Arc::new(events::Events::default());
     for request in server.incoming_requests() {
