@@ -62,7 +62,8 @@ fn a_game_plays_the_same_from_its_record_from_its_text_and_from_its_line() {
         let game = walk(number);
         let plies = || game.line().iter().map(|played| played.ply);
         let gaps = gaps::decode(&gaps::encode(plies())).expect("what was written reads back");
-        let recorded = gaps::replay(Rules::RANGOON, seed(number), &gaps).unwrap_or_else(|bad| panic!("{bad}"));
+        let recorded = gaps::replay(Rules::RANGOON, seed(number), &gaps, game.position().deal())
+            .unwrap_or_else(|bad| panic!("{bad}"));
         assert_eq!(recorded.line(), game.line());
 
         let text = plies().map(|ply| ply.to_string()).collect::<Vec<_>>().join(",");

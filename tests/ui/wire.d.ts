@@ -212,7 +212,7 @@ restart: Refusal | null,
  */
 next: Refusal | null, };
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed";
 
 export type Intent = { "kind": "move", 
 /**

@@ -309,6 +309,7 @@ fn redeal_refusal(why: Illegal) -> Refusal {
     match why {
         Illegal::NoDealLeft => Refusal::NoDealLeft,
         Illegal::Won => Refusal::GameWon,
+        Illegal::Finished => Refusal::GameOver,
         Illegal::MovesPossible | Illegal::Gap(..) => Refusal::MovesPossible,
     }
 }

@@ -17,6 +17,8 @@ pub enum Refusal {
     NoDealLeft,
     /// The game is won.
     GameWon,
+    /// The game was given up.
+    GameOver,
     /// The game stands at its beginning.
     AtBeginning,
     /// No snapshot has been taken.

@@ -3,7 +3,7 @@
 use archive::{Journal, Outcome, PlyRow, ResultRow, Step};
 use gameset::Gameset;
 use gaps::{Gaps, Method, Ply, Position, Score, Status};
-use session::{Change, Game, Played, Session};
+use session::{Change, Played, Session};
 
 /// Longer pauses count as this long, in milliseconds: the player was away.
 const LONGEST_THOUGHT: i64 = 120_000;
@@ -132,5 +132,5 @@ pub(crate) const fn name(method: Method) -> &'static str {
 }
 
 fn moves<'a>(plies: impl IntoIterator<Item = &'a Played<Ply>>) -> u32 {
-    plies.into_iter().filter(|it| !Gaps::is_redeal(it.ply)).count() as u32
+    plies.into_iter().filter(|it| matches!(it.ply, Ply::Move(_))).count() as u32
 }

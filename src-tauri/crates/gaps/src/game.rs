@@ -10,13 +10,15 @@ use crate::{Gap, GapState, Move, Position, Rules, layout};
 /// The Rangoon family.
 pub struct Gaps;
 
-/// One move or one redeal.
+/// One move or one redeal, or giving up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ply {
     /// A gap is filled.
     Move(Move),
     /// What is not in order is dealt again.
     Redeal,
+    /// The game is given up as it stands. Something to be taken back like any other, though no ply by name.
+    Finish,
 }
 
 /// How a game stands.
@@ -26,7 +28,7 @@ pub enum Status {
     Playing,
     /// No move is possible, but a deal is left.
     Ceased,
-    /// No move is possible and no deal is left.
+    /// No move is possible and no deal is left, or the game was given up.
     Over,
     /// Every row is a complete family.
     Won,
@@ -43,6 +45,8 @@ pub enum Illegal {
     NoDealLeft,
     /// The game is won.
     Won,
+    /// The game was given up.
+    Finished,
 }
 
 impl fmt::Display for Illegal {
@@ -54,6 +58,7 @@ impl fmt::Display for Illegal {
             Self::MovesPossible => out.write_str("moves are still possible"),
             Self::NoDealLeft => out.write_str("no deal is left"),
             Self::Won => out.write_str("the game is won"),
+            Self::Finished => out.write_str("the game was given up"),
         }
     }
 }
@@ -63,7 +68,9 @@ impl std::error::Error for Illegal {}
 impl Status {
     /// How `position` stands under `rules`.
     pub fn of(rules: Rules, position: &Position) -> Self {
-        if !position.has_ceased() {
+        if position.is_finished() {
+            Self::Over
+        } else if !position.has_ceased() {
             Self::Playing
         } else if position.is_won() {
             Self::Won
@@ -91,6 +98,9 @@ impl Game for Gaps {
     }
 
     fn play(rules: &Rules, seed: &Seed, position: &Position, ply: Ply) -> Result<Position, Illegal> {
+        if position.is_finished() {
+            return Err(Illegal::Finished);
+        }
         match ply {
             Ply::Move(it) => {
                 let state = position.state_of(it.gap);
@@ -104,6 +114,15 @@ impl Game for Gaps {
             Ply::Redeal => match Status::of(*rules, position) {
                 Status::Ceased => Ok(layout::redeal(*rules, seed, position)),
                 Status::Playing => Err(Illegal::MovesPossible),
+                Status::Over => Err(Illegal::NoDealLeft),
+                Status::Won => Err(Illegal::Won),
+            },
+            Ply::Finish => match Status::of(*rules, position) {
+                Status::Playing | Status::Ceased => {
+                    let mut next = position.clone();
+                    next.finish();
+                    Ok(next)
+                }
                 Status::Over => Err(Illegal::NoDealLeft),
                 Status::Won => Err(Illegal::Won),
             },
@@ -135,6 +154,22 @@ mod tests {
         assert_eq!(redeal(WON, 3), Err(Illegal::Won));
         let playing = STUCK.replace("KC JC TC -- QC", "KC -- TC JC QC");
         assert_eq!(redeal(&playing, 3), Err(Illegal::MovesPossible));
+    }
+
+    #[test]
+    fn a_game_that_was_given_up_is_over_and_nothing_more_can_be_played() {
+        let rules = Rules::RANGOON;
+        let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 1 };
+        let position = Gaps::deal(&rules, &seed);
+        let finished = Gaps::play(&rules, &seed, &position, Ply::Finish).unwrap();
+        assert_eq!(Status::of(rules, &finished), Status::Over);
+        assert_eq!(finished.to_string(), position.to_string());
+        let it = position.moves().next().unwrap();
+        for ply in [Ply::Move(it), Ply::Redeal, Ply::Finish] {
+            assert_eq!(Gaps::play(&rules, &seed, &finished, ply), Err(Illegal::Finished));
+        }
+        let won: Position = WON.parse().unwrap();
+        assert_eq!(Gaps::play(&rules, &seed, &won, Ply::Finish), Err(Illegal::Won));
     }
 
     #[test]

@@ -6,6 +6,7 @@
 mod game;
 mod gap;
 mod layout;
+mod multi;
 mod notation;
 mod place;
 mod position;
@@ -15,6 +16,7 @@ mod score;
 
 pub use game::{Gaps, Illegal, Ply, Status};
 pub use gap::{Gap, GapState};
+pub use multi::Multi;
 pub use notation::{ParsePlyError, ParsedPly, parse_actions};
 pub use place::Place;
 pub use position::{Move, ParsePositionError, Position};

@@ -10,6 +10,9 @@ use cards::Card;
 
 use crate::{Gap, GapState, Illegal, Move, Ply, Position};
 
+/// Giving up. It is written where games are kept, but is no action that a list can hold.
+const FINISH: &str = "F";
+
 /// A ply as written, which may leave the card to the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsedPly {
@@ -50,6 +53,7 @@ impl fmt::Display for Ply {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Redeal => ParsedPly::Redeal.fmt(out),
+            Self::Finish => out.write_str(FINISH),
             Self::Move(Move { gap, card }) => ParsedPly::Fill(gap, Some(card)).fmt(out),
         }
     }
@@ -95,8 +99,11 @@ impl FromStr for ParsedPly {
 impl FromStr for Ply {
     type Err = ParsePlyError;
 
-    /// Reads what [`Ply`] displays: a move with its card, or a redeal.
+    /// Reads what [`Ply`] displays: a move with its card, a redeal, or giving up.
     fn from_str(text: &str) -> Result<Self, ParsePlyError> {
+        if text == FINISH {
+            return Ok(Self::Finish);
+        }
         match text.parse()? {
             ParsedPly::Redeal => Ok(Self::Redeal),
             ParsedPly::Fill(gap, Some(card)) => Ok(Self::Move(Move { gap, card })),
@@ -149,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_ply_reads_back_from_its_text() {
-        for text in ["D", "3:QH"] {
+        for text in ["D", "3:QH", "F"] {
             assert_eq!(text.parse::<Ply>().unwrap().to_string(), text);
         }
         assert!("3".parse::<Ply>().is_err());

@@ -31,6 +31,7 @@ pub struct Position {
     gaps: [Place; Gap::COUNT],
     steps: u8,
     deal: u8,
+    is_finished: bool,
 }
 
 impl Position {
@@ -42,6 +43,7 @@ impl Position {
             gaps: [Place::new(0, 0); Gap::COUNT],
             steps: rules.steps(),
             deal,
+            is_finished: false,
         }
     }
 
@@ -67,6 +69,16 @@ impl Position {
     /// The number of the deal, from 1.
     pub fn deal(&self) -> u8 {
         self.deal
+    }
+
+    /// Whether the player gave the game up here.
+    pub fn is_finished(&self) -> bool {
+        self.is_finished
+    }
+
+    /// Gives the game up as it stands.
+    pub(crate) fn finish(&mut self) {
+        self.is_finished = true;
     }
 
     /// Cards in a family.

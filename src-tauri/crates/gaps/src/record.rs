@@ -38,7 +38,7 @@ pub fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
         .into_iter()
         .filter_map(|ply| match ply {
             Ply::Move(Move { gap, .. }) => Some(gap),
-            Ply::Redeal => None,
+            Ply::Redeal | Ply::Finish => None,
         })
         .peekable();
     let mut text = String::new();
@@ -89,12 +89,12 @@ pub fn decode(text: &str) -> Result<Vec<Gap>, RecordError> {
     Err(RecordError::NoEnd)
 }
 
-/// Plays the record of a game that came to its end, with a redeal wherever nothing else is possible. Every move counts
-/// as an action of its own.
+/// Plays the record of a game that used so many `deals`, with a redeal wherever nothing else is possible. Every move
+/// counts as an action of its own.
 ///
 /// # Errors
 /// Names the first move that is illegal where it stands, counting plies from 0.
-pub fn replay(rules: Rules, seed: Seed, gaps: &[Gap]) -> Result<Session<Gaps>, BadPly<Illegal>> {
+pub fn replay(rules: Rules, seed: Seed, gaps: &[Gap], deals: u8) -> Result<Session<Gaps>, BadPly<Illegal>> {
     let mut session = Session::<Gaps>::new(rules, seed);
     for gap in gaps {
         while session.position().has_ceased() {
@@ -106,7 +106,7 @@ pub fn replay(rules: Rules, seed: Seed, gaps: &[Gap]) -> Result<Session<Gaps>, B
         };
         play(&mut session, ply)?;
     }
-    while Status::of(rules, session.position()) == Status::Ceased {
+    while session.position().deal() < deals && Status::of(rules, session.position()) == Status::Ceased {
         play(&mut session, Ok(Ply::Redeal))?;
     }
     Ok(session)

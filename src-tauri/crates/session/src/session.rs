@@ -104,6 +104,11 @@ impl<G: Game> Session<G> {
         &self.positions[self.at]
     }
 
+    /// The cards as they lay after ply `at` of the line; `None` beyond it.
+    pub fn position_at(&self, at: usize) -> Option<&G::Position> {
+        self.positions.get(at)
+    }
+
     /// How many plies of the line are on the table; the rest can be redone.
     pub fn at(&self) -> usize {
         self.at
@@ -130,6 +135,15 @@ impl<G: Game> Session<G> {
     /// Says why the ply is illegal now.
     pub fn play(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action + 1);
+        self.plan(Played { ply, action })
+    }
+
+    /// Plays `ply` as part of the last action; as an action of its own where there is none.
+    ///
+    /// # Errors
+    /// Says why the ply is illegal now.
+    pub fn play_on(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
+        let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action);
         self.plan(Played { ply, action })
     }
 
@@ -251,6 +265,16 @@ mod tests {
         assert_eq!((*it.position(), it.back_action()), (2, Some(0)));
         go(&mut it, Some(0));
         assert_eq!((it.back_one(), it.back_action()), (None, None));
+    }
+
+    #[test]
+    fn a_ply_can_be_added_to_the_last_action() {
+        let mut it = session(&[(1, 0), (1, 1)]);
+        let change = it.play_on(2).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(change.played(), Some(Played { ply: 2, action: 1 }));
+        it.install(change);
+        assert_eq!((it.back_one(), it.back_action()), (Some(2), Some(1)));
+        assert_eq!((it.position_at(0), it.position_at(3), it.position_at(4)), (Some(&1), Some(&5), None));
     }
 
     #[test]
