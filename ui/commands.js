@@ -11,6 +11,7 @@ import { openDialog } from "./dialogs/dialog.js";
 import { askNumber } from "./dialogs/start.js";
 import { t } from "./locale/words.js";
 import { closeEnd, hasEnded } from "./panels/end.js";
+import { refusalText } from "./panels/refusal.js";
 import { say } from "./panels/say.js";
 
 /** @typedef {{ why: () => Refusal | null, run: () => void, key?: string }} Command */
@@ -25,23 +26,43 @@ const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1
 export function makeCommands(play, hand, options) {
 	/** @param {keyof Can} name */
 	const can = (name) => () => play.view?.can[name] ?? null;
+	/**
+	 * Sends an intent if the view allows it by then, else says why not.
+	 * @param {keyof Can} possible @param {Intent} intent
+	 */
+	const send = (possible, intent) =>
+		play.act((view) => {
+			const why = view.can[possible];
+			if (why) say(refusalText(why));
+			return why ? null : intent;
+		});
 	/** @param {keyof Can} possible @param {Intent} intent @param {string} [key] @returns {Command} */
 	const intent = (possible, intent, key) => ({
 		why: can(possible),
-		run: () => void play.act(() => intent),
+		run: () => void send(possible, intent),
 		key,
 	});
 	/** @param {() => void} run @param {string} [key] @returns {Command} */
 	const always = (run, key) => ({ why: () => null, run, key });
+	/** @param {number} number */
+	const gap = (number) => always(() => play.settled(() => hand.callGap(number)));
 
-	const next = { why: can("next"), run: () => void startNext(play), key: "F2" };
 	const deal = intent("redeal", { kind: "redeal" }, "F3");
+	/** @type {Command} */
+	const next = {
+		why: can("next"),
+		run: () =>
+			play.settled(async () => {
+				if (can("next")() || (await mayLeave(play))) send("next", { kind: "next" });
+			}),
+		key: "F2",
+	};
 	const offered = () =>
 		play.view && (play.view.main === "next" || hasEnded(play.view)) ? next : deal;
 	return {
 		next,
 		deal,
-		main: { why: () => offered().why(), run: () => offered().run() },
+		main: { why: () => offered().why(), run: () => play.settled(() => offered().run()) },
 		start: always(() => startNumber(play)),
 		restart: intent("restart", { kind: "restart" }),
 		undo: intent("undo", { kind: "undo" }),
@@ -52,7 +73,7 @@ export function makeCommands(play, hand, options) {
 		snapshot: {
 			why: can("snapshot"),
 			run: async () => {
-				if (await play.act(() => ({ kind: "snapshot" }))) say(t("say.snapshot"));
+				if (await send("snapshot", { kind: "snapshot" })) say(t("say.snapshot"));
 			},
 			key: "F5",
 		},
@@ -62,28 +83,22 @@ export function makeCommands(play, hand, options) {
 			openDialog(/** @type {HTMLDialogElement} */ (document.getElementById("about-dialog")));
 		}),
 		closeEnd: always(closeEnd),
-		gap1: always(() => hand.callGap(1)),
-		gap2: always(() => hand.callGap(2)),
-		gap3: always(() => hand.callGap(3)),
-		gap4: always(() => hand.callGap(4)),
+		gap1: gap(1),
+		gap2: gap(2),
+		gap3: gap(3),
+		gap4: gap(4),
 	};
 }
 
-/** @param {Play} play */
-async function startNext(play) {
-	const { view } = play;
-	if (!view) return;
-	if (midway(view)) {
-		const number = view.next ?? view.game;
-		const sure = await ask({
-			title: t("ask.leave.title", { number: view.game }),
-			text: t("ask.leave.text"),
-			yes: t("ask.leave.yes", { number }),
-			no: t("ask.leave.no"),
-		});
-		if (!sure) return;
-	}
-	play.act(() => ({ kind: "next" }));
+/** Asks before a game in the middle is left for the next one. @param {Play} play */
+async function mayLeave({ view }) {
+	if (!view || !midway(view)) return true;
+	return ask({
+		title: t("ask.leave.title", { number: view.game }),
+		text: t("ask.leave.text"),
+		yes: t("ask.leave.yes", { number: view.next ?? view.game }),
+		no: t("ask.leave.no"),
+	});
 }
 
 /** @param {Play} play */

@@ -63,7 +63,7 @@ const board = new Board(byId("board"));
 const hand = new Hand(board, { view: () => play.view, play: playCard, say });
 const drag = new Drag(board, {
 	view: () => play.view,
-	tapped: (target, point) => hand.tap(target, point),
+	tapped: (target, point) => play.settled(() => hand.tap(target, point)),
 	dropped: (card, gap) => {
 		if (gap) playCard(gap.number, card);
 		else release(board.card(card));
@@ -73,7 +73,7 @@ const drag = new Drag(board, {
 const cursor = new Cursor(
 	board,
 	() => play.view,
-	(target) => hand.tap(target),
+	(target) => play.settled(() => hand.tap(target)),
 );
 const commands = makeCommands(play, hand, () => changeOptions(options, apply));
 board.onResize = () => {
@@ -133,14 +133,6 @@ function news(view, before) {
 	return parts.join(" ");
 }
 
-/** @param {string} name */
-function press(name) {
-	const command = commands[name];
-	const why = command.why();
-	if (why) say(refusalText(why));
-	else command.run();
-}
-
 /** Applies options at once, and keeps them. @param {Options} wanted */
 async function apply(wanted) {
 	try {
@@ -188,7 +180,7 @@ addEventListener("keydown", (event) => {
 	const command = commandFor(event);
 	if (command) {
 		event.preventDefault();
-		press(command);
+		commands[command].run();
 	} else if (!modified && cursor.walk(event.key)) event.preventDefault();
 });
 
@@ -198,7 +190,7 @@ document.addEventListener("click", (event) => {
 	const name = button.dataset.command ?? "";
 	const inMenu = button.closest("#menu") !== null;
 	if (inMenu && commands[name].why() === null) closeMenu();
-	press(name);
+	commands[name].run();
 });
 
 // The mouse leaves the focus where it is, so that Enter keeps meaning the main button.

@@ -39,6 +39,11 @@ export class Play {
 		return done;
 	}
 
+	/** Does something that looks at the view, when all that was asked before is in it. @param {() => void} look */
+	settled(look) {
+		this.#queue.then(look);
+	}
+
 	/** @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} */
 	async #send(choose) {
 		const intent = this.view && choose(this.view);

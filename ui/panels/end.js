@@ -80,10 +80,14 @@ function feast() {
 	}
 	for (const card of stage.querySelectorAll("[data-card]")) {
 		const column = Number(getComputedStyle(card).getPropertyValue("--column"));
-		animate(card, [{ translate: "0 0" }, { translate: "0 -12%" }, { translate: "0 0" }], {
-			duration: 420,
-			delay: column * 70,
-			easing: "ease-in-out",
-		});
+		animate(
+			card,
+			[{ transform: "none" }, { transform: "translateY(-12%)" }, { transform: "none" }],
+			{
+				duration: 420,
+				delay: column * 70,
+				easing: "ease-in-out",
+			},
+		);
 	}
 }

@@ -1,6 +1,6 @@
 /** The controls that are always in reach: main button, undo, redo, the four gaps, the counter. Shows what a view allows. */
 
-/** @import { View } from "../../tests/ui/wire" */
+/** @import { GapState, View } from "../../tests/ui/wire" */
 import { index } from "../cards/face.js";
 import { pipPicture } from "../cards/pips.js";
 import { counted, number, ordinal, t } from "../locale/words.js";
@@ -10,6 +10,9 @@ import { cardNames } from "../tableau/names.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
+
+/** What stands below the number of a gap that has no single card to take. @type {Record<GapState, string>} */
+const SIGNS = { live: "?", behindLast: "✕", behindGap: "…" };
 
 /** What the main button says. @param {View} view */
 function mainLabel(view) {
@@ -40,18 +43,18 @@ function call() {
 	animate(main, [{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], { duration: 450, iterations: 2 });
 }
 
-/** @param {View} view @param {number} gap @param {string} state */
+/** @param {View} view @param {number} gap @param {GapState} state */
 function showGap(view, gap, state) {
 	const button = document.getElementById(`gap-${gap}`);
 	if (!button) return;
 	const cards = cardsFor(view, gap);
 	const says = t(`cell.gap.${state}`, { number: gap, cards: cardNames(cards) });
 	button.setAttribute("aria-disabled", String(cards.length === 0));
-	button.ariaLabel = says;
 	button.title = says;
 	const one = cards.length === 1 ? cards[0] : null;
 	const caption = one
 		? `<span class="takes ${one.suit}">${index(one.rank)}${pipPicture(one.suit)}</span>`
-		: `<span class="dead">${state === "behindLast" ? "✕" : state === "behindGap" ? "…" : "?"}</span>`;
-	button.innerHTML = `<span>${gap}</span>${caption}`;
+		: `<span class="sign">${SIGNS[state]}</span>`;
+	button.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${gap}</span><span aria-hidden="true">${caption}</span>`;
+	/** @type {HTMLElement} */ (button.firstChild).textContent = says;
 }

@@ -12,7 +12,7 @@ import { centreOf } from "./places.js";
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 /** The turns of two cards begin this part of one turning time apart: 52 cards in about twelve times DealDelay. */
-const OVERLAP = 0.17;
+const OVERLAP = 0.16;
 /** The same for two cards being laid. */
 const LAID = 0.04;
 
@@ -25,7 +25,7 @@ export function show(board, before, after, options) {
 	for (const { card, from } of moved(before, after)) {
 		const element = board.card(card.id);
 		const dragged = offsetOf(element);
-		element.style.translate = "";
+		element.style.transform = "";
 		glide(element, away(board, from, card, dragged), options.animatedMove ? options.moveDelay : 0);
 	}
 }
@@ -33,7 +33,7 @@ export function show(board, before, after, options) {
 /** A card that was lifted goes back to its place. @param {HTMLElement} element @param {number} duration */
 export function glideBack(element, duration) {
 	const dragged = offsetOf(element);
-	element.style.translate = "";
+	element.style.transform = "";
 	glide(element, dragged, duration);
 }
 
@@ -42,7 +42,7 @@ function glide(element, from, duration) {
 	element.classList.add("gliding");
 	animate(
 		element,
-		[{ translate: `${from.x}px ${from.y}px` }, { translate: "0px 0px" }],
+		[{ transform: shift(from) }, { transform: shift({ x: 0, y: 0 }) }],
 		{ duration, easing: EASE },
 		() => element.classList.remove("gliding"),
 	);
@@ -55,10 +55,13 @@ function away(board, from, to, dragged) {
 	return { x: old.x - now.x + dragged.x, y: old.y - now.y + dragged.y };
 }
 
-/** @param {HTMLElement} element @returns {Point} */
+/** @param {Point} by */
+const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
+
+/** How far a card has been dragged. @param {HTMLElement} element @returns {Point} */
 function offsetOf(element) {
-	const [x = 0, y = 0] = element.style.translate.split(" ").map(Number.parseFloat);
-	return { x: x || 0, y: y || 0 };
+	const { e, f } = new DOMMatrix(element.style.transform);
+	return { x: e, y: f };
 }
 
 /** Lays cards face down, then turns one after the other. @param {Board} board @param {CardView[]} cards @param {number} turning */
@@ -67,7 +70,7 @@ function deal(board, cards, turning) {
 	const inOrder = [...cards].sort((a, b) => a.row - b.row || a.column - b.column);
 	inOrder.forEach((card, i) => {
 		const element = board.card(card.id);
-		element.style.translate = "";
+		element.style.transform = "";
 		const here = centreOf(board.places, card);
 		const back = document.createElement("div");
 		back.className = "back";
@@ -75,16 +78,21 @@ function deal(board, cards, turning) {
 		animate(
 			element,
 			[
-				{ translate: `${middle.x - here.x}px ${middle.y - here.y}px`, opacity: 0 },
+				{ transform: shift({ x: middle.x - here.x, y: middle.y - here.y }), opacity: 0 },
 				{ opacity: 1, offset: 0.3 },
-				{ translate: "0px 0px" },
+				{ transform: shift({ x: 0, y: 0 }) },
 			],
 			{ duration: turning, delay: turning * i * LAID, easing: EASE },
 		);
-		animate(element, [{ scale: "1 1" }, { scale: "0.02 1" }, { scale: "1 1" }], {
-			duration: turning,
-			delay: turn,
-		});
+		animate(
+			element,
+			[{ transform: "none" }, { transform: "scaleX(0.02)" }, { transform: "none" }],
+			{
+				duration: turning,
+				delay: turn,
+				fill: "none",
+			},
+		);
 		element.append(back);
 		animate(
 			back,

@@ -103,7 +103,7 @@ export class Drag {
 		const { x, y } = offset(held);
 		if (!held.lifted && x * x + y * y < THRESHOLD * THRESHOLD) return;
 		if (!held.lifted) this.#lift(held);
-		if (held.element) held.element.style.translate = `${x}px ${y}px`;
+		if (held.element) held.element.style.transform = `translate(${x}px, ${y}px)`;
 	}
 
 	/** @param {Held} held */
