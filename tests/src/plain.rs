@@ -98,11 +98,11 @@ impl Plain {
                 places.push(taken.next());
             }
         }
-        for row in 0..4 {
-            let end = Card::new(row as u8, runs[row] as u8 - 1);
+        for (row, run) in runs.into_iter().enumerate() {
+            let end = Card::new(row as u8, run as u8 - 1);
             let dealt = next.find(end);
             next.rows[dealt.0][dealt.1] = None;
-            next.rows[row][runs[row] - 1] = Some(end);
+            next.rows[row][run - 1] = Some(end);
             next.gaps[row] = dealt;
         }
         next
