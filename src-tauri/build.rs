@@ -1,6 +1,6 @@
 //! Tells Tauri which commands exist, so that a command without a grant in `capabilities/` is refused.
 
 fn main() {
-    let manifest = tauri_build::AppManifest::new().commands(&["open", "act", "game_info", "set_options"]);
+    let manifest = tauri_build::AppManifest::new().commands(&["open", "act", "chain", "game_info", "set_options"]);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(manifest)).expect("the configuration is valid");
 }

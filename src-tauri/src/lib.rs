@@ -23,6 +23,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, folder: Option<PathBuf>) -> Bu
         .invoke_handler(tauri::generate_handler![
             commands::play::open,
             commands::play::act,
+            commands::play::chain,
             commands::play::game_info,
             commands::options::set_options,
         ])

@@ -10,9 +10,35 @@ view: View,
  */
 options: Options, 
 /**
+ * The options as they are when nothing was ever changed.
+ */
+defaults: Options, 
+/**
  * What the player should know, once.
  */
-notices: Array<Notice>, };
+notices: Array<Notice>, 
+/**
+ * Whether the game on the table was left in the middle, so that one may want to look back.
+ */
+interrupted: boolean, 
+/**
+ * Whether the program starts with its opening screen rather than a game.
+ */
+openingScreen: boolean, 
+/**
+ * The version of the program.
+ */
+version: string, };
+
+export type Changed = { 
+/**
+ * The options as they are now.
+ */
+options: Options, 
+/**
+ * The game as it looks with them.
+ */
+view: View, };
 
 export type View = { 
 /**
@@ -60,6 +86,10 @@ rows: number,
  */
 columns: number, 
 /**
+ * Where the heads are.
+ */
+rowHead: Side, 
+/**
  * All cards, by id.
  */
 cards: Array<CardView>, 
@@ -80,6 +110,10 @@ score: ScoreView,
  */
 moveCount: number, 
 /**
+ * Time played until the last ply, in milliseconds.
+ */
+elapsedMs: number, 
+/**
  * What the main button offers.
  */
 main: MainButton, 
@@ -88,6 +122,14 @@ main: MainButton,
  */
 can: Can, 
 /**
+ * Whether something goes on by itself: [`crate::Intent::Continue`] asks for its next ply.
+ */
+running: boolean, 
+/**
+ * Present while a replay is shown.
+ */
+replay: ReplayView | null, 
+/**
  * Whether what is played is stored; not when the player chose to play on without.
  */
 saving: boolean, };
@@ -95,6 +137,8 @@ saving: boolean, };
 export type Cause = "opened" | "dealt" | "redealt" | "played" | "moved";
 
 export type Status = "playing" | "ceased" | "over" | "won";
+
+export type Side = "left" | "right";
 
 export type CardView = { 
 /**
@@ -114,7 +158,7 @@ rank: number,
  */
 row: number, 
 /**
- * From the front, from 0.
+ * From the left, from 0.
  */
 column: number, 
 /**
@@ -134,7 +178,7 @@ number: number,
  */
 row: number, 
 /**
- * From the front, from 0.
+ * From the left, from 0.
  */
 column: number, 
 /**
@@ -208,11 +252,57 @@ rollback: Refusal | null,
  */
 restart: Refusal | null, 
 /**
+ * [`crate::Intent::Auto`].
+ */
+auto: Refusal | null, 
+/**
+ * [`crate::Intent::Finish`].
+ */
+finish: Refusal | null, 
+/**
+ * [`crate::Intent::Replay`].
+ */
+replay: Refusal | null, 
+/**
  * [`crate::Intent::Next`].
  */
 next: Refusal | null, };
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed";
+
+export type ReplayView = { 
+/**
+ * What is replayed.
+ */
+kind: ReplayKind, 
+/**
+ * The ply that is shown, from 0.
+ */
+at: number, 
+/**
+ * The last ply there is.
+ */
+length: number, };
+
+export type ReplayKind = "current" | "interrupted";
+
+export type ChainStep = { 
+/**
+ * As in [`CardView::id`].
+ */
+card: number, 
+/**
+ * The gap it fills, 1–4.
+ */
+gap: number, 
+/**
+ * Where it goes, from the top.
+ */
+row: number, 
+/**
+ * Where it goes, from the left.
+ */
+column: number, };
 
 export type Intent = { "kind": "move", 
 /**
@@ -222,7 +312,23 @@ gap: number,
 /**
  * As in [`crate::CardView`].
  */
-card: number, } | { "kind": "redeal" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
+card: number, } | { "kind": "redeal" } | { "kind": "finish" } | { "kind": "auto" } | { "kind": "repeat", 
+/**
+ * 1–4.
+ */
+gap: number, } | { "kind": "complete", 
+/**
+ * As in [`crate::CardView`].
+ */
+card: number, } | { "kind": "continue" } | { "kind": "stop" } | { "kind": "replay", 
+/**
+ * Which game.
+ */
+of: ReplayKind, } | { "kind": "replayTo", 
+/**
+ * Plies on the table.
+ */
+at: number, } | { "kind": "replayAccept" } | { "kind": "replayCancel" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
 /**
  * From 1.
  */
@@ -252,9 +358,81 @@ export type Options = {
  */
 language: Language, 
 /**
+ * The colours of the table.
+ */
+theme: Theme, 
+/**
+ * The own background, `#rrggbb`.
+ */
+backColor: string, 
+/**
+ * The own text, `#rrggbb`.
+ */
+textColor: string, 
+/**
+ * 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
+ */
+ranking: number, 
+/**
+ * Where the heads are.
+ */
+rowHead: Side, 
+/**
+ * Which of the 24 orders of S H D C, counted lexicographically from 0.
+ */
+suitSequence: number, 
+/**
+ * The letters on courts and aces.
+ */
+indices: Indices, 
+/**
+ * The own letters, of ace, king, queen and jack: up to three signs each.
+ */
+ownIndices: [string, string, string, string], 
+/**
+ * The drawing of the cards.
+ */
+deck: Deck, 
+/**
+ * 0 a random one, 1–8 one of the backs, 9 none: cards are dealt face up.
+ */
+cardBack: number, 
+/**
+ * Whether gaps show their number and the card they take.
+ */
+gapLabels: boolean, 
+/**
+ * Whether cards in a run are tinted.
+ */
+runTint: boolean, 
+/**
+ * Which board is used.
+ */
+shape: Shape, 
+/**
+ * Whether buttons are mirrored for the left hand.
+ */
+leftHanded: boolean, 
+/**
+ * Whether the time played is shown.
+ */
+clock: boolean, 
+/**
+ * Whether a game is on the table at once when the program starts.
+ */
+autoStart: boolean, 
+/**
  * Whether cards glide to their places.
  */
 animatedMove: boolean, 
+/**
+ * Whether cards must be dragged: a tap does not move them.
+ */
+manualDrag: boolean, 
+/**
+ * Between two plies of a multi-move, in milliseconds, 0 to 2000.
+ */
+autoDelay: number, 
 /**
  * How long one card takes to turn, in milliseconds, 0 to 2000.
  */
@@ -262,9 +440,49 @@ dealDelay: number,
 /**
  * How long a card glides, in milliseconds, 0 to 2000.
  */
-moveDelay: number, };
+moveDelay: number, 
+/**
+ * What is heard.
+ */
+sound: Sound, 
+/**
+ * How loud, 0 to 100.
+ */
+volume: number, 
+/**
+ * Whether the device trembles when a card lands.
+ */
+haptics: boolean, 
+/**
+ * How sequences are counted.
+ */
+scoring: Scoring, 
+/**
+ * How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything.
+ */
+cheatLevel: number, 
+/**
+ * Automatic play is offered with at most so many moves; 0 never, 4 always.
+ */
+autoLevel: number, 
+/**
+ * The moves of a game are recorded from this score on; 0 all, 101 none.
+ */
+recorderLevel: number, };
 
 export type Language = "system" | "en" | "nl";
+
+export type Theme = "classic" | "felt" | "night" | "paper" | "contrast" | "own";
+
+export type Indices = "english" | "dutch" | "german" | "french" | "russian" | "nordic" | "numeric" | "none" | "own";
+
+export type Deck = "standard" | "large" | "fourColour" | "plain";
+
+export type Shape = "auto" | "straight" | "turned" | "folded";
+
+export type Sound = "full" | "partial" | "off";
+
+export type Scoring = "posOnly" | "allSeq";
 
 export type Notice = { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
 /**
@@ -320,7 +538,15 @@ least: number,
 /**
  * The most.
  */
-most: number, } | { "code": "folderInUse", 
+most: number, } | { "code": "badValue", 
+/**
+ * Which one, as the profile names it.
+ */
+topic: string, 
+/**
+ * What it was.
+ */
+value: string, } | { "code": "folderInUse", 
 /**
  * The folder.
  */

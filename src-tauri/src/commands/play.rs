@@ -1,6 +1,6 @@
 //! Commands about the game on the table.
 
-use app::{Failure, GameInfo, Intent, Opening, View};
+use app::{ChainStep, Failure, GameInfo, Intent, Opening, View};
 use tauri::State;
 
 use crate::state::{Table, now_ms};
@@ -20,6 +20,12 @@ pub fn act(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<Vie
         let _ = store.follow(app);
         Ok(view)
     })
+}
+
+/// The moves that a multi-move would make now.
+#[tauri::command(async)]
+pub fn chain(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<Vec<ChainStep>, Failure> {
+    table.with(|app, _| app.chain(revision, intent))
 }
 
 /// What is known of a numbered game.

@@ -4,29 +4,36 @@ use std::path::Path;
 
 use archive::Archive;
 use gameset::Gameset;
-use gaps::{Gap, Gaps, Illegal, Method, Move, Ply, Rules, Status};
+use gaps::{Method, Position, Rules, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use session::{Change, Session};
+use session::Session;
 
+use crate::options::Scoring;
 use crate::profile::Profile;
+use crate::replay::Replay;
+use crate::running::Running;
 use crate::table::{self, Table};
-use crate::view::{self, Can, Cause, GameInfo, MainButton, ScoreView, View};
-use crate::{Failure, Intent, Notice, Options, Refusal};
+use crate::view::{self, Cause, GameInfo, MainButton, ScoreView, View};
+use crate::{Failure, Notice, Options};
 
 /// Everything behind the window.
 pub struct App {
-    archive: Archive,
-    gameset: Gameset,
-    profile: Profile,
+    pub(crate) archive: Archive,
+    pub(crate) gameset: Gameset,
+    pub(crate) profile: Profile,
     /// Whether the profile's file is behind.
     profile_changed: bool,
-    table: Table,
-    revision: u32,
-    cause: Cause,
+    pub(crate) table: Table,
+    /// What goes on by itself.
+    pub(crate) running: Option<Running>,
+    /// The look back at the game that is going on.
+    pub(crate) replay: Option<Replay>,
+    pub(crate) revision: u32,
+    pub(crate) cause: Cause,
     /// The first game without an attempt.
-    next: Option<u32>,
-    saving: bool,
+    pub(crate) next: Option<u32>,
+    pub(crate) saving: bool,
     notices: Vec<Notice>,
 }
 
@@ -39,8 +46,27 @@ pub struct Opening {
     pub view: View,
     /// The options.
     pub options: Options,
+    /// The options as they are when nothing was ever changed.
+    pub defaults: Options,
     /// What the player should know, once.
     pub notices: Vec<Notice>,
+    /// Whether the game on the table was left in the middle, so that one may want to look back.
+    pub interrupted: bool,
+    /// Whether the program starts with its opening screen rather than a game.
+    pub opening_screen: bool,
+    /// The version of the program.
+    pub version: String,
+}
+
+/// What came of setting options.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Changed {
+    /// The options as they are now.
+    pub options: Options,
+    /// The game as it looks with them.
+    pub view: View,
 }
 
 /// The application, just started.
@@ -91,6 +117,8 @@ impl App {
             profile,
             profile_changed: profile_was_damaged,
             table,
+            running: None,
+            replay: None,
             revision: 0,
             cause,
             next: None,
@@ -104,7 +132,16 @@ impl App {
     /// What the window needs when it opens. Notices are told once.
     pub fn opening(&mut self) -> Opening {
         let notices = std::mem::take(&mut self.notices);
-        Opening { view: self.view(), options: self.options().clone(), notices }
+        let interrupted = self.cause == Cause::Opened && self.table.is_unfinished();
+        Opening {
+            view: self.view(),
+            options: self.options().clone(),
+            defaults: Options::default(),
+            notices,
+            interrupted,
+            opening_screen: !interrupted && !self.options().auto_start,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+        }
     }
 
     /// The options.
@@ -112,7 +149,7 @@ impl App {
         &self.profile.options
     }
 
-    /// Sets all options.
+    /// Sets all options. What is shown may change with them, so the view gets a new revision.
     ///
     /// # Errors
     /// When a value is out of range or they cannot be stored; they are then as they were.
@@ -120,7 +157,10 @@ impl App {
         options.check()?;
         let mut profile = self.profile.clone();
         profile.options = options;
-        self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))
+        self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
+        self.revision += 1;
+        self.cause = Cause::Moved;
+        Ok(())
     }
 
     /// The profile's sections, if they have changed since this was last asked. The archive has them already.
@@ -128,7 +168,7 @@ impl App {
         std::mem::take(&mut self.profile_changed).then(|| self.profile.sections())
     }
 
-    fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
+    pub(crate) fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
         self.archive.save_profile(&Value::Object(profile.sections()).to_string())?;
         self.profile = profile;
         self.profile_changed = true;
@@ -148,124 +188,45 @@ impl App {
         Ok(GameInfo { number, best: best.map(|it| it.total), unfinished: unfinished.and_then(moves) })
     }
 
-    /// Does what the player wants, if that is possible from the view with this `revision`, and shows what came of it.
-    ///
-    /// # Errors
-    /// Says why not; nothing has changed then.
-    pub fn act(&mut self, revision: u32, intent: Intent, now_ms: i64) -> Result<View, Failure> {
-        if revision != self.revision {
-            return Err(Failure::Stale);
-        }
-        let session = &self.table.session;
-        match intent {
-            Intent::Move { gap, card } => {
-                let gap = Gap::numbered(gap).ok_or(Failure::Illegal)?;
-                let card = view::card(card, self.gameset.rules().steps()).ok_or(Failure::Illegal)?;
-                let change = session.play(Ply::Move(Move { gap, card })).map_err(|_| Failure::Illegal)?;
-                self.commit(change, Cause::Played, false, now_ms)?;
-            }
-            Intent::Redeal => {
-                let change = session.play(Ply::Redeal).map_err(redeal_refusal)?;
-                self.commit(change, Cause::Redealt, false, now_ms)?;
-            }
-            Intent::Undo => self.go_back(session.back_one(), Refusal::NothingToUndo, now_ms)?,
-            Intent::UndoAction => self.go_back(session.back_action(), Refusal::NothingToUndo, now_ms)?,
-            Intent::BackTillDeal => self.go_back(session.back_till_deal(), Refusal::AtBeginning, now_ms)?,
-            Intent::Rollback => self.go_back(session.rollback(), self.rollback_refusal(), now_ms)?,
-            Intent::Restart => self.go_back((session.at() > 0).then_some(0), Refusal::AtBeginning, now_ms)?,
-            Intent::Redo => self.go_to(session.forward_one(), Refusal::NothingToRedo, false, now_ms)?,
-            Intent::RedoAction => self.go_to(session.forward_action(), Refusal::NothingToRedo, false, now_ms)?,
-            Intent::Snapshot => self.commit(session.mark(), Cause::Moved, false, now_ms)?,
-            Intent::Next => self.start(self.next.ok_or(Refusal::AllPlayed)?, false, now_ms)?,
-            Intent::Start { number, resume } => self.start(number, resume, now_ms)?,
-            Intent::PlayWithoutSaving => (self.saving, self.cause) = (false, Cause::Moved),
-        }
-        self.revision += 1;
-        Ok(self.view())
-    }
-
-    fn go_back(&mut self, to: Option<usize>, refusal: Refusal, now_ms: i64) -> Result<(), Failure> {
-        self.go_to(to, refusal, true, now_ms)
-    }
-
-    fn go_to(&mut self, to: Option<usize>, refusal: Refusal, is_undo: bool, now_ms: i64) -> Result<(), Failure> {
-        let change = to.and_then(|at| self.table.session.go_to(at)).ok_or(refusal)?;
-        self.commit(change, Cause::Moved, is_undo, now_ms)
-    }
-
-    /// Puts a change on disk, then on the table.
-    fn commit(&mut self, change: Change<Gaps>, cause: Cause, is_undo: bool, now_ms: i64) -> Result<(), Failure> {
-        let planned = self.table.plan(change, is_undo, now_ms);
-        if self.saving
-            && let Some(attempt) = self.table.attempt
-        {
-            let end = planned.end.as_ref().map(|(outcome, results)| (*outcome, results.as_slice()));
-            let stored = self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end);
-            stored.map_err(|why| Failure::not_saved(&why))?;
-        }
-        self.table.install(planned, now_ms);
-        self.cause = cause;
-        Ok(())
-    }
-
-    /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
-    fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<(), Failure> {
-        let seed = self.seed(number)?;
-        let playid = self.gameset.play_id().as_str();
-        let keep = self.table.is_unfinished();
-        self.table = if resume {
-            let kept = self.archive.unfinished(playid, number)?.ok_or(Failure::NothingToResume { number })?;
-            let restored = Table::restore(&self.gameset, &kept, now_ms);
-            let (table, _) = restored.ok_or(Failure::NothingToResume { number })?;
-            self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
-            self.saving = true;
-            table
-        } else {
-            let attempt = match self.archive.begin(playid, number, now_ms, keep) {
-                Ok(attempt) => Some(attempt),
-                Err(why) if self.saving => return Err(Failure::not_saved(&why)),
-                Err(_) => None,
-            };
-            self.saving = attempt.is_some();
-            Table::new(Session::new(self.gameset.rules(), seed), number, attempt, now_ms)
-        };
-        self.cause = if resume { Cause::Moved } else { Cause::Dealt };
-        // The number is only a convenience for a lost database; a game that has started is not refused for it.
-        let mut profile = self.profile.clone();
-        profile.last_game = Some(number);
-        let _ = self.keep_profile(profile);
-        let _ = self.find_next();
-        Ok(())
-    }
-
-    fn seed(&self, number: u32) -> Result<cards::Seed, Failure> {
+    pub(crate) fn seed(&self, number: u32) -> Result<cards::Seed, Failure> {
         self.gameset.seed(number).map_err(|it| Failure::NoSuchGame { number: it.number, games: it.games.into() })
     }
 
-    fn find_next(&mut self) -> Result<(), archive::Error> {
+    pub(crate) fn find_next(&mut self) -> Result<(), archive::Error> {
         let number = self.archive.first_unplayed(self.gameset.play_id().as_str())?;
         self.next = self.gameset.seed(number).is_ok().then_some(number);
         Ok(())
     }
 
-    /// How this gameset counts.
-    fn method(&self) -> Method {
-        Method::usual(self.gameset.rules())
+    /// How the player counts.
+    pub(crate) fn method(&self) -> Method {
+        match self.options().scoring {
+            Scoring::PosOnly => Method::PosOnly,
+            Scoring::AllSeq => Method::AllSeq,
+        }
     }
 
-    fn rollback_refusal(&self) -> Refusal {
-        if self.table.session.snapshot().is_some() { Refusal::AtSnapshot } else { Refusal::NoSnapshot }
+    /// The score from which on moves are recorded.
+    pub(crate) fn recorded(&self) -> u32 {
+        self.options().recorder_level.into()
+    }
+
+    /// The cards the player sees: on the table, or at the ply of a replay.
+    fn shown(&self) -> &Position {
+        let replayed = self.replay.as_ref().and_then(|replay| self.table.session.position_at(replay.at));
+        replayed.unwrap_or_else(|| self.table.position())
     }
 
     /// What the player sees now.
     pub fn view(&self) -> View {
-        let (position, rules) = (self.table.position(), self.gameset.rules());
-        let status = self.table.status();
+        let (position, rules, look) = (self.shown(), self.gameset.rules(), self.options().look());
+        let status = Status::of(rules, position);
         let main = match (status, self.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,
             (Status::Over | Status::Won, None) => MainButton::None,
         };
+        let can_move = self.replay.is_none() && status == Status::Playing;
         View {
             revision: self.revision,
             cause: self.cause,
@@ -278,38 +239,18 @@ impl App {
             status: status.into(),
             rows: gaps::Place::ROWS,
             columns: rules.columns(),
-            cards: view::cards(position),
-            gaps: view::gaps(position),
-            moves: view::moves(position),
+            row_head: look.row_head,
+            cards: view::cards(position, look),
+            gaps: view::gaps(position, look),
+            moves: if can_move { view::moves(position) } else { Vec::new() },
             score: ScoreView::of(position, rules, self.method()),
-            move_count: self.table.moves(),
+            move_count: self.table.moves_until(self.replay.as_ref().map(|replay| replay.at)),
+            elapsed_ms: self.table.elapsed_ms(),
             main,
             can: self.can(),
+            running: self.running.is_some(),
+            replay: self.replay.as_ref().map(|replay| replay.view(self.table.session.at())),
             saving: self.saving,
         }
-    }
-
-    fn can(&self) -> Can {
-        let session = &self.table.session;
-        let unless = |possible: bool, refusal: Refusal| (!possible).then_some(refusal);
-        Can {
-            undo: unless(session.back_one().is_some(), Refusal::NothingToUndo),
-            redo: unless(session.forward_one().is_some(), Refusal::NothingToRedo),
-            redeal: session.play(Ply::Redeal).err().map(redeal_refusal),
-            back_till_deal: unless(session.back_till_deal().is_some(), Refusal::AtBeginning),
-            snapshot: unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot),
-            rollback: unless(session.rollback().is_some(), self.rollback_refusal()),
-            restart: unless(session.at() > 0, Refusal::AtBeginning),
-            next: unless(self.next.is_some(), Refusal::AllPlayed),
-        }
-    }
-}
-
-fn redeal_refusal(why: Illegal) -> Refusal {
-    match why {
-        Illegal::NoDealLeft => Refusal::NoDealLeft,
-        Illegal::Won => Refusal::GameWon,
-        Illegal::Finished => Refusal::GameOver,
-        Illegal::MovesPossible | Illegal::Gap(..) => Refusal::MovesPossible,
     }
 }

@@ -19,6 +19,24 @@ pub enum Refusal {
     GameWon,
     /// The game was given up.
     GameOver,
+    /// No move is possible.
+    NoMoves,
+    /// Automatic play is switched off.
+    AutoNever,
+    /// More moves are possible than automatic play is offered for.
+    TooManyMoves,
+    /// Nothing goes on by itself.
+    NothingRunning,
+    /// A replay is shown.
+    Replaying,
+    /// The game has no such ply.
+    NoSuchPly,
+    /// The cheat level does not allow it.
+    CheatLevel,
+    /// The cheat level allows one undo at a time, with a move in between.
+    OneUndoOnly,
+    /// The cheat level does not allow a redeal to be taken back.
+    RedealStays,
     /// The game stands at its beginning.
     AtBeginning,
     /// No snapshot has been taken.
@@ -68,6 +86,13 @@ pub enum Failure {
         least: u32,
         /// The most.
         most: u32,
+    },
+    /// A value makes no sense.
+    BadValue {
+        /// Which one, as the profile names it.
+        topic: String,
+        /// What it was.
+        value: String,
     },
     /// Another copy of the program has the data folder open.
     FolderInUse {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ReplayKind;
+
 /// Something the player wants done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
@@ -16,13 +18,45 @@ pub enum Intent {
     },
     /// Deal again.
     Redeal,
+    /// Give the game up as it stands.
+    Finish,
+    /// Let moves be made by themselves: the first of them now, the others as [`Intent::Continue`] asks for them.
+    Auto,
+    /// The same, filling one gap as long as that goes.
+    Repeat {
+        /// 1–4.
+        gap: u8,
+    },
+    /// The same, bringing the family of a card to its final places.
+    Complete {
+        /// As in [`crate::CardView`].
+        card: u8,
+    },
+    /// The next ply of what goes on by itself.
+    Continue,
+    /// End what goes on by itself.
+    Stop,
+    /// Look back at the game on the table, from its beginning.
+    Replay {
+        /// Which game.
+        of: ReplayKind,
+    },
+    /// Show another ply of the replay.
+    ReplayTo {
+        /// Plies on the table.
+        at: u32,
+    },
+    /// Play on from what the replay shows.
+    ReplayAccept,
+    /// Leave the replay; the game is as it was.
+    ReplayCancel,
     /// Go back one ply.
     Undo,
-    /// Go back the last action.
+    /// Go back the last action: one ply now, the others as [`Intent::Continue`] asks for them.
     UndoAction,
     /// Go forward one ply.
     Redo,
-    /// Go forward one action.
+    /// Go forward one action, in the same way.
     RedoAction,
     /// Go back to where this deal began; there, to where the one before began.
     BackTillDeal,

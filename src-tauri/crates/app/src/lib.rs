@@ -4,19 +4,27 @@
 //! calls [`App`] with an [`Intent`] and the time, and gets back the whole [`View`] or a [`Failure`] with a code. What a
 //! view shows is on disk.
 
+mod act;
+mod allowed;
 mod app;
 mod failure;
 mod intent;
 mod look;
 mod options;
 mod profile;
+mod replay;
+mod running;
 mod table;
 mod view;
 #[cfg(test)]
 mod wire;
 
-pub use app::{App, Opening, Started};
+pub use app::{App, Changed, Opening, Started};
 pub use failure::{Failure, Notice, Refusal};
 pub use intent::Intent;
-pub use options::{Language, Options};
-pub use view::{Can, CardView, Cause, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View};
+pub use look::{Look, Side, Suit};
+pub use options::{Deck, Indices, Language, Options, Scoring, Shape, Sound, Theme};
+pub use replay::{ReplayKind, ReplayView};
+pub use view::{
+    Can, CardView, Cause, ChainStep, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View,
+};

@@ -1,7 +1,8 @@
-//! How cards are shown. A look relabels; it never changes a game, and nothing below this crate knows of it.
+//! How cards are shown. A look relabels suits and ranks and mirrors the board; it never changes a game, and nothing
+//! below this crate knows of it.
 
 use cards::Card;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A suit on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -17,12 +18,118 @@ pub enum Suit {
     C,
 }
 
-/// The suit of a card's family in the standard look.
-pub(crate) const fn suit(card: Card) -> Suit {
-    [Suit::S, Suit::H, Suit::D, Suit::C][card.family() as usize]
+/// A side of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Side {
+    /// Left.
+    #[default]
+    Left,
+    /// Right.
+    Right,
 }
 
-/// The rank of a card in the standard look: the head is a king, 13, the last step an ace, 1.
-pub(crate) const fn rank(card: Card) -> u8 {
-    Card::MAX_STEPS - card.step()
+/// How cards are shown: one of 4 × 2 × 24.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
+    pub ranking: u8,
+    /// Where the heads are.
+    pub row_head: Side,
+    /// Which of the 24 orders of S H D C the families show, counted lexicographically from 0.
+    pub suit_sequence: u8,
+}
+
+impl Look {
+    /// Rankings there are.
+    pub const RANKINGS: u8 = 4;
+    /// Suit sequences there are.
+    pub const SUIT_SEQUENCES: u8 = 24;
+
+    /// The suit that a card's family shows.
+    pub fn suit(self, card: Card) -> Suit {
+        self.suits()[usize::from(card.family())]
+    }
+
+    /// The suits of all families, from the top row down.
+    fn suits(self) -> [Suit; Card::FAMILIES as usize] {
+        let mut left = vec![Suit::S, Suit::H, Suit::D, Suit::C];
+        let mut number = usize::from(self.suit_sequence);
+        let orders_of_rest = [6, 2, 1, 1];
+        orders_of_rest.map(|orders| {
+            let suit = left.remove(number / orders);
+            number %= orders;
+            suit
+        })
+    }
+
+    /// The rank that a card shows, 1 for the ace to 13 for the king.
+    pub fn rank(self, card: Card) -> u8 {
+        let step = card.step();
+        let falling = |highest: u8| (highest + 12 - step) % 13 + 1;
+        match self.ranking {
+            0 => falling(13),
+            1 => falling(1),
+            2 => step + 1,
+            _ => (step + 1) % 13 + 1,
+        }
+    }
+
+    /// The column on the screen of a column counted from the front, on a board of `columns`.
+    pub fn column(self, column: u8, columns: u8) -> u8 {
+        match self.row_head {
+            Side::Left => column,
+            Side::Right => columns - 1 - column,
+        }
+    }
+
+    /// Every look there is.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let sides = [Side::Left, Side::Right];
+        (0..Self::RANKINGS).flat_map(move |ranking| {
+            sides.into_iter().flat_map(move |row_head| {
+                (0..Self::SUIT_SEQUENCES).map(move |suit_sequence| Self { ranking, row_head, suit_sequence })
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ranks(ranking: u8) -> Vec<u8> {
+        let look = Look { ranking, ..Look::default() };
+        (0..13).map(|step| look.rank(Card::new(0, step))).collect()
+    }
+
+    #[test]
+    fn rankings_are_the_four_of_the_original() {
+        assert_eq!(ranks(0), [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+        assert_eq!(ranks(1), [1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+        assert_eq!(ranks(2), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+        assert_eq!(ranks(3), [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1]);
+    }
+
+    #[test]
+    fn suit_sequences_are_counted_lexicographically() {
+        let suits = |suit_sequence| format!("{:?}", Look { suit_sequence, ..Look::default() }.suits());
+        assert_eq!([suits(0), suits(1), suits(23)], ["[S, H, D, C]", "[S, H, C, D]", "[C, D, H, S]"]);
+        // The help's own example: hearts, clubs, diamonds, spades.
+        assert_eq!(suits(10), "[H, C, S, D]");
+        assert_eq!(suits(11), "[H, C, D, S]");
+    }
+
+    #[test]
+    fn every_look_shows_fifty_two_different_cards() {
+        assert_eq!(Look::all().count(), 192);
+        for look in Look::all() {
+            let mut faces: Vec<_> = Card::deck(13).map(|card| (look.suit(card) as u8, look.rank(card))).collect();
+            faces.sort();
+            faces.dedup();
+            assert_eq!(faces.len(), 52);
+            assert_eq!(look.column(look.column(3, 14), 14), 3);
+        }
+    }
 }

@@ -1,21 +1,128 @@
-//! What the player can set.
+//! What the player can set, and what it is called in the profile.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
 use crate::Failure;
+use crate::look::{Look, Side};
 
-/// The language of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Language {
-    /// The system's, if there is a catalogue for it, else English.
-    #[default]
-    System,
-    /// English.
-    En,
-    /// Dutch.
-    Nl,
+macro_rules! choice {
+    ($(#[$about:meta])* $name:ident { $(#[$first_about:meta])* $first:ident, $($(#[$item_about:meta])* $item:ident),+ $(,)? }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        pub enum $name {
+            $(#[$first_about])*
+            #[default]
+            $first,
+            $($(#[$item_about])* $item),+
+        }
+    };
+}
+
+choice! {
+    /// The language of the screen.
+    Language {
+        /// The system's, if there is a catalogue for it, else English.
+        System,
+        /// English.
+        En,
+        /// Dutch.
+        Nl,
+    }
+}
+
+choice! {
+    /// The colours of the table.
+    Theme {
+        /// The original's dark green.
+        Classic,
+        /// Green baize.
+        Felt,
+        /// Dark.
+        Night,
+        /// Light.
+        Paper,
+        /// Black and white.
+        Contrast,
+        /// The player's own pair.
+        Own,
+    }
+}
+
+choice! {
+    /// The letters on courts and aces.
+    Indices {
+        /// K Q J A.
+        English,
+        /// H V B A.
+        Dutch,
+        /// K D B A.
+        German,
+        /// R D V As.
+        French,
+        /// К Д В Т.
+        Russian,
+        /// K D Kn E.
+        Nordic,
+        /// 13 12 11 1.
+        Numeric,
+        /// None.
+        None,
+        /// The player's own.
+        Own,
+    }
+}
+
+choice! {
+    /// The drawing of the cards.
+    Deck {
+        /// Pips and courts.
+        Standard,
+        /// Large indices.
+        Large,
+        /// A colour for every suit.
+        FourColour,
+        /// As few lines as will do.
+        Plain,
+    }
+}
+
+choice! {
+    /// Which board is used.
+    Shape {
+        /// As the room allows.
+        Auto,
+        /// Rows from side to side.
+        Straight,
+        /// Rows from top to bottom.
+        Turned,
+        /// Each row in two lines.
+        Folded,
+    }
+}
+
+choice! {
+    /// What is heard.
+    Sound {
+        /// Cards, deals and ends.
+        Full,
+        /// Deals and ends.
+        Partial,
+        /// Nothing.
+        Off,
+    }
+}
+
+choice! {
+    /// How sequences are counted.
+    Scoring {
+        /// Only in runs.
+        PosOnly,
+        /// Anywhere.
+        AllSeq,
+    }
 }
 
 /// All options.
@@ -25,17 +132,191 @@ pub enum Language {
 pub struct Options {
     /// The language of the screen.
     pub language: Language,
+    /// The colours of the table.
+    pub theme: Theme,
+    /// The own background, `#rrggbb`.
+    pub back_color: String,
+    /// The own text, `#rrggbb`.
+    pub text_color: String,
+    /// 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
+    pub ranking: u8,
+    /// Where the heads are.
+    pub row_head: Side,
+    /// Which of the 24 orders of S H D C, counted lexicographically from 0.
+    pub suit_sequence: u8,
+    /// The letters on courts and aces.
+    pub indices: Indices,
+    /// The own letters, of ace, king, queen and jack: up to three signs each.
+    pub own_indices: [String; 4],
+    /// The drawing of the cards.
+    pub deck: Deck,
+    /// 0 a random one, 1–8 one of the backs, 9 none: cards are dealt face up.
+    pub card_back: u8,
+    /// Whether gaps show their number and the card they take.
+    pub gap_labels: bool,
+    /// Whether cards in a run are tinted.
+    pub run_tint: bool,
+    /// Which board is used.
+    pub shape: Shape,
+    /// Whether buttons are mirrored for the left hand.
+    pub left_handed: bool,
+    /// Whether the time played is shown.
+    pub clock: bool,
+    /// Whether a game is on the table at once when the program starts.
+    pub auto_start: bool,
     /// Whether cards glide to their places.
     pub animated_move: bool,
+    /// Whether cards must be dragged: a tap does not move them.
+    pub manual_drag: bool,
+    /// Between two plies of a multi-move, in milliseconds, 0 to 2000.
+    pub auto_delay: u32,
     /// How long one card takes to turn, in milliseconds, 0 to 2000.
     pub deal_delay: u32,
     /// How long a card glides, in milliseconds, 0 to 2000.
     pub move_delay: u32,
+    /// What is heard.
+    pub sound: Sound,
+    /// How loud, 0 to 100.
+    pub volume: u8,
+    /// Whether the device trembles when a card lands.
+    pub haptics: bool,
+    /// How sequences are counted.
+    pub scoring: Scoring,
+    /// How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything.
+    pub cheat_level: u8,
+    /// Automatic play is offered with at most so many moves; 0 never, 4 always.
+    pub auto_level: u8,
+    /// The moves of a game are recorded from this score on; 0 all, 101 none.
+    pub recorder_level: u8,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { language: Language::System, animated_move: true, deal_delay: 125, move_delay: 200 }
+        Self {
+            language: Language::default(),
+            theme: Theme::default(),
+            back_color: "#008000".to_owned(),
+            text_color: "#c0c0c0".to_owned(),
+            ranking: 0,
+            row_head: Side::default(),
+            suit_sequence: 0,
+            indices: Indices::default(),
+            own_indices: ["A", "K", "Q", "J"].map(str::to_owned),
+            deck: Deck::default(),
+            card_back: 0,
+            gap_labels: true,
+            run_tint: true,
+            shape: Shape::default(),
+            left_handed: false,
+            clock: false,
+            auto_start: true,
+            animated_move: true,
+            manual_drag: false,
+            auto_delay: 333,
+            deal_delay: 125,
+            move_delay: 200,
+            sound: Sound::default(),
+            volume: 25,
+            haptics: false,
+            scoring: Scoring::default(),
+            cheat_level: 3,
+            auto_level: 1,
+            recorder_level: 0,
+        }
+    }
+}
+
+/// Whom a topic of the profile concerns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// The whole program.
+    Program,
+    /// One gameset.
+    Gameset,
+}
+
+/// An option as the profile holds it. Numbers have a range; what is true or false there is 1 or 0.
+pub(crate) struct Topic {
+    pub(crate) scope: Scope,
+    /// Its name in the profile, the original's where it had one.
+    pub(crate) name: &'static str,
+    /// Its field of [`Options`].
+    field: &'static str,
+    range: Option<(u32, u32)>,
+}
+
+const fn text(scope: Scope, name: &'static str, field: &'static str) -> Topic {
+    Topic { scope, name, field, range: None }
+}
+
+const fn number(name: &'static str, field: &'static str, least: u32, most: u32) -> Topic {
+    Topic { scope: Scope::Gameset, name, field, range: Some((least, most)) }
+}
+
+/// All topics.
+pub(crate) const TOPICS: &[Topic] = &[
+    text(Scope::Program, "Language", "language"),
+    text(Scope::Program, "Theme", "theme"),
+    text(Scope::Program, "CardDeck", "deck"),
+    text(Scope::Program, "CardIndices", "indices"),
+    text(Scope::Program, "OwnIndices", "ownIndices"),
+    text(Scope::Program, "Board", "shape"),
+    text(Scope::Gameset, "BackColor", "backColor"),
+    text(Scope::Gameset, "TextColor", "textColor"),
+    number("Ranking", "ranking", 0, Look::RANKINGS as u32 - 1),
+    text(Scope::Gameset, "Rowhead", "rowHead"),
+    number("Suitseq", "suitSequence", 0, Look::SUIT_SEQUENCES as u32 - 1),
+    number("CardBack", "cardBack", 0, 9),
+    text(Scope::Gameset, "GapLabels", "gapLabels"),
+    text(Scope::Gameset, "RunTint", "runTint"),
+    text(Scope::Gameset, "LeftHanded", "leftHanded"),
+    text(Scope::Gameset, "Clock", "clock"),
+    text(Scope::Gameset, "AutoStart", "autoStart"),
+    text(Scope::Gameset, "ShowMove", "animatedMove"),
+    text(Scope::Gameset, "DragCard", "manualDrag"),
+    number("AutoDelay", "autoDelay", 0, Options::MAX_DELAY),
+    number("DealDelay", "dealDelay", 0, Options::MAX_DELAY),
+    number("MoveDelay", "moveDelay", 0, Options::MAX_DELAY),
+    text(Scope::Gameset, "Sound", "sound"),
+    number("Volume", "volume", 0, 100),
+    text(Scope::Gameset, "Haptics", "haptics"),
+    text(Scope::Gameset, "Scoring", "scoring"),
+    number("CheatLevel", "cheatLevel", 1, 3),
+    number("AutoLevel", "autoLevel", 0, 4),
+    number("RecorderLevel", "recorderLevel", 0, 101),
+];
+
+/// Rowhead was a number in the original, and so it is in the profile.
+const SIDES: [&str; 2] = ["left", "right"];
+
+impl Topic {
+    /// What the profile holds for `options`.
+    pub(crate) fn write(&self, options: &Map<String, Value>) -> Value {
+        match &options[self.field] {
+            Value::Bool(it) => json!(u8::from(*it)),
+            Value::String(it) if self.field == "rowHead" => json!(SIDES.iter().position(|side| side == it)),
+            other => other.clone(),
+        }
+    }
+
+    /// Takes `value` over into `options`, unless it is wrong.
+    pub(crate) fn read(&self, value: &Value, options: &mut Options) -> Result<(), Failure> {
+        let mut fields = options.fields();
+        let wrong = || Failure::BadValue { topic: self.name.to_owned(), value: value.to_string() };
+        fields[self.field] = match (&fields[self.field], value.as_u64()) {
+            (Value::Bool(_), number) => json!(match number {
+                Some(0) => false,
+                Some(1) => true,
+                _ => return Err(wrong()),
+            }),
+            (_, Some(side)) if self.field == "rowHead" => json!(SIDES.get(side as usize).ok_or_else(wrong)?),
+            _ if self.field == "rowHead" => return Err(wrong()),
+            _ => value.clone(),
+        };
+        let read: Options = serde_json::from_value(Value::Object(fields)).map_err(|_| wrong())?;
+        read.check()?;
+        *options = read;
+        Ok(())
     }
 }
 
@@ -43,13 +324,37 @@ impl Options {
     /// The longest delay in milliseconds.
     pub const MAX_DELAY: u32 = 2000;
 
+    pub(crate) fn fields(&self) -> Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(fields)) => fields,
+            _ => unreachable!("options are an object"),
+        }
+    }
+
     /// Says no to values out of range.
     pub(crate) fn check(&self) -> Result<(), Failure> {
-        for (topic, delay) in [("DealDelay", self.deal_delay), ("MoveDelay", self.move_delay)] {
-            if delay > Self::MAX_DELAY {
-                return Err(Failure::OutOfRange { topic: topic.to_owned(), least: 0, most: Self::MAX_DELAY });
+        let fields = self.fields();
+        for topic in TOPICS {
+            let Some((least, most)) = topic.range else { continue };
+            if !fields[topic.field].as_u64().is_some_and(|it| (least.into()..=most.into()).contains(&it)) {
+                return Err(Failure::OutOfRange { topic: topic.name.to_owned(), least, most });
             }
         }
-        Ok(())
+        let bad = |topic: &str, value: &str| Failure::BadValue { topic: topic.to_owned(), value: value.to_owned() };
+        for (topic, colour) in [("BackColor", &self.back_color), ("TextColor", &self.text_color)] {
+            let digits = colour.strip_prefix('#').unwrap_or_default();
+            if digits.len() != 6 || !digits.bytes().all(|it| it.is_ascii_hexdigit()) {
+                return Err(bad(topic, colour));
+            }
+        }
+        match self.own_indices.iter().find(|it| it.chars().count() > 3 || it.chars().any(char::is_control)) {
+            Some(index) => Err(bad("OwnIndices", index)),
+            None => Ok(()),
+        }
+    }
+
+    /// How cards are shown.
+    pub(crate) fn look(&self) -> Look {
+        Look { ranking: self.ranking, row_head: self.row_head, suit_sequence: self.suit_sequence }
     }
 }

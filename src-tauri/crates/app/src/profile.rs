@@ -6,10 +6,13 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::{Language, Notice, Options};
+use crate::options::{Scope, TOPICS};
+use crate::{Notice, Options};
 
 /// The section of the whole program.
 const GENERAL: &str = "rangoon";
+/// The topic with the number of the game that was last on the table.
+const LAST_GAME: &str = "LastGame";
 
 /// A profile.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,39 +44,35 @@ impl Profile {
                 Map::new()
             }
         };
-        let usual = Options::default();
-        let mut general = Section::of(&found, GENERAL, &mut notices);
-        let language = general.read("Language", usual.language, |value| match value.as_str()? {
-            "system" => Some(Language::System),
-            "en" => Some(Language::En),
-            "nl" => Some(Language::Nl),
-            _ => None,
-        });
-        let mut own = Section::of(&found, playid, &mut notices);
-        let animated_move = own.read("ShowMove", usual.animated_move, |value| match value.as_u64()? {
-            0 => Some(false),
-            1 => Some(true),
-            _ => None,
-        });
-        let delay = |value: &Value| {
-            let delay = u32::try_from(value.as_u64()?).ok()?;
-            (delay <= Options::MAX_DELAY).then_some(delay)
+        let mut wrong = |topic: &str, value: &Value| {
+            notices.push(Notice::ProfileValue { topic: topic.to_owned(), value: value.to_string() });
         };
-        let deal_delay = own.read("DealDelay", usual.deal_delay, delay);
-        let move_delay = own.read("MoveDelay", usual.move_delay, delay);
-        let last_game = own.read("LastGame", None, |value| Some(Some(u32::try_from(value.as_u64()?).ok()?)));
-        let options = Options { language, animated_move, deal_delay, move_delay };
+        for name in [GENERAL, playid] {
+            if let Some(section) = found.get(name).filter(|it| !it.is_object()) {
+                wrong(name, section);
+            }
+        }
+        let find = |section: &str, topic: &str| found.get(section).and_then(|section| section.get(topic));
+        let mut options = Options::default();
+        for topic in TOPICS {
+            let Some(value) = find(section(topic.scope, playid), topic.name) else { continue };
+            if topic.read(value, &mut options).is_err() {
+                wrong(topic.name, value);
+            }
+        }
+        let last_game = find(playid, LAST_GAME).and_then(|value| {
+            let number = value.as_u64().and_then(|it| u32::try_from(it).ok());
+            if number.is_none() {
+                wrong(LAST_GAME, value);
+            }
+            number
+        });
         (Self { sections: found, playid: playid.to_owned(), options, last_game }, notices)
     }
 
     /// The sections to write.
     pub(crate) fn sections(&self) -> Map<String, Value> {
         let mut sections = self.sections.clone();
-        let language = match self.options.language {
-            Language::System => "system",
-            Language::En => "en",
-            Language::Nl => "nl",
-        };
         let mut put = |section: &str, topic: &str, value: Value| {
             let section = sections.entry(section).or_insert_with(|| json!({}));
             if !section.is_object() {
@@ -81,60 +80,85 @@ impl Profile {
             }
             section[topic] = value;
         };
-        put(GENERAL, "Language", json!(language));
-        put(&self.playid, "ShowMove", json!(u8::from(self.options.animated_move)));
-        put(&self.playid, "DealDelay", json!(self.options.deal_delay));
-        put(&self.playid, "MoveDelay", json!(self.options.move_delay));
+        let fields = self.options.fields();
+        for topic in TOPICS {
+            put(section(topic.scope, &self.playid), topic.name, topic.write(&fields));
+        }
         if let Some(number) = self.last_game {
-            put(&self.playid, "LastGame", json!(number));
+            put(&self.playid, LAST_GAME, json!(number));
         }
         sections
     }
 }
 
-/// A section while it is read.
-struct Section<'a> {
-    topics: Option<&'a Map<String, Value>>,
-    notices: &'a mut Vec<Notice>,
-}
-
-impl<'a> Section<'a> {
-    fn of(sections: &'a Map<String, Value>, name: &str, notices: &'a mut Vec<Notice>) -> Self {
-        let section = sections.get(name);
-        let topics = section.and_then(Value::as_object);
-        if let (Some(value), None) = (section, topics) {
-            notices.push(Notice::ProfileValue { topic: name.to_owned(), value: value.to_string() });
-        }
-        Self { topics, notices }
-    }
-
-    /// The value of `topic`, or `usual` where there is none or `read` makes nothing of it.
-    fn read<T>(&mut self, topic: &str, usual: T, read: impl Fn(&Value) -> Option<T>) -> T {
-        let Some(value) = self.topics.and_then(|topics| topics.get(topic)) else { return usual };
-        read(value).unwrap_or_else(|| {
-            self.notices.push(Notice::ProfileValue { topic: topic.to_owned(), value: value.to_string() });
-            usual
-        })
+fn section(scope: Scope, playid: &str) -> &str {
+    match scope {
+        Scope::Program => GENERAL,
+        Scope::Gameset => playid,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::look::Side;
+    use crate::options::{Deck, Indices, Language, Scoring, Shape, Sound, Theme};
 
     fn read(text: &str) -> (Profile, Vec<Notice>) {
         Profile::read(Some(text), None, "RANGOON")
     }
 
+    /// Nothing as it is by default.
+    fn unusual() -> Options {
+        Options {
+            language: Language::Nl,
+            theme: Theme::Own,
+            back_color: "#010203".to_owned(),
+            text_color: "#fffefd".to_owned(),
+            ranking: 3,
+            row_head: Side::Right,
+            suit_sequence: 23,
+            indices: Indices::Own,
+            own_indices: ["Т", "К", "Kn", ""].map(str::to_owned),
+            deck: Deck::Plain,
+            card_back: 9,
+            gap_labels: false,
+            run_tint: false,
+            shape: Shape::Folded,
+            left_handed: true,
+            clock: true,
+            auto_start: false,
+            animated_move: false,
+            manual_drag: true,
+            auto_delay: 0,
+            deal_delay: 1,
+            move_delay: 2000,
+            sound: Sound::Off,
+            volume: 100,
+            haptics: true,
+            scoring: Scoring::AllSeq,
+            cheat_level: 1,
+            auto_level: 4,
+            recorder_level: 101,
+        }
+    }
+
     #[test]
-    fn a_profile_reads_back_what_it_writes() {
+    fn every_option_reads_back_from_the_profile() {
         let (mut profile, _) = Profile::read(None, None, "RANGOON");
-        profile.options = Options { language: Language::Nl, animated_move: false, deal_delay: 0, move_delay: 2000 };
+        profile.options = unusual();
         profile.last_game = Some(17);
+        let (usual, changed) = (Options::default().fields(), profile.options.fields());
+        assert!(usual.keys().all(|field| usual[field] != changed[field]), "every option differs from its default");
         let text = Value::Object(profile.sections()).to_string();
         let (again, notices) = read(&text);
         assert_eq!((again.options, again.last_game), (profile.options, Some(17)));
         assert_eq!(notices, []);
+    }
+
+    #[test]
+    fn every_option_has_a_topic() {
+        assert_eq!(TOPICS.len(), Options::default().fields().len());
     }
 
     #[test]
@@ -150,13 +174,29 @@ mod tests {
 
     #[test]
     fn a_wrong_value_is_named_and_its_default_is_used() {
-        let text = r#"{"rangoon":{"Language":"tlh"},"RANGOON":{"DealDelay":2001,"MoveDelay":"7","ShowMove":0}}"#;
-        let (profile, notices) = read(text);
-        let named = |topic: &str, value: &str| Notice::ProfileValue { topic: topic.into(), value: value.into() };
-        assert_eq!(notices, [named("Language", "\"tlh\""), named("DealDelay", "2001"), named("MoveDelay", "\"7\"")]);
-        assert_eq!(profile.options, Options { animated_move: false, ..Options::default() });
+        for (section, topic, value) in [
+            ("rangoon", "Language", r#""tlh""#),
+            ("rangoon", "Theme", "4"),
+            ("rangoon", "OwnIndices", r#"["A","K"]"#),
+            ("rangoon", "OwnIndices", r#"["A","K","Q","Boer"]"#),
+            ("RANGOON", "DealDelay", "2001"),
+            ("RANGOON", "MoveDelay", r#""7""#),
+            ("RANGOON", "AutoDelay", "-1"),
+            ("RANGOON", "ShowMove", "2"),
+            ("RANGOON", "ShowMove", "true"),
+            ("RANGOON", "Rowhead", "2"),
+            ("RANGOON", "Rowhead", r#""left""#),
+            ("RANGOON", "Suitseq", "24"),
+            ("RANGOON", "CheatLevel", "0"),
+            ("RANGOON", "BackColor", r##""#12345""##),
+            ("RANGOON", "LastGame", "-3"),
+        ] {
+            let (profile, notices) = read(&format!(r#"{{"{section}":{{"{topic}":{value}}}}}"#));
+            assert_eq!(notices, [Notice::ProfileValue { topic: topic.into(), value: value.into() }]);
+            assert_eq!((profile.options, profile.last_game), (Options::default(), None), "{topic} {value}");
+        }
         let (_, notices) = read(r#"{"RANGOON":5}"#);
-        assert_eq!(notices, [named("RANGOON", "5")]);
+        assert_eq!(notices, [Notice::ProfileValue { topic: "RANGOON".into(), value: "5".into() }]);
     }
 
     #[test]

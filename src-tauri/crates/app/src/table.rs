@@ -69,13 +69,24 @@ impl Table {
         moves(self.session.played())
     }
 
+    /// Moves up to ply `at`, or on the table.
+    pub(crate) fn moves_until(&self, at: Option<usize>) -> u32 {
+        moves(at.map_or(self.session.played(), |at| &self.session.line()[..at]))
+    }
+
+    /// Time played until the last step, in milliseconds.
+    pub(crate) fn elapsed_ms(&self) -> u32 {
+        self.elapsed_ms
+    }
+
     /// Whether it is neither untouched nor at its end.
     pub(crate) fn is_unfinished(&self) -> bool {
         !self.session.line().is_empty() && !self.status().is_end()
     }
 
-    /// Says what `change` means for the archive. `is_undo` when the player goes back.
-    pub(crate) fn plan(&self, change: Change<Gaps>, is_undo: bool, now_ms: i64) -> Planned {
+    /// Says what `change` means for the archive. `is_undo` when the player goes back; an end with a score of `recorded`
+    /// or more has its moves recorded.
+    pub(crate) fn plan(&self, change: Change<Gaps>, is_undo: bool, recorded: u32, now_ms: i64) -> Planned {
         let thought = (now_ms - self.seen_ms).clamp(0, LONGEST_THOUGHT) as u32;
         let step = Step {
             at: change.at as u32,
@@ -84,12 +95,12 @@ impl Table {
             elapsed_ms: self.elapsed_ms.saturating_add(thought),
         };
         let played = change.played().map(|it| PlyRow { action: it.action, code: it.ply.to_string() });
-        let end = self.end(&change, &step, now_ms);
+        let end = self.end(&change, &step, recorded, now_ms);
         Planned { change, step, played, end }
     }
 
     /// The end that `change` brings, by each method of counting.
-    fn end(&self, change: &Change<Gaps>, step: &Step, now_ms: i64) -> Option<(Outcome, [ResultRow; 2])> {
+    fn end(&self, change: &Change<Gaps>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, [ResultRow; 2])> {
         let (last, position) = (change.played()?, change.position()?);
         let outcome = match Status::of(*self.session.rules(), position) {
             Status::Won => Outcome::Won,
@@ -97,9 +108,10 @@ impl Table {
             Status::Playing | Status::Ceased => return None,
         };
         let plies = || self.session.played().iter().chain([&last]);
+        let total = |method: Method| u32::from(Score::of(position, method).total());
         let result = |method: Method| ResultRow {
             method: name(method).to_owned(),
-            total: Score::of(position, method).total().into(),
+            total: total(method),
             deals: position.deal().into(),
             position: Score::of(position, method).position.into(),
             ordered_sequence: Score::of(position, Method::PosOnly).sequence.into(),
@@ -109,7 +121,7 @@ impl Table {
             undos: step.undos,
             elapsed_ms: step.elapsed_ms,
             ended_ms: now_ms,
-            record: gaps::encode(plies().map(|it| it.ply)),
+            record: if total(method) < recorded { String::new() } else { gaps::encode(plies().map(|it| it.ply)) },
         };
         Some((outcome, [result(Method::PosOnly), result(Method::AllSeq)]))
     }

@@ -4,8 +4,8 @@ use cards::Card;
 use gaps::{Gap, Method, Position, Rules, Score};
 use serde::Serialize;
 
-use crate::Refusal;
-use crate::look::{self, Suit};
+use crate::look::{Look, Side, Suit};
+use crate::{Refusal, ReplayView};
 
 /// Everything the window shows of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -34,6 +34,8 @@ pub struct View {
     pub rows: u8,
     /// Columns of the board, the front included.
     pub columns: u8,
+    /// Where the heads are.
+    pub row_head: Side,
     /// All cards, by id.
     pub cards: Vec<CardView>,
     /// All gaps, by number.
@@ -44,10 +46,16 @@ pub struct View {
     pub score: ScoreView,
     /// Moves made, redeals not counted.
     pub move_count: u32,
+    /// Time played until the last ply, in milliseconds.
+    pub elapsed_ms: u32,
     /// What the main button offers.
     pub main: MainButton,
     /// What is possible now; where it is not, why.
     pub can: Can,
+    /// Whether something goes on by itself: [`crate::Intent::Continue`] asks for its next ply.
+    pub running: bool,
+    /// Present while a replay is shown.
+    pub replay: Option<ReplayView>,
     /// Whether what is played is stored; not when the player chose to play on without.
     pub saving: bool,
 }
@@ -97,7 +105,7 @@ pub struct CardView {
     pub rank: u8,
     /// From the top, from 0.
     pub row: u8,
-    /// From the front, from 0.
+    /// From the left, from 0.
     pub column: u8,
     /// Whether it is in the run of its row.
     pub in_run: bool,
@@ -125,7 +133,7 @@ pub struct GapView {
     pub number: u8,
     /// From the top, from 0.
     pub row: u8,
-    /// From the front, from 0.
+    /// From the left, from 0.
     pub column: u8,
     /// What it takes.
     pub state: GapState,
@@ -191,8 +199,49 @@ pub struct Can {
     pub rollback: Option<Refusal>,
     /// [`crate::Intent::Restart`].
     pub restart: Option<Refusal>,
+    /// [`crate::Intent::Auto`].
+    pub auto: Option<Refusal>,
+    /// [`crate::Intent::Finish`].
+    pub finish: Option<Refusal>,
+    /// [`crate::Intent::Replay`].
+    pub replay: Option<Refusal>,
     /// [`crate::Intent::Next`].
     pub next: Option<Refusal>,
+}
+
+impl Can {
+    /// Nothing is possible.
+    pub(crate) fn nothing(why: Refusal) -> Self {
+        let no = Some(why);
+        Self {
+            undo: no,
+            redo: no,
+            redeal: no,
+            back_till_deal: no,
+            snapshot: no,
+            rollback: no,
+            restart: no,
+            auto: no,
+            finish: no,
+            replay: no,
+            next: no,
+        }
+    }
+}
+
+/// A move that a multi-move would make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ChainStep {
+    /// As in [`CardView::id`].
+    pub card: u8,
+    /// The gap it fills, 1–4.
+    pub gap: u8,
+    /// Where it goes, from the top.
+    pub row: u8,
+    /// Where it goes, from the left.
+    pub column: u8,
 }
 
 /// What is known of a numbered game.
@@ -238,23 +287,23 @@ pub(crate) fn card(id: u8, steps: u8) -> Option<Card> {
     (family < Card::FAMILIES).then(|| Card::new(family, step))
 }
 
-pub(crate) fn cards(position: &Position) -> Vec<CardView> {
+pub(crate) fn cards(position: &Position, look: Look) -> Vec<CardView> {
     let steps = position.steps();
     let view = |card: Card| {
         let place = position.place_of(card);
         CardView {
             id: id(card, steps),
-            suit: look::suit(card),
-            rank: look::rank(card),
+            suit: look.suit(card),
+            rank: look.rank(card),
             row: place.row(),
-            column: place.column(),
+            column: look.column(place.column(), steps + 1),
             in_run: position.is_in_run(card),
         }
     };
     Card::deck(steps).map(view).collect()
 }
 
-pub(crate) fn gaps(position: &Position) -> Vec<GapView> {
+pub(crate) fn gaps(position: &Position, look: Look) -> Vec<GapView> {
     let view = |gap: Gap| {
         let place = position.place_of_gap(gap);
         let state = match position.state_of(gap) {
@@ -262,7 +311,8 @@ pub(crate) fn gaps(position: &Position) -> Vec<GapView> {
             gaps::GapState::BehindLast => GapState::BehindLast,
             gaps::GapState::BehindGap => GapState::BehindGap,
         };
-        GapView { number: gap.number(), row: place.row(), column: place.column(), state }
+        let column = look.column(place.column(), position.steps() + 1);
+        GapView { number: gap.number(), row: place.row(), column, state }
     };
     Gap::all().map(view).collect()
 }
@@ -270,4 +320,19 @@ pub(crate) fn gaps(position: &Position) -> Vec<GapView> {
 pub(crate) fn moves(position: &Position) -> Vec<MoveView> {
     let view = |it: gaps::Move| MoveView { gap: it.gap.number(), card: id(it.card, position.steps()) };
     position.moves().map(view).collect()
+}
+
+/// The moves of a chain that starts at `position`, each with the place it goes to.
+pub(crate) fn chain(position: &Position, moves: &[gaps::Move], look: Look) -> Vec<ChainStep> {
+    let (steps, mut places) = (position.steps(), Gap::all().map(|gap| position.place_of_gap(gap)).collect::<Vec<_>>());
+    let mut gone = std::collections::HashMap::new();
+    let step = |it: &gaps::Move| {
+        let to = places[it.gap.index()];
+        // The gap wanders to where the card stood, which is where an earlier step took it if one did.
+        let from = gone.insert(it.card, to).unwrap_or_else(|| position.place_of(it.card));
+        places[it.gap.index()] = from;
+        let column = look.column(to.column(), steps + 1);
+        ChainStep { card: id(it.card, steps), gap: it.gap.number(), row: to.row(), column }
+    };
+    moves.iter().map(step).collect()
 }

@@ -2,7 +2,6 @@
 
 use ts_rs::{Config, TS};
 
-use crate::look::Suit;
 use crate::*;
 
 /// All of them, in the order in which a reader meets them.
@@ -12,8 +11,9 @@ fn declarations() -> String {
         ($($name:ty),+ $(,)?) => { [$(<$name as TS>::decl(&config)),+] };
     }
     let types = list![
-        Opening, View, Cause, Status, CardView, Suit, GapView, GapState, MoveView, ScoreView, MainButton, Can, Refusal,
-        Intent, GameInfo, Options, Language, Notice, Failure,
+        Opening, Changed, View, Cause, Status, Side, CardView, Suit, GapView, GapState, MoveView, ScoreView,
+        MainButton, Can, Refusal, ReplayView, ReplayKind, ChainStep, Intent, GameInfo, Options, Language, Theme,
+        Indices, Deck, Shape, Sound, Scoring, Notice, Failure,
     ];
     let mut text = String::from("// Written by a test of the crate `app`; do not edit.\n");
     for it in types {

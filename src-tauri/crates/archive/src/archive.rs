@@ -140,6 +140,14 @@ impl Archive {
         attempt::first_without(&self.db, playid)
     }
 
+    /// Whether a game was ever begun; an attempt that was left without a ply does not count.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn was_attempted(&self, playid: &str, game: u32) -> Result<bool, Error> {
+        attempt::exists(&self.db, playid, game)
+    }
+
     /// The best result of a game by `method`.
     ///
     /// # Errors

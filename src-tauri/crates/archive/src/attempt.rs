@@ -77,6 +77,11 @@ pub(crate) fn first_without(db: &Connection, playid: &str) -> Result<u32, Error>
     Ok(db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
 }
 
+/// Whether there is an attempt at a game.
+pub(crate) fn exists(db: &Connection, playid: &str, game: u32) -> Result<bool, Error> {
+    Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE playid = ?1 AND game = ?2")?.exists(params![playid, game])?)
+}
+
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut read = from.prepare("SELECT id, playid, game, started_ms, outcome, seal FROM attempt")?;

@@ -1,0 +1,276 @@
+//! Doing what the player wants.
+
+use gaps::{Gap, Gaps, Move, Multi, Ply};
+use session::{Change, Session};
+
+use crate::allowed::redeal_refusal;
+use crate::app::App;
+use crate::replay::{Replay, ReplayKind};
+use crate::running::Running;
+use crate::table::Table;
+use crate::view::{self, Cause, ChainStep, View};
+use crate::{Failure, Intent, Refusal};
+
+/// Says no with the reason, if there is one.
+fn allow(refusal: Option<Refusal>) -> Result<(), Failure> {
+    refusal.map_or(Ok(()), |why| Err(why.into()))
+}
+
+impl App {
+    /// Does what the player wants, if that is possible from the view with this `revision`, and shows what came of it.
+    ///
+    /// # Errors
+    /// Says why not; nothing has changed then.
+    pub fn act(&mut self, revision: u32, intent: Intent, now_ms: i64) -> Result<View, Failure> {
+        if revision != self.revision {
+            return Err(Failure::Stale);
+        }
+        if self.replay.is_some() {
+            self.act_in_replay(intent, now_ms)?;
+        } else {
+            // Whatever the player does ends what goes on by itself; only going on does not.
+            let running = self.running.take();
+            match (intent, running) {
+                (Intent::Continue, Some(running)) => self.go_on(running, now_ms)?,
+                (Intent::Continue, None) => return Err(Refusal::NothingRunning.into()),
+                _ => self.do_one(intent, now_ms)?,
+            }
+        }
+        self.revision += 1;
+        Ok(self.view())
+    }
+
+    fn do_one(&mut self, intent: Intent, now_ms: i64) -> Result<(), Failure> {
+        let session = &self.table.session;
+        let can = self.can();
+        match intent {
+            Intent::Move { gap, card } => {
+                let card = view::card(card, self.gameset.rules().steps()).ok_or(Failure::Illegal)?;
+                self.play(Move { gap: numbered(gap)?, card }, now_ms)
+            }
+            Intent::Redeal => {
+                let change = session.play(Ply::Redeal).map_err(redeal_refusal)?;
+                self.commit(change, Cause::Redealt, false, now_ms)
+            }
+            Intent::Finish => {
+                allow(can.finish)?;
+                let change = session.play(Ply::Finish).map_err(redeal_refusal)?;
+                self.commit(change, Cause::Moved, false, now_ms)
+            }
+            Intent::Undo => self.walk(can.undo, session.back_one(), true, now_ms),
+            Intent::UndoAction => self.walk(can.undo, session.back_action(), true, now_ms),
+            Intent::Redo => self.walk(can.redo, session.forward_one(), false, now_ms),
+            Intent::RedoAction => self.walk(can.redo, session.forward_action(), false, now_ms),
+            Intent::BackTillDeal => self.jump(can.back_till_deal, session.back_till_deal(), now_ms),
+            Intent::Rollback => self.jump(can.rollback, session.rollback(), now_ms),
+            Intent::Restart => self.jump(can.restart, Some(0), now_ms),
+            Intent::Snapshot => {
+                allow(can.snapshot)?;
+                self.commit(session.mark(), Cause::Moved, false, now_ms)
+            }
+            Intent::Auto => {
+                allow(can.auto)?;
+                self.start_multi(self.auto(), now_ms)
+            }
+            Intent::Repeat { gap } => self.start_multi(Multi::Repetitive(numbered(gap)?), now_ms),
+            Intent::Complete { card } => {
+                let card = view::card(card, self.gameset.rules().steps()).ok_or(Failure::Illegal)?;
+                self.start_multi(Multi::Completion(card.family()), now_ms)
+            }
+            Intent::Stop => {
+                self.cause = Cause::Moved;
+                Ok(())
+            }
+            Intent::Replay { of: kind } => {
+                // Looking back at a game that was interrupted shows nothing but what the player has played.
+                let refusal = can.replay.filter(|_| kind == ReplayKind::Current);
+                allow(refusal)?;
+                (self.replay, self.cause) = (Some(Replay { kind, at: 0 }), Cause::Moved);
+                Ok(())
+            }
+            Intent::ReplayTo { .. } | Intent::ReplayAccept | Intent::ReplayCancel => {
+                Err(Refusal::NothingRunning.into())
+            }
+            Intent::Continue => Err(Refusal::NothingRunning.into()),
+            Intent::Next => self.start(self.next.ok_or(Refusal::AllPlayed)?, false, now_ms),
+            Intent::Start { number, resume } => self.start(number, resume, now_ms),
+            Intent::PlayWithoutSaving => {
+                (self.saving, self.cause) = (false, Cause::Moved);
+                Ok(())
+            }
+        }
+    }
+
+    /// What can be done while a replay is shown.
+    fn act_in_replay(&mut self, intent: Intent, now_ms: i64) -> Result<(), Failure> {
+        let replay = self.replay.expect("a replay is shown");
+        let end = self.table.session.at();
+        match intent {
+            Intent::ReplayTo { at } => {
+                let at = at as usize;
+                if at > end {
+                    return Err(Refusal::NoSuchPly.into());
+                }
+                let one_on = at == replay.at + 1;
+                self.replay = Some(Replay { at, ..replay });
+                self.cause = if one_on { Cause::Played } else { Cause::Moved };
+                Ok(())
+            }
+            Intent::ReplayAccept if replay.at == end => {
+                (self.replay, self.cause) = (None, Cause::Moved);
+                Ok(())
+            }
+            Intent::ReplayAccept => {
+                allow(self.cheat_refusal())?;
+                let change = self.table.session.go_to(replay.at).expect("it is on the line");
+                self.commit(change, Cause::Moved, true, now_ms)?;
+                self.replay = None;
+                Ok(())
+            }
+            Intent::ReplayCancel => {
+                (self.replay, self.cause) = (None, Cause::Moved);
+                Ok(())
+            }
+            _ => Err(Refusal::Replaying.into()),
+        }
+    }
+
+    /// Plays one move as an action of its own.
+    fn play(&mut self, it: Move, now_ms: i64) -> Result<(), Failure> {
+        let change = self.table.session.play(Ply::Move(it)).map_err(|_| Failure::Illegal)?;
+        self.commit(change, Cause::Played, false, now_ms)
+    }
+
+    /// Automatic play from here.
+    fn auto(&self) -> Multi {
+        let last = self.table.session.played().iter().rev().find_map(|it| match it.ply {
+            Ply::Move(it) => Some(it.gap),
+            Ply::Redeal | Ply::Finish => None,
+        });
+        Multi::auto(self.table.position(), last)
+    }
+
+    /// Plays the first move of a multi-move; the rest follows as it is asked for.
+    fn start_multi(&mut self, multi: Multi, now_ms: i64) -> Result<(), Failure> {
+        let it = multi.next(self.table.position()).ok_or(Refusal::NoMoves)?;
+        self.play(it, now_ms)?;
+        self.run(Running::Multi(multi.after(it)));
+        Ok(())
+    }
+
+    /// The next ply of what goes on by itself.
+    fn go_on(&mut self, running: Running, now_ms: i64) -> Result<(), Failure> {
+        match running {
+            Running::Multi(multi) => {
+                let it = multi.next(self.table.position()).ok_or(Refusal::NothingRunning)?;
+                let change = self.table.session.play_on(Ply::Move(it)).map_err(|_| Failure::Illegal)?;
+                self.commit(change, Cause::Played, false, now_ms)?;
+                self.run(Running::Multi(multi.after(it)));
+            }
+            Running::Walk(to) => {
+                let at = self.table.session.at();
+                let change = self.table.session.go_to(if to < at { at - 1 } else { at + 1 });
+                self.commit(change.ok_or(Refusal::NothingRunning)?, Cause::Moved, false, now_ms)?;
+                self.run(Running::Walk(to));
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets `running` go on, unless it is at its end.
+    fn run(&mut self, running: Running) {
+        let goes_on = match running {
+            Running::Multi(multi) => multi.next(self.table.position()).is_some(),
+            Running::Walk(to) => to != self.table.session.at(),
+        };
+        self.running = goes_on.then_some(running);
+    }
+
+    /// The moves that a multi-move would make now, for showing them beforehand.
+    ///
+    /// # Errors
+    /// When the view is not the latest one or `intent` is no multi-move.
+    pub fn chain(&self, revision: u32, intent: Intent) -> Result<Vec<ChainStep>, Failure> {
+        if revision != self.revision || self.replay.is_some() {
+            return Err(Failure::Stale);
+        }
+        let position = self.table.position();
+        let multi = match intent {
+            Intent::Auto => self.auto(),
+            Intent::Repeat { gap } => Multi::Repetitive(numbered(gap)?),
+            Intent::Complete { card } => {
+                Multi::Completion(view::card(card, position.steps()).ok_or(Failure::Illegal)?.family())
+            }
+            _ => return Err(Failure::Illegal),
+        };
+        Ok(view::chain(position, &multi.chain(position), self.options().look()))
+    }
+
+    /// Goes one ply towards `to`; the rest follows as it is asked for.
+    fn walk(&mut self, refusal: Option<Refusal>, to: Option<usize>, is_undo: bool, now_ms: i64) -> Result<(), Failure> {
+        allow(refusal)?;
+        let (at, to) = (self.table.session.at(), to.ok_or(Refusal::NothingToUndo)?);
+        let change = self.table.session.go_to(if to < at { at - 1 } else { at + 1 });
+        self.commit(change.ok_or(Refusal::NothingToRedo)?, Cause::Moved, is_undo, now_ms)?;
+        self.run(Running::Walk(to));
+        Ok(())
+    }
+
+    /// Goes back to ply `to` at once.
+    fn jump(&mut self, refusal: Option<Refusal>, to: Option<usize>, now_ms: i64) -> Result<(), Failure> {
+        allow(refusal)?;
+        let change = to.and_then(|at| self.table.session.go_to(at)).ok_or(Refusal::AtBeginning)?;
+        self.commit(change, Cause::Moved, true, now_ms)
+    }
+
+    /// Puts a change on disk, then on the table.
+    fn commit(&mut self, change: Change<Gaps>, cause: Cause, is_undo: bool, now_ms: i64) -> Result<(), Failure> {
+        let recorded = self.recorded();
+        let planned = self.table.plan(change, is_undo, recorded, now_ms);
+        if self.saving
+            && let Some(attempt) = self.table.attempt
+        {
+            let end = planned.end.as_ref().map(|(outcome, results)| (*outcome, results.as_slice()));
+            let stored = self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end);
+            stored.map_err(|why| Failure::not_saved(&why))?;
+        }
+        self.table.install(planned, now_ms);
+        self.cause = cause;
+        Ok(())
+    }
+
+    /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
+    fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<(), Failure> {
+        let seed = self.seed(number)?;
+        let playid = self.gameset.play_id().as_str();
+        let keep = self.table.is_unfinished();
+        self.table = if resume {
+            let kept = self.archive.unfinished(playid, number)?.ok_or(Failure::NothingToResume { number })?;
+            let restored = Table::restore(&self.gameset, &kept, now_ms);
+            let (table, _) = restored.ok_or(Failure::NothingToResume { number })?;
+            self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
+            self.saving = true;
+            table
+        } else {
+            allow(self.begin_refusal(number)?)?;
+            let attempt = match self.archive.begin(playid, number, now_ms, keep) {
+                Ok(attempt) => Some(attempt),
+                Err(why) if self.saving => return Err(Failure::not_saved(&why)),
+                Err(_) => None,
+            };
+            self.saving = attempt.is_some();
+            Table::new(Session::new(self.gameset.rules(), seed), number, attempt, now_ms)
+        };
+        self.cause = if resume { Cause::Moved } else { Cause::Dealt };
+        // The number is only a convenience for a lost database; a game that has started is not refused for it.
+        let mut profile = self.profile.clone();
+        profile.last_game = Some(number);
+        let _ = self.keep_profile(profile);
+        let _ = self.find_next();
+        Ok(())
+    }
+}
+
+fn numbered(gap: u8) -> Result<Gap, Failure> {
+    Gap::numbered(gap).ok_or(Failure::Illegal)
+}

@@ -1,0 +1,114 @@
+//! What the player may do now, and why not: the state of the game and the cheat level together.
+//!
+//! At the minimal cheat level a single mistake may be taken back: the last action or its last ply, never two in a row
+//! and never a redeal, and a number cannot be begun again. At the modest level a game may also be begun again. At the
+//! maximal level everything goes.
+
+use gameset::CheatLevel;
+use gaps::{Gaps, Illegal, Ply, Status};
+use session::Game;
+
+use crate::app::App;
+use crate::view::Can;
+use crate::{Failure, Refusal};
+
+fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
+    (!possible).then_some(refusal)
+}
+
+impl App {
+    pub(crate) fn cheat_level(&self) -> CheatLevel {
+        match self.options().cheat_level {
+            1 => CheatLevel::Minimal,
+            2 => CheatLevel::Modest,
+            _ => CheatLevel::Maximal,
+        }
+    }
+
+    /// Everything that is possible now; where it is not, why.
+    pub(crate) fn can(&self) -> Can {
+        if self.replay.is_some() {
+            return Can::nothing(Refusal::Replaying);
+        }
+        let session = &self.table.session;
+        Can {
+            undo: self.undo_refusal(),
+            redo: self.redo_refusal(),
+            redeal: session.play(Ply::Redeal).err().map(redeal_refusal),
+            back_till_deal: unless(session.back_till_deal().is_some(), Refusal::AtBeginning).or(self.cheat_refusal()),
+            snapshot: unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot).or(self.cheat_refusal()),
+            rollback: self.rollback_refusal(),
+            restart: self.restart_refusal(),
+            auto: self.auto_refusal(),
+            finish: unless(!self.table.status().is_end(), Refusal::GameOver),
+            replay: unless(session.at() > 0, Refusal::AtBeginning).or(self.cheat_refusal()),
+            next: unless(self.next.is_some(), Refusal::AllPlayed),
+        }
+    }
+
+    /// What only the maximal cheat level allows.
+    pub(crate) fn cheat_refusal(&self) -> Option<Refusal> {
+        unless(self.cheat_level() == CheatLevel::Maximal, Refusal::CheatLevel)
+    }
+
+    fn undo_refusal(&self) -> Option<Refusal> {
+        let session = &self.table.session;
+        let last = match session.played().last() {
+            None => return Some(Refusal::NothingToUndo),
+            Some(last) => last,
+        };
+        if self.cheat_level() == CheatLevel::Maximal {
+            None
+        } else if session.forward_one().is_some() {
+            Some(Refusal::OneUndoOnly)
+        } else {
+            unless(!Gaps::is_redeal(last.ply), Refusal::RedealStays)
+        }
+    }
+
+    fn redo_refusal(&self) -> Option<Refusal> {
+        unless(self.table.session.forward_one().is_some(), Refusal::NothingToRedo).or(self.cheat_refusal())
+    }
+
+    pub(crate) fn rollback_refusal(&self) -> Option<Refusal> {
+        let session = &self.table.session;
+        let missing = if session.snapshot().is_some() { Refusal::AtSnapshot } else { Refusal::NoSnapshot };
+        unless(session.rollback().is_some(), missing).or(self.cheat_refusal())
+    }
+
+    fn restart_refusal(&self) -> Option<Refusal> {
+        let minimal = self.cheat_level() == CheatLevel::Minimal;
+        unless(self.table.session.at() > 0, Refusal::AtBeginning).or(unless(!minimal, Refusal::CheatLevel))
+    }
+
+    fn auto_refusal(&self) -> Option<Refusal> {
+        let possible = match self.table.status() {
+            Status::Playing => self.table.position().moves().count(),
+            Status::Ceased | Status::Over | Status::Won => return Some(Refusal::NoMoves),
+        };
+        match self.options().auto_level {
+            0 => Some(Refusal::AutoNever),
+            level @ 1..=3 => unless(possible <= level.into(), Refusal::TooManyMoves),
+            _ => None,
+        }
+    }
+
+    /// Whether game `number` may be begun, again or for the first time.
+    pub(crate) fn begin_refusal(&self, number: u32) -> Result<Option<Refusal>, Failure> {
+        if self.cheat_level() != CheatLevel::Minimal {
+            return Ok(None);
+        }
+        let untouched = number == self.table.number && self.table.session.line().is_empty();
+        let attempted = self.archive.was_attempted(self.gameset.play_id().as_str(), number)?;
+        Ok(unless(untouched || !attempted, Refusal::CheatLevel))
+    }
+}
+
+pub(crate) fn redeal_refusal(why: Illegal) -> Refusal {
+    match why {
+        Illegal::NoDealLeft => Refusal::NoDealLeft,
+        Illegal::Won => Refusal::GameWon,
+        Illegal::Finished => Refusal::GameOver,
+        Illegal::MovesPossible | Illegal::Gap(..) => Refusal::MovesPossible,
+    }
+}
