@@ -1,6 +1,14 @@
 //! Tells Tauri which commands exist, so that a command without a grant in `capabilities/` is refused.
 
 fn main() {
-    let manifest = tauri_build::AppManifest::new().commands(&["open", "act", "chain", "game_info", "set_options"]);
+    let manifest = tauri_build::AppManifest::new().commands(&[
+        "open",
+        "act",
+        "chain",
+        "game_info",
+        "set_options",
+        "load_deck",
+        "own_deck",
+    ]);
     tauri_build::try_build(tauri_build::Attributes::new().app_manifest(manifest)).expect("the configuration is valid");
 }

@@ -26,6 +26,8 @@ pub fn configure<R: Runtime>(builder: Builder<R>, folder: Option<PathBuf>) -> Bu
             commands::play::chain,
             commands::play::game_info,
             commands::options::set_options,
+            commands::options::load_deck,
+            commands::options::own_deck,
         ])
         .setup(move |app| {
             let folder = folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
@@ -48,7 +50,11 @@ pub fn run() {
         // The webview's own storage goes there too.
         context.config_mut().app.app_directories_override = Some(AppDirectoriesOverride::Root(folder));
     }
-    if let Err(why) = configure(Builder::default(), None).run(context) {
+    let builder = Builder::default();
+    #[cfg(desktop)]
+    // Remembers size and place; a window that would be off every screen is left where the system puts it.
+    let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
+    if let Err(why) = configure(builder, None).run(context) {
         eprintln!("rangoon: {why}");
         std::process::exit(1);
     }

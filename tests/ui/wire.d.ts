@@ -476,13 +476,25 @@ export type Theme = "classic" | "felt" | "night" | "paper" | "contrast" | "own";
 
 export type Indices = "english" | "dutch" | "german" | "french" | "russian" | "nordic" | "numeric" | "none" | "own";
 
-export type Deck = "standard" | "large" | "fourColour" | "plain";
+export type Deck = "standard" | "large" | "fourColour" | "plain" | "own";
 
 export type Shape = "auto" | "straight" | "turned" | "folded";
 
 export type Sound = "full" | "partial" | "off";
 
 export type Scoring = "posOnly" | "allSeq";
+
+export type Sheet = { 
+/**
+ * 4, or 5 with a row of backs.
+ */
+rows: number, 
+/**
+ * The picture as a data URL.
+ */
+url: string, };
+
+export type DeckFault = "notAPicture" | "tooLarge" | "noGrid";
 
 export type Notice = { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
 /**
@@ -546,7 +558,11 @@ topic: string,
 /**
  * What it was.
  */
-value: string, } | { "code": "folderInUse", 
+value: string, } | { "code": "badDeck", 
+/**
+ * What is wrong with them.
+ */
+fault: DeckFault, } | { "code": "folderInUse", 
 /**
  * The folder.
  */

@@ -7,6 +7,7 @@
 mod act;
 mod allowed;
 mod app;
+mod deck;
 mod failure;
 mod intent;
 mod look;
@@ -20,6 +21,7 @@ mod view;
 mod wire;
 
 pub use app::{App, Changed, Opening, Started};
+pub use deck::{DeckFault, Sheet};
 pub use failure::{Failure, Notice, Refusal};
 pub use intent::Intent;
 pub use look::{Look, Side, Suit};

@@ -86,6 +86,8 @@ choice! {
         FourColour,
         /// As few lines as will do.
         Plain,
+        /// The player's own pictures.
+        Own,
     }
 }
 

@@ -13,7 +13,7 @@ fn declarations() -> String {
     let types = list![
         Opening, Changed, View, Cause, Status, Side, CardView, Suit, GapView, GapState, MoveView, ScoreView,
         MainButton, Can, Refusal, ReplayView, ReplayKind, ChainStep, Intent, GameInfo, Options, Language, Theme,
-        Indices, Deck, Shape, Sound, Scoring, Notice, Failure,
+        Indices, Deck, Shape, Sound, Scoring, Sheet, DeckFault, Notice, Failure,
     ];
     let mut text = String::from("// Written by a test of the crate `app`; do not edit.\n");
     for it in types {

@@ -1,0 +1,54 @@
+//! Table `deck`: the player's own pictures of the cards.
+
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use crate::Error;
+use crate::seal::Seal;
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE deck (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        rows INTEGER NOT NULL,
+        url TEXT NOT NULL,
+        seal INTEGER NOT NULL
+    ) STRICT;
+";
+
+/// A sheet of cards, 13 columns wide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeckRow {
+    /// Rows of the sheet.
+    pub rows: u32,
+    /// The picture as a data URL.
+    pub url: String,
+}
+
+impl DeckRow {
+    fn seal(&self) -> i64 {
+        Seal::of("deck").number(self.rows).text(&self.url).value()
+    }
+}
+
+pub(crate) fn save(change: &Transaction<'_>, deck: &DeckRow) -> Result<(), Error> {
+    let sql = "INSERT OR REPLACE INTO deck (id, rows, url, seal) VALUES (1, ?1, ?2, ?3)";
+    change.execute(sql, params![deck.rows, deck.url, deck.seal()])?;
+    Ok(())
+}
+
+/// The sheet, if there is one and it is sound.
+pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
+    let sql = "SELECT rows, url, seal FROM deck WHERE id = 1";
+    let read = |row: &rusqlite::Row<'_>| Ok((DeckRow { rows: row.get(0)?, url: row.get(1)? }, row.get::<_, i64>(2)?));
+    let found = db.query_row(sql, [], read).optional()?;
+    Ok(found.filter(|(deck, seal)| *seal == deck.seal()).map(|(deck, _)| deck))
+}
+
+/// Copies the sheet from `from` if it is sound; tells whether it was not.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let rows: u32 = from.query_row("SELECT count(*) FROM deck", [], |row| row.get(0))?;
+    let deck = load(from)?;
+    if let Some(deck) = &deck {
+        save(to, deck)?;
+    }
+    Ok(rows > 0 && deck.is_none())
+}
