@@ -1,0 +1,206 @@
+// Help: both languages say the same things, every link leads somewhere, every board can be laid with one deck.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { parseBoard } from "../../ui/dialogs/help-board.js";
+import { fold, search } from "../../ui/dialogs/help-search.js";
+
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+const TOPICS =
+	`overview rules variants strategy concealing blockade no-delay playing multi-moves button-panel replay-panel
+	keyboard commands procedures now-playing now-stuck now-over now-won now-running now-replaying now-opening
+	scoring options profile cheat-levels terms memo about`.split(/\s+/);
+
+/** The words of a piece of HTML. @param {string} html */
+const words = (html) =>
+	html
+		.replace(/<[^>]*>/g, " ")
+		.replace(/&amp;/g, "&")
+		.replace(/\s+/g, " ")
+		.trim();
+
+/** @param {string} source */
+function articlesOf(source) {
+	return [...source.matchAll(/<article\b([^>]*)>([\s\S]*?)<\/article>/g)].map(([, head, body]) => {
+		const attribute = (name) => head.match(new RegExp(`\\b${name}="([^"]*)"`))?.[1];
+		return {
+			id: attribute("id"),
+			title: attribute("data-title"),
+			part: attribute("data-part"),
+			under: attribute("data-under"),
+			body,
+			text: words(body.replace(/<pre class="board">[\s\S]*?<\/pre>/g, "")),
+			boards: [...body.matchAll(/<pre class="board">([\s\S]*?)<\/pre>/g)].map((found) => found[1]),
+			links: [...body.matchAll(/<a href="([^"]*)"/g)].map((found) => found[1]),
+		};
+	});
+}
+
+const sources = new Map(
+	readdirSync(new URL("../../ui/help/", import.meta.url)).map((name) => [
+		name.replace(".html", ""),
+		read(`ui/help/${name}`),
+	]),
+);
+const help = new Map([...sources].map(([language, source]) => [language, articlesOf(source)]));
+const english = help.get("en");
+const article = (language, id) => help.get(language).find((it) => it.id === id);
+
+/** A list of the crate's sources: what `pattern` finds in options.rs. */
+function inOptions(pattern) {
+	const source = read("src-tauri/crates/app/src/options.rs");
+	const found = [...source.matchAll(pattern)].map((it) => it[1]);
+	assert.ok(found.length > 20, `${pattern}`);
+	return found;
+}
+
+test("there_is_help_in_every_language_of_the_catalogues", () => {
+	const catalogues = readdirSync(new URL("../../ui/locale/", import.meta.url))
+		.filter((name) => name.endsWith(".json"))
+		.map((name) => name.slice(0, -5));
+	assert.deepEqual([...help.keys()].sort(), catalogues.sort());
+});
+
+for (const [language, articles] of help) {
+	const of = (it) => `${it.id} (${language})`;
+
+	test(`the_articles_of_${language}_are_the_known_ones_in_their_order`, () => {
+		assert.deepEqual(
+			articles.map((it) => it.id),
+			TOPICS,
+		);
+		assert.match(sources.get(language), new RegExp(`<html lang="${language}">`));
+	});
+
+	test(`every_article_of_${language}_is_reached_from_the_index`, () => {
+		assert.ok(articles[0].part, "the first article begins a part");
+		for (const it of articles) {
+			assert.ok(it.title, of(it));
+			if (it.under) assert.ok(TOPICS.indexOf(it.under) < TOPICS.indexOf(it.id), of(it));
+			if (it.under) assert.ok(!it.part, of(it));
+			if (it.under)
+				assert.ok(article(language, it.under).links.includes(`#${it.id}`), `${of(it)} is linked`);
+		}
+		assert.equal(new Set(articles.map((it) => it.title)).size, articles.length);
+	});
+
+	test(`no_article_of_${language}_is_empty`, () => {
+		for (const it of articles) assert.ok(it.text.length > 150, of(it));
+	});
+
+	test(`no_link_of_${language}_is_dead`, () => {
+		for (const it of articles)
+			for (const link of it.links) {
+				assert.ok(TOPICS.includes(link.slice(1)) && link.startsWith("#"), `${of(it)}: ${link}`);
+				assert.notEqual(link, `#${it.id}`, `${of(it)} leads to itself`);
+			}
+	});
+
+	test(`every_board_of_${language}_can_be_laid_with_one_deck`, () => {
+		for (const it of articles)
+			for (const board of it.boards) {
+				const rows = parseBoard(board);
+				const cards = rows.flat().filter((place) => typeof place !== "string");
+				const names = cards.map((card) => `${card.suit}${card.rank}`);
+				assert.ok(cards.length > 0, of(it));
+				assert.equal(new Set(names).size, names.length, `${of(it)}: ${board}`);
+				assert.equal(new Set(rows.map((row) => row.length)).size, 1, `${of(it)}: rows are as long`);
+				assert.ok(rows.length <= 4 && rows[0].length <= 14, of(it));
+				assert.ok(rows.flat().filter((place) => place === "gap").length <= 4, of(it));
+			}
+	});
+
+	test(`every_board_of_${language}_is_explained`, () => {
+		for (const it of articles) {
+			const figures = it.body.match(/<\/pre>\s*<figcaption>[^<]{10,}<\/figcaption>\s*<\/figure>/g);
+			assert.equal(figures?.length ?? 0, it.boards.length, of(it));
+		}
+	});
+
+	test(`nothing_of_${language}_has_what_a_strict_content_policy_forbids`, () => {
+		assert.doesNotMatch(sources.get(language), /<script|<style|\sstyle=|\son\w+=|<img|https?:/);
+	});
+
+	test(`every_option_is_explained_in_${language}`, () => {
+		const topics = inOptions(/(?:text\(Scope::\w+, |number\()"(\w+)"/g);
+		const fields = inOptions(/^ {4}pub (\w+): /gm).map((field) =>
+			field.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+		);
+		assert.equal(topics.length, fields.length);
+		const { body } = article(language, "options");
+		const told = [
+			...body.matchAll(/<dt data-option="(\w+)">[^<]+ <code>(\w+)<\/code><\/dt>\s*<dd>/g),
+		];
+		assert.deepEqual(told.map((it) => it[1]).sort(), fields.sort());
+		assert.deepEqual(told.map((it) => it[2]).sort(), topics.toSorted());
+		for (const topic of topics)
+			assert.ok(article(language, "profile").body.includes(`<code>${topic}</code>`), topic);
+	});
+
+	test(`every_value_of_a_choice_is_in_the_profile_article_of_${language}`, () => {
+		const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
+		const { body } = article(language, "profile");
+		for (const type of ["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"]) {
+			const values = wire.match(new RegExp(`export type ${type} =([^;]*);`))[1].match(/"\w+"/g);
+			assert.ok(body.includes(values.join(", ")) || values.every((it) => body.includes(it)), type);
+		}
+	});
+}
+
+test("all_languages_say_the_same_things", () => {
+	for (const [language, articles] of help) {
+		articles.forEach((it, i) => {
+			const twin = english[i];
+			const tags = ({ body }) => body.match(/<(?:h3|p|li|dt|dd|td|th|tr|figure|table|pre|kbd)\b/g);
+			assert.deepEqual([it.id, it.under, !it.part], [twin.id, twin.under, !twin.part]);
+			assert.deepEqual(it.boards, twin.boards, `${it.id} (${language})`);
+			assert.deepEqual(it.links.toSorted(), twin.links.toSorted(), `${it.id} (${language})`);
+			assert.deepEqual(tags(it), tags(twin), `${it.id} (${language})`);
+			if (language !== "en") assert.notEqual(it.text, twin.text, it.id);
+			if (language !== "en") assert.ok(it.text.length > twin.text.length * 0.7, it.id);
+		});
+	}
+});
+
+test("what_is_no_card_is_no_board", () => {
+	assert.deepEqual(parseBoard("KS --\n.. TD"), [
+		[{ suit: "S", rank: 13 }, "gap"],
+		["any", { suit: "D", rank: 10 }],
+	]);
+	for (const text of ["1S", "10S", "KX", "K", "-", "?S"])
+		assert.throws(() => parseBoard(text), text);
+});
+
+test("a_search_finds_all_words_whatever_their_case_and_accents", () => {
+	const articles = [
+		{ id: "a", title: "Één", text: "Over een café in Parijs." },
+		{ id: "b", title: "Parijs", text: "Een stad. Daar is een Café." },
+		{ id: "c", title: "Rome", text: "Geen van beide." },
+	];
+	const found = (query) => search(articles, query).map((it) => it.id);
+	assert.deepEqual(found("CAFE parijs"), ["b", "a"]);
+	assert.deepEqual(found("een"), ["a", "b", "c"]);
+	assert.deepEqual(found("rome cafe"), []);
+	assert.deepEqual(found("   "), []);
+	assert.equal(fold("Ça, l’été ẞ"), "ca, l'ete ß");
+	assert.deepEqual(search(articles, "cafe")[0].context, ["Over een ", "café", " in Parijs."]);
+});
+
+test("a_result_shows_a_piece_of_the_article_around_the_word", () => {
+	const text = `${"voor ".repeat(60)}hier ${"na ".repeat(90)}`.trim();
+	const [{ context }] = search([{ id: "a", title: "A", text }], "hier");
+	assert.equal(context[1], "hier");
+	assert.match(context[0], /^… voor .* $/);
+	assert.match(context[2], /^ na .* …$/);
+	assert.ok(context.join("").length < 260);
+});
+
+test("every_article_is_found_by_its_title", () => {
+	for (const articles of help.values())
+		for (const it of articles)
+			assert.ok(
+				search(articles, it.title).some((found) => found.id === it.id),
+				it.title,
+			);
+});
