@@ -176,10 +176,13 @@ function item(content) {
 	return element;
 }
 
+/** Where an article is, for its links; they are followed here, in place. @param {string} id */
+const addressOf = (id) => `help/${shown}.html#${id}`;
+
 /** @param {string} id @param {string} title */
 function link(id, title) {
 	const element = document.createElement("a");
-	element.href = `#${id}`;
+	element.href = addressOf(id);
 	const words = document.createElement("b");
 	words.textContent = title;
 	element.append(words);
@@ -213,6 +216,7 @@ function drawPage() {
 		table.replaceWith(frame);
 		frame.append(table);
 	}
+	for (const link of copy.querySelectorAll("a")) link.href = addressOf(link.hash.slice(1));
 	for (const title of copy.querySelectorAll("h3")) title.tabIndex = -1;
 	for (const value of copy.querySelectorAll("[data-value=version]")) value.textContent = version;
 	for (const fact of copy.querySelectorAll("[data-fact=version]"))
@@ -298,12 +302,14 @@ field.addEventListener("input", () => {
 	index.scrollTop = 0;
 	if (field.value.trim() !== "") dialog.dataset.pane = "index";
 });
-dialog.addEventListener("click", (event) => {
-	const link = /** @type {Element} */ (event.target).closest("a");
-	if (!link) return;
-	event.preventDefault();
-	go(link.hash.slice(1));
-});
+for (const press of ["click", "auxclick"]) {
+	dialog.addEventListener(press, (event) => {
+		const link = /** @type {Element} */ (event.target).closest("a");
+		if (!link) return;
+		event.preventDefault();
+		go(link.hash.slice(1));
+	});
+}
 dialog.addEventListener("keydown", (event) => {
 	const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("a")]);
 	const at = entries.indexOf(/** @type {HTMLElement} */ (document.activeElement));

@@ -44,13 +44,14 @@ for (const element of [scope, ...scope.querySelectorAll("*")]) {
 const selector = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=menuitemradio]";
 const controls = [...scope.querySelectorAll(selector)].filter((element) => isSeen(element) && !element.closest("#board"));
 if (controls.length === 0) faults.push("there is no control at all");
+// What of an element is not scrolled away; all of it may be.
 const visibleBox = (element) => {
 	const seen = box(element);
 	const within = scroller(element);
 	if (!within) return seen;
 	const frame = box(within);
-	const top = Math.max(seen.top, frame.top);
-	const bottom = Math.min(seen.bottom, frame.bottom);
+	const top = Math.min(Math.max(seen.top, frame.top), frame.bottom);
+	const bottom = Math.max(Math.min(seen.bottom, frame.bottom), frame.top);
 	return new DOMRect(seen.left, top, seen.width, Math.max(0, bottom - top));
 };
 for (const control of controls) {

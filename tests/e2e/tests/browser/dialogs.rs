@@ -119,7 +119,7 @@ async fn the_question_before_a_game_is_left_fits_and_axe_finds_nothing_in_it() {
     for size in size::ALL {
         browser.resize(size).await;
         browser.page.still().await;
-        open(&browser.page, "restart").await;
+        open(&browser.page, "next").await;
         let found = faults_now(&browser.page, size).await;
         faults.extend(found.into_iter().map(|fault| format!("{size}: {fault}")));
         touch::tap_on(&browser.page, "#ask-no").await;

@@ -6,15 +6,13 @@ use tauri::{
     test::INVOKE_KEY,
     webview::InvokeRequest,
 };
-use tiny_http::{Request, Response};
 
-use crate::{App, header};
+use crate::App;
+use crate::http::Answer;
 
-/// Calls the command with the request's body as its arguments.
-pub fn answer(app: &App, command: &str, mut request: Request) -> std::io::Result<()> {
-    let mut body = String::new();
-    request.as_reader().read_to_string(&mut body)?;
-    let window = app.get_webview_window("main").expect("the window lives as long as the app");
+/// Calls the command with the body as its arguments.
+pub fn answer(app: &App, command: &str, body: &str) -> Answer {
+    let window = app.get_webview_window("main").expect("the configuration has a window `main`");
     let result = tauri::test::get_ipc_response(
         &window,
         InvokeRequest {
@@ -22,7 +20,7 @@ pub fn answer(app: &App, command: &str, mut request: Request) -> std::io::Result
             callback: CallbackFn(0),
             error: CallbackFn(1),
             url: "tauri://localhost".parse().expect("a constant address"),
-            body: InvokeBody::Json(serde_json::from_str(&body).unwrap_or_default()),
+            body: InvokeBody::Json(serde_json::from_str(body).unwrap_or_default()),
             headers: tauri::http::HeaderMap::default(),
             invoke_key: INVOKE_KEY.to_string(),
         },
@@ -31,9 +29,5 @@ pub fn answer(app: &App, command: &str, mut request: Request) -> std::io::Result
         Ok(body) => (200, body.deserialize::<serde_json::Value>().unwrap_or_default()),
         Err(rejection) => (400, rejection),
     };
-    let response = Response::from_string(value.to_string())
-        .with_status_code(status)
-        .with_chunked_threshold(usize::MAX)
-        .with_header(header("Content-Type", "application/json"));
-    request.respond(response)
+    Answer::new(status, "application/json", value.to_string().into_bytes())
 }

@@ -1,18 +1,19 @@
 //! `harness DATA_DIR [ADDRESS]`: the app without its window, over HTTP, for browsers that have touch.
 //!
-//! The real commands, permissions, assets and content security policy on Tauri's mock runtime; only the two calls of
-//! Tauri's injected script are replaced (`shim.js`). It prints `READY http://…/` when it can be asked, and the address
+//! The real commands, permissions, assets and content security policy on Tauri's mock runtime; only the call of
+//! Tauri's injected script is replaced (`shim.js`). It prints `READY http://…/` when it can be asked, and the address
 //! defaults to a free port of this machine. It is a tool of the tests and is never shipped.
 
 mod assets;
 mod call;
-mod events;
+mod http;
 
+use std::net::TcpListener;
 use std::path::PathBuf;
-use std::sync::{Arc, mpsc};
+use std::sync::mpsc;
 
+use http::{Answer, Request};
 use tauri::test::MockRuntime;
-use tiny_http::{Header, Request, Response, Server};
 
 /// The app, as every request needs it.
 type App = tauri::AppHandle<MockRuntime>;
@@ -27,13 +28,13 @@ fn main() {
     let app = rangoon_lib::configure::<MockRuntime>(tauri::test::mock_builder(), Some(folder))
         .build(rangoon_lib::context())
         .expect("the app's own configuration is valid");
-    let server = Server::http(&address).unwrap_or_else(|why| panic!("cannot listen on {address}: {why}"));
+    let listener = TcpListener::bind(&address).unwrap_or_else(|why| panic!("cannot listen on {address}: {why}"));
     let handle = app.handle().clone();
     let (set_up, is_set_up) = mpsc::channel();
     std::thread::spawn(move || {
         // A command that came before the app was set up would find nothing to work on. In the window none can.
         if is_set_up.recv().is_ok() {
-            serve(&handle, &server);
+            serve(&handle, &listener);
         }
     });
     app.run(move |_, event| {
@@ -43,34 +44,21 @@ fn main() {
     });
 }
 
-fn serve(app: &App, server: &Server) {
-    println!("READY http://{}/", server.server_addr());
-    let events = Arc::new(events::Events::default());
-    for request in server.incoming_requests() {
-        let (app, events) = (app.clone(), Arc::clone(&events));
-        std::thread::spawn(move || route(&app, &events, request));
+fn serve(app: &App, listener: &TcpListener) {
+    println!("READY http://{}/", listener.local_addr().expect("a bound listener has an address"));
+    for stream in listener.incoming().flatten() {
+        let app = app.clone();
+        // A browser that goes away in the middle of an answer is not this program's concern.
+        std::thread::spawn(move || drop(http::serve(stream, |request| route(&app, request))));
     }
 }
 
-fn route(app: &App, events: &Arc<events::Events>, request: Request) {
-    let path = request.url().split('?').next().unwrap_or_default().to_owned();
-    let sent = if let Some(command) = path.strip_prefix("/__invoke/") {
-        call::answer(app, command, request)
-    } else if let Some(event) = path.strip_prefix("/__listen/") {
-        events.listen(app, event);
-        request.respond(Response::empty(204))
-    } else if path == "/__events" {
-        events.stream(request)
-    } else if path == "/__shim.js" {
-        let script = Response::from_string(include_str!("shim.js"));
-        request.respond(script.with_header(header("Content-Type", "text/javascript")))
+fn route(app: &App, request: &Request) -> Answer {
+    if let Some(command) = request.path.strip_prefix("/__invoke/") {
+        call::answer(app, command, &request.body)
+    } else if request.path == "/__shim.js" {
+        Answer::new(200, "text/javascript", include_bytes!("shim.js").to_vec())
     } else {
-        assets::answer(app, &path, request)
-    };
-    // A browser that went away in the middle of an answer is not this program's concern.
-    drop(sent);
-}
-
-fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value).expect("headers here are plain ASCII")
+        assets::answer(app, &request.path)
+    }
 }

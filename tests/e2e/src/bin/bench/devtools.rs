@@ -1,0 +1,83 @@
+//! A connection to Chromium's developer tools that does not wait for each answer, as timed input needs it.
+
+use std::net::TcpStream;
+
+use e2e::plain_http;
+use serde_json::{Value, json};
+use tungstenite::{Message, WebSocket};
+
+/// The connection, with the page it speaks to.
+pub struct DevTools {
+    socket: WebSocket<TcpStream>,
+    page: String,
+    last: u64,
+}
+
+impl DevTools {
+    /// Connects to the browser and attaches to its page.
+    pub fn connect(address: &str) -> Self {
+        let (_, version) = plain_http::request("GET", address, "/json/version", "").expect("the browser answers");
+        let version: Value = serde_json::from_str(&version).expect("the browser answers in JSON");
+        let url = version["webSocketDebuggerUrl"].as_str().expect("the browser has developer tools");
+        let stream = TcpStream::connect(address).expect("the browser takes connections");
+        stream.set_nodelay(true).expect("a connection can be told not to wait");
+        let (socket, _) = tungstenite::client(url, stream).expect("the browser speaks WebSocket");
+        let mut tools = Self { socket, page: String::new(), last: 0 };
+        let targets = tools.ask("Target.getTargets", json!({}));
+        let page = targets["targetInfos"].as_array().and_then(|all| all.iter().find(|one| one["type"] == "page"));
+        let target = page.expect("there is a page")["targetId"].clone();
+        let attached = tools.ask("Target.attachToTarget", json!({"targetId": target, "flatten": true}));
+        tools.page = attached["sessionId"].as_str().expect("attached").to_owned();
+        tools
+    }
+
+    /// Asks the browser and waits for the answer.
+    pub fn ask(&mut self, method: &str, parameters: Value) -> Value {
+        let id = self.send(None, method, &parameters);
+        let mut answer = self.read_until(|message| message["id"] == id);
+        assert!(answer["error"].is_null(), "{method}: {answer}");
+        answer["result"].take()
+    }
+
+    /// Tells the page and waits for no answer.
+    pub fn tell_page(&mut self, method: &str, parameters: &Value) -> u64 {
+        let page = self.page.clone();
+        self.send(Some(&page), method, parameters)
+    }
+
+    /// Asks the page and waits for the answer.
+    pub fn ask_page(&mut self, method: &str, parameters: Value) -> Value {
+        let id = self.tell_page(method, &parameters);
+        self.wait_for_answer(id)
+    }
+
+    /// Waits for the answer to something told.
+    pub fn wait_for_answer(&mut self, id: u64) -> Value {
+        let mut answer = self.read_until(|message| message["id"] == id);
+        assert!(answer["error"].is_null(), "{answer}");
+        answer["result"].take()
+    }
+
+    /// Reads what comes up to the first message that is wanted.
+    pub fn read_until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let message = self.socket.read().expect("the browser is there");
+            if let Message::Text(text) = message {
+                let message: Value = serde_json::from_str(&text).expect("the browser speaks JSON");
+                if wanted(&message) {
+                    return message;
+                }
+            }
+        }
+    }
+
+    fn send(&mut self, session: Option<&str>, method: &str, parameters: &Value) -> u64 {
+        self.last += 1;
+        let mut message = json!({"id": self.last, "method": method, "params": parameters});
+        if let Some(session) = session {
+            message["sessionId"] = json!(session);
+        }
+        self.socket.send(Message::text(message.to_string())).expect("the browser is there");
+        self.last
+    }
+}

@@ -1,0 +1,104 @@
+//! How quickly a card follows the finger on a slow phone: from touch to frame, and how many frames are dropped.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use e2e::browser::Browser;
+use e2e::page::Point;
+use e2e::size;
+use serde_json::{Value, json};
+
+use crate::devtools::DevTools;
+use crate::percentile;
+
+/// A touch screen reports about so often.
+const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
+const TOUCHES: u32 = 240;
+const SLOWER: u32 = 4;
+
+/// Drags a card to and fro over the board and reads the browser's own trace of it.
+pub async fn measure() -> Value {
+    let browser = Browser::open(size::PHONE).await;
+    let view = browser.harness().view();
+    let card = browser.page.card(view.moves[0].card).await;
+    let mut tools = DevTools::connect(&browser.debugger().replace("localhost", "127.0.0.1"));
+    tools.ask_page("Emulation.setCPUThrottlingRate", json!({"rate": SLOWER}));
+    let categories = ["input", "latencyInfo", "cc", "benchmark", "viz"];
+    let settings = json!({"includedCategories": categories, "recordMode": "recordUntilFull"});
+    tools.ask("Tracing.start", json!({"transferMode": "ReturnAsStream", "traceConfig": settings}));
+    drag(&mut tools, card);
+    let events = stop(&mut tools);
+    assert_eq!(browser.harness().view(), view, "the card came back to where it was lifted");
+    read(&events)
+}
+
+fn drag(tools: &mut DevTools, from: Point) {
+    let touch = |kind: &str, at: Option<Point>| {
+        let points: Vec<Value> = at.iter().map(|at| json!({"x": at.x, "y": at.y, "id": 0})).collect();
+        json!({"type": kind, "touchPoints": points})
+    };
+    tools.ask_page("Input.dispatchTouchEvent", touch("touchStart", Some(from)));
+    let begin = Instant::now();
+    for step in 1..=TOUCHES {
+        // Round and round, out and back, so that every frame has the card somewhere else.
+        let turn = f64::from(step) / f64::from(TOUCHES) * std::f64::consts::TAU;
+        let far = (turn / 2.0).sin() * 120.0;
+        let at = Point { x: from.x + far * (3.0 * turn).cos(), y: from.y + far * (3.0 * turn).sin() };
+        let due = begin + BETWEEN_TOUCHES * step;
+        std::thread::sleep(due.saturating_duration_since(Instant::now()));
+        tools.tell_page("Input.dispatchTouchEvent", &touch("touchMove", Some(at)));
+    }
+    let back = tools.tell_page("Input.dispatchTouchEvent", &touch("touchCancel", None));
+    tools.wait_for_answer(back);
+}
+
+/// Ends the trace and gives its events.
+fn stop(tools: &mut DevTools) -> Vec<Value> {
+    tools.ask("Tracing.end", json!({}));
+    let complete = tools.read_until(|message| message["method"] == "Tracing.tracingComplete");
+    let stream = complete["params"]["stream"].clone();
+    let mut text = String::new();
+    loop {
+        let part = tools.ask("IO.read", json!({"handle": stream}));
+        text += part["data"].as_str().unwrap_or_default();
+        if part["eof"] == true {
+            break;
+        }
+    }
+    let trace: Value = serde_json::from_str(&text).expect("a trace is JSON");
+    trace["traceEvents"].as_array().expect("a trace has events").clone()
+}
+
+fn read(events: &[Value]) -> Value {
+    let mut latencies: Vec<f64> = durations(events, "EventLatency")
+        .filter(|(event, _)| event["args"]["event_latency"]["event_type"] == "TOUCH_MOVED")
+        .map(|(_, took)| took)
+        .collect();
+    assert!(latencies.len() as u32 > TOUCHES / 2, "only {} touches were traced", latencies.len());
+    let frames: Vec<&str> = durations(events, "PipelineReporter")
+        .filter_map(|(event, _)| event["args"]["chrome_frame_reporter"]["state"].as_str())
+        .filter(|state| *state != "STATE_NO_UPDATE_DESIRED")
+        .collect();
+    assert!(frames.len() as u32 > TOUCHES / 2, "only {} frames were traced", frames.len());
+    let dropped = frames.iter().filter(|state| **state == "STATE_DROPPED").count();
+    json!({
+        "drag_p50_ms": percentile(&mut latencies, 0.5),
+        "drag_p95_ms": percentile(&mut latencies, 0.95),
+        "drag_dropped": dropped as f64 / frames.len() as f64 * 100.0,
+    })
+}
+
+/// All spans of that name with their length in milliseconds: the beginnings, which carry the arguments, and the ends,
+/// which carry the same identity.
+fn durations<'a>(events: &'a [Value], name: &'a str) -> impl Iterator<Item = (&'a Value, f64)> {
+    let identity = |event: &Value| format!("{} {} {}", event["pid"], event["id"], event["id2"]);
+    let ends: HashMap<String, f64> = events
+        .iter()
+        .filter(|event| event["name"] == name && event["ph"] == "e")
+        .filter_map(|event| Some((identity(event), event["ts"].as_f64()?)))
+        .collect();
+    events.iter().filter(move |event| event["name"] == name && event["ph"] == "b").filter_map(move |event| {
+        let end = ends.get(&identity(event))?;
+        Some((event, (end - event["ts"].as_f64()?) / 1000.0))
+    })
+}

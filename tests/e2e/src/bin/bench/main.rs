@@ -1,0 +1,42 @@
+//! `bench PART PROGRAM`: one run of one measurement, printed as JSON. `cargo xtask bench` runs all of them five times.
+
+mod act;
+mod devtools;
+mod drag;
+mod start;
+
+use std::path::PathBuf;
+
+use e2e::harness::Harness;
+use serde_json::{Value, json};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [part, program] = &arguments[..] else {
+        eprintln!("usage: bench act|start|drag|view PROGRAM");
+        std::process::exit(2);
+    };
+    let program = PathBuf::from(program);
+    let found = match part.as_str() {
+        "act" => act::measure(&program).await,
+        "start" => start::measure(&program),
+        "drag" => drag::measure().await,
+        "view" => view(),
+        other => panic!("nothing is measured under the name {other}"),
+    };
+    println!("{found}");
+}
+
+/// The size of a view as it crosses to the page.
+fn view() -> Value {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let opening = Harness::start(data.path()).call("open", &json!({})).expect("the app opens");
+    json!({"view_bytes": opening["view"].to_string().len()})
+}
+
+/// The value that this share of all values does not exceed. The values must not be empty.
+fn percentile(values: &mut [f64], share: f64) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[((values.len() - 1) as f64 * share).round() as usize]
+}

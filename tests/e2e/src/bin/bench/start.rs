@@ -1,0 +1,133 @@
+//! How long it takes from the start of the program to the first board on the screen, as the player sees it.
+//!
+//! Nothing in the program helps: the screen's own memory is watched, through the file the virtual X server keeps it in.
+
+use std::fs::File;
+use std::os::unix::fs::FileExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use e2e::process::Process;
+use e2e::screen::Screen;
+use e2e::size::Size;
+use serde_json::{Value, json};
+
+const SCREEN: Size = Size::new(1280, 900);
+/// How long the picture has to stay the same to be the final one.
+const SETTLED: Duration = Duration::from_millis(700);
+/// How often the screen is looked at while the clock runs.
+const LOOK: Duration = Duration::from_millis(2);
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Points of the cards that are watched.
+const POINTS: usize = 150;
+/// The share of them that must show a card.
+const VISIBLE: f64 = 0.9;
+
+/// Starts the program over an empty folder and again over the folder it left.
+pub fn measure(program: &Path) -> Value {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let screen = Screen::in_folder(SCREEN, folder.path());
+    let memory = Memory::open(&Screen::framebuffer(folder.path()));
+    // The first start ever also fills the caches of the system, and shows where the cards will lie.
+    let cards = {
+        let data = tempfile::tempdir().expect("a temporary folder");
+        let _app = start(&screen, program, data.path());
+        memory.settle();
+        memory.cards()
+    };
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let fresh = time(&screen, program, data.path(), &memory, &cards);
+    let again = time(&screen, program, data.path(), &memory, &cards);
+    json!({"start_fresh_ms": fresh, "start_again_ms": again})
+}
+
+fn time(screen: &Screen, program: &Path, data: &Path, memory: &Memory, cards: &[u64]) -> f64 {
+    memory.wait_for(|| !memory.shows(cards), "the last window to go");
+    let begin = Instant::now();
+    let _app = start(screen, program, data);
+    memory.wait_for(|| memory.shows(cards), "the board");
+    let took = begin.elapsed().as_secs_f64() * 1000.0;
+    memory.settle();
+    took
+}
+
+fn start(screen: &Screen, program: &Path, data: &Path) -> Process {
+    let mut command = Command::new(program);
+    screen.show(&mut command);
+    Process::start(command.arg("--data-dir").arg(data).stdout(Stdio::null()).stderr(Stdio::null()))
+}
+
+/// The screen's memory: an XWD picture of four bytes a pixel, blue, green, red and nothing.
+struct Memory {
+    file: File,
+    pixels: u64,
+    row: u64,
+}
+
+impl Memory {
+    fn open(path: &Path) -> Self {
+        let file = File::open(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        let mut header = [0; 80];
+        file.read_exact_at(&mut header, 0).expect("the picture has a header");
+        let field = |place: usize| u64::from(u32::from_be_bytes(header.as_chunks::<4>().0[place]));
+        // Fields of the X window dump, counted in words: 0 the size of the header, 11 bits per pixel, 12 bytes per row,
+        // 19 the number of colours, of twelve bytes each, that lie before the pixels.
+        assert_eq!(field(11), 32, "four bytes a pixel");
+        Self { file, pixels: field(0) + 12 * field(19), row: field(12) }
+    }
+
+    fn all(&self) -> Vec<u8> {
+        let mut pixels = vec![0; (self.row * u64::from(SCREEN.height)) as usize];
+        self.file.read_exact_at(&mut pixels, self.pixels).expect("the picture is whole");
+        pixels
+    }
+
+    /// Waits until something is shown that stays as it is.
+    fn settle(&self) {
+        let (mut last, mut since) = (self.all(), Instant::now());
+        let begin = Instant::now();
+        while since.elapsed() < SETTLED || !last.iter().any(|byte| *byte > 0xF0) {
+            assert!(begin.elapsed() < PATIENCE, "the screen does not come to rest");
+            std::thread::sleep(Duration::from_millis(50));
+            let now = self.all();
+            if now != last {
+                (last, since) = (now, Instant::now());
+            }
+        }
+    }
+
+    /// Points, as offsets, spread over all that is as pale as the paper of the cards.
+    fn cards(&self) -> Vec<u64> {
+        let pixels = self.all();
+        let pale: Vec<u64> = (0..)
+            .step_by(4)
+            .zip(pixels.as_chunks::<4>().0)
+            .filter(|(_, pixel)| is_paper(**pixel))
+            .map(|(offset, _)| offset)
+            .collect();
+        assert!(pale.len() > 50_000, "only {} pale points on the screen: there are no cards", pale.len());
+        pale.iter().step_by(pale.len() / POINTS).copied().collect()
+    }
+
+    /// Whether cards are seen at nearly all of these points.
+    fn shows(&self, points: &[u64]) -> bool {
+        let seen = points.iter().filter(|offset| {
+            let mut pixel = [0; 4];
+            self.file.read_exact_at(&mut pixel, self.pixels + **offset).is_ok() && is_paper(pixel)
+        });
+        seen.count() as f64 >= VISIBLE * points.len() as f64
+    }
+
+    fn wait_for(&self, condition: impl Fn() -> bool, what: &str) {
+        let begin = Instant::now();
+        while !condition() {
+            assert!(begin.elapsed() < PATIENCE, "waited for {what}");
+            std::thread::sleep(LOOK);
+        }
+    }
+}
+
+fn is_paper([blue, green, red, _]: [u8; 4]) -> bool {
+    red > 0xE8 && green > 0xE0 && blue > 0xB0
+}
