@@ -35,7 +35,8 @@ export function board(text, moves = []) {
 /** @param {string} word */
 export function card(word) {
 	const rank = RANKS.indexOf(word[0]);
-	return { id: "SHDC".indexOf(word[1]) * 13 + 13 - rank, suit: word[1], rank };
+	const id = "SHDC".indexOf(word[1]) * 13 + 13 - rank;
+	return { id, suit: word[1], rank, behind: rank === 13 ? null : id - 1 };
 }
 
 /** Game 1 of RANGOON, as the specification prints it. */

@@ -162,6 +162,10 @@ row: number,
  */
 column: number, 
 /**
+ * The card it goes behind, whose id is this one; nothing for a head.
+ */
+behind: number | null, 
+/**
  * Whether it is in the run of its row.
  */
 inRun: boolean, };

@@ -25,7 +25,7 @@ export const playable = (view) => [
 
 /** The card a card follows in its family: the one to look for when it cannot move. @param {View} view @param {CardView} card */
 export const cardBefore = (view, card) =>
-	view.cards.find((other) => other.suit === card.suit && other.rank === card.rank + 1) ?? null;
+	view.cards.find((other) => other.id === card.behind) ?? null;
 
 /** What is on a place. @param {View} view @param {number} row @param {number} column */
 export function on(view, row, column) {

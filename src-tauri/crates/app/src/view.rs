@@ -107,6 +107,8 @@ pub struct CardView {
     pub row: u8,
     /// From the left, from 0.
     pub column: u8,
+    /// The card it goes behind, whose id is this one; nothing for a head.
+    pub behind: Option<u8>,
     /// Whether it is in the run of its row.
     pub in_run: bool,
 }
@@ -297,6 +299,7 @@ pub(crate) fn cards(position: &Position, look: Look) -> Vec<CardView> {
             rank: look.rank(card),
             row: place.row(),
             column: look.column(place.column(), steps + 1),
+            behind: card.predecessor().map(|it| id(it, steps)),
             in_run: position.is_in_run(card),
         }
     };
