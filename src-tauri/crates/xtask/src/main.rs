@@ -5,6 +5,7 @@
 
 mod bench;
 mod edges;
+mod features;
 mod play;
 mod shots;
 mod step;

@@ -6,10 +6,19 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// How many tests a command reported; a command that reports none counts as one test.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub struct Count {
     pub passed: u32,
     pub failed: u32,
+    /// The names of those that passed, without the modules they are in.
+    pub names: Vec<String>,
+}
+
+impl Count {
+    /// Nothing was counted but one failure.
+    fn one_failure() -> Self {
+        Self { failed: 1, ..Self::default() }
+    }
 }
 
 /// The root of the repository.
@@ -74,7 +83,7 @@ pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
     let mut count = Count::default();
     let mut child = match command.stdout(Stdio::piped()).spawn() {
         Ok(child) => child,
-        Err(why) => return (Count { passed: 0, failed: 1 }, Err(format!("`{shown}` does not start: {why}"))),
+        Err(why) => return (Count::one_failure(), Err(format!("`{shown}` does not start: {why}"))),
     };
     let output = child.stdout.take().expect("the output was piped");
     let mut out = std::io::stdout();
@@ -83,6 +92,7 @@ pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
         // Our own output going away is no reason to stop the tests.
         let _ = writeln!(out, "{text}");
         read_count(&text, &mut count);
+        count.names.extend(passed_name(&text).map(str::to_owned));
     }
     let ended = match child.wait() {
         Ok(status) if status.success() => Ok(()),
@@ -105,6 +115,18 @@ pub fn output(command: &mut Command) -> Result<String, String> {
         return Err(format!("`{shown}` failed ({})", output.status));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The name in `test module::name ... ok` of cargo and in `ok 3 - name`, `✔ name (0.2ms)` of node.
+fn passed_name(text: &str) -> Option<&str> {
+    let text = text.trim();
+    if let Some(path) = text.strip_prefix("test ").and_then(|rest| rest.strip_suffix(" ... ok")) {
+        return path.rsplit("::").next();
+    }
+    if let Some(rest) = text.strip_prefix("✔ ") {
+        return rest.split(" (").next();
+    }
+    text.strip_prefix("ok ").and_then(|rest| rest.split_once(" - ")).map(|(_, name)| name)
 }
 
 /// Adds up `test result: ok. 3 passed; 0 failed; …` of cargo and `# pass 3`, `ℹ pass 3` of node.
@@ -144,6 +166,16 @@ mod tests {
         let text = "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 3 filtered out; finished in 0.1s\n\
                     test result: FAILED. 2 passed; 5 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.1s";
         assert_eq!(counted(text), (14, 5));
+    }
+
+    #[test]
+    fn the_names_of_passed_tests_are_read_from_every_report() {
+        let name = |text| passed_name(text);
+        assert_eq!(name("test app::it::a_game_is_kept ... ok"), Some("a_game_is_kept"));
+        assert_eq!(name("test a_game_is_kept ... FAILED"), None);
+        assert_eq!(name("✔ keys_are_those_of_the_list (0.21ms)"), Some("keys_are_those_of_the_list"));
+        assert_eq!(name("ok 12 - keys_are_those_of_the_list"), Some("keys_are_those_of_the_list"));
+        assert_eq!(name("not ok 12 - keys_are_those_of_the_list"), None);
     }
 
     #[test]

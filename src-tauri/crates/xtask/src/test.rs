@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::step::{self, Count};
-use crate::{system, tidy};
+use crate::{features, system, tidy};
 
 /// One step of the tests; `run` gets whether baselines are to be renewed.
 pub struct Step {
@@ -142,7 +142,7 @@ fn choose(only: &[&str]) -> Result<Vec<&'static Step>, String> {
 
 fn perform(chosen: &[&Step], bless: bool) -> Result<(), String> {
     let in_ci = std::env::var_os("CI").is_some_and(|set| !set.is_empty() && set != "false" && set != "0");
-    let (mut summary, mut total, mut not_run, mut failure) = (Vec::new(), Count::default(), 0, None);
+    let (mut summary, mut total, mut not_run, mut failure) = (Vec::<String>::new(), Count::default(), 0, None);
     let start = Instant::now();
     for step in chosen {
         if failure.is_some() {
@@ -172,6 +172,15 @@ fn perform(chosen: &[&Step], bless: bool) -> Result<(), String> {
             step.name, count.passed, count.failed
         ));
         failure = ended.err().map(|why| format!("{}: {why}", step.name));
+        total.names.extend(count.names);
+    }
+    if failure.is_none() && not_run == 0 && chosen.len() == STEPS.len() {
+        let checked = features::check(&total.names);
+        summary.push(format!("  {:<10} {}", "features", if checked.is_ok() { "ok" } else { "FAILED" }));
+        let (count, ended) = one(checked);
+        total.passed += count.passed;
+        total.failed += count.failed;
+        failure = ended.err();
     }
     println!("\n{}", summary.join("\n"));
     println!("in {}", seconds(start.elapsed()));
@@ -189,7 +198,7 @@ fn seconds(time: Duration) -> String {
 
 fn one(ended: Result<(), String>) -> (Count, Result<(), String>) {
     let failed = u32::from(ended.is_err());
-    (Count { passed: 1 - failed, failed }, ended)
+    (Count { passed: 1 - failed, failed, ..Count::default() }, ended)
 }
 
 fn format(_: bool) -> (Count, Result<(), String>) {
