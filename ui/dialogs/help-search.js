@@ -1,10 +1,16 @@
 /** Finds articles by words, whatever their case and accents. Knows plain text only. */
 
 /** @typedef {{ id: string, title: string, text: string }} Searchable */
-/** A found article, and a piece of it around the first word: alternately plain and matching text. @typedef {{ id: string, title: string, context: string[] }} Found */
+/** A found article, and a piece of it around the words: alternately plain and matching text. @typedef {{ id: string, title: string, context: string[] }} Found */
+/** A word in a text, from its first sign to behind its last. @typedef {{ word: string, from: number, to: number }} Hit */
 
-/** How much text is shown on each side of a word. */
-const AROUND = 60;
+/** Words in a piece of text this long belong together. */
+const NEAR = 120;
+/** So much is shown before the first of them. */
+const BEFORE = 60;
+
+/** Titles and texts, folded once. @type {WeakMap<Searchable, { head: string, body: string }>} */
+const known = new WeakMap();
 
 /** Text without case and accents, sign by sign, so that places in it are places in the original. @param {string} text */
 export function fold(text) {
@@ -14,48 +20,78 @@ export function fold(text) {
 	}).join("");
 }
 
-/** The articles that have all words of a query, those with a word in the title first. @param {Searchable[]} articles @param {string} query @returns {Found[]} */
+/** The articles that have all words of a query: first those with them in the title, then those where they are nearest. @param {Searchable[]} articles @param {string} query @returns {Found[]} */
 export function search(articles, query) {
-	const words = fold(query).split(/\s+/).filter(Boolean);
+	const words = [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 	if (words.length === 0) return [];
-	const found = articles.flatMap(({ id, title, text }) => {
-		const [head, body] = [fold(title), fold(text)];
+	const found = articles.flatMap((article) => {
+		const { head, body } = foldedOf(article);
 		if (!words.every((word) => head.includes(word) || body.includes(word))) return [];
-		const inTitle = words.filter((word) => head.includes(word)).length;
-		return [{ id, title, inTitle, context: context(text, body, words) }];
+		const inTitle = words.filter((word) => hitsOf(head, word).some(startsWord(head))).length;
+		const hits = words.flatMap((word) => bestHits(body, word)).sort((a, b) => a.from - b.from);
+		const { first, near } = nearest(hits);
+		return [{ article, hits, first, rank: [inTitle, near, hits.length] }];
 	});
-	return found
-		.sort((a, b) => b.inTitle - a.inTitle)
-		.map(({ id, title, context }) => ({ id, title, context }));
+	found.sort(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2]);
+	return found.map(({ article: { id, title, text }, hits, first }) => ({
+		id,
+		title,
+		context: context(text, hits, first),
+	}));
 }
 
-/** @param {string} text @param {string} body the same text, folded @param {string[]} words */
-function context(text, body, words) {
-	const hits = words.map((word) => body.indexOf(word)).filter((at) => at >= 0);
-	const first = hits.length > 0 ? Math.min(...hits) : 0;
-	const start = first <= AROUND ? 0 : text.indexOf(" ", first - AROUND) + 1;
-	const cut = text.lastIndexOf(" ", first + 2 * AROUND);
-	const end = first + 2 * AROUND >= text.length || cut <= first ? text.length : cut;
+/** @param {Searchable} article */
+function foldedOf(article) {
+	const folded = known.get(article) ?? { head: fold(article.title), body: fold(article.text) };
+	known.set(article, folded);
+	return folded;
+}
+
+/** @param {string} text @param {string} word */
+function hitsOf(text, word) {
+	/** @type {Hit[]} */
+	const hits = [];
+	for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length))
+		hits.push({ word, from, to: from + word.length });
+	return hits;
+}
+
+/** Whether a hit is the beginning of a word. @param {string} text @returns {(hit: Hit) => boolean} */
+const startsWord = (text) => (hit) => !/[\p{L}\p{N}]/u.test(text[hit.from - 1] ?? " ");
+
+/** Where a word is: at the beginning of words if it is there anywhere, else inside them. @param {string} text @param {string} word */
+function bestHits(text, word) {
+	const hits = hitsOf(text, word);
+	const starts = hits.filter(startsWord(text));
+	return starts.length > 0 ? starts : hits;
+}
+
+/** Where most words are near each other, and how many. @param {Hit[]} hits in their order */
+function nearest(hits) {
+	let [first, near] = [hits[0]?.from ?? 0, 0];
+	hits.forEach((hit, i) => {
+		const together = new Set();
+		for (let j = i; j < hits.length && hits[j].to <= hit.from + NEAR; j++)
+			together.add(hits[j].word);
+		if (together.size > near) [first, near] = [hit.from, together.size];
+	});
+	return { first, near };
+}
+
+/** @param {string} text @param {Hit[]} hits in their order @param {number} first */
+function context(text, hits, first) {
+	const start = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
+	const cut = text.lastIndexOf(" ", first + NEAR);
+	const end = first + NEAR >= text.length || cut <= first ? text.length : cut;
 	/** @type {string[]} */
 	const pieces = [start > 0 ? "… " : ""];
 	let at = start;
-	for (const [from, to] of marks(body, words, start, end)) {
+	for (const { from, to } of hits) {
+		if (from < at || to > end) continue;
 		pieces[pieces.length - 1] += text.slice(at, from);
 		pieces.push(text.slice(from, to), "");
 		at = to;
 	}
 	pieces[pieces.length - 1] += text.slice(at, end) + (end < text.length ? " …" : "");
 	return pieces;
-}
-
-/** Where the words are, in order, none over another. @param {string} body @param {string[]} words @param {number} start @param {number} end */
-function marks(body, words, start, end) {
-	/** @type {[number, number][]} */
-	const found = [];
-	for (let at = start; at < end; ) {
-		const word = words.find((it) => body.startsWith(it, at) && at + it.length <= end);
-		if (word) found.push([at, at + word.length]);
-		at += word?.length ?? 1;
-	}
-	return found;
 }

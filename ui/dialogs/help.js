@@ -222,6 +222,7 @@ function drawPage() {
 	for (const fact of copy.querySelectorAll("[data-fact=version]"))
 		fact.toggleAttribute("hidden", version === "");
 	page.replaceChildren(heading(article.title), ...copy.childNodes);
+	markWide();
 	page.scrollTop = here.top;
 	backButton.setAttribute("aria-disabled", String(past.length === 0));
 	forwardButton.setAttribute("aria-disabled", String(future.length === 0));
@@ -292,8 +293,6 @@ function turn(from, to) {
 	showPage();
 }
 
-// What scrolls can be reached by keyboard.
-page.tabIndex = 0;
 backButton.addEventListener("click", back);
 forwardButton.addEventListener("click", forward);
 byId("help-contents").addEventListener("click", returnToIndex);
@@ -302,14 +301,18 @@ field.addEventListener("input", () => {
 	index.scrollTop = 0;
 	if (field.value.trim() !== "") dialog.dataset.pane = "index";
 });
-for (const press of ["click", "auxclick"]) {
-	dialog.addEventListener(press, (event) => {
-		const link = /** @type {Element} */ (event.target).closest("a");
-		if (!link) return;
-		event.preventDefault();
-		go(link.hash.slice(1));
-	});
-}
+/** @param {MouseEvent} event */
+const linkOf = (event) => /** @type {Element} */ (event.target).closest("a");
+dialog.addEventListener("click", (event) => {
+	const link = linkOf(event);
+	if (!link) return;
+	event.preventDefault();
+	go(link.hash.slice(1));
+});
+// The middle button would open a window of its own.
+dialog.addEventListener("auxclick", (event) => {
+	if (linkOf(event)) event.preventDefault();
+});
 dialog.addEventListener("keydown", (event) => {
 	const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("a")]);
 	const at = entries.indexOf(/** @type {HTMLElement} */ (document.activeElement));
@@ -324,9 +327,23 @@ dialog.addEventListener("keydown", (event) => {
 	event.preventDefault();
 });
 
-// The language may change while help is open, or before it is opened again.
+// The language may change while help is open.
 new MutationObserver(async () => {
 	if (!dialog.open || shown === speaking()) return;
 	here.top = page.scrollTop;
+	field.value = "";
 	await fill();
+	if (dialog.contains(document.activeElement)) return;
+	if (dialog.dataset.pane === "page") showPage();
+	else showIndex();
 }).observe(document.documentElement, { attributeFilter: ["lang"] });
+
+// A table that is too wide scrolls, and what scrolls can be reached by keyboard.
+function markWide() {
+	for (const frame of page.querySelectorAll(".table")) {
+		if (frame.scrollWidth > frame.clientWidth) frame.setAttribute("tabindex", "0");
+		else frame.removeAttribute("tabindex");
+	}
+}
+new ResizeObserver(markWide).observe(page);
+page.tabIndex = 0;
