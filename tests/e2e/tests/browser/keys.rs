@@ -1,13 +1,14 @@
 //! What keys do. WebDriver writes keys that are no letters as private characters.
 
 use e2e::browser::Browser;
+use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;
 
 use crate::{assert_moved, next_view};
 
-const ENTER: char = '\u{E006}';
-const BACKSPACE: char = '\u{E003}';
+pub const ENTER: char = '\u{E006}';
+pub const BACKSPACE: char = '\u{E003}';
 const F3: char = '\u{E033}';
 const CONTROL: char = '\u{E009}';
 
@@ -84,13 +85,18 @@ async fn deals_by(key: char) {
 }
 
 async fn press_with_control(browser: &Browser, key: char) {
+    press_with(&browser.page, CONTROL, key).await;
+}
+
+/// Presses a key while another one is held down.
+pub async fn press_with(page: &Page, held: char, key: char) {
     use fantoccini::actions::{InputSource, KeyAction, KeyActions};
     let keys = [
-        KeyAction::Down { value: CONTROL },
+        KeyAction::Down { value: held },
         KeyAction::Down { value: key },
         KeyAction::Up { value: key },
-        KeyAction::Up { value: CONTROL },
+        KeyAction::Up { value: held },
     ];
     let actions = keys.into_iter().fold(KeyActions::new("keys".into()), KeyActions::then);
-    browser.page.client.perform_actions(actions).await.expect("keys can be pressed together");
+    page.client.perform_actions(actions).await.expect("keys can be pressed together");
 }

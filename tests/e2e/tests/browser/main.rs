@@ -5,6 +5,7 @@ mod gestures;
 mod keys;
 mod layout;
 mod rotation;
+mod ways;
 mod whole_game;
 
 use e2e::browser::Browser;

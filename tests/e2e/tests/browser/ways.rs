@@ -1,0 +1,225 @@
+//! One game three times: with the keyboard only, with touch only, with the number buttons only; each with a multi-move,
+//! its undoing as one action, a snapshot, a rollback, back till deal and a redeal.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::size;
+use e2e::touch::{self, Touch};
+use e2e::view::View;
+use serde_json::json;
+
+use crate::keys::{BACKSPACE, ENTER, press_with};
+use crate::next_view;
+
+const SHIFT: char = '\u{E008}';
+const CONTROL: char = '\u{E009}';
+const F3: char = '\u{E033}';
+const F4: char = '\u{E034}';
+const F5: char = '\u{E035}';
+const F6: char = '\u{E036}';
+
+/// How a player does things.
+trait Way {
+    async fn fill(&self, page: &Page, gap: u32);
+    /// A repetitive move.
+    async fn repeat(&self, page: &Page, gap: u32);
+    async fn undo_action(&self, page: &Page);
+    async fn snapshot(&self, page: &Page);
+    async fn rollback(&self, page: &Page);
+    async fn back_till_deal(&self, page: &Page);
+    async fn redeal(&self, page: &Page);
+}
+
+struct Keyboard;
+struct Fingers;
+struct Buttons;
+
+fn digit(gap: u32) -> char {
+    char::from_digit(gap, 10).expect("gaps have one digit")
+}
+
+impl Way for Keyboard {
+    async fn fill(&self, page: &Page, gap: u32) {
+        page.press(digit(gap)).await;
+    }
+    async fn repeat(&self, page: &Page, gap: u32) {
+        press_with(page, CONTROL, digit(gap)).await;
+    }
+    async fn undo_action(&self, page: &Page) {
+        press_with(page, SHIFT, BACKSPACE).await;
+    }
+    async fn snapshot(&self, page: &Page) {
+        page.press(F5).await;
+    }
+    async fn rollback(&self, page: &Page) {
+        page.press(F6).await;
+    }
+    async fn back_till_deal(&self, page: &Page) {
+        page.press(F4).await;
+    }
+    async fn redeal(&self, page: &Page) {
+        page.press(F3).await;
+    }
+}
+
+impl Way for Fingers {
+    async fn fill(&self, page: &Page, gap: u32) {
+        touch::tap(page, page.gap(gap).await).await;
+    }
+    async fn repeat(&self, page: &Page, gap: u32) {
+        let mut finger = Touch::on(page);
+        finger.down(page.gap(gap).await).await;
+        page.wait_for("#board[data-chain]").await;
+        finger.up().await;
+    }
+    async fn undo_action(&self, page: &Page) {
+        touch::tap_on(page, "#undo").await;
+    }
+    async fn snapshot(&self, page: &Page) {
+        from_menu(page, "snapshot").await;
+    }
+    async fn rollback(&self, page: &Page) {
+        from_menu(page, "rollback").await;
+    }
+    async fn back_till_deal(&self, page: &Page) {
+        from_menu(page, "backTillDeal").await;
+    }
+    async fn redeal(&self, page: &Page) {
+        touch::tap_on(page, "#main").await;
+    }
+}
+
+/// The number buttons take the multi-move by press and hold as well.
+impl Way for Buttons {
+    async fn fill(&self, page: &Page, gap: u32) {
+        touch::tap_on(page, &format!("#gap-{gap}")).await;
+    }
+    async fn repeat(&self, page: &Page, gap: u32) {
+        let mut finger = Touch::on(page);
+        finger.down(page.centre(&format!("#gap-{gap}")).await).await;
+        page.wait_for("#board[data-chain]").await;
+        finger.up().await;
+    }
+    async fn undo_action(&self, page: &Page) {
+        Fingers.undo_action(page).await;
+    }
+    async fn snapshot(&self, page: &Page) {
+        Fingers.snapshot(page).await;
+    }
+    async fn rollback(&self, page: &Page) {
+        Fingers.rollback(page).await;
+    }
+    async fn back_till_deal(&self, page: &Page) {
+        Fingers.back_till_deal(page).await;
+    }
+    async fn redeal(&self, page: &Page) {
+        Fingers.redeal(page).await;
+    }
+}
+
+async fn from_menu(page: &Page, command: &str) {
+    touch::tap_on(page, "#menu-button").await;
+    page.wait_for("#menu[open]").await;
+    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    let entry = format!("#menu [data-command={command}]");
+    page.run::<()>("document.querySelector(arguments[0]).scrollIntoView()", vec![json!(entry)]).await;
+    touch::tap_on(page, &entry).await;
+}
+
+/// Waits until nothing goes on by itself any more, and what is seen is what the backend has.
+async fn at_rest(browser: &Browser) -> View {
+    loop {
+        let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+        if opening["view"]["running"] == json!(false) {
+            let view = browser.harness().view();
+            browser.page.assert_shows(&view).await;
+            return view;
+        }
+        browser.page.wait_for(&format!("html:not([data-revision='{}'])", opening["view"]["revision"])).await;
+    }
+}
+
+/// Fills the lowest gap that can be filled until nothing can, then deals again.
+async fn plays_until_the_redeal(browser: &Browser, way: &impl Way) -> View {
+    loop {
+        let view = browser.harness().view();
+        let Some(chosen) = view.moves.first() else {
+            assert_eq!(view.status, "ceased");
+            way.redeal(&browser.page).await;
+            return next_view(browser, &view).await;
+        };
+        way.fill(&browser.page, chosen.gap).await;
+        next_view(browser, &view).await;
+    }
+}
+
+async fn plays(size: size::Size, way: impl Way) {
+    let browser = Browser::open_prepared(size, |harness| {
+        let opening = harness.call("open", &json!({})).expect("the app opens");
+        let mut options = opening["options"].clone();
+        options["autoDelay"] = json!(20);
+        options["animatedMove"] = json!(false);
+        options["cardBack"] = json!(9);
+        harness.call("set_options", &json!({"options": options})).expect("they are in range");
+    })
+    .await;
+    let page = &browser.page;
+    let dealt = browser.harness().view();
+
+    way.fill(page, dealt.moves[0].gap).await;
+    let moved = next_view(&browser, &dealt).await;
+    way.snapshot(page).await;
+    let marked = next_view(&browser, &moved).await;
+
+    // Gap 2 of this game can be filled many times over.
+    way.repeat(page, 2).await;
+    next_view(&browser, &marked).await;
+    let repeated = at_rest(&browser).await;
+    assert!(repeated.move_count > marked.move_count + 3, "{} moves", repeated.move_count);
+    way.undo_action(page).await;
+    next_view(&browser, &repeated).await;
+    let undone = at_rest(&browser).await;
+    assert_eq!(undone.position(), marked.position(), "one action is undone at once");
+
+    way.fill(page, undone.moves[1].gap).await;
+    let elsewhere = next_view(&browser, &undone).await;
+    way.rollback(page).await;
+    let back = next_view(&browser, &elsewhere).await;
+    assert_eq!(back.position(), marked.position());
+
+    let second = plays_until_the_redeal(&browser, &way).await;
+    assert_eq!(second.deal, 2);
+    way.fill(page, second.moves[0].gap).await;
+    let further = next_view(&browser, &second).await;
+    way.back_till_deal(page).await;
+    assert_eq!(next_view(&browser, &further).await.position(), second.position());
+}
+
+#[tokio::test]
+async fn a_game_is_played_with_the_keyboard_only() {
+    plays(size::DESKTOP, Keyboard).await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_with_touch_only() {
+    plays(size::PHONE, Fingers).await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_with_the_number_buttons_only() {
+    plays(size::TABLET, Buttons).await;
+}
+
+#[tokio::test]
+async fn stopping_a_multi_move_leaves_what_was_shown() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let dealt = browser.harness().view();
+    press_with(&browser.page, CONTROL, '2').await;
+    browser.page.wait_until("Number(document.documentElement.dataset.revision) >= 2").await;
+    browser.page.press('\u{E00C}').await;
+    let stopped = at_rest(&browser).await;
+    assert!(stopped.move_count >= 2 && stopped.move_count < 14, "{} moves", stopped.move_count);
+    browser.page.press(ENTER).await;
+    assert_ne!(stopped.position(), dealt.position());
+    assert_eq!(at_rest(&browser).await.position(), stopped.position(), "nothing goes on after a stop");
+}
