@@ -8,13 +8,23 @@
 /** @import { Hand } from "./tableau/hand.js" */
 import { ask } from "./dialogs/ask.js";
 import { openDialog } from "./dialogs/dialog.js";
+import { openHelp } from "./dialogs/help.js";
 import { askNumber } from "./dialogs/start.js";
+import { closeWindow, hasWindow, isFullScreen, setFullScreen } from "./ipc.js";
 import { t } from "./locale/words.js";
 import { closeEnd, hasEnded } from "./panels/end.js";
+import { isOpening } from "./panels/opening.js";
 import { refusalText } from "./panels/refusal.js";
 import { say } from "./panels/say.js";
+import { cardsFor } from "./tableau/moves.js";
 
-/** @typedef {{ why: () => Refusal | null, run: () => void, key?: string }} Command */
+/**
+ * @typedef {object} Command
+ * @property {() => Refusal | null} why it is not possible now
+ * @property {() => void} run
+ * @property {string} [key]
+ * @property {boolean} [isMissing] this device has no such thing
+ */
 /** @typedef {Record<string, Command>} Commands */
 
 const apple = navigator.platform.startsWith("Mac");
@@ -22,8 +32,19 @@ const apple = navigator.platform.startsWith("Mac");
 /** Whether leaving the game now leaves it unfinished. @param {View} view */
 const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);
 
-/** @param {Play} play @param {Hand} hand @param {() => void} options @returns {Commands} */
-export function makeCommands(play, hand, options) {
+/**
+ * What the table does at a command's wish.
+ * @typedef {object} Table
+ * @property {() => void} options
+ * @property {() => void} loadDeck
+ * @property {() => void} stop ends what goes on by itself
+ * @property {() => boolean} begin puts the opening screen away; false where there is none
+ * @property {() => void} closeOffer
+ * @property {() => string} situation the article of help about what is going on
+ */
+
+/** @param {Play} play @param {Hand} hand @param {Table} table @returns {Commands} */
+export function makeCommands(play, hand, table) {
 	/** @param {keyof Can} name */
 	const can = (name) => () => play.view?.can[name] ?? null;
 	/**
@@ -45,13 +66,38 @@ export function makeCommands(play, hand, options) {
 	/** @param {() => void} run @param {string} [key] @returns {Command} */
 	const always = (run, key) => ({ why: () => null, run, key });
 	/** @param {number} number */
-	const gap = (number) => always(() => play.settled(() => hand.callGap(number)));
+	const gap = (number) => always(() => table.begin() || play.settled(() => hand.callGap(number)));
+	/** @param {number} number */
+	const repeat = (number) =>
+		always(() => {
+			if (table.begin()) return;
+			play.act((view) => {
+				if (cardsFor(view, number).length === 1) return { kind: "repeat", gap: number };
+				hand.callGap(number);
+				return null;
+			});
+		});
+	/** @param {string} topic @returns {Command} */
+	const help = (topic) => always(() => openHelp(topic));
+
+	async function finishGame() {
+		const why = can("finish")();
+		if (why) return say(refusalText(why));
+		const sure = await ask({
+			title: t("ask.finish.title", { number: play.view?.game ?? 0 }),
+			text: t("ask.finish.text", { score: play.view?.score.total ?? 0 }),
+			yes: t("command.finish"),
+			no: t("ask.finish.no"),
+		});
+		if (sure) send("finish", { kind: "finish" });
+	}
 
 	const deal = intent("redeal", { kind: "redeal" }, "F3");
 	/** @type {Command} */
 	const next = {
 		why: can("next"),
 		run: () =>
+			table.begin() ||
 			play.settled(async () => {
 				if (can("next")() || (await mayLeave(play))) send("next", { kind: "next" });
 			}),
@@ -62,8 +108,31 @@ export function makeCommands(play, hand, options) {
 	return {
 		next,
 		deal,
-		main: { why: () => offered().why(), run: () => play.settled(() => offered().run()) },
+		main: {
+			why: () => (isOpening() ? null : offered().why()),
+			run: () => table.begin() || play.settled(() => offered().run()),
+		},
+		begin: always(table.begin),
 		start: always(() => startNumber(play)),
+		finish: { why: can("finish"), run: () => void finishGame() },
+		replay: intent("replay", { kind: "replay", of: "current" }),
+		lookBack: always(() => {
+			table.closeOffer();
+			play.act(() => ({ kind: "replay", of: "interrupted" }));
+		}),
+		closeOffer: always(table.closeOffer),
+		auto: {
+			why: () => (play.view?.running ? null : can("auto")()),
+			run: () => {
+				if (play.view?.running) table.stop();
+				else send("auto", { kind: "auto" });
+			},
+		},
+		fullScreen: {
+			...always(async () => setFullScreen(!(await isFullScreen())), apple ? "" : "F11"),
+			isMissing: !hasWindow,
+		},
+		exit: { ...always(closeWindow, apple ? "⌘Q" : "Alt+F4"), isMissing: !hasWindow },
 		restart: intent("restart", { kind: "restart" }),
 		undo: intent("undo", { kind: "undo" }),
 		undoAction: intent("undo", { kind: "undoAction" }, apple ? "⌘Z" : "Ctrl+Z"),
@@ -78,7 +147,14 @@ export function makeCommands(play, hand, options) {
 			key: "F5",
 		},
 		rollback: intent("rollback", { kind: "rollback" }, "F6"),
-		options: always(options, "F7"),
+		options: always(table.options, "F7"),
+		loadDeck: always(table.loadDeck),
+		help: { why: () => null, run: () => openHelp(table.situation()) },
+		helpIndex: { ...help("index"), key: "F1" },
+		helpKeyboard: help("keyboard"),
+		helpCommands: help("commands"),
+		helpProcedures: always(() => openHelp(table.situation())),
+		helpMemo: help("memo"),
 		about: always(() => {
 			openDialog(/** @type {HTMLDialogElement} */ (document.getElementById("about-dialog")));
 		}),
@@ -87,6 +163,10 @@ export function makeCommands(play, hand, options) {
 		gap2: gap(2),
 		gap3: gap(3),
 		gap4: gap(4),
+		repeat1: repeat(1),
+		repeat2: repeat(2),
+		repeat3: repeat(3),
+		repeat4: repeat(4),
 	};
 }
 

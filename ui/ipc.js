@@ -10,12 +10,44 @@
  */
 export const call = (command, args) => globalThis.__TAURI__.core.invoke(command, args);
 
+/** Whether there is a window of its own, which can be closed and made as large as the screen. */
+export const hasWindow = !/Android|iPhone|iPad/.test(navigator.userAgent);
+
+const window = { label: "main" };
+
 /** The title of the window. Where there is no window of its own, nothing happens. @param {string} value */
 export async function setWindowTitle(value) {
 	document.title = value;
 	try {
-		await globalThis.__TAURI__.core.invoke("plugin:window|set_title", { label: "main", value });
+		await globalThis.__TAURI__.core.invoke("plugin:window|set_title", { ...window, value });
 	} catch {
 		// A phone has no title bar; the document's title is all there is.
+	}
+}
+
+/** Whether the window takes the whole screen. */
+export async function isFullScreen() {
+	try {
+		return await globalThis.__TAURI__.core.invoke("plugin:window|is_fullscreen", window);
+	} catch {
+		return false;
+	}
+}
+
+/** @param {boolean} value */
+export async function setFullScreen(value) {
+	try {
+		await globalThis.__TAURI__.core.invoke("plugin:window|set_fullscreen", { ...window, value });
+	} catch {
+		// The window stays as it is.
+	}
+}
+
+/** Closes the window, and with it the program. */
+export async function closeWindow() {
+	try {
+		await globalThis.__TAURI__.core.invoke("plugin:window|close", window);
+	} catch {
+		// What cannot be closed stays; nothing is lost either way.
 	}
 }

@@ -7,17 +7,27 @@ const PLAIN = {
 	3: "gap3",
 	4: "gap4",
 	Backspace: "undo",
+	F1: "help",
 	F2: "next",
 	F3: "deal",
 	F4: "backTillDeal",
 	F5: "snapshot",
 	F6: "rollback",
 	F7: "options",
+	F11: "fullScreen",
 	Enter: "main",
 };
 
 /** Keys with Ctrl, or with Cmd on a Mac. @type {Record<string, string>} */
-const WITH_CONTROL = { z: "undoAction", y: "redoAction", ",": "options" };
+const WITH_CONTROL = {
+	z: "undoAction",
+	y: "redoAction",
+	",": "options",
+	1: "repeat1",
+	2: "repeat2",
+	3: "repeat3",
+	4: "repeat4",
+};
 
 /**
  * The command a key press asks for, if any.

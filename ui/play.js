@@ -68,6 +68,18 @@ export class Play {
 		return false;
 	}
 
+	/** The same game looks otherwise: in place of the newest view, which has not moved on. @param {View} view */
+	relook(view) {
+		this.view = view;
+	}
+
+	/** Does something else between two intents. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
+	between(deed) {
+		const done = this.#queue.then(deed);
+		this.#queue = done.catch(() => {});
+		return done;
+	}
+
 	/** @param {View} view */
 	#take(view) {
 		const before = this.view;

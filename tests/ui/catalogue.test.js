@@ -29,11 +29,22 @@ function tags(type, field) {
 	return [...body.matchAll(new RegExp(`"?${field}"?: "(\\w+)"`, "g"))].map((found) => found[1]);
 }
 
+/** The fields of a record of the wire. */
+function fieldsOf(type) {
+	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
+	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?)};\n`))[1];
+	return [...body.matchAll(/^(?:\/\*\*|\s\*)?.*?\b(\w+): [^/]*,\s*$/gm)].map((found) => found[1]);
+}
+
+/** The entries of an option that is a number. */
+const numbered = (option, least, most) =>
+	Array.from({ length: most - least + 1 }, (_, i) => `options.${option}.${least + i}`);
+
 /** Keys made from a code of the wire, by the file that makes them. */
 const made = [
 	...choices("Refusal").map((why) => `refusal.${why}`),
 	...tags("Failure", "code")
-		.filter((code) => code !== "refused" && code !== "stale")
+		.filter((code) => !["refused", "stale", "badDeck"].includes(code))
 		.map((code) => `failure.${code}`),
 	...tags("Notice", "kind")
 		.filter((kind) => kind !== "journalCut" && kind !== "databaseRestored")
@@ -41,6 +52,17 @@ const made = [
 	...choices("GapState").flatMap((state) => [`cell.gap.${state}`, `say.gap.${state}`]),
 	...choices("Suit").map((suit) => `suit.${suit}`),
 	...Array.from({ length: 13 }, (_, i) => `rank.${i + 1}`),
+	...choices("DeckFault").map((fault) => `deck.${fault}`),
+	...fieldsOf("Options").map((field) => `options.${field}`),
+	...["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
+		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),
+	),
+	...choices("Side").map((side) => `options.rowHead.${side}`),
+	...numbered("ranking", 0, 3),
+	...numbered("cardBack", 0, 9),
+	...numbered("cheatLevel", 1, 3),
+	...numbered("autoLevel", 0, 4),
+	...["cards", "table", "moving", "play", "sound"].map((part) => `options.section.${part}`),
 	...[...read("index.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
 		(found) => `command.${found[1]}`,
 	),
@@ -56,7 +78,8 @@ const written = [
 	...sources.matchAll(/\bt\(\s*"([\w.]+)"/g),
 	...sources.matchAll(/\? "([\w]+\.[\w.]+)"/g),
 	...sources.matchAll(/: "([\w]+\.[\w.]+)"/g),
-	...sources.matchAll(/data-(?:text|label)="([\w.]+)"/g),
+	...sources.matchAll(/dataset\.text = "([\w.]+)"/g),
+	...sources.matchAll(/data-(?:text|label)="([\w.-]+)"/g),
 ].map((found) => found[1]);
 
 const placeholders = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();

@@ -1,25 +1,38 @@
 // What Tauri puts into the page (withGlobalTauri) as far as ui/ipc.js uses it, and the commands of src-tauri/src/lib.rs.
-import type { GameInfo, Intent, Opening, Options, View } from "./wire";
+import type { ChainStep, Changed, GameInfo, Intent, Opening, Options, Sheet, View } from "./wire";
 
 /** Every command: what it takes and what it answers; each rejects with a Failure. */
 export type Commands = {
 	open: { args: Record<string, never>; ret: Opening };
 	act: { args: { revision: number; intent: Intent }; ret: View };
+	chain: { args: { revision: number; intent: Intent }; ret: ChainStep[] };
 	game_info: { args: { number: number }; ret: GameInfo };
-	set_options: { args: { options: Options }; ret: Options };
+	set_options: { args: { options: Options }; ret: Changed };
+	load_deck: { args: { url: string }; ret: Changed };
+	own_deck: { args: Record<string, never>; ret: Sheet | null };
+};
+
+/** What the page asks of its window. */
+type Window = {
+	"plugin:window|set_title": { args: { label: string; value: string }; ret: null };
+	"plugin:window|is_fullscreen": { args: { label: string }; ret: boolean };
+	"plugin:window|set_fullscreen": { args: { label: string; value: boolean }; ret: null };
+	"plugin:window|close": { args: { label: string }; ret: null };
 };
 
 declare global {
+	/** Closes the top one of what is open; false when nothing was. For the back key of a phone. */
+	var rangoonBack: () => boolean;
 	var __TAURI__: {
 		core: {
 			invoke<K extends keyof Commands>(
 				command: K,
 				args: Commands[K]["args"],
 			): Promise<Commands[K]["ret"]>;
-			invoke(
-				command: "plugin:window|set_title",
-				args: { label: string; value: string },
-			): Promise<null>;
+			invoke<K extends keyof Window>(
+				command: K,
+				args: Window[K]["args"],
+			): Promise<Window[K]["ret"]>;
 		};
 	};
 }

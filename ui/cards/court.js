@@ -77,3 +77,12 @@ export function court(suit, rank) {
 <path class="band" d="M59 169H191V181H59Z"/>
 ${pip(suit, 76, 44, 26)}${pip(suit, 174, 306, 26, true)}`;
 }
+
+/** The upper half alone, framed, for cards whose index takes the other half. @param {Suit} suit @param {number} rank */
+export function bust(suit, rank) {
+	const clip = `bust-${suit}${rank}`;
+	return `<clipPath id="${clip}"><path d="M60 24H190V175H60Z"/></clipPath>
+<g transform="translate(125 244) scale(1.24) translate(-125 -99)">
+<rect class="frame" x="59" y="23" width="132" height="153" rx="5"/>
+<g clip-path="url(#${clip})">${FIGURES[rank]}${rank === 13 ? "" : strewn(suit)}</g></g>`;
+}

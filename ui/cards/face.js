@@ -3,21 +3,19 @@
  * are classes of css/cards.css. Knows no game and no words; indices are the short signs on the card itself.
  */
 
-/** @import { Suit } from "../../tests/ui/wire" */
-import { court } from "./court.js";
+/** @import { Deck, Suit } from "../../tests/ui/wire" */
+import { bust, court } from "./court.js";
+import { index } from "./indices.js";
 import { pip, pips } from "./pips.js";
 
 /** How much of a card fits: full from 60 px width, mini below, tile where cards lie on their side. @typedef {"full" | "mini" | "tile"} FaceKind */
 
-const INDICES = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-
-/** The sign in the corner of a card. @param {number} rank 1 ace … 13 king */
-export const index = (rank) => INDICES[rank];
-
 /** @param {string} sign @param {number} x @param {number} y @param {number} size @param {number} widest */
 function text(sign, x, y, size, widest) {
+	if (sign === "") return "";
 	const squeezed = sign.length > 1 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : "";
-	return `<text class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${squeezed}>${sign}</text>`;
+	const safe = sign.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+	return `<text class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${squeezed}>${safe}</text>`;
 }
 
 /** @param {Suit} suit @param {number} rank */
@@ -27,20 +25,35 @@ function full(suit, rank) {
 	return `${middle}${corner}<g transform="rotate(180 125 175)">${corner}</g>`;
 }
 
+/** Half of the card is the index; below it a bust or one great pip. @param {Suit} suit @param {number} rank */
+function large(suit, rank) {
+	const corner = text(index(rank), 82, 128, 152, 128) + pip(suit, 190, 76, 96);
+	return corner + (rank > 10 ? bust(suit, rank) : pip(suit, 125, 244, 150));
+}
+
 /** @param {Suit} suit @param {number} rank */
 const mini = (suit, rank) => text(index(rank), 88, 152, 186, 150) + pip(suit, 160, 254, 150);
 
 /** @param {Suit} suit @param {number} rank */
 const tile = (suit, rank) => text(index(rank), 76, 107, 114, 100) + pip(suit, 180, 67, 96);
 
-const FACES = {
-	full: { draw: full, box: "0 0 250 350" },
-	mini: { draw: mini, box: "0 0 250 350" },
-	tile: { draw: tile, box: "0 0 250 134" },
+/** @param {Suit} suit @param {number} rank */
+const largeTile = (suit, rank) => text(index(rank), 82, 117, 142, 130) + pip(suit, 194, 67, 96);
+
+const BOXES = { full: "0 0 250 350", mini: "0 0 250 350", tile: "0 0 250 134" };
+
+/** @type {Record<FaceKind, Record<Exclude<Deck, "own">, (suit: Suit, rank: number) => string>>} */
+const DRAWINGS = {
+	full: { standard: full, large, fourColour: full, plain: mini },
+	mini: { standard: mini, large: mini, fourColour: mini, plain: mini },
+	tile: { standard: tile, large: largeTile, fourColour: tile, plain: tile },
 };
 
-/** One face as an SVG picture. @param {FaceKind} kind @param {Suit} suit @param {number} rank */
-export function face(kind, suit, rank) {
-	const { draw, box } = FACES[kind];
-	return `<svg class="face" viewBox="${box}" aria-hidden="true" focusable="false">${draw(suit, rank)}</svg>`;
+/** One face as an SVG picture. @param {FaceKind} kind @param {Suit} suit @param {number} rank @param {Deck} [deck] */
+export function face(kind, suit, rank, deck = "standard") {
+	const draw = DRAWINGS[kind][deck === "own" ? "standard" : deck];
+	return `<svg class="face" viewBox="${BOXES[kind]}" aria-hidden="true" focusable="false">${draw(suit, rank)}</svg>`;
 }
+
+/** One face of the player's own sheet: columns run from the king to the ace, rows by suit. @param {Suit} suit @param {number} rank */
+export const picture = (suit, rank) => `<div class="picture own-${suit} own-${rank}"></div>`;

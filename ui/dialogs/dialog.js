@@ -10,6 +10,14 @@ export function openDialog(dialog) {
 	});
 }
 
+/** Closes the dialog on top, as cancelled. Says whether there was one. */
+export function closeDialog() {
+	const open = /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]);
+	const top = open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1);
+	top?.close("");
+	return top !== undefined;
+}
+
 /** Whether a dialog is open. */
 export const dialogOpen = () => document.querySelector("dialog[open]") !== null;
 

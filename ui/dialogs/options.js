@@ -1,75 +1,211 @@
 /** The options: each applies at once, Cancel restores what was, Defaults goes back to the beginning. */
 
-/** @import { Language, Options } from "../../tests/ui/wire" */
+/** @import { Options } from "../../tests/ui/wire" */
+/** @import { Field } from "./fields.js" */
+import { BACKS, backPicture } from "../cards/backs.js";
+import { canTremble } from "../haptics.js";
 import { t } from "../locale/words.js";
+import { isHardToRead } from "../theme/own.js";
 import { openDialog } from "./dialog.js";
+import { choice, colour, signs, slider, suits, toggle } from "./fields.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("options-dialog"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const language = /** @type {HTMLSelectElement} */ (document.getElementById("option-language"));
-const animated = /** @type {HTMLInputElement} */ (document.getElementById("option-animated"));
-const move = /** @type {HTMLInputElement} */ (document.getElementById("option-move"));
-const moveValue = /** @type {HTMLElement} */ (document.getElementById("option-move-value"));
-const deal = /** @type {HTMLInputElement} */ (document.getElementById("option-deal"));
-const dealValue = /** @type {HTMLElement} */ (document.getElementById("option-deal-value"));
-const defaults = /** @type {HTMLElement} */ (document.getElementById("options-defaults"));
+const basic = /** @type {HTMLElement} */ (document.getElementById("options-basic"));
+const sections = /** @type {HTMLElement} */ (document.getElementById("options-sections"));
+const more = /** @type {HTMLElement} */ (document.getElementById("options-more"));
+const defaultsButton = /** @type {HTMLElement} */ (document.getElementById("options-defaults"));
 
-/** @type {Options} */
-const DEFAULTS = { language: "system", animatedMove: true, dealDelay: 125, moveDelay: 200 };
-
-/** @param {Options} options */
-function fill(options) {
-	language.value = options.language;
-	animated.checked = options.animatedMove;
-	move.value = String(options.moveDelay);
-	deal.value = String(options.dealDelay);
-	tell();
+const MOST_DELAY = 2000;
+const milliseconds = (/** @type {number} */ count) => t("options.milliseconds", { count });
+/** @param {number} score */
+function recorded(score) {
+	if (score === 0) return t("options.recorderLevel.all");
+	return score === 101 ? t("options.recorderLevel.none") : t("options.from", { score });
 }
 
-/** Says the numbers beside the sliders, in words a screen reader can use too. */
-function tell() {
-	for (const [slider, output] of /** @type {[HTMLInputElement, HTMLElement][]} */ ([
-		[move, moveValue],
-		[deal, dealValue],
-	])) {
-		output.textContent = t("options.milliseconds", { count: Number(slider.value) });
-		slider.setAttribute("aria-valuetext", output.textContent);
-	}
+const load = document.createElement("button");
+load.type = "button";
+load.id = "load-deck";
+load.className = "button";
+load.dataset.text = "command.loadDeck";
+const backSample = document.createElement("span");
+backSample.className = "back-sample";
+
+const warning = document.createElement("p");
+warning.className = "warning";
+warning.id = "colour-warning";
+warning.setAttribute("role", "status");
+
+/** Tells that a field changed which has no event of its own. */
+let tellChange = () => {};
+
+const backColor = colour("backColor");
+const textColor = colour("textColor");
+const ownIndices = signs("ownIndices");
+const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
+
+/** @type {(Field | HTMLElement)[]} */
+const BASIC = [
+	choice("language", ["system", "en", "nl"]),
+	choice("theme", ["classic", "felt", "night", "paper", "contrast", "own"]),
+	backColor,
+	textColor,
+	warning,
+	choice("deck", ["standard", "large", "fourColour", "plain", "own"], load),
+	choice("indices", [
+		"english",
+		"dutch",
+		"german",
+		"french",
+		"russian",
+		"nordic",
+		"numeric",
+		"none",
+		"own",
+	]),
+	ownIndices,
+	choice("sound", ["full", "partial", "off"]),
+	toggle("animatedMove"),
+];
+
+/** @type {Record<string, Field[]>} */
+const SECTIONS = {
+	cards: [
+		choice("cardBack", [0, ...backs, 9], backSample),
+		choice("ranking", [0, 1, 2, 3]),
+		choice("rowHead", ["left", "right"]),
+		suits("suitSequence", () => tellChange()),
+	],
+	table: [
+		choice("shape", ["auto", "straight", "turned", "folded"]),
+		toggle("gapLabels"),
+		toggle("runTint"),
+		toggle("leftHanded"),
+		toggle("clock"),
+	],
+	moving: [
+		toggle("autoStart"),
+		toggle("manualDrag"),
+		slider("moveDelay", MOST_DELAY, 25, milliseconds),
+		slider("dealDelay", MOST_DELAY, 25, milliseconds),
+		slider("autoDelay", MOST_DELAY, 1, milliseconds),
+	],
+	play: [
+		choice("cheatLevel", [1, 2, 3]),
+		choice("autoLevel", [0, 1, 2, 3, 4]),
+		choice("scoring", ["posOnly", "allSeq"]),
+		slider("recorderLevel", 101, 1, recorded),
+	],
+	sound: [
+		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
+		toggle("haptics"),
+	],
+};
+
+const fields = /** @type {Field[]} */ (
+	[...BASIC, ...Object.values(SECTIONS).flat()].filter((it) => !(it instanceof HTMLElement))
+);
+
+for (const it of BASIC) basic.append(it instanceof HTMLElement ? it : it.element);
+for (const [name, parts] of Object.entries(SECTIONS)) {
+	const details = document.createElement("details");
+	details.id = `options-${name}`;
+	const summary = document.createElement("summary");
+	summary.dataset.text = `options.section.${name}`;
+	details.append(summary, ...parts.map((it) => it.element));
+	sections.append(details);
+}
+const languages = /** @type {HTMLSelectElement} */ (document.getElementById("option-language"));
+for (const option of languages.options) if (option.value !== "system") option.lang = option.value;
+const decks = /** @type {HTMLSelectElement} */ (document.getElementById("option-deck"));
+const trembles = /** @type {Field} */ (fields.find((it) => it.name === "haptics"));
+
+/** @param {Options} options @param {boolean} ownDeck whether there are own pictures */
+function fill(options, ownDeck) {
+	for (const field of fields) field.write(options[field.name]);
+	decks.options[decks.options.length - 1].disabled = !ownDeck;
+	tell(options);
 }
 
-/** @returns {Options} */
-const read = () => ({
-	language: /** @type {Language} */ (language.value),
-	animatedMove: animated.checked,
-	moveDelay: Number(move.value),
-	dealDelay: Number(deal.value),
+/** Shows what only matters with some of the choices, and what should be known of them. @param {Options} options */
+function tell(options) {
+	const ownColours = options.theme === "own";
+	backColor.element.hidden = textColor.element.hidden = !ownColours;
+	const hard = ownColours && isHardToRead(options.backColor, options.textColor);
+	warning.hidden = !hard;
+	warning.textContent = hard ? t("options.hardToRead") : "";
+	ownIndices.element.hidden = options.indices !== "own";
+	backSample.hidden = options.cardBack === 0 || options.cardBack > BACKS;
+	if (!backSample.hidden) backSample.style.backgroundImage = backPicture(options.cardBack);
+	trembles.element.hidden = !canTremble();
+}
+
+/** @param {Options} before @returns {Options} */
+const read = (before) => ({
+	...before,
+	...Object.fromEntries(fields.map((field) => [field.name, field.read()])),
 });
 
 /**
- * Lets the player change the options.
- * @param {Options} before @param {(options: Options) => Promise<void>} apply
+ * @typedef {object} Means
+ * @property {Options} defaults
+ * @property {() => Options} now what is set
+ * @property {(options: Options) => Promise<void>} apply
+ * @property {() => Promise<boolean>} hasDeck whether there are own pictures
+ * @property {() => void} loadDeck lets the player choose them
  */
-export async function changeOptions(before, apply) {
-	const changed = async () => {
-		tell();
-		await apply(read());
-		tell();
+
+/** Shows again what is set, after it was changed from elsewhere. */
+let showAgain = () => {};
+
+/** Lets the player change the options. @param {Means} means */
+export async function changeOptions(means) {
+	const before = means.now();
+	let ownDeck = before.deck === "own";
+	fill(before, ownDeck);
+	/** Changes are applied one after the other. */
+	let last = Promise.resolve();
+	/** @param {Options} wanted */
+	const apply = (wanted) => {
+		last = last.then(() => means.apply(wanted)).then(() => fill(means.now(), ownDeck));
+		return last;
 	};
-	const restored = () => {
-		fill(DEFAULTS);
-		return changed();
+	const changed = () => apply(read(before));
+	const restored = () => apply(means.defaults);
+	tellChange = changed;
+	showAgain = () => {
+		ownDeck = true;
+		fill(means.now(), ownDeck);
 	};
-	fill(before);
 	form.addEventListener("change", changed);
-	form.addEventListener("input", tell);
-	defaults.addEventListener("click", restored);
-	const answer = await openDialog(dialog);
+	defaultsButton.addEventListener("click", restored);
+	load.addEventListener("click", means.loadDeck);
+	const answer = openDialog(dialog);
+	means.hasDeck().then((has) => {
+		ownDeck ||= has;
+		decks.options[decks.options.length - 1].disabled = !ownDeck;
+	});
+	const done = await answer;
 	form.removeEventListener("change", changed);
-	form.removeEventListener("input", tell);
-	defaults.removeEventListener("click", restored);
-	if (answer === "") await apply(before);
+	defaultsButton.removeEventListener("click", restored);
+	load.removeEventListener("click", means.loadDeck);
+	tellChange = showAgain = () => {};
+	await last;
+	if (done === "") await means.apply(before);
 }
 
+/** The player's own deck was loaded while the dialog may be open. */
+export const deckLoaded = () => showAgain();
+
+more.addEventListener("click", () => {
+	sections.hidden = !sections.hidden;
+	more.setAttribute("aria-expanded", String(!sections.hidden));
+	if (!sections.hidden) {
+		const first = /** @type {HTMLElement} */ (sections.querySelector("summary"));
+		first.scrollIntoView({ block: "nearest" });
+	}
+});
 form.addEventListener("submit", (event) => {
 	event.preventDefault();
 	dialog.close("done");

@@ -1,16 +1,18 @@
 /** The menu: every command that exists, with its key, and why it is not possible now. Runs nothing itself. */
 
 /** @import { Commands } from "../commands.js" */
+/** @import { Point } from "../tableau/places.js" */
 import { t } from "../locale/words.js";
 import { refusalText } from "./refusal.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("menu"));
 const items = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("[data-command]")]);
 
-/** @param {Commands} commands */
-export function openMenu(commands) {
+/** Opens it in the middle, or as a context menu where the pointer is. @param {Commands} commands @param {Point} [point] */
+export function openMenu(commands, point) {
 	for (const item of items) {
 		const command = commands[item.dataset.command ?? ""];
+		if (item.parentElement) item.parentElement.hidden = command.isMissing === true;
 		const why = command.why();
 		item.setAttribute("aria-disabled", String(why !== null));
 		const words = document.createElement("span");
@@ -29,16 +31,35 @@ export function openMenu(commands) {
 		}
 	}
 	dialog.showModal();
+	dialog.scrollTop = 0;
+	put(point);
+}
+
+/** Puts the menu with a corner at a point, as far as the window has room. @param {Point} [point] */
+function put(point) {
+	const { style } = dialog;
+	style.margin = style.left = style.top = "";
+	if (!point) return;
+	style.margin = "0";
+	const { width, height } = dialog.getBoundingClientRect();
+	const within = (
+		/** @type {number} */ at,
+		/** @type {number} */ size,
+		/** @type {number} */ room,
+	) => Math.max(8, Math.min(at, room - size - 8));
+	style.left = `${within(point.x, width, innerWidth)}px`;
+	style.top = `${within(point.y, height, innerHeight)}px`;
 }
 
 /** Closes the menu before a command of it runs. */
 export const closeMenu = () => dialog.close();
 
 dialog.addEventListener("keydown", (event) => {
-	const here = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-	const up = here <= 0 ? items.length - 1 : here - 1;
-	const next = { ArrowDown: (here + 1) % items.length, ArrowUp: up }[event.key];
+	const seen = items.filter((item) => item.checkVisibility());
+	const here = seen.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+	const up = here <= 0 ? seen.length - 1 : here - 1;
+	const next = { ArrowDown: (here + 1) % seen.length, ArrowUp: up }[event.key];
 	if (next === undefined) return;
 	event.preventDefault();
-	items[next].focus();
+	seen[next].focus();
 });

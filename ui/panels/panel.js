@@ -1,14 +1,19 @@
 /** The controls that are always in reach: main button, undo, redo, the four gaps, the counter. Shows what a view allows. */
 
 /** @import { GapState, View } from "../../tests/ui/wire" */
-import { index } from "../cards/face.js";
+import { index } from "../cards/indices.js";
 import { pipPicture } from "../cards/pips.js";
+import { hasWindow } from "../ipc.js";
 import { counted, number, ordinal, t } from "../locale/words.js";
 import { animate } from "../tableau/motion.js";
 import { cardsFor } from "../tableau/moves.js";
 import { cardNames } from "../tableau/names.js";
+import { hasEnded } from "./end.js";
+import { isOpening } from "./opening.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const auto = /** @type {HTMLElement} */ (document.getElementById("auto"));
+const exit = /** @type {HTMLElement} */ (document.getElementById("exit"));
 const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
 
 /** What stands below the number of a gap that has no single card to take. @type {Record<GapState, string>} */
@@ -16,8 +21,8 @@ const SIGNS = { live: "?", behindLast: "✕", behindGap: "…" };
 
 /** What the main button says. @param {View} view */
 function mainLabel(view) {
-	if (view.main === "next" || view.status === "over" || view.status === "won")
-		return t("command.next");
+	if (isOpening()) return t("opening.start");
+	if (view.main === "next" || hasEnded(view)) return t("command.next");
 	return view.main === "deal" && view.can.redeal === null
 		? ordinal("panel.nthDeal", view.deal + 1)
 		: t("header.deal", { deal: view.deal, deals: view.deals });
@@ -29,7 +34,12 @@ export function showPanel(view) {
 	const calls = view.status === "ceased";
 	if (calls && !main.classList.contains("calls")) call();
 	main.classList.toggle("calls", calls);
-	main.classList.toggle("primary", view.main === "next");
+	main.classList.toggle("primary", view.main === "next" || isOpening());
+	const ended = hasEnded(view);
+	auto.hidden = ended;
+	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
+	auto.classList.toggle("primary", view.running);
+	exit.hidden = !ended || !hasWindow;
 	for (const gap of view.gaps) showGap(view, gap.number, gap.state);
 	const count = document.createElement("b");
 	count.textContent = number(view.moveCount);

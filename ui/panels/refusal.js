@@ -9,6 +9,7 @@ export const refusalText = (why) => t(`refusal.${why}`);
 /** What went wrong. @param {Failure} failure */
 export function failureText(failure) {
 	if (failure.code === "refused") return refusalText(failure.why);
+	if (failure.code === "badDeck") return t(`deck.${failure.fault}`);
 	const { code, ...values } = failure;
 	return t(`failure.${code}`, values);
 }

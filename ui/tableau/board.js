@@ -3,10 +3,10 @@
  * for screen readers. Shows a view; must not decide anything, and leaves movement to dealing.js and drag.js.
  */
 
-/** @import { CardView, GapView, View } from "../../tests/ui/wire" */
+/** @import { CardView, Deck, GapView, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../cards/face.js" */
 /** @import { Place, Places, Shape } from "./places.js" */
-import { face } from "../cards/face.js";
+import { face, picture } from "../cards/face.js";
 import { cardsFor } from "./moves.js";
 import { cellName } from "./names.js";
 
@@ -26,6 +26,8 @@ export class Board {
 	#places = null;
 	/** @type {FaceKind | null} */
 	#faces = null;
+	/** @type {Deck} */
+	#deck = "standard";
 	#layer = document.createElement("div");
 
 	/** @param {HTMLElement} element */
@@ -45,6 +47,21 @@ export class Board {
 		for (const card of view.cards) this.#paintCard(card);
 		for (const gap of view.gaps) this.#paintGap(view, gap);
 		this.name();
+	}
+
+	/** Draws all cards anew, with this deck and whatever signs are used now. @param {Deck} deck */
+	redraw(deck) {
+		this.#deck = deck;
+		this.#undraw();
+		const view = this.#view;
+		if (!view || !this.#faces) return;
+		for (const card of view.cards) this.#paintCard(card);
+		for (const gap of view.gaps) this.#paintGap(view, gap);
+	}
+
+	#undraw() {
+		for (const element of this.#cards.values()) delete element.dataset.face;
+		for (const element of this.#gaps.values()) delete element.dataset.takes;
 	}
 
 	/** Names the places anew: after a move, or in another language. */
@@ -116,8 +133,7 @@ export class Board {
 		this.#faces = kind;
 		const view = this.#view;
 		if (!view) return;
-		for (const card of view.cards) this.#cards.get(card.id)?.replaceChildren();
-		for (const element of this.#gaps.values()) delete element.dataset.takes;
+		this.#undraw();
 		for (const card of view.cards) this.#paintCard(card);
 		for (const gap of view.gaps) this.#paintGap(view, gap);
 	}
@@ -158,10 +174,18 @@ export class Board {
 			element.dataset.card = String(card.id);
 			this.#cards.set(card.id, element);
 			this.#layer.append(element);
-			element.className = `card placed ${card.suit}`;
+			element.className = "card placed";
 		}
-		if (!element.firstChild && this.#faces)
-			element.innerHTML = face(this.#faces, card.suit, card.rank);
+		const shows = `${card.suit}${card.rank}`;
+		if (element.dataset.face !== shows && this.#faces) {
+			element.dataset.face = shows;
+			element.classList.remove("S", "H", "D", "C");
+			element.classList.add(card.suit);
+			element.innerHTML =
+				this.#deck === "own"
+					? picture(card.suit, card.rank)
+					: face(this.#faces, card.suit, card.rank, this.#deck);
+		}
 		element.classList.toggle("in-run", card.inRun);
 		place(element, card, this.#view?.columns ?? 0);
 	}
@@ -177,13 +201,13 @@ export class Board {
 		}
 		element.className = `gap placed ${gap.state}`;
 		const cards = cardsFor(view, gap.number);
-		const takes = cards.map((card) => card.id).join(" ");
+		const takes = cards.map((card) => `${card.suit}${card.rank}`).join(" ");
 		if (element.dataset.takes !== takes && this.#faces) {
 			element.dataset.takes = takes;
 			const kind = this.#faces === "tile" ? "tile" : "mini";
 			const ghost =
 				cards.length === 1
-					? `<div class="ghost ${cards[0].suit}">${face(kind, cards[0].suit, cards[0].rank)}</div>`
+					? `<div class="ghost ${cards[0].suit}">${face(kind, cards[0].suit, cards[0].rank, this.#deck)}</div>`
 					: "";
 			element.innerHTML = `${ghost}<span class="number">${gap.number}</span>`;
 		}

@@ -6,6 +6,7 @@
 /** @import { CardView, Options, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { Place, Point } from "./places.js" */
+import { hasBack } from "../look.js";
 import { animate } from "./motion.js";
 import { dealtAnew, moved } from "./moves.js";
 import { centreOf } from "./places.js";
@@ -20,8 +21,8 @@ const LAID = 0.04;
 export function show(board, before, after, options) {
 	board.paint(after);
 	if (after.cause === "opened" || !before) return;
-	if (after.cause === "dealt") return deal(board, after.cards, options.dealDelay);
-	if (after.cause === "redealt") return deal(board, dealtAnew(before, after), options.dealDelay);
+	if (after.cause === "dealt") return deal(board, after.cards, options);
+	if (after.cause === "redealt") return deal(board, dealtAnew(before, after), options);
 	for (const { card, from } of moved(before, after)) {
 		const element = board.card(card.id);
 		const dragged = offsetOf(element);
@@ -64,16 +65,18 @@ function offsetOf(element) {
 	return { x: e, y: f };
 }
 
-/** Lays cards face down, then turns one after the other. @param {Board} board @param {CardView[]} cards @param {number} turning */
-function deal(board, cards, turning) {
+/**
+ * Lays cards face down, then turns one after the other; without a back they are laid face up.
+ * @param {Board} board @param {CardView[]} cards @param {Options} options
+ */
+function deal(board, cards, options) {
+	const turning = options.dealDelay;
 	const middle = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
 	const inOrder = [...cards].sort((a, b) => a.row - b.row || a.column - b.column);
 	inOrder.forEach((card, i) => {
 		const element = board.card(card.id);
 		element.style.transform = "";
 		const here = centreOf(board.places, card);
-		const back = document.createElement("div");
-		back.className = "back";
 		const turn = turning * (2 + i * OVERLAP);
 		animate(
 			element,
@@ -84,6 +87,9 @@ function deal(board, cards, turning) {
 			],
 			{ duration: turning, delay: turning * i * LAID, easing: EASE },
 		);
+		if (!hasBack(options)) return;
+		const back = document.createElement("div");
+		back.className = "back";
 		animate(
 			element,
 			[{ transform: "none" }, { transform: "scaleX(0.02)" }, { transform: "none" }],

@@ -1,17 +1,21 @@
 /**
- * One finger or one mouse on the board: a tap or a drag. Reports both; must not know what they lead to.
+ * One finger or one mouse on the board: a tap, a drag, or a press that is held. Reports each; must not know what they
+ * lead to.
  * While a card is dragged one style is written per frame and nothing is measured; a second finger, a cancelled
  * pointer, a turned screen or a changed board ends the drag without a move.
  */
 
 /** @import { GapView, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
+/** @import { Hold } from "./hold.js" */
 /** @import { Place, Point } from "./places.js" */
-import { gapsFor } from "./moves.js";
+import { columnBefore, gapsFor } from "./moves.js";
 import { centreOf, dropTarget } from "./places.js";
 
 /** A pointer that strays less than this, in pixels, taps. */
 const THRESHOLD = 8;
+/** A held pointer that strays further than this from its card, in pixels, moves off. */
+const SLACK = 12;
 
 /** What the pointer went down on. @typedef {{ card?: number, gap?: number }} Target */
 /**
@@ -28,7 +32,7 @@ const THRESHOLD = 8;
 /**
  * @typedef {object} Reports
  * @property {() => View | null} view
- * @property {(target: Target, point: Point) => void} tapped
+ * @property {(target: Target, point: Point, multi: boolean) => void} tapped multi: with Ctrl or Cmd
  * @property {(card: number, gap: GapView | null) => void} dropped
  * @property {(card: HTMLElement) => void} released the drag ended without a drop
  */
@@ -39,9 +43,10 @@ export class Drag {
 	/** @type {HTMLElement[]} */
 	#lit = [];
 
-	/** @param {Board} board @param {Reports} reports */
-	constructor(board, reports) {
+	/** @param {Board} board @param {Hold} hold @param {Reports} reports */
+	constructor(board, hold, reports) {
 		this.board = board;
+		this.hold = hold;
 		this.reports = reports;
 		const { element } = board;
 		element.addEventListener("pointerdown", (event) => this.#down(event));
@@ -57,6 +62,7 @@ export class Drag {
 	/** Ends a drag without a move. Says whether there was one. */
 	cancel() {
 		const held = this.#held;
+		this.hold.cancel();
 		if (!held) return false;
 		this.#end(held);
 		if (held.lifted && held.element) this.reports.released(held.element);
@@ -87,6 +93,7 @@ export class Drag {
 			frame: 0,
 		};
 		this.board.element.setPointerCapture(event.pointerId);
+		this.hold.begin(target);
 	}
 
 	/** @param {PointerEvent} event */
@@ -101,6 +108,11 @@ export class Drag {
 	#draw(held) {
 		held.frame = 0;
 		const { x, y } = offset(held);
+		if (this.hold.shown) {
+			const { width, height } = this.board.places;
+			if (Math.abs(x) > width / 2 + SLACK || Math.abs(y) > height / 2 + SLACK) this.cancel();
+			return;
+		}
 		if (!held.lifted && x * x + y * y < THRESHOLD * THRESHOLD) return;
 		if (!held.lifted) this.#lift(held);
 		if (held.element) held.element.style.transform = `translate(${x}px, ${y}px)`;
@@ -109,6 +121,7 @@ export class Drag {
 	/** @param {Held} held */
 	#lift(held) {
 		held.lifted = true;
+		this.hold.cancel();
 		held.element?.classList.add("lifted");
 		const view = this.reports.view();
 		if (!view || held.target.card === undefined) return;
@@ -123,21 +136,22 @@ export class Drag {
 		held.now = { x: event.clientX, y: event.clientY };
 		cancelAnimationFrame(held.frame);
 		this.#draw(held);
+		if (this.#held !== held) return;
 		this.#end(held);
+		if (this.hold.release()) return;
 		const view = this.reports.view();
 		if (!view) return;
 		if (!held.lifted) {
 			const origin = this.board.element.getBoundingClientRect();
-			this.reports.tapped(held.target, {
-				x: event.clientX - origin.x,
-				y: event.clientY - origin.y,
-			});
+			const point = { x: event.clientX - origin.x, y: event.clientY - origin.y };
+			this.reports.tapped(held.target, point, event.ctrlKey || event.metaKey);
 		} else if (held.place && held.target.card !== undefined) {
 			const home = centreOf(this.board.places, held.place);
 			const { x, y } = offset(held);
 			const centre = { x: home.x + x, y: home.y + y };
 			const gaps = gapsFor(view, held.target.card);
-			this.reports.dropped(held.target.card, dropTarget(this.board.places, centre, gaps));
+			const gap = dropTarget(this.board.places, centre, gaps, columnBefore(view, 0));
+			this.reports.dropped(held.target.card, gap);
 		}
 	}
 

@@ -8,9 +8,13 @@
 /** @import { Target } from "./drag.js" */
 /** @import { Point } from "./places.js" */
 import { t } from "../locale/words.js";
-import { cardBefore, cardsFor, gapsFor, playable } from "./moves.js";
+import { cardBefore, cardsFor, columnBefore, gapsFor, playable } from "./moves.js";
 import { cardName, placeName } from "./names.js";
 import { nearest } from "./places.js";
+
+/** Whether there is a move of this. @param {View} view @param {Target} target */
+const canPlay = (view, target) =>
+	view.moves.some((move) => move.card === target.card || move.gap === target.gap);
 
 /** A tap takes the nearest thing it can play within this distance, in pixels: small cards are 48 px to the finger. */
 const REACH = 24;
@@ -37,20 +41,24 @@ export class Hand {
 		this.deeds = deeds;
 	}
 
-	/** A tap on a card, a gap, or between them. @param {Target} target @param {Point} [point] relative to the board */
-	tap(target, point) {
+	/**
+	 * A tap on a card, a gap, or between them.
+	 * @param {Target} target @param {Point} [point] relative to the board @param {boolean} [idle] whether a tap moves nothing
+	 */
+	tap(target, point, idle = false) {
 		const view = this.deeds.view();
 		if (!view) return;
 		const chosen = this.#choice.filter(
 			(move) => move.card === target.card || move.gap === target.gap,
 		);
 		this.rest();
+		const near = point && nearest(this.board.places, point, playable(view), REACH);
+		if (idle && (near || canPlay(view, target))) return this.deeds.say(t("say.manualDrag"));
 		if (chosen.length === 1) return this.deeds.play(chosen[0].gap, chosen[0].card);
 		const card = view.cards.find((each) => each.id === target.card);
 		const gap = view.gaps.find((each) => each.number === target.gap);
 		if (card && this.#playCard(view, card)) return;
 		if (gap && this.#playGap(view, gap.number)) return;
-		const near = point && nearest(this.board.places, point, playable(view), REACH);
 		if (near && "id" in near) this.#playCard(view, near);
 		else if (near) this.#playGap(view, near.number);
 		else if (card) this.#explainCard(view, card);
@@ -109,7 +117,7 @@ export class Hand {
 		if (!before) return this.deeds.say(t("say.headStays", { card: name }));
 		this.#mark([this.board.card(before.id)], "shown");
 		this.#timer = setTimeout(() => this.rest(), SHOWN);
-		const behind = before.row === card.row && before.column + 1 === card.column;
+		const behind = before.row === card.row && columnBefore(view, card.column) === before.column;
 		const values = { card: name, before: cardName(before), place: placeName(before) };
 		this.deeds.say(t(behind ? "say.liesBehind" : "say.waitsFor", values));
 	}

@@ -3,7 +3,7 @@
  * must not know why it is possible.
  */
 
-/** @import { CardView, GapView, View } from "../../tests/ui/wire" */
+/** @import { CardView, GapView, Intent, View } from "../../tests/ui/wire" */
 
 /** The gaps a card can go to. @param {View} view @param {number} card @returns {GapView[]} */
 export function gapsFor(view, card) {
@@ -26,6 +26,24 @@ export const playable = (view) => [
 /** The card a card follows in its family: the one to look for when it cannot move. @param {View} view @param {CardView} card */
 export const cardBefore = (view, card) =>
 	view.cards.find((other) => other.id === card.behind) ?? null;
+
+/** The column of the card before this one, on the side where the heads are. @param {View} view @param {number} column */
+export const columnBefore = (view, column) => column + (view.rowHead === "right" ? 1 : -1);
+
+/** Whether a card stands at the front as the head of a row. @param {View} view @param {CardView} card */
+export const isFront = (view, card) =>
+	card.behind === null && card.column === (view.rowHead === "right" ? view.columns - 1 : 0);
+
+/**
+ * The multi-move that is meant by this card or gap: a head brings its family home, a gap is filled again and again.
+ * @param {View} view @param {{ card?: number, gap?: number }} target @returns {Intent | null}
+ */
+export function multiFor(view, target) {
+	const card = view.cards.find((each) => each.id === target.card);
+	if (card && isFront(view, card)) return { kind: "complete", card: card.id };
+	const gaps = card ? gapsFor(view, card.id).map((gap) => gap.number) : [target.gap];
+	return gaps.length === 1 && gaps[0] !== undefined ? { kind: "repeat", gap: gaps[0] } : null;
+}
 
 /** What is on a place. @param {View} view @param {number} row @param {number} column */
 export function on(view, row, column) {

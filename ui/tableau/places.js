@@ -21,15 +21,16 @@ export const centreOf = (places, place) =>
 /**
  * Where a card dropped with its centre here goes: the nearest of the given gaps that is close enough, or whose place
  * before it is. Null when none is.
- * @template {Place} T @param {Places} places @param {Point} centre @param {T[]} gaps @returns {T | null}
+ * @template {Place} T @param {Places} places @param {Point} centre @param {T[]} gaps
+ * @param {number} [before] where the place before a gap is: -1 on its left, 1 on its right @returns {T | null}
  */
-export function dropTarget(places, centre, gaps) {
+export function dropTarget(places, centre, gaps, before = -1) {
 	/** @type {T | null} */
 	let best = null;
 	let least = Number.POSITIVE_INFINITY;
 	for (const gap of gaps) {
-		for (const column of [gap.column, gap.column - 1]) {
-			if (column < 0) continue;
+		for (const column of [gap.column, gap.column + before]) {
+			if (column < 0 || column >= places.columns) continue;
 			const there = centreOf(places, { row: gap.row, column });
 			const x = Math.abs(centre.x - there.x) / places.width;
 			const y = Math.abs(centre.y - there.y) / places.height;

@@ -1,0 +1,53 @@
+/**
+ * What the options make of the page: colours, cards, backs, shape and hand. Puts values where the style sheets find
+ * them; must not know the game but for its number, by which a random back is kept.
+ */
+
+/** @import { Options, Sheet } from "../tests/ui/wire" */
+import { BACKS, backPicture } from "./cards/backs.js";
+import { signsFor, useSigns } from "./cards/indices.js";
+import { ownTheme } from "./theme/own.js";
+
+const page = document.documentElement;
+const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
+
+/** What was set for the own pair of colours. @type {string[]} */
+let ownNames = [];
+/** The random back, and the game it was chosen for. */
+let drawn = { game: 0, back: 1 };
+
+/** Whether cards are dealt face down. @param {Options} options */
+export const hasBack = (options) => options.cardBack !== 9;
+
+/**
+ * Dresses the page. The sheet is the player's own deck, where it is used.
+ * @param {Options} options @param {number} game @param {Sheet | null} sheet
+ */
+export function dress(options, game, sheet) {
+	page.dataset.theme = options.theme;
+	for (const name of ownNames) page.style.removeProperty(name);
+	const own = options.theme === "own" ? ownTheme(options.backColor, options.textColor) : {};
+	ownNames = Object.keys(own);
+	for (const [name, value] of Object.entries(own)) page.style.setProperty(name, value);
+	page.dataset.deck = options.deck;
+	page.dataset.gapLabels = options.gapLabels ? "1" : "0";
+	page.dataset.runTint = options.runTint ? "1" : "0";
+	page.dataset.hand = options.leftHanded ? "left" : "right";
+	if (options.shape === "auto") delete stage.dataset.pin;
+	else stage.dataset.pin = options.shape;
+	useSigns(signsFor(options));
+	dressBacks(options, game, sheet);
+}
+
+/** @param {Options} options @param {number} game @param {Sheet | null} sheet */
+function dressBacks({ cardBack, deck }, game, sheet) {
+	if (drawn.game !== game) drawn = { game, back: 1 + Math.floor(Math.random() * BACKS) };
+	const number = cardBack >= 1 && cardBack <= BACKS ? cardBack : drawn.back;
+	const own = deck === "own" ? sheet : null;
+	page.style.setProperty("--sheet", own ? `url("${own.url}")` : "none");
+	page.style.setProperty("--sheet-rows", String(own?.rows ?? 4));
+	page.dataset.ownBack = own?.rows === 5 ? "1" : "0";
+	page.style.setProperty("--back-number", String(number - 1));
+	const back = backPicture(number);
+	if (page.style.getPropertyValue("--back") !== back) page.style.setProperty("--back", back);
+}

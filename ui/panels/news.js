@@ -1,0 +1,24 @@
+/** What happened between two views, for those who do not see it. Knows words; must not touch the page. */
+
+/** @import { View } from "../../tests/ui/wire" */
+import { t } from "../locale/words.js";
+import { moved } from "../tableau/moves.js";
+import { cardName, placeName } from "../tableau/names.js";
+import { endText, hasEnded } from "./end.js";
+
+/** @param {View} view @param {View} before */
+export function news(view, before) {
+	const parts = [];
+	const [first, second] = moved(before, view);
+	if (view.game !== before.game) parts.push(t("news.game", { number: view.game }));
+	else if (view.cause === "redealt")
+		parts.push(t("news.dealt", { deal: view.deal, deals: view.deals }));
+	else if (first && !second)
+		parts.push(t("news.moved", { card: cardName(first.card), place: placeName(first.card) }));
+	if (view.score.total !== before.score.total || parts.length === 0)
+		parts.push(t("news.score", { score: view.score.total }));
+	if (hasEnded(view) && view.status !== before.status)
+		parts.push(t(view.status === "won" ? "end.won" : "end.over"), endText(view));
+	if (view.status === "ceased") parts.push(t("news.ceased"));
+	return parts.join(" ");
+}
