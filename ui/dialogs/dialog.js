@@ -35,3 +35,12 @@ for (const dialog of document.querySelectorAll("dialog")) {
 		if (beside) dialog.close("");
 	});
 }
+
+// A keyboard on the screen leaves less to be seen; dialogs keep to that, while somebody who has zoomed in moves about.
+const seen = window.visualViewport;
+seen?.addEventListener("resize", () => {
+	const { style } = document.documentElement;
+	const covered = seen.scale === 1 ? innerHeight - seen.height : 0;
+	style.setProperty("--seen-top", covered > 0 ? `${seen.offsetTop}px` : "0px");
+	style.setProperty("--seen-bottom", `${Math.max(0, covered - seen.offsetTop)}px`);
+});
