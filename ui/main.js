@@ -471,6 +471,7 @@ try {
 	await firstWords;
 	translatePage();
 	byId("failure-text").textContent = failureText(/** @type {Failure} */ (failure));
+	for (const id of ["header", "stage", "panel"]) byId(id).hidden = true;
 	byId("failure").hidden = false;
 	page.dataset.ready = "1";
 }

@@ -1,20 +1,24 @@
 // The deck: 52 different faces of every kind, and nothing in them that a strict content policy forbids.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { BACKS, back } from "../../ui/cards/backs.js";
 import { face } from "../../ui/cards/face.js";
 import { pips } from "../../ui/cards/pips.js";
 
 const SUITS = ["S", "H", "D", "C"];
-const all = (kind) =>
-	SUITS.flatMap((suit) => Array.from({ length: 13 }, (_, i) => face(kind, suit, i + 1)));
+const all = (kind, deck) =>
+	SUITS.flatMap((suit) => Array.from({ length: 13 }, (_, i) => face(kind, suit, i + 1, deck)));
+const kinds = ["full", "mini", "tile"].flatMap((kind) =>
+	["standard", "large", "fourColour", "plain"].map((deck) => [kind, deck]),
+);
 
-for (const kind of ["full", "mini", "tile"]) {
-	test(`there_are_52_different_${kind}_faces`, () => {
-		assert.equal(new Set(all(kind)).size, 52);
+for (const [kind, deck] of kinds) {
+	test(`there_are_52_different_${kind}_faces_in_the_${deck}_deck`, () => {
+		assert.equal(new Set(all(kind, deck)).size, 52);
 	});
 
-	test(`no_${kind}_face_has_a_style_or_a_script`, () => {
-		for (const svg of all(kind))
+	test(`no_${kind}_face_of_the_${deck}_deck_has_a_style_or_a_script`, () => {
+		for (const svg of all(kind, deck))
 			assert.doesNotMatch(svg, /\sstyle=|<script|\son\w+=|undefined|NaN/);
 	});
 }
@@ -22,4 +26,10 @@ for (const kind of ["full", "mini", "tile"]) {
 test("a_number_card_has_as_many_pips_as_its_rank", () => {
 	for (let rank = 1; rank <= 10; rank++)
 		assert.equal(pips("H", rank).match(/class="pip"/g)?.length, rank);
+});
+
+test("there_are_eight_different_backs_without_style_or_script", () => {
+	const backs = Array.from({ length: BACKS }, (_, i) => back(i + 1));
+	assert.equal(new Set(backs).size, 8);
+	for (const svg of backs) assert.doesNotMatch(svg, /class=|<script|<style|undefined|NaN/);
 });

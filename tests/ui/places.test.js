@@ -31,6 +31,14 @@ test("a_drop_counts_on_the_card_before_the_gap", () => {
 	assert.equal(dropTarget(places, near({ row: 1, column: 4 }, -38, 0), [gap]), null);
 });
 
+test("with_the_heads_on_the_right_the_card_before_a_gap_is_on_its_right", () => {
+	const right = near({ row: 1, column: 6 }, 0, 0);
+	assert.equal(dropTarget(places, right, [gap]), null);
+	assert.equal(dropTarget(places, right, [gap], 1), gap);
+	const last = { number: 1, row: 1, column: 13 };
+	assert.equal(dropTarget(places, near(last, 0, 0), [last], 1), last);
+});
+
 test("a_drop_between_two_gaps_goes_to_the_nearer_one", () => {
 	assert.equal(dropTarget(places, near(gap, 25, 0), [gap, other]), gap);
 	assert.equal(dropTarget(places, near(other, -25, 0), [gap, other]), other);

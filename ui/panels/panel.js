@@ -64,7 +64,7 @@ function showGap(view, gap, state) {
 	const one = cards.length === 1 ? cards[0] : null;
 	const caption = one
 		? `<span class="takes ${one.suit}">${index(one.rank)}${pipPicture(one.suit)}</span>`
-		: `<span class="sign">${SIGNS[state]}</span>`;
+		: `<span class="sign">${cards.length > 0 || state !== "live" ? SIGNS[state] : "–"}</span>`;
 	button.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${gap}</span><span aria-hidden="true">${caption}</span>`;
 	/** @type {HTMLElement} */ (button.firstChild).textContent = says;
 }

@@ -43,7 +43,7 @@ export const WHITE = [255, 255, 255];
 /** The nearest to `ink` that is read on every one of `grounds`. @param {Rgb} ink @param {...Rgb} grounds @returns {Rgb} */
 export function readable(ink, ...grounds) {
 	const worst = (/** @type {Rgb} */ colour) =>
-		Math.min(...grounds.map((ground) => contrast(rounded(colour), ground)));
+		Math.min(...grounds.map((ground) => contrast(rounded(colour), rounded(ground))));
 	if (worst(ink) >= LEAST) return ink;
 	const goal = worst(WHITE) >= worst(BLACK) ? WHITE : BLACK;
 	for (let step = 1; step < 32; step++) {

@@ -1,0 +1,56 @@
+// What is written can be read, whatever two colours the player chose.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contrast, hex, LEAST, lightness, parse, readable } from "../../ui/theme/colours.js";
+import { isHardToRead, ownTheme } from "../../ui/theme/own.js";
+
+test("contrast_is_that_of_the_standard", () => {
+	assert.equal(contrast(parse("#000000"), parse("#ffffff")), 21);
+	assert.equal(contrast(parse("#008000"), parse("#008000")), 1);
+	assert.equal(contrast(parse("#008000"), parse("#c0c0c0")).toFixed(2), "2.82");
+	assert.equal(lightness(parse("#ffffff")), 1);
+	assert.equal(hex(parse("#0a64ff")), "#0a64ff");
+});
+
+test("an_ink_that_can_be_read_stays_as_it_is", () => {
+	assert.deepEqual(readable(parse("#ffffff"), parse("#008000")), parse("#ffffff"));
+});
+
+test("an_ink_that_cannot_be_read_moves_no_further_than_it_must", () => {
+	const ground = parse("#008000");
+	const ink = readable(parse("#c0c0c0"), ground);
+	assert.ok(contrast(ink, ground) >= LEAST);
+	assert.ok(contrast(ink, ground) < 5.2, hex(ink));
+});
+
+test("the_pair_of_1_31_is_pointed_out", () => {
+	assert.ok(isHardToRead("#008000", "#c0c0c0"));
+	assert.ok(!isHardToRead("#008000", "#ffffff"));
+});
+
+test("the_table_keeps_the_chosen_pair", () => {
+	const theme = ownTheme("#123456", "#345678");
+	assert.equal(theme["--felt"], "#123456");
+	assert.equal(theme["--text"], "#345678");
+});
+
+test("sheets_and_controls_can_be_read_with_any_pair", () => {
+	const parts = ["00", "33", "66", "80", "99", "c0", "ff"];
+	const colours = parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${g}${b}`)));
+	const written = [
+		["--surface-text", ["--surface", "--surface-high", "--surface-higher"]],
+		["--surface-gold", ["--surface", "--surface-high", "--surface-higher"]],
+		["--control-text", ["--control", "--control-high"]],
+		["--control-off-text", ["--control-off"]],
+		["--disc-text", ["--disc"]],
+	];
+	colours.forEach((back, i) => {
+		const text = colours[(i * 61 + 17) % colours.length];
+		const theme = ownTheme(back, text);
+		for (const [ink, grounds] of written)
+			for (const ground of grounds) {
+				const ratio = contrast(parse(theme[ink]), parse(theme[ground]));
+				assert.ok(ratio >= LEAST, `${ink} on ${ground} with ${text} on ${back}: ${ratio}`);
+			}
+	});
+});
