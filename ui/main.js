@@ -217,6 +217,7 @@ try {
 	byId("failure-text").textContent = failureText(
 		/** @type {import("../tests/ui/wire").Failure} */ (failure),
 	);
+	for (const part of document.body.children) part.toggleAttribute("inert", part.id !== "failure");
 	byId("failure").hidden = false;
 	page.dataset.ready = "1";
 }

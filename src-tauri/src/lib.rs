@@ -26,8 +26,6 @@ pub fn configure<R: Runtime>(builder: Builder<R>, folder: Option<PathBuf>) -> Bu
             commands::play::chain,
             commands::play::game_info,
             commands::options::set_options,
-            commands::options::load_deck,
-            commands::options::own_deck,
         ])
         .setup(move |app| {
             let folder = folder.map_or_else(|| app.path().app_data_dir(), Ok)?;

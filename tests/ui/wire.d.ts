@@ -22,10 +22,6 @@ notices: Array<Notice>,
  */
 interrupted: boolean, 
 /**
- * Whether the program starts with its opening screen rather than a game.
- */
-openingScreen: boolean, 
-/**
  * The version of the program.
  */
 version: string, };
@@ -362,18 +358,6 @@ export type Options = {
  */
 language: Language, 
 /**
- * The colours of the table.
- */
-theme: Theme, 
-/**
- * The own background, `#rrggbb`.
- */
-backColor: string, 
-/**
- * The own text, `#rrggbb`.
- */
-textColor: string, 
-/**
  * 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
  */
 ranking: number, 
@@ -394,14 +378,6 @@ indices: Indices,
  */
 ownIndices: [string, string, string, string], 
 /**
- * The drawing of the cards.
- */
-deck: Deck, 
-/**
- * 0 a random one, 1–8 one of the backs, 9 none: cards are dealt face up.
- */
-cardBack: number, 
-/**
  * Whether gaps show their number and the card they take.
  */
 gapLabels: boolean, 
@@ -410,21 +386,9 @@ gapLabels: boolean,
  */
 runTint: boolean, 
 /**
- * Which board is used.
- */
-shape: Shape, 
-/**
- * Whether buttons are mirrored for the left hand.
- */
-leftHanded: boolean, 
-/**
  * Whether the time played is shown.
  */
 clock: boolean, 
-/**
- * Whether a game is on the table at once when the program starts.
- */
-autoStart: boolean, 
 /**
  * Whether cards glide to their places.
  */
@@ -446,18 +410,6 @@ dealDelay: number,
  */
 moveDelay: number, 
 /**
- * What is heard.
- */
-sound: Sound, 
-/**
- * How loud, 0 to 100.
- */
-volume: number, 
-/**
- * Whether the device trembles when a card lands.
- */
-haptics: boolean, 
-/**
  * How sequences are counted.
  */
 scoring: Scoring, 
@@ -476,29 +428,9 @@ recorderLevel: number, };
 
 export type Language = "system" | "en" | "nl";
 
-export type Theme = "classic" | "felt" | "night" | "paper" | "contrast" | "own";
-
 export type Indices = "english" | "dutch" | "german" | "french" | "russian" | "nordic" | "numeric" | "none" | "own";
 
-export type Deck = "standard" | "large" | "fourColour" | "plain" | "own";
-
-export type Shape = "auto" | "straight" | "turned" | "folded";
-
-export type Sound = "full" | "partial" | "off";
-
 export type Scoring = "posOnly" | "allSeq";
-
-export type Sheet = { 
-/**
- * 4, or 5 with a row of backs.
- */
-rows: number, 
-/**
- * The picture as a data URL.
- */
-url: string, };
-
-export type DeckFault = "notAPicture" | "tooLarge" | "noGrid";
 
 export type Notice = { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
 /**
@@ -562,11 +494,7 @@ topic: string,
 /**
  * What it was.
  */
-value: string, } | { "code": "badDeck", 
-/**
- * What is wrong with them.
- */
-fault: DeckFault, } | { "code": "folderInUse", 
+value: string, } | { "code": "folderInUse", 
 /**
  * The folder.
  */

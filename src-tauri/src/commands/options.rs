@@ -1,25 +1,9 @@
 //! Commands about options.
 
-use app::{Changed, Failure, Options, Sheet};
+use app::{Changed, Failure, Options};
 use tauri::State;
 
 use crate::state::Table;
-
-/// Keeps the player's own pictures of the cards, given as a data URL, and uses them.
-#[tauri::command(async)]
-pub fn load_deck(url: String, table: State<'_, Table>) -> Result<Changed, Failure> {
-    table.with(|app, store| {
-        app.load_deck(&url)?;
-        store.follow(app)?;
-        Ok(Changed { options: app.options().clone(), view: app.view() })
-    })
-}
-
-/// The player's own pictures of the cards, if there are any.
-#[tauri::command(async)]
-pub fn own_deck(table: State<'_, Table>) -> Result<Option<Sheet>, Failure> {
-    table.with(|app, _| app.own_deck())
-}
 
 /// Sets all options and tells how they are now, and what the game looks like with them.
 #[tauri::command(async)]

@@ -52,8 +52,6 @@ pub struct Opening {
     pub notices: Vec<Notice>,
     /// Whether the game on the table was left in the middle, so that one may want to look back.
     pub interrupted: bool,
-    /// Whether the program starts with its opening screen rather than a game.
-    pub opening_screen: bool,
     /// The version of the program.
     pub version: String,
 }
@@ -139,7 +137,6 @@ impl App {
             defaults: Options::default(),
             notices,
             interrupted,
-            opening_screen: !interrupted && !self.options().auto_start,
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
     }

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::DeckFault;
-
 /// Why a command is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -95,11 +93,6 @@ pub enum Failure {
         topic: String,
         /// What it was.
         value: String,
-    },
-    /// The pictures of the cards cannot be used.
-    BadDeck {
-        /// What is wrong with them.
-        fault: DeckFault,
     },
     /// Another copy of the program has the data folder open.
     FolderInUse {

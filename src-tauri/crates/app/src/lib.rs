@@ -7,7 +7,6 @@
 mod act;
 mod allowed;
 mod app;
-mod deck;
 mod failure;
 mod intent;
 mod look;
@@ -21,11 +20,10 @@ mod view;
 mod wire;
 
 pub use app::{App, Changed, Opening, Started};
-pub use deck::{DeckFault, Sheet};
 pub use failure::{Failure, Notice, Refusal};
 pub use intent::Intent;
 pub use look::{Look, Side, Suit};
-pub use options::{Deck, Indices, Language, Options, Scoring, Shape, Sound, Theme};
+pub use options::{Indices, Language, Options, Scoring};
 pub use replay::{ReplayKind, ReplayView};
 pub use view::{
     Can, CardView, Cause, ChainStep, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View,

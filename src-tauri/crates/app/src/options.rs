@@ -34,24 +34,6 @@ choice! {
 }
 
 choice! {
-    /// The colours of the table.
-    Theme {
-        /// The original's dark green.
-        Classic,
-        /// Green baize.
-        Felt,
-        /// Dark.
-        Night,
-        /// Light.
-        Paper,
-        /// Black and white.
-        Contrast,
-        /// The player's own pair.
-        Own,
-    }
-}
-
-choice! {
     /// The letters on courts and aces.
     Indices {
         /// K Q J A.
@@ -76,48 +58,6 @@ choice! {
 }
 
 choice! {
-    /// The drawing of the cards.
-    Deck {
-        /// Pips and courts.
-        Standard,
-        /// Large indices.
-        Large,
-        /// A colour for every suit.
-        FourColour,
-        /// As few lines as will do.
-        Plain,
-        /// The player's own pictures.
-        Own,
-    }
-}
-
-choice! {
-    /// Which board is used.
-    Shape {
-        /// As the room allows.
-        Auto,
-        /// Rows from side to side.
-        Straight,
-        /// Rows from top to bottom.
-        Turned,
-        /// Each row in two lines.
-        Folded,
-    }
-}
-
-choice! {
-    /// What is heard.
-    Sound {
-        /// Cards, deals and ends.
-        Full,
-        /// Deals and ends.
-        Partial,
-        /// Nothing.
-        Off,
-    }
-}
-
-choice! {
     /// How sequences are counted.
     Scoring {
         /// Only in runs.
@@ -134,12 +74,6 @@ choice! {
 pub struct Options {
     /// The language of the screen.
     pub language: Language,
-    /// The colours of the table.
-    pub theme: Theme,
-    /// The own background, `#rrggbb`.
-    pub back_color: String,
-    /// The own text, `#rrggbb`.
-    pub text_color: String,
     /// 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
     pub ranking: u8,
     /// Where the heads are.
@@ -150,22 +84,12 @@ pub struct Options {
     pub indices: Indices,
     /// The own letters, of ace, king, queen and jack: up to three signs each.
     pub own_indices: [String; 4],
-    /// The drawing of the cards.
-    pub deck: Deck,
-    /// 0 a random one, 1–8 one of the backs, 9 none: cards are dealt face up.
-    pub card_back: u8,
     /// Whether gaps show their number and the card they take.
     pub gap_labels: bool,
     /// Whether cards in a run are tinted.
     pub run_tint: bool,
-    /// Which board is used.
-    pub shape: Shape,
-    /// Whether buttons are mirrored for the left hand.
-    pub left_handed: bool,
     /// Whether the time played is shown.
     pub clock: bool,
-    /// Whether a game is on the table at once when the program starts.
-    pub auto_start: bool,
     /// Whether cards glide to their places.
     pub animated_move: bool,
     /// Whether cards must be dragged: a tap does not move them.
@@ -176,12 +100,6 @@ pub struct Options {
     pub deal_delay: u32,
     /// How long a card glides, in milliseconds, 0 to 2000.
     pub move_delay: u32,
-    /// What is heard.
-    pub sound: Sound,
-    /// How loud, 0 to 100.
-    pub volume: u8,
-    /// Whether the device trembles when a card lands.
-    pub haptics: bool,
     /// How sequences are counted.
     pub scoring: Scoring,
     /// How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything.
@@ -196,30 +114,19 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             language: Language::default(),
-            theme: Theme::default(),
-            back_color: "#008000".to_owned(),
-            text_color: "#c0c0c0".to_owned(),
             ranking: 0,
             row_head: Side::default(),
             suit_sequence: 0,
             indices: Indices::default(),
             own_indices: ["A", "K", "Q", "J"].map(str::to_owned),
-            deck: Deck::default(),
-            card_back: 0,
             gap_labels: true,
             run_tint: true,
-            shape: Shape::default(),
-            left_handed: false,
             clock: false,
-            auto_start: true,
             animated_move: true,
             manual_drag: false,
             auto_delay: 333,
             deal_delay: 125,
             move_delay: 200,
-            sound: Sound::default(),
-            volume: 25,
-            haptics: false,
             scoring: Scoring::default(),
             cheat_level: 3,
             auto_level: 1,
@@ -258,30 +165,19 @@ const fn number(name: &'static str, field: &'static str, least: u32, most: u32) 
 /// All topics.
 pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Program, "Language", "language"),
-    text(Scope::Program, "Theme", "theme"),
-    text(Scope::Program, "CardDeck", "deck"),
     text(Scope::Program, "CardIndices", "indices"),
     text(Scope::Program, "OwnIndices", "ownIndices"),
-    text(Scope::Program, "Board", "shape"),
-    text(Scope::Gameset, "BackColor", "backColor"),
-    text(Scope::Gameset, "TextColor", "textColor"),
     number("Ranking", "ranking", 0, Look::RANKINGS as u32 - 1),
     text(Scope::Gameset, "Rowhead", "rowHead"),
     number("Suitseq", "suitSequence", 0, Look::SUIT_SEQUENCES as u32 - 1),
-    number("CardBack", "cardBack", 0, 9),
     text(Scope::Gameset, "GapLabels", "gapLabels"),
     text(Scope::Gameset, "RunTint", "runTint"),
-    text(Scope::Gameset, "LeftHanded", "leftHanded"),
     text(Scope::Gameset, "Clock", "clock"),
-    text(Scope::Gameset, "AutoStart", "autoStart"),
     text(Scope::Gameset, "ShowMove", "animatedMove"),
     text(Scope::Gameset, "DragCard", "manualDrag"),
     number("AutoDelay", "autoDelay", 0, Options::MAX_DELAY),
     number("DealDelay", "dealDelay", 0, Options::MAX_DELAY),
     number("MoveDelay", "moveDelay", 0, Options::MAX_DELAY),
-    text(Scope::Gameset, "Sound", "sound"),
-    number("Volume", "volume", 0, 100),
-    text(Scope::Gameset, "Haptics", "haptics"),
     text(Scope::Gameset, "Scoring", "scoring"),
     number("CheatLevel", "cheatLevel", 1, 3),
     number("AutoLevel", "autoLevel", 0, 4),
@@ -342,15 +238,8 @@ impl Options {
                 return Err(Failure::OutOfRange { topic: topic.name.to_owned(), least, most });
             }
         }
-        let bad = |topic: &str, value: &str| Failure::BadValue { topic: topic.to_owned(), value: value.to_owned() };
-        for (topic, colour) in [("BackColor", &self.back_color), ("TextColor", &self.text_color)] {
-            let digits = colour.strip_prefix('#').unwrap_or_default();
-            if digits.len() != 6 || !digits.bytes().all(|it| it.is_ascii_hexdigit()) {
-                return Err(bad(topic, colour));
-            }
-        }
         match self.own_indices.iter().find(|it| it.chars().count() > 3 || it.chars().any(char::is_control)) {
-            Some(index) => Err(bad("OwnIndices", index)),
+            Some(index) => Err(Failure::BadValue { topic: "OwnIndices".to_owned(), value: index.clone() }),
             None => Ok(()),
         }
     }

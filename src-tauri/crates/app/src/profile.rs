@@ -102,7 +102,7 @@ fn section(scope: Scope, playid: &str) -> &str {
 mod tests {
     use super::*;
     use crate::look::Side;
-    use crate::options::{Deck, Indices, Language, Scoring, Shape, Sound, Theme};
+    use crate::options::{Indices, Language, Scoring};
 
     fn read(text: &str) -> (Profile, Vec<Notice>) {
         Profile::read(Some(text), None, "RANGOON")
@@ -112,30 +112,19 @@ mod tests {
     fn unusual() -> Options {
         Options {
             language: Language::Nl,
-            theme: Theme::Own,
-            back_color: "#010203".to_owned(),
-            text_color: "#fffefd".to_owned(),
             ranking: 3,
             row_head: Side::Right,
             suit_sequence: 23,
             indices: Indices::Own,
             own_indices: ["Т", "К", "Kn", ""].map(str::to_owned),
-            deck: Deck::Plain,
-            card_back: 9,
             gap_labels: false,
             run_tint: false,
-            shape: Shape::Folded,
-            left_handed: true,
             clock: true,
-            auto_start: false,
             animated_move: false,
             manual_drag: true,
             auto_delay: 0,
             deal_delay: 1,
             move_delay: 2000,
-            sound: Sound::Off,
-            volume: 100,
-            haptics: true,
             scoring: Scoring::AllSeq,
             cheat_level: 1,
             auto_level: 4,
@@ -176,7 +165,6 @@ mod tests {
     fn a_wrong_value_is_named_and_its_default_is_used() {
         for (section, topic, value) in [
             ("rangoon", "Language", r#""tlh""#),
-            ("rangoon", "Theme", "4"),
             ("rangoon", "OwnIndices", r#"["A","K"]"#),
             ("rangoon", "OwnIndices", r#"["A","K","Q","Boer"]"#),
             ("RANGOON", "DealDelay", "2001"),
@@ -188,7 +176,7 @@ mod tests {
             ("RANGOON", "Rowhead", r#""left""#),
             ("RANGOON", "Suitseq", "24"),
             ("RANGOON", "CheatLevel", "0"),
-            ("RANGOON", "BackColor", r##""#12345""##),
+            ("rangoon", "CardIndices", "4"),
             ("RANGOON", "LastGame", "-3"),
         ] {
             let (profile, notices) = read(&format!(r#"{{"{section}":{{"{topic}":{value}}}}}"#));

@@ -12,8 +12,8 @@ fn declarations() -> String {
     }
     let types = list![
         Opening, Changed, View, Cause, Status, Side, CardView, Suit, GapView, GapState, MoveView, ScoreView,
-        MainButton, Can, Refusal, ReplayView, ReplayKind, ChainStep, Intent, GameInfo, Options, Language, Theme,
-        Indices, Deck, Shape, Sound, Scoring, Sheet, DeckFault, Notice, Failure,
+        MainButton, Can, Refusal, ReplayView, ReplayKind, ChainStep, Intent, GameInfo, Options, Language, Indices,
+        Scoring, Notice, Failure,
     ];
     let mut text = String::from("// Written by a test of the crate `app`; do not edit.\n");
     for it in types {

@@ -7,8 +7,7 @@ use std::time::Duration;
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::{
-    DeckRow, Error, Journal, Outcome, PlyRow, Rescue, ResultRow, Step, attempt, deck, journal, ply, profile, rescue,
-    result, schema,
+    Error, Journal, Outcome, PlyRow, Rescue, ResultRow, Step, attempt, journal, ply, profile, rescue, result, schema,
 };
 
 /// Everything that is kept in a data folder.
@@ -155,24 +154,6 @@ impl Archive {
     /// When it cannot be read.
     pub fn best_result(&self, playid: &str, game: u32, method: &str) -> Result<Option<ResultRow>, Error> {
         result::best(&self.db, playid, game, method)
-    }
-
-    /// Keeps the player's own pictures of the cards, in place of earlier ones.
-    ///
-    /// # Errors
-    /// When they cannot be stored.
-    pub fn save_deck(&mut self, row: &DeckRow) -> Result<(), Error> {
-        let change = self.db.transaction()?;
-        deck::save(&change, row)?;
-        Ok(change.commit()?)
-    }
-
-    /// The player's own pictures of the cards.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub fn deck(&self) -> Result<Option<DeckRow>, Error> {
-        deck::load(&self.db)
     }
 
     /// Keeps a copy of the profile.

@@ -9,7 +9,6 @@
 
 mod archive;
 mod attempt;
-mod deck;
 mod error;
 mod journal;
 mod ply;
@@ -21,7 +20,6 @@ mod seal;
 
 pub use archive::{Archive, Opened};
 pub use attempt::Outcome;
-pub use deck::DeckRow;
 pub use error::Error;
 pub use journal::{Journal, Step};
 pub use ply::PlyRow;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::{Error, attempt, deck, journal, profile, result};
+use crate::{Error, attempt, journal, profile, result};
 
 /// What became of a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub(crate) fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error
     let Ok(old) = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE) else { return Ok(true) };
     type Copy = fn(&Connection, &rusqlite::Transaction<'_>) -> Result<bool, Error>;
     let mut lost = false;
-    for copy in [attempt::copy as Copy, journal::copy, result::copy, profile::copy, deck::copy] {
+    for copy in [attempt::copy as Copy, journal::copy, result::copy, profile::copy] {
         let mut change = db.transaction()?;
         // Each row that was read before a page that cannot be is kept: the table's error only ends its own copying.
         change.set_drop_behavior(rusqlite::DropBehavior::Commit);
