@@ -9,7 +9,7 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "
 
 const TOPICS =
 	`overview rules variants strategy concealing blockade no-delay playing multi-moves button-panel replay-panel
-	keyboard commands procedures now-playing now-stuck now-over now-won now-running now-replaying now-opening
+	keyboard commands procedures now-playing now-stuck now-over now-won now-running now-replaying
 	scoring options profile cheat-levels terms memo about`.split(/\s+/);
 
 /** The words of a piece of HTML. @param {string} html */
@@ -51,7 +51,7 @@ const article = (language, id) => help.get(language).find((it) => it.id === id);
 function inOptions(pattern) {
 	const source = read("src-tauri/crates/app/src/options.rs");
 	const found = [...source.matchAll(pattern)].map((it) => it[1]);
-	assert.ok(found.length > 20, `${pattern}`);
+	assert.ok(found.length > 15, `${pattern}`);
 	return found;
 }
 
@@ -141,7 +141,7 @@ for (const [language, articles] of help) {
 	test(`every_value_of_a_choice_is_in_the_profile_article_of_${language}`, () => {
 		const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
 		const { body } = article(language, "profile");
-		for (const type of ["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"]) {
+		for (const type of ["Language", "Indices", "Scoring"]) {
 			const values = wire.match(new RegExp(`export type ${type} =([^;]*);`))[1].match(/"\w+"/g);
 			assert.ok(body.includes(values.join(", ")) || values.every((it) => body.includes(it)), type);
 		}
