@@ -8,11 +8,14 @@
 /** @import { Hand } from "./tableau/hand.js" */
 import { ask } from "./dialogs/ask.js";
 import { openDialog } from "./dialogs/dialog.js";
+import { openHelp } from "./dialogs/help.js";
 import { askNumber } from "./dialogs/start.js";
+import { closeWindow, toggleFullScreen } from "./ipc.js";
 import { t } from "./locale/words.js";
 import { closeEnd, hasEnded } from "./panels/end.js";
 import { refusalText } from "./panels/refusal.js";
 import { say } from "./panels/say.js";
+import { multiMove } from "./tableau/hold.js";
 
 /** @typedef {{ why: () => Refusal | null, run: () => void, key?: string }} Command */
 /** @typedef {Record<string, Command>} Commands */
@@ -22,8 +25,21 @@ const apple = navigator.platform.startsWith("Mac");
 /** Whether leaving the game now leaves it unfinished. @param {View} view */
 const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);
 
-/** @param {Play} play @param {Hand} hand @param {() => void} options @returns {Commands} */
-export function makeCommands(play, hand, options) {
+/** Which article tells about what is going on now. @param {View} view */
+function procedure(view) {
+	if (view.replay) return "now-replaying";
+	if (view.running) return "now-running";
+	return { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" }[
+		view.status
+	];
+}
+
+/**
+ * @param {Play} play @param {Hand} hand
+ * @param {{ options: () => void, lookBack: () => void, closeOffer: () => void }} deeds what the page does itself
+ * @returns {Commands}
+ */
+export function makeCommands(play, hand, deeds) {
 	/** @param {keyof Can} name */
 	const can = (name) => () => play.view?.can[name] ?? null;
 	/**
@@ -46,6 +62,22 @@ export function makeCommands(play, hand, options) {
 	const always = (run, key) => ({ why: () => null, run, key });
 	/** @param {number} number */
 	const gap = (number) => always(() => play.settled(() => hand.callGap(number)));
+
+	/** @param {number} number */
+	const repeat = (number) =>
+		always(() => void play.act((view) => multiMove(view, { gap: number })));
+	/** @param {string} topic @param {string} [key] */
+	const help = (topic, key) => always(() => void openHelp(topic), key);
+	/** @type {Command} */
+	const auto = {
+		why: () => (play.view?.running ? null : can("auto")()),
+		run: () =>
+			void play.act((view) => {
+				if (view.running) return { kind: "stop" };
+				if (view.can.auto) say(refusalText(view.can.auto));
+				return view.can.auto ? null : { kind: "auto" };
+			}),
+	};
 
 	const deal = intent("redeal", { kind: "redeal" }, "F3");
 	/** @type {Command} */
@@ -78,7 +110,32 @@ export function makeCommands(play, hand, options) {
 			key: "F5",
 		},
 		rollback: intent("rollback", { kind: "rollback" }, "F6"),
-		options: always(options, "F7"),
+		auto,
+		stop: always(() => void play.act((view) => (view.running ? { kind: "stop" } : null))),
+		finish: {
+			why: can("finish"),
+			run: async () => {
+				if (can("finish")()) return void send("finish", { kind: "finish" });
+				const sure = await ask({
+					title: t("ask.finish.title"),
+					text: t("ask.finish.text"),
+					yes: t("command.finish"),
+					no: t("ask.leave.no"),
+				});
+				if (sure) send("finish", { kind: "finish" });
+			},
+		},
+		replay: intent("replay", { kind: "replay", of: "current" }),
+		lookBack: always(deeds.lookBack),
+		closeOffer: always(deeds.closeOffer),
+		fullScreen: always(() => void toggleFullScreen(), "F11"),
+		exit: always(() => void closeWindow(), apple ? "⌘Q" : "Alt+F4"),
+		options: always(deeds.options, "F7"),
+		help: help("index"),
+		helpHere: always(() => void openHelp(play.view ? procedure(play.view) : "index"), "F1"),
+		keyboard: help("keyboard"),
+		procedures: always(() => void openHelp(play.view ? procedure(play.view) : "index"), "F1"),
+		memo: help("memo"),
 		about: always(() => {
 			openDialog(/** @type {HTMLDialogElement} */ (document.getElementById("about-dialog")));
 		}),
@@ -87,6 +144,10 @@ export function makeCommands(play, hand, options) {
 		gap2: gap(2),
 		gap3: gap(3),
 		gap4: gap(4),
+		repeat1: repeat(1),
+		repeat2: repeat(2),
+		repeat3: repeat(3),
+		repeat4: repeat(4),
 	};
 }
 

@@ -19,3 +19,18 @@ export async function setWindowTitle(value) {
 		// A phone has no title bar; the document's title is all there is.
 	}
 }
+
+/** Lets the window fill the screen, or not any more. Where there is no window of its own, nothing happens. */
+export async function toggleFullScreen() {
+	const { invoke } = globalThis.__TAURI__.core;
+	try {
+		const value = !(await invoke("plugin:window|is_fullscreen", { label: "main" }));
+		await invoke("plugin:window|set_fullscreen", { label: "main", value });
+	} catch {
+		// A phone's window always fills the screen.
+	}
+}
+
+/** Closes the window, and with it the program. */
+export const closeWindow = () =>
+	globalThis.__TAURI__.core.invoke("plugin:window|close", { label: "main" });

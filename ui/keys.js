@@ -13,11 +13,21 @@ const PLAIN = {
 	F5: "snapshot",
 	F6: "rollback",
 	F7: "options",
+	F1: "helpHere",
+	F11: "fullScreen",
 	Enter: "main",
 };
 
 /** Keys with Ctrl, or with Cmd on a Mac. @type {Record<string, string>} */
-const WITH_CONTROL = { z: "undoAction", y: "redoAction", ",": "options" };
+const WITH_CONTROL = {
+	1: "repeat1",
+	2: "repeat2",
+	3: "repeat3",
+	4: "repeat4",
+	z: "undoAction",
+	y: "redoAction",
+	",": "options",
+};
 
 /**
  * The command a key press asks for, if any.

@@ -39,6 +39,13 @@ export class Play {
 		return done;
 	}
 
+	/** Changes something that changes the view too, after all that was asked before. Rejects with a Failure. @param {() => Promise<View>} change */
+	change(change) {
+		const done = this.#queue.then(change).then((view) => this.#take(view));
+		this.#queue = done.catch(() => {});
+		return done;
+	}
+
 	/** Does something that looks at the view, when all that was asked before is in it. @param {() => void} look */
 	settled(look) {
 		this.#queue.then(look);

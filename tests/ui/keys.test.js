@@ -25,15 +25,23 @@ test("control_and_command_mean_the_same", () => {
 	}
 });
 
-test("digits_call_gaps_only_by_themselves", () => {
+test("digits_fill_gaps_and_with_control_go_on_filling_them", () => {
 	assert.equal(press("3"), "gap3");
 	assert.equal(press("5"), null);
-	assert.equal(press("3", "ctrl"), null);
+	assert.equal(press("3", "ctrl"), "repeat3");
 	assert.equal(press("3", "alt"), null);
 });
 
 test("function_keys_are_those_of_the_list", () => {
-	const list = { F2: "next", F3: "deal", F4: "backTillDeal", F5: "snapshot", F6: "rollback" };
+	const list = {
+		F2: "next",
+		F3: "deal",
+		F4: "backTillDeal",
+		F5: "snapshot",
+		F6: "rollback",
+		F1: "helpHere",
+		F11: "fullScreen",
+	};
 	for (const [key, command] of Object.entries(list)) assert.equal(press(key), command);
 	assert.equal(press("F4", "alt"), null);
 	assert.equal(press("Enter"), "main");

@@ -21,29 +21,35 @@ const near = (place, x, y) => {
 };
 
 test("a_drop_counts_within_three_quarters_of_a_card_from_the_gap", () => {
-	assert.equal(dropTarget(places, near(gap, 37, 52), [gap]), gap);
-	assert.equal(dropTarget(places, near(gap, 38, 0), [gap]), null);
-	assert.equal(dropTarget(places, near(gap, 0, 53), [gap]), null);
+	assert.equal(dropTarget(places, near(gap, 37, 52), [gap], "left"), gap);
+	assert.equal(dropTarget(places, near(gap, 38, 0), [gap], "left"), null);
+	assert.equal(dropTarget(places, near(gap, 0, 53), [gap], "left"), null);
 });
 
 test("a_drop_counts_on_the_card_before_the_gap", () => {
-	assert.equal(dropTarget(places, near({ row: 1, column: 4 }, -37, -52), [gap]), gap);
-	assert.equal(dropTarget(places, near({ row: 1, column: 4 }, -38, 0), [gap]), null);
+	assert.equal(dropTarget(places, near({ row: 1, column: 4 }, -37, -52), [gap], "left"), gap);
+	assert.equal(dropTarget(places, near({ row: 1, column: 4 }, -38, 0), [gap], "left"), null);
 });
 
 test("a_drop_between_two_gaps_goes_to_the_nearer_one", () => {
-	assert.equal(dropTarget(places, near(gap, 25, 0), [gap, other]), gap);
-	assert.equal(dropTarget(places, near(other, -25, 0), [gap, other]), other);
+	assert.equal(dropTarget(places, near(gap, 25, 0), [gap, other], "left"), gap);
+	assert.equal(dropTarget(places, near(other, -25, 0), [gap, other], "left"), other);
+});
+
+test("where_the_heads_are_on_the_right_the_card_before_a_gap_is_on_its_right", () => {
+	const right = { row: 1, column: 6 };
+	assert.equal(dropTarget(places, near(right, 20, 0), [gap], "right"), gap);
+	assert.equal(dropTarget(places, near(right, 20, 0), [gap], "left"), null);
 });
 
 test("a_gap_in_the_first_column_has_no_card_before_it", () => {
 	const front = { number: 1, row: 1, column: 0 };
-	assert.equal(dropTarget(places, near(front, 0, 0), [front]), front);
-	assert.equal(dropTarget(places, near({ row: 0, column: 13 }, 0, 0), [front]), null);
+	assert.equal(dropTarget(places, near(front, 0, 0), [front], "left"), front);
+	assert.equal(dropTarget(places, near({ row: 0, column: 13 }, 0, 0), [front], "left"), null);
 });
 
 test("a_card_without_a_gap_is_dropped_nowhere", () => {
-	assert.equal(dropTarget(places, near(gap, 0, 0), []), null);
+	assert.equal(dropTarget(places, near(gap, 0, 0), [], "left"), null);
 });
 
 test("a_tap_takes_the_nearest_thing_within_reach", () => {

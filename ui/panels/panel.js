@@ -9,6 +9,7 @@ import { cardsFor } from "../tableau/moves.js";
 import { cardNames } from "../tableau/names.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const auto = /** @type {HTMLElement} */ (document.getElementById("auto"));
 const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
 
 /** What stands below the number of a gap that has no single card to take. @type {Record<GapState, string>} */
@@ -30,6 +31,8 @@ export function showPanel(view) {
 	if (calls && !main.classList.contains("calls")) call();
 	main.classList.toggle("calls", calls);
 	main.classList.toggle("primary", view.main === "next");
+	auto.classList.toggle("running", view.running);
+	auto.ariaLabel = t(view.running ? "command.stop" : "command.auto");
 	for (const gap of view.gaps) showGap(view, gap.number, gap.state);
 	const count = document.createElement("b");
 	count.textContent = number(view.moveCount);

@@ -104,6 +104,22 @@ export class Board {
 		this.onResize();
 	}
 
+	/** Draws all faces anew: their letters have changed. */
+	redraw() {
+		this.#faces = null;
+		if (this.#view) this.#measure();
+	}
+
+	/** Marks a place, for as long as it is wanted. @param {Place} where @param {string} text @returns {HTMLElement} */
+	mark(where, text) {
+		const element = document.createElement("div");
+		element.className = "step placed";
+		element.textContent = text;
+		place(element, where, this.#view?.columns ?? 0);
+		this.#layer.append(element);
+		return element;
+	}
+
 	/** Learns from the style sheet which shape the board has and which faces fit. */
 	#measure() {
 		this.#places = null;
@@ -158,10 +174,13 @@ export class Board {
 			element.dataset.card = String(card.id);
 			this.#cards.set(card.id, element);
 			this.#layer.append(element);
-			element.className = `card placed ${card.suit}`;
 		}
-		if (!element.firstChild && this.#faces)
+		const shown = `${card.suit}${card.rank}`;
+		if ((!element.firstChild || element.dataset.shows !== shown) && this.#faces) {
+			element.dataset.shows = shown;
+			element.className = `card placed ${card.suit}`;
 			element.innerHTML = face(this.#faces, card.suit, card.rank);
+		}
 		element.classList.toggle("in-run", card.inRun);
 		place(element, card, this.#view?.columns ?? 0);
 	}
@@ -177,7 +196,7 @@ export class Board {
 		}
 		element.className = `gap placed ${gap.state}`;
 		const cards = cardsFor(view, gap.number);
-		const takes = cards.map((card) => card.id).join(" ");
+		const takes = cards.map((card) => `${card.id}${card.suit}${card.rank}`).join(" ");
 		if (element.dataset.takes !== takes && this.#faces) {
 			element.dataset.takes = takes;
 			const kind = this.#faces === "tile" ? "tile" : "mini";

@@ -28,7 +28,10 @@ const THRESHOLD = 8;
 /**
  * @typedef {object} Reports
  * @property {() => View | null} view
- * @property {(target: Target, point: Point) => void} tapped
+ * @property {(target: Target, point: Point, many: boolean) => void} tapped many: with Ctrl or Cmd
+ * @property {(target: Target) => void} pressed the pointer went down and stays
+ * @property {() => void} strayed it moved off, or went away
+ * @property {() => boolean} lifted it came up; whether that was all that was wanted
  * @property {(card: number, gap: GapView | null) => void} dropped
  * @property {(card: HTMLElement) => void} released the drag ended without a drop
  */
@@ -58,6 +61,7 @@ export class Drag {
 	cancel() {
 		const held = this.#held;
 		if (!held) return false;
+		this.reports.strayed();
 		this.#end(held);
 		if (held.lifted && held.element) this.reports.released(held.element);
 		return held.lifted;
@@ -87,6 +91,7 @@ export class Drag {
 			frame: 0,
 		};
 		this.board.element.setPointerCapture(event.pointerId);
+		this.reports.pressed(target);
 	}
 
 	/** @param {PointerEvent} event */
@@ -109,6 +114,7 @@ export class Drag {
 	/** @param {Held} held */
 	#lift(held) {
 		held.lifted = true;
+		this.reports.strayed();
 		held.element?.classList.add("lifted");
 		const view = this.reports.view();
 		if (!view || held.target.card === undefined) return;
@@ -127,17 +133,19 @@ export class Drag {
 		const view = this.reports.view();
 		if (!view) return;
 		if (!held.lifted) {
+			if (this.reports.lifted()) return;
 			const origin = this.board.element.getBoundingClientRect();
-			this.reports.tapped(held.target, {
-				x: event.clientX - origin.x,
-				y: event.clientY - origin.y,
-			});
+			const point = { x: event.clientX - origin.x, y: event.clientY - origin.y };
+			this.reports.tapped(held.target, point, event.ctrlKey || event.metaKey);
 		} else if (held.place && held.target.card !== undefined) {
 			const home = centreOf(this.board.places, held.place);
 			const { x, y } = offset(held);
 			const centre = { x: home.x + x, y: home.y + y };
 			const gaps = gapsFor(view, held.target.card);
-			this.reports.dropped(held.target.card, dropTarget(this.board.places, centre, gaps));
+			this.reports.dropped(
+				held.target.card,
+				dropTarget(this.board.places, centre, gaps, view.rowHead),
+			);
 		}
 	}
 

@@ -20,16 +20,17 @@ export const centreOf = (places, place) =>
 
 /**
  * Where a card dropped with its centre here goes: the nearest of the given gaps that is close enough, or whose place
- * before it is. Null when none is.
- * @template {Place} T @param {Places} places @param {Point} centre @param {T[]} gaps @returns {T | null}
+ * before it is: on its left, or on its right where the heads are there. Null when none is.
+ * @template {Place} T @param {Places} places @param {Point} centre @param {T[]} gaps @param {"left" | "right"} head @returns {T | null}
  */
-export function dropTarget(places, centre, gaps) {
+export function dropTarget(places, centre, gaps, head) {
+	const before = head === "left" ? -1 : 1;
 	/** @type {T | null} */
 	let best = null;
 	let least = Number.POSITIVE_INFINITY;
 	for (const gap of gaps) {
-		for (const column of [gap.column, gap.column - 1]) {
-			if (column < 0) continue;
+		for (const column of [gap.column, gap.column + before]) {
+			if (column < 0 || column >= places.columns) continue;
 			const there = centreOf(places, { row: gap.row, column });
 			const x = Math.abs(centre.x - there.x) / places.width;
 			const y = Math.abs(centre.y - there.y) / places.height;
