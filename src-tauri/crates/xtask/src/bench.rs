@@ -68,7 +68,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(share) = busy {
         println!("this machine was {share:.0} % busy with other things: the times are too long");
     }
-    if save {
+    if save && busy.is_some() {
+        println!("not saved: a baseline is measured on a machine that does nothing else");
+    } else if save {
         let text = serde_json::to_string_pretty(&json!(found)).map_err(|why| why.to_string())? + "\n";
         std::fs::write(baseline_file(), text).map_err(|why| format!("the baseline cannot be written: {why}"))?;
         println!("saved as the new baseline");
