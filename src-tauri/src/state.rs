@@ -9,31 +9,47 @@ use tauri::{AppHandle, Runtime};
 
 use crate::store::Store;
 
-/// What every command works on: the application and its store, or why it could not start.
-pub struct Table(Mutex<Result<(App, Store), Failure>>);
+/// The application and its store, or why it could not start.
+type Opened = Result<(App, Store), Failure>;
+
+/// What every command works on.
+pub struct Table {
+    opened: Mutex<Opened>,
+    /// Opens the data folder, for another try.
+    open: Box<dyn Fn() -> Opened + Send + Sync>,
+}
 
 impl Table {
     /// Opens the data folder.
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path) -> Self {
-        let opened = Store::read(folder).and_then(|text| {
-            let started = App::open(folder, text.as_deref(), now_ms())?;
+        let (handle, folder) = (handle.clone(), folder.to_owned());
+        let open = Box::new(move || {
+            let text = Store::read(&folder)?;
+            let started = App::open(&folder, text.as_deref(), now_ms())?;
             let mut app = started.app;
-            let store = Store::open(handle, folder, started.profile_was_damaged)?;
+            let store = Store::open(&handle, &folder, started.profile_was_damaged)?;
             store.follow(&mut app)?;
             Ok((app, store))
         });
-        Self(Mutex::new(opened))
+        Self { opened: Mutex::new(open()), open }
     }
 
-    /// Does `work` with the application and its store. This is the only place that takes the lock; it is never held
-    /// across a dialog, a search or an await.
+    /// Tries again where the application could not start: what was in the way may be gone.
+    pub fn try_again(&self) {
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        if opened.is_err() {
+            *opened = (self.open)();
+        }
+    }
+
+    /// Does `work` with the application and its store. The lock is never held across a dialog, a search or an await.
     ///
     /// # Errors
     /// When the application could not start, or `work` fails.
     pub fn with<T>(&self, work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>) -> Result<T, Failure> {
         // A panic in between leaves the application whole: it plans first and installs last.
-        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (app, store) = table.as_mut().map_err(|failure| failure.clone())?;
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let (app, store) = opened.as_mut().map_err(|failure| failure.clone())?;
         work(app, store)
     }
 }

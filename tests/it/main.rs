@@ -2,6 +2,8 @@
 
 mod app;
 mod archive;
+mod freedom;
 mod games;
 mod laws;
+mod player;
 mod small_decks;

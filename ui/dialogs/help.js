@@ -221,6 +221,7 @@ function drawPage() {
 	for (const value of copy.querySelectorAll("[data-value=version]")) value.textContent = version;
 	for (const fact of copy.querySelectorAll("[data-fact=version]"))
 		fact.toggleAttribute("hidden", version === "");
+	page.dataset.article = article.id;
 	page.replaceChildren(heading(article.title), ...copy.childNodes);
 	markWide();
 	page.scrollTop = here.top;

@@ -5,9 +5,10 @@ use tauri::State;
 
 use crate::state::{Table, now_ms};
 
-/// What the window needs when it opens.
+/// What the window needs when it opens; a window that opens again after a failed start tries it again.
 #[tauri::command(async)]
 pub fn open(table: State<'_, Table>) -> Result<Opening, Failure> {
+    table.try_again();
     table.with(|app, _| Ok(app.opening()))
 }
 

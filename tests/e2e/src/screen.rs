@@ -41,7 +41,8 @@ impl Screen {
             Process::start_until(server.stderr(Stdio::null()), |line| line.trim().parse::<u32>().ok());
         let mut bus = Command::new(process::installed(&["dbus-daemon"]));
         bus.args(["--session", "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"]);
-        let (bus, bus_address) = Process::start_until(&mut bus, |line| (!line.is_empty()).then(|| line.to_owned()));
+        let (bus, bus_address) =
+            Process::start_until(bus.stderr(Stdio::null()), |line| (!line.is_empty()).then(|| line.to_owned()));
         Self { server, bus, display: format!(":{number}"), bus_address }
     }
 

@@ -95,8 +95,10 @@ pub async fn tap(page: &Page, at: Point) {
     touch.up().await;
 }
 
-/// Taps the middle of what matches.
+/// Taps the middle of what matches, scrolled to where it can be seen.
 pub async fn tap_on(page: &Page, selector: &str) {
+    let scroll = "document.querySelector(arguments[0])?.scrollIntoView({block: 'nearest', behavior: 'instant'})";
+    page.run::<()>(scroll, vec![json!(selector)]).await;
     let at = page.centre(selector).await;
     tap(page, at).await;
 }

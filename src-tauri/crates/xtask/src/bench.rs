@@ -60,10 +60,17 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     step::run(step::cargo().args(["build", "--locked", "--package", "rangoon", "--package", "e2e", "--bins"]))?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "plies"]))?;
 
+    // The builds before this have ended; whoever else is at work here would be measured too.
+    let busy = others_at_work();
     let found = medians()?;
     let baseline = read_baseline();
     print_table(&found, &baseline);
-    if save {
+    if let Some(share) = busy {
+        println!("this machine was {share:.0} % busy with other things: the times are too long");
+    }
+    if save && busy.is_some() {
+        println!("not saved: a baseline is measured on a machine that does nothing else");
+    } else if save {
         let text = serde_json::to_string_pretty(&json!(found)).map_err(|why| why.to_string())? + "\n";
         std::fs::write(baseline_file(), text).map_err(|why| format!("the baseline cannot be written: {why}"))?;
         println!("saved as the new baseline");
@@ -76,6 +83,23 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         })
         .collect();
     if beyond.is_empty() { Ok(()) } else { Err(format!("beyond the limit: {}", beyond.join("; "))) }
+}
+
+/// How busy the processors are while this program only waits, in percent, where that is more than a little.
+fn others_at_work() -> Option<f64> {
+    let busy_and_all = || {
+        let text = std::fs::read_to_string("/proc/stat").ok()?;
+        // The first line sums up: user, nice, system, idle, waiting for input …, in ticks.
+        let ticks: Vec<f64> =
+            text.lines().next()?.split_whitespace().skip(1).map_while(|word| word.parse().ok()).collect();
+        let all: f64 = ticks.iter().sum();
+        Some((all - ticks.get(3)? - ticks.get(4)?, all))
+    };
+    let (busy, all) = busy_and_all()?;
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let (busy_later, all_later) = busy_and_all()?;
+    let share = (busy_later - busy) / (all_later - all) * 100.0;
+    (share > 10.0).then_some(share)
 }
 
 fn medians() -> Result<BTreeMap<&'static str, f64>, String> {

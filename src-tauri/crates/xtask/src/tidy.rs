@@ -65,13 +65,15 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Whether somebody reads this file from top to bottom; data, lock files and what tools write are as long as they are.
+/// Whether somebody reads this file from top to bottom; data, lock files, what tools write and articles that are looked
+/// up one by one are as long as they are.
 fn has_length(file: &Path) -> bool {
     let shown = slashed(file);
     let written_by_hand = ["rs", "js", "mjs", "ts", "css", "html", "sh"].map(Some);
     written_by_hand.contains(&file.extension().and_then(|end| end.to_str()))
         && !shown.contains("/data/")
         && !shown.starts_with("src-tauri/gen/")
+        && !shown.starts_with("ui/help/")
         && !shown.ends_with("wire.d.ts")
 }
 

@@ -63,6 +63,7 @@ async fn a_number_that_no_game_has_starts_nothing() {
         touch::tap_on(&browser.page, "#start-submit").await;
         assert!(browser.page.is_visible("#start-dialog").await, "{number:?} leaves the dialog open");
     }
+    browser.page.wait_until("unanswered === 0").await;
     assert_eq!(browser.harness().view(), before);
 }
 
@@ -100,6 +101,25 @@ async fn every_dialog_fits_and_axe_finds_nothing_in_it_at_any_size() {
             page.still().await;
             open(page, dialog).await;
             let found = faults_now(page, size).await;
+            faults.extend(found.into_iter().map(|fault| format!("{dialog} at {size}: {fault}")));
+            page.press('\u{E00C}').await;
+            page.wait_until("document.querySelector('dialog[open]') === null").await;
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn every_dialog_fits_with_text_of_twice_the_size() {
+    let browser = Browser::open_with_text(size::PHONE, 32).await;
+    let page = &browser.page;
+    let mut faults = Vec::new();
+    for dialog in ["menu", "start", "options", "about"] {
+        for size in size::PLAYED {
+            browser.resize(size).await;
+            page.still().await;
+            open(page, dialog).await;
+            let found = layout::text_faults(page).await;
             faults.extend(found.into_iter().map(|fault| format!("{dialog} at {size}: {fault}")));
             page.press('\u{E00C}').await;
             page.wait_until("document.querySelector('dialog[open]') === null").await;

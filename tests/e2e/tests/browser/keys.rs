@@ -7,7 +7,7 @@ use e2e::size;
 
 use crate::{assert_moved, next_view};
 
-pub const ENTER: char = '\u{E006}';
+const ENTER: char = '\u{E006}';
 pub const BACKSPACE: char = '\u{E003}';
 const F3: char = '\u{E033}';
 const CONTROL: char = '\u{E009}';

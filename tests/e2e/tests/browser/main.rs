@@ -1,6 +1,7 @@
 //! The page in Chromium, by touch and keys, over the real backend, permissions and policy.
 
 mod dialogs;
+mod features;
 mod gestures;
 mod keys;
 mod layout;
@@ -63,6 +64,8 @@ fn assert_moved(chosen: Move, before: &View, after: &View) {
 
 /// Checks that nothing was played: the page and the backend have the same board as before, and it is seen so.
 async fn assert_nothing_moved(browser: &Browser, before: &View) {
+    // What a gesture asks for is asked before the browser says that the gesture was handled.
+    browser.page.wait_until("unanswered === 0").await;
     browser.page.still().await;
     let after = browser.harness().view();
     assert_eq!(&after, before, "nothing was played");

@@ -1,8 +1,10 @@
 //! A device that is turned while somebody plays.
 
 use e2e::browser::Browser;
-use e2e::size;
+use e2e::page::{Page, Point};
+use e2e::size::{self, Size};
 use e2e::touch::{self, Touch};
+use e2e::view::View;
 
 use crate::{a_move, assert_moved, assert_nothing_moved, next_view, turn_to};
 
@@ -10,16 +12,28 @@ use crate::{a_move, assert_moved, assert_nothing_moved, next_view, turn_to};
 async fn turning_the_phone_in_the_middle_of_a_drag_makes_no_move_and_keeps_the_game() {
     let browser = Browser::open(size::PHONE).await;
     for size in [size::PHONE, size::PHONE_TURNED] {
-        turn_to(&browser, size).await;
+        turn_to(&browser, size.turned()).await;
         let before = browser.harness().view();
-        let (_, from, to) = a_move(&browser.page, &before).await;
+        let turned = ways(&browser.page, &before).await;
+        turn_to(&browser, size).await;
+        // Where the finger would have to lift to drop the card on its gap, if the drag went on across the turn: as far
+        // from where it began as the gap will then be from the card. One move at least has that point on the screen.
+        let ways = ways(&browser.page, &before).await;
+        let lifts = ways.iter().zip(&turned).map(|((card, gap), (card_then, gap_then))| {
+            let lift = Point { x: card.x + gap_then.x - card_then.x, y: card.y + gap_then.y - card_then.y };
+            (*card, *gap, lift)
+        });
+        let seen = |at: &Point| {
+            let Size { width, height } = size.turned();
+            at.x > 0.0 && at.y > 0.0 && at.x < f64::from(width) && at.y < f64::from(height)
+        };
+        let (card, gap, lift) = lifts.into_iter().find(|(_, _, lift)| seen(lift)).expect("such a move");
+
         let mut touch = Touch::on(&browser.page);
-        touch.down(from).await;
-        touch.glide(from.towards(to, 0.5)).await;
+        touch.down(card).await;
+        touch.glide(card.towards(gap, 0.5)).await;
         browser.resize(size.turned()).await;
-        // The finger goes on to where the gap now is and lifts; the drag it belonged to is over.
-        let gap = browser.page.gap(before.moves[0].gap).await;
-        touch.glide(gap).await;
+        touch.glide(lift).await;
         touch.up().await;
         turn_to(&browser, size.turned()).await;
         assert_nothing_moved(&browser, &before).await;
@@ -28,6 +42,15 @@ async fn turning_the_phone_in_the_middle_of_a_drag_makes_no_move_and_keeps_the_g
         touch::drag(&browser.page, from, to).await;
         assert_moved(chosen, &before, &next_view(&browser, &before).await);
     }
+}
+
+/// Where each legal move begins and ends on the screen.
+async fn ways(page: &Page, view: &View) -> Vec<(Point, Point)> {
+    let mut ways = Vec::new();
+    for chosen in &view.moves {
+        ways.push((page.card(chosen.card).await, page.gap(chosen.gap).await));
+    }
+    ways
 }
 
 #[tokio::test]

@@ -70,13 +70,14 @@ fn stop(tools: &mut DevTools) -> Vec<Value> {
 }
 
 fn read(events: &[Value]) -> Value {
-    let mut latencies: Vec<f64> = durations(events, "EventLatency")
-        .filter(|(event, _)| event["args"]["event_latency"]["event_type"] == "TOUCH_MOVED")
-        .map(|(_, took)| took)
-        .collect();
+    let mut latencies = latencies(events);
     assert!(latencies.len() as u32 > TOUCHES / 2, "only {} touches were traced", latencies.len());
-    let frames: Vec<&str> = durations(events, "PipelineReporter")
-        .filter_map(|(event, _)| event["args"]["chrome_frame_reporter"]["state"].as_str())
+    let frames: Vec<&str> = begun(events, "PipelineReporter")
+        .filter_map(|event| {
+            // The name changed between versions of Chromium.
+            let report = ["frame_reporter", "chrome_frame_reporter"].iter().find_map(|name| event["args"].get(name));
+            report?["state"].as_str()
+        })
         .filter(|state| *state != "STATE_NO_UPDATE_DESIRED")
         .collect();
     assert!(frames.len() as u32 > TOUCHES / 2, "only {} frames were traced", frames.len());
@@ -88,17 +89,26 @@ fn read(events: &[Value]) -> Value {
     })
 }
 
-/// All spans of that name with their length in milliseconds: the beginnings, which carry the arguments, and the ends,
-/// which carry the same identity.
-fn durations<'a>(events: &'a [Value], name: &'a str) -> impl Iterator<Item = (&'a Value, f64)> {
-    let identity = |event: &Value| format!("{} {} {}", event["pid"], event["id"], event["id2"]);
-    let ends: HashMap<String, f64> = events
-        .iter()
-        .filter(|event| event["name"] == name && event["ph"] == "e")
-        .filter_map(|event| Some((identity(event), event["ts"].as_f64()?)))
-        .collect();
-    events.iter().filter(move |event| event["name"] == name && event["ph"] == "b").filter_map(move |event| {
-        let end = ends.get(&identity(event))?;
-        Some((event, (end - event["ts"].as_f64()?) / 1000.0))
-    })
+/// From each touch that moved to the frame that showed it, in milliseconds.
+fn latencies(events: &[Value]) -> Vec<f64> {
+    let mut ends: HashMap<String, Vec<f64>> = HashMap::new();
+    for event in events.iter().filter(|event| event["name"] == "EventLatency" && event["ph"] == "e") {
+        ends.entry(identity(event)).or_default().extend(event["ts"].as_f64());
+    }
+    let moved = |event: &&Value| event["args"]["event_latency"]["event_type"] == "TOUCH_MOVED";
+    let took = begun(events, "EventLatency").filter(moved).filter_map(|event| {
+        let begin = event["ts"].as_f64()?;
+        // An identity may be used again, so the end that belongs to a beginning is the first one after it.
+        let end = ends.get(&identity(event))?.iter().copied().filter(|end| *end >= begin).min_by(f64::total_cmp)?;
+        Some((end - begin) / 1000.0)
+    });
+    took.collect()
+}
+
+fn begun<'a>(events: &'a [Value], name: &'a str) -> impl Iterator<Item = &'a Value> {
+    events.iter().filter(move |event| event["name"] == name && event["ph"] == "b")
+}
+
+fn identity(event: &Value) -> String {
+    format!("{} {} {}", event["pid"], event["id"], event["id2"])
 }

@@ -19,6 +19,8 @@ const SETTLED: Duration = Duration::from_millis(700);
 /// How often the screen is looked at while the clock runs.
 const LOOK: Duration = Duration::from_millis(2);
 const PATIENCE: Duration = Duration::from_secs(30);
+/// Pale points there must be on a screen with cards.
+const LEAST_PAPER: usize = 50_000;
 /// Points of the cards that are watched.
 const POINTS: usize = 150;
 /// The share of them that must show a card.
@@ -33,7 +35,8 @@ pub fn measure(program: &Path) -> Value {
     let cards = {
         let data = tempfile::tempdir().expect("a temporary folder");
         let _app = start(&screen, program, data.path());
-        memory.settle();
+        memory.wait_for(|| memory.pale().len() > LEAST_PAPER, "the cards of the first board");
+        memory.rest();
         memory.cards()
     };
     let data = tempfile::tempdir().expect("a temporary folder");
@@ -44,11 +47,12 @@ pub fn measure(program: &Path) -> Value {
 
 fn time(screen: &Screen, program: &Path, data: &Path, memory: &Memory, cards: &[u64]) -> f64 {
     memory.wait_for(|| !memory.shows(cards), "the last window to go");
+    memory.rest();
     let begin = Instant::now();
     let _app = start(screen, program, data);
     memory.wait_for(|| memory.shows(cards), "the board");
     let took = begin.elapsed().as_secs_f64() * 1000.0;
-    memory.settle();
+    memory.rest();
     took
 }
 
@@ -83,11 +87,11 @@ impl Memory {
         pixels
     }
 
-    /// Waits until something is shown that stays as it is.
-    fn settle(&self) {
+    /// Waits until what is shown stays as it is, and nothing that ended a moment ago is still at work.
+    fn rest(&self) {
         let (mut last, mut since) = (self.all(), Instant::now());
         let begin = Instant::now();
-        while since.elapsed() < SETTLED || !last.iter().any(|byte| *byte > 0xF0) {
+        while since.elapsed() < SETTLED {
             assert!(begin.elapsed() < PATIENCE, "the screen does not come to rest");
             std::thread::sleep(Duration::from_millis(50));
             let now = self.all();
@@ -97,16 +101,15 @@ impl Memory {
         }
     }
 
+    fn pale(&self) -> Vec<u64> {
+        let pixels = self.all();
+        let pixels = (0..).step_by(4).zip(pixels.as_chunks::<4>().0);
+        pixels.filter(|(_, pixel)| is_paper(**pixel)).map(|(offset, _)| offset).collect()
+    }
+
     /// Points, as offsets, spread over all that is as pale as the paper of the cards.
     fn cards(&self) -> Vec<u64> {
-        let pixels = self.all();
-        let pale: Vec<u64> = (0..)
-            .step_by(4)
-            .zip(pixels.as_chunks::<4>().0)
-            .filter(|(_, pixel)| is_paper(**pixel))
-            .map(|(offset, _)| offset)
-            .collect();
-        assert!(pale.len() > 50_000, "only {} pale points on the screen: there are no cards", pale.len());
+        let pale = self.pale();
         pale.iter().step_by(pale.len() / POINTS).copied().collect()
     }
 

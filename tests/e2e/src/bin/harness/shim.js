@@ -1,15 +1,22 @@
-// Stands in for Tauri's injected script; served by the harness alone.
+// Stands in for Tauri's injected script; served by the harness alone. `unanswered` lets a test wait until everything
+// the page has asked for is answered.
+globalThis.unanswered = 0;
 globalThis.__TAURI__ = {
 	core: {
 		invoke: async (command, args = {}) => {
-			const response = await fetch(`/__invoke/${encodeURIComponent(command)}`, {
-				method: "POST",
-				headers: { "content-type": "application/json" },
-				body: JSON.stringify(args),
-			});
-			const value = await response.json();
-			if (!response.ok) throw value;
-			return value;
+			globalThis.unanswered += 1;
+			try {
+				const response = await fetch(`/__invoke/${encodeURIComponent(command)}`, {
+					method: "POST",
+					headers: { "content-type": "application/json" },
+					body: JSON.stringify(args),
+				});
+				const value = await response.json();
+				if (!response.ok) throw value;
+				return value;
+			} finally {
+				globalThis.unanswered -= 1;
+			}
 		},
 	},
 };

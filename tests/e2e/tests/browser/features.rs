@@ -1,0 +1,192 @@
+//! What there is beside the moves: replay, help, options and what the panel and the title tell.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::player::Player;
+use e2e::size;
+use e2e::touch;
+use e2e::view::View;
+use fantoccini::Locator;
+use serde_json::{Value, json};
+
+use crate::next_view;
+
+const ESCAPE: char = '\u{E00C}';
+const F1: char = '\u{E031}';
+const F7: char = '\u{E037}';
+
+/// A browser in the middle of a game of so many moves.
+async fn after_moves(moves: u32) -> Browser {
+    Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == moves);
+    })
+    .await
+}
+
+async fn press_replay(page: &Page, what: &str) {
+    touch::tap_on(page, &format!("[data-replay={what}]")).await;
+}
+
+/// Waits until the replay shows this ply, and gives what it shows.
+async fn replayed(browser: &Browser, at: u32) -> View {
+    browser.page.wait_until(&format!("document.querySelector('#replay-slider').value === '{at}'")).await;
+    let view = browser.harness().view();
+    browser.page.assert_shows(&view).await;
+    view
+}
+
+async fn set(browser: &Browser, changes: Value) {
+    let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+    let mut options = opening["options"].clone();
+    for (field, value) in changes.as_object().expect("an object") {
+        options[field] = value.clone();
+    }
+    browser.harness().call("set_options", &json!({"options": options})).expect("they are in range");
+    browser.load().await;
+    browser.page.ready().await;
+}
+
+#[tokio::test]
+async fn a_replay_is_stepped_played_and_left_in_its_panel() {
+    let browser = after_moves(6).await;
+    let page = &browser.page;
+    let left = browser.harness().view();
+    touch::tap_on(page, "#menu-button").await;
+    touch::tap_on(page, "#menu [data-command=replay]").await;
+    page.wait_for("#replay:not([hidden])").await;
+    assert_eq!(replayed(&browser, 0).await.move_count, 0);
+    press_replay(page, "step").await;
+    assert_eq!(replayed(&browser, 1).await.move_count, 1);
+    press_replay(page, "fast").await;
+    assert_eq!(replayed(&browser, 6).await.cards, left.cards);
+    press_replay(page, "play-back").await;
+    page.wait_until("Number(document.querySelector('#replay-slider').value) <= 4").await;
+    press_replay(page, "pause").await;
+    press_replay(page, "fast-back").await;
+    replayed(&browser, 0).await;
+    page.press(ESCAPE).await;
+    page.wait_for("#panel:not([hidden])").await;
+    page.still().await;
+    assert_eq!(browser.harness().view().position(), left.position());
+}
+
+#[tokio::test]
+async fn a_game_is_taken_over_where_the_replay_stands() {
+    let browser = after_moves(6).await;
+    let page = &browser.page;
+    touch::tap_on(page, "#menu-button").await;
+    touch::tap_on(page, "#menu [data-command=replay]").await;
+    page.wait_for("#replay:not([hidden])").await;
+    press_replay(page, "step").await;
+    replayed(&browser, 1).await;
+    press_replay(page, "accept").await;
+    page.wait_for("#panel:not([hidden])").await;
+    assert_eq!(browser.harness().view().move_count, 1);
+}
+
+#[tokio::test]
+async fn a_game_that_was_interrupted_can_be_looked_back_at() {
+    let mut browser = after_moves(6).await;
+    let left = browser.harness().view();
+    browser.restart().await;
+    let page = &browser.page;
+    touch::tap_on(page, "#offer [data-command=lookBack]").await;
+    page.wait_for("#replay:not([hidden])").await;
+    assert_eq!(replayed(&browser, 6).await.cards, left.cards);
+    press_replay(page, "cancel").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelector('#move-counter b').textContent === '0'").await;
+    assert_eq!(browser.harness().view().move_count, 0, "it is played from scratch");
+}
+
+#[tokio::test]
+async fn help_opens_on_what_is_going_on() {
+    let browser = Browser::open(size::PHONE).await;
+    browser.page.press(F1).await;
+    browser.page.wait_for("#help-dialog[open] #help-page[data-article='now-playing']").await;
+    browser.page.press(ESCAPE).await;
+    browser.page.wait_for("#help-dialog:not([open])").await;
+    Player::new(5).play_until(browser.harness(), |view| view.status == "ceased");
+    browser.load().await;
+    browser.page.ready().await;
+    browser.page.press(F1).await;
+    browser.page.wait_for("#help-dialog[open] #help-page[data-article='now-stuck']").await;
+}
+
+#[tokio::test]
+async fn with_manual_drag_a_tap_moves_nothing_and_says_so() {
+    let browser = Browser::open(size::PHONE).await;
+    set(&browser, json!({"manualDrag": true})).await;
+    let before = browser.harness().view();
+    let chosen = before.moves[0];
+    let (card, gap) = (browser.page.card(chosen.card).await, browser.page.gap(chosen.gap).await);
+    touch::tap(&browser.page, card).await;
+    browser.page.wait_for("#toast.seen").await;
+    assert_eq!(browser.harness().view(), before);
+    touch::drag(&browser.page, card, gap).await;
+    assert_eq!(next_view(&browser, &before).await.move_count, before.move_count + 1);
+}
+
+/// What an option makes of the page, as a script that gives a text.
+const SEEN: &[(&str, &str, &str)] = &[
+    ("ranking", "2", "document.querySelector('[data-card=\"0\"] .index').textContent"),
+    ("rowHead", "right", "document.querySelector('[data-card=\"0\"]').style.getPropertyValue('--column')"),
+    ("indices", "dutch", "document.querySelector('[data-card=\"0\"] .index').textContent"),
+    ("gapLabels", "", "getComputedStyle(document.querySelector('[data-gap=\"1\"] .number')).visibility"),
+    ("runTint", "", "getComputedStyle(document.querySelector('[data-card=\"0\"]')).backgroundColor"),
+    ("clock", "", "String(document.querySelector('#clock').hidden)"),
+    ("autoLevel", "4", "document.querySelector('#auto').ariaDisabled"),
+    ("scoring", "allSeq", "document.querySelector('#score').textContent"),
+];
+
+#[tokio::test]
+async fn every_option_changes_what_it_says_at_once_and_comes_back_from_cancel() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    for (field, value, script) in SEEN {
+        let before: String = page.run(&format!("return {script}"), vec![]).await;
+        page.press(F7).await;
+        page.wait_for("#options-dialog[open]").await;
+        let control = page.client.find(Locator::Css(&format!("#option-{field}"))).await.expect("there is a control");
+        if value.is_empty() {
+            touch::tap_on(page, &format!("#option-{field}")).await;
+        } else {
+            control.select_by_value(value).await.expect("it can be chosen");
+        }
+        page.wait_until(&format!("{script} !== {}", json!(before))).await;
+        page.press(ESCAPE).await;
+        page.wait_until(&format!("{script} === {}", json!(before))).await;
+        page.wait_for("#options-dialog:not([open])").await;
+    }
+}
+
+#[tokio::test]
+async fn the_title_tells_game_deal_and_score() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let (title, score) = (browser.page.text("#title").await, browser.page.text("#score").await);
+    assert!(title.contains("Rangoon") && title.contains("Game 1") && title.contains("Deal 1 of 3"), "{title}");
+    assert!(score.ends_with('0'), "{score}");
+    let window: String = browser.page.run("return document.title", vec![]).await;
+    assert!(window.contains('1') && window.contains('0'), "{window}");
+}
+
+#[tokio::test]
+async fn the_deal_button_says_which_deal_is_running_and_then_the_next_one() {
+    let browser = Browser::open(size::DESKTOP).await;
+    assert_eq!(browser.page.text("#main").await, "Deal 1 of 3");
+    Player::new(5).play_until(browser.harness(), |view| view.status == "ceased");
+    browser.load().await;
+    browser.page.ready().await;
+    assert_eq!(browser.page.text("#main").await, "2nd deal");
+}
+
+#[tokio::test]
+async fn number_buttons_tell_live_gaps_from_dead_ones() {
+    let browser = after_moves(8).await;
+    for gap in &browser.harness().view().gaps {
+        let script = format!("return document.querySelector('#gap-{}').ariaDisabled", gap.number);
+        let disabled: String = browser.page.run(&script, vec![]).await;
+        assert_eq!(disabled == "true", gap.state != "live", "gap {}", gap.number);
+    }
+}

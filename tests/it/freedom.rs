@@ -1,0 +1,226 @@
+//! What goes beyond a single move: multi-moves, cheat levels, replay, giving up, options and looks.
+
+use app::{Failure, Intent, MainButton, Refusal, Scoring, Status};
+use rusqlite::Connection;
+
+use crate::player::{Player, board, refused, set, to_its_end};
+
+#[test]
+fn a_multi_move_is_one_action_and_each_of_its_plies_is_on_disk_when_it_is_seen() {
+    let mut player = Player::new();
+    let gap = player.view().moves[1].gap;
+    let foreseen = player.app.chain(player.view().revision, Intent::Repeat { gap }).expect("a chain");
+    assert!(foreseen.len() > 3, "{foreseen:?}");
+    let first = player.does(Intent::Repeat { gap });
+    assert!(first.running && first.move_count == 1);
+    player.does(Intent::Continue);
+    let seen = board(&player.view());
+    let mut player = player.restart();
+    assert_eq!(board(&player.view()), seen, "a kill in the middle leaves what was seen");
+    assert!(!player.view().running);
+    player.does(Intent::Repeat { gap });
+    let end = to_its_end(&mut player);
+    assert_eq!(end.move_count as usize, foreseen.len());
+    for step in foreseen {
+        let card = end.cards[usize::from(step.card)];
+        assert_eq!((card.row, card.column), (step.row, step.column));
+    }
+    player.does(Intent::UndoAction);
+    assert!(player.view().running);
+    assert_eq!(to_its_end(&mut player).move_count, 2, "what was played before the restart is an action of its own");
+    player.does(Intent::UndoAction);
+    assert_eq!(to_its_end(&mut player).move_count, 0);
+    player.does(Intent::RedoAction);
+    assert_eq!(to_its_end(&mut player).move_count, 2);
+}
+
+#[test]
+fn whatever_the_player_does_stops_a_multi_move() {
+    let mut player = Player::new();
+    let gap = player.view().moves[1].gap;
+    player.does(Intent::Repeat { gap });
+    let stopped = player.does(Intent::Stop);
+    assert_eq!((stopped.running, stopped.move_count), (false, 1));
+    assert_eq!(player.try_to(Intent::Continue), Err(refused(Refusal::NothingRunning)));
+    player.does(Intent::Repeat { gap });
+    let undone = player.does(Intent::Undo);
+    assert_eq!((undone.running, undone.move_count), (false, 1));
+}
+
+#[test]
+fn automatic_play_is_offered_up_to_its_level() {
+    let mut player = Player::new();
+    let refusal = |player: &Player| player.view().can.auto;
+    assert_eq!(player.view().moves.len(), 4);
+    assert_eq!(refusal(&player), Some(Refusal::TooManyMoves));
+    assert_eq!(player.try_to(Intent::Auto), Err(refused(Refusal::TooManyMoves)));
+    for (level, why) in [(0, Some(Refusal::AutoNever)), (3, Some(Refusal::TooManyMoves)), (4, None)] {
+        set(&mut player, |options| options.auto_level = level);
+        assert_eq!(refusal(&player), why);
+    }
+    player.does(Intent::Auto);
+    let end = to_its_end(&mut player);
+    assert_eq!((end.status, refusal(&player)), (Status::Ceased, Some(Refusal::NoMoves)));
+    player.does(Intent::UndoAction);
+    assert_eq!(to_its_end(&mut player).move_count, 0);
+}
+
+#[test]
+fn a_completion_move_brings_a_family_home() {
+    let mut player = Player::new();
+    let king_of_clubs = 39;
+    player.does(Intent::Complete { card: king_of_clubs });
+    let end = to_its_end(&mut player);
+    let home = end.cards.iter().filter(|card| card.row == 3 && card.in_run).count();
+    assert!(home > 1, "{home} clubs are home");
+    assert_eq!(player.try_to(Intent::Complete { card: king_of_clubs }), Err(refused(Refusal::NoMoves)));
+    assert_eq!(player.try_to(Intent::Complete { card: 52 }), Err(Failure::Illegal));
+}
+
+#[test]
+fn at_the_minimal_cheat_level_a_single_mistake_can_be_taken_back() {
+    let mut player = Player::new();
+    set(&mut player, |options| options.cheat_level = 1);
+    player.moves();
+    player.moves();
+    player.does(Intent::Undo);
+    assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::OneUndoOnly)));
+    let mut player = player.restart();
+    set(&mut player, |options| options.cheat_level = 1);
+    assert_eq!(player.try_to(Intent::UndoAction), Err(refused(Refusal::OneUndoOnly)), "a restart does not help");
+    for intent in [Intent::Redo, Intent::RedoAction, Intent::BackTillDeal, Intent::Snapshot, Intent::Restart] {
+        assert_eq!(player.try_to(intent), Err(refused(Refusal::CheatLevel)), "{intent:?}");
+    }
+    player.moves();
+    player.does(Intent::Undo);
+    let again = Intent::Start { number: 1, resume: false };
+    assert_eq!(player.try_to(again), Err(refused(Refusal::CheatLevel)), "the number counts from its first move");
+    while player.view().status == Status::Playing {
+        player.moves();
+    }
+    player.does(Intent::Redeal);
+    assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::RedealStays)));
+    player.does(Intent::Next);
+    assert_eq!(player.try_to(again), Err(refused(Refusal::CheatLevel)));
+    player.does(Intent::Start { number: 1, resume: true });
+}
+
+#[test]
+fn at_the_modest_cheat_level_a_game_can_also_be_begun_again() {
+    let mut player = Player::new();
+    set(&mut player, |options| options.cheat_level = 2);
+    player.moves();
+    player.moves();
+    player.does(Intent::Undo);
+    assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::OneUndoOnly)));
+    let replay = Intent::Replay { of: app::ReplayKind::Current };
+    assert_eq!(player.try_to(replay), Err(refused(Refusal::CheatLevel)));
+    assert_eq!(player.does(Intent::Restart).move_count, 0);
+    player.moves();
+    player.does(Intent::Start { number: 1, resume: false });
+}
+
+#[test]
+fn a_replay_shows_any_ply_and_changes_nothing_until_it_is_taken_over() {
+    let mut player = Player::new();
+    let mut boards = vec![player.view().cards];
+    for _ in 0..5 {
+        boards.push(player.moves().cards);
+    }
+    let left = board(&player.view());
+    let opened = player.does(Intent::Replay { of: app::ReplayKind::Current });
+    assert_eq!(opened.replay.map(|it| (it.at, it.length)), Some((0, 5)));
+    for at in [0, 5, 2, 3] {
+        let view = player.does(Intent::ReplayTo { at });
+        assert_eq!((view.cards, view.move_count, view.moves), (boards[at as usize].clone(), at, vec![]));
+    }
+    assert_eq!(player.try_to(Intent::ReplayTo { at: 6 }), Err(refused(Refusal::NoSuchPly)));
+    assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::Replaying)));
+    let mut player = player.restart();
+    assert_eq!(board(&player.view()), left, "a kill during a replay leaves the game");
+    player.does(Intent::Replay { of: app::ReplayKind::Interrupted });
+    assert_eq!(board(&player.does(Intent::ReplayCancel)), left);
+    player.does(Intent::Replay { of: app::ReplayKind::Current });
+    player.does(Intent::ReplayTo { at: 3 });
+    let taken = player.does(Intent::ReplayAccept);
+    assert_eq!((taken.cards, taken.replay, taken.can.redo), (boards[3].clone(), None, None));
+    assert_eq!(player.restart().view().move_count, 3);
+}
+
+#[test]
+fn a_game_that_is_given_up_is_over_with_its_score_and_can_be_taken_back() {
+    let mut player = Player::new();
+    let moved = player.moves();
+    let ended = player.does(Intent::Finish);
+    assert_eq!((ended.status, ended.moves.len(), ended.main), (Status::Over, 0, MainButton::Next));
+    assert_eq!((ended.cards, ended.move_count), (moved.cards.clone(), 1));
+    assert_eq!(player.info(1).best, Some(ended.score.total.into()));
+    assert_eq!(player.try_to(Intent::Finish), Err(refused(Refusal::GameOver)));
+    let mut player = player.restart();
+    assert_eq!(player.view().status, Status::Over);
+    assert_eq!(player.does(Intent::Undo).moves, moved.moves);
+}
+
+#[test]
+fn changing_the_scoring_recalculates_what_was_played() {
+    let mut player = Player::new();
+    let ordered = player.plays_to_the_end().score;
+    set(&mut player, |options| options.scoring = Scoring::AllSeq);
+    let all = player.view().score;
+    assert!(all.total > ordered.total && all.position == ordered.position);
+    assert_eq!(player.info(1).best, Some(all.total.into()));
+    set(&mut player, |options| options.scoring = Scoring::PosOnly);
+    assert_eq!(player.info(1).best, Some(ordered.total.into()));
+}
+
+#[test]
+fn moves_are_recorded_from_the_recorder_level_on() {
+    let records = |level: u8| {
+        let mut player = Player::new();
+        set(&mut player, |options| options.recorder_level = level);
+        player.plays_to_the_end();
+        let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+        let sql = "SELECT count(*) FROM result WHERE record <> ''";
+        db.query_row(sql, [], |row| row.get::<_, u32>(0)).expect("a number")
+    };
+    assert_eq!([records(0), records(100), records(101)], [2, 0, 0]);
+}
+
+#[test]
+fn a_look_never_changes_a_game() {
+    let mut player = Player::new();
+    let mut line = Vec::new();
+    let mut boards = vec![player.view()];
+    while player.view().status == Status::Playing && line.len() < 12 {
+        let it = player.view().moves[0];
+        line.push(it);
+        boards.push(player.moves());
+    }
+    for look in app::Look::all() {
+        player.does(Intent::Restart);
+        set(&mut player, |options| {
+            options.ranking = look.ranking;
+            options.row_head = look.row_head;
+            options.suit_sequence = look.suit_sequence;
+        });
+        for (it, standard) in line.iter().zip(&boards[1..]) {
+            let view = player.does(Intent::Move { gap: it.gap, card: it.card });
+            assert_eq!((&view.moves, &view.score, view.status), (&standard.moves, &standard.score, standard.status));
+            for (seen, standard) in view.cards.iter().zip(&standard.cards) {
+                assert_eq!((seen.id, seen.row, seen.in_run), (standard.id, standard.row, standard.in_run));
+                assert_eq!(look.column(seen.column, view.columns), standard.column);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_that_was_left_in_the_middle_is_told_at_the_next_start() {
+    let mut player = Player::new();
+    assert!(!player.app.opening().interrupted);
+    player.moves();
+    let mut player = player.restart();
+    assert!(player.app.opening().interrupted);
+    player.plays_to_the_end();
+    assert!(!player.restart().app.opening().interrupted);
+}

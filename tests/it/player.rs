@@ -1,0 +1,91 @@
+//! A player at a window, without the window.
+
+use std::path::Path;
+
+use app::{App, Failure, GameInfo, Intent, Options, Refusal, Status, View};
+use tempfile::TempDir;
+
+pub const NOW: i64 = 1_795_200_000_000;
+
+/// A player at a window, without the window.
+pub struct Player {
+    pub app: App,
+    pub folder: TempDir,
+}
+
+pub fn start(folder: &Path) -> App {
+    App::open(folder, None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app
+}
+
+impl Player {
+    pub fn new() -> Self {
+        let folder = TempDir::new().expect("a folder");
+        Self { app: start(folder.path()), folder }
+    }
+
+    /// Closes the program and starts it again.
+    pub fn restart(self) -> Self {
+        let Self { app, folder } = self;
+        drop(app);
+        Self { app: start(folder.path()), folder }
+    }
+
+    pub fn view(&self) -> View {
+        self.app.view()
+    }
+
+    pub fn try_to(&mut self, intent: Intent) -> Result<View, Failure> {
+        let revision = self.view().revision;
+        self.app.act(revision, intent, NOW)
+    }
+
+    pub fn does(&mut self, intent: Intent) -> View {
+        self.try_to(intent).unwrap_or_else(|why| panic!("{intent:?}: {why:?}"))
+    }
+
+    /// Plays the first move there is.
+    pub fn moves(&mut self) -> View {
+        let it = self.view().moves[0];
+        self.does(Intent::Move { gap: it.gap, card: it.card })
+    }
+
+    /// Plays the first move there is, redeals when there is none, until the end.
+    pub fn plays_to_the_end(&mut self) -> View {
+        loop {
+            let view = self.view();
+            match view.status {
+                Status::Playing => self.moves(),
+                Status::Ceased => self.does(Intent::Redeal),
+                Status::Over | Status::Won => return view,
+            };
+        }
+    }
+
+    pub fn info(&self, number: u32) -> GameInfo {
+        self.app.game_info(number).unwrap_or_else(|why| panic!("{why:?}"))
+    }
+}
+
+/// What a player would call the same board.
+pub fn board(view: &View) -> impl PartialEq + std::fmt::Debug + use<> {
+    let View { game, deal, status, cards, gaps, moves, score, move_count, can, .. } = view.clone();
+    (game, deal, status, cards, gaps, moves, score, move_count, can)
+}
+
+pub fn refused(why: Refusal) -> Failure {
+    Failure::Refused { why }
+}
+
+/// Goes on until nothing goes on by itself any more.
+pub fn to_its_end(player: &mut Player) -> View {
+    while player.view().running {
+        player.does(Intent::Continue);
+    }
+    player.view()
+}
+
+pub fn set(player: &mut Player, change: impl FnOnce(&mut Options)) {
+    let mut options = player.app.options().clone();
+    change(&mut options);
+    player.app.set_options(options).unwrap_or_else(|why| panic!("{why:?}"));
+}
