@@ -372,7 +372,7 @@ addEventListener("keydown", (event) => {
 		if (hasStopped || closeTop()) event.preventDefault();
 		return;
 	}
-	if (play.view.replay) return;
+	if (play.view.replay && commandFor(event) !== "fullScreen") return;
 	if (cursor.holds(event.target) && (event.key === " " || event.key === "Enter")) {
 		event.preventDefault();
 		if (event.key === " " || play.view.status === "playing") return cursor.press();
