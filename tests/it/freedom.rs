@@ -224,3 +224,16 @@ fn a_game_that_was_left_in_the_middle_is_told_at_the_next_start() {
     player.plays_to_the_end();
     assert!(!player.restart().app.opening().interrupted);
 }
+
+#[test]
+fn a_program_that_does_not_start_by_itself_shows_its_opening_screen_unless_a_game_was_left() {
+    let mut player = Player::new();
+    set(&mut player, |options| options.auto_start = false);
+    let mut player = player.restart();
+    let opening = player.app.opening();
+    assert!(opening.opening_screen && !opening.interrupted);
+    player.moves();
+    let mut player = player.restart();
+    let opening = player.app.opening();
+    assert!(!opening.opening_screen && opening.interrupted);
+}

@@ -128,16 +128,33 @@ async fn with_manual_drag_a_tap_moves_nothing_and_says_so() {
     assert_eq!(next_view(&browser, &before).await.move_count, before.move_count + 1);
 }
 
+/// Opens the part of the dialog that has this option, if it is closed.
+async fn unfold(page: &Page, field: &str) {
+    let script = "return document.querySelector(arguments[0]).closest('details:not([open])')?.id ?? ''";
+    let part: String = page.run(script, vec![json!(format!("#option-{field}"))]).await;
+    if part.is_empty() {
+        return;
+    }
+    if page.run("return document.querySelector('#options-sections').hidden", vec![]).await {
+        touch::tap_on(page, "#options-more").await;
+    }
+    touch::tap_on(page, &format!("#{part} > summary")).await;
+}
+
 /// What an option makes of the page, as a script that gives a text.
 const SEEN: &[(&str, &str, &str)] = &[
     ("ranking", "2", "document.querySelector('[data-card=\"0\"] .index').textContent"),
     ("rowHead", "right", "document.querySelector('[data-card=\"0\"]').style.getPropertyValue('--column')"),
     ("indices", "dutch", "document.querySelector('[data-card=\"0\"] .index').textContent"),
-    ("gapLabels", "", "getComputedStyle(document.querySelector('[data-gap=\"1\"] .number')).visibility"),
+    ("gapLabels", "", "String(document.querySelector('[data-gap=\"1\"] .number').checkVisibility())"),
     ("runTint", "", "getComputedStyle(document.querySelector('[data-card=\"0\"]')).backgroundColor"),
     ("clock", "", "String(document.querySelector('#clock').hidden)"),
     ("autoLevel", "4", "document.querySelector('#auto').ariaDisabled"),
     ("scoring", "allSeq", "document.querySelector('#score').textContent"),
+    ("theme", "night", "getComputedStyle(document.documentElement).getPropertyValue('--felt')"),
+    ("deck", "large", "document.querySelector('[data-card=\"20\"]').innerHTML"),
+    ("shape", "turned", "document.querySelector('#board').dataset.shape"),
+    ("leftHanded", "", "String(document.querySelector('#menu-button').getBoundingClientRect().x)"),
 ];
 
 #[tokio::test]
@@ -148,6 +165,7 @@ async fn every_option_changes_what_it_says_at_once_and_comes_back_from_cancel() 
         let before: String = page.run(&format!("return {script}"), vec![]).await;
         page.press(F7).await;
         page.wait_for("#options-dialog[open]").await;
+        unfold(page, field).await;
         let control = page.client.find(Locator::Css(&format!("#option-{field}"))).await.expect("there is a control");
         if value.is_empty() {
             touch::tap_on(page, &format!("#option-{field}")).await;
