@@ -2,7 +2,7 @@
 
 use cards::Card;
 
-use crate::{Place, Position, Rules};
+use crate::{Place, Position};
 
 /// How sequences are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,16 +46,10 @@ impl Score {
     }
 }
 
-impl Method {
-    /// What a new gameset counts by: everything in single deal games, else only runs.
-    pub const fn usual(rules: Rules) -> Self {
-        if rules.deals() == 1 { Self::AllSeq } else { Self::PosOnly }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Rules;
 
     #[test]
     fn the_parts_are_counted_apart() {
