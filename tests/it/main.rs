@@ -2,6 +2,7 @@
 
 mod app;
 mod archive;
+mod export;
 mod freedom;
 mod games;
 mod laws;

@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use gameset::{CheatLevel, Gameset, PlayId};
 use gaps::Rules;
@@ -8,9 +10,14 @@ use gaps::Rules;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "Exit codes: 0 done, 2 wrong use or bad input (a message on stderr, nothing on stdout).\n\n\
+    after_help = "Exit codes: 0 done, and what was asked is so; 1 the answer is no, or cannot be given; 2 wrong use or bad \
+                  input (a message on stderr, nothing on stdout).\n\n\
                   A game is named by a PlayID, whose first five letters choose the cards, and a number.\n\
-                  The same game has the same cards on every machine and in every version."
+                  The same game has the same cards on every machine and in every version.\n\n\
+                  Examples:\n  \
+                  rangoon-cli deal --playid RANGOON --game 17\n  \
+                  rangoon-cli play --playid APRIL1 --game 3 --tournament 7,1,minimal --actions 113 --json\n  \
+                  rangoon-cli verify APRILBOB.txt APRILANN.txt"
 )]
 pub struct Arguments {
     /// What to do.
@@ -32,19 +39,54 @@ pub enum Command {
     },
     /// Play a list of actions and show how the game stands
     Play {
-        /// Which game.
+        /// What is played.
         #[command(flatten)]
-        game: Game,
-        /// Deals allowed: 1 to 3; in a tournament they are the tournament's [default: 3]
-        #[arg(long, value_name = "DEALS")]
-        deals: Option<u8>,
-        /// 1 to 4 fills that gap, D deals again: 113D2. With the cards named and commas: 1:QH,2:KD,D
-        #[arg(long, value_name = "LIST")]
-        actions: String,
+        line: Line,
         /// How to print.
         #[command(flatten)]
         output: Output,
     },
+    /// Play a list of actions and print its moves as export files record them
+    Record {
+        /// What is played.
+        #[command(flatten)]
+        line: Line,
+    },
+    /// Say whether export files are undamaged, whose key signed them, and whether their games are true
+    #[command(after_help = VERIFY_HELP)]
+    Verify {
+        /// The files; nothing is said about any of them when one cannot be read
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// How to print.
+        #[command(flatten)]
+        output: Output,
+    },
+}
+
+const VERIFY_HELP: &str = "\
+Three answers are kept apart:
+  undamaged  the file is, but for line ends, what was written (digest and signature)
+  key        who wrote it: the same key as before, the same player's program; that says nothing about honesty
+  true       every game was played again by the rules and ends as the file says
+How often a player took moves back, and when the games were played, cannot be proved.
+A tournament's cheat level is part of its cards but not of the file: the one by which the games are true is taken.
+Files of Rangoon 1.31 are shown, but cannot be verified: how it shuffled was never published.
+
+Exit codes: 0 everything is undamaged and true, 1 something is not or cannot be said, 2 a file cannot be read.";
+
+/// A game and what is played in it.
+#[derive(Debug, Args)]
+pub struct Line {
+    /// Which game.
+    #[command(flatten)]
+    pub game: Game,
+    /// Deals allowed: 1 to 3; in a tournament they are the tournament's [default: 3]
+    #[arg(long, value_name = "DEALS")]
+    pub deals: Option<u8>,
+    /// 1 to 4 fills that gap, D deals again: 113D2. With the cards named and commas: 1:QH,2:KD,D
+    #[arg(long, value_name = "LIST")]
+    pub actions: String,
 }
 
 /// Which game.

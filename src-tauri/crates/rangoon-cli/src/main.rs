@@ -1,28 +1,37 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
-//! Exit codes: 0 done, 2 wrong use or bad input (a message on stderr, nothing on stdout).
+//! Exit codes: 0 done, 1 the answer is no or cannot be given, 2 wrong use or bad input (a message on stderr, nothing on
+//! stdout).
 
 mod arguments;
 mod board;
+mod verify;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use gameset::Gameset;
 use gaps::{Gaps, parse_actions};
 use session::Session;
 
-use crate::arguments::{Arguments, Command};
+use crate::arguments::{Arguments, Command, Game, Line, Output};
 use crate::board::Board;
+
+/// What goes to stdout, and whether it is what the asker hopes for.
+pub(crate) struct Answer {
+    text: String,
+    is_yes: bool,
+}
 
 fn main() -> ExitCode {
     // Wrong use ends here, with exit code 2; so does --help, with 0.
     let arguments = Arguments::parse();
     match run(arguments.command) {
         // A reader that has seen enough closes the pipe; that is no mistake of ours.
-        Ok(text) => match writeln!(std::io::stdout(), "{text}") {
+        Ok(answer) => match writeln!(std::io::stdout(), "{}", answer.text) {
             Err(why) if why.kind() != ErrorKind::BrokenPipe => fail(&why),
-            _ => ExitCode::SUCCESS,
+            _ => ExitCode::from(u8::from(!answer.is_yes)),
         },
         Err(why) => fail(&why),
     }
@@ -33,21 +42,41 @@ fn fail(why: &dyn std::fmt::Display) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// What goes to stdout, or why there is nothing to say.
-fn run(command: Command) -> Result<String, String> {
-    let (game, deals, actions, output) = match command {
-        Command::Deal { game, output } => (game, None, String::new(), output),
-        Command::Play { game, deals, actions, output } => (game, deals, actions, output),
+fn run(command: Command) -> Result<Answer, String> {
+    let text = match command {
+        Command::Deal { game, output } => {
+            let (gameset, session) = dealt(&game, None)?;
+            show(&gameset, &session, &output)
+        }
+        Command::Play { line, output } => {
+            let (gameset, session) = played(&line)?;
+            show(&gameset, &session, &output)
+        }
+        Command::Record { line } => gaps::encode(played(&line)?.1.played().iter().map(|it| it.ply)),
+        Command::Verify { files, output } => return verify::run(&files, output.json),
     };
+    Ok(Answer { text, is_yes: true })
+}
+
+fn dealt(game: &Game, deals: Option<u8>) -> Result<(Gameset, Session<Gaps>), String> {
     let gameset = game.gameset(deals)?;
     let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
-    let mut session = Session::<Gaps>::new(gameset.rules(), seed);
-    let actions = parse_actions(&actions).map_err(|why| format!("--actions: {why}"))?;
+    let session = Session::new(gameset.rules(), seed);
+    Ok((gameset, session))
+}
+
+fn played(line: &Line) -> Result<(Gameset, Session<Gaps>), String> {
+    let (gameset, mut session) = dealt(&line.game, line.deals)?;
+    let actions = parse_actions(&line.actions).map_err(|why| format!("--actions: {why}"))?;
     for (number, action) in (1..).zip(actions) {
         let change = action.meant_in(session.position()).and_then(|ply| session.play(ply));
         let change = change.map_err(|why| format!("--actions: action {number}, {action}: {why}"))?;
         session.install(change);
     }
-    let board = Board::of(&gameset, &session);
-    Ok(if output.json { board.json() } else { board.to_string() })
+    Ok((gameset, session))
+}
+
+fn show(gameset: &Gameset, session: &Session<Gaps>, output: &Output) -> String {
+    let board = Board::of(gameset, session);
+    if output.json { board.json() } else { board.to_string() }
 }

@@ -93,6 +93,11 @@ fn wrong_use_says_what_is_wrong() {
         ("play --playid RANGOON --game 1 --actions 12D", "action 3, D: moves are still possible"),
         ("play --playid RANGOON --game 1 --actions 2,1:QS", "action 2, 1:QS: gap 1 takes 3H"),
         ("play --playid RANGOON --game 1", "--actions"),
+        ("record --playid RANGOON --game 1", "--actions"),
+        ("record --playid RANGOON --game 1 --actions 12D", "action 3, D: moves are still possible"),
+        ("record --playid RANGOON --game 1 --tournament 7,1 --actions 1", "expected games, deals and cheat level"),
+        ("verify", "FILE"),
+        ("verify no-such-file.txt", "no-such-file.txt: "),
         ("shuffle", "shuffle"),
     ] {
         let text = complaint(words);

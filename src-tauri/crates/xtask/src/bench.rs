@@ -33,6 +33,7 @@ const MEASURES: &[Measure] = &[
         more_is_better: true,
         limit: None,
     },
+    measure("verify_s", "s", Some(2.0), "an export of 32,765 games read, and every game played again, in one core"),
     measure("act_p50_ms", "ms", None, "a move in the window: asked, committed, view received; half of them"),
     measure("act_p95_ms", "ms", Some(20.0), "the same, 95 of 100"),
     measure("start_fresh_ms", "ms", Some(450.0), "start to the first board on the screen, nothing saved yet"),
@@ -58,7 +59,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     // The shipped program is built alone: together with the tests it would be given their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     step::run(step::cargo().args(["build", "--locked", "--package", "rangoon", "--package", "e2e", "--bins"]))?;
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "plies"]))?;
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
 
     // The builds before this have ended; whoever else is at work here would be measured too.
     let busy = others_at_work();
@@ -107,8 +108,9 @@ fn medians() -> Result<BTreeMap<&'static str, f64>, String> {
     let mut runs: BTreeMap<&'static str, Vec<f64>> = BTreeMap::new();
     for round in 1..=RUNS {
         eprintln!("round {round} of {RUNS}");
-        let plies = read(&step::output(&mut step::built("release", "plies"))?)?;
-        note(&mut runs, &plies);
+        for part in ["plies", "verify"] {
+            note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
+        }
         for part in ["act", "start", "drag", "view"] {
             let printed = step::output(step::built("debug", "bench").arg(part).arg(&shipped))?;
             note(&mut runs, &read(&printed)?);

@@ -1,0 +1,75 @@
+//! Adding games to an export that is there already.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::file::{ExportFile, Format, Received};
+use crate::header::Label;
+use crate::sign::Key;
+
+/// Why games cannot be added to a file; a new one can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mismatch {
+    /// It is not as it was written.
+    Damaged,
+    /// 1.31 wrote it.
+    Old,
+    /// Another key signed it.
+    Key,
+    /// This line is another one.
+    Line(Label),
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Damaged => out.write_str("the file is damaged"),
+            Self::Old => out.write_str("the file was written by Rangoon 1.31"),
+            Self::Key => out.write_str("the file was signed with another key"),
+            Self::Line(label) => write!(out, "the file has another line {label}:"),
+        }
+    }
+}
+
+impl std::error::Error for Mismatch {}
+
+impl ExportFile {
+    /// What the file that was `received` becomes with these games too. A game that stands there already gives way to
+    /// the new one; the additional information is the new one's. `key` is that of whoever will sign.
+    ///
+    /// # Errors
+    /// When gameset, rules, player or key are not the same.
+    pub fn appended_to(self, received: Received, key: Key) -> Result<Self, Mismatch> {
+        let proof = received.proof.filter(|_| received.format == Format::V1).ok_or(Mismatch::Old)?;
+        if !proof.is_undamaged {
+            return Err(Mismatch::Damaged);
+        }
+        if proof.key != Some(key) {
+            return Err(Mismatch::Key);
+        }
+        let (old, new) = (&received.file.header, &self.header);
+        let label = if new.tournament.is_some() { Label::TourId } else { Label::PlayId };
+        let games = |header: &crate::Header| header.tournament.map(|it| it.games);
+        for (same, label) in [
+            (old.play_id == new.play_id && old.tournament.is_some() == new.tournament.is_some(), label),
+            (old.deals == new.deals, Label::Deals),
+            (games(old) == games(new), Label::Games),
+            (old.player == new.player, Label::Player),
+            (old.rules == new.rules, Label::Rules),
+            (old.dealing == new.dealing, Label::Dealing),
+        ] {
+            if !same {
+                return Err(Mismatch::Line(label));
+            }
+        }
+        let mut games = received.file.games;
+        let places: HashMap<u32, usize> = (0..).zip(&games).map(|(place, it)| (it.number, place)).collect();
+        for entry in self.games {
+            match places.get(&entry.number) {
+                Some(place) => games[*place] = entry,
+                None => games.push(entry),
+            }
+        }
+        Ok(Self { header: self.header, games })
+    }
+}

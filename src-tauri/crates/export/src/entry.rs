@@ -1,0 +1,175 @@
+//! One game of an export.
+
+use std::fmt;
+
+use cards::Base;
+use gaps::{Method, Position, Rules};
+
+use crate::check::crc16;
+use crate::points::Points;
+
+/// Signs of recorded moves on one line.
+const WIDTH: usize = 54;
+
+/// One game: what was reached in it, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number in the gameset.
+    pub number: u32,
+    /// Deals used.
+    pub deals: u32,
+    /// The score.
+    pub points: Points,
+    /// The check number as the file has it.
+    pub check: u16,
+    /// How often the player went back; nothing in a file of 1.31.
+    pub undos: Option<u32>,
+    /// Whether the game was exported before its end.
+    pub is_unfinished: bool,
+    /// The recorded moves; empty where none were recorded.
+    pub moves: String,
+}
+
+impl Entry {
+    /// The entry of game `number`, which stands at `position` after the recorded `moves`.
+    pub fn of(
+        number: u32,
+        position: &Position,
+        method: Method,
+        moves: String,
+        undos: u32,
+        is_unfinished: bool,
+    ) -> Self {
+        Self {
+            number,
+            deals: position.deal().into(),
+            points: Points::of(position, method),
+            check: 0,
+            undos: Some(undos),
+            is_unfinished,
+            moves,
+        }
+    }
+
+    /// The check number that this entry should have in the gameset of `base`.
+    pub fn right_check(&self, base: Base) -> u16 {
+        let Self { number, deals, moves, .. } = self;
+        let Points { total, position, sequence, rows } = self.points;
+        let figures = format!("{}:{number}:{deals}:{total}:{position}:{sequence}:{rows}:", base.as_str());
+        crc16(figures.bytes().chain(moves.bytes()))
+    }
+
+    /// Whether all four families were completed, by the rules the file names.
+    pub(crate) fn is_won(&self, rules: Option<Rules>) -> bool {
+        self.points.total == rules.map_or(100, |rules| rules.max_score().into())
+    }
+
+    /// Reads the first line of a game; `None` when it is no such line. The moves follow on lines of their own.
+    /// `in_131` takes what 1.31 wrote, which ends with the check number.
+    pub(crate) fn read(line: &str, in_131: bool) -> Option<Self> {
+        let (number, rest) = line.strip_prefix('[')?.split_once("] ")?;
+        let (deals, rest) = rest.split_once(" : ")?;
+        let (total, rest) = rest.split_once(" (")?;
+        let (parts, rest) = rest.split_once(") &H")?;
+        let (position, parts) = parts.split_once('+')?;
+        let (sequence, rows) = parts.split_once('+')?;
+        let mut words = rest.split(' ');
+        let check = words.next()?;
+        let check_fits = if in_131 { (1..=4).contains(&check.len()) } else { check.len() == 4 };
+        let is_hex = check.bytes().all(|it| it.is_ascii_digit() || (b'A'..=b'F').contains(&it));
+        if number.len() != 5 || !check_fits || !is_hex {
+            return None;
+        }
+        let (undos, is_unfinished) = match (words.next(), words.next(), words.next()) {
+            (None, ..) if in_131 => (None, false),
+            (Some(undos), None, _) if !in_131 => (Some(digits(undos.strip_prefix('U')?)?), false),
+            (Some(undos), Some("unfinished"), None) if !in_131 => (Some(digits(undos.strip_prefix('U')?)?), true),
+            _ => return None,
+        };
+        Some(Self {
+            number: digits(number)?,
+            deals: digits(deals)?,
+            points: Points {
+                total: digits(total)?,
+                position: digits(position)?,
+                sequence: digits(sequence)?,
+                rows: digits(rows)?,
+            },
+            check: u16::from_str_radix(check, 16).ok()?,
+            undos,
+            is_unfinished,
+            moves: String::new(),
+        })
+    }
+}
+
+impl fmt::Display for Entry {
+    /// The lines of the file.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, deals, points, check, .. } = self;
+        write!(out, "[{number:05}] {deals} : {points} &H{check:04X}")?;
+        if let Some(undos) = self.undos {
+            write!(out, " U{undos}")?;
+        }
+        out.write_str(if self.is_unfinished { " unfinished\n" } else { "\n" })?;
+        let mut rest = self.moves.as_str();
+        while !rest.is_empty() {
+            let (line, more) = rest.split_at(rest.len().min(WIDTH));
+            writeln!(out, "{line}")?;
+            rest = more;
+        }
+        Ok(())
+    }
+}
+
+/// A number in digits alone: no sign and nothing around it.
+pub(crate) fn digits(text: &str) -> Option<u32> {
+    text.bytes().all(|it| it.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "[00001] 2 : 100 (48+48+4) &H235E U3";
+
+    #[test]
+    fn a_games_line_reads_back() {
+        for line in [LINE.to_owned(), format!("{LINE} unfinished")] {
+            let entry = Entry::read(&line, false).expect("a game");
+            assert_eq!(entry.to_string(), line + "\n");
+        }
+        let old = Entry::read("[00002] 3 : 100 (48+48+4) &H52B", true).expect("a game of 1.31");
+        assert_eq!((old.number, old.check, old.undos), (2, 0x52b, None));
+    }
+
+    #[test]
+    fn what_is_no_games_line_is_none() {
+        for (from, to) in [
+            ("[00001]", "[0001]"),
+            ("[00001]", "[000001]"),
+            ("[00001]", "(00001)"),
+            (" 2 ", " +2 "),
+            ("48+48", "48-48"),
+            ("100", ""),
+            ("235E", "235e"),
+            ("235E", "35E"),
+            ("U3", ""),
+            ("U3", "U"),
+            ("U3", "U3 finished"),
+            ("U3", "U3 unfinished "),
+            ("U3", "U99999999999"),
+        ] {
+            assert_eq!(Entry::read(&LINE.replacen(from, to, 1), false), None, "{from} -> {to}");
+        }
+        assert_eq!(Entry::read(LINE, true), None);
+    }
+
+    #[test]
+    fn moves_are_broken_into_lines_of_54_signs() {
+        let mut entry = Entry::read(LINE, false).expect("a game");
+        entry.moves = "B".repeat(109);
+        let text = entry.to_string();
+        assert_eq!(text.lines().map(str::len).collect::<Vec<_>>(), [LINE.len(), 54, 54, 1]);
+    }
+}

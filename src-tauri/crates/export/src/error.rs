@@ -1,0 +1,108 @@
+//! What is wrong with a file that cannot be read.
+
+use std::fmt;
+
+use crate::header::Label;
+use crate::reader::{MAX_BYTES, MAX_GAMES, MAX_LINE};
+
+/// Where a file stops making sense, and why. Nothing of it is used then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The line, from 1; 0 for the file as a whole.
+    pub line: u32,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The file has more than [`MAX_BYTES`] bytes.
+    TooLarge,
+    /// The line has more than [`MAX_LINE`] bytes.
+    LongLine,
+    /// There are more than [`MAX_GAMES`] games.
+    TooManyGames,
+    /// A control or bidirectional character, or a line break that is none: its number in Unicode.
+    Sign(u32),
+    /// The file does not end with a line end.
+    NoLineEnd,
+    /// Something else should stand here.
+    Expected {
+        /// What.
+        expected: Expected,
+        /// What stands here, cut short; nothing at the end of the file.
+        found: Option<String>,
+    },
+    /// The game stands in the file before.
+    Twice(u32),
+}
+
+/// What should stand on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// The line with this label.
+    Label(Label),
+    /// `PlayID:` or `TourID:`, which begin every file.
+    Beginning,
+    /// One to eight letters or digits.
+    PlayId,
+    /// A number in this range behind the label.
+    Number(Label, u32, u32),
+    /// The rules that the line above the games names.
+    Rules,
+    /// So many small hexadecimal digits behind the label.
+    Hex(Label, u32),
+    /// A game: `[00001] 2 : 100 (48+48+4) &H235E U3`.
+    Game,
+    /// Recorded moves, or the next game.
+    Moves,
+    /// Nothing more.
+    End,
+}
+
+impl Fault {
+    pub(crate) fn expected(expected: Expected, found: Option<&str>) -> Self {
+        let found = found.map(|text| text.chars().take(40).collect());
+        Self::Expected { expected, found }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Label(label) => write!(out, "a line that begins with {label}:"),
+            Self::Beginning => out.write_str("PlayID: or TourID:, with which every export begins"),
+            Self::PlayId => out.write_str("a PlayID: 1 to 8 ASCII letters or digits"),
+            Self::Number(label, only, most) if only == most => write!(out, "{label}: {only}, as the games add up to"),
+            Self::Number(label, least, most) => write!(out, "a number from {least} to {most} behind {label}:"),
+            Self::Rules => write!(out, "the code of rules behind {}:", Label::Rules),
+            Self::Hex(label, digits) => write!(out, "{digits} digits 0-9 a-f behind {label}:"),
+            Self::Game => out.write_str("a game, as in [00001] 2 : 100 (48+48+4) &H235E U3"),
+            Self::Moves => out.write_str("recorded moves or the next game"),
+            Self::End => out.write_str("the end of the file"),
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line > 0 {
+            write!(out, "line {}: ", self.line)?;
+        }
+        match &self.fault {
+            Fault::TooLarge => write!(out, "the file is too large: expected at most {} MiB", MAX_BYTES >> 20),
+            Fault::LongLine => write!(out, "the line is too long: expected at most {MAX_LINE} bytes"),
+            Fault::TooManyGames => write!(out, "too many games: expected at most {MAX_GAMES}"),
+            Fault::Sign(number) => {
+                write!(out, "the character U+{number:04X}: expected text without control characters")
+            }
+            Fault::NoLineEnd => out.write_str("the file is cut short: expected a line end behind its last line"),
+            Fault::Expected { expected, found: Some(found) } => write!(out, "{found:?}: expected {expected}"),
+            Fault::Expected { expected, found: None } => write!(out, "the file ends here: expected {expected}"),
+            Fault::Twice(number) => write!(out, "game {number} for the second time: expected every game once"),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}

@@ -1,0 +1,302 @@
+//! A whole export, from its text and to it.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use crate::entry::{Entry, digits};
+use crate::error::{Expected, Fault, ReadError};
+use crate::header::{Header, Label, TournamentHeader};
+use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, text_of};
+use crate::sign::{Key, Proof, Secret};
+
+/// Whose games they are, and the games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExportFile {
+    /// The first lines.
+    pub header: Header,
+    /// The games, each number once, in the order of the file.
+    pub games: Vec<Entry>,
+}
+
+/// Which program's layout a file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// That of Rangoon 1.31, whose shuffle was never published: a list, no more.
+    V131,
+    /// Ours, the first one.
+    V1,
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::V131 => "1.31",
+            Self::V1 => "1",
+        })
+    }
+}
+
+/// A file as it was received.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Received {
+    /// What it says.
+    pub file: ExportFile,
+    /// How it was written.
+    pub format: Format,
+    /// Whether it is as it was written, and by whom; nothing in a file of 1.31, of which neither can be said.
+    pub proof: Option<Proof>,
+}
+
+/// An export that nobody could read again, for it would have more than [`MAX_BYTES`] bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge;
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "the export would have more than {} MiB", MAX_BYTES >> 20)
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+impl ExportFile {
+    /// The file's text, signed with `secret`. Check numbers and a tournament's sums are worked out anew.
+    ///
+    /// # Errors
+    /// When it would be too large to be read again.
+    pub fn write(&self, secret: &Secret) -> Result<String, TooLarge> {
+        let mut header = self.header.clone();
+        if let Some(tournament) = &mut header.tournament {
+            (tournament.score, tournament.complete) = self.sums();
+        }
+        let base = header.play_id.base();
+        let mut text = String::new();
+        header.write(&mut text);
+        for entry in &self.games {
+            let entry = Entry { check: entry.right_check(base), ..entry.clone() };
+            text += &entry.to_string();
+        }
+        let proof = secret.sign(&text);
+        text += &proof;
+        if text.len() > MAX_BYTES { Err(TooLarge) } else { Ok(text) }
+    }
+
+    /// Reads a file of ours or of 1.31.
+    ///
+    /// # Errors
+    /// Names the first line that has something else than it should; nothing is known of the file then.
+    pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
+        let text = text_of(bytes)?;
+        let is_new = text.lines().any(|line| Label::ALL.iter().any(|it| it.is_new() && it.value(line).is_some()));
+        if is_new { read_v1(&text) } else { read_v131(&text) }
+    }
+
+    /// All scores added up, and how many games were won.
+    pub(crate) fn sums(&self) -> (u32, u32) {
+        let rules = self.header.known_rules();
+        let won = self.games.iter().filter(|it| it.is_won(rules)).count();
+        (self.games.iter().map(|it| it.points.total).fold(0, u32::saturating_add), won as u32)
+    }
+}
+
+fn read_v1(text: &str) -> Result<Received, ReadError> {
+    if !text.ends_with('\n') {
+        let line = text.split('\n').count() as u32;
+        return Err(ReadError { line, fault: Fault::NoLineEnd });
+    }
+    let mut lines = Lines::of(text);
+    let (play_id, is_tournament) = beginning(&mut lines)?;
+    let deals = number(&mut lines, Label::Deals, 1, 3)? as u8;
+    let sums_at = lines.number + 1;
+    let tournament = is_tournament.then(|| tournament(&mut lines)).transpose()?;
+    let player = labelled(&mut lines, Label::Player)?.to_owned();
+    let info = labelled(&mut lines, Label::Info)?.to_owned();
+    let rules = rules(&mut lines)?;
+    let dealing = number(&mut lines, Label::Dealing, 1, u32::MAX)?;
+    let program = labelled(&mut lines, Label::Program)?.to_owned();
+    let header = Header { play_id, deals, tournament, player, info, rules, dealing, program };
+    let games = games(&mut lines, &header, Format::V1)?;
+    let signed = &text[..lines.read];
+    let digest = hex::<32>(&mut lines, Label::Digest)?;
+    let key = hex::<32>(&mut lines, Label::Key)?;
+    let sign = hex::<64>(&mut lines, Label::Sign)?;
+    if lines.peek().is_some() {
+        return Err(lines.expected(Expected::End));
+    }
+    let file = ExportFile { header, games };
+    if let Some(said) = tournament {
+        let (score, complete) = file.sums();
+        for (label, said, sum, line) in
+            [(Label::Score, said.score, score, sums_at), (Label::Compl, said.complete, complete, sums_at + 1)]
+        {
+            if said != sum {
+                let fault = Fault::expected(Expected::Number(label, sum, sum), Some(&said.to_string()));
+                return Err(ReadError { line, fault });
+            }
+        }
+    }
+    let proof = Proof::of(signed, &digest, Key(key), &sign);
+    Ok(Received { file, format: Format::V1, proof: Some(proof) })
+}
+
+/// Reads what 1.31 wrote, as it stands on a page too: with empty lines, spaces at line ends, and lines left out.
+fn read_v131(text: &str) -> Result<Received, ReadError> {
+    let mut bare: String = text.split('\n').flat_map(|line| [line.trim_end(), "\n"]).collect();
+    bare.pop();
+    let mut lines = Lines::of(&bare);
+    skip_empty(&mut lines);
+    let (play_id, is_tournament) = beginning(&mut lines)?;
+    let mut header = Header {
+        play_id,
+        deals: 3,
+        tournament: None,
+        player: String::new(),
+        info: String::new(),
+        rules: String::new(),
+        dealing: 0,
+        program: "Rangoon 1.31".to_owned(),
+    };
+    skip_empty(&mut lines);
+    header.deals = number(&mut lines, Label::Deals, 1, 3)? as u8;
+    if is_tournament {
+        header.tournament = Some(tournament(&mut lines)?);
+    }
+    for (label, field) in [(Label::Player, &mut header.player), (Label::Info, &mut header.info)] {
+        skip_empty(&mut lines);
+        if lines.peek().is_some_and(|line| label.value(line).is_some()) {
+            *field = labelled(&mut lines, label)?.to_owned();
+        }
+    }
+    let games = games(&mut lines, &header, Format::V131)?;
+    if lines.peek().is_some() {
+        return Err(lines.expected(Expected::Moves));
+    }
+    Ok(Received { file: ExportFile { header, games }, format: Format::V131, proof: None })
+}
+
+fn skip_empty(lines: &mut Lines<'_>) {
+    while lines.peek().is_some_and(str::is_empty) {
+        lines.skip();
+    }
+}
+
+fn beginning(lines: &mut Lines<'_>) -> Result<(gameset::PlayId, bool), ReadError> {
+    let line = lines.peek().unwrap_or_default();
+    let found = [Label::PlayId, Label::TourId].into_iter().find_map(|label| Some((label, label.value(line)?)));
+    let Some((label, name)) = found else { return Err(lines.expected(Expected::Beginning)) };
+    let Ok(play_id) = name.parse() else { return Err(lines.expected(Expected::PlayId)) };
+    lines.skip();
+    Ok((play_id, label == Label::TourId))
+}
+
+fn tournament(lines: &mut Lines<'_>) -> Result<TournamentHeader, ReadError> {
+    use gameset::Gameset;
+    skip_empty(lines);
+    let games = number(lines, Label::Games, Gameset::MIN_GAMES.into(), Gameset::MAX_GAMES.into())? as u16;
+    skip_empty(lines);
+    let score = number(lines, Label::Score, 0, u32::MAX)?;
+    skip_empty(lines);
+    let complete = number(lines, Label::Compl, 0, games.into())?;
+    Ok(TournamentHeader { games, score, complete })
+}
+
+fn labelled<'a>(lines: &mut Lines<'a>, label: Label) -> Result<&'a str, ReadError> {
+    match lines.peek().and_then(|line| label.value(line)) {
+        Some(value) => {
+            lines.skip();
+            Ok(value)
+        }
+        None => Err(lines.expected(Expected::Label(label))),
+    }
+}
+
+fn number(lines: &mut Lines<'_>, label: Label, least: u32, most: u32) -> Result<u32, ReadError> {
+    let Some(value) = lines.peek().and_then(|line| label.value(line)) else {
+        return Err(lines.expected(Expected::Label(label)));
+    };
+    match digits(value).filter(|it| (least..=most).contains(it)) {
+        Some(number) => {
+            lines.skip();
+            Ok(number)
+        }
+        None => Err(lines.expected(Expected::Number(label, least, most))),
+    }
+}
+
+fn rules(lines: &mut Lines<'_>) -> Result<String, ReadError> {
+    let Some(code) = lines.peek().and_then(|line| Label::Rules.value(line)) else {
+        return Err(lines.expected(Expected::Label(Label::Rules)));
+    };
+    if code.is_empty() || !code.bytes().all(|it| it.is_ascii_graphic()) {
+        return Err(lines.expected(Expected::Rules));
+    }
+    lines.skip();
+    Ok(code.to_owned())
+}
+
+fn hex<const N: usize>(lines: &mut Lines<'_>, label: Label) -> Result<[u8; N], ReadError> {
+    let Some(text) = lines.peek().and_then(|line| label.value(line)) else {
+        return Err(lines.expected(Expected::Label(label)));
+    };
+    let value = |digit: u8| match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        _ => None,
+    };
+    let bytes = text.as_bytes().chunks(2).map(|pair| match *pair {
+        [high, low] => Some(value(high)? << 4 | value(low)?),
+        _ => None,
+    });
+    let bytes: Option<Vec<u8>> = bytes.collect();
+    match bytes.and_then(|bytes| bytes.try_into().ok()) {
+        Some(bytes) => {
+            lines.skip();
+            Ok(bytes)
+        }
+        None => Err(lines.expected(Expected::Hex(label, N as u32 * 2))),
+    }
+}
+
+/// The games, until a line that belongs to none.
+fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<Entry>, ReadError> {
+    let mut games = Vec::new();
+    let mut numbers = HashSet::new();
+    loop {
+        if format == Format::V131 {
+            skip_empty(lines);
+        }
+        let Some(line) = lines.peek() else { break };
+        if !line.starts_with('[') {
+            break;
+        }
+        let entry = Entry::read(line, format == Format::V131);
+        let Some(mut entry) = entry.filter(|it| (1..=header.last_game()).contains(&it.number)) else {
+            return Err(lines.expected(Expected::Game));
+        };
+        if games.len() == MAX_GAMES {
+            return Err(lines.fail(Fault::TooManyGames));
+        }
+        if !numbers.insert(entry.number) {
+            return Err(lines.fail(Fault::Twice(entry.number)));
+        }
+        lines.skip();
+        while let Some(line) = lines.peek().filter(|line| is_moves(line)) {
+            entry.moves += line;
+            lines.skip();
+            if format == Format::V131 {
+                skip_empty(lines);
+            }
+        }
+        games.push(entry);
+    }
+    if games.is_empty() {
+        return Err(lines.expected(Expected::Game));
+    }
+    let ends = lines.peek().is_none_or(|line| Label::Digest.value(line).is_some());
+    if ends { Ok(games) } else { Err(lines.expected(Expected::Moves)) }
+}
+
+/// Whether a line holds recorded moves: signs without a space, and not the beginning of a game.
+fn is_moves(line: &str) -> bool {
+    !line.is_empty() && !line.starts_with('[') && line.bytes().all(|it| it.is_ascii_graphic())
+}

@@ -1,0 +1,33 @@
+//! The export file: games as text that a person can read, a program can prove and players can send each other.
+//!
+//! It knows the layout, which is that of Rangoon 1.31 with a few lines more, and three answers that are kept apart:
+//! whether a file is *undamaged* (its digest), whether it comes from *the same key as before* (its signature, which
+//! says nothing about honesty), and whether its games are *true* (their replay by the rules). Undo counts cannot be
+//! proved. Everything that comes in is untrusted: it is read completely, within limits, before anything of it is used.
+//!
+//! It must not know files, the clock, chance or a language of the screen: text goes in and out, the key is passed in.
+
+mod append;
+mod check;
+mod entry;
+mod error;
+mod file;
+mod header;
+mod points;
+mod reader;
+mod shared;
+mod sign;
+mod standing;
+mod verify;
+
+pub use append::Mismatch;
+pub use entry::Entry;
+pub use error::{Expected, Fault, ReadError};
+pub use file::{ExportFile, Format, Received, TooLarge};
+pub use header::{Header, Label, TournamentHeader, rules_code, rules_from};
+pub use points::Points;
+pub use reader::{MAX_BYTES, MAX_GAMES, MAX_LINE, cleaned};
+pub use shared::{SharedGame, SharedGameError};
+pub use sign::{Key, Proof, Secret};
+pub use standing::Standing;
+pub use verify::{GameVerdict, Totals, Untrue, Verdict};

@@ -1,0 +1,84 @@
+//! Who wrote a file, and whether it still is what was written.
+
+use std::fmt;
+
+use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
+
+use crate::header::Label;
+
+/// What is signed in front of a digest, so that a signature can stand for nothing else.
+const CONTEXT: &[u8] = b"rangoon-export-v1\0";
+
+/// Whom a signature comes from: an ed25519 key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Key(pub [u8; 32]);
+
+impl fmt::Display for Key {
+    /// 64 small hexadecimal digits.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&hex(&self.0))
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}
+
+/// What signs: the secret half of a [`Key`]. It is made where chance is to be had, and never shown.
+pub struct Secret(SigningKey);
+
+impl Secret {
+    /// Of 32 random bytes.
+    pub fn of(bytes: &[u8; 32]) -> Self {
+        Self(SigningKey::from_bytes(bytes))
+    }
+
+    /// The half that everybody may know.
+    pub fn key(&self) -> Key {
+        Key(self.0.verifying_key().to_bytes())
+    }
+
+    /// The three lines that end a file which so far is `text`.
+    pub(crate) fn sign(&self, text: &str) -> String {
+        let digest = blake3::hash(text.as_bytes());
+        let sign = self.0.sign(&message(digest.as_bytes()));
+        [Label::Digest.line(digest.to_hex()), Label::Key.line(self.key()), Label::Sign.line(hex(&sign.to_bytes()))]
+            .concat()
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "the secret of {}", self.key())
+    }
+}
+
+/// What the last three lines of a file prove.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// Whether the file is as it was written: its digest and its signature fit.
+    pub is_undamaged: bool,
+    /// Who wrote it, where it is undamaged. That says nothing about honesty.
+    pub key: Option<Key>,
+}
+
+impl Proof {
+    /// What `digest`, `key` and `sign` prove of `text`, the lines above them.
+    pub(crate) fn of(text: &str, digest: &[u8; 32], key: Key, sign: &[u8; 64]) -> Self {
+        let fits = blake3::hash(text.as_bytes()).as_bytes() == digest
+            && VerifyingKey::from_bytes(&key.0)
+                .and_then(|it| it.verify_strict(&message(digest), &Signature::from_bytes(sign)))
+                .is_ok();
+        Self { is_undamaged: fits, key: fits.then_some(key) }
+    }
+}
+
+fn message(digest: &[u8; 32]) -> Vec<u8> {
+    [CONTEXT, digest].concat()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,44 @@
+//! A player's place in a tournament: what a file adds up to.
+
+use crate::file::Received;
+use crate::verify::Verdict;
+
+/// What the games of a file add up to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Games in the file.
+    pub games: u32,
+    /// Games that were won.
+    pub complete: u32,
+    /// All scores as the file states them.
+    pub score: u32,
+    /// All scores with sequences in runs only; nothing where a game could not be played again.
+    pub pos_only: Option<u32>,
+    /// All scores with all sequences, likewise.
+    pub all_seq: Option<u32>,
+    /// Games that cannot have been played so.
+    pub untrue: u32,
+    /// Games of which nothing can be said.
+    pub unknown: u32,
+    /// Games that were not ended.
+    pub unfinished: u32,
+}
+
+impl Standing {
+    /// What `received` adds up to, by the `verdict` on it.
+    pub fn of(received: &Received, verdict: &Verdict) -> Self {
+        let count = |found: usize| found as u32;
+        let (score, complete) = received.file.sums();
+        let ends = || verdict.games.iter().map(|it| it.end.as_ref().ok().copied().flatten());
+        Self {
+            games: count(received.file.games.len()),
+            complete,
+            score,
+            pos_only: ends().map(|it| it.map(|it| it.pos_only)).sum(),
+            all_seq: ends().map(|it| it.map(|it| it.all_seq)).sum(),
+            untrue: count(verdict.games.iter().filter(|it| it.end.is_err()).count()),
+            unknown: count(verdict.games.iter().filter(|it| it.end == Ok(None)).count()),
+            unfinished: count(received.file.games.iter().filter(|it| it.is_unfinished).count()),
+        }
+    }
+}

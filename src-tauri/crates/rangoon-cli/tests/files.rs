@@ -1,0 +1,155 @@
+//! Recorded moves and export files, as moderators and scripts use them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use export::ExportFile;
+use gameset::CheatLevel;
+use rangoon_tests::exports::{export, secret, tournament};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+const SAMPLE: &str = include_str!("../../../../tests/data/rangoon-131.txt");
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(arguments).output().expect("it runs")
+}
+
+/// A folder with files in it.
+struct Folder(TempDir);
+
+impl Folder {
+    fn with(files: &[(&str, &str)]) -> Self {
+        let folder = TempDir::new().expect("a folder");
+        for (name, text) in files {
+            std::fs::write(folder.path().join(name), text).expect("the file can be written");
+        }
+        Self(folder)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+}
+
+fn text(file: &ExportFile) -> String {
+    file.write(&secret()).expect("it fits")
+}
+
+/// The exit code and what is said of each file.
+fn verified(files: &[&Path]) -> (Option<i32>, Vec<Value>) {
+    let mut arguments = vec!["verify", "--json"];
+    arguments.extend(files.iter().map(|file| file.to_str().expect("UTF-8")));
+    let output = run(&arguments);
+    assert!(output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    (output.status.code(), text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
+}
+
+#[test]
+fn moves_are_printed_as_files_record_them() {
+    for (actions, code) in [("", "FF"), ("1", "BF"), ("122222222222222244444444D", "BCA4E7FF"), ("1:3H,2:QC", "BCFF")] {
+        let output = run(&["record", "--playid", "RANGOON", "--game", "1", "--actions", actions]);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{code}\n"), "{actions}");
+    }
+    let tour = ["--tournament", "7,1,minimal", "--playid", "APRIL1", "--game", "3"];
+    let moves = &tournament("APRIL1", CheatLevel::Minimal).games[2].moves;
+    let first = moves.as_bytes()[0] - b'A';
+    let output = run(&[&["record", "--actions", &first.to_string()][..], &tour[..]].concat());
+    assert_eq!(String::from_utf8_lossy(&output.stdout).as_bytes()[0], moves.as_bytes()[0]);
+}
+
+#[test]
+fn a_true_file_is_answered_with_yes() {
+    let folder = Folder::with(&[("RANGOON.txt", &text(&export(2)))]);
+    let file = folder.path("RANGOON.txt");
+    let (code, reports) = verified(&[&file]);
+    let games = export(2).games;
+    let game = |at: usize| json!({"game": at + 1, "total": games[at].points.total, "true": true, "why": null});
+    let expected = json!({
+        "file": file.to_str(), "format": "1", "playid": "RANGOON", "undamaged": true,
+        "key": secret().key().to_string(), "verifiable": true, "games": [game(0), game(1)],
+    });
+    assert_eq!((code, reports), (Some(0), vec![expected]));
+    let output = run(&["verify", "--json", file.to_str().expect("UTF-8")]);
+    let fields = ["{\"file\":", ",\"format\":\"1\",\"playid\":\"RANGOON\",\"undamaged\":true,\"key\":\""];
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(fields.iter().all(|part| text.contains(part)), "{text}");
+}
+
+#[test]
+fn the_files_of_a_tournament_are_verified_together() {
+    let [bob, ann] = ["APRILBOB", "APRILANN"].map(|name| text(&tournament(name, CheatLevel::Minimal)));
+    let folder = Folder::with(&[("bob.txt", &bob), ("ann.txt", &ann)]);
+    let (code, reports) = verified(&[&folder.path("bob.txt"), &folder.path("ann.txt")]);
+    assert_eq!(code, Some(0));
+    assert_eq!([&reports[0]["playid"], &reports[1]["playid"]], ["APRILBOB", "APRILANN"]);
+    assert_eq!(reports[0]["games"], reports[1]["games"], "the same walk through the same cards");
+}
+
+#[test]
+fn a_damaged_file_and_an_impossible_game_are_answered_with_no() {
+    let damaged = text(&export(2)).replacen("Zoë", "Zoe", 1);
+    let mut file = export(2);
+    file.games[1].moves = "BA9F".to_owned();
+    let folder = Folder::with(&[("damaged.txt", &damaged), ("impossible.txt", &text(&file))]);
+    let (code, reports) = verified(&[&folder.path("damaged.txt"), &folder.path("impossible.txt")]);
+    assert_eq!(code, Some(1));
+    assert_eq!((&reports[0]["undamaged"], &reports[0]["key"]), (&json!(false), &json!(null)));
+    assert_eq!((&reports[1]["undamaged"], &reports[1]["games"][0]["true"]), (&json!(true), &json!(true)));
+    assert_eq!(reports[1]["games"][1]["true"], json!(false));
+    let why = reports[1]["games"][1]["why"].as_str().expect("a reason");
+    assert!(why.starts_with("game 2: ply ") && why.contains("gap 1"), "{why}");
+}
+
+#[test]
+fn a_file_of_1_31_is_reported_as_not_verifiable() {
+    let folder = Folder::with(&[("lf.txt", SAMPLE), ("crlf.txt", &SAMPLE.replace('\n', "\r\n"))]);
+    for name in ["lf.txt", "crlf.txt"] {
+        let file = folder.path(name);
+        let (code, reports) = verified(&[&file]);
+        let game = |number| json!({"game": number, "total": 100, "true": null, "why": null});
+        let expected = json!({
+            "file": file.to_str(), "format": "1.31", "playid": "RANGOON", "undamaged": null, "key": null,
+            "verifiable": false, "games": [game(1), game(2), game(3)],
+        });
+        assert_eq!((code, reports), (Some(1), vec![expected]));
+        let output = run(&["verify", file.to_str().expect("UTF-8")]);
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains("Rudy Muller") && text.contains("not verifiable"), "{text}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named_with_its_line_and_nothing_is_said_of_the_others() {
+    let good = text(&export(1));
+    let folder = Folder::with(&[
+        ("good.txt", &good),
+        ("return.txt", &good.replacen('\n', "\r", 1)),
+        ("more.txt", &format!("{good}more\n")),
+        ("wrong.txt", "chess\n"),
+    ]);
+    let good = folder.path("good.txt");
+    for (name, part) in [
+        ("return.txt", "return.txt: line 1: the character U+000D"),
+        ("more.txt", "\"more\": expected the end of the file"),
+        ("wrong.txt", "wrong.txt: line 1: \"chess\": expected PlayID: or TourID:"),
+    ] {
+        let bad = folder.path(name);
+        let output = run(&["verify", good.to_str().expect("UTF-8"), bad.to_str().expect("UTF-8")]);
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        assert!(output.stdout.is_empty(), "{name}");
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert!(text.contains(part), "{name}: {text}");
+    }
+}
+
+#[test]
+fn a_file_of_a_hundred_megabytes_is_refused_without_reading_it_all() {
+    let folder = Folder::with(&[("huge.txt", "")]);
+    let file = std::fs::File::options().write(true).open(folder.path("huge.txt")).expect("the file");
+    file.set_len(100_000_000).expect("it can be made long");
+    let output = run(&["verify", folder.path("huge.txt").to_str().expect("UTF-8")]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("too large: expected at most 16 MiB"));
+}

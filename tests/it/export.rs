@@ -1,0 +1,380 @@
+//! Export files: what is written reads back, what is changed is found, what is untrue is named.
+
+use export::{Expected, ExportFile, Fault, Format, Label, Mismatch, ReadError, Received, Secret, Standing, Untrue};
+use gameset::CheatLevel;
+use rangoon_tests::chance::Chance;
+use rangoon_tests::exports::{export, secret, tournament};
+
+const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
+
+fn text(file: &ExportFile) -> String {
+    file.write(&secret()).unwrap_or_else(|why| panic!("{why}"))
+}
+
+fn read(text: &str) -> Received {
+    ExportFile::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why}"))
+}
+
+fn fault(bytes: impl AsRef<[u8]>) -> ReadError {
+    ExportFile::read(bytes.as_ref()).expect_err("it is no export")
+}
+
+/// Signs changed text anew, as somebody would who wants to deceive; with the same key, or with another one.
+fn signed(text: &str, secret: &Secret) -> String {
+    let end = text.find("Digest: ").expect("a digest");
+    let file = read(text).file;
+    let honest = file.write(secret).expect("it fits");
+    // Written anew it would get right check numbers and sums; what stands above the digest has to stay as it is.
+    assert_eq!(honest[..end], text[..end], "the change is one that writing keeps");
+    honest
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    for file in [export(3), tournament("APRILBOB", CheatLevel::Minimal)] {
+        let text = text(&file);
+        let received = read(&text);
+        assert_eq!(received.format, Format::V1);
+        let proof = received.proof.expect("it is signed");
+        assert!(proof.is_undamaged && proof.key == Some(secret().key()));
+        assert_eq!(received.file.write(&secret()).as_ref(), Ok(&text));
+        assert!(received.verify(None, |_| true).expect("to the end").is_true());
+    }
+}
+
+#[test]
+fn the_layout_is_the_one_of_the_specification() {
+    let text = text(&export(2));
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines[..7],
+        [
+            "PlayID: RANGOON",
+            "#-Deal: 3",
+            "Player: Zoë Ågren",
+            "&.....: a walk at random",
+            "Rules : rangoon",
+            "Dealing: 1",
+            "Program: Rangoon 0.1.0"
+        ]
+    );
+    assert!(lines[7].starts_with("[00001] 3 : ") && lines[7].ends_with(" U1"), "{}", lines[7]);
+    assert!(lines[8..].iter().take_while(|it| !it.starts_with("Digest")).all(|it| it.len() <= 54));
+    let [digest, key, sign] = lines[lines.len() - 3..] else { panic!("three lines end it") };
+    let digits = |line: &str, label: &str| line.strip_prefix(label).map(str::len);
+    assert_eq!(digits(digest, "Digest: "), Some(64));
+    assert_eq!(digits(key, "Key   : "), Some(64));
+    assert_eq!(digits(sign, "Sign  : "), Some(128));
+    let above = &text[..text.find("Digest: ").expect("it is there")];
+    assert!(digest.ends_with(&blake3::hash(above.as_bytes()).to_hex().to_string()));
+    let tournament = self::text(&tournament("APRILBOB", CheatLevel::Minimal));
+    let labels: Vec<&str> = tournament.lines().take(9).map(|line| &line[..6]).collect();
+    assert_eq!(labels, ["TourID", "#-Deal", "#-Game", "Score ", "Compl ", "Player", "&.....", "Rules ", "Dealin"]);
+}
+
+#[test]
+fn every_changed_byte_is_found() {
+    let mut file = export(2);
+    file.games.remove(0);
+    let honest = text(&file).into_bytes();
+    for place in (0..honest.len()).filter(|place| honest[*place] != b'\n') {
+        let mut changed = honest.clone();
+        for value in (0..=u8::MAX).filter(|value| *value != honest[place]) {
+            changed[place] = value;
+            assert!(is_found(&changed), "byte {place} is {value}");
+        }
+    }
+}
+
+#[test]
+fn changed_bytes_of_a_long_file_are_found() {
+    let honest = text(&export(300)).into_bytes();
+    let mut chance = Chance::new(3);
+    for _ in 0..300 {
+        let place = chance.below(honest.len());
+        let mut changed = honest.clone();
+        changed[place] = changed[place].wrapping_add(1 + chance.below(255) as u8);
+        assert!(honest[place] == b'\n' || is_found(&changed), "byte {place} is {}", changed[place]);
+    }
+}
+
+fn is_found(bytes: &[u8]) -> bool {
+    ExportFile::read(bytes).map_or(true, |it| !it.proof.is_some_and(|it| it.is_undamaged))
+}
+
+#[test]
+fn line_ends_and_a_byte_order_mark_may_differ() {
+    let honest = text(&export(2));
+    for changed in [honest.replace('\n', "\r\n"), format!("\u{feff}{honest}")] {
+        assert!(read(&changed).proof.expect("it is signed").is_undamaged);
+    }
+}
+
+#[test]
+fn what_is_added_or_written_otherwise_is_refused() {
+    let honest = text(&export(1));
+    let last = honest.lines().count() as u32;
+    let upper = |label: &str| {
+        let (above, below) = honest.split_once(label).expect("the label");
+        format!("{above}{label}{}", below.replacen(|it: char| it.is_ascii_lowercase(), "A", 1))
+    };
+    assert!(matches!(
+        fault(upper("Digest: ")).fault,
+        Fault::Expected { expected: Expected::Hex(Label::Digest, 64), .. }
+    ));
+    assert!(matches!(fault(upper("Key   : ")).fault, Fault::Expected { expected: Expected::Hex(Label::Key, 64), .. }));
+    assert!(matches!(
+        fault(upper("Sign  : ")).fault,
+        Fault::Expected { expected: Expected::Hex(Label::Sign, 128), .. }
+    ));
+    for more in ["\n", " ", "x", "B\n", "Digest: \n"] {
+        let fault = fault(format!("{honest}{more}"));
+        assert!(fault.line >= last, "{more:?}: {fault}");
+    }
+    assert_eq!(fault(honest.trim_end()), ReadError { line: last, fault: Fault::NoLineEnd });
+    assert_eq!(fault(honest.replacen('\n', "\r", 1)), ReadError { line: 1, fault: Fault::Sign(13) });
+}
+
+#[test]
+fn an_error_names_its_line_and_what_was_expected() {
+    let honest = text(&tournament("APRILBOB", CheatLevel::Modest));
+    let score = read(&honest).file.header.tournament.expect("a tournament").score;
+    for (from, to, message) in [
+        ("TourID", "Player", "line 1: \"Player: APRILBOB\": expected PlayID: or TourID:"),
+        ("APRILBOB", "APRIL-BOB", "line 1: \"TourID: APRIL-BOB\": expected a PlayID: 1 to 8 ASCII letters"),
+        ("#-Deal: 1", "#-Deal: 4", "line 2: \"#-Deal: 4\": expected a number from 1 to 3 behind #-Deal:"),
+        ("#-Deal: 1", "#-Deal: +1", "line 2: \"#-Deal: +1\": expected a number"),
+        ("#-Game: 7", "#-Game: 6", "line 3: \"#-Game: 6\": expected a number from 7 to 32765"),
+        ("Compl : 0", "Compl : 1", "line 5: \"1\": expected Compl : 0, as the games add up to"),
+        ("Rules : ", "Rule  : ", "line 8: \"Rule  : rangoon\": expected a line that begins with Rules :"),
+        ("Rules : rangoon", "Rules : a b", "line 8: \"Rules : a b\": expected the code of rules"),
+        ("[00001]", "[0001]", "line 11: \"[0001] 1 : "),
+        ("[00001]", "[00008]", "line 11: \"[00008] 1 : "),
+        ("[00002]", "[00001]", "game 1 for the second time"),
+        ("Digest: ", "Digests ", "expected recorded moves or the next game"),
+        ("\nKey   : ", "\nKey   :  ", "expected 64 digits 0-9 a-f behind Key   :"),
+    ] {
+        let changed = honest.replacen(from, to, 1);
+        assert_ne!(changed, honest, "{from}");
+        let found = fault(changed).to_string();
+        assert!(found.contains(message), "{from} -> {to}: {found}");
+    }
+    let other = honest.replacen(&format!("Score : {score}"), &format!("Score : {}", score + 1), 1);
+    assert!(fault(other).to_string().starts_with("line 4: "));
+    assert_eq!(
+        fault("").to_string(),
+        "line 1: the file ends here: expected PlayID: or TourID:, with which every export begins"
+    );
+    assert!(fault("PlayID: A\nRules : rangoon\n").to_string().contains("#-Deal:"));
+}
+
+#[test]
+fn an_impossible_game_with_a_true_digest_is_named_with_its_ply() {
+    let mut file = export(3);
+    // Gap 1 of game 2 takes a card at first, but not a hundred times.
+    file.games[1].moves = "BA9F".to_owned();
+    let received = read(&text(&file));
+    assert!(received.proof.expect("it is signed").is_undamaged, "nothing is wrong with the file");
+    let verdict = received.verify(None, |_| true).expect("to the end");
+    assert!(!verdict.is_true());
+    assert!(verdict.games[0].end.is_ok() && verdict.games[2].end.is_ok());
+    let Err(Untrue::Ply(why)) = &verdict.games[1].end else { panic!("{:?}", verdict.games[1]) };
+    assert!(why.to_string().starts_with(&format!("ply {}: gap 1 ", why.index + 1)), "{why}");
+}
+
+#[test]
+fn every_figure_of_a_game_is_held_against_its_replay() {
+    let verdict = |change: &dyn Fn(&mut export::Entry)| {
+        let mut file = export(1);
+        change(&mut file.games[0]);
+        read(&text(&file)).verify(None, |_| true).expect("to the end").games.remove(0).end
+    };
+    assert!(matches!(verdict(&|it| it.points.total += 1), Err(Untrue::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.position += 1), Err(Untrue::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.sequence += 1), Err(Untrue::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.rows += 1), Err(Untrue::Points(..))));
+    assert!(matches!(verdict(&|it| it.deals = 2), Err(Untrue::Deals(2, 3))));
+    assert!(matches!(verdict(&|it| it.is_unfinished = true), Err(Untrue::Ended)));
+    assert!(matches!(verdict(&|it| it.moves = "BZF".to_owned()), Err(Untrue::Record(_))));
+    assert_eq!(verdict(&|it| it.moves.clear()), Ok(None), "nothing can be said without moves");
+    let honest = text(&export(1));
+    let check = honest.split_once("&H").expect("a check number").1[..4].to_owned();
+    let other = if check == "0000" { "0001" } else { "0000" };
+    let received = read(&honest.replacen(&format!("&H{check}"), &format!("&H{other}"), 1));
+    let verdict = received.verify(None, |_| true).expect("to the end");
+    assert!(matches!(verdict.games[0].end, Err(Untrue::Check(..))));
+}
+
+#[test]
+fn a_file_signed_anew_has_another_key() {
+    let honest = text(&export(2));
+    let other = signed(&honest, &Secret::of(&[8; 32]));
+    let (before, after) = (read(&honest).proof.expect("signed"), read(&other).proof.expect("signed"));
+    assert!(after.is_undamaged);
+    assert_ne!(before.key, after.key);
+}
+
+#[test]
+fn a_tournaments_cheat_level_is_found_by_its_games() {
+    for level in [CheatLevel::Minimal, CheatLevel::Modest, CheatLevel::Maximal] {
+        let received = read(&text(&tournament("APRILBOB", level)));
+        let rules = received.rules().expect("they are known");
+        assert_eq!(received.file.cheat_level(rules), level);
+        assert!(received.verify(None, |_| true).expect("to the end").is_true());
+        let other = if level == CheatLevel::Modest { CheatLevel::Minimal } else { CheatLevel::Modest };
+        let verdict = received.verify(Some(other), |_| true).expect("to the end");
+        assert!(verdict.games.iter().all(|it| it.end.is_err()), "the cards are others");
+    }
+}
+
+#[test]
+fn a_standing_adds_up_both_methods() {
+    let received = read(&text(&tournament("APRILBOB", CheatLevel::Minimal)));
+    let verdict = received.verify(None, |_| true).expect("to the end");
+    let standing = Standing::of(&received, &verdict);
+    let score: u32 = received.file.games.iter().map(|it| it.points.total).sum();
+    let ordered: u32 = received.file.games.iter().map(|it| 2 * it.points.position + it.points.rows).sum();
+    assert_eq!((standing.score, standing.all_seq, standing.pos_only), (score, Some(score), Some(ordered)));
+    assert_eq!((standing.games, standing.untrue, standing.unknown, standing.unfinished), (7, 0, 0, 0));
+}
+
+#[test]
+fn rules_and_deals_of_later_versions_are_shown_but_not_judged() {
+    let mut file = export(1);
+    file.header.rules = "chess".to_owned();
+    let verdict = read(&text(&file)).verify(None, |_| true).expect("to the end");
+    assert!(!verdict.is_verifiable && verdict.games[0].end == Ok(None));
+    let mut file = export(1);
+    file.header.dealing = 2;
+    assert!(!read(&text(&file)).verify(None, |_| true).expect("to the end").is_verifiable);
+}
+
+#[test]
+fn a_file_of_1_31_is_a_list_that_cannot_be_verified() {
+    for sample in [SAMPLE.to_owned(), SAMPLE.replace('\n', "\r\n"), SAMPLE.trim_end().to_owned()] {
+        let received = read(&sample);
+        assert_eq!((received.format, received.proof), (Format::V131, None));
+        let header = &received.file.header;
+        assert_eq!((header.play_id.as_str(), header.deals, header.player.as_str()), ("RANGOON", 3, "Rudy Muller"));
+        let games: Vec<_> =
+            received.file.games.iter().map(|it| (it.number, it.deals, it.points.total, it.check)).collect();
+        assert_eq!(games, [(1, 2, 100, 0x235e), (2, 3, 100, 0x525b), (3, 3, 100, 0x1926)]);
+        assert!(
+            received.file.games[0].moves.starts_with("B6C6D1BC3E") && received.file.games[0].moves.ends_with("DA6F")
+        );
+        let verdict = received.verify(None, |_| true).expect("to the end");
+        assert!(!verdict.is_verifiable && verdict.games.iter().all(|it| it.end == Ok(None)));
+    }
+}
+
+#[test]
+fn games_are_added_to_a_file_of_the_same_player() {
+    let mut there = export(4);
+    there.games.truncate(2);
+    let mut more = export(4);
+    more.games.remove(0);
+    more.games[0].undos = Some(99);
+    let both = more.clone().appended_to(read(&text(&there)), secret().key()).expect("they belong together");
+    let numbers: Vec<_> = both.games.iter().map(|it| (it.number, it.undos)).collect();
+    assert_eq!(numbers, [(1, Some(1)), (2, Some(99)), (3, Some(3)), (4, Some(0))]);
+    let refused = |file: &ExportFile, key| more.clone().appended_to(read(&text(file)), key).expect_err("no");
+    assert_eq!(refused(&there, Secret::of(&[8; 32]).key()), Mismatch::Key);
+    for (label, change) in [
+        (Label::PlayId, (|it| it.header.play_id = "OTHER".parse().expect("a PlayID")) as fn(&mut ExportFile)),
+        (Label::Player, |it| it.header.player = "Bob".to_owned()),
+        (Label::Deals, |it| it.header.deals = 2),
+        (Label::Rules, |it| it.header.rules = "chess".to_owned()),
+    ] {
+        let mut other = there.clone();
+        change(&mut other);
+        assert_eq!(refused(&other, secret().key()), Mismatch::Line(label));
+    }
+    let damaged = text(&there).replacen("Zoë", "Zoe", 1);
+    assert_eq!(more.clone().appended_to(read(&damaged), secret().key()), Err(Mismatch::Damaged));
+    assert_eq!(more.appended_to(read(SAMPLE), secret().key()), Err(Mismatch::Old));
+}
+
+#[test]
+fn verifying_can_be_stopped() {
+    let received = read(&text(&export(3)));
+    let mut done = Vec::new();
+    let verdict = received.verify(None, |count| {
+        done.push(count);
+        count < 2
+    });
+    assert_eq!((verdict, done), (None, vec![1, 2]));
+}
+
+#[test]
+fn a_game_is_sent_in_one_line() {
+    let entry = export(2).games.remove(1);
+    let line = format!("RANGOON 2 rangoon/3 {}", entry.moves);
+    let shared: export::SharedGame = format!("  {line}\n").parse().expect("a game");
+    assert_eq!(shared.to_string(), line);
+    assert_eq!(shared.replay().expect("it is possible").position().deal(), 3);
+    let tour = tournament("APRILBOB", CheatLevel::Minimal).games.remove(2);
+    let line = format!("APRILBOB 3 T7,1,1 rangoon/1 {}", tour.moves);
+    assert_eq!(line.parse::<export::SharedGame>().expect("a game").to_string(), line);
+    for (bad, why) in [
+        ("", "expected a PlayID, a number, rules and moves"),
+        ("RANGOON 2 rangoon/3", "expected a PlayID, a number, rules and moves"),
+        ("RANG-ON 2 rangoon/3 BF", "expected a PlayID: 1 to 8"),
+        ("RANGOON 0 rangoon/3 BF", "expected a number from 1 to 32765"),
+        ("RANGOON 2 chess/3 BF", "expected rules and deals"),
+        ("RANGOON 2 rangoon/4 BF", "expected rules and deals"),
+        ("RANGOON 2 rangoon/3 BZF", "sign 2 of the record"),
+        ("RANGOON 2 rangoon/3 BAAF", "ply "),
+        ("APRIL 8 T7,1,1 rangoon/1 BF", "expected a number"),
+        ("APRIL 3 T7,2,1 rangoon/1 BF", "expected games, deals and cheat level"),
+        ("APRIL 3 T6,1,1 rangoon/1 BF", "expected games, deals and cheat level"),
+    ] {
+        let found = bad.parse::<export::SharedGame>().expect_err(bad).to_string();
+        assert!(found.contains(why), "{bad}: {found}");
+    }
+}
+
+#[test]
+fn whatever_comes_in_is_read_or_refused() {
+    let honest = [text(&export(2)), text(&tournament("APRILBOB", CheatLevel::Modest)), SAMPLE.to_owned()];
+    let mut chance = Chance::new(11);
+    let (mut refused, mut damaged) = (0, 0);
+    for round in 0..10_000 {
+        let mut bytes = honest[round % 3].clone().into_bytes();
+        for _ in 0..=chance.below(6) {
+            if bytes.len() < 2 {
+                break;
+            }
+            let (from, to) = (chance.below(bytes.len()), chance.below(bytes.len()));
+            match chance.below(5) {
+                0 => bytes[from] = chance.below(256) as u8,
+                1 => drop(bytes.remove(from)),
+                2 => bytes.insert(from, chance.below(256) as u8),
+                3 => drop(bytes.splice(from..from, bytes[to.min(from)..to.max(from)].to_vec())),
+                _ => bytes.truncate(from),
+            }
+        }
+        match ExportFile::read(&bytes) {
+            Err(why) => {
+                refused += 1;
+                assert!(why.line as usize <= bytes.len() + 1 && !why.to_string().is_empty());
+            }
+            Ok(received) => {
+                damaged += usize::from(received.proof.is_none_or(|it| !it.is_undamaged));
+                // Whatever can be read can be judged, and no text of it can deceive a screen.
+                let _ = received.verify(None, |_| true);
+                let header = &received.file.header;
+                assert!([&header.player, &header.info].iter().all(|it| !it.contains(char::is_control)));
+            }
+        }
+    }
+    assert!(refused > 5000 && damaged > 100, "{refused} refused, {damaged} damaged");
+}
+
+#[test]
+fn a_hundred_megabytes_and_an_endless_line_are_refused_at_once() {
+    let begin = std::time::Instant::now();
+    let huge = vec![b'B'; 100_000_000];
+    assert_eq!(fault(&huge), ReadError { line: 0, fault: Fault::TooLarge });
+    assert_eq!(fault(&huge[..export::MAX_BYTES]), ReadError { line: 1, fault: Fault::LongLine });
+    assert!(begin.elapsed().as_secs() < 10);
+}

@@ -1,0 +1,67 @@
+//! Export files of games that nobody played: walks at random.
+
+use cards::Seed;
+use export::{Entry, ExportFile, Header, Secret, TournamentHeader};
+use gameset::{CheatLevel, Gameset, PlayId};
+use gaps::{Gaps, Method, Ply, Rules, Status, encode};
+use session::Session;
+
+use crate::chance::Chance;
+
+/// What the files are signed with.
+pub fn secret() -> Secret {
+    Secret::of(&[7; 32])
+}
+
+/// An export of games 1 to `games` of RANGOON, each played to an end.
+pub fn export(games: u32) -> ExportFile {
+    let header = Header {
+        play_id: play_id("RANGOON"),
+        deals: 3,
+        tournament: None,
+        player: "Zoë Ågren".to_owned(),
+        info: "a walk at random".to_owned(),
+        rules: export::rules_code(Rules::RANGOON),
+        dealing: Header::DEALING,
+        program: "Rangoon 0.1.0".to_owned(),
+    };
+    let seed = |number| Seed { base: header.play_id.base(), tournament: None, number };
+    let games = (1..=games).map(|number| entry(number, Rules::RANGOON, seed(number), Method::PosOnly));
+    ExportFile { games: games.collect(), header }
+}
+
+/// A tournament of seven games with a single deal, as `play_id` played it.
+pub fn tournament(name: &str, cheat: CheatLevel) -> ExportFile {
+    let set = Gameset::tournament(play_id(name), 7, 1, cheat).expect("there is such a tournament");
+    let game = |number| entry(number, set.rules(), set.seed(number).expect("a game"), Method::AllSeq);
+    let header = Header {
+        play_id: set.play_id().clone(),
+        deals: 1,
+        tournament: Some(TournamentHeader { games: 7, score: 0, complete: 0 }),
+        info: String::new(),
+        ..export(0).header
+    };
+    ExportFile { games: (1..=7).map(game).collect(), header }
+}
+
+fn play_id(text: &str) -> PlayId {
+    text.parse().expect("a PlayID")
+}
+
+/// A game played at random until it is over.
+fn entry(number: u32, rules: Rules, seed: Seed, method: Method) -> Entry {
+    let mut session = Session::<Gaps>::new(rules, seed);
+    let mut chance = Chance::new(number.into());
+    loop {
+        let moves: Vec<_> = session.position().moves().collect();
+        let ply = match (Status::of(rules, session.position()), &moves[..]) {
+            (Status::Playing, moves) => Ply::Move(moves[chance.below(moves.len())]),
+            (Status::Ceased, _) => Ply::Redeal,
+            (Status::Over | Status::Won, _) => break,
+        };
+        let change = session.play(ply).expect("the ply is legal");
+        session.install(change);
+    }
+    let moves = encode(session.played().iter().map(|it| it.ply));
+    Entry::of(number, session.position(), method, moves, number % 4, false)
+}
