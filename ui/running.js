@@ -32,7 +32,7 @@ export class Running {
 	async #goOn() {
 		const before = this.play.view;
 		const done = await this.play.act((view) => (view.running ? { kind: "continue" } : null));
-		// What could not go on has ended, and only a new view tells so.
-		if (!done && before === this.play.view && before?.running) await this.play.open();
+		// What cannot go on does not hang: it ends where it is.
+		if (!done && before === this.play.view) this.stop();
 	}
 }

@@ -48,6 +48,18 @@ fn whatever_the_player_does_stops_a_multi_move() {
 }
 
 #[test]
+fn what_is_refused_stops_nothing() {
+    let mut player = Player::new();
+    let gap = player.view().moves[1].gap;
+    player.does(Intent::Repeat { gap });
+    let running = player.view();
+    assert_eq!(player.try_to(Intent::Redeal), Err(refused(Refusal::MovesPossible)));
+    assert_eq!(player.try_to(Intent::Move { gap: 9, card: 0 }), Err(Failure::Illegal));
+    assert_eq!(player.view(), running, "the window has the newest view still");
+    assert_eq!(player.does(Intent::Continue).move_count, 2);
+}
+
+#[test]
 fn automatic_play_is_offered_up_to_its_level() {
     let mut player = Player::new();
     let refusal = |player: &Player| player.view().can.auto;

@@ -28,12 +28,16 @@ impl App {
         if self.replay.is_some() {
             self.act_in_replay(intent, now_ms)?;
         } else {
-            // Whatever the player does ends what goes on by itself; only going on does not.
+            // Whatever the player does ends what goes on by itself; only going on does not, nor what is refused.
             let running = self.running.take();
-            match (intent, running) {
-                (Intent::Continue, Some(running)) => self.go_on(running, now_ms)?,
-                (Intent::Continue, None) => return Err(Refusal::NothingRunning.into()),
-                _ => self.do_one(intent, now_ms)?,
+            let done = match (intent, running) {
+                (Intent::Continue, Some(running)) => self.go_on(running, now_ms),
+                (Intent::Continue, None) => Err(Refusal::NothingRunning.into()),
+                _ => self.do_one(intent, now_ms),
+            };
+            if let Err(why) = done {
+                self.running = running;
+                return Err(why);
             }
         }
         self.revision += 1;
