@@ -5,18 +5,17 @@
 
 /** @import { Can, Intent, Refusal, View } from "../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
+/** @import { Settings } from "./settings.js" */
 /** @import { Hand } from "./tableau/hand.js" */
-import { ask } from "./dialogs/ask.js";
-import { openDialog } from "./dialogs/dialog.js";
-import { openHelp } from "./dialogs/help.js";
-import { askNumber } from "./dialogs/start.js";
+import { ask, openHelp, parts } from "./demand.js";
 import { closeWindow, hasWindow, isFullScreen, setFullScreen } from "./ipc.js";
 import { t } from "./locale/words.js";
 import { closeEnd, hasEnded } from "./panels/end.js";
-import { isOpening } from "./panels/opening.js";
+import { closeOffer, isOpening } from "./panels/opening.js";
 import { refusalText } from "./panels/refusal.js";
 import { say } from "./panels/say.js";
 import { cardsFor } from "./tableau/moves.js";
+import { situation } from "./topics.js";
 
 /**
  * @typedef {object} Command
@@ -35,16 +34,12 @@ const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1
 /**
  * What the table does at a command's wish.
  * @typedef {object} Table
- * @property {() => void} options
- * @property {() => void} loadDeck
  * @property {() => void} stop ends what goes on by itself
  * @property {() => boolean} begin puts the opening screen away; false where there is none
- * @property {() => void} closeOffer
- * @property {() => string} situation the article of help about what is going on
  */
 
-/** @param {Play} play @param {Hand} hand @param {Table} table @returns {Commands} */
-export function makeCommands(play, hand, table) {
+/** @param {Play} play @param {Hand} hand @param {Settings} settings @param {Table} table @returns {Commands} */
+export function makeCommands(play, hand, settings, table) {
 	/** @param {keyof Can} name */
 	const can = (name) => () => play.view?.can[name] ?? null;
 	/**
@@ -117,10 +112,10 @@ export function makeCommands(play, hand, table) {
 		finish: { why: can("finish"), run: () => void finishGame() },
 		replay: intent("replay", { kind: "replay", of: "current" }),
 		lookBack: always(() => {
-			table.closeOffer();
+			closeOffer();
 			play.act(() => ({ kind: "replay", of: "interrupted" }));
 		}),
-		closeOffer: always(table.closeOffer),
+		closeOffer: always(closeOffer),
 		auto: {
 			why: () => (play.view?.running ? null : can("auto")()),
 			run: () => {
@@ -147,17 +142,15 @@ export function makeCommands(play, hand, table) {
 			key: "F5",
 		},
 		rollback: intent("rollback", { kind: "rollback" }, "F6"),
-		options: always(table.options, "F7"),
-		loadDeck: always(table.loadDeck),
-		help: { why: () => null, run: () => openHelp(table.situation()) },
+		options: always(() => settings.edit(), "F7"),
+		loadDeck: always(() => settings.loadDeck()),
+		help: { why: () => null, run: () => openHelp(situation(play.view)) },
 		helpIndex: { ...help("index"), key: "F1" },
 		helpKeyboard: help("keyboard"),
 		helpCommands: help("commands"),
-		helpProcedures: always(() => openHelp(table.situation())),
+		helpProcedures: always(() => openHelp(situation(play.view))),
 		helpMemo: help("memo"),
-		about: always(() => {
-			openDialog(/** @type {HTMLDialogElement} */ (document.getElementById("about-dialog")));
-		}),
+		about: always(async () => (await parts.about()).openAbout()),
 		closeEnd: always(closeEnd),
 		gap1: gap(1),
 		gap2: gap(2),
@@ -183,9 +176,9 @@ async function mayLeave({ view }) {
 
 /** @param {Play} play */
 async function startNumber(play) {
-	if (!play.view) return;
-	const chosen = await askNumber(play.view);
-	if (!chosen) return;
+	const { askNumber } = await parts.start();
+	const chosen = play.view && (await askNumber(play.view));
+	if (!play.view || !chosen) return;
 	const { number, resume, best } = chosen;
 	const reasons = [];
 	if (best !== null && !resume) reasons.push(t("ask.again.text", { number, score: best }));

@@ -6,7 +6,6 @@
 /** @import { Options, Sheet } from "../tests/ui/wire" */
 import { BACKS, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
-import { ownTheme } from "./theme/own.js";
 
 const page = document.documentElement;
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
@@ -20,15 +19,14 @@ let drawn = { game: 0, back: 1 };
 export const hasBack = (options) => options.cardBack !== 9;
 
 /**
- * Dresses the page. The sheet is the player's own deck, where it is used.
- * @param {Options} options @param {number} game @param {Sheet | null} sheet
+ * Dresses the page. The sheet is the player's own deck, the colours are the own theme's, where they are used.
+ * @param {Options} options @param {number} game @param {Sheet | null} sheet @param {Record<string, string>} colours
  */
-export function dress(options, game, sheet) {
+export function dress(options, game, sheet, colours) {
 	page.dataset.theme = options.theme;
 	for (const name of ownNames) page.style.removeProperty(name);
-	const own = options.theme === "own" ? ownTheme(options.backColor, options.textColor) : {};
-	ownNames = Object.keys(own);
-	for (const [name, value] of Object.entries(own)) page.style.setProperty(name, value);
+	ownNames = Object.keys(colours);
+	for (const [name, value] of Object.entries(colours)) page.style.setProperty(name, value);
 	page.dataset.deck = options.deck;
 	page.dataset.gapLabels = options.gapLabels ? "1" : "0";
 	page.dataset.runTint = options.runTint ? "1" : "0";

@@ -15,17 +15,10 @@ const PARTIAL = ["deal", "won", "over"];
 let context = null;
 /** @type {AudioBuffer | null} */
 let rustle = null;
-/** @type {Pick<Options, "sound" | "volume">} */
-let wanted = { sound: "off", volume: 0 };
 
-/** Follows the options. @param {Options} options */
-export function tune(options) {
-	wanted = options;
-}
-
-/** Makes ready to sound; browsers allow that on an input only. */
-export function wake() {
-	if (wanted.sound === "off") return;
+/** Makes ready to sound; browsers allow that on an input only. @param {Options} options */
+export function wake(options) {
+	if (options.sound === "off") return;
 	try {
 		const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
 		if (audioSession) audioSession.type = "ambient";
@@ -36,22 +29,22 @@ export function wake() {
 	}
 }
 
-/** @param {Cue} cue */
-export function sound(cue) {
-	if (wanted.sound === "off" || wanted.volume === 0) return;
-	if (wanted.sound === "partial" && !PARTIAL.includes(cue)) return;
+/** @param {Cue} cue @param {Options} options */
+export function sound(cue, options) {
+	if (options.sound === "off" || options.volume === 0) return;
+	if (options.sound === "partial" && !PARTIAL.includes(cue)) return;
 	if (context?.state !== "running") return;
 	try {
-		cues[cue](context, out(context));
+		cues[cue](context, out(context, options.volume));
 	} catch {
 		// As above.
 	}
 }
 
-/** The volume, as it is heard: the ear counts in ratios. @param {AudioContext} audio */
-function out(audio) {
+/** The volume, as it is heard: the ear counts in ratios. @param {AudioContext} audio @param {number} volume 0–100 */
+function out(audio, volume) {
 	const gain = audio.createGain();
-	gain.gain.value = (wanted.volume / 100) ** 1.6;
+	gain.gain.value = (volume / 100) ** 1.6;
 	gain.connect(audio.destination);
 	return gain;
 }

@@ -63,7 +63,7 @@ const made = [
 	...numbered("cheatLevel", 1, 3),
 	...numbered("autoLevel", 0, 4),
 	...["cards", "table", "moving", "play", "sound"].map((part) => `options.section.${part}`),
-	...[...read("index.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
+	...[...read("panels/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
 		(found) => `command.${found[1]}`,
 	),
 ];

@@ -1,6 +1,7 @@
-// The page asks for all its modules at once, instead of one after the other as it comes upon their names.
+// The page asks for all it starts with at once, instead of one after the other as it comes upon their names, and for
+// nothing else.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { test } from "node:test";
 
@@ -14,11 +15,37 @@ function follow(path, found) {
 		follow(posix.join(posix.dirname(path), name), found);
 }
 
-test("every_module_the_page_starts_with_is_asked_for_at_once", () => {
+/** What the page needs before the first board. */
+function started() {
 	const needed = new Set();
 	follow("main.js", needed);
 	needed.delete("main.js");
+	return needed;
+}
+
+test("every_module_the_page_starts_with_is_asked_for_at_once", () => {
+	const needed = started();
 	const links = read("index.html").matchAll(/<link rel="modulepreload" href="([^"]+)">/g);
 	assert.ok(needed.size > 20);
 	assert.deepEqual([...links].map(([, path]) => path).sort(), [...needed].sort());
+});
+
+test("what_comes_on_demand_is_there_and_not_before_it_is_wanted", () => {
+	const source = read("demand.js");
+	const needed = started();
+	const parts = [...source.matchAll(/^\t(\w+): (?:dialog|part)\((.*?)\),$/gms)];
+	assert.ok(parts.length > 10);
+	for (const [, name, means] of parts) {
+		const [, module] = means.match(/import\("\.\/([^"]+)"\)/);
+		assert.ok(existsSync(new URL(`../../ui/${module}`, import.meta.url)), module);
+		// Only its style sheet waits: what it asks of the game is needed with the first board.
+		if (name !== "opening") assert.ok(!needed.has(module), `${module} is there from the start`);
+		for (const [, sheet] of means.replaceAll(/"[^"]*\/[^"]*"/g, "").matchAll(/"(\w+)"/g)) {
+			assert.ok(existsSync(new URL(`../../ui/css/${sheet}.css`, import.meta.url)), sheet);
+			assert.ok(
+				!read("index.html").includes(`css/${sheet}.css`),
+				`${sheet} is there from the start`,
+			);
+		}
+	}
 });

@@ -15,11 +15,9 @@ no.addEventListener("click", () => dialog.close());
 /** @type {Promise<unknown>} */
 let last = Promise.resolve();
 
-/**
- * Asks, after what was asked before. Esc is no.
- * @param {{ title: string, text: string, yes: string, no?: string | null }} question no: null leaves one answer, for a notice
- * @returns {Promise<boolean>}
- */
+/** no: null leaves one answer, for a notice. @typedef {{ title: string, text: string, yes: string, no?: string | null }} Question */
+
+/** Asks, after what was asked before. Esc is no. @param {Question} question @returns {Promise<boolean>} */
 export function ask(question) {
 	const answer = last.then(() => {
 		title.textContent = question.title;

@@ -1,6 +1,11 @@
 /** Load deck: lets the player choose a picture of the cards and reads it. What it is good for is decided in Rust. */
 
-const input = /** @type {HTMLInputElement} */ (document.getElementById("deck-file"));
+const input = document.createElement("input");
+input.type = "file";
+input.id = "deck-file";
+input.accept = ".png,.svg";
+input.hidden = true;
+document.body.append(input);
 
 /** The kinds of picture by the end of their names, for systems that do not tell. @type {Record<string, string>} */
 const KINDS = { png: "image/png", svg: "image/svg+xml" };

@@ -1,5 +1,7 @@
 /** What all dialogs share: opening as modal, closing by button, Esc or a press beside it. */
 
+import { isAwaited } from "../demand.js";
+
 /** Opens a dialog and waits until it is closed; answers what it was closed with, "" for cancelled. @param {HTMLDialogElement} dialog @returns {Promise<string>} */
 export function openDialog(dialog) {
 	dialog.returnValue = "";
@@ -18,23 +20,28 @@ export function closeDialog() {
 	return top !== undefined;
 }
 
-/** Whether a dialog is open. */
-export const dialogOpen = () => document.querySelector("dialog[open]") !== null;
+/** Whether a dialog is open, or about to be. */
+export const dialogOpen = () => isAwaited() || document.querySelector("dialog[open]") !== null;
 
-for (const dialog of document.querySelectorAll("dialog")) {
-	dialog.addEventListener("cancel", () => {
-		dialog.returnValue = "";
-	});
-	dialog.addEventListener("click", (event) => {
-		const target = /** @type {Element} */ (event.target);
-		if (target.closest("[data-close]")) dialog.close("");
-		if (target !== dialog) return;
-		const box = dialog.getBoundingClientRect();
-		const { clientX: x, clientY: y } = event;
-		const beside = x < box.left || x > box.right || y < box.top || y > box.bottom;
-		if (beside) dialog.close("");
-	});
-}
+// Dialogs come one by one, so the page listens for all of them; a cancel goes no further up than its dialog.
+document.addEventListener(
+	"cancel",
+	({ target }) => {
+		if (target instanceof HTMLDialogElement) target.returnValue = "";
+	},
+	true,
+);
+document.addEventListener("click", (event) => {
+	const target = /** @type {Element} */ (event.target);
+	const dialog = target.closest("dialog");
+	if (!dialog) return;
+	if (target.closest("[data-close]")) dialog.close("");
+	if (target !== dialog) return;
+	const box = dialog.getBoundingClientRect();
+	const { clientX: x, clientY: y } = event;
+	const beside = x < box.left || x > box.right || y < box.top || y > box.bottom;
+	if (beside) dialog.close("");
+});
 
 // A keyboard on the screen leaves less to be seen; dialogs keep to that, while somebody who has zoomed in moves about.
 const seen = window.visualViewport;

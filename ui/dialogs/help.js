@@ -36,18 +36,12 @@ const loaded = new Map();
 let articles = [];
 /** The language of what is shown. */
 let shown = "";
-let version = "";
 /** @type {Visit} */
 let here = { id: "overview", top: 0 };
 /** @type {Visit[]} */
 let past = [];
 /** @type {Visit[]} */
 let future = [];
-
-/** What the article about the program says of its version. @param {string} text */
-export function setVersion(text) {
-	version = text;
-}
 
 /**
  * Opens help and waits until it is closed. With "index" the list of articles is where reading begins.
@@ -218,9 +212,11 @@ function drawPage() {
 	}
 	for (const link of copy.querySelectorAll("a")) link.href = addressOf(link.hash.slice(1));
 	for (const title of copy.querySelectorAll("h3")) title.tabIndex = -1;
-	for (const value of copy.querySelectorAll("[data-value=version]")) value.textContent = version;
+	const { version } = document.documentElement.dataset;
+	for (const value of copy.querySelectorAll("[data-value=version]"))
+		value.textContent = version ?? "";
 	for (const fact of copy.querySelectorAll("[data-fact=version]"))
-		fact.toggleAttribute("hidden", version === "");
+		fact.toggleAttribute("hidden", version === undefined);
 	page.dataset.article = article.id;
 	page.replaceChildren(heading(article.title), ...copy.childNodes);
 	markWide();

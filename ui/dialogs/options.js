@@ -1,10 +1,11 @@
 /** The options: each applies at once, Cancel restores what was, Defaults goes back to the beginning. */
 
 /** @import { Options } from "../../tests/ui/wire" */
+/** @import { Settings } from "../settings.js" */
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../cards/backs.js";
 import { canTremble } from "../haptics.js";
-import { t } from "../locale/words.js";
+import { t, translatePage } from "../locale/words.js";
 import { isHardToRead } from "../theme/own.js";
 import { openDialog } from "./dialog.js";
 import { choice, colour, signs, slider, suits, toggle } from "./fields.js";
@@ -147,56 +148,48 @@ const read = (before) => ({
 	...Object.fromEntries(fields.map((field) => [field.name, field.read()])),
 });
 
-/**
- * @typedef {object} Means
- * @property {Options} defaults
- * @property {() => Options} now what is set
- * @property {(options: Options) => Promise<void>} apply
- * @property {() => Promise<boolean>} hasDeck whether there are own pictures
- * @property {() => void} loadDeck lets the player choose them
- */
-
-/** Shows again what is set, after it was changed from elsewhere. */
-let showAgain = () => {};
-
-/** Lets the player change the options. @param {Means} means */
-export async function changeOptions(means) {
-	const before = means.now();
+/** Lets the player change the options. @param {Settings} settings */
+export async function changeOptions(settings) {
+	const before = settings.options;
 	let ownDeck = before.deck === "own";
 	fill(before, ownDeck);
 	/** Changes are applied one after the other. */
 	let last = Promise.resolve();
 	/** @param {Options} wanted */
 	const apply = (wanted) => {
-		last = last.then(() => means.apply(wanted)).then(() => fill(means.now(), ownDeck));
+		last = last.then(async () => {
+			await settings.apply(wanted);
+			fill(settings.options, ownDeck);
+		});
 		return last;
 	};
 	const changed = () => apply(read(before));
-	const restored = () => apply(means.defaults);
+	const restored = () => apply(settings.defaults);
+	const loaded = () =>
+		settings.loadDeck(() => {
+			ownDeck = true;
+			fill(settings.options, ownDeck);
+		});
 	tellChange = changed;
-	showAgain = () => {
-		ownDeck = true;
-		fill(means.now(), ownDeck);
-	};
 	form.addEventListener("change", changed);
 	defaultsButton.addEventListener("click", restored);
-	load.addEventListener("click", means.loadDeck);
+	load.addEventListener("click", loaded);
 	const answer = openDialog(dialog);
-	means.hasDeck().then((has) => {
-		ownDeck ||= has;
+	settings.ownDeck().then((sheet) => {
+		ownDeck ||= sheet !== null;
 		decks.options[decks.options.length - 1].disabled = !ownDeck;
 	});
 	const done = await answer;
 	form.removeEventListener("change", changed);
 	defaultsButton.removeEventListener("click", restored);
-	load.removeEventListener("click", means.loadDeck);
-	tellChange = showAgain = () => {};
+	load.removeEventListener("click", loaded);
+	tellChange = () => {};
 	await last;
-	if (done === "") await means.apply(before);
+	if (done === "") await settings.apply(before);
 }
 
-/** The player's own deck was loaded while the dialog may be open. */
-export const deckLoaded = () => showAgain();
+// The fields were made after the words were put in.
+translatePage(dialog);
 
 more.addEventListener("click", () => {
 	sections.hidden = !sections.hidden;

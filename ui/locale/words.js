@@ -55,12 +55,16 @@ export const counted = (key, count, values = {}) =>
 /** A text that depends on a place in an order: "2nd deal". @param {string} key @param {number} nth */
 export const ordinal = (key, nth) => t(`${key}.${ordinals.select(nth)}`, { nth });
 
-/** Puts words into the marked elements of the page. */
-export function translatePage() {
-	for (const element of document.querySelectorAll("[data-text]")) {
+/** Puts words into the marked elements, of the page or of a part of it. @param {ParentNode} [root] */
+export function translatePage(root = document) {
+	for (const element of marked(root, "data-text"))
 		element.textContent = t(element.getAttribute("data-text") ?? "");
-	}
-	for (const element of document.querySelectorAll("[data-label]")) {
+	for (const element of marked(root, "data-label"))
 		element.setAttribute("aria-label", t(element.getAttribute("data-label") ?? ""));
-	}
 }
+
+/** @param {ParentNode} root @param {string} name of an attribute */
+const marked = (root, name) => [
+	...(root instanceof Element && root.hasAttribute(name) ? [root] : []),
+	...root.querySelectorAll(`[${name}]`),
+];

@@ -1,16 +1,12 @@
 /** What is said when a game is over or won, and the feast. Ends nothing itself: its buttons are commands. */
 
-/** @import { Suit, View } from "../../tests/ui/wire" */
-import { pipPicture } from "../cards/pips.js";
+/** @import { View } from "../../tests/ui/wire" */
+import { parts } from "../demand.js";
 import { t } from "../locale/words.js";
-import { animate } from "../tableau/motion.js";
 
 const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
 const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
 const text = /** @type {HTMLElement} */ (document.getElementById("end-text"));
-const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
-
-const PIECES = 48;
 
 /** @param {View} view */
 export const hasEnded = (view) => view.status === "won" || view.status === "over";
@@ -27,7 +23,7 @@ export function showEnd(view, before) {
 	text.textContent = endText(view);
 	panel.classList.toggle("won", won);
 	if (fresh) panel.hidden = false;
-	if (fresh && won && view.cause === "played") feast();
+	if (fresh && won && view.cause === "played") parts.feast().then(({ feast }) => feast());
 }
 
 /** Puts it away. Says whether it was there. */
@@ -44,50 +40,3 @@ export const endText = (view) =>
 		max: view.score.max,
 		moves: view.moveCount,
 	});
-
-/** Pips rain over the table and the cards rise in a wave; every animation ends at once with the next input. */
-function feast() {
-	const shower = document.createElement("div");
-	shower.id = "feast";
-	shower.setAttribute("aria-hidden", "true");
-	stage.append(shower);
-	const { clientWidth, clientHeight } = shower;
-	for (let i = 0; i < PIECES; i++) {
-		const suit = /** @type {Suit} */ ("SHDC"[i % 4]);
-		shower.insertAdjacentHTML("beforeend", pipPicture(suit));
-		const piece = /** @type {Element} */ (shower.lastElementChild);
-		// Spread by the golden ratio: even, yet without a pattern.
-		const spread = (i * 0.618034) % 1;
-		const x = spread * clientWidth;
-		const sway = (((i * 0.381966) % 1) - 0.5) * 160;
-		animate(
-			piece,
-			[
-				{ translate: `${x}px 0`, rotate: "0deg", opacity: 1 },
-				{ opacity: 1, offset: 0.8 },
-				{
-					translate: `${x + sway}px ${clientHeight + 60}px`,
-					rotate: `${sway * 3}deg`,
-					opacity: 0,
-				},
-			],
-			{ duration: 1800 + spread * 1400, delay: (i % 12) * 110, easing: "cubic-bezier(.3,.1,.8,1)" },
-			() => {
-				piece.remove();
-				if (!shower.firstChild) shower.remove();
-			},
-		);
-	}
-	for (const card of stage.querySelectorAll("[data-card]")) {
-		const column = Number(getComputedStyle(card).getPropertyValue("--column"));
-		animate(
-			card,
-			[{ transform: "none" }, { transform: "translateY(-12%)" }, { transform: "none" }],
-			{
-				duration: 420,
-				delay: column * 70,
-				easing: "ease-in-out",
-			},
-		);
-	}
-}

@@ -51,9 +51,6 @@ function put(point) {
 	style.top = `${within(point.y, height, innerHeight)}px`;
 }
 
-/** Closes the menu before a command of it runs. */
-export const closeMenu = () => dialog.close();
-
 dialog.addEventListener("keydown", (event) => {
 	const seen = items.filter((item) => item.checkVisibility());
 	const here = seen.indexOf(/** @type {HTMLElement} */ (document.activeElement));

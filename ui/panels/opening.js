@@ -1,6 +1,6 @@
 /**
  * What stands before a game: the opening screen, where a game does not begin by itself, and the offer to look back at
- * one that was left in the middle. Shows and hides; what the buttons lead to is told by main.
+ * one that was left in the middle. Shows and hides; what its buttons lead to are commands.
  */
 
 /** @import { View } from "../../tests/ui/wire" */

@@ -1,6 +1,7 @@
 /** The controls that are always in reach: main button, undo, redo, the four gaps, the counter. Shows what a view allows. */
 
 /** @import { GapState, View } from "../../tests/ui/wire" */
+/** @import { Commands } from "../commands.js" */
 import { index } from "../cards/indices.js";
 import { pipPicture } from "../cards/pips.js";
 import { hasWindow } from "../ipc.js";
@@ -10,6 +11,7 @@ import { cardsFor } from "../tableau/moves.js";
 import { cardNames } from "../tableau/names.js";
 import { hasEnded } from "./end.js";
 import { isOpening } from "./opening.js";
+import { refusalText } from "./refusal.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const auto = /** @type {HTMLElement} */ (document.getElementById("auto"));
@@ -46,6 +48,16 @@ export function showPanel(view) {
 	const unit = document.createElement("span");
 	unit.textContent = counted("panel.moves", view.moveCount);
 	counter.replaceChildren(count, document.createTextNode(" "), unit);
+}
+
+/** Which of the buttons outside the board do something now, and why the others do not. @param {Commands} commands */
+export function showPossible(commands) {
+	for (const button of document.querySelectorAll("#panel [data-command], #end [data-command]")) {
+		if (!(button instanceof HTMLElement) || button.classList.contains("gap-button")) continue;
+		const why = commands[button.dataset.command ?? ""].why();
+		button.setAttribute("aria-disabled", String(why !== null));
+		button.title = why ? refusalText(why) : (button.ariaLabel ?? "");
+	}
 }
 
 /** Calls for attention: no move is left, the next deal is. */

@@ -13,11 +13,11 @@ use crate::next_view;
 #[tokio::test]
 async fn another_language_is_spoken_at_once_and_after_a_restart() {
     let mut browser = Browser::open(size::PHONE).await;
-    let english = browser.page.text("#options-title").await;
+    let english = browser.page.text("#title").await;
     open(&browser.page, "options").await;
     choose_language(&browser.page, "nl").await;
     browser.page.wait_until("document.documentElement.lang === 'nl'").await;
-    let dutch = browser.page.text("#options-title").await;
+    let dutch = browser.page.text("#title").await;
     assert_ne!(dutch, english);
     assert!(browser.page.is_visible("#options-dialog").await, "the dialog is still open");
     touch::tap_on(&browser.page, "#options-dialog [type=submit]").await;
@@ -25,7 +25,7 @@ async fn another_language_is_spoken_at_once_and_after_a_restart() {
 
     browser.restart().await;
     browser.page.wait_until("document.documentElement.lang === 'nl'").await;
-    assert_eq!(browser.page.text("#options-title").await, dutch);
+    assert_eq!(browser.page.text("#title").await, dutch);
 }
 
 #[tokio::test]

@@ -23,6 +23,14 @@ async fn after_moves(moves: u32) -> Browser {
     .await
 }
 
+/// Opens the replay of the game on the table from the menu.
+async fn look_back(page: &Page) {
+    touch::tap_on(page, "#menu-button").await;
+    page.wait_for("#menu[open]").await;
+    touch::tap_on(page, "#menu [data-command=replay]").await;
+    page.wait_for("#replay:not([hidden])").await;
+}
+
 async fn press_replay(page: &Page, what: &str) {
     touch::tap_on(page, &format!("[data-replay={what}]")).await;
 }
@@ -51,9 +59,7 @@ async fn a_replay_is_stepped_played_and_left_in_its_panel() {
     let browser = after_moves(6).await;
     let page = &browser.page;
     let left = browser.harness().view();
-    touch::tap_on(page, "#menu-button").await;
-    touch::tap_on(page, "#menu [data-command=replay]").await;
-    page.wait_for("#replay:not([hidden])").await;
+    look_back(page).await;
     assert_eq!(replayed(&browser, 0).await.move_count, 0);
     press_replay(page, "step").await;
     assert_eq!(replayed(&browser, 1).await.move_count, 1);
@@ -65,7 +71,7 @@ async fn a_replay_is_stepped_played_and_left_in_its_panel() {
     press_replay(page, "fast-back").await;
     replayed(&browser, 0).await;
     page.press(ESCAPE).await;
-    page.wait_for("#panel:not([hidden])").await;
+    page.wait_for("#replay[hidden]").await;
     page.still().await;
     assert_eq!(browser.harness().view().position(), left.position());
 }
@@ -74,13 +80,11 @@ async fn a_replay_is_stepped_played_and_left_in_its_panel() {
 async fn a_game_is_taken_over_where_the_replay_stands() {
     let browser = after_moves(6).await;
     let page = &browser.page;
-    touch::tap_on(page, "#menu-button").await;
-    touch::tap_on(page, "#menu [data-command=replay]").await;
-    page.wait_for("#replay:not([hidden])").await;
+    look_back(page).await;
     press_replay(page, "step").await;
     replayed(&browser, 1).await;
     press_replay(page, "accept").await;
-    page.wait_for("#panel:not([hidden])").await;
+    page.wait_for("#replay[hidden]").await;
     assert_eq!(browser.harness().view().move_count, 1);
 }
 

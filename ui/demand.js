@@ -1,0 +1,114 @@
+/**
+ * What the first board does not need: dialogs and panels, with their markup and style sheets, and what is heard or seen
+ * later. Each part comes when it is first wanted; once the board is on the screen all of them come by themselves, one
+ * after the other, so that they open at once. Must not know what a part does.
+ *
+ * A new dialog or panel is one line in `parts`, and where it is opened: `(await parts.start()).askNumber(view)`.
+ */
+
+import { translatePage } from "./locale/words.js";
+
+/** @type {(() => Promise<unknown>)[]} */
+const all = [];
+
+/** How many dialogs have been asked for and are not there yet. */
+let awaited = 0;
+
+/** Whether a dialog is about to open: what is pressed meanwhile is not meant for the table. */
+export const isAwaited = () => awaited > 0;
+
+/**
+ * A part, brought at most once; what could not be brought is tried again.
+ * @template T @param {() => Promise<T>} load its module @param {string[]} [styles] its sheets in css/, in their order
+ * @param {string} [markup] the file its element is in @returns {() => Promise<T>}
+ */
+function part(load, styles = [], markup) {
+	/** @type {Promise<T> | null} */
+	let coming = null;
+	const bring = () => {
+		coming ??= Promise.all([markup && place(markup), ...styles.map(dress)])
+			.then(load)
+			.catch((why) => {
+				coming = null;
+				throw why;
+			});
+		return coming;
+	};
+	all.push(bring);
+	return bring;
+}
+
+/**
+ * A dialog: its element is in the file of its name beside its module, and it wears what all dialogs wear.
+ * @template T @param {string} path without the ending @param {() => Promise<T>} load @param {string[]} styles
+ */
+function dialog(path, load, ...styles) {
+	const bring = part(load, ["dialogs", ...styles], `${path}.html`);
+	return async () => {
+		awaited++;
+		try {
+			return await bring();
+		} finally {
+			awaited--;
+		}
+	};
+}
+
+export const parts = {
+	about: dialog("dialogs/about", () => import("./dialogs/about.js")),
+	ask: dialog("dialogs/ask", () => import("./dialogs/ask.js")),
+	help: dialog("dialogs/help", () => import("./dialogs/help.js"), "help"),
+	menu: dialog("panels/menu", () => import("./panels/menu.js"), "menu"),
+	options: dialog("dialogs/options", () => import("./dialogs/options.js"), "options"),
+	start: dialog("dialogs/start", () => import("./dialogs/start.js")),
+	deck: part(() => import("./dialogs/deck.js")),
+	replay: part(() => import("./panels/replay.js"), ["replay"], "panels/replay.html"),
+	opening: part(() => import("./panels/opening.js"), ["opening"]),
+	feast: part(() => import("./panels/feast.js")),
+	clock: part(() => import("./panels/clock.js")),
+	chain: part(() => import("./tableau/chain.js")),
+	sound: part(() => import("./sound.js")),
+	ownTheme: part(() => import("./theme/own.js")),
+};
+
+/** Brings everything that has not come yet, leaving the player the turn in between. */
+export async function bringAll() {
+	for (const bring of all) {
+		await new Promise((resolve) => setTimeout(resolve, 10));
+		await bring().catch(() => {});
+	}
+}
+
+/** Asks a question; see dialogs/ask.js. @param {import("./dialogs/ask.js").Question} question */
+export const ask = async (question) => (await parts.ask()).ask(question);
+
+/** Opens help; see dialogs/help.js. @param {string} [topic] */
+export const openHelp = async (topic) => (await parts.help()).openHelp(topic);
+
+/** Puts an element into the page, in the words that are spoken. @param {string} path */
+async function place(path) {
+	const answer = await fetch(new URL(path, import.meta.url));
+	if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+	const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
+	const element = document.importNode(/** @type {Element} */ (body.firstElementChild), true);
+	translatePage(element);
+	document.body.append(element);
+}
+
+/** Puts a style sheet behind the others and waits until it holds. @param {string} name */
+function dress(name) {
+	const id = `css-${name}`;
+	const sheet = /** @type {HTMLLinkElement} */ (
+		document.getElementById(id) ?? document.createElement("link")
+	);
+	if (sheet.sheet) return;
+	return new Promise((resolve, reject) => {
+		sheet.addEventListener("load", resolve);
+		sheet.addEventListener("error", reject);
+		if (sheet.id === id) return;
+		sheet.id = id;
+		sheet.rel = "stylesheet";
+		sheet.href = new URL(`css/${name}.css`, import.meta.url).href;
+		document.head.append(sheet);
+	});
+}

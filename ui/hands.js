@@ -1,0 +1,115 @@
+/**
+ * The player's hands on the board: what a tap, a drag, a held press and the keyboard do there, joined to the play. All
+ * moves come from the view; must not decide which ones there are.
+ */
+
+/** @import { Play } from "./play.js" */
+/** @import { Settings } from "./settings.js" */
+/** @import { Board } from "./tableau/board.js" */
+/** @import { Target } from "./tableau/drag.js" */
+/** @import { Point } from "./tableau/places.js" */
+import { parts } from "./demand.js";
+import { tremble } from "./haptics.js";
+import { call } from "./ipc.js";
+import { isOpening } from "./panels/opening.js";
+import { say } from "./panels/say.js";
+import { Cursor } from "./tableau/cursor.js";
+import { glideBack } from "./tableau/dealing.js";
+import { Drag } from "./tableau/drag.js";
+import { Hand } from "./tableau/hand.js";
+import { Hold } from "./tableau/hold.js";
+import { multiFor } from "./tableau/moves.js";
+
+/** @param {Board} board @param {Play} play @param {Settings} settings */
+export function makeHands(board, play, settings) {
+	/** A card goes back to its place. @param {HTMLElement} card */
+	const release = (card) => {
+		const { animatedMove, moveDelay } = settings.options;
+		glideBack(card, animatedMove ? moveDelay : 0);
+	};
+
+	/** Sends a move; the card goes back if it is refused. @param {number} gap @param {number} card */
+	async function playCard(gap, card) {
+		if (!(await play.act(() => ({ kind: "move", gap, card })))) release(board.card(card));
+	}
+
+	/** The multi-move meant by a card or gap; where there is none, what a tap there says. @param {Target} target @param {Point} point */
+	function playMulti(target, point) {
+		play.act((view) => {
+			const intent = multiFor(view, target);
+			const plays = intent?.kind !== "repeat" || view.moves.some((move) => move.gap === intent.gap);
+			if (!intent || !plays) hand.tap(target, point);
+			return plays ? intent : null;
+		});
+	}
+
+	/** What a held press would make. @param {Target} target */
+	async function chainOf(target) {
+		const view = play.view;
+		const intent = view && !view.replay && multiFor(view, target);
+		if (!intent) return null;
+		try {
+			const steps = await call("chain", { revision: view.revision, intent });
+			return steps.length > 0 && view === play.view ? { intent, steps } : null;
+		} catch {
+			// The view has moved on; there is nothing to be shown.
+			return null;
+		}
+	}
+
+	const hand = new Hand(board, { view: () => play.view, play: playCard, say });
+	const hold = new Hold({
+		ask: chainOf,
+		draw: async (chain) => {
+			hand.rest();
+			tremble(settings.options.haptics, 12);
+			const { drawChain } = await parts.chain();
+			if (play.view && hold.shown) drawChain(board, play.view, chain.steps);
+		},
+		clear: async () => (await parts.chain()).clearChain(board),
+		play: (intent) => play.act(() => intent),
+	});
+	const drag = new Drag(board, hold, {
+		view: () => (isOpening() || play.view?.replay ? null : play.view),
+		tapped: (target, point, multi) => {
+			if (multi) playMulti(target, point);
+			else play.settled(() => hand.tap(target, point, settings.options.manualDrag));
+		},
+		dropped: (card, gap) => {
+			if (gap) playCard(gap.number, card);
+			else release(board.card(card));
+		},
+		released: release,
+	});
+	const cursor = new Cursor(
+		board,
+		() => play.view,
+		(target) => play.settled(() => play.view?.replay || hand.tap(target)),
+	);
+	return { hand, hold, drag, cursor };
+}
+
+/**
+ * Lets the number buttons be held as the gaps themselves are. Says whether the last press on one was held, and is not
+ * a click any more.
+ * @param {Hold} hold @returns {() => boolean}
+ */
+export function holdNumberButtons(hold) {
+	let wasHeld = false;
+	for (const button of document.querySelectorAll(".gap-button")) {
+		button.addEventListener("pointerdown", (event) => {
+			const { isPrimary, button: pressed } = /** @type {PointerEvent} */ (event);
+			wasHeld = false;
+			if (isPrimary && pressed === 0 && !isOpening()) hold.begin({ gap: Number(button.id.at(-1)) });
+		});
+		button.addEventListener("pointerup", () => {
+			wasHeld = hold.release();
+		});
+		for (const gone of ["pointerleave", "pointercancel"])
+			button.addEventListener(gone, () => {
+				if (hold.cancel()) wasHeld = true;
+			});
+		button.addEventListener("contextmenu", (event) => event.preventDefault());
+	}
+	return () => wasHeld;
+}

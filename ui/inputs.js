@@ -1,0 +1,108 @@
+/**
+ * Keys and presses, as far as they are not the board's own: each is a command of the table in commands.js. Any input ends
+ * what moves and clears what was said, and is then acted upon.
+ */
+
+/** @import { Commands } from "./commands.js" */
+/** @import { Play } from "./play.js" */
+/** @import { Running } from "./running.js" */
+/** @import { Cursor } from "./tableau/cursor.js" */
+import { openHelp, parts } from "./demand.js";
+import { dialogOpen } from "./dialogs/dialog.js";
+import { commandFor } from "./keys.js";
+import { hush } from "./panels/say.js";
+import { finish } from "./tableau/motion.js";
+import { situation, topicOf } from "./topics.js";
+
+const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
+
+/**
+ * @typedef {object} Means
+ * @property {Play} play
+ * @property {Commands} commands
+ * @property {Running} running
+ * @property {Cursor} cursor
+ * @property {() => boolean} closeTop
+ * @property {() => boolean} wasHeld whether a number button was held, which is no click
+ * @property {() => void} woken what waits for an input may begin
+ */
+
+/** @param {Means} means */
+export function listen({ play, commands, running, cursor, closeTop, wasHeld, woken }) {
+	/** Whether the input that is being acted upon has stopped something. */
+	let hasStopped = false;
+
+	/** @param {import("./tableau/places.js").Point} [point] */
+	const openMenu = async (point) => (await parts.menu()).openMenu(commands, point);
+
+	for (const input of ["pointerdown", "keydown"]) {
+		addEventListener(
+			input,
+			(event) => {
+				if (event instanceof KeyboardEvent && MODIFIERS.includes(event.key)) return;
+				finish();
+				hush();
+				if (play.view) woken();
+				hasStopped = running.stop();
+			},
+			true,
+		);
+	}
+
+	addEventListener("keydown", (event) => {
+		if (event.key === "F1") {
+			event.preventDefault();
+			openHelp(topicOf(document.activeElement) ?? situation(play.view));
+			return;
+		}
+		if (dialogOpen() || !play.view) return;
+		const pressed = event.target instanceof HTMLElement ? event.target.closest("button") : null;
+		if (event.key === "Escape") {
+			if (hasStopped || closeTop()) event.preventDefault();
+			return;
+		}
+		if (play.view.replay && commandFor(event) !== "fullScreen") return;
+		if (cursor.holds(event.target) && (event.key === " " || event.key === "Enter")) {
+			event.preventDefault();
+			if (event.key === " " || play.view.status === "playing") return cursor.press();
+		}
+		if (event.key === "Enter" && pressed) return;
+		const modified = event.ctrlKey || event.metaKey || event.altKey;
+		const command = commandFor(event);
+		if (command) {
+			event.preventDefault();
+			commands[command].run();
+		} else if (!modified && cursor.walk(event.key)) event.preventDefault();
+	});
+
+	document.addEventListener("click", (event) => {
+		const button = /** @type {Element} */ (event.target).closest("[data-command]");
+		if (!(button instanceof HTMLElement) || !play.view) return;
+		const name = button.dataset.command ?? "";
+		// The press on Stop has stopped already.
+		if (name === "auto" && hasStopped) return;
+		if (button.classList.contains("gap-button")) {
+			if (wasHeld()) return;
+			if (event.ctrlKey || event.metaKey) return commands[name.replace("gap", "repeat")].run();
+		}
+		const menu = button.closest("dialog");
+		if (menu && commands[name].why() === null) menu.close();
+		commands[name].run();
+	});
+
+	// The mouse leaves the focus where it is, so that Enter keeps meaning the main button.
+	for (const panel of document.querySelectorAll("#panel, #end, #offer"))
+		panel.addEventListener("mousedown", (event) => event.preventDefault());
+
+	document.getElementById("menu-button")?.addEventListener("click", () => {
+		if (play.view) openMenu();
+	});
+	addEventListener("contextmenu", (event) => {
+		const writes = event.target instanceof HTMLInputElement;
+		if (!writes) event.preventDefault();
+		// A finger that is held and a Mac's Ctrl + click are multi-moves, not menus.
+		const byMouse = /** @type {PointerEvent} */ (event).pointerType !== "touch" && !event.ctrlKey;
+		if (writes || !byMouse || dialogOpen() || !play.view || play.view.replay) return;
+		openMenu({ x: event.clientX, y: event.clientY });
+	});
+}
