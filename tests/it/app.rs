@@ -9,7 +9,7 @@ use crate::player::{NOW, Player, board, refused, start};
 fn a_first_start_deals_game_1() {
     let view = Player::new().view();
     assert_eq!((view.playid.as_str(), view.game, view.games, view.next), ("RANGOON", 1, 32_765, Some(2)));
-    assert_eq!((view.deal, view.deals, view.status, view.cause), (1, 3, Status::Playing, Cause::Dealt));
+    assert_eq!((view.deal, view.deals, view.status, view.cause), (1, Some(3), Status::Playing, Cause::Dealt));
     assert_eq!((view.cards.len(), view.gaps.len(), view.moves.len(), view.score.total), (52, 4, 4, 0));
     assert_eq!(view.can.undo, Some(Refusal::NothingToUndo));
 }

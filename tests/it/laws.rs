@@ -15,7 +15,7 @@ fn walk(number: u32) -> Session<Gaps> {
     let mut session = Session::<Gaps>::new(Rules::RANGOON, seed(number));
     loop {
         let moves: Vec<_> = session.position().moves().collect();
-        let ply = match Status::of(Rules::RANGOON, session.position()) {
+        let ply = match Status::of(session.position()) {
             Status::Playing => Ply::Move(moves[chance.below(moves.len())]),
             Status::Ceased => Ply::Redeal,
             Status::Over | Status::Won => return session,
@@ -61,8 +61,8 @@ fn a_game_plays_the_same_from_its_record_from_its_text_and_from_its_line() {
     for number in 1..=150 {
         let game = walk(number);
         let plies = || game.line().iter().map(|played| played.ply);
-        let gaps = gaps::decode(&gaps::encode(plies())).expect("what was written reads back");
-        let recorded = gaps::replay(Rules::RANGOON, seed(number), &gaps, game.position().deal())
+        let record = gaps::decode(&gaps::encode(Rules::RANGOON, plies())).expect("what was written reads back");
+        let recorded = gaps::replay(Rules::RANGOON, seed(number), &record, game.position().deal())
             .unwrap_or_else(|bad| panic!("{bad}"));
         assert_eq!(recorded.line(), game.line());
 

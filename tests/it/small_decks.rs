@@ -10,7 +10,7 @@ use session::Game;
 fn plain(position: &Position) -> Plain {
     let gaps = Gap::all().map(|gap| position.place_of_gap(gap));
     let gaps = gaps.map(|at| (usize::from(at.row()), usize::from(at.column()))).collect();
-    Plain::new(&position.to_string(), gaps, position.steps())
+    Plain::new(&position.to_string(), gaps, position.length())
 }
 
 /// Compares every position that can be reached in every deal; tells how many there were, and how often a game was won.
@@ -35,10 +35,10 @@ fn compare(rules: Rules, number: u32) -> (usize, usize) {
             next.push(after);
         }
         let redealt = Gaps::play(&rules, &seed, &position, Ply::Redeal);
-        match Status::of(rules, &position) {
+        match Status::of(&position) {
             Status::Ceased => {
                 let after = redealt.expect("a deal is left");
-                assert_eq!(plain(&after), model.redealt(&seed, position.deal().into()));
+                assert_eq!(plain(&after), model.redealt(&seed, position.deal()));
                 next.push(after);
             }
             status => {

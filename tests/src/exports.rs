@@ -32,7 +32,7 @@ pub fn export(games: u32) -> ExportFile {
 
 /// A tournament of seven games with a single deal, as `play_id` played it.
 pub fn tournament(name: &str, cheat: CheatLevel) -> ExportFile {
-    let set = Gameset::tournament(play_id(name), 7, 1, cheat).expect("there is such a tournament");
+    let set = Gameset::tournament(play_id(name), Rules::RANGOON, 7, 1, cheat).expect("there is such a tournament");
     let game = |number| entry(number, set.rules(), set.seed(number).expect("a game"), Method::AllSeq);
     let header = Header {
         play_id: set.play_id().clone(),
@@ -54,7 +54,7 @@ fn entry(number: u32, rules: Rules, seed: Seed, method: Method) -> Entry {
     let mut chance = Chance::new(number.into());
     loop {
         let moves: Vec<_> = session.position().moves().collect();
-        let ply = match (Status::of(rules, session.position()), &moves[..]) {
+        let ply = match (Status::of(session.position()), &moves[..]) {
             (Status::Playing, moves) => Ply::Move(moves[chance.below(moves.len())]),
             (Status::Ceased, _) => Ply::Redeal,
             (Status::Over | Status::Won, _) => break,
@@ -62,6 +62,6 @@ fn entry(number: u32, rules: Rules, seed: Seed, method: Method) -> Entry {
         let change = session.play(ply).expect("the ply is legal");
         session.install(change);
     }
-    let moves = encode(session.played().iter().map(|it| it.ply));
+    let moves = encode(rules, session.played().iter().map(|it| it.ply));
     Entry::of(number, session.position(), method, moves, number % 4, false)
 }

@@ -70,9 +70,9 @@ next: number | null,
  */
 deal: number, 
 /**
- * Deals allowed.
+ * Deals allowed; nothing when there is no end of them.
  */
-deals: number, 
+deals: number | null, 
 /**
  * How the game stands.
  */
@@ -190,7 +190,7 @@ column: number,
  */
 state: GapState, };
 
-export type GapState = "live" | "behindLast" | "behindGap";
+export type GapState = "live" | "behindLast" | "behindGap" | "headsFirst";
 
 export type MoveView = { 
 /**

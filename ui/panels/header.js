@@ -3,6 +3,7 @@
 /** @import { View } from "../../tests/ui/wire" */
 import { setWindowTitle } from "../ipc.js";
 import { number, t } from "../locale/words.js";
+import { dealName } from "../tableau/names.js";
 
 const title = /** @type {HTMLElement} */ (document.getElementById("title"));
 const score = /** @type {HTMLElement} */ (document.getElementById("score"));
@@ -23,7 +24,7 @@ const gamesetName = (playid) => playid.charAt(0) + playid.slice(1).toLowerCase()
 export function showHeader(view) {
 	const name = gamesetName(view.playid);
 	const game = t("header.game", { number: view.game });
-	const deal = t("header.deal", { deal: view.deal, deals: view.deals });
+	const deal = dealName(view);
 	const max = view.score.max === 100 ? "" : t("header.of", { max: view.score.max });
 	title.replaceChildren(piece("b", name), piece("span", game, "part"), piece("span", deal, "part"));
 	score.replaceChildren(

@@ -3,7 +3,7 @@
 /** @import { View } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 import { moved } from "../tableau/moves.js";
-import { cardName, placeName } from "../tableau/names.js";
+import { cardName, dealName, placeName } from "../tableau/names.js";
 import { endText, hasEnded } from "./end.js";
 
 /** @param {View} view @param {View} before */
@@ -11,8 +11,7 @@ export function news(view, before) {
 	const parts = [];
 	const [first, second] = moved(before, view);
 	if (view.game !== before.game) parts.push(t("news.game", { number: view.game }));
-	else if (view.cause === "redealt")
-		parts.push(t("news.dealt", { deal: view.deal, deals: view.deals }));
+	else if (view.cause === "redealt") parts.push(t("news.dealt", { deal: dealName(view) }));
 	else if (first && !second)
 		parts.push(t("news.moved", { card: cardName(first.card), place: placeName(first.card) }));
 	if (view.score.total !== before.score.total || parts.length === 0)

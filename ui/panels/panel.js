@@ -8,7 +8,7 @@ import { hasWindow } from "../ipc.js";
 import { counted, number, ordinal, t } from "../locale/words.js";
 import { animate } from "../tableau/motion.js";
 import { cardsFor } from "../tableau/moves.js";
-import { cardNames } from "../tableau/names.js";
+import { cardNames, dealName } from "../tableau/names.js";
 import { hasEnded } from "./end.js";
 import { isOpening } from "./opening.js";
 import { refusalText } from "./refusal.js";
@@ -19,7 +19,7 @@ const exit = /** @type {HTMLElement} */ (document.getElementById("exit"));
 const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
 
 /** What stands below the number of a gap that has no single card to take. @type {Record<GapState, string>} */
-const SIGNS = { live: "?", behindLast: "✕", behindGap: "…" };
+const SIGNS = { live: "?", behindLast: "✕", behindGap: "…", headsFirst: "…" };
 
 /** What the main button says. @param {View} view */
 function mainLabel(view) {
@@ -27,7 +27,7 @@ function mainLabel(view) {
 	if (view.main === "next" || hasEnded(view)) return t("command.next");
 	return view.main === "deal" && view.can.redeal === null
 		? ordinal("panel.nthDeal", view.deal + 1)
-		: t("header.deal", { deal: view.deal, deals: view.deals });
+		: dealName(view);
 }
 
 /** @param {View} view */

@@ -15,6 +15,12 @@ export const placeName = (place) =>
 /** Several names in one phrase: "the 8 of clubs or the 9 of hearts". @param {CardView[]} cards */
 export const cardNames = (cards) => cards.map(cardName).join(", ");
 
+/** The deal that is running: "Deal 2 of 3", or "Deal 7" where there is no end of them. @param {View} view */
+export const dealName = (view) =>
+	view.deals === null
+		? t("header.anyDeal", { deal: view.deal })
+		: t("header.deal", { deal: view.deal, deals: view.deals });
+
 /** What a screen reader says on a place. @param {View} view @param {number} row @param {number} column */
 export function cellName(view, row, column) {
 	const place = placeName({ row, column });

@@ -15,8 +15,8 @@ pub struct View {
     pub game: u32,
     /// Which deal this is, from 1.
     pub deal: u32,
-    /// How many deals there are.
-    pub deals: u32,
+    /// How many deals there are, unless there is no end of them.
+    pub deals: Option<u32>,
     /// `playing`, `ceased`, `over` or `won`.
     pub status: String,
     /// All cards, by id.
@@ -56,7 +56,7 @@ pub struct Gap {
     pub row: u32,
     /// From 0.
     pub column: u32,
-    /// `live`, `behindLast` or `behindGap`.
+    /// `live`, `behindLast`, `behindGap` or `headsFirst`.
     pub state: String,
 }
 

@@ -26,7 +26,7 @@ fn main() {
             }
             let ply = match moves.get(if count == 0 { 0 } else { chance.below(count) }) {
                 Some(Some(it)) => Ply::Move(*it),
-                _ if Status::of(rules, &position) == Status::Ceased => Ply::Redeal,
+                _ if Status::of(&position) == Status::Ceased => Ply::Redeal,
                 _ => break,
             };
             position = Gaps::play(&rules, &seed, &position, ply).expect("the ply is legal");

@@ -30,7 +30,7 @@ impl App {
         } else {
             // Whatever the player does ends what goes on by itself; only going on does not, nor what is refused.
             let running = self.running.take();
-            let done = match (intent, running) {
+            let done = match (intent, running.clone()) {
                 (Intent::Continue, Some(running)) => self.go_on(running, now_ms),
                 (Intent::Continue, None) => Err(Refusal::NothingRunning.into()),
                 _ => self.do_one(intent, now_ms),
@@ -49,7 +49,7 @@ impl App {
         let can = self.can();
         match intent {
             Intent::Move { gap, card } => {
-                let card = view::card(card, self.gameset.rules().steps()).ok_or(Failure::Illegal)?;
+                let card = view::card(card, self.gameset.rules().length()).ok_or(Failure::Illegal)?;
                 self.play(Move { gap: numbered(gap)?, card }, now_ms)
             }
             Intent::Redeal => {
@@ -76,10 +76,10 @@ impl App {
                 allow(can.auto)?;
                 self.start_multi(self.auto(), now_ms)
             }
-            Intent::Repeat { gap } => self.start_multi(Multi::Repetitive(numbered(gap)?), now_ms),
+            Intent::Repeat { gap } => self.start_multi(Multi::repetitive(numbered(gap)?), now_ms),
             Intent::Complete { card } => {
-                let card = view::card(card, self.gameset.rules().steps()).ok_or(Failure::Illegal)?;
-                self.start_multi(Multi::Completion(card.family()), now_ms)
+                let card = view::card(card, self.gameset.rules().length()).ok_or(Failure::Illegal)?;
+                self.start_multi(Multi::completion(card.family()), now_ms)
             }
             Intent::Stop => {
                 self.cause = Cause::Moved;
@@ -155,21 +155,23 @@ impl App {
     }
 
     /// Plays the first move of a multi-move; the rest follows as it is asked for.
-    fn start_multi(&mut self, multi: Multi, now_ms: i64) -> Result<(), Failure> {
+    fn start_multi(&mut self, mut multi: Multi, now_ms: i64) -> Result<(), Failure> {
         let it = multi.next(self.table.position()).ok_or(Refusal::NoMoves)?;
+        multi.advance(self.table.position(), it);
         self.play(it, now_ms)?;
-        self.run(Running::Multi(multi.after(it)));
+        self.run(Running::Multi(multi));
         Ok(())
     }
 
     /// The next ply of what goes on by itself.
     fn go_on(&mut self, running: Running, now_ms: i64) -> Result<(), Failure> {
         match running {
-            Running::Multi(multi) => {
+            Running::Multi(mut multi) => {
                 let it = multi.next(self.table.position()).ok_or(Refusal::NothingRunning)?;
                 let change = self.table.session.play_on(Ply::Move(it)).map_err(|_| Failure::Illegal)?;
+                multi.advance(self.table.position(), it);
                 self.commit(change, Cause::Played, false, now_ms)?;
-                self.run(Running::Multi(multi.after(it)));
+                self.run(Running::Multi(multi));
             }
             Running::Walk(to) => {
                 let at = self.table.session.at();
@@ -183,9 +185,9 @@ impl App {
 
     /// Lets `running` go on, unless it is at its end.
     fn run(&mut self, running: Running) {
-        let goes_on = match running {
+        let goes_on = match &running {
             Running::Multi(multi) => multi.next(self.table.position()).is_some(),
-            Running::Walk(to) => to != self.table.session.at(),
+            Running::Walk(to) => *to != self.table.session.at(),
         };
         self.running = goes_on.then_some(running);
     }
@@ -201,9 +203,9 @@ impl App {
         let position = self.table.position();
         let multi = match intent {
             Intent::Auto => self.auto(),
-            Intent::Repeat { gap } => Multi::Repetitive(numbered(gap)?),
+            Intent::Repeat { gap } => Multi::repetitive(numbered(gap)?),
             Intent::Complete { card } => {
-                Multi::Completion(view::card(card, position.steps()).ok_or(Failure::Illegal)?.family())
+                Multi::completion(view::card(card, position.length()).ok_or(Failure::Illegal)?.family())
             }
             _ => return Err(Failure::Illegal),
         };

@@ -109,6 +109,6 @@ pub(crate) fn redeal_refusal(why: Illegal) -> Refusal {
         Illegal::NoDealLeft => Refusal::NoDealLeft,
         Illegal::Won => Refusal::GameWon,
         Illegal::Finished => Refusal::GameOver,
-        Illegal::MovesPossible | Illegal::Gap(..) => Refusal::MovesPossible,
+        Illegal::MovesPossible | Illegal::Gap(..) | Illegal::Several(..) => Refusal::MovesPossible,
     }
 }

@@ -220,7 +220,7 @@ impl App {
     /// What the player sees now.
     pub fn view(&self) -> View {
         let (position, rules, look) = (self.shown(), self.gameset.rules(), self.options().look());
-        let status = Status::of(rules, position);
+        let status = Status::of(position);
         let main = match (status, self.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,

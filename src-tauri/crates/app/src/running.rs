@@ -3,7 +3,7 @@
 use gaps::Multi;
 
 /// What goes on by itself. Each of its plies is asked for, stored and shown like any other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Running {
     /// A multi-move.
     Multi(Multi),

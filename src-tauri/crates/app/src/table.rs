@@ -61,7 +61,7 @@ impl Table {
     }
 
     pub(crate) fn status(&self) -> Status {
-        Status::of(*self.session.rules(), self.position())
+        Status::of(self.position())
     }
 
     /// Moves on the table, redeals not counted.
@@ -102,7 +102,7 @@ impl Table {
     /// The end that `change` brings, by each method of counting.
     fn end(&self, change: &Change<Gaps>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, [ResultRow; 2])> {
         let (last, position) = (change.played()?, change.position()?);
-        let outcome = match Status::of(*self.session.rules(), position) {
+        let outcome = match Status::of(position) {
             Status::Won => Outcome::Won,
             Status::Over => Outcome::Over,
             Status::Playing | Status::Ceased => return None,
@@ -112,7 +112,7 @@ impl Table {
         let result = |method: Method| ResultRow {
             method: name(method).to_owned(),
             total: total(method),
-            deals: position.deal().into(),
+            deals: position.deal(),
             position: Score::of(position, method).position.into(),
             ordered_sequence: Score::of(position, Method::PosOnly).sequence.into(),
             all_sequence: Score::of(position, Method::AllSeq).sequence.into(),
@@ -121,7 +121,11 @@ impl Table {
             undos: step.undos,
             elapsed_ms: step.elapsed_ms,
             ended_ms: now_ms,
-            record: if total(method) < recorded { String::new() } else { gaps::encode(plies().map(|it| it.ply)) },
+            record: if total(method) < recorded {
+                String::new()
+            } else {
+                gaps::encode(position.rules(), plies().map(|it| it.ply))
+            },
         };
         Some((outcome, [result(Method::PosOnly), result(Method::AllSeq)]))
     }

@@ -25,9 +25,9 @@ pub struct View {
     /// The first unplayed game.
     pub next: Option<u32>,
     /// The deal that is running, from 1.
-    pub deal: u8,
-    /// Deals allowed.
-    pub deals: u8,
+    pub deal: u32,
+    /// Deals allowed; nothing when there is no end of them.
+    pub deals: Option<u8>,
     /// How the game stands.
     pub status: Status,
     /// Rows of the board.
@@ -124,6 +124,8 @@ pub enum GapState {
     BehindLast,
     /// Nothing goes behind another gap.
     BehindGap,
+    /// Nothing goes there before all heads are placed.
+    HeadsFirst,
 }
 
 /// A gap and where it is.
@@ -290,7 +292,7 @@ pub(crate) fn card(id: u8, steps: u8) -> Option<Card> {
 }
 
 pub(crate) fn cards(position: &Position, look: Look) -> Vec<CardView> {
-    let steps = position.steps();
+    let steps = position.length();
     let view = |card: Card| {
         let place = position.place_of(card);
         CardView {
@@ -313,21 +315,22 @@ pub(crate) fn gaps(position: &Position, look: Look) -> Vec<GapView> {
             gaps::GapState::Takes(_) => GapState::Live,
             gaps::GapState::BehindLast => GapState::BehindLast,
             gaps::GapState::BehindGap => GapState::BehindGap,
+            gaps::GapState::HeadsFirst => GapState::HeadsFirst,
         };
-        let column = look.column(place.column(), position.steps() + 1);
+        let column = look.column(place.column(), position.length() + 1);
         GapView { number: gap.number(), row: place.row(), column, state }
     };
     Gap::all().map(view).collect()
 }
 
 pub(crate) fn moves(position: &Position) -> Vec<MoveView> {
-    let view = |it: gaps::Move| MoveView { gap: it.gap.number(), card: id(it.card, position.steps()) };
+    let view = |it: gaps::Move| MoveView { gap: it.gap.number(), card: id(it.card, position.length()) };
     position.moves().map(view).collect()
 }
 
 /// The moves of a chain that starts at `position`, each with the place it goes to.
 pub(crate) fn chain(position: &Position, moves: &[gaps::Move], look: Look) -> Vec<ChainStep> {
-    let (steps, mut places) = (position.steps(), Gap::all().map(|gap| position.place_of_gap(gap)).collect::<Vec<_>>());
+    let (steps, mut places) = (position.length(), Gap::all().map(|gap| position.place_of_gap(gap)).collect::<Vec<_>>());
     let mut gone = std::collections::HashMap::new();
     let step = |it: &gaps::Move| {
         let to = places[it.gap.index()];

@@ -6,8 +6,10 @@
 
 mod card;
 mod seed;
+mod set;
 mod shuffle;
 
 pub use card::{Card, Family, ParseCardError};
 pub use seed::{Base, ParseBaseError, Seed, TournamentTerms};
+pub use set::{CardSet, CardSetIter};
 pub use shuffle::Shuffler;

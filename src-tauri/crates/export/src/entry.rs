@@ -42,7 +42,7 @@ impl Entry {
     ) -> Self {
         Self {
             number,
-            deals: position.deal().into(),
+            deals: position.deal(),
             points: Points::of(position, method),
             check: 0,
             undos: Some(undos),

@@ -106,7 +106,8 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
     }
     let mut lines = Lines::of(text);
     let (play_id, is_tournament) = beginning(&mut lines)?;
-    let deals = number(&mut lines, Label::Deals, 1, 3)? as u8;
+    let (fewest, most) = if is_tournament { (1, 3) } else { (0, gaps::Rules::MAX_DEALS.into()) };
+    let deals = number(&mut lines, Label::Deals, fewest, most)? as u8;
     let sums_at = lines.number + 1;
     let tournament = is_tournament.then(|| tournament(&mut lines)).transpose()?;
     let player = labelled(&mut lines, Label::Player)?.to_owned();

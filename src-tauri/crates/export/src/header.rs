@@ -105,7 +105,7 @@ impl fmt::Display for Label {
 pub struct Header {
     /// The gameset.
     pub play_id: PlayId,
-    /// Deals allowed, 1–3.
+    /// Deals allowed, 1–99, in a tournament 1–3; 0 when there is no end of them.
     pub deals: u8,
     /// Present in tournaments.
     pub tournament: Option<TournamentHeader>,
@@ -164,11 +164,17 @@ impl Header {
 }
 
 /// The code of `rules` as a file names them; the number of deals has a line of its own.
-pub fn rules_code(_: Rules) -> String {
-    "rangoon".to_owned()
+pub fn rules_code(rules: Rules) -> String {
+    rules.name_beside_deals()
+}
+
+/// The number of deals that `rules` allow as a file writes it: 0 when there is no end of them.
+pub fn deals_of(rules: Rules) -> u8 {
+    rules.deals().unwrap_or(0)
 }
 
 /// The rules with this code and number of deals, if this program knows them.
 pub fn rules_from(code: &str, deals: u8) -> Option<Rules> {
-    (code == "rangoon").then(|| Rules::RANGOON.with_deals(deals).ok()).flatten()
+    let rules: Rules = code.parse().ok()?;
+    rules.with_deals((deals > 0).then_some(deals)).ok()
 }

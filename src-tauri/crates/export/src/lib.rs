@@ -24,7 +24,7 @@ pub use append::Mismatch;
 pub use entry::Entry;
 pub use error::{Expected, Fault, ReadError};
 pub use file::{ExportFile, Format, Received, TooLarge};
-pub use header::{Header, Label, TournamentHeader, rules_code, rules_from};
+pub use header::{Header, Label, TournamentHeader, deals_of, rules_code, rules_from};
 pub use points::Points;
 pub use reader::{MAX_BYTES, MAX_GAMES, MAX_LINE, cleaned};
 pub use shared::{SharedGame, SharedGameError};

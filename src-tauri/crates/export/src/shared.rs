@@ -13,7 +13,7 @@ use gaps::{Gaps, Illegal, RecordError, Rules, decode, replay};
 use session::{BadPly, Session};
 
 use crate::entry::digits;
-use crate::header::{rules_code, rules_from};
+use crate::header::{deals_of, rules_code, rules_from};
 
 /// Most bytes of a line.
 const MAX_BYTES: usize = 64 << 10;
@@ -81,9 +81,9 @@ impl SharedGame {
     /// # Errors
     /// When the moves cannot be played.
     pub fn replay(&self) -> Result<Session<Gaps>, SharedGameError> {
-        let gaps = decode(&self.moves).map_err(SharedGameError::Record)?;
+        let record = decode(&self.moves).map_err(SharedGameError::Record)?;
         // Where deals are left when the moves end, the line does not say whether the cards were dealt again.
-        replay(self.rules, self.seed(), &gaps, 1).map_err(SharedGameError::Ply)
+        replay(self.rules, self.seed(), &record, 1).map_err(SharedGameError::Ply)
     }
 }
 
@@ -94,7 +94,7 @@ impl fmt::Display for SharedGame {
         if let Some(TournamentTerms { games, deals, cheat }) = tournament {
             write!(out, " T{games},{deals},{cheat}")?;
         }
-        write!(out, " {}/{} {moves}", rules_code(*rules), rules.deals())
+        write!(out, " {}/{} {moves}", rules_code(*rules), deals_of(*rules))
     }
 }
 

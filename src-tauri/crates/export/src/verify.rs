@@ -129,9 +129,8 @@ impl ExportFile {
     /// # Errors
     /// When its moves cannot be read, or cannot be played.
     pub fn replay(&self, entry: &Entry, rules: Rules, cheat: CheatLevel) -> Result<Session<Gaps>, Untrue> {
-        let gaps = decode(&entry.moves).map_err(Untrue::Record)?;
-        let deals = u8::try_from(entry.deals).unwrap_or(u8::MAX);
-        replay(rules, self.seed(entry.number, cheat), &gaps, deals).map_err(Untrue::Ply)
+        let record = decode(&entry.moves).map_err(Untrue::Record)?;
+        replay(rules, self.seed(entry.number, cheat), &record, entry.deals).map_err(Untrue::Ply)
     }
 
     fn end_of(&self, entry: &Entry, rules: Rules, cheat: CheatLevel) -> Result<Option<Totals>, Untrue> {
@@ -144,10 +143,10 @@ impl ExportFile {
         }
         let session = self.replay(entry, rules, cheat)?;
         let position = session.position();
-        if entry.deals != u32::from(position.deal()) {
-            return Err(Untrue::Deals(entry.deals, position.deal().into()));
+        if entry.deals != position.deal() {
+            return Err(Untrue::Deals(entry.deals, position.deal()));
         }
-        if entry.is_unfinished && Status::of(rules, position).is_end() {
+        if entry.is_unfinished && Status::of(position).is_end() {
             return Err(Untrue::Ended);
         }
         let [by_position, by_all] = [Method::PosOnly, Method::AllSeq].map(|method| Points::of(position, method));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cards::{Seed, TournamentTerms};
-use gaps::{Rules, RulesError};
+use gaps::{Refusal, Rules};
 
 use crate::{CheatLevel, PlayId};
 
@@ -23,7 +23,9 @@ pub enum GamesetError {
     /// A gameset has 7 to 32,765 games; it holds what was asked for.
     Games(u16),
     /// The rules make no game.
-    Rules(RulesError),
+    Rules(Refusal),
+    /// A tournament has 1 to 3 deals; it holds what was asked for.
+    Deals(u8),
 }
 
 impl fmt::Display for GamesetError {
@@ -31,6 +33,7 @@ impl fmt::Display for GamesetError {
         match self {
             Self::Games(games) => write!(out, "{games} games: expected 7 to 32765"),
             Self::Rules(why) => why.fmt(out),
+            Self::Deals(deals) => write!(out, "{deals} deals: expected 1 to 3"),
         }
     }
 }
@@ -69,11 +72,20 @@ impl Gameset {
     ///
     /// # Errors
     /// When there are no such attributes.
-    pub fn tournament(play_id: PlayId, games: u16, deals: u8, cheat: CheatLevel) -> Result<Self, GamesetError> {
+    pub fn tournament(
+        play_id: PlayId,
+        rules: Rules,
+        games: u16,
+        deals: u8,
+        cheat: CheatLevel,
+    ) -> Result<Self, GamesetError> {
         if !(Self::MIN_GAMES..=Self::MAX_GAMES).contains(&games) {
             return Err(GamesetError::Games(games));
         }
-        let rules = Rules::RANGOON.with_deals(deals).map_err(GamesetError::Rules)?;
+        if !(1..=3).contains(&deals) {
+            return Err(GamesetError::Deals(deals));
+        }
+        let rules = rules.with_deals(deals).map_err(GamesetError::Rules)?;
         Ok(Self { play_id, games, rules, cheat, is_tournament: true })
     }
 
@@ -100,7 +112,8 @@ impl Gameset {
         if number == 0 || number > u32::from(self.games) {
             return Err(NoSuchGame { number, games: self.games });
         }
-        let terms = TournamentTerms { games: self.games, deals: self.rules.deals(), cheat: self.cheat.number() };
+        let deals = self.rules.deals().unwrap_or_default();
+        let terms = TournamentTerms { games: self.games, deals, cheat: self.cheat.number() };
         Ok(Seed { base: self.play_id.base(), tournament: self.is_tournament.then_some(terms), number })
     }
 }
@@ -123,7 +136,9 @@ mod tests {
 
     #[test]
     fn a_tournaments_attributes_are_part_of_its_cards() {
-        let tour = |games, deals, cheat| Gameset::tournament(april(), games, deals, cheat).unwrap().seed(1).unwrap();
+        let tour = |games, deals, cheat| {
+            Gameset::tournament(april(), Rules::RANGOON, games, deals, cheat).unwrap().seed(1).unwrap()
+        };
         let seed = tour(7, 1, CheatLevel::Minimal);
         assert_eq!(seed.tournament, Some(TournamentTerms { games: 7, deals: 1, cheat: 1 }));
         assert_eq!(Gameset::new(april(), Rules::RANGOON).seed(1).unwrap().tournament, None);
@@ -131,9 +146,10 @@ mod tests {
 
     #[test]
     fn a_tournament_has_seven_games_at_least_and_three_deals_at_most() {
-        let error = |games, deals| Gameset::tournament(april(), games, deals, CheatLevel::Modest).unwrap_err();
+        let error =
+            |games, deals| Gameset::tournament(april(), Rules::RANGOON, games, deals, CheatLevel::Modest).unwrap_err();
         assert_eq!(error(6, 1), GamesetError::Games(6));
         assert_eq!(error(32_766, 1), GamesetError::Games(32_766));
-        assert_eq!(error(7, 4), GamesetError::Rules(RulesError::Deals(4)));
+        assert_eq!(error(7, 4), GamesetError::Deals(4));
     }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use cards::Seed;
+use cards::{CardSet, Seed};
 use session::Game;
 
-use crate::{Gap, GapState, Move, Position, Rules, layout};
+use crate::{Gap, GapState, Move, Position, RedealWhen, Rules, layout};
 
 /// The Rangoon family.
 pub struct Gaps;
@@ -37,8 +37,10 @@ pub enum Status {
 /// Why a ply is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The gap takes nothing, or another card: this is what it takes.
+    /// The gap takes nothing, or other cards: this is what it takes.
     Gap(Gap, GapState),
+    /// The gap takes several cards, and none was named.
+    Several(Gap, CardSet),
     /// A redeal comes only when no move is possible.
     MovesPossible,
     /// All deals have been used.
@@ -52,9 +54,13 @@ pub enum Illegal {
 impl fmt::Display for Illegal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Gap(gap, GapState::Takes(card)) => write!(out, "{gap} takes {card}"),
+            Self::Gap(gap, GapState::Takes(cards)) => write!(out, "{gap} takes {}", list(*cards)),
+            Self::Several(gap, cards) => {
+                write!(out, "{gap} takes {}: name the card, as in {}:QH", list(*cards), gap.number())
+            }
             Self::Gap(gap, GapState::BehindLast) => write!(out, "{gap} is behind the last card of a family"),
             Self::Gap(gap, GapState::BehindGap) => write!(out, "{gap} is behind another gap"),
+            Self::Gap(gap, GapState::HeadsFirst) => write!(out, "{gap} takes nothing before all heads are placed"),
             Self::MovesPossible => out.write_str("moves are still possible"),
             Self::NoDealLeft => out.write_str("no deal is left"),
             Self::Won => out.write_str("the game is won"),
@@ -65,16 +71,26 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
+/// Cards in words: `KS, KH or KD`.
+fn list(cards: CardSet) -> String {
+    let words: Vec<String> = cards.into_iter().map(|card| card.to_string()).collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
 impl Status {
-    /// How `position` stands under `rules`.
-    pub fn of(rules: Rules, position: &Position) -> Self {
+    /// How the game of `position` stands.
+    pub fn of(position: &Position) -> Self {
         if position.is_finished() {
             Self::Over
         } else if !position.has_ceased() {
             Self::Playing
         } else if position.is_won() {
             Self::Won
-        } else if position.deal() < rules.deals() {
+        } else if has_deal_left(position) {
             Self::Ceased
         } else {
             Self::Over
@@ -84,6 +100,24 @@ impl Status {
     /// Whether the game has come to an end.
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Over | Self::Won)
+    }
+}
+
+fn has_deal_left(position: &Position) -> bool {
+    position.rules().deals().is_none_or(|deals| position.deal() < deals.into())
+}
+
+/// Whether the cards may be dealt again.
+fn check_redeal(position: &Position) -> Result<(), Illegal> {
+    let has_ceased = position.has_ceased();
+    if has_ceased && position.is_won() {
+        Err(Illegal::Won)
+    } else if !has_ceased && position.rules().switches().redeal_when == RedealWhen::Ceased {
+        Err(Illegal::MovesPossible)
+    } else if has_deal_left(position) {
+        Ok(())
+    } else {
+        Err(Illegal::NoDealLeft)
     }
 }
 
@@ -98,26 +132,24 @@ impl Game for Gaps {
     }
 
     fn play(rules: &Rules, seed: &Seed, position: &Position, ply: Ply) -> Result<Position, Illegal> {
+        debug_assert_eq!(*rules, position.rules(), "a position is played by its own rules");
         if position.is_finished() {
             return Err(Illegal::Finished);
         }
         match ply {
             Ply::Move(it) => {
-                let state = position.state_of(it.gap);
-                if state != GapState::Takes(it.card) {
-                    return Err(Illegal::Gap(it.gap, state));
+                if !position.taken_by(it.gap).contains(it.card) {
+                    return Err(Illegal::Gap(it.gap, position.state_of(it.gap)));
                 }
                 let mut next = position.clone();
                 next.fill(it);
                 Ok(next)
             }
-            Ply::Redeal => match Status::of(*rules, position) {
-                Status::Ceased => Ok(layout::redeal(*rules, seed, position)),
-                Status::Playing => Err(Illegal::MovesPossible),
-                Status::Over => Err(Illegal::NoDealLeft),
-                Status::Won => Err(Illegal::Won),
-            },
-            Ply::Finish => match Status::of(*rules, position) {
+            Ply::Redeal => {
+                check_redeal(position)?;
+                Ok(layout::redeal(*rules, seed, position))
+            }
+            Ply::Finish => match Status::of(position) {
                 Status::Playing | Status::Ceased => {
                     let mut next = position.clone();
                     next.finish();
@@ -141,19 +173,48 @@ mod tests {
     const WON: &str = "KS QS JS TS --\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --";
     const STUCK: &str = "KS QS JS TS --\nKH JH TH -- QH\nKD JD TD -- QD\nKC JC TC -- QC";
 
-    fn redeal(text: &str, deals: u8) -> Result<Position, Illegal> {
-        let rules = Rules::RANGOON.with_steps(4).and_then(|rules| rules.with_deals(deals)).unwrap();
+    fn redeal(text: &str, rules: Rules, deals: impl Into<Option<u8>>) -> Result<Position, Illegal> {
+        let position = Position::read(rules.with_deals(deals).unwrap(), text).unwrap();
         let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 1 };
-        Gaps::play(&rules, &seed, &text.parse().unwrap(), Ply::Redeal)
+        Gaps::play(&position.rules(), &seed, &position, Ply::Redeal)
     }
 
     #[test]
     fn a_redeal_comes_only_when_ceased_and_a_deal_is_left() {
-        assert_eq!(redeal(STUCK, 2).map(|it| it.deal()), Ok(2));
-        assert_eq!(redeal(STUCK, 1), Err(Illegal::NoDealLeft));
-        assert_eq!(redeal(WON, 3), Err(Illegal::Won));
+        let rangoon = |text, deals| redeal(text, Rules::RANGOON, deals);
+        assert_eq!(rangoon(STUCK, 2).map(|it| it.deal()), Ok(2));
+        assert_eq!(rangoon(STUCK, 1), Err(Illegal::NoDealLeft));
+        assert_eq!(rangoon(WON, 3), Err(Illegal::Won));
         let playing = STUCK.replace("KC JC TC -- QC", "KC -- TC JC QC");
-        assert_eq!(redeal(&playing, 3), Err(Illegal::MovesPossible));
+        assert_eq!(rangoon(&playing, 3), Err(Illegal::MovesPossible));
+    }
+
+    #[test]
+    fn where_a_redeal_comes_at_any_time_it_needs_a_deal_and_a_game_that_is_not_won() {
+        let playing = "KS QS -- TS --\nKH QH JH TH JS\nKD QD JD TD --\nKC QC JC TC --";
+        let position = Position::read(Rules::ADDICTION, playing).unwrap();
+        assert_eq!(Status::of(&position), Status::Playing);
+        assert_eq!(redeal(playing, Rules::ADDICTION, 4).map(|it| it.deal()), Ok(2));
+        assert_eq!(redeal(playing, Rules::ADDICTION, 1), Err(Illegal::MovesPossible));
+        assert_eq!(redeal(WON, Rules::ADDICTION, 4), Err(Illegal::Won));
+    }
+
+    #[test]
+    fn deals_without_end_never_run_out() {
+        let rules = Rules::RANGOON.with_steps(4).and_then(|rules| rules.with_deals(None)).unwrap();
+        let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 7 };
+        let mut position = Gaps::deal(&rules, &seed);
+        for deal in 1..=300 {
+            assert_eq!(position.deal(), deal);
+            // Always the last move, which is no good play.
+            while let Some(last) = position.moves().last() {
+                position = Gaps::play(&rules, &seed, &position, Ply::Move(last)).unwrap();
+            }
+            if Status::of(&position) == Status::Won {
+                return;
+            }
+            position = Gaps::play(&rules, &seed, &position, Ply::Redeal).unwrap();
+        }
     }
 
     #[test]
@@ -162,14 +223,14 @@ mod tests {
         let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 1 };
         let position = Gaps::deal(&rules, &seed);
         let finished = Gaps::play(&rules, &seed, &position, Ply::Finish).unwrap();
-        assert_eq!(Status::of(rules, &finished), Status::Over);
+        assert_eq!(Status::of(&finished), Status::Over);
         assert_eq!(finished.to_string(), position.to_string());
         let it = position.moves().next().unwrap();
         for ply in [Ply::Move(it), Ply::Redeal, Ply::Finish] {
             assert_eq!(Gaps::play(&rules, &seed, &finished, ply), Err(Illegal::Finished));
         }
         let won: Position = WON.parse().unwrap();
-        assert_eq!(Gaps::play(&rules, &seed, &won, Ply::Finish), Err(Illegal::Won));
+        assert_eq!(Gaps::play(&won.rules(), &seed, &won, Ply::Finish), Err(Illegal::Won));
     }
 
     #[test]
@@ -182,5 +243,13 @@ mod tests {
             |card: &str| Gaps::play(&rules, &seed, &position, Ply::Move(Move { gap, card: card.parse().unwrap() }));
         assert_eq!(play("QS").unwrap_err().to_string(), "gap 1 takes 3H");
         assert!(play("3H").is_ok());
+    }
+
+    #[test]
+    fn cards_are_listed_in_words() {
+        let text = |cards: &[&str]| list(cards.iter().map(|card| card.parse::<cards::Card>().unwrap()).collect());
+        assert_eq!(text(&["KS"]), "KS");
+        assert_eq!(text(&["KD", "KS"]), "KS or KD");
+        assert_eq!(text(&["KC", "KD", "KS"]), "KS, KD or KC");
     }
 }

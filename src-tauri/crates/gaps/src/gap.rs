@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cards::Card;
+use cards::CardSet;
 
 /// One of the four gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,10 +42,12 @@ impl fmt::Display for Gap {
 /// What a gap takes now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GapState {
-    /// This card.
-    Takes(Card),
+    /// One of these cards.
+    Takes(CardSet),
     /// Nothing: the card directly before it is the last of its family.
     BehindLast,
-    /// Nothing as long as it is directly behind another gap, or in front of a row.
+    /// Nothing as long as it is directly behind another gap.
     BehindGap,
+    /// Nothing before all heads are placed.
+    HeadsFirst,
 }

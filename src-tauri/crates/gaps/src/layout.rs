@@ -1,54 +1,110 @@
-//! Laying out the cards: the first deal and the redeals (deal specification 1, sections 2 and 3 of the rules).
+//! Laying out the cards: the first deal and the redeals (deal specification 1, sections 2, 3 and 5 of the rules).
 
 use cards::{Card, Seed, Shuffler};
 
-use crate::{Gap, Place, Position, Rules};
+use crate::{Gap, Heads, Place, Position, RedealGaps, RedealTakes, Removed, Rules, Spare};
 
-/// The first deal: the shuffled deck row by row behind the open front, then every head to the front of its family's
-/// row. Gap n is where the head of family n − 1 had been dealt.
+/// Cards removed from a deal, one for each gap they leave.
+const FALLING: usize = Gap::COUNT;
+
+/// The first deal: the shuffled deck row by row, beside the spare column where it is dealt open; then what is removed
+/// is taken away, and the deal moves heads up where it places them. With heads in the row of their family, gap n is
+/// where the head of family n − 1 had been dealt; otherwise gaps are numbered in reading order.
 pub(crate) fn first_deal(rules: Rules, seed: &Seed) -> Position {
-    let mut deck: Vec<Card> = Card::deck(rules.steps()).collect();
-    Shuffler::new(seed, 0).shuffle(&mut deck);
-    let mut position = Position::bare(rules, 1);
-    let places = (0..Place::ROWS).flat_map(|row| (1..rules.columns()).map(move |column| Place::new(row, column)));
-    for (card, place) in deck.into_iter().zip(places) {
-        position.lay(card, place);
+    let switches = rules.switches();
+    let stays = |card: Card| (card.step() < rules.length()).then_some(card);
+    let mut deck: Vec<Option<Card>> = Card::deck(rules.steps()).map(stays).collect();
+    if switches.removed == Removed::Jokers {
+        deck.extend([None; FALLING]);
     }
-    for (gap, row) in Gap::all().zip(0..Place::ROWS) {
-        let left = position.carry(Card::new(row, 0), Place::new(row, 0));
-        position.open(gap, left);
+    Shuffler::new(seed, 0).shuffle(&mut deck);
+    let columns = match (switches.removed, switches.spare) {
+        (Removed::None, Spare::Front) => 1..rules.columns(),
+        (Removed::None, Spare::Tail | Spare::None) => 0..rules.length(),
+        (Removed::Last | Removed::Jokers, _) => 0..rules.columns(),
+    };
+    let mut position = Position::bare(rules, 1);
+    lay(&mut position, deck, |_| columns.clone());
+    let left = move_heads_up(&mut position, switches.heads);
+    if switches.heads == Heads::Fixed {
+        Gap::all().zip(left).for_each(|(gap, place)| position.open(gap, place));
+    } else {
+        position.number_gaps();
     }
     position
 }
 
-/// A redeal: loose cards and the last card of each run are taken up, shuffled, and laid behind the remaining runs with
-/// one place left open directly behind each run; then the taken-up run ends go back to the ends of their runs. Gap
-/// r + 1 is where the run end of row r had been dealt.
+/// A redeal: loose cards and, where these rules say so, the last card of each run are taken up, shuffled, and laid
+/// behind the remaining runs. Run ends that return go back to their runs from where they had been dealt: gap r + 1 is
+/// then where the end of row r had been dealt, and its front where it had no run. Otherwise gaps are numbered in
+/// reading order.
 pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
+    let switches = rules.switches();
+    let taken_of_run = u8::from(switches.redeal_takes == RedealTakes::LooseAndLast);
     let runs: [u8; Place::ROWS as usize] = std::array::from_fn(|row| before.run(row as u8));
+    let kept = runs.map(|run| run.saturating_sub(taken_of_run));
     let stays = |card: &Card| {
         let place = before.place_of(*card);
-        place.column() + 1 < runs[usize::from(place.row())]
+        place.column() < kept[usize::from(place.row())]
     };
-    let (staying, mut taken): (Vec<Card>, Vec<Card>) = Card::deck(rules.steps()).partition(stays);
-    Shuffler::new(seed, before.deal().into()).shuffle(&mut taken);
+    let (staying, taken): (Vec<Card>, Vec<Card>) = Card::deck(rules.length()).partition(stays);
+    let mut pack: Vec<Option<Card>> = taken.into_iter().map(Some).collect();
+    if switches.redeal_gaps == RedealGaps::Fallen {
+        pack.extend([None; FALLING]);
+    }
+    Shuffler::new(seed, before.deal()).shuffle(&mut pack);
 
     let mut position = Position::bare(rules, before.deal() + 1);
     for card in staying {
         position.lay(card, before.place_of(card));
     }
-    // A run of n cards leaves n − 1; column n − 1 stays open, so laying goes on from column n.
-    let open = |row: u8| runs[usize::from(row)]..rules.columns();
-    let places = (0..Place::ROWS).flat_map(|row| open(row).map(move |column| Place::new(row, column)));
-    for (card, place) in taken.into_iter().zip(places) {
-        position.lay(card, place);
-    }
-    for (gap, row) in Gap::all().zip(0..Place::ROWS) {
-        let end = runs[usize::from(row)] - 1;
-        let left = position.carry(Card::new(row, end), Place::new(row, end));
-        position.open(gap, left);
+    lay(&mut position, pack, |row| {
+        let kept = kept[usize::from(row)];
+        match switches.redeal_gaps {
+            RedealGaps::BehindRun => kept + 1..rules.columns(),
+            RedealGaps::RowEnd => kept..rules.length(),
+            RedealGaps::Fallen => kept..rules.columns(),
+        }
+    });
+    if switches.ends_return {
+        for (gap, row) in Gap::all().zip(0..Place::ROWS) {
+            let (run, front) = (runs[usize::from(row)], Place::new(row, 0));
+            let end = before.card_at(front).filter(|_| run > 0).map(|head| Card::new(head.family(), run - 1));
+            let left = end.map_or(front, |end| position.carry(end, Place::new(row, run - 1)));
+            position.open(gap, left);
+        }
+    } else {
+        move_heads_up(&mut position, switches.heads);
+        position.number_gaps();
     }
     position
+}
+
+/// Lays `pack` row by row into the columns that are open in each; `None` leaves its place open.
+fn lay(position: &mut Position, pack: Vec<Option<Card>>, columns: impl Fn(u8) -> std::ops::Range<u8>) {
+    let places = (0..Place::ROWS).flat_map(|row| columns(row).map(move |column| Place::new(row, column)));
+    for (card, place) in pack.into_iter().zip(places) {
+        if let Some(card) = card {
+            position.lay(card, place);
+        }
+    }
+}
+
+/// Moves the heads that stand elsewhere to the front, where the deal does this; tells where they stood, in the order
+/// in which they were moved.
+fn move_heads_up(position: &mut Position, heads: Heads) -> Vec<Place> {
+    let elsewhere = |card: &Card| !position.place_of(*card).is_front();
+    let mut cards: Vec<Card> = (0..Card::FAMILIES).map(|family| Card::new(family, 0)).filter(elsewhere).collect();
+    let mut fronts: Vec<Place> = (0..Place::ROWS).map(|row| Place::new(row, 0)).collect();
+    match heads {
+        Heads::Player => return Vec::new(),
+        Heads::Fixed => fronts.retain(|front| cards.iter().any(|card| card.family() == front.row())),
+        Heads::Appearance => {
+            cards.sort_by_key(|card| position.place_of(*card));
+            fronts.retain(|front| position.card_at(*front).is_none());
+        }
+    }
+    cards.into_iter().zip(fronts).map(|(card, front)| position.carry(card, front)).collect()
 }
 
 #[cfg(test)]
@@ -98,7 +154,7 @@ mod tests {
         // Spades are complete: TS is taken up and must come back, its gap in a place of its own.
         let before: Position = "KS QS JS TS --\nKH JH TH -- QH\nKD JD TD -- QD\nKC JC TC -- QC".parse().unwrap();
         assert!(before.has_ceased());
-        let rules = Rules::RANGOON.with_steps(4).unwrap();
+        let rules = before.rules();
         let moved = (1..40).any(|number| {
             let after = redeal(rules, &seed(number), &before);
             assert_eq!(after.run(0), 4);

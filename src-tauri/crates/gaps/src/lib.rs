@@ -3,6 +3,10 @@
 //! It knows families and steps, never suits on a screen, languages, options or files: ranking, row head and suit
 //! sequence are looks and cannot change a game.
 
+mod board;
+mod classic;
+mod code;
+mod extended;
 mod game;
 mod gap;
 mod layout;
@@ -10,16 +14,25 @@ mod multi;
 mod notation;
 mod place;
 mod position;
+mod presets;
 mod record;
+mod refusal;
 mod rules;
 mod score;
+mod switches;
 
+pub use board::ParsePositionError;
+pub use code::ParseRulesError;
 pub use game::{Gaps, Illegal, Ply, Status};
 pub use gap::{Gap, GapState};
 pub use multi::Multi;
 pub use notation::{ParsePlyError, ParsedPly, parse_actions};
 pub use place::Place;
-pub use position::{Move, ParsePositionError, Position};
-pub use record::{RecordError, decode, encode, replay};
-pub use rules::{Rules, RulesError};
+pub use position::{Move, Position};
+pub use record::{Record, RecordError, decode, encode, replay};
+pub use refusal::Refusal;
+pub use rules::{Goal, Rules};
 pub use score::{Method, Score};
+pub use switches::{
+    Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Spare, Switch, Switches,
+};

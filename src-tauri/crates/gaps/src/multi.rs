@@ -1,90 +1,142 @@
 //! Multi-moves: moves that go on by themselves.
 //!
 //! A multi-move is asked for its next move in each position, so that each can be stored and shown before the next is
-//! thought of, and whoever plays it may stop anywhere.
+//! thought of, and whoever plays it may stop anywhere. By any rules it never hops a head from one front to another,
+//! never comes back to a board it has seen, and stops where the gap it would fill could take two cards, hops not
+//! counted. It makes [`Multi::MOST`] moves at most: where cards may also go back a deal need not end.
 
-use cards::Family;
+use cards::{Card, Family};
 
-use crate::{Gap, GapState, Move, Position};
+use crate::{Gap, Move, Place, Position};
 
-/// Moves that go on by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Multi {
+/// What goes on by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
     /// Any moves, until more are possible than when it started. With a choice, the gap that was filled last if it can
     /// be filled, else the lowest-numbered one.
-    Auto {
-        /// Moves that were possible when it started.
-        choices: usize,
-        /// The gap that was filled last.
-        last: Option<Gap>,
-    },
+    Auto { choices: usize, last: Option<Gap> },
     /// The same gap, until it takes nothing.
     Repetitive(Gap),
     /// The cards of one family to their final places, until none can go there.
     Completion(Family),
 }
 
+/// Moves that go on by themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Multi {
+    kind: Kind,
+    /// The boards that were left behind.
+    seen: Vec<Position>,
+}
+
 impl Multi {
-    /// Automatic play from `position`, where `last` was filled before.
+    /// The most moves it makes: no deal lasts longer in which cards only go behind their predecessors.
+    pub const MOST: usize = 364;
+
+    /// Automatic play from `position`, where `last` was filled before: any moves, until none is possible or more are
+    /// than here, hops not counted. With a choice it takes the gap that was filled last if that can be filled, else
+    /// the lowest-numbered one.
     pub fn auto(position: &Position, last: Option<Gap>) -> Self {
-        Self::Auto { choices: position.moves().count(), last }
+        Self::of(Kind::Auto { choices: progress(position).count(), last })
+    }
+
+    /// The repetitive move of `gap`: always the same gap, until it takes nothing.
+    pub fn repetitive(gap: Gap) -> Self {
+        Self::of(Kind::Repetitive(gap))
+    }
+
+    /// The completion move of `family`: its cards to their final places behind its head, until none can go there.
+    pub fn completion(family: Family) -> Self {
+        Self::of(Kind::Completion(family))
+    }
+
+    fn of(kind: Kind) -> Self {
+        Self { kind, seen: Vec::new() }
     }
 
     /// Its next move in `position`, or nothing where it ends.
-    pub fn next(self, position: &Position) -> Option<Move> {
-        match self {
-            Self::Auto { choices, last } => {
-                let possible = position.moves().count();
-                let again = last.and_then(|gap| fill(position, gap));
-                if possible > choices { None } else { again.or_else(|| position.moves().next()) }
+    pub fn next(&self, position: &Position) -> Option<Move> {
+        let gap = match self.kind {
+            Kind::Auto { choices, last } => {
+                if progress(position).count() > choices {
+                    return None;
+                }
+                let again = last.filter(|gap| progress_at(position, *gap).next().is_some());
+                again.or_else(|| progress(position).next().map(|it| it.gap))?
             }
-            Self::Repetitive(gap) => fill(position, gap),
-            Self::Completion(family) => position.moves().find(|it| {
-                let place = position.place_of_gap(it.gap);
-                it.card.family() == family && place.row() == family && place.column() == position.run(family)
-            }),
+            Kind::Repetitive(gap) => gap,
+            Kind::Completion(family) => {
+                let wanted = next_of_run(position, family)?;
+                progress(position).find(|it| position.place_of_gap(it.gap) == wanted)?.gap
+            }
+        };
+        let mut cards = progress_at(position, gap);
+        let it = Move { gap, card: cards.next()? };
+        if cards.next().is_some() || self.seen.len() >= Self::MOST {
+            return None;
         }
+        let mut next = position.clone();
+        next.fill(it);
+        let is_new = !self.seen.iter().chain([position]).any(|seen| seen.shows_what(&next));
+        is_new.then_some(it)
     }
 
-    /// The multi-move after `played`, its own next move.
-    pub fn after(self, played: Move) -> Self {
-        match self {
-            Self::Auto { choices, .. } => Self::Auto { choices, last: Some(played.gap) },
-            Self::Repetitive(_) | Self::Completion(_) => self,
+    /// Goes on after `played`, its own next move in `position`.
+    pub fn advance(&mut self, position: &Position, played: Move) {
+        if let Kind::Auto { last, .. } = &mut self.kind {
+            *last = Some(played.gap);
         }
+        self.seen.push(position.clone());
     }
 
-    /// All the moves it would make from `position`. A deal lasts at most so many that this ends.
+    /// All the moves it would make from `position`.
     pub fn chain(mut self, position: &Position) -> Vec<Move> {
         let mut position = position.clone();
         let mut moves = Vec::new();
         while let Some(it) = self.next(&position) {
+            self.advance(&position, it);
             position.fill(it);
-            self = self.after(it);
             moves.push(it);
         }
         moves
     }
 }
 
-fn fill(position: &Position, gap: Gap) -> Option<Move> {
-    match position.state_of(gap) {
-        GapState::Takes(card) => Some(Move { gap, card }),
-        GapState::BehindLast | GapState::BehindGap => None,
-    }
+/// The moves that are no hops.
+pub(crate) fn progress(position: &Position) -> impl Iterator<Item = Move> + '_ {
+    position.moves().filter(|it| !position.is_hop(it.card))
+}
+
+fn progress_at(position: &Position, gap: Gap) -> impl Iterator<Item = Card> + '_ {
+    position.taken_by(gap).into_iter().filter(|card| !position.is_hop(*card))
+}
+
+/// Where the next card of `family` has its final place; `None` while its head is not at a front, or when all are home.
+fn next_of_run(position: &Position, family: Family) -> Option<Place> {
+    let front = position.place_of(Card::new(family, 0));
+    let run = position.run(front.row());
+    (front.is_front() && run < position.length()).then(|| Place::new(front.row(), run))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Rules;
 
     fn gap(number: u8) -> Gap {
         Gap::numbered(number).expect("a gap")
     }
 
-    fn chain(multi: Multi, board: &str) -> String {
-        let moves = multi.chain(&board.parse().unwrap_or_else(|bad| panic!("{bad}")));
+    fn read(rules: Rules, board: &str) -> Position {
+        Position::read(rules, board).unwrap_or_else(|bad| panic!("{bad}"))
+    }
+
+    fn text(moves: Vec<Move>) -> String {
         moves.iter().map(|it| format!("{}:{}", it.gap.number(), it.card)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn chain(multi: Multi, board: &str) -> String {
+        text(multi.chain(&read(Rules::RANGOON, board)))
     }
 
     /// Gap 1 is behind KS, gap 2 behind JH, gap 3 behind AD, gap 4 behind TC.
@@ -92,30 +144,65 @@ mod tests {
 
     #[test]
     fn a_repetitive_move_fills_the_same_gap_until_it_takes_nothing() {
-        assert_eq!(chain(Multi::Repetitive(gap(1)), BOARD), "1:QS 1:JS 1:TS");
-        assert_eq!(chain(Multi::Repetitive(gap(2)), BOARD), "2:TH");
-        assert_eq!(chain(Multi::Repetitive(gap(3)), BOARD), "");
+        assert_eq!(chain(Multi::repetitive(gap(1)), BOARD), "1:QS 1:JS 1:TS");
+        assert_eq!(chain(Multi::repetitive(gap(2)), BOARD), "2:TH");
+        assert_eq!(chain(Multi::repetitive(gap(3)), BOARD), "");
     }
 
     #[test]
     fn a_completion_move_brings_one_family_to_its_final_places() {
-        assert_eq!(chain(Multi::Completion(0), BOARD), "1:QS 1:JS 1:TS");
-        assert_eq!(chain(Multi::Completion(1), BOARD), "2:TH");
+        assert_eq!(chain(Multi::completion(0), BOARD), "1:QS 1:JS 1:TS");
+        assert_eq!(chain(Multi::completion(1), BOARD), "2:TH");
         // JH stands behind QS: it may go behind QH in row 2, but not the other way about.
         let board = "KS -- TS QS JH\nKH QH -- JS TH\nKD QD JD TD --\nKC QC JC TC --";
-        assert_eq!(chain(Multi::Completion(1), board), "2:JH");
-        assert_eq!(chain(Multi::Completion(0), board), "1:QS");
+        assert_eq!(chain(Multi::completion(1), board), "2:JH");
+        assert_eq!(chain(Multi::completion(0), board), "1:QS");
+    }
+
+    #[test]
+    fn a_completion_move_follows_its_head_to_whatever_row_it_stands_in() {
+        let board = read(Rules::GAPS, "KH -- QS QH TH\n-- QC TS JH KS\nKD QD JD TD --\nKC JS JC TC --");
+        assert_eq!(text(Multi::completion(1).chain(&board)), "1:QH");
+        assert_eq!(text(Multi::completion(0).chain(&board)), "", "the head is not at a front");
     }
 
     #[test]
     fn automatic_play_prefers_the_gap_it_filled_last_and_stops_when_the_choice_grows() {
-        let position: Position = BOARD.parse().unwrap_or_else(|bad| panic!("{bad}"));
+        let position = read(Rules::RANGOON, BOARD);
         assert_eq!(chain(Multi::auto(&position, None), BOARD), "1:QS 1:JS 1:TS 2:TH");
         assert_eq!(chain(Multi::auto(&position, Some(gap(2))), BOARD), "2:TH 1:QS 1:JS 1:TS");
-        let one = Multi::Auto { choices: 1, last: None };
-        assert_eq!(chain(one, BOARD), "", "two moves are possible");
+        let one = Multi::of(Kind::Auto { choices: 1, last: None });
+        assert_eq!(chain(one.clone(), BOARD), "", "two moves are possible");
         // QS comes before gap 2, which then takes JS, and leaves a gap behind JD: two moves where there was one.
         let growing = "KS -- -- JS TS\nKH QH JH TH --\nKD QD JD QS TD\nKC QC JC TC --";
         assert_eq!(chain(one, growing), "1:QS");
+    }
+
+    #[test]
+    fn it_never_hops_a_head_that_stands_at_a_front() {
+        // Only KS may be placed; the other three could hop for ever.
+        let board = read(Rules::GAPS, "-- QS JS TS KS\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --");
+        assert_eq!(board.moves().count(), 4);
+        assert_eq!(text(Multi::repetitive(gap(1)).chain(&board)), "1:KS");
+        assert_eq!(text(Multi::auto(&board, None).chain(&board)), "1:KS");
+    }
+
+    #[test]
+    fn it_stops_where_a_gap_could_take_two_cards() {
+        let board = read(Rules::GAPS, "-- QS JS TS KS\n-- QH JH TH KH\nKD QD JD TD --\nKC QC JC TC --");
+        for multi in [Multi::repetitive(gap(1)), Multi::auto(&board, None)] {
+            assert_eq!(text(multi.chain(&board)), "");
+        }
+        let later = read(Rules::SPACES_AND_ACES, "KS -- QS JS TS\nKH QH JH -- TH\nKD QD JD TD --\nKC QC JC TC --");
+        assert_eq!(text(Multi::completion(0).chain(&later)), "");
+        assert_eq!(text(Multi::completion(1).chain(&later)), "2:TH");
+    }
+
+    #[test]
+    fn it_never_comes_back_to_a_board() {
+        // TD goes before 9D, and could go back behind JD for ever.
+        let text_of = "KS QS 9S -- 9D JS\nKD QD JD TD KH QH\nTS JH TH 9H -- --\nKC QC JC TC 9C --";
+        let board = read(Rules::FREE_PARKING, text_of);
+        assert_eq!(text(Multi::repetitive(gap(1)).chain(&board)), "1:TD");
     }
 }

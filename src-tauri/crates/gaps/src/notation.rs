@@ -26,13 +26,16 @@ impl ParsedPly {
     /// The ply that is meant in `position`.
     ///
     /// # Errors
-    /// When the card is left out and the gap takes none.
+    /// When the card is left out and the gap takes none, or several.
     pub fn meant_in(self, position: &Position) -> Result<Ply, Illegal> {
         match self {
             Self::Redeal => Ok(Ply::Redeal),
             Self::Fill(gap, Some(card)) => Ok(Ply::Move(Move { gap, card })),
             Self::Fill(gap, None) => match position.state_of(gap) {
-                GapState::Takes(card) => Ok(Ply::Move(Move { gap, card })),
+                GapState::Takes(cards) => match cards.only() {
+                    Some(card) => Ok(Ply::Move(Move { gap, card })),
+                    None => Err(Illegal::Several(gap, cards)),
+                },
                 state => Err(Illegal::Gap(gap, state)),
             },
         }

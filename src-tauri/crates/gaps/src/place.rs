@@ -37,6 +37,21 @@ impl Place {
     pub const fn before(self) -> Option<Self> {
         if self.column() == 0 { None } else { Some(Self(self.0 - 1)) }
     }
+
+    /// The place directly behind this one in a row of `columns`.
+    pub const fn behind(self, columns: u8) -> Option<Self> {
+        if self.column() + 1 < columns { Some(Self(self.0 + 1)) } else { None }
+    }
+
+    /// Whether this is the front of its row.
+    pub const fn is_front(self) -> bool {
+        self.column() == 0
+    }
+
+    /// Every place of a tableau of `columns`, in reading order.
+    pub fn all(columns: u8) -> impl Iterator<Item = Self> {
+        (0..Self::ROWS).flat_map(move |row| (0..columns).map(move |column| Self::new(row, column)))
+    }
 }
 
 impl fmt::Debug for Place {

@@ -1,113 +1,88 @@
-//! The classic code of recorded moves, as Rangoon wrote it since 1992.
-//!
-//! A letter `B`–`E` fills gap 1–4 once; signs behind it add repeats of the same gap: `1`–`9`, and `A` for ten, are
-//! added up (`B6` fills gap 1 seven times), `0` adds none. An `F` ends the record, two where that makes the number of
-//! signs even, for the original packed two signs into a byte. Redeals are not written: they come when nothing else can.
-//! So the code fits games in which a gap takes one card and a redeal comes only when no move is possible.
+//! Recorded moves: the classic code where the numbers of the gaps tell a whole game, else the extended one.
 
 use std::fmt;
 
 use cards::Seed;
 use session::{BadPly, Session};
 
-use crate::{Gap, GapState, Gaps, Illegal, Move, Ply, Rules, Status};
+use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, Status, classic, extended};
+
+/// The moves of a game as they were recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// Which gaps were filled. Cards and redeals follow from the rules.
+    Classic(Vec<Gap>),
+    /// Everything that was done.
+    Extended(Vec<Ply>),
+}
 
 /// A text that is not a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// This sign, at this place from 1, has no meaning there.
     Sign(char, usize),
-    /// No `F` ends it.
-    NoEnd,
+    /// This sign, which ends a record, is missing.
+    NoEnd(char),
+    /// It is the extended code in a version that this program does not know.
+    Version(char),
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sign(sign, at) => write!(out, "sign {at} of the record, {sign:?}, has no meaning there"),
-            Self::NoEnd => out.write_str("the record does not end with F"),
+            Self::NoEnd(sign) => write!(out, "the record does not end with {sign}"),
+            Self::Version(version) => write!(out, "the record is of version {version:?}: expected 1"),
         }
     }
 }
 
 impl std::error::Error for RecordError {}
 
-/// Writes the moves among `plies`.
-pub fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
-    let mut gaps = plies
-        .into_iter()
-        .filter_map(|ply| match ply {
-            Ply::Move(Move { gap, .. }) => Some(gap),
-            Ply::Redeal | Ply::Finish => None,
-        })
-        .peekable();
-    let mut text = String::new();
-    while let Some(gap) = gaps.next() {
-        text.push(char::from(b'A' + gap.number()));
-        let mut repeats = 0;
-        while gaps.next_if_eq(&gap).is_some() {
-            repeats += 1;
-        }
-        text.extend(std::iter::repeat_n('A', repeats / 10));
-        if repeats % 10 > 0 {
-            text.push(char::from(b'0' + (repeats % 10) as u8));
-        }
-    }
-    text.push('F');
-    if text.len() % 2 == 1 {
-        text.push('F');
-    }
-    text
+/// Writes the moves among `plies`, which are of a game by `rules`; where its code needs them, the redeals too.
+pub fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> String {
+    if rules.is_told_by_gaps() { classic::encode(plies) } else { extended::encode(plies) }
 }
 
-/// Reads which gaps were filled, in order.
+/// Reads either code; the first sign tells which one it is.
 ///
 /// # Errors
 /// Names the first sign that has no meaning where it stands.
-pub fn decode(text: &str) -> Result<Vec<Gap>, RecordError> {
-    let mut gaps = Vec::new();
-    let mut signs = text.chars().zip(1..);
-    for (sign, at) in signs.by_ref() {
-        let repeats = match sign {
-            'F' => {
-                return match signs.find(|(sign, later)| *sign != 'F' || *later > at + 1) {
-                    Some((sign, later)) => Err(RecordError::Sign(sign, later)),
-                    None => Ok(gaps),
-                };
-            }
-            'B'..='E' => {
-                gaps.extend(Gap::numbered(sign as u8 - b'A'));
-                continue;
-            }
-            'A' => 10,
-            '0'..='9' => usize::from(sign as u8 - b'0'),
-            _ => return Err(RecordError::Sign(sign, at)),
-        };
-        let gap = *gaps.last().ok_or(RecordError::Sign(sign, at))?;
-        gaps.extend(std::iter::repeat_n(gap, repeats));
+pub fn decode(text: &str) -> Result<Record, RecordError> {
+    if text.starts_with(extended::START) {
+        return extended::decode(text).map(Record::Extended);
     }
-    Err(RecordError::NoEnd)
+    match text.strip_prefix('X').and_then(|rest| rest.chars().next()) {
+        Some(version) => Err(RecordError::Version(version)),
+        None => classic::decode(text).map(Record::Classic),
+    }
 }
 
-/// Plays the record of a game that used so many `deals`, with a redeal wherever nothing else is possible. Every move
-/// counts as an action of its own.
+/// Plays the record of a game that used so many `deals`. Every move counts as an action of its own. In the classic
+/// code a redeal comes wherever nothing else is possible, at the end as long as deals are left of those that were used.
 ///
 /// # Errors
-/// Names the first move that is illegal where it stands, counting plies from 0.
-pub fn replay(rules: Rules, seed: Seed, gaps: &[Gap], deals: u8) -> Result<Session<Gaps>, BadPly<Illegal>> {
+/// Names the first ply that is illegal where it stands, counting from 0.
+pub fn replay(rules: Rules, seed: Seed, record: &Record, deals: u32) -> Result<Session<Gaps>, BadPly<Illegal>> {
     let mut session = Session::<Gaps>::new(rules, seed);
-    for gap in gaps {
-        while session.position().has_ceased() {
-            play(&mut session, Ok(Ply::Redeal))?;
+    match record {
+        Record::Extended(plies) => {
+            for ply in plies {
+                play(&mut session, Ok(*ply))?;
+            }
         }
-        let ply = match session.position().state_of(*gap) {
-            GapState::Takes(card) => Ok(Ply::Move(Move { gap: *gap, card })),
-            state => Err(Illegal::Gap(*gap, state)),
-        };
-        play(&mut session, ply)?;
-    }
-    while session.position().deal() < deals && Status::of(rules, session.position()) == Status::Ceased {
-        play(&mut session, Ok(Ply::Redeal))?;
+        Record::Classic(gaps) => {
+            for gap in gaps {
+                while session.position().has_ceased() {
+                    play(&mut session, Ok(Ply::Redeal))?;
+                }
+                let ply = ParsedPly::Fill(*gap, None).meant_in(session.position());
+                play(&mut session, ply)?;
+            }
+            while session.position().deal() < deals && Status::of(session.position()) == Status::Ceased {
+                play(&mut session, Ok(Ply::Redeal))?;
+            }
+        }
     }
     Ok(session)
 }
@@ -122,44 +97,42 @@ fn play(session: &mut Session<Gaps>, ply: Result<Ply, Illegal>) -> Result<(), Ba
 mod tests {
     use super::*;
 
-    fn gaps(numbers: &str) -> Vec<Gap> {
-        numbers.bytes().map(|it| Gap::numbered(it - b'0').expect("a gap")).collect()
-    }
-
-    fn encoded(numbers: &str) -> String {
-        let card = "QS".parse().expect("a card");
-        encode(gaps(numbers).into_iter().map(|gap| Ply::Move(Move { gap, card })))
+    fn seed() -> Seed {
+        Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number: 1 }
     }
 
     #[test]
-    fn repeats_are_added_up() {
-        for (numbers, code) in [
-            ("1111111", "B6FF"),
-            ("12", "BCFF"),
-            ("1", "BF"),
-            ("", "FF"),
-            ("44444444444444444", "EA6F"),
-            ("444444444444444444444", "EAAF"),
-        ] {
-            assert_eq!(encoded(numbers), code);
-            assert_eq!(decode(code), Ok(gaps(numbers)));
-        }
-        assert_eq!(decode("B0C00F"), Ok(gaps("12")));
+    fn the_first_sign_tells_the_code() {
+        assert!(matches!(decode("BF"), Ok(Record::Classic(_))));
+        assert!(matches!(decode("X1."), Ok(Record::Extended(_))));
+        assert_eq!(decode("X2."), Err(RecordError::Version('2')));
+        assert_eq!(decode("X"), Err(RecordError::Sign('X', 1)));
     }
 
     #[test]
-    fn a_sign_without_meaning_is_named() {
-        for (code, error) in [
-            ("6BF", RecordError::Sign('6', 1)),
-            ("BGF", RecordError::Sign('G', 2)),
-            ("bF", RecordError::Sign('b', 1)),
-            ("BFFF", RecordError::Sign('F', 4)),
-            ("BFB", RecordError::Sign('B', 3)),
-            ("BFFB", RecordError::Sign('B', 4)),
-            ("B6", RecordError::NoEnd),
-            ("", RecordError::NoEnd),
-        ] {
-            assert_eq!(decode(code), Err(error), "{code}");
-        }
+    fn the_classic_code_fits_games_that_gaps_tell() {
+        let classic: Vec<&str> =
+            Rules::PRESETS.iter().filter(|(_, rules)| rules.is_told_by_gaps()).map(|(name, _)| *name).collect();
+        assert_eq!(classic, ["rangoon", "bluemoon"]);
+        assert_eq!(encode(Rules::GAPS, []), "X1.");
+        assert_eq!(encode(Rules::RANGOON, []), "FF");
+    }
+
+    #[test]
+    fn a_classic_record_of_a_game_it_does_not_fit_names_the_gap_that_takes_several_cards() {
+        let record = decode("BF").expect("a record");
+        let bad = replay(Rules::GAPS, seed(), &record, 1).err().expect("gap 1 takes four heads");
+        assert_eq!(
+            (bad.index, bad.why.to_string()),
+            (0, "gap 1 takes KS, KH, KD or KC: name the card, as in 1:QH".into())
+        );
+    }
+
+    #[test]
+    fn an_extended_record_fits_every_game() {
+        let session = Session::<Gaps>::new(Rules::RANGOON, seed());
+        let first = session.position().moves().next().expect("a move");
+        let record = Record::Extended(vec![Ply::Move(first)]);
+        assert_eq!(replay(Rules::RANGOON, seed(), &record, 1).map(|it| it.at()).ok(), Some(1));
     }
 }

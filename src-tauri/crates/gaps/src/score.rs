@@ -13,7 +13,7 @@ pub enum Method {
     PosOnly,
 }
 
-/// The parts of a score; with 13 steps the total is 0 to 100, and 100 exactly when won.
+/// The parts of a score; with 13 cards in a family the total is 0 to 100, and 100 exactly when won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     /// One for each card in a run except its head: 0 to 48.
@@ -34,9 +34,9 @@ impl Score {
             position: ordered,
             sequence: match method {
                 Method::AllSeq => position.sequences().into(),
-                Method::PosOnly => Card::deck(position.steps()).filter(in_run).count() as u16,
+                Method::PosOnly => Card::deck(position.length()).filter(in_run).count() as u16,
             },
-            rows: runs.filter(|run| *run == position.steps()).count() as u16,
+            rows: runs.filter(|run| *run == position.length()).count() as u16,
         }
     }
 

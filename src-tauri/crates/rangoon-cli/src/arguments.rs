@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use gameset::{CheatLevel, Gameset, PlayId};
 use gaps::Rules;
 
@@ -81,7 +81,7 @@ pub struct Line {
     /// Which game.
     #[command(flatten)]
     pub game: Game,
-    /// Deals allowed: 1 to 3; in a tournament they are the tournament's [default: 3]
+    /// Deals allowed: 1 to 99; in a tournament they are the tournament's [default: those of the rules]
     #[arg(long, value_name = "DEALS")]
     pub deals: Option<u8>,
     /// 1 to 4 fills that gap, D deals again: 113D2. With the cards named and commas: 1:QH,2:KD,D
@@ -98,9 +98,9 @@ pub struct Game {
     /// The number of the game: 1 to 32765, in a tournament 1 to its number of games
     #[arg(long, value_name = "NUMBER")]
     pub game: u32,
-    /// What it is played by
-    #[arg(long, value_enum, default_value_t = Preset::Rangoon)]
-    rules: Preset,
+    /// What it is played by: the name of a game, or the code of any rules
+    #[arg(long, value_name = "RULES", default_value_t = Rules::RANGOON, value_parser = |text: &str| text.parse::<Rules>())]
+    rules: Rules,
     /// The tournament's attributes, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and the cheat level
     /// 1 minimal, 2 modest or 3 maximal
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
@@ -113,13 +113,6 @@ pub struct Output {
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,
-}
-
-/// Rules with a name.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Preset {
-    /// The standard game
-    Rangoon,
 }
 
 /// Attributes of a tournament.
@@ -148,17 +141,15 @@ impl Tournament {
 impl Game {
     /// The gameset these arguments describe, played with so many `deals`.
     pub fn gameset(&self, deals: Option<u8>) -> Result<Gameset, String> {
-        let Preset::Rangoon = self.rules;
         let playid = self.playid.clone();
         match self.tournament {
             Some(it) if deals.is_some_and(|deals| deals != it.deals) => {
                 Err(format!("--deals: the tournament is played with {}", it.deals))
             }
-            Some(it) => {
-                Gameset::tournament(playid, it.games, it.deals, it.cheat).map_err(|why| format!("--tournament: {why}"))
-            }
+            Some(it) => Gameset::tournament(playid, self.rules, it.games, it.deals, it.cheat)
+                .map_err(|why| format!("--tournament: {why}")),
             None => {
-                let rules = deals.map_or(Ok(Rules::RANGOON), |deals| Rules::RANGOON.with_deals(deals));
+                let rules = deals.map_or(Ok(self.rules), |deals| self.rules.with_deals(deals));
                 Ok(Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?))
             }
         }

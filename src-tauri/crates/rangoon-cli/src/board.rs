@@ -12,9 +12,9 @@ use session::Session;
 pub struct Board {
     playid: String,
     game: u32,
-    rules: &'static str,
-    deal: u8,
-    deals: u8,
+    rules: String,
+    deal: u32,
+    deals: Option<u8>,
     status: &'static str,
     rows: Vec<Vec<String>>,
     gaps: Vec<(u8, u8)>,
@@ -57,10 +57,10 @@ impl Board {
         Self {
             playid: gameset.play_id().to_string(),
             game: session.seed().number,
-            rules: "rangoon",
+            rules: rules.name_beside_deals(),
             deal: position.deal(),
             deals: rules.deals(),
-            status: match Status::of(rules, position) {
+            status: match Status::of(position) {
                 Status::Playing => "playing",
                 Status::Ceased => "ceased",
                 Status::Over => "over",
@@ -83,8 +83,9 @@ impl Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { playid, game, rules, deal, deals, status, plies, .. } = self;
-        writeln!(out, "{playid} game {game} ({rules}), deal {deal} of {deals}, {status}, {plies} plies")?;
+        let Self { playid, game, rules, deal, status, plies, .. } = self;
+        let deals = self.deals.map(|deals| format!(" of {deals}")).unwrap_or_default();
+        writeln!(out, "{playid} game {game} ({rules}), deal {deal}{deals}, {status}, {plies} plies")?;
         for row in &self.rows {
             writeln!(out, "{}", row.join(" "))?;
         }

@@ -52,7 +52,10 @@ fn run(command: Command) -> Result<Answer, String> {
             let (gameset, session) = played(&line)?;
             show(&gameset, &session, &output)
         }
-        Command::Record { line } => gaps::encode(played(&line)?.1.played().iter().map(|it| it.ply)),
+        Command::Record { line } => {
+            let session = played(&line)?.1;
+            gaps::encode(*session.rules(), session.played().iter().map(|it| it.ply))
+        }
         Command::Verify { files, output } => return verify::run(&files, output.json),
     };
     Ok(Answer { text, is_yes: true })

@@ -1,0 +1,112 @@
+//! The classic code of recorded moves, as Rangoon wrote it since 1992.
+//!
+//! A letter `B`–`E` fills gap 1–4 once; signs behind it add repeats of the same gap: `1`–`9`, and `A` for ten, are
+//! added up (`B6` fills gap 1 seven times), `0` adds none. An `F` ends the record, two where that makes the number of
+//! signs even, for the original packed two signs into a byte. Redeals are not written: they come when nothing else can.
+//! So the code fits games in which a gap takes one card and a redeal comes only when no move is possible.
+
+use crate::record::RecordError;
+use crate::{Gap, Move, Ply};
+
+/// Writes the moves among `plies`.
+pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
+    let mut gaps = plies
+        .into_iter()
+        .filter_map(|ply| match ply {
+            Ply::Move(Move { gap, .. }) => Some(gap),
+            Ply::Redeal | Ply::Finish => None,
+        })
+        .peekable();
+    let mut text = String::new();
+    while let Some(gap) = gaps.next() {
+        text.push(char::from(b'A' + gap.number()));
+        let mut repeats = 0;
+        while gaps.next_if_eq(&gap).is_some() {
+            repeats += 1;
+        }
+        text.extend(std::iter::repeat_n('A', repeats / 10));
+        if repeats % 10 > 0 {
+            text.push(char::from(b'0' + (repeats % 10) as u8));
+        }
+    }
+    text.push('F');
+    if text.len() % 2 == 1 {
+        text.push('F');
+    }
+    text
+}
+
+/// Reads which gaps were filled, in order.
+///
+/// # Errors
+/// Names the first sign that has no meaning where it stands.
+pub(crate) fn decode(text: &str) -> Result<Vec<Gap>, RecordError> {
+    let mut gaps = Vec::new();
+    let mut signs = text.chars().zip(1..);
+    for (sign, at) in signs.by_ref() {
+        let repeats = match sign {
+            'F' => {
+                return match signs.find(|(sign, later)| *sign != 'F' || *later > at + 1) {
+                    Some((sign, later)) => Err(RecordError::Sign(sign, later)),
+                    None => Ok(gaps),
+                };
+            }
+            'B'..='E' => {
+                gaps.extend(Gap::numbered(sign as u8 - b'A'));
+                continue;
+            }
+            'A' => 10,
+            '0'..='9' => usize::from(sign as u8 - b'0'),
+            _ => return Err(RecordError::Sign(sign, at)),
+        };
+        let gap = *gaps.last().ok_or(RecordError::Sign(sign, at))?;
+        gaps.extend(std::iter::repeat_n(gap, repeats));
+    }
+    Err(RecordError::NoEnd('F'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gaps(numbers: &str) -> Vec<Gap> {
+        numbers.bytes().map(|it| Gap::numbered(it - b'0').expect("a gap")).collect()
+    }
+
+    fn encoded(numbers: &str) -> String {
+        let card = "QS".parse().expect("a card");
+        encode(gaps(numbers).into_iter().map(|gap| Ply::Move(Move { gap, card })))
+    }
+
+    #[test]
+    fn repeats_are_added_up() {
+        for (numbers, code) in [
+            ("1111111", "B6FF"),
+            ("12", "BCFF"),
+            ("1", "BF"),
+            ("", "FF"),
+            ("44444444444444444", "EA6F"),
+            ("444444444444444444444", "EAAF"),
+        ] {
+            assert_eq!(encoded(numbers), code);
+            assert_eq!(decode(code), Ok(gaps(numbers)));
+        }
+        assert_eq!(decode("B0C00F"), Ok(gaps("12")));
+    }
+
+    #[test]
+    fn a_sign_without_meaning_is_named() {
+        for (code, error) in [
+            ("6BF", RecordError::Sign('6', 1)),
+            ("BGF", RecordError::Sign('G', 2)),
+            ("bF", RecordError::Sign('b', 1)),
+            ("BFFF", RecordError::Sign('F', 4)),
+            ("BFB", RecordError::Sign('B', 3)),
+            ("BFFB", RecordError::Sign('B', 4)),
+            ("B6", RecordError::NoEnd('F')),
+            ("", RecordError::NoEnd('F')),
+        ] {
+            assert_eq!(decode(code), Err(error), "{code}");
+        }
+    }
+}

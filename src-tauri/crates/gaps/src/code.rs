@@ -1,0 +1,245 @@
+//! The short code of a rule set, to be shared and typed.
+//!
+//! Seven signs of the alphabet `0–9 A–Z` without `I L O U`, in capitals or not; `I` and `L` are read as `1`, `O` as
+//! `0`, and blanks and hyphens are passed over. The first sign is the version, `1`. Five hold a number, highest sign
+//! first: the switches in the order of [`Switch::ALL`], each times the number of values of the next, then the number
+//! of deals out of 100 (0 for no end), then the steps less 4 out of 10. The last sign is a check: the signs before
+//! it, read as elements of the field of 32 elements and weighted with the powers of its generator, sum up to it. So
+//! any one wrong sign is noticed, and any two that were swapped. Only rules in their normal form have a code, so
+//! equal games have equal codes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Refusal, Rules, Switch, Switches};
+
+const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const VERSION: u8 = 1;
+/// Signs that hold the number.
+const DIGITS: usize = 5;
+/// Signs of a code: the version, the number, and the check.
+const LENGTH: usize = DIGITS + 2;
+
+/// A text that names no rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseRulesError {
+    /// It is neither the name of a game nor as long as a code; it holds the text.
+    Unknown(String),
+    /// This sign occurs in no code.
+    Sign(char),
+    /// It is a code with a mistake in it.
+    Mistyped(String),
+    /// It is a code of a later version of the program.
+    Version(u8),
+    /// It is a code, but of no game.
+    Refused(Refusal),
+}
+
+impl fmt::Display for ParseRulesError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(text) => {
+                let names = Rules::PRESETS.map(|(name, _)| name).join(" ");
+                write!(out, "{text:?} names no rules: expected a code of {LENGTH} signs, or one of {names}")
+            }
+            Self::Sign(sign) => write!(out, "{sign:?} occurs in no rule code"),
+            Self::Mistyped(text) => write!(out, "{text:?} is mistyped: its check sign does not fit"),
+            Self::Version(version) => write!(out, "rule codes of version {version} are not known: expected {VERSION}"),
+            Self::Refused(why) => write!(out, "the code is of no game: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for ParseRulesError {}
+
+/// `left` times `right` in the field of 32 elements, whose generator 2 is a root of x⁵ + x² + 1.
+fn times(mut left: u8, mut right: u8) -> u8 {
+    let mut product = 0;
+    while right > 0 {
+        if right & 1 == 1 {
+            product ^= left;
+        }
+        right >>= 1;
+        left <<= 1;
+        if left & 32 == 32 {
+            left ^= 0b10_0101;
+        }
+    }
+    product
+}
+
+/// The check sign of `signs`: every place has a weight of its own, and the check itself has weight 1.
+fn check(signs: &[u8]) -> u8 {
+    signs.iter().fold(0, |sum, sign| times(sum ^ sign, 2))
+}
+
+/// All there is to tell about `switches`, as one number.
+fn number(switches: &Switches) -> u32 {
+    let values = Switch::ALL.into_iter().map(|it| (it.values().len() as u32, u32::from(switches.get(it))));
+    let deals = (100, switches.deals.map_or(0, u32::from));
+    let steps = (10, u32::from(switches.steps - *Rules::STEPS.start()));
+    values.chain([deals, steps]).fold(0, |number, (radix, value)| number * radix + value)
+}
+
+/// The switches that `number` tells; `None` beyond the last.
+fn switches(mut number: u32) -> Option<Switches> {
+    let mut digit = |radix: u32| {
+        let value = (number % radix) as u8;
+        number /= radix;
+        value
+    };
+    let steps = digit(10) + *Rules::STEPS.start();
+    let deals = digit(100);
+    let plain = Switches { steps, deals: (deals > 0).then_some(deals), ..Rules::RANGOON.switches() };
+    let set = |it: Switches, switch: Switch| it.with(switch, digit(switch.values().len() as u32));
+    let switches = Switch::ALL.into_iter().rev().try_fold(plain, set)?;
+    (number == 0).then_some(switches)
+}
+
+impl Rules {
+    /// The code of these rules. Equal rules have equal codes.
+    pub fn code(self) -> String {
+        let number = number(&self.switches());
+        let mut signs = vec![VERSION];
+        signs.extend((0..DIGITS as u32).rev().map(|place| (number >> (5 * place) & 31) as u8));
+        signs.push(check(&signs));
+        signs.into_iter().map(|sign| char::from(SIGNS[usize::from(sign)])).collect()
+    }
+
+    fn from_code(text: &str) -> Result<Self, ParseRulesError> {
+        let unknown = || ParseRulesError::Unknown(text.to_owned());
+        let written: Vec<char> = text.chars().filter(|sign| !matches!(sign, ' ' | '-')).collect();
+        if written.len() != LENGTH {
+            return Err(unknown());
+        }
+        let read = |sign: char| {
+            let plain = match sign.to_ascii_uppercase() {
+                'I' | 'L' => '1',
+                'O' => '0',
+                other => other,
+            };
+            let value = SIGNS.iter().position(|it| char::from(*it) == plain);
+            value.map(|it| it as u8).ok_or(ParseRulesError::Sign(sign))
+        };
+        let signs = written.into_iter().map(read).collect::<Result<Vec<u8>, _>>()?;
+        let (body, last) = signs.split_at(LENGTH - 1);
+        if [check(body)] != *last {
+            return Err(ParseRulesError::Mistyped(text.to_owned()));
+        }
+        if body[0] != VERSION {
+            return Err(ParseRulesError::Version(body[0]));
+        }
+        let number = body[1..].iter().fold(0, |number, sign| number << 5 | u32::from(*sign));
+        let switches = switches(number).ok_or_else(unknown)?;
+        let rules = Self::new(switches).map_err(ParseRulesError::Refused)?;
+        if rules.switches() == switches { Ok(rules) } else { Err(unknown()) }
+    }
+}
+
+impl fmt::Display for Rules {
+    /// Their name, or else their code.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name() {
+            Some(name) => out.write_str(name),
+            None => out.write_str(&self.code()),
+        }
+    }
+}
+
+impl FromStr for Rules {
+    type Err = ParseRulesError;
+
+    /// Reads the name of a game or the code of any rules, in capitals or not.
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        let text = text.trim();
+        let named = Self::PRESETS.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+        named.map_or_else(|| Self::from_code(text), |(_, rules)| Ok(rules))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn some() -> Vec<Rules> {
+        let mut list: Vec<Rules> = Rules::PRESETS.map(|(_, rules)| rules).into();
+        for steps in [4, 9] {
+            for deals in [Some(1), Some(99), None] {
+                let other = |(_, rules): (&str, Rules)| rules.with_steps(steps).and_then(|it| it.with_deals(deals));
+                list.extend(Rules::PRESETS.map(other).into_iter().flatten());
+            }
+        }
+        list
+    }
+
+    #[test]
+    fn rules_read_back_from_their_code_and_from_their_text() {
+        for rules in some() {
+            assert_eq!(rules.code().parse(), Ok(rules));
+            assert_eq!(rules.code().to_lowercase().parse(), Ok(rules));
+            assert_eq!(rules.to_string().to_uppercase().parse(), Ok(rules));
+        }
+    }
+
+    #[test]
+    fn the_codes_of_known_rules_never_change() {
+        let codes = Rules::PRESETS.map(|(_, rules)| rules.code());
+        let known = "100DPQM 126A17Z 10TQG7V 19KQP7F 1KG8K7G 1KG0S7Q 1KG9JS5 11QN8K2 1KHGMFJ 174RB72";
+        assert_eq!(codes.join(" "), known);
+    }
+
+    #[test]
+    fn one_wrong_sign_or_two_that_are_swapped_are_noticed() {
+        for rules in some() {
+            let code = rules.code().into_bytes();
+            let read = |signs: &[u8]| String::from_utf8_lossy(signs).parse::<Rules>();
+            for at in 0..code.len() {
+                for sign in *SIGNS {
+                    let mut other = code.clone();
+                    other[at] = sign;
+                    assert_eq!(read(&other).is_ok(), other == code, "{rules}");
+                }
+                for second in 0..at {
+                    let mut other = code.clone();
+                    other.swap(at, second);
+                    assert_eq!(read(&other).is_ok(), other == code, "{rules}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_names_no_rules_is_told_why() {
+        let error = |text: &str| text.parse::<Rules>().expect_err(text).to_string();
+        assert!(error("chess").starts_with("\"chess\" names no rules: expected a code of 7 signs, or one of rangoon "));
+        assert!(error("").contains("names no rules"));
+        assert_eq!(error("1000!00"), "'!' occurs in no rule code");
+        let code = Rules::GAPS.code();
+        let mistyped = code[..6].to_owned() + if code.ends_with('0') { "1" } else { "0" };
+        assert_eq!(error(&mistyped), format!("{mistyped:?} is mistyped: its check sign does not fit"));
+    }
+
+    #[test]
+    fn blanks_hyphens_and_likely_slips_of_the_eye_do_no_harm() {
+        let code = Rules::GAPS.code().replace('1', "l").replace('0', "o");
+        assert_eq!(format!(" {}-{} ", &code[..3], &code[3..]).parse(), Ok(Rules::GAPS));
+    }
+
+    #[test]
+    fn a_code_of_no_game_is_refused() {
+        let coded = |number: u32, version: u8| {
+            let mut signs = vec![version];
+            signs.extend((0..DIGITS as u32).rev().map(|place| (number >> (5 * place) & 31) as u8));
+            signs.push(check(&signs));
+            signs.into_iter().map(|sign| char::from(SIGNS[usize::from(sign)])).collect::<String>()
+        };
+        let parsed = |number, version| coded(number, version).parse::<Rules>();
+        assert_eq!(parsed(0, 2), Err(ParseRulesError::Version(2)));
+        assert!(matches!(parsed((1 << 25) - 1, 1), Err(ParseRulesError::Unknown(_))), "beyond the last");
+        let rangoon = Rules::RANGOON.switches();
+        let refused = Switches { spare: crate::Spare::Tail, ..rangoon };
+        assert_eq!(parsed(number(&refused), 1), Err(ParseRulesError::Refused(Refusal::NoFrontForDealtHeads)));
+        let not_normal = Switches { heads_first: true, ..rangoon };
+        assert!(matches!(parsed(number(&not_normal), 1), Err(ParseRulesError::Unknown(_))));
+    }
+}

@@ -1,0 +1,98 @@
+//! The extended code of recorded moves, version 1, for games that the numbers of the gaps do not tell.
+//!
+//! `X1` begins it, a point ends it. A digit `1`–`4` says which gap is filled from here on, each letter behind it with
+//! which card: `A`–`Z` and then `a`–`z` are the 52 cards in deck order (♠ ♥ ♦ ♣, each K Q J 10 … 2 A, so `A` is ♠K,
+//! `N` is ♥K and `z` is ♣A, whatever the number of steps). `0` is a redeal. `X11AB02n.` fills gap 1 with ♠K and with
+//! ♠Q, deals again, and fills gap 2 with ♣K.
+
+use cards::Card;
+
+use crate::record::RecordError;
+use crate::{Gap, Move, Ply};
+
+/// How the code begins; the second sign is its version.
+pub(crate) const START: &str = "X1";
+const LETTERS: &[u8; 52] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// Writes the moves and redeals among `plies`.
+pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
+    let mut text = START.to_owned();
+    let mut current = None;
+    for ply in plies {
+        match ply {
+            Ply::Move(Move { gap, card }) => {
+                if current.replace(gap) != Some(gap) {
+                    text.push(char::from(b'0' + gap.number()));
+                }
+                let place = card.family() * Card::MAX_STEPS + card.step();
+                text.push(char::from(LETTERS[usize::from(place)]));
+            }
+            Ply::Redeal => text.push('0'),
+            Ply::Finish => {}
+        }
+    }
+    text.push('.');
+    text
+}
+
+/// Reads the plies behind [`START`].
+///
+/// # Errors
+/// Names the first sign that has no meaning where it stands.
+pub(crate) fn decode(text: &str) -> Result<Vec<Ply>, RecordError> {
+    let mut plies = Vec::new();
+    let mut current = None;
+    let mut signs = text.chars().zip(1..).skip(START.len());
+    while let Some((sign, at)) = signs.next() {
+        match sign {
+            '.' => return signs.next().map_or(Ok(plies), |(sign, at)| Err(RecordError::Sign(sign, at))),
+            '0' => plies.push(Ply::Redeal),
+            '1'..='4' => current = Gap::numbered(sign as u8 - b'0'),
+            _ => {
+                let place = LETTERS.iter().position(|letter| char::from(*letter) == sign);
+                let (Some(place), Some(gap)) = (place, current) else { return Err(RecordError::Sign(sign, at)) };
+                let (family, step) = (place as u8 / Card::MAX_STEPS, place as u8 % Card::MAX_STEPS);
+                plies.push(Ply::Move(Move { gap, card: Card::new(family, step) }));
+            }
+        }
+    }
+    Err(RecordError::NoEnd('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plies(text: &str) -> Vec<Ply> {
+        text.split(' ').map(|word| word.parse().expect("a ply")).collect()
+    }
+
+    #[test]
+    fn the_code_is_as_documented() {
+        let line = plies("1:KS 1:QS D 2:KC 3:AC 3:KH 2:KD");
+        assert_eq!(encode(line.clone()), "X11AB02n3zN2a.");
+        assert_eq!(decode("X11AB02n3zN2a."), Ok(line));
+        assert_eq!(decode("X1."), Ok(Vec::new()));
+        assert_eq!(encode(plies("D 1:KS F")), "X101A.", "giving up is not recorded");
+    }
+
+    #[test]
+    fn every_card_has_a_sign_of_its_own() {
+        let gap = |card: Card| Gap::numbered(card.step() % 4 + 1).expect("a gap");
+        let line: Vec<Ply> = Card::deck(13).map(|card| Ply::Move(Move { gap: gap(card), card })).collect();
+        assert_eq!(decode(&encode(line.clone())), Ok(line));
+    }
+
+    #[test]
+    fn a_sign_without_meaning_is_named() {
+        for (code, error) in [
+            ("X1A.", RecordError::Sign('A', 3)),
+            ("X15A.", RecordError::Sign('5', 3)),
+            ("X11A.B", RecordError::Sign('B', 6)),
+            ("X11A", RecordError::NoEnd('.')),
+            ("X11é.", RecordError::Sign('é', 4)),
+        ] {
+            assert_eq!(decode(code), Err(error), "{code}");
+        }
+    }
+}

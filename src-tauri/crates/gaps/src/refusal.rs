@@ -1,0 +1,201 @@
+//! Why switches make no game.
+
+use std::fmt;
+
+use crate::{Fill, FrontTakes, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
+
+/// Why switches make no game, from section 5 of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// A family has 4 to 13 steps; it holds what was asked for.
+    Steps(u8),
+    /// A game has 1 to 99 deals, or no end of them; it holds what was asked for.
+    Deals(u8),
+    /// Nothing would leave a gap: no spare column and nothing removed.
+    NoGap,
+    /// The aces and a spare column would leave eight gaps.
+    EightGaps,
+    /// Four jokers have no room without a spare column.
+    NoRoomForJokers,
+    /// The deal moves heads up only into a front column that it left open.
+    NoFrontForDealtHeads,
+    /// Heads cannot come first where no front is dealt open.
+    NoFrontForHeadsFirst,
+    /// A front takes the predecessor of the card behind it only where other gaps do.
+    FrontWithoutBefore,
+    /// Where cards go back before their successor a game hardly ever ceases, so that a redeal must be allowed earlier.
+    BeforeHardlyCeases,
+    /// Nothing is removed that could fall and leave the gaps of a redeal.
+    NothingFalls,
+    /// Run ends can return only to gaps directly behind the runs.
+    NoGapToReturnTo,
+    /// A lone head would be taken up, and no front left open to which the deal could move it.
+    LoneHeadHasNoFront,
+    /// Heads would be taken up that must come first, and no front left open for them.
+    HeadsFirstWithoutFront,
+}
+
+impl Refusal {
+    /// Every reason that lies in a combination of switches.
+    pub const COMBINATIONS: [Self; 11] = [
+        Self::NoGap,
+        Self::EightGaps,
+        Self::NoRoomForJokers,
+        Self::NoFrontForDealtHeads,
+        Self::NoFrontForHeadsFirst,
+        Self::FrontWithoutBefore,
+        Self::BeforeHardlyCeases,
+        Self::NothingFalls,
+        Self::NoGapToReturnTo,
+        Self::LoneHeadHasNoFront,
+        Self::HeadsFirstWithoutFront,
+    ];
+
+    /// Its name in catalogues.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Steps(_) => "steps",
+            Self::Deals(_) => "deals",
+            Self::NoGap => "noGap",
+            Self::EightGaps => "eightGaps",
+            Self::NoRoomForJokers => "noRoomForJokers",
+            Self::NoFrontForDealtHeads => "noFrontForDealtHeads",
+            Self::NoFrontForHeadsFirst => "noFrontForHeadsFirst",
+            Self::FrontWithoutBefore => "frontWithoutBefore",
+            Self::BeforeHardlyCeases => "beforeHardlyCeases",
+            Self::NothingFalls => "nothingFalls",
+            Self::NoGapToReturnTo => "noGapToReturnTo",
+            Self::LoneHeadHasNoFront => "loneHeadHasNoFront",
+            Self::HeadsFirstWithoutFront => "headsFirstWithoutFront",
+        }
+    }
+
+    /// The first reason against `it`, in which redeals that never come have been set to their plain values.
+    pub(crate) const fn of(it: &Switches) -> Option<Self> {
+        let Switches { spare, removed, heads, fill, redeal_gaps, .. } = *it;
+        let has_spare = !matches!(spare, Spare::None);
+        let opens_fronts = matches!((spare, removed), (Spare::Front, Removed::None));
+        let places_heads = !matches!(heads, Heads::Player);
+        let takes_last = matches!(it.redeal_takes, RedealTakes::LooseAndLast);
+        let at_any_time = matches!(it.redeal_when, RedealWhen::AnyTime);
+        let several_deals = !matches!(it.deals, Some(1));
+        let has_before = matches!(fill, Fill::BehindOrBefore);
+        if it.steps < *Rules::STEPS.start() || it.steps > *Rules::STEPS.end() {
+            return Some(Self::Steps(it.steps));
+        }
+        if let Some(deals @ (0 | 100..)) = it.deals {
+            return Some(Self::Deals(deals));
+        }
+        match removed {
+            Removed::None if !has_spare => return Some(Self::NoGap),
+            Removed::Last if has_spare => return Some(Self::EightGaps),
+            Removed::Jokers if !has_spare => return Some(Self::NoRoomForJokers),
+            Removed::None | Removed::Last | Removed::Jokers => {}
+        }
+        if places_heads && !opens_fronts {
+            return Some(Self::NoFrontForDealtHeads);
+        }
+        if it.heads_first && !opens_fronts {
+            return Some(Self::NoFrontForHeadsFirst);
+        }
+        if matches!(it.front_takes, FrontTakes::Predecessor) && !has_before {
+            return Some(Self::FrontWithoutBefore);
+        }
+        if has_before && several_deals && !at_any_time {
+            return Some(Self::BeforeHardlyCeases);
+        }
+        if matches!(redeal_gaps, RedealGaps::Fallen) && matches!(removed, Removed::None) {
+            return Some(Self::NothingFalls);
+        }
+        if matches!(redeal_gaps, RedealGaps::BehindRun) {
+            return None;
+        }
+        if it.ends_return {
+            return Some(Self::NoGapToReturnTo);
+        }
+        if places_heads && takes_last {
+            return Some(Self::LoneHeadHasNoFront);
+        }
+        if it.heads_first && !places_heads && (takes_last || at_any_time) {
+            return Some(Self::HeadsFirstWithoutFront);
+        }
+        None
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Steps(steps) => return write!(out, "{steps} steps per family: expected 4 to 13"),
+            Self::Deals(deals) => return write!(out, "{deals} deals: expected 1 to 99, or no end"),
+            Self::NoGap => "no spare column and nothing removed leave no gap",
+            Self::EightGaps => "a spare column and removed aces leave eight gaps",
+            Self::NoRoomForJokers => "jokers have no room without a spare column",
+            Self::NoFrontForDealtHeads => "the deal can move heads up only into a front column that is dealt open",
+            Self::NoFrontForHeadsFirst => "heads cannot come first where no front is dealt open",
+            Self::FrontWithoutBefore => "a front takes a predecessor only where cards may go before their successor",
+            Self::BeforeHardlyCeases => {
+                "where cards may go before their successor a game hardly ever ceases: redeals must come at any time"
+            }
+            Self::NothingFalls => "gaps cannot be where removed cards fall when nothing is removed",
+            Self::NoGapToReturnTo => "run ends can come back only to gaps directly behind the runs",
+            Self::LoneHeadHasNoFront => "a lone head that is taken up must find its front open after the redeal",
+            Self::HeadsFirstWithoutFront => "heads that come first must find the fronts open after a redeal",
+        })
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::HeadLock;
+
+    #[test]
+    fn every_refused_combination_has_its_own_reason() {
+        let rangoon = Rules::RANGOON.switches();
+        let gaps = Rules::GAPS.switches();
+        let montana = Rules::MONTANA.switches();
+        let parking = Rules::FREE_PARKING.switches();
+        let refused = [
+            (Switches { spare: Spare::None, ..gaps }, Refusal::NoGap),
+            (Switches { removed: Removed::Last, ..gaps }, Refusal::EightGaps),
+            (Switches { removed: Removed::Jokers, ..montana }, Refusal::NoRoomForJokers),
+            (Switches { spare: Spare::Tail, ..rangoon }, Refusal::NoFrontForDealtHeads),
+            (Switches { heads_first: true, ..montana }, Refusal::NoFrontForHeadsFirst),
+            (Switches { front_takes: FrontTakes::Predecessor, ..gaps }, Refusal::FrontWithoutBefore),
+            (Switches { redeal_when: RedealWhen::Ceased, ..parking }, Refusal::BeforeHardlyCeases),
+            (Switches { redeal_gaps: RedealGaps::Fallen, ..gaps }, Refusal::NothingFalls),
+            (Switches { redeal_gaps: RedealGaps::RowEnd, ..rangoon }, Refusal::NoGapToReturnTo),
+            (Switches { redeal_gaps: RedealGaps::RowEnd, ends_return: false, ..rangoon }, Refusal::LoneHeadHasNoFront),
+            (
+                Switches {
+                    heads_first: true,
+                    redeal_gaps: RedealGaps::RowEnd,
+                    redeal_when: RedealWhen::AnyTime,
+                    ..gaps
+                },
+                Refusal::HeadsFirstWithoutFront,
+            ),
+        ];
+        assert_eq!(refused.map(|(_, why)| why), Refusal::COMBINATIONS);
+        for (switches, why) in refused {
+            assert_eq!(Rules::new(switches), Err(why));
+        }
+        assert_eq!(Rules::GAPS.with_steps(3), Err(Refusal::Steps(3)));
+        assert_eq!(Rules::GAPS.with_steps(14), Err(Refusal::Steps(14)));
+        assert_eq!(Rules::GAPS.with_deals(0), Err(Refusal::Deals(0)));
+        assert_eq!(Rules::GAPS.with_deals(100), Err(Refusal::Deals(100)));
+    }
+
+    #[test]
+    fn what_has_no_effect_is_no_reason() {
+        let single = Rules::new(Switches { deals: Some(1), ..Rules::FREE_PARKING.switches() });
+        assert!(single.is_ok(), "nobody waits for a redeal that never comes");
+        let gaps = Rules::GAPS.switches();
+        assert!(Rules::new(Switches { redeal_gaps: RedealGaps::RowEnd, ends_return: true, ..gaps }).is_ok());
+        let rangoon = Rules::RANGOON.switches();
+        assert_eq!(Rules::new(Switches { lock: HeadLock::Free, ..rangoon }), Ok(Rules::RANGOON));
+    }
+}

@@ -1,0 +1,275 @@
+//! The switches of a rule set: everything in which the games of the family differ, one by one.
+
+/// An open column of its own, besides the places the cards are dealt to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spare {
+    /// Before the first card of every row.
+    Front,
+    /// Behind the last card of every row.
+    Tail,
+    /// None: the gaps come from removed cards.
+    None,
+}
+
+/// Cards that are shuffled in and taken away once they lie on the table, where they leave the gaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Removed {
+    /// None.
+    None,
+    /// The last step of each family, the aces of the standard look.
+    Last,
+    /// Four jokers.
+    Jokers,
+}
+
+/// How heads come to the front.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Heads {
+    /// The deal moves each to the row of its family.
+    Fixed,
+    /// The deal moves them to the rows by order of appearance, read row by row.
+    Appearance,
+    /// The player moves them to open fronts.
+    Player,
+}
+
+/// What a head may do that stands at a front.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HeadLock {
+    /// Nothing.
+    Never,
+    /// Hop to another open front once in a deal.
+    Once,
+    /// Hop between open fronts as the player likes.
+    Free,
+}
+
+/// Which cards a gap takes, if it is not at a front.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fill {
+    /// The successor of the card before it.
+    Behind,
+    /// That card, or the predecessor of the card behind the gap.
+    BehindOrBefore,
+    /// Any later card of the family of the card before it.
+    AnyLater,
+}
+
+/// What a gap at a front takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FrontTakes {
+    /// Heads.
+    Heads,
+    /// Heads, and the predecessor of the card behind the gap.
+    Predecessor,
+}
+
+/// Which cards a redeal takes up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RedealTakes {
+    /// Cards that are in no run.
+    Loose,
+    /// Those and the last card of each run.
+    LooseAndLast,
+}
+
+/// Where a redeal leaves the gaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RedealGaps {
+    /// Directly behind each run; at the front of a row that has none.
+    BehindRun,
+    /// In the last column.
+    RowEnd,
+    /// Where the removed cards or jokers fall, which are shuffled in.
+    Fallen,
+}
+
+/// When a redeal may come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RedealWhen {
+    /// When no move is possible.
+    Ceased,
+    /// At any time, also before the first move.
+    AnyTime,
+}
+
+/// All switches of a rule set, as somebody set them: [`crate::Rules`] tells whether they make a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Switches {
+    /// The spare column.
+    pub spare: Spare,
+    /// The removed cards.
+    pub removed: Removed,
+    /// How heads come to the front.
+    pub heads: Heads,
+    /// What a head at a front may do.
+    pub lock: HeadLock,
+    /// Whether no other card moves before all four heads are placed.
+    pub heads_first: bool,
+    /// What gaps take.
+    pub fill: Fill,
+    /// What gaps at a front take.
+    pub front_takes: FrontTakes,
+    /// What a redeal takes up.
+    pub redeal_takes: RedealTakes,
+    /// Where a redeal leaves gaps.
+    pub redeal_gaps: RedealGaps,
+    /// Whether the deal brings run ends that were taken up back to their runs; else the player does.
+    pub ends_return: bool,
+    /// When a redeal may come.
+    pub redeal_when: RedealWhen,
+    /// Deals, the first included: 1–99, or `None` for as many as the player likes.
+    pub deals: Option<u8>,
+    /// Steps of a family, 4–13; a step that is removed counts.
+    pub steps: u8,
+}
+
+/// The name of a switch with named values: all but the numbers of deals and steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Switch {
+    /// [`Switches::spare`].
+    Spare,
+    /// [`Switches::removed`].
+    Removed,
+    /// [`Switches::heads`].
+    Heads,
+    /// [`Switches::lock`].
+    Lock,
+    /// [`Switches::heads_first`].
+    HeadsFirst,
+    /// [`Switches::fill`].
+    Fill,
+    /// [`Switches::front_takes`].
+    FrontTakes,
+    /// [`Switches::redeal_takes`].
+    RedealTakes,
+    /// [`Switches::redeal_gaps`].
+    RedealGaps,
+    /// [`Switches::ends_return`].
+    EndsReturn,
+    /// [`Switches::redeal_when`].
+    RedealWhen,
+}
+
+impl Switch {
+    /// Every one, in the order of the specification.
+    pub const ALL: [Self; 11] = [
+        Self::Spare,
+        Self::Removed,
+        Self::Heads,
+        Self::Lock,
+        Self::HeadsFirst,
+        Self::Fill,
+        Self::FrontTakes,
+        Self::RedealTakes,
+        Self::RedealGaps,
+        Self::EndsReturn,
+        Self::RedealWhen,
+    ];
+
+    /// Its name in lists and catalogues.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Spare => "spare",
+            Self::Removed => "removed",
+            Self::Heads => "heads",
+            Self::Lock => "lock",
+            Self::HeadsFirst => "headsFirst",
+            Self::Fill => "fill",
+            Self::FrontTakes => "frontTakes",
+            Self::RedealTakes => "redealTakes",
+            Self::RedealGaps => "redealGaps",
+            Self::EndsReturn => "endsReturn",
+            Self::RedealWhen => "redealWhen",
+        }
+    }
+
+    /// The names of its values, in the order of their numbers. The first one is the plain value.
+    pub const fn values(self) -> &'static [&'static str] {
+        match self {
+            Self::Spare => &["front", "tail", "none"],
+            Self::Removed => &["none", "last", "jokers"],
+            Self::Heads => &["fixed", "appearance", "player"],
+            Self::Lock => &["never", "once", "free"],
+            Self::HeadsFirst | Self::EndsReturn => &["no", "yes"],
+            Self::Fill => &["behind", "behindOrBefore", "anyLater"],
+            Self::FrontTakes => &["heads", "predecessor"],
+            Self::RedealTakes => &["loose", "looseAndLast"],
+            Self::RedealGaps => &["behindRun", "rowEnd", "fallen"],
+            Self::RedealWhen => &["ceased", "anyTime"],
+        }
+    }
+}
+
+impl Switches {
+    /// The number of the value of `switch`, an index into [`Switch::values`].
+    pub const fn get(&self, switch: Switch) -> u8 {
+        match switch {
+            Switch::Spare => self.spare as u8,
+            Switch::Removed => self.removed as u8,
+            Switch::Heads => self.heads as u8,
+            Switch::Lock => self.lock as u8,
+            Switch::HeadsFirst => self.heads_first as u8,
+            Switch::Fill => self.fill as u8,
+            Switch::FrontTakes => self.front_takes as u8,
+            Switch::RedealTakes => self.redeal_takes as u8,
+            Switch::RedealGaps => self.redeal_gaps as u8,
+            Switch::EndsReturn => self.ends_return as u8,
+            Switch::RedealWhen => self.redeal_when as u8,
+        }
+    }
+
+    /// The same switches with `switch` at its value number `value`; `None` where it has no such value.
+    pub fn with(mut self, switch: Switch, value: u8) -> Option<Self> {
+        fn pick<T: Copy>(values: &[T], value: u8) -> Option<T> {
+            values.get(usize::from(value)).copied()
+        }
+        match switch {
+            Switch::Spare => self.spare = pick(&[Spare::Front, Spare::Tail, Spare::None], value)?,
+            Switch::Removed => self.removed = pick(&[Removed::None, Removed::Last, Removed::Jokers], value)?,
+            Switch::Heads => self.heads = pick(&[Heads::Fixed, Heads::Appearance, Heads::Player], value)?,
+            Switch::Lock => self.lock = pick(&[HeadLock::Never, HeadLock::Once, HeadLock::Free], value)?,
+            Switch::HeadsFirst => self.heads_first = pick(&[false, true], value)?,
+            Switch::Fill => self.fill = pick(&[Fill::Behind, Fill::BehindOrBefore, Fill::AnyLater], value)?,
+            Switch::FrontTakes => self.front_takes = pick(&[FrontTakes::Heads, FrontTakes::Predecessor], value)?,
+            Switch::RedealTakes => {
+                self.redeal_takes = pick(&[RedealTakes::Loose, RedealTakes::LooseAndLast], value)?;
+            }
+            Switch::RedealGaps => {
+                self.redeal_gaps = pick(&[RedealGaps::BehindRun, RedealGaps::RowEnd, RedealGaps::Fallen], value)?;
+            }
+            Switch::EndsReturn => self.ends_return = pick(&[false, true], value)?,
+            Switch::RedealWhen => self.redeal_when = pick(&[RedealWhen::Ceased, RedealWhen::AnyTime], value)?,
+        }
+        Some(self)
+    }
+
+    /// Whether `switch` changes nothing where the others stand as they do.
+    pub const fn is_idle(&self, switch: Switch) -> bool {
+        let one_deal = matches!(self.deals, Some(1));
+        match switch {
+            Switch::Spare => matches!((self.removed, self.spare), (Removed::Jokers, Spare::Front | Spare::Tail)),
+            Switch::Lock | Switch::HeadsFirst | Switch::FrontTakes => !matches!(self.heads, Heads::Player),
+            Switch::RedealTakes | Switch::RedealGaps | Switch::RedealWhen => one_deal,
+            Switch::EndsReturn => one_deal || matches!(self.redeal_takes, RedealTakes::Loose),
+            Switch::Removed | Switch::Heads | Switch::Fill => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rules;
+
+    #[test]
+    fn every_value_of_every_switch_can_be_set_and_read() {
+        for switch in Switch::ALL {
+            for value in 0..switch.values().len() as u8 {
+                let set = Rules::RANGOON.switches().with(switch, value).expect("it has this value");
+                assert_eq!(set.get(switch), value, "{switch:?}");
+            }
+            assert_eq!(Rules::RANGOON.switches().with(switch, switch.values().len() as u8), None);
+        }
+    }
+}
