@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::error::CmdError;
 
 use crate::page::{Page, Point};
 
@@ -18,8 +19,12 @@ pub async fn drag(page: &Page, from: Point, to: Point) {
 
 /// Clicks a point.
 pub async fn click(page: &Page, at: Point) {
+    try_to_click(page, at).await.unwrap_or_else(|why| panic!("mouse: {why}"));
+}
+
+async fn try_to_click(page: &Page, at: Point) -> Result<(), CmdError> {
     let button = MOUSE_BUTTON_LEFT;
-    perform(page, vec![move_to(at, 0), PointerAction::Down { button }, PointerAction::Up { button }]).await;
+    try_to_perform(page, vec![move_to(at, 0), PointerAction::Down { button }, PointerAction::Up { button }]).await
 }
 
 /// Clicks the middle of what matches.
@@ -28,11 +33,21 @@ pub async fn click_on(page: &Page, selector: &str) {
     click(page, at).await;
 }
 
+/// Clicks the middle of what ends the program, which takes the driver's answer along.
+pub async fn click_to_leave(page: &Page, selector: &str) {
+    let at = page.centre(selector).await;
+    drop(try_to_click(page, at).await);
+}
+
 fn move_to(at: Point, milliseconds: u64) -> PointerAction {
     PointerAction::MoveTo { duration: Some(Duration::from_millis(milliseconds)), x: at.x, y: at.y }
 }
 
 async fn perform(page: &Page, actions: Vec<PointerAction>) {
+    try_to_perform(page, actions).await.unwrap_or_else(|why| panic!("mouse: {why}"));
+}
+
+async fn try_to_perform(page: &Page, actions: Vec<PointerAction>) -> Result<(), CmdError> {
     let mouse = actions.into_iter().fold(MouseActions::new("mouse".into()), MouseActions::then);
-    page.client.perform_actions(mouse).await.unwrap_or_else(|why| panic!("mouse: {why}"));
+    page.client.perform_actions(mouse).await
 }

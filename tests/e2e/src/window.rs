@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use serde_json::json;
 
@@ -39,6 +40,20 @@ impl Window {
         let page = Page { client: driver.client.clone() };
         page.ready().await;
         Self { page, driver, _screen: screen, program: program.to_owned() }
+    }
+
+    /// Waits until the app has ended by itself, as when the player leaves it.
+    ///
+    /// # Panics
+    /// When it goes on for too long.
+    pub async fn left(self) {
+        for _ in 0..1000 {
+            if child_of(self.driver.id(), &self.program).is_none() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the app goes on");
     }
 
     /// Kills the app as a dying system would, without a word to it, and closes everything around it.

@@ -1,6 +1,8 @@
 //! The real window (WebKitGTK) with the program as it is built, played by mouse.
 #![cfg(target_os = "linux")]
 
+mod leaving;
+
 use e2e::mouse;
 use e2e::page::Page;
 use e2e::player::Player;

@@ -1,0 +1,96 @@
+//! Leaving the program, and where its window is when one comes back.
+
+use std::path::Path;
+
+use e2e::mouse;
+use e2e::page::Page;
+use e2e::window::Window;
+use serde_json::{Value, json};
+
+/// The screen the window is shown on.
+const SCREEN: (u64, u64) = (1280, 900);
+/// Where the window's size and place are kept.
+const KEPT: &str = ".window-state.json";
+
+/// Where a window is: from the left and from the top, its width and its height.
+type Rect = (u64, u64, u64, u64);
+
+#[tokio::test]
+async fn the_exit_button_at_the_end_of_a_game_closes_the_program() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    let page = &window.page;
+    assert!(!page.is_visible("#exit").await, "it is there at the end of a game");
+    open_menu(page).await;
+    mouse::click_on(page, "#menu [data-command=finish]").await;
+    page.wait_for("#ask-dialog[open]").await;
+    mouse::click_on(page, "#ask-yes").await;
+    page.wait_for("html[data-status='over'][data-still='1']").await;
+    page.wait_for("#exit:not([hidden])").await;
+    mouse::click_to_leave(page, "#exit").await;
+    window.left().await;
+}
+
+#[tokio::test]
+async fn the_window_is_as_large_and_where_it_was_left() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let wanted = (120, 90, 900, 640);
+    let window = Window::open(data.path()).await;
+    let (x, y, width, height) = wanted;
+    let moved = window.page.client.set_window_rect(x as u32, y as u32, width as u32, height as u32).await;
+    moved.expect("a window can be moved");
+    wait_for_rect(&window.page, wanted).await;
+    leave(window).await;
+    let window = Window::open(data.path()).await;
+    wait_for_rect(&window.page, wanted).await;
+}
+
+#[tokio::test]
+async fn a_window_that_was_left_off_every_screen_comes_back_to_where_it_is_seen() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    leave(window).await;
+    for (x, y) in [(9000, 40), (40, 9000), (-5000, -5000)] {
+        put(data.path(), x, y);
+        let window = Window::open(data.path()).await;
+        let (x, y, width, height) = rect(&window.page).await;
+        assert!(x + width <= SCREEN.0 && y + height <= SCREEN.1, "{width} by {height} at {x}, {y}");
+        leave(window).await;
+    }
+}
+
+/// Writes into what is kept that the window was there.
+fn put(data: &Path, x: i32, y: i32) {
+    let file = data.join(KEPT);
+    let text = std::fs::read_to_string(&file).expect("the window's place is kept");
+    let mut kept: Value = serde_json::from_str(&text).expect("it is JSON");
+    for (name, at) in [("x", x), ("prev_x", x), ("y", y), ("prev_y", y)] {
+        kept["main"][name] = json!(at);
+    }
+    std::fs::write(&file, kept.to_string()).expect("it can be written");
+}
+
+async fn open_menu(page: &Page) {
+    mouse::click_on(page, "#menu-button").await;
+    page.wait_for("#menu[open]").await;
+}
+
+async fn leave(window: Window) {
+    open_menu(&window.page).await;
+    mouse::click_to_leave(&window.page, "#menu [data-command=exit]").await;
+    window.left().await;
+}
+
+async fn rect(page: &Page) -> Rect {
+    page.client.get_window_rect().await.expect("a window is somewhere")
+}
+
+async fn wait_for_rect(page: &Page, wanted: Rect) {
+    for _ in 0..500 {
+        if rect(page).await == wanted {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert_eq!(rect(page).await, wanted);
+}
