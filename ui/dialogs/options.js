@@ -153,13 +153,15 @@ export async function changeOptions(settings) {
 	const before = settings.options;
 	let ownDeck = before.deck === "own";
 	fill(before, ownDeck);
-	/** Changes are applied one after the other. */
+	/** Changes are applied one after the other; what the last one came to is shown. */
 	let last = Promise.resolve();
+	let changes = 0;
 	/** @param {Options} wanted */
 	const apply = (wanted) => {
+		const change = ++changes;
 		last = last.then(async () => {
 			await settings.apply(wanted);
-			fill(settings.options, ownDeck);
+			if (change === changes) fill(settings.options, ownDeck);
 		});
 		return last;
 	};

@@ -1,4 +1,4 @@
-//! What there is beside the moves: replay, help, options and what the panel and the title tell.
+//! What there is beside the moves: replay, help, and what the panel and the title tell.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -6,14 +6,12 @@ use e2e::player::Player;
 use e2e::size;
 use e2e::touch;
 use e2e::view::View;
-use fantoccini::Locator;
 use serde_json::{Value, json};
 
 use crate::next_view;
 
 const ESCAPE: char = '\u{E00C}';
 const F1: char = '\u{E031}';
-const F7: char = '\u{E037}';
 
 /// A browser in the middle of a game of so many moves.
 async fn after_moves(moves: u32) -> Browser {
@@ -130,57 +128,6 @@ async fn with_manual_drag_a_tap_moves_nothing_and_says_so() {
     assert_eq!(browser.harness().view(), before);
     touch::drag(&browser.page, card, gap).await;
     assert_eq!(next_view(&browser, &before).await.move_count, before.move_count + 1);
-}
-
-/// Opens the part of the dialog that has this option, if it is closed.
-async fn unfold(page: &Page, field: &str) {
-    let script = "return document.querySelector(arguments[0]).closest('details:not([open])')?.id ?? ''";
-    let part: String = page.run(script, vec![json!(format!("#option-{field}"))]).await;
-    if part.is_empty() {
-        return;
-    }
-    if page.run("return document.querySelector('#options-sections').hidden", vec![]).await {
-        touch::tap_on(page, "#options-more").await;
-    }
-    touch::tap_on(page, &format!("#{part} > summary")).await;
-}
-
-/// What an option makes of the page, as a script that gives a text.
-const SEEN: &[(&str, &str, &str)] = &[
-    ("ranking", "2", "document.querySelector('[data-card=\"0\"] .index').textContent"),
-    ("rowHead", "right", "document.querySelector('[data-card=\"0\"]').style.getPropertyValue('--column')"),
-    ("indices", "dutch", "document.querySelector('[data-card=\"0\"] .index').textContent"),
-    ("gapLabels", "", "String(document.querySelector('[data-gap=\"1\"] .number').checkVisibility())"),
-    ("runTint", "", "getComputedStyle(document.querySelector('[data-card=\"0\"]')).backgroundColor"),
-    ("clock", "", "String(document.querySelector('#clock').hidden)"),
-    ("autoLevel", "4", "document.querySelector('#auto').ariaDisabled"),
-    ("scoring", "allSeq", "document.querySelector('#score').textContent"),
-    ("theme", "night", "getComputedStyle(document.documentElement).getPropertyValue('--felt')"),
-    ("deck", "large", "document.querySelector('[data-card=\"20\"]').innerHTML"),
-    ("shape", "turned", "document.querySelector('#board').dataset.shape"),
-    ("leftHanded", "", "String(document.querySelector('#menu-button').getBoundingClientRect().x)"),
-];
-
-#[tokio::test]
-async fn every_option_changes_what_it_says_at_once_and_comes_back_from_cancel() {
-    let browser = Browser::open(size::DESKTOP).await;
-    let page = &browser.page;
-    for (field, value, script) in SEEN {
-        let before: String = page.run(&format!("return {script}"), vec![]).await;
-        page.press(F7).await;
-        page.wait_for("#options-dialog[open]").await;
-        unfold(page, field).await;
-        let control = page.client.find(Locator::Css(&format!("#option-{field}"))).await.expect("there is a control");
-        if value.is_empty() {
-            touch::tap_on(page, &format!("#option-{field}")).await;
-        } else {
-            control.select_by_value(value).await.expect("it can be chosen");
-        }
-        page.wait_until(&format!("{script} !== {}", json!(before))).await;
-        page.press(ESCAPE).await;
-        page.wait_until(&format!("{script} === {}", json!(before))).await;
-        page.wait_for("#options-dialog:not([open])").await;
-    }
 }
 
 #[tokio::test]

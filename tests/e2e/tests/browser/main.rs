@@ -5,6 +5,7 @@ mod features;
 mod gestures;
 mod keys;
 mod layout;
+mod options;
 mod rotation;
 mod ways;
 mod whole_game;

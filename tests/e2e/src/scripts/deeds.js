@@ -1,0 +1,92 @@
+// Watches what the page does from here on, and does a few things as a player would. Runs in the page as the body of a
+// function, once per page; `deeds` is what it leaves there. Each deed puts the game back to where it was.
+if (window.deeds) return;
+const did = { glides: [], waits: [], levels: [], trembles: [] };
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (keyframes, options) {
+	if (this.matches?.("[data-card]")) did.glides.push(options.duration);
+	return animate.call(this, keyframes, options);
+};
+const { setTimeout } = window;
+window.setTimeout = (what, delay, ...rest) => {
+	did.waits.push(delay);
+	return setTimeout(what, delay, ...rest);
+};
+const createGain = BaseAudioContext.prototype.createGain;
+BaseAudioContext.prototype.createGain = function () {
+	const gain = createGain.call(this);
+	// The level is set after the gain was made.
+	setTimeout(() => did.levels.push(gain.gain.value.toFixed(3)));
+	return gain;
+};
+navigator.vibrate = (time) => did.trembles.push(time);
+
+const root = document.documentElement;
+const until = async (holds) => {
+	while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const press = (key, more = {}) => dispatchEvent(new KeyboardEvent("keydown", { key, ...more }));
+/** Presses a key and waits for what it changes. */
+const change = async (key, more) => {
+	const before = root.dataset.revision;
+	press(key, more);
+	await until(() => root.dataset.revision !== before);
+};
+/** What was done while something is played, which is taken back. */
+const play = async () => {
+	for (const list of Object.values(did)) list.length = 0;
+	await change("1");
+	await new Promise((resolve) => setTimeout(resolve, 60));
+	const seen = structuredClone(did);
+	await change("Backspace");
+	return seen;
+};
+window.deeds = {
+	glides: async (duration) => String((await play()).glides.includes(duration)),
+	glide: async () => String((await play()).glides.length > 0),
+	trembles: async () => String((await play()).trembles.length > 0),
+	/** What is heard: nothing, or how loud. */
+	sounds: async () => {
+		// The first sound is made ready by the input before it.
+		await play();
+		return (await play()).levels[0] ?? "";
+	},
+	/** Whether the plies of automatic play are so far apart. */
+	waits: async (delay) => {
+		did.waits.length = 0;
+		const before = root.dataset.revision;
+		document.querySelector("#auto").click();
+		await until(() => root.dataset.revision !== before);
+		const seen = did.waits.includes(delay);
+		await change("Escape");
+		await change("F4");
+		return String(seen);
+	},
+	/** Whether a card takes so long to turn when a game is dealt. */
+	turns: async (duration) => {
+		did.glides.length = 0;
+		await change("F2");
+		return String(did.glides.includes(duration));
+	},
+	/** What a tap on the card of the first gap says. */
+	taps: async () => {
+		const card = [...document.querySelectorAll("[data-card]")].find((one) => one.dataset.face === document.querySelector("[data-gap='1']").dataset.takes);
+		const { x, y } = card.getBoundingClientRect();
+		const point = { clientX: x + 9, clientY: y + 9, pointerId: 1, isPrimary: true, bubbles: true, button: 0 };
+		const before = root.dataset.revision;
+		card.setPointerCapture = document.querySelector("#board").setPointerCapture = () => {};
+		card.dispatchEvent(new PointerEvent("pointerdown", point));
+		card.dispatchEvent(new PointerEvent("pointerup", point));
+		const toast = document.querySelector("#toast");
+		await until(() => root.dataset.revision !== before || toast.classList.contains("seen"));
+		if (root.dataset.revision !== before) await change("Backspace");
+		return String(toast.classList.contains("seen"));
+	},
+	/** Whether an undone move can be done again. */
+	redoes: async () => {
+		await change("1");
+		await change("Backspace");
+		const refused = document.querySelector("#redo").ariaDisabled;
+		return refused;
+	},
+};

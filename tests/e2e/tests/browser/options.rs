@@ -1,0 +1,216 @@
+//! The options in their dialog: each changes what it says at once, comes back from Cancel and is there after a restart.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::size;
+use e2e::touch;
+use fantoccini::Locator;
+use serde_json::{Value, json};
+
+const ESCAPE: char = '\u{E00C}';
+const F7: char = '\u{E037}';
+const RIGHT: char = '\u{E014}';
+
+/// How an option is tried.
+struct Trial {
+    /// Its field.
+    field: &'static str,
+    /// What the dialog is given for it: a value of its control; true and false turn a switch.
+    value: Value,
+    /// Options it is tried with.
+    with: Value,
+    /// A script that gives a text about what is seen, which changes with the option. It may wait.
+    seen: &'static str,
+    /// Whether that can be looked at while the dialog is open.
+    beside_the_dialog: bool,
+}
+
+/// What is seen while the dialog is open.
+fn look(field: &'static str, value: Value, seen: &'static str) -> Trial {
+    Trial { field, value, with: json!({}), seen, beside_the_dialog: true }
+}
+
+/// What is seen when something is done, after the dialog was closed.
+fn deed(field: &'static str, value: Value, seen: &'static str) -> Trial {
+    Trial { beside_the_dialog: false, ..look(field, value, seen) }
+}
+
+impl Trial {
+    fn with(self, with: Value) -> Self {
+        Self { with, ..self }
+    }
+}
+
+const INDEX: &str = "document.querySelector('[data-card=\"0\"] .index').textContent";
+const FELT: &str = "getComputedStyle(document.documentElement).getPropertyValue('--felt')";
+
+fn trials() -> Vec<Trial> {
+    vec![
+        look("language", json!("nl"), "document.querySelector('#title').textContent"),
+        look("theme", json!("night"), FELT),
+        look("backColor", json!("#102030"), FELT).with(json!({"theme": "own"})),
+        look("textColor", json!("#ffeecc"), "getComputedStyle(document.querySelector('#title')).color")
+            .with(json!({"theme": "own"})),
+        look("deck", json!("large"), "document.querySelector('[data-card=\"20\"]').innerHTML"),
+        look("indices", json!("dutch"), INDEX),
+        look("ownIndices", json!(["1", "X", "Y", "Z"]), INDEX).with(json!({"indices": "own"})),
+        look("cardBack", json!("4"), "getComputedStyle(document.documentElement).getPropertyValue('--back')")
+            .with(json!({"cardBack": 3})),
+        look("ranking", json!("2"), INDEX),
+        look(
+            "rowHead",
+            json!("right"),
+            "document.querySelector('[data-card=\"0\"]').style.getPropertyValue('--column')",
+        ),
+        look("suitSequence", json!("ArrowRight"), "document.querySelector('[data-card=\"0\"]').dataset.face"),
+        look("shape", json!("turned"), "document.querySelector('#board').dataset.shape"),
+        look("gapLabels", json!(false), "document.querySelector('[data-gap=\"1\"] .number').checkVisibility()"),
+        look("runTint", json!(false), "getComputedStyle(document.querySelector('[data-card=\"0\"]')).backgroundColor"),
+        look("leftHanded", json!(true), "document.querySelector('#menu-button').getBoundingClientRect().x"),
+        look("clock", json!(true), "document.querySelector('#clock').hidden"),
+        look("scoring", json!("allSeq"), "document.querySelector('#score').textContent"),
+        look("autoLevel", json!("4"), "document.querySelector('#auto').ariaDisabled"),
+        deed("cheatLevel", json!("1"), "deeds.redoes()"),
+        deed("recorderLevel", json!("60"), RECORDED),
+        deed("autoStart", json!(false), STARTS),
+        deed("animatedMove", json!(false), "deeds.glide()"),
+        deed("manualDrag", json!(true), "deeds.taps()"),
+        deed("autoDelay", json!("1234"), "deeds.waits(1234)").with(json!({"autoLevel": 4})),
+        deed("dealDelay", json!("75"), "deeds.turns(75)"),
+        deed("moveDelay", json!("725"), "deeds.glides(725)"),
+        deed("sound", json!("off"), "deeds.sounds()"),
+        deed("volume", json!("80"), "deeds.sounds()"),
+        deed("haptics", json!(true), "deeds.trembles()"),
+    ]
+}
+
+/// Whether a program that starts now deals at once: what it is told by the backend, as the page asks it when it opens.
+const STARTS: &str = "window.__TAURI__.core.invoke('open', {}).then((opening) => opening.options.autoStart)";
+/// From which score on the backend records moves; a test of the application says that it does so.
+const RECORDED: &str = "window.__TAURI__.core.invoke('open', {}).then((opening) => opening.options.recorderLevel)";
+
+#[tokio::test]
+async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_back_from_cancel() {
+    let mut browser = Browser::open(size::DESKTOP).await;
+    let defaults = options(&browser);
+    let fields: Vec<&str> = defaults.as_object().expect("options are an object").keys().map(String::as_str).collect();
+    let trials = trials();
+    let mut tried: Vec<&str> = trials.iter().map(|trial| trial.field).collect();
+    tried.sort_unstable();
+    assert_eq!(tried, fields, "every option is tried");
+    for trial in &trials {
+        put(&browser, &defaults, &trial.with).await;
+        let before = seen(&browser.page, trial).await;
+        change(&browser.page, trial).await;
+        if trial.beside_the_dialog {
+            differs(&browser.page, trial, &before).await;
+        }
+        browser.page.press(ESCAPE).await;
+        browser.page.wait_for("#options-dialog:not([open])").await;
+        browser.page.wait_until("unanswered === 0").await;
+        is_again(&browser.page, trial, &before).await;
+
+        change(&browser.page, trial).await;
+        touch::tap_on(&browser.page, "#options-dialog [type=submit]").await;
+        browser.page.wait_for("#options-dialog:not([open])").await;
+        browser.page.wait_until("unanswered === 0").await;
+        differs(&browser.page, trial, &before).await;
+        browser.restart().await;
+        differs(&browser.page, trial, &before).await;
+    }
+}
+
+fn options(browser: &Browser) -> Value {
+    browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
+}
+
+/// Starts anew with the defaults but for some.
+async fn put(browser: &Browser, defaults: &Value, but: &Value) {
+    let mut options = defaults.clone();
+    for (field, value) in but.as_object().expect("an object") {
+        options[field] = value.clone();
+    }
+    browser.harness().call("set_options", &json!({"options": options})).expect("they are in range");
+    browser.load().await;
+    browser.page.ready().await;
+}
+
+async fn seen(page: &Page, trial: &Trial) -> String {
+    if !trial.beside_the_dialog {
+        // Nothing sounds before the player has touched something.
+        page.press(RIGHT).await;
+    }
+    page.run::<Option<bool>>(include_str!("../../src/scripts/deeds.js"), vec![]).await;
+    let script = format!(
+        "const done = arguments[0]; Promise.resolve().then(async () => String(await {})).then(done, (why) => done(`${{why}}`))",
+        trial.seen
+    );
+    page.run_async(&script, vec![]).await
+}
+
+/// Waits for something else to be seen.
+async fn differs(page: &Page, trial: &Trial, before: &str) {
+    for _ in 0..200 {
+        if seen(page, trial).await != before {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("{}: still {before}", trial.field);
+}
+
+/// Waits for the same to be seen again.
+async fn is_again(page: &Page, trial: &Trial, before: &str) {
+    for _ in 0..200 {
+        if seen(page, trial).await == before {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("{}: {} and not {before} again", trial.field, seen(page, trial).await);
+}
+
+/// Opens the dialog and changes the option in it.
+async fn change(page: &Page, trial: &Trial) {
+    page.press(F7).await;
+    page.wait_for("#options-dialog[open]").await;
+    unfold(page, trial.field).await;
+    let control = format!("#option-{}", trial.field);
+    assert!(page.is_visible(&control).await, "{control} is there");
+    match &trial.value {
+        Value::Bool(_) => touch::tap_on(page, &control).await,
+        Value::Array(entries) => {
+            for (entry, rank) in entries.iter().zip([1, 13, 12, 11]) {
+                write(page, &format!("{control}-{rank}"), entry).await;
+            }
+        }
+        Value::String(key) if key.starts_with("Arrow") => {
+            let suit = page.client.find(Locator::Css(&format!("{control} button"))).await.expect("there are suits");
+            suit.send_keys(&RIGHT.to_string()).await.expect("it takes keys");
+        }
+        value => write(page, &control, value).await,
+    }
+}
+
+/// Gives a control a value as a player's choice would.
+async fn write(page: &Page, control: &str, value: &Value) {
+    let script = "const [control, value] = arguments;
+        const element = document.querySelector(control);
+        element.value = value;
+        if (element.value !== value) throw new Error(`${control} does not take ${value}`);
+        for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, {bubbles: true}));";
+    page.run::<Option<bool>>(script, vec![json!(control), value.clone()]).await;
+}
+
+/// Opens the part of the dialog that has this option, if it is closed.
+async fn unfold(page: &Page, field: &str) {
+    let script = "return document.querySelector(arguments[0]).closest('details:not([open])')?.id ?? ''";
+    let part: String = page.run(script, vec![json!(format!("#option-{field}"))]).await;
+    if part.is_empty() {
+        return;
+    }
+    if page.run("return document.querySelector('#options-sections').hidden", vec![]).await {
+        touch::tap_on(page, "#options-more").await;
+    }
+    touch::tap_on(page, &format!("#{part} > summary")).await;
+}
