@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archive::{Archive, Error, Opened, Outcome, PlyRow, ResultRow, Step};
+use archive::{Archive, End, Error, GamesetRow, NoteRow, Opened, Outcome, PlyRow, ResultRow, Step, Tie};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -44,6 +44,25 @@ fn result(total: u32) -> ResultRow {
         ended_ms: DAY,
         record: "BCF".to_owned(),
     }
+}
+
+fn gameset() -> GamesetRow {
+    GamesetRow {
+        name: "APRIL1".to_owned(),
+        playid: "APRIL1".to_owned(),
+        games: 7,
+        rules: "rangoon".to_owned(),
+        deals: Some(1),
+        cheat_level: 1,
+        tournament: 1,
+        hints: false,
+        created_ms: DAY,
+        aside_ms: None,
+    }
+}
+
+fn over(results: &[ResultRow]) -> End<'_> {
+    End { outcome: Outcome::Over, results, tie: Tie::Earlier }
 }
 
 /// An attempt at game 1 with three plies, running.
@@ -147,7 +166,8 @@ fn the_best_end_of_an_attempt_is_kept_and_an_unsound_one_never_taken_for_true() 
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
     for total in [40, 60, 50] {
-        let end = Some((Outcome::Over, &[result(total)][..]));
+        let rows = [result(total)];
+        let end = Some(over(&rows));
         archive.commit(attempt, &step(3), Some(&ply("D")), end).expect("it is stored");
     }
     let best = |archive: &Archive| archive.best_result("RANGOON", 1, "PosOnly").expect("it is read");
@@ -219,8 +239,11 @@ fn what_can_be_read_of_a_damaged_database_is_taken_over() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
-    archive.commit(attempt, &step(3), None, Some((Outcome::Over, &[result(60)]))).expect("it is stored");
+    archive.commit(attempt, &step(3), None, Some(over(&[result(60)]))).expect("it is stored");
     archive.save_profile("{\"a\":1}").expect("it is stored");
+    archive.put_gameset(&gameset()).expect("it is stored");
+    let note = NoteRow { game: 7, favourite: true, text: "close".to_owned() };
+    archive.put_note("APRIL1", &note).expect("it is stored");
     drop(archive);
     // Damages the page that holds the index by which games are found, and with it every look-up in it.
     let file = folder.path().join("rangoon.db");
@@ -238,6 +261,8 @@ fn what_can_be_read_of_a_damaged_database_is_taken_over() {
     let opened = open(&folder);
     assert!(opened.rescue.expect("it was rescued").lost);
     assert_eq!(opened.profile.as_deref(), Some("{\"a\":1}"));
+    assert_eq!(opened.archive.gamesets().expect("they are read"), [gameset()]);
+    assert_eq!(opened.archive.notes("APRIL1").expect("they are read"), [note]);
     assert_eq!(opened.archive.best_result("RANGOON", 1, "PosOnly").expect("it is read"), Some(result(60)));
     assert_eq!(opened.archive.first_unplayed("RANGOON").expect("it is read"), 2);
 }
@@ -248,4 +273,52 @@ fn a_flipped_bit_in_the_profile_is_found() {
     open(&folder).archive.save_profile("{\"a\":1}").expect("it is stored");
     sql(&folder, "UPDATE profile SET text = '{\"a\":2}'");
     assert_eq!(open(&folder).profile, None);
+}
+
+#[test]
+fn a_flipped_bit_in_a_gameset_or_a_note_is_found() {
+    let folder = folder();
+    let mut archive = open(&folder).archive;
+    archive.put_gameset(&gameset()).expect("it is stored");
+    archive.put_note("APRIL1", &NoteRow { game: 7, favourite: true, text: String::new() }).expect("it is stored");
+    drop(archive);
+    sql(&folder, "UPDATE gameset SET cheat_level = 3; UPDATE note SET game = 6");
+    let archive = open(&folder).archive;
+    assert_eq!(archive.gameset("APRIL1").expect("it is read"), None);
+    assert_eq!(
+        (archive.gamesets().expect("they are read"), archive.notes("APRIL1").expect("they are read")),
+        (vec![], vec![])
+    );
+}
+
+#[test]
+fn a_note_that_says_nothing_is_forgotten() {
+    let folder = folder();
+    let mut archive = open(&folder).archive;
+    let note = |text: &str| NoteRow { game: 7, favourite: false, text: text.to_owned() };
+    for text in ["one", "two"] {
+        archive.put_note("APRIL1", &note(text)).expect("it is stored");
+        assert_eq!(archive.notes("APRIL1").expect("they are read"), [note(text)]);
+    }
+    archive.put_note("APRIL1", &note("")).expect("it is stored");
+    assert_eq!(archive.notes("APRIL1").expect("they are read"), []);
+}
+
+#[test]
+fn between_ends_with_the_same_score_the_tie_decides() {
+    let ends = |tie: Tie| {
+        let folder = folder();
+        let attempt = played(&folder);
+        let mut archive = open(&folder).archive;
+        for (deals, moves) in [(3, 90), (2, 95), (2, 80)] {
+            let rows = [ResultRow { deals, moves, ..result(100) }];
+            let end = Some(End { outcome: Outcome::Won, results: &rows, tie });
+            archive.commit(attempt, &step(3), Some(&ply("D")), end).expect("it is stored");
+        }
+        let best = archive.best_result("RANGOON", 1, "PosOnly").expect("it is read").expect("there is one");
+        (best.deals, best.moves)
+    };
+    assert_eq!(ends(Tie::Earlier), (3, 90));
+    assert_eq!(ends(Tie::Deals), (2, 95));
+    assert_eq!(ends(Tie::Moves), (2, 80));
 }

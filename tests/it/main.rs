@@ -2,9 +2,11 @@
 
 mod app;
 mod archive;
+mod databases;
 mod export;
 mod freedom;
 mod games;
+mod gamesets;
 mod laws;
 mod player;
 mod small_decks;

@@ -44,7 +44,7 @@ const numbered = (option, least, most) =>
 const made = [
 	...choices("Refusal").map((why) => `refusal.${why}`),
 	...tags("Failure", "code")
-		.filter((code) => !["refused", "stale", "badDeck"].includes(code))
+		.filter((code) => !["refused", "stale", "badDeck", "badGameset"].includes(code))
 		.map((code) => `failure.${code}`),
 	...tags("Notice", "kind")
 		.filter((kind) => kind !== "journalCut" && kind !== "databaseRestored")
@@ -53,6 +53,7 @@ const made = [
 	...choices("Suit").map((suit) => `suit.${suit}`),
 	...Array.from({ length: 13 }, (_, i) => `rank.${i + 1}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),
+	...choices("GamesetFault").map((fault) => `gameset.fault.${fault}`),
 	...fieldsOf("Options").map((field) => `options.${field}`),
 	...["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),

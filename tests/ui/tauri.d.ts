@@ -1,5 +1,17 @@
 // What Tauri puts into the page (withGlobalTauri) as far as ui/ipc.js uses it, and the commands of src-tauri/src/lib.rs.
-import type { ChainStep, Changed, GameInfo, Intent, Opening, Options, Sheet, View } from "./wire";
+import type {
+	ChainStep,
+	Changed,
+	GameInfo,
+	Gamesets,
+	GamesetView,
+	Intent,
+	NewGameset,
+	Opening,
+	Options,
+	Sheet,
+	View,
+} from "./wire";
 
 /** Every command: what it takes and what it answers; each rejects with a Failure. */
 export type Commands = {
@@ -7,6 +19,14 @@ export type Commands = {
 	act: { args: { revision: number; intent: Intent }; ret: View };
 	chain: { args: { revision: number; intent: Intent }; ret: ChainStep[] };
 	game_info: { args: { number: number }; ret: GameInfo };
+	gamesets: { args: Record<string, never>; ret: Gamesets };
+	gameset: { args: Record<string, never>; ret: GamesetView };
+	create_gameset: { args: { wanted: NewGameset }; ret: Opening };
+	select_gameset: { args: { playid: string }; ret: Opening };
+	delete_gameset: { args: { playid: string }; ret: Opening };
+	reset_statistics: { args: Record<string, never>; ret: Opening };
+	bring_back_gameset: { args: { name: string }; ret: Opening };
+	erase_gameset: { args: { name: string }; ret: Gamesets };
 	set_options: { args: { options: Options }; ret: Changed };
 	load_deck: { args: { url: string }; ret: Changed };
 	own_deck: { args: Record<string, never>; ret: Sheet | null };

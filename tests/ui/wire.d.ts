@@ -224,7 +224,7 @@ rows: number,
  */
 max: number, };
 
-export type MainButton = "deal" | "next" | "none";
+export type MainButton = "deal" | "next" | "history";
 
 export type Can = { 
 /**
@@ -272,7 +272,7 @@ replay: Refusal | null,
  */
 next: Refusal | null, };
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset";
 
 export type ReplayView = { 
 /**
@@ -462,7 +462,8 @@ haptics: boolean,
  */
 scoring: Scoring, 
 /**
- * How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything.
+ * How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything. It is kept with the
+ * gameset, not in the profile.
  */
 cheatLevel: number, 
 /**
@@ -470,9 +471,17 @@ cheatLevel: number,
  */
 autoLevel: number, 
 /**
- * The moves of a game are recorded from this score on; 0 all, 101 none.
+ * The moves of a game are recorded from this score on; 0 all, 101 none. In a tournament always all.
  */
-recorderLevel: number, };
+recorderLevel: number, 
+/**
+ * Who plays, up to 80 signs.
+ */
+userName: string, 
+/**
+ * What else an export tells, up to 200 signs.
+ */
+info: string, };
 
 export type Language = "system" | "en" | "nl";
 
@@ -566,7 +575,19 @@ value: string, } | { "code": "badDeck",
 /**
  * What is wrong with them.
  */
-fault: DeckFault, } | { "code": "folderInUse", 
+fault: DeckFault, } | { "code": "badGameset", 
+/**
+ * What is wrong with them.
+ */
+fault: GamesetFault, } | { "code": "noGameset", 
+/**
+ * What was asked for.
+ */
+playid: string, } | { "code": "fixed", 
+/**
+ * What, as the profile names it.
+ */
+topic: string, } | { "code": "folderInUse", 
 /**
  * The folder.
  */
@@ -591,3 +612,115 @@ detail: string, } | { "code": "databaseUnusable",
  * What the system says.
  */
 detail: string, };
+
+export type Gamesets = { 
+/**
+ * Those that can be played, presets that were never opened included.
+ */
+sets: Array<GamesetView>, 
+/**
+ * Those that can be brought back, the latest first.
+ */
+aside: Array<AsideView>, };
+
+export type GamesetView = { 
+/**
+ * Its name.
+ */
+playid: string, 
+/**
+ * Number of games.
+ */
+games: number, 
+/**
+ * What its games are played by: the name of the rules, whatever their deals, or their code.
+ */
+rules: string, 
+/**
+ * Deals allowed; nothing where there is no end of them.
+ */
+deals: number | null, 
+/**
+ * How much may be taken back, 1 to 3.
+ */
+cheatLevel: number, 
+/**
+ * Whether the cheat level can be changed no more.
+ */
+cheatIsFixed: boolean, 
+/**
+ * Whether it is a tournament.
+ */
+tournament: Tournament, 
+/**
+ * Whether hints are allowed.
+ */
+hints: boolean, 
+/**
+ * Games that were begun.
+ */
+played: number, 
+/**
+ * Whether it is there from the start and cannot be deleted.
+ */
+stays: boolean, 
+/**
+ * Whether it is the one that is played.
+ */
+current: boolean, };
+
+export type AsideView = { 
+/**
+ * What it is called while it is aside.
+ */
+name: string, 
+/**
+ * Its PlayID.
+ */
+playid: string, 
+/**
+ * When it was set aside, in milliseconds since 1970.
+ */
+asideMs: number, 
+/**
+ * Games that were begun.
+ */
+played: number, };
+
+export type NewGameset = { 
+/**
+ * One to eight letters or digits.
+ */
+playid: string, 
+/**
+ * Number of games, 7 to 32,765.
+ */
+games: number, 
+/**
+ * What the games are played by: the name or the code of the rules.
+ */
+rules: string, 
+/**
+ * Deals allowed; nothing where there is no end of them.
+ */
+deals: number | null, 
+/**
+ * How much may be taken back, 1 to 3.
+ */
+cheatLevel: number, 
+/**
+ * Whether it is a tournament.
+ */
+tournament: Tournament, 
+/**
+ * Whether hints are allowed; not in a tournament.
+ */
+hints: boolean, 
+/**
+ * Who plays; nothing leaves the name as it is.
+ */
+userName: string, };
+
+export type Tournament = "off" | "play" | "moderate";
+
+export type GamesetFault = "playId" | "exists" | "reserved" | "games" | "rules" | "deals" | "cheatLevel" | "hints";

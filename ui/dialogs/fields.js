@@ -110,6 +110,23 @@ export function colour(name) {
 	};
 }
 
+/** A line of text. @param {Name} name @param {number} most signs @returns {Field} */
+export function line(name, most) {
+	const input = document.createElement("input");
+	input.type = "text";
+	input.id = `option-${name}`;
+	input.maxLength = most;
+	input.autocomplete = "off";
+	return {
+		name,
+		element: make("div", "field", labelled(name), input),
+		read: () => input.value,
+		write: (value) => {
+			input.value = value;
+		},
+	};
+}
+
 /** The suits, to be dragged. @param {Name} name @param {() => void} changed @returns {Field} */
 export function suits(name, changed) {
 	const group = make("div", "suits");

@@ -8,7 +8,7 @@ import { canTremble } from "../haptics.js";
 import { t, translatePage } from "../locale/words.js";
 import { isHardToRead } from "../theme/own.js";
 import { openDialog } from "./dialog.js";
-import { choice, colour, signs, slider, suits, toggle } from "./fields.js";
+import { choice, colour, line, signs, slider, suits, toggle } from "./fields.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("options-dialog"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
@@ -97,6 +97,8 @@ const SECTIONS = {
 		choice("autoLevel", [0, 1, 2, 3, 4]),
 		choice("scoring", ["posOnly", "allSeq"]),
 		slider("recorderLevel", 101, 1, recorded),
+		line("userName", 80),
+		line("info", 200),
 	],
 	sound: [
 		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),

@@ -10,6 +10,7 @@ export const refusalText = (why) => t(`refusal.${why}`);
 export function failureText(failure) {
 	if (failure.code === "refused") return refusalText(failure.why);
 	if (failure.code === "badDeck") return t(`deck.${failure.fault}`);
+	if (failure.code === "badGameset") return t(`gameset.fault.${failure.fault}`);
 	const { code, ...values } = failure;
 	return t(`failure.${code}`, values);
 }

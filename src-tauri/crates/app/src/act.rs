@@ -1,18 +1,19 @@
 //! Doing what the player wants.
 
+use archive::End;
 use gaps::{Gap, Gaps, Move, Multi, Ply};
-use session::{Change, Session};
+use session::Change;
 
 use crate::allowed::redeal_refusal;
 use crate::app::App;
 use crate::replay::{Replay, ReplayKind};
 use crate::running::Running;
-use crate::table::Table;
+use crate::table;
 use crate::view::{self, Cause, ChainStep, View};
 use crate::{Failure, Intent, Refusal};
 
 /// Says no with the reason, if there is one.
-fn allow(refusal: Option<Refusal>) -> Result<(), Failure> {
+pub(crate) fn allow(refusal: Option<Refusal>) -> Result<(), Failure> {
     refusal.map_or(Ok(()), |why| Err(why.into()))
 }
 
@@ -231,48 +232,21 @@ impl App {
 
     /// Puts a change on disk, then on the table.
     fn commit(&mut self, change: Change<Gaps>, cause: Cause, is_undo: bool, now_ms: i64) -> Result<(), Failure> {
+        if change.played().is_some() && self.table.session.at() == 0 {
+            allow(self.first_ply_refusal()?)?;
+        }
         let recorded = self.recorded();
         let planned = self.table.plan(change, is_undo, recorded, now_ms);
         if self.saving
             && let Some(attempt) = self.table.attempt
         {
-            let end = planned.end.as_ref().map(|(outcome, results)| (*outcome, results.as_slice()));
+            let tie = table::tie(self.gameset.rules().goal());
+            let end = planned.end.as_ref().map(|(outcome, results)| End { outcome: *outcome, results, tie });
             let stored = self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end);
             stored.map_err(|why| Failure::not_saved(&why))?;
         }
         self.table.install(planned, now_ms);
         self.cause = cause;
-        Ok(())
-    }
-
-    /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
-    fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<(), Failure> {
-        let seed = self.seed(number)?;
-        let playid = self.gameset.play_id().as_str();
-        let keep = self.table.is_unfinished();
-        self.table = if resume {
-            let kept = self.archive.unfinished(playid, number)?.ok_or(Failure::NothingToResume { number })?;
-            let restored = Table::restore(&self.gameset, &kept, now_ms);
-            let (table, _) = restored.ok_or(Failure::NothingToResume { number })?;
-            self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
-            self.saving = true;
-            table
-        } else {
-            allow(self.begin_refusal(number)?)?;
-            let attempt = match self.archive.begin(playid, number, now_ms, keep) {
-                Ok(attempt) => Some(attempt),
-                Err(why) if self.saving => return Err(Failure::not_saved(&why)),
-                Err(_) => None,
-            };
-            self.saving = attempt.is_some();
-            Table::new(Session::new(self.gameset.rules(), seed), number, attempt, now_ms)
-        };
-        self.cause = if resume { Cause::Moved } else { Cause::Dealt };
-        // The number is only a convenience for a lost database; a game that has started is not refused for it.
-        let mut profile = self.profile.clone();
-        profile.last_game = Some(number);
-        let _ = self.keep_profile(profile);
-        let _ = self.find_next();
         Ok(())
     }
 }

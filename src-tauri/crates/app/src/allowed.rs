@@ -18,11 +18,7 @@ fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
 
 impl App {
     pub(crate) fn cheat_level(&self) -> CheatLevel {
-        match self.options().cheat_level {
-            1 => CheatLevel::Minimal,
-            2 => CheatLevel::Modest,
-            _ => CheatLevel::Maximal,
-        }
+        self.gameset.cheat()
     }
 
     /// Everything that is possible now; where it is not, why.
@@ -98,9 +94,20 @@ impl App {
         if self.cheat_level() != CheatLevel::Minimal {
             return Ok(None);
         }
-        let untouched = number == self.table.number && self.table.session.line().is_empty();
-        let attempted = self.archive.was_attempted(self.gameset.play_id().as_str(), number)?;
+        let untouched = number == self.table.number && self.table.is_untouched();
+        let attempted = self.archive.was_attempted(self.gameset.play_id().as_str(), number, None)?;
         Ok(unless(untouched || !attempted, Refusal::CheatLevel))
+    }
+
+    /// Whether the first ply may be played: where every game has been played one lies on the table that may not be
+    /// begun again.
+    pub(crate) fn first_ply_refusal(&self) -> Result<Option<Refusal>, Failure> {
+        if self.cheat_level() != CheatLevel::Minimal {
+            return Ok(None);
+        }
+        let playid = self.gameset.play_id().as_str();
+        let attempted = self.archive.was_attempted(playid, self.table.number, self.table.attempt)?;
+        Ok(unless(!attempted, Refusal::CheatLevel))
     }
 }
 

@@ -3,16 +3,17 @@
 use std::path::Path;
 
 use archive::Archive;
-use gameset::Gameset;
-use gaps::{Method, Position, Rules, Status};
+use gameset::{CheatLevel, Gameset, Preset};
+use gaps::{Method, Position, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use session::Session;
 
 use crate::options::Scoring;
-use crate::profile::Profile;
+use crate::profile::{self, Profile, Sections};
 use crate::replay::Replay;
 use crate::running::Running;
+use crate::sets;
 use crate::table::{self, Table};
 use crate::view::{self, Cause, GameInfo, MainButton, ScoreView, View};
 use crate::{Failure, Notice, Options};
@@ -34,7 +35,7 @@ pub struct App {
     /// The first game without an attempt.
     pub(crate) next: Option<u32>,
     pub(crate) saving: bool,
-    notices: Vec<Notice>,
+    pub(crate) notices: Vec<Notice>,
 }
 
 /// What the window needs when it opens.
@@ -85,15 +86,17 @@ impl App {
     /// When the folder is in use or cannot be used.
     pub fn open(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
         let opened = Archive::open(folder, now_ms)?;
-        let gameset = Gameset::new("RANGOON".parse().expect("it is a PlayID"), Rules::RANGOON);
+        let mut archive = opened.archive;
+        let (sections, damage) = profile::parse(profile, opened.profile.as_deref());
+        let profile_was_damaged = damage.is_some();
+        let running = opened.running.as_ref().map(|it| it.playid.as_str());
+        let gameset = gameset_at_start(&mut archive, running, &sections, now_ms)?;
         let playid = gameset.play_id().as_str();
-        let (profile, mut notices) = Profile::read(profile, opened.profile.as_deref(), playid);
-        let profile_was_damaged =
-            notices.iter().any(|it| matches!(it, Notice::ProfileRestored | Notice::ProfileDamaged));
+        let (profile, mut notices) = Profile::read(sections, &gameset);
+        notices.splice(0..0, damage);
         if let Some(rescue) = opened.rescue {
             notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
         }
-        let mut archive = opened.archive;
         let first = archive.first_unplayed(playid)?;
         let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
         let (table, cause) = match restored {
@@ -136,7 +139,7 @@ impl App {
         Opening {
             view: self.view(),
             options: self.options().clone(),
-            defaults: Options::default(),
+            defaults: Options::for_gameset(&self.gameset),
             notices,
             interrupted,
             opening_screen: !interrupted && !self.options().auto_start,
@@ -152,12 +155,38 @@ impl App {
     /// Sets all options. What is shown may change with them, so the view gets a new revision.
     ///
     /// # Errors
-    /// When a value is out of range or they cannot be stored; they are then as they were.
+    /// When a value is out of range, is fixed in this gameset, or they cannot be stored; they are then as they were.
     pub fn set_options(&mut self, options: Options) -> Result<(), Failure> {
         options.check()?;
+        let is_tournament = self.gameset.mode().is_tournament();
+        let fixed = |topic: &str| Failure::Fixed { topic: topic.to_owned() };
+        if is_tournament && options.recorder_level != 0 {
+            return Err(fixed("RecorderLevel"));
+        }
+        let cheat = CheatLevel::numbered(options.cheat_level).expect("it was checked");
+        let eased = (cheat != self.gameset.cheat()).then(|| self.gameset.with_cheat(cheat));
+        if eased.is_some() && self.gameset()?.cheat_is_fixed {
+            return Err(fixed("CheatLevel"));
+        }
         let mut profile = self.profile.clone();
         profile.options = options;
-        self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
+        let text = Value::Object(profile.sections()).to_string();
+        let row = match &eased {
+            Some(set) => {
+                let kept = self.archive.gameset(set.play_id().as_str())?;
+                Some(sets::row(set, kept.map_or(0, |kept| kept.created_ms)))
+            }
+            None => None,
+        };
+        self.archive.save_options(&text, row.as_ref()).map_err(|why| Failure::not_saved(&why))?;
+        (self.profile, self.profile_changed) = (profile, true);
+        if let Some(set) = eased {
+            if is_tournament {
+                // Nothing has been played, and with the attribute the cards have changed.
+                self.table.deal_again(&set);
+            }
+            self.gameset = set;
+        }
         self.revision += 1;
         self.cause = Cause::Moved;
         Ok(())
@@ -224,7 +253,7 @@ impl App {
         let main = match (status, self.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,
-            (Status::Over | Status::Won, None) => MainButton::None,
+            (Status::Over | Status::Won, None) => MainButton::History,
         };
         let can_move = self.replay.is_none() && status == Status::Playing;
         View {
@@ -253,4 +282,27 @@ impl App {
             saving: self.saving,
         }
     }
+}
+
+/// The gameset to start with: that of the game that was running, else the one that was played last, else the standard
+/// one.
+fn gameset_at_start(
+    archive: &mut Archive,
+    running: Option<&str>,
+    sections: &Sections,
+    now_ms: i64,
+) -> Result<Gameset, Failure> {
+    let standard = Preset::ALL[0].gameset();
+    let name = standard.play_id().as_str();
+    if archive.gameset(name)?.is_none() {
+        // A database from before there were gamesets; the profile had the cheat level then.
+        let cheat = profile::old_cheat_level(sections, name).unwrap_or(standard.cheat());
+        archive.put_gameset(&sets::row(&standard.with_cheat(cheat), now_ms))?;
+    }
+    for playid in running.into_iter().chain(profile::last_gameset(sections)).chain([name]) {
+        if let Some(set) = sets::find(archive, playid, now_ms)? {
+            return Ok(set);
+        }
+    }
+    Ok(standard)
 }

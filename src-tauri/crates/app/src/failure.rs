@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::DeckFault;
+use crate::{DeckFault, GamesetFault};
 
 /// Why a command is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +47,8 @@ pub enum Refusal {
     AtSnapshot,
     /// Every game of the gameset has been played.
     AllPlayed,
+    /// The standard gameset cannot be deleted.
+    StandardGameset,
 }
 
 /// Why a call failed. Nothing has changed then.
@@ -101,6 +103,21 @@ pub enum Failure {
         /// What is wrong with them.
         fault: DeckFault,
     },
+    /// The attributes make no gameset.
+    BadGameset {
+        /// What is wrong with them.
+        fault: GamesetFault,
+    },
+    /// There is no such gameset.
+    NoGameset {
+        /// What was asked for.
+        playid: String,
+    },
+    /// It cannot be changed in this gameset.
+    Fixed {
+        /// What, as the profile names it.
+        topic: String,
+    },
     /// Another copy of the program has the data folder open.
     FolderInUse {
         /// The folder.
@@ -143,6 +160,7 @@ impl From<archive::Error> for Failure {
             archive::Error::Folder(folder, why) => {
                 Self::NoFolder { folder: folder.display().to_string(), detail: why.to_string() }
             }
+            archive::Error::NoGameset(playid) => Self::NoGameset { playid },
             archive::Error::Sqlite(why) => Self::DatabaseUnusable { detail: why.to_string() },
         }
     }

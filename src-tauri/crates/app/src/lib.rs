@@ -15,6 +15,8 @@ mod options;
 mod profile;
 mod replay;
 mod running;
+mod sets;
+mod start;
 mod table;
 mod view;
 #[cfg(test)]
@@ -27,6 +29,7 @@ pub use intent::Intent;
 pub use look::{Look, Side, Suit};
 pub use options::{Deck, Indices, Language, Options, Scoring, Shape, Sound, Theme};
 pub use replay::{ReplayKind, ReplayView};
+pub use sets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use view::{
     Can, CardView, Cause, ChainStep, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View,
 };

@@ -1,5 +1,6 @@
 //! What the player can set, and what it is called in the profile.
 
+use gameset::{CheatLevel, Gameset};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -184,12 +185,17 @@ pub struct Options {
     pub haptics: bool,
     /// How sequences are counted.
     pub scoring: Scoring,
-    /// How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything.
+    /// How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything. It is kept with the
+    /// gameset, not in the profile.
     pub cheat_level: u8,
     /// Automatic play is offered with at most so many moves; 0 never, 4 always.
     pub auto_level: u8,
-    /// The moves of a game are recorded from this score on; 0 all, 101 none.
+    /// The moves of a game are recorded from this score on; 0 all, 101 none. In a tournament always all.
     pub recorder_level: u8,
+    /// Who plays, up to 80 signs.
+    pub user_name: String,
+    /// What else an export tells, up to 200 signs.
+    pub info: String,
 }
 
 impl Default for Options {
@@ -224,6 +230,8 @@ impl Default for Options {
             cheat_level: 3,
             auto_level: 1,
             recorder_level: 0,
+            user_name: String::new(),
+            info: String::new(),
         }
     }
 }
@@ -283,9 +291,10 @@ pub(crate) const TOPICS: &[Topic] = &[
     number("Volume", "volume", 0, 100),
     text(Scope::Gameset, "Haptics", "haptics"),
     text(Scope::Gameset, "Scoring", "scoring"),
-    number("CheatLevel", "cheatLevel", 1, 3),
     number("AutoLevel", "autoLevel", 0, 4),
     number("RecorderLevel", "recorderLevel", 0, 101),
+    text(Scope::Gameset, "UserName", "userName"),
+    text(Scope::Gameset, "Info", "info"),
 ];
 
 /// Rowhead was a number in the original, and so it is in the profile.
@@ -349,14 +358,37 @@ impl Options {
                 return Err(bad(topic, colour));
             }
         }
-        match self.own_indices.iter().find(|it| it.chars().count() > 3 || it.chars().any(char::is_control)) {
-            Some(index) => Err(bad("OwnIndices", index)),
-            None => Ok(()),
+        if let Some(index) = self.own_indices.iter().find(|it| !is_plain(it, 3)) {
+            return Err(bad("OwnIndices", index));
         }
+        for (topic, text, most) in [("UserName", &self.user_name, 80), ("Info", &self.info, 200)] {
+            if !is_plain(text, most) {
+                return Err(bad(topic, text));
+            }
+        }
+        if !(1..=3).contains(&self.cheat_level) {
+            return Err(Failure::OutOfRange { topic: "CheatLevel".to_owned(), least: 1, most: 3 });
+        }
+        Ok(())
+    }
+
+    /// What is set in a new gameset: a single deal counts all sequences.
+    pub(crate) fn for_gameset(gameset: &Gameset) -> Self {
+        let scoring = if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly };
+        // Back to the defaults must be possible in a tournament too.
+        let cheat = if gameset.mode().is_tournament() { gameset.cheat() } else { CheatLevel::Maximal };
+        Self { scoring, cheat_level: cheat.number(), ..Self::default() }
     }
 
     /// How cards are shown.
     pub(crate) fn look(&self) -> Look {
         Look { ranking: self.ranking, row_head: self.row_head, suit_sequence: self.suit_sequence }
     }
+}
+
+/// Whether a text has at most so many signs, and none that would change how others are read: control signs and those
+/// that turn the direction of writing.
+pub(crate) fn is_plain(text: &str, most: usize) -> bool {
+    let turns = |it: char| matches!(it, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().count() <= most && !text.chars().any(|it| it.is_control() || turns(it))
 }

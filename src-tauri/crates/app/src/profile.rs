@@ -4,6 +4,7 @@
 //! concerns that gameset. Players may edit it by hand: unknown topics and sections are kept, a wrong value is named
 //! and replaced by its default.
 
+use gameset::{CheatLevel, Gameset};
 use serde_json::{Map, Value, json};
 
 use crate::options::{Scope, TOPICS};
@@ -13,12 +14,16 @@ use crate::{Notice, Options};
 const GENERAL: &str = "rangoon";
 /// The topic with the number of the game that was last on the table.
 const LAST_GAME: &str = "LastGame";
+/// The topic with the gameset that is played.
+const PLAY_ID: &str = "PlayID";
+/// A topic of earlier versions; the gameset itself has it now.
+const CHEAT_LEVEL: &str = "CheatLevel";
 
 /// A profile.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Profile {
     /// As it was found, so that nothing unknown is lost.
-    sections: Map<String, Value>,
+    sections: Sections,
     /// The name of the gameset's section.
     playid: String,
     /// The options.
@@ -27,51 +32,79 @@ pub(crate) struct Profile {
     pub(crate) last_game: Option<u32>,
 }
 
+/// The text of a profile, taken apart.
+pub(crate) type Sections = Map<String, Value>;
+
+/// What `section` says about `topic`.
+fn find<'a>(sections: &'a Sections, section: &str, topic: &str) -> Option<&'a Value> {
+    sections.get(section).and_then(|section| section.get(topic))
+}
+
+/// Takes `text` apart. Without it, or when it is damaged, `copy` is taken.
+pub(crate) fn parse(text: Option<&str>, copy: Option<&str>) -> (Sections, Option<Notice>) {
+    let sections = |text: &str| serde_json::from_str::<Sections>(text).ok();
+    match (text.map(sections), copy.and_then(sections)) {
+        (Some(Some(found)), _) => (found, None),
+        (None, copy) => (copy.unwrap_or_default(), None),
+        (Some(None), Some(copy)) => (copy, Some(Notice::ProfileRestored)),
+        (Some(None), None) => (Sections::new(), Some(Notice::ProfileDamaged)),
+    }
+}
+
+/// The gameset that was played last.
+pub(crate) fn last_gameset(sections: &Sections) -> Option<&str> {
+    find(sections, GENERAL, PLAY_ID)?.as_str()
+}
+
+/// The cheat level that an earlier version kept for a gameset.
+pub(crate) fn old_cheat_level(sections: &Sections, playid: &str) -> Option<CheatLevel> {
+    let number = find(sections, playid, CHEAT_LEVEL)?.as_u64()?;
+    CheatLevel::numbered(u8::try_from(number).ok()?)
+}
+
 impl Profile {
-    /// Reads `text`. Without it, or when it is damaged, `copy` is read.
-    pub(crate) fn read(text: Option<&str>, copy: Option<&str>, playid: &str) -> (Self, Vec<Notice>) {
+    /// Reads what `sections` say of the whole program and of `gameset`; names what is wrong.
+    pub(crate) fn read(sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
+        let playid = gameset.play_id().as_str();
         let mut notices = Vec::new();
-        let sections = |text: &str| serde_json::from_str::<Map<String, Value>>(text).ok();
-        let found = match (text.map(sections), copy.and_then(sections)) {
-            (Some(Some(found)), _) => found,
-            (None, copy) => copy.unwrap_or_default(),
-            (Some(None), Some(copy)) => {
-                notices.push(Notice::ProfileRestored);
-                copy
-            }
-            (Some(None), None) => {
-                notices.push(Notice::ProfileDamaged);
-                Map::new()
-            }
-        };
         let mut wrong = |topic: &str, value: &Value| {
             notices.push(Notice::ProfileValue { topic: topic.to_owned(), value: value.to_string() });
         };
         for name in [GENERAL, playid] {
-            if let Some(section) = found.get(name).filter(|it| !it.is_object()) {
+            if let Some(section) = sections.get(name).filter(|it| !it.is_object()) {
                 wrong(name, section);
             }
         }
-        let find = |section: &str, topic: &str| found.get(section).and_then(|section| section.get(topic));
-        let mut options = Options::default();
+        let mut options = Options::for_gameset(gameset);
+        options.cheat_level = gameset.cheat().number();
         for topic in TOPICS {
-            let Some(value) = find(section(topic.scope, playid), topic.name) else { continue };
+            let Some(value) = find(&sections, section(topic.scope, playid), topic.name) else { continue };
             if topic.read(value, &mut options).is_err() {
                 wrong(topic.name, value);
             }
         }
-        let last_game = find(playid, LAST_GAME).and_then(|value| {
+        if gameset.mode().is_tournament() {
+            options.recorder_level = 0;
+        }
+        let last_game = find(&sections, playid, LAST_GAME).and_then(|value| {
             let number = value.as_u64().and_then(|it| u32::try_from(it).ok());
             if number.is_none() {
                 wrong(LAST_GAME, value);
             }
             number
         });
-        (Self { sections: found, playid: playid.to_owned(), options, last_game }, notices)
+        (Self { sections, playid: playid.to_owned(), options, last_game }, notices)
+    }
+
+    /// The same profile for another gameset, when this one is left with game `number` on the table; names what is
+    /// wrong.
+    pub(crate) fn leave_for(&self, gameset: &Gameset, number: u32) -> (Self, Vec<Notice>) {
+        let left = Self { last_game: Some(number), ..self.clone() };
+        Self::read(left.sections(), gameset)
     }
 
     /// The sections to write.
-    pub(crate) fn sections(&self) -> Map<String, Value> {
+    pub(crate) fn sections(&self) -> Sections {
         let mut sections = self.sections.clone();
         let mut put = |section: &str, topic: &str, value: Value| {
             let section = sections.entry(section).or_insert_with(|| json!({}));
@@ -84,8 +117,12 @@ impl Profile {
         for topic in TOPICS {
             put(section(topic.scope, &self.playid), topic.name, topic.write(&fields));
         }
+        put(GENERAL, PLAY_ID, json!(self.playid));
         if let Some(number) = self.last_game {
             put(&self.playid, LAST_GAME, json!(number));
+        }
+        if let Some(section) = sections.get_mut(&self.playid).and_then(Value::as_object_mut) {
+            section.remove(CHEAT_LEVEL);
         }
         sections
     }
@@ -100,12 +137,21 @@ fn section(scope: Scope, playid: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use gameset::{Attributes, Preset, TournamentMode};
+    use gaps::Rules;
+
     use super::*;
     use crate::look::Side;
     use crate::options::{Deck, Indices, Language, Scoring, Shape, Sound, Theme};
 
+    fn read_with(text: Option<&str>, copy: Option<&str>) -> (Profile, Vec<Notice>) {
+        let (sections, damage) = parse(text, copy);
+        let (profile, notices) = Profile::read(sections, &Preset::ALL[0].gameset());
+        (profile, damage.into_iter().chain(notices).collect())
+    }
+
     fn read(text: &str) -> (Profile, Vec<Notice>) {
-        Profile::read(Some(text), None, "RANGOON")
+        read_with(Some(text), None)
     }
 
     /// Nothing as it is by default.
@@ -140,25 +186,33 @@ mod tests {
             cheat_level: 1,
             auto_level: 4,
             recorder_level: 101,
+            user_name: "Zoë".to_owned(),
+            info: "on the train".to_owned(),
         }
     }
 
     #[test]
     fn every_option_reads_back_from_the_profile() {
-        let (mut profile, _) = Profile::read(None, None, "RANGOON");
+        let (mut profile, _) = read_with(None, None);
         profile.options = unusual();
         profile.last_game = Some(17);
         let (usual, changed) = (Options::default().fields(), profile.options.fields());
         assert!(usual.keys().all(|field| usual[field] != changed[field]), "every option differs from its default");
         let text = Value::Object(profile.sections()).to_string();
         let (again, notices) = read(&text);
-        assert_eq!((again.options, again.last_game), (profile.options, Some(17)));
+        // The cheat level is the gameset's.
+        let kept = Options { cheat_level: 3, ..profile.options };
+        assert_eq!((again.options, again.last_game), (kept, Some(17)));
         assert_eq!(notices, []);
     }
 
     #[test]
     fn every_option_has_a_topic() {
-        assert_eq!(TOPICS.len(), Options::default().fields().len());
+        assert_eq!(
+            TOPICS.len() + 1,
+            Options::default().fields().len(),
+            "all but the cheat level, which is the gameset's"
+        );
     }
 
     #[test]
@@ -187,7 +241,8 @@ mod tests {
             ("RANGOON", "Rowhead", "2"),
             ("RANGOON", "Rowhead", r#""left""#),
             ("RANGOON", "Suitseq", "24"),
-            ("RANGOON", "CheatLevel", "0"),
+            ("RANGOON", "UserName", r#""Bob\u0007""#),
+            ("RANGOON", "Info", r#""two\nlines""#),
             ("RANGOON", "BackColor", r##""#12345""##),
             ("RANGOON", "LastGame", "-3"),
         ] {
@@ -203,12 +258,35 @@ mod tests {
     fn a_damaged_profile_is_restored_from_its_copy() {
         let copy = r#"{"RANGOON":{"DealDelay":9}}"#;
         for text in ["", "{\"RANGOON\":{\"Deal", "[]"] {
-            let (profile, notices) = Profile::read(Some(text), Some(copy), "RANGOON");
+            let (profile, notices) = read_with(Some(text), Some(copy));
             assert_eq!((profile.options.deal_delay, notices), (9, vec![Notice::ProfileRestored]));
-            let (profile, notices) = Profile::read(Some(text), None, "RANGOON");
+            let (profile, notices) = read_with(Some(text), None);
             assert_eq!((profile.options, notices), (Options::default(), vec![Notice::ProfileDamaged]));
         }
-        let (profile, notices) = Profile::read(None, Some(copy), "RANGOON");
+        let (profile, notices) = read_with(None, Some(copy));
         assert_eq!((profile.options.deal_delay, notices), (9, vec![]));
+    }
+
+    #[test]
+    fn every_gameset_has_options_of_its_own() {
+        let text =
+            r#"{"rangoon":{"Theme":"night"},"RANGOON":{"DealDelay":9},"TOURBOB":{"DealDelay":7,"RecorderLevel":50}}"#;
+        let (profile, _) = read(text);
+        let rules = Rules::RANGOON.with_deals(1).unwrap();
+        let attributes = Attributes::new("TOURBOB".parse().unwrap(), rules);
+        let mode = TournamentMode::Play;
+        let set = Gameset::create(Attributes { mode, hints: false, ..attributes }).unwrap();
+        let (there, notices) = profile.leave_for(&set, 17);
+        let Options { theme, deal_delay, recorder_level, scoring, .. } = there.options;
+        assert_eq!((theme, deal_delay, notices), (Theme::Night, 7, vec![]));
+        assert_eq!(
+            (recorder_level, scoring),
+            (0, Scoring::AllSeq),
+            "a tournament records all, a single deal counts all"
+        );
+        let sections = there.sections();
+        let left = &sections["RANGOON"];
+        assert_eq!((&left["DealDelay"], &left["LastGame"]), (&json!(9), &json!(17)));
+        assert_eq!(last_gameset(&sections), Some("TOURBOB"));
     }
 }

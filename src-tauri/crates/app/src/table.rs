@@ -1,8 +1,8 @@
 //! The game on the table, and how it is kept.
 
-use archive::{Journal, Outcome, PlyRow, ResultRow, Step};
+use archive::{Journal, Outcome, PlyRow, ResultRow, Step, Tie};
 use gameset::Gameset;
-use gaps::{Gaps, Method, Ply, Position, Score, Status};
+use gaps::{Gaps, Goal, Method, Ply, Position, Score, Status};
 use session::{Change, Played, Session};
 
 /// Longer pauses count as this long, in milliseconds: the player was away.
@@ -56,6 +56,12 @@ impl Table {
         Some((table, lost))
     }
 
+    /// Lays the untouched game out as it is in `gameset`.
+    pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
+        let seed = gameset.seed(self.number).expect("the number is one of the gameset's");
+        self.session = Session::new(gameset.rules(), seed);
+    }
+
     pub(crate) fn position(&self) -> &Position {
         self.session.position()
     }
@@ -79,9 +85,14 @@ impl Table {
         self.elapsed_ms
     }
 
+    /// Whether nothing was ever played in it.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.session.line().is_empty()
+    }
+
     /// Whether it is neither untouched nor at its end.
     pub(crate) fn is_unfinished(&self) -> bool {
-        !self.session.line().is_empty() && !self.status().is_end()
+        !self.is_untouched() && !self.status().is_end()
     }
 
     /// Says what `change` means for the archive. `is_undo` when the player goes back; an end with a score of `recorded`
@@ -144,6 +155,15 @@ pub(crate) const fn name(method: Method) -> &'static str {
     match method {
         Method::AllSeq => "AllSeq",
         Method::PosOnly => "PosOnly",
+    }
+}
+
+/// What decides between ends with the same score.
+pub(crate) const fn tie(goal: Goal) -> Tie {
+    match goal {
+        Goal::Score => Tie::Earlier,
+        Goal::FewestDeals => Tie::Deals,
+        Goal::FewestMoves => Tie::Moves,
     }
 }
 

@@ -180,8 +180,8 @@ pub enum MainButton {
     Deal,
     /// The next game.
     Next,
-    /// Nothing: the game is at its end and every game has been played.
-    None,
+    /// The history: every game has been played.
+    History,
 }
 
 /// What is possible now: nothing where it is, else why not.

@@ -7,13 +7,13 @@ use std::time::Duration;
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::{
-    DeckRow, Error, Journal, Outcome, PlyRow, Rescue, ResultRow, Step, attempt, deck, journal, ply, profile, rescue,
-    result, schema,
+    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, ResultRow, Step, attempt, deck, gameset, journal, ply,
+    profile, rescue, result, schema,
 };
 
 /// Everything that is kept in a data folder.
 pub struct Archive {
-    db: Connection,
+    pub(crate) db: Connection,
     /// Held as long as the archive is open; the system lets go of it when the process ends, however it ends.
     _lock: File,
 }
@@ -77,13 +77,28 @@ impl Archive {
     /// # Errors
     /// When it cannot be stored; the running attempt is then as it was.
     pub fn begin(&mut self, playid: &str, game: u32, now_ms: i64, keep_running: bool) -> Result<i64, Error> {
+        self.begin_with(playid, game, &[], now_ms, keep_running)
+    }
+
+    /// The same for an attempt that takes over the plies of another one, and stands behind the last of them.
+    ///
+    /// # Errors
+    /// When it cannot be stored; the running attempt is then as it was.
+    pub fn begin_with(
+        &mut self,
+        playid: &str,
+        game: u32,
+        line: &[PlyRow],
+        now_ms: i64,
+        keep_running: bool,
+    ) -> Result<i64, Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         leave(&change, keep_running)?;
         while let Some(old) = journal::unfinished(&change, playid, game)? {
             drop_line(&change, old.attempt)?;
         }
         let attempt = attempt::insert(&change, playid, game, now_ms)?;
-        journal::begin(&change, attempt)?;
+        journal::begin(&change, attempt, line)?;
         change.commit()?;
         Ok(attempt)
     }
@@ -109,17 +124,17 @@ impl Archive {
         attempt: i64,
         step: &Step,
         played: Option<&PlyRow>,
-        end: Option<(Outcome, &[ResultRow])>,
+        end: Option<End<'_>>,
     ) -> Result<(), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         journal::update(&change, attempt, step)?;
         if let Some(row) = played {
             ply::put(&change, attempt, step.at - 1, row)?;
         }
-        if let Some((outcome, results)) = end {
+        if let Some(End { outcome, results, tie }) = end {
             attempt::raise(&change, attempt, outcome)?;
             for row in results {
-                result::keep_best(&change, attempt, row)?;
+                result::keep_best(&change, attempt, row, tie)?;
             }
         }
         Ok(change.commit()?)
@@ -133,6 +148,14 @@ impl Archive {
         journal::unfinished(&self.db, playid, game)
     }
 
+    /// The games of a gameset with a kept attempt that is not the running one, each with that attempt.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn kept(&self, playid: &str) -> Result<Vec<(u32, i64)>, Error> {
+        journal::kept(&self.db, playid)
+    }
+
     /// The lowest game number from 1 without an attempt; the running one is an attempt too.
     ///
     /// # Errors
@@ -141,12 +164,12 @@ impl Archive {
         attempt::first_without(&self.db, playid)
     }
 
-    /// Whether a game was ever begun; an attempt that was left without a ply does not count.
+    /// Whether a game was ever begun, the attempt `except` not counted; one that was left without a ply does not count.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn was_attempted(&self, playid: &str, game: u32) -> Result<bool, Error> {
-        attempt::exists(&self.db, playid, game)
+    pub fn was_attempted(&self, playid: &str, game: u32, except: Option<i64>) -> Result<bool, Error> {
+        attempt::exists(&self.db, playid, game, except)
     }
 
     /// The best result of a game by `method`.
@@ -180,8 +203,19 @@ impl Archive {
     /// # Errors
     /// When it cannot be stored.
     pub fn save_profile(&mut self, text: &str) -> Result<(), Error> {
+        self.save_options(text, None)
+    }
+
+    /// Keeps a copy of the profile and, if it has changed too, a gameset: both or neither.
+    ///
+    /// # Errors
+    /// When they cannot be stored.
+    pub fn save_options(&mut self, text: &str, set: Option<&GamesetRow>) -> Result<(), Error> {
         let change = self.db.transaction()?;
         profile::save(&change, text)?;
+        if let Some(set) = set {
+            gameset::put(&change, set)?;
+        }
         Ok(change.commit()?)
     }
 }
@@ -201,7 +235,7 @@ fn connect(file: &Path) -> Result<Connection, Error> {
 }
 
 /// Takes the running attempt off the table.
-fn leave(change: &rusqlite::Transaction<'_>, keep: bool) -> Result<(), Error> {
+pub(crate) fn leave(change: &rusqlite::Transaction<'_>, keep: bool) -> Result<(), Error> {
     let Some(running) = journal::running_attempt(change)? else { return Ok(()) };
     let is_bare = ply::line(change, running)?.0.is_empty();
     if is_bare {

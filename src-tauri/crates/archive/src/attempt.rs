@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, Transaction, params};
 
-use crate::Error;
 use crate::seal::Seal;
+use crate::{Archive, Error};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE attempt (
@@ -34,6 +34,19 @@ impl Outcome {
     fn number(self) -> i64 {
         self as i64
     }
+}
+
+/// A time a game was begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttemptRow {
+    /// Names the attempt; later ones have higher numbers.
+    pub id: i64,
+    /// The game number.
+    pub game: u32,
+    /// When it was begun, in milliseconds since 1970.
+    pub started_ms: i64,
+    /// How it went.
+    pub outcome: Outcome,
 }
 
 fn seal(id: i64, playid: &str, game: u32, started_ms: i64, outcome: i64) -> i64 {
@@ -67,19 +80,61 @@ pub(crate) fn delete(change: &Transaction<'_>, id: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// The lowest game number from 1 that has not been attempted.
-pub(crate) fn first_without(db: &Connection, playid: &str) -> Result<u32, Error> {
-    let sql = "
-        WITH tried AS (SELECT DISTINCT game FROM attempt WHERE playid = ?1)
-        SELECT coalesce(min(game), 0) + 1
-        FROM (SELECT 0 AS game UNION ALL SELECT game FROM tried) AS before
-        WHERE NOT EXISTS (SELECT 1 FROM tried WHERE tried.game = before.game + 1)";
-    Ok(db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
+pub(crate) fn delete_all(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+    change.execute("DELETE FROM attempt WHERE playid = ?1", [playid])?;
+    Ok(())
 }
 
-/// Whether there is an attempt at a game.
-pub(crate) fn exists(db: &Connection, playid: &str, game: u32) -> Result<bool, Error> {
-    Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE playid = ?1 AND game = ?2")?.exists(params![playid, game])?)
+/// Gives the attempts of a gameset to another name. An unsound one stays unsound.
+pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let sound = sound(change, from)?;
+    change.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
+    let mut put = change.prepare_cached("UPDATE attempt SET seal = ?2 WHERE id = ?1")?;
+    for AttemptRow { id, game, started_ms, outcome } in sound {
+        put.execute(params![id, seal(id, to, game, started_ms, outcome.number())])?;
+    }
+    Ok(())
+}
+
+/// Whether there is any attempt in a gameset.
+pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
+    Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE playid = ?1")?.exists([playid])?)
+}
+
+/// The sound attempts of a gameset, the earliest first.
+fn sound(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
+    let sql = "SELECT id, game, started_ms, outcome, seal FROM attempt WHERE playid = ?1 ORDER BY id";
+    let mut read = db.prepare_cached(sql)?;
+    let mut rows = read.query([playid])?;
+    let mut list = Vec::new();
+    while let Some(row) = rows.next()? {
+        let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        let outcome = Outcome::ALL.into_iter().find(|it| it.number() == number);
+        let is_sound = row.get::<_, i64>(4)? == seal(id, playid, game, started_ms, number);
+        list.extend(outcome.filter(|_| is_sound).map(|outcome| AttemptRow { id, game, started_ms, outcome }));
+    }
+    Ok(list)
+}
+
+/// The lowest game number from 1 that has not been attempted.
+pub(crate) fn first_without(db: &Connection, playid: &str) -> Result<u32, Error> {
+    let mut read = db.prepare_cached("SELECT DISTINCT game FROM attempt WHERE playid = ?1 ORDER BY game")?;
+    let mut games = read.query([playid])?;
+    let mut free = 1;
+    while let Some(row) = games.next()? {
+        match row.get::<_, u32>(0)? {
+            game if game < free => {}
+            game if game == free => free += 1,
+            _ => break,
+        }
+    }
+    Ok(free)
+}
+
+/// Whether there is an attempt at a game, other than `except`.
+pub(crate) fn exists(db: &Connection, playid: &str, game: u32, except: Option<i64>) -> Result<bool, Error> {
+    let sql = "SELECT 1 FROM attempt WHERE playid = ?1 AND game = ?2 AND id IS NOT ?3";
+    Ok(db.prepare_cached(sql)?.exists(params![playid, game, except])?)
 }
 
 /// Copies what is sound from `from`; tells whether anything was not.
@@ -99,4 +154,23 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         to.execute(sql, params![id, playid, game, started_ms, outcome, found])?;
     }
     Ok(lost)
+}
+
+impl Archive {
+    /// The attempts in a gameset, the earliest first; unsound ones are left out.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn attempts(&self, playid: &str) -> Result<Vec<AttemptRow>, Error> {
+        sound(&self.db, playid)
+    }
+
+    /// How many games of a gameset have an attempt.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn count_attempted(&self, playid: &str) -> Result<u32, Error> {
+        let sql = "SELECT count(DISTINCT game) FROM attempt WHERE playid = ?1";
+        Ok(self.db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
+    }
 }

@@ -17,6 +17,8 @@ pub enum Error {
         /// The latest one known here.
         known: u32,
     },
+    /// There is no such gameset; it holds what was asked for.
+    NoGameset(String),
     /// SQLite says no.
     Sqlite(rusqlite::Error),
 }
@@ -40,6 +42,7 @@ impl fmt::Display for Error {
             Self::Newer { found, known } => {
                 write!(out, "the database has version {found}; this program knows versions up to {known}")
             }
+            Self::NoGameset(name) => write!(out, "there is no gameset {name}"),
             Self::Sqlite(why) => why.fmt(out),
         }
     }

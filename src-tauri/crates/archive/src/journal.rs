@@ -55,13 +55,13 @@ pub struct Journal {
     pub cut: u32,
 }
 
-/// Keeps `attempt`, at its beginning, as the running one. No other may be running.
-pub(crate) fn begin(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
-    let step = Step { at: 0, snapshot: None, undos: 0, elapsed_ms: 0 };
+/// Keeps `attempt`, at the end of `line`, as the running one. No other may be running.
+pub(crate) fn begin(change: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
+    let step = Step { at: line.len() as u32, snapshot: None, undos: 0, elapsed_ms: 0 };
     let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
-               VALUES (?1, 1, 0, NULL, 0, 0, ?2)";
-    change.execute(sql, params![attempt, step.seal(attempt, true)])?;
-    Ok(())
+               VALUES (?1, 1, ?2, NULL, 0, 0, ?3)";
+    change.execute(sql, params![attempt, step.at, step.seal(attempt, true)])?;
+    (0..).zip(line).try_for_each(|(n, row)| ply::put(change, attempt, n, row))
 }
 
 /// Notes where the running `attempt` stands now.
@@ -142,6 +142,20 @@ pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Opt
 pub(crate) fn running_attempt(db: &Connection) -> Result<Option<i64>, Error> {
     let sql = "SELECT attempt FROM journal WHERE running = 1";
     Ok(db.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
+}
+
+/// Whether the running attempt is at a game of `playid`.
+pub(crate) fn running_in(db: &Connection, playid: &str) -> Result<bool, Error> {
+    let sql = "SELECT 1 FROM journal AS j JOIN attempt AS a ON a.id = j.attempt WHERE j.running = 1 AND a.playid = ?1";
+    Ok(db.prepare_cached(sql)?.exists([playid])?)
+}
+
+/// The games of `playid` with a kept attempt that is not the running one, each with that attempt.
+pub(crate) fn kept(db: &Connection, playid: &str) -> Result<Vec<(u32, i64)>, Error> {
+    let sql = "SELECT a.game, j.attempt FROM journal AS j JOIN attempt AS a ON a.id = j.attempt
+               WHERE j.running = 0 AND a.playid = ?1 ORDER BY a.game";
+    let mut read = db.prepare_cached(sql)?;
+    Ok(read.query_map([playid], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
 }
 
 /// Copies every attempt that can be read from `from`, its line up to where it is sound; tells whether anything was lost.

@@ -1,7 +1,7 @@
 //! What is kept: one SQLite database in the data folder.
 //!
-//! It knows no game, only text and numbers: attempts at numbered games, the journal of plies, results and a copy of
-//! the profile. One file per table holds its schema, its struct and its queries. Whatever returns `Ok` is on disk: the
+//! It knows no game, only text and numbers: gamesets, attempts at numbered games, the journal of plies,
+//! results, notes and a copy of the profile. One file per table holds its schema, its struct and its queries. Whatever returns `Ok` is on disk: the
 //! journal is written ahead and synced with every commit, so a kill or a power cut loses nothing that was acknowledged.
 //! Every row carries a [`seal::Seal`]; a row whose seal does not fit is never taken for true.
 //!
@@ -11,7 +11,9 @@ mod archive;
 mod attempt;
 mod deck;
 mod error;
+mod gameset;
 mod journal;
+mod note;
 mod ply;
 mod profile;
 mod rescue;
@@ -20,10 +22,12 @@ mod schema;
 mod seal;
 
 pub use archive::{Archive, Opened};
-pub use attempt::Outcome;
+pub use attempt::{AttemptRow, Outcome};
 pub use deck::DeckRow;
 pub use error::Error;
+pub use gameset::GamesetRow;
 pub use journal::{Journal, Step};
+pub use note::NoteRow;
 pub use ply::PlyRow;
 pub use rescue::Rescue;
-pub use result::ResultRow;
+pub use result::{End, ResultRow, Tie};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::{Error, attempt, deck, journal, profile, result};
+use crate::{Error, attempt, deck, gameset, journal, note, profile, result, schema};
 
 /// What became of a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,19 @@ pub(crate) fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error
     let Ok(old) = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE) else { return Ok(true) };
     type Copy = fn(&Connection, &rusqlite::Transaction<'_>) -> Result<bool, Error>;
     let mut lost = false;
-    for copy in [attempt::copy as Copy, journal::copy, result::copy, profile::copy, deck::copy] {
+    let copies: [(&str, Copy); 7] = [
+        ("attempt", attempt::copy),
+        ("journal", journal::copy),
+        ("result", result::copy),
+        ("profile", profile::copy),
+        ("deck", deck::copy),
+        ("gameset", gameset::copy),
+        ("note", note::copy),
+    ];
+    for (table, copy) in copies {
+        if is_from_before(&old, table) {
+            continue;
+        }
         let mut change = db.transaction()?;
         // Each row that was read before a page that cannot be is kept: the table's error only ends its own copying.
         change.set_drop_behavior(rusqlite::DropBehavior::Commit);
@@ -56,6 +68,14 @@ pub(crate) fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error
         change.commit()?;
     }
     Ok(lost)
+}
+
+/// Whether the database is so old that it never had this table. What cannot be read tells nothing.
+fn is_from_before(old: &Connection, table: &str) -> bool {
+    let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+    let version = old.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
+    let count = old.query_row(sql, [table], |row| row.get::<_, u32>(0));
+    matches!((version, count), (Ok(1..schema::VERSION), Ok(0)))
 }
 
 /// The day of `ms` milliseconds since 1970, as in 2026-11-20 (days since 0000-03-01, years of 365.2425 days).

@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use crate::Error;
 use crate::seal::Seal;
+use crate::{Archive, Error, Outcome};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE result (
@@ -27,6 +27,31 @@ pub(crate) const CREATE: &str = "
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX result_by_game ON result (playid, game, method, total);
 ";
+
+/// Leads to a gameset's results by one method.
+pub(crate) const CREATE_INDEX: &str = "CREATE INDEX result_by_gameset ON result (playid, method, attempt);";
+
+/// What decides between ends with the same score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tie {
+    /// The earlier one is as good.
+    Earlier,
+    /// Fewer deals are better.
+    Deals,
+    /// Fewer moves are better.
+    Moves,
+}
+
+/// An end that an attempt has reached.
+#[derive(Clone, Copy, Debug)]
+pub struct End<'a> {
+    /// How the attempt went.
+    pub outcome: Outcome,
+    /// The result by each method.
+    pub results: &'a [ResultRow],
+    /// What decides between ends with the same score.
+    pub tie: Tie,
+}
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,15 +141,46 @@ impl ResultRow {
 }
 
 /// Keeps `result` unless the attempt has one by the same method that is as good.
-pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultRow) -> Result<(), Error> {
-    let sql = "SELECT total FROM result WHERE attempt = ?1 AND method = ?2";
-    let before: Option<u32> = change.query_row(sql, params![attempt, result.method], |row| row.get(0)).optional()?;
-    if before.is_some_and(|total| total >= result.total) {
+pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultRow, tie: Tie) -> Result<(), Error> {
+    let sql = "SELECT total, deals, moves FROM result WHERE attempt = ?1 AND method = ?2";
+    let read = |row: &Row<'_>| Ok((row.get::<_, u32>(0)?, row.get::<_, u32>(1)?, row.get::<_, u32>(2)?));
+    let before = change.query_row(sql, params![attempt, result.method], read).optional()?;
+    let is_as_good = before.is_some_and(|(total, deals, moves)| {
+        total > result.total
+            || total == result.total
+                && match tie {
+                    Tie::Earlier => true,
+                    Tie::Deals => deals <= result.deals,
+                    Tie::Moves => moves <= result.moves,
+                }
+    });
+    if is_as_good {
         return Ok(());
     }
     let sql = "SELECT playid, game FROM attempt WHERE id = ?1";
     let (playid, game): (String, u32) = change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
     result.write(change, attempt, &playid, game)
+}
+
+/// Gives the results of a gameset to another name. An unsound one stays unsound.
+pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let mut sound = Vec::new();
+    let sql = format!("SELECT {COLUMNS}, attempt, seal, game FROM result WHERE playid = ?1");
+    let mut read = change.prepare_cached(&sql)?;
+    let mut rows = read.query([from])?;
+    while let Some(row) = rows.next()? {
+        let (result, attempt, game) = (ResultRow::read(row)?, row.get(12)?, row.get(14)?);
+        if row.get::<_, i64>(13)? == result.seal(attempt, from, game) {
+            let seal = result.seal(attempt, to, game);
+            sound.push((attempt, result.method, seal));
+        }
+    }
+    change.execute("UPDATE result SET playid = ?2 WHERE playid = ?1", [from, to])?;
+    let mut put = change.prepare_cached("UPDATE result SET seal = ?3 WHERE attempt = ?1 AND method = ?2")?;
+    for (attempt, method, seal) in sound {
+        put.execute(params![attempt, method, seal])?;
+    }
+    Ok(())
 }
 
 /// The best result of a game by `method`, unsound rows left out; the earliest of equals.
@@ -160,4 +216,30 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         result.write(to, attempt, &playid, game)?;
     }
     Ok(lost)
+}
+
+impl Archive {
+    /// Shows every sound result of a gameset by `method`, with its attempt and game, in the order of attempts.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn each_result(
+        &self,
+        playid: &str,
+        method: &str,
+        mut show: impl FnMut(i64, u32, ResultRow),
+    ) -> Result<(), Error> {
+        let sql = format!(
+            "SELECT {COLUMNS}, attempt, seal, game FROM result WHERE playid = ?1 AND method = ?2 ORDER BY attempt"
+        );
+        let mut read = self.db.prepare_cached(&sql)?;
+        let mut rows = read.query([playid, method])?;
+        while let Some(row) = rows.next()? {
+            let (result, attempt, game) = (ResultRow::read(row)?, row.get(12)?, row.get(14)?);
+            if row.get::<_, i64>(13)? == result.seal(attempt, playid, game) {
+                show(attempt, game, result);
+            }
+        }
+        Ok(())
+    }
 }

@@ -2,14 +2,17 @@
 
 use rusqlite::Connection;
 
-use crate::{Error, attempt, deck, journal, ply, profile, result};
+use crate::{Error, attempt, deck, gameset, journal, note, ply, profile, result};
 
 /// Marks the file as this program's: `Rgon`.
 const APPLICATION_ID: u32 = 0x5267_6f6e;
 
 /// What each version adds to the one before it, the first to nothing. A released step is never edited.
-const STEPS: &[&[&str]] =
-    &[&[attempt::CREATE, journal::CREATE, ply::CREATE, result::CREATE, profile::CREATE], &[deck::CREATE]];
+const STEPS: &[&[&str]] = &[
+    &[attempt::CREATE, journal::CREATE, ply::CREATE, result::CREATE, profile::CREATE],
+    &[deck::CREATE],
+    &[gameset::CREATE, note::CREATE, result::CREATE_INDEX],
+];
 
 /// The latest version known here.
 pub(crate) const VERSION: u32 = STEPS.len() as u32;

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 /// How much a player may take back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheatLevel {
     /// A single mistake.
     Minimal,
@@ -20,6 +20,18 @@ impl CheatLevel {
             Self::Minimal => 1,
             Self::Modest => 2,
             Self::Maximal => 3,
+        }
+    }
+}
+
+impl CheatLevel {
+    /// The level with a number.
+    pub const fn numbered(number: u8) -> Option<Self> {
+        match number {
+            1 => Some(Self::Minimal),
+            2 => Some(Self::Modest),
+            3 => Some(Self::Maximal),
+            _ => None,
         }
     }
 }

@@ -1,11 +1,20 @@
 //! Gamesets: numbered sequences of games with fixed attributes, named by a PlayID.
 //!
-//! This crate knows which games exist and what they are played by. It knows no file, no screen and no player.
+//! This crate knows which games exist, what they are played by and what they add up to. It knows no file, no screen and
+//! no player.
 
+mod brief;
 mod cheat;
+mod mode;
 mod play_id;
+mod preset;
 mod set;
+mod statistics;
 
+pub use brief::Brief;
 pub use cheat::CheatLevel;
+pub use mode::TournamentMode;
 pub use play_id::{ParsePlayIdError, PlayId};
-pub use set::{Gameset, GamesetError, NoSuchGame};
+pub use preset::Preset;
+pub use set::{Attributes, Gameset, GamesetError, NoSuchGame};
+pub use statistics::{Bin, FirstAttempt, Played, RatePoint, Statistics};

@@ -1,21 +1,41 @@
-//! A gameset's attributes, which are fixed once it exists.
+//! A gameset's attributes, and the games they make.
 
 use std::fmt;
 
 use cards::{Seed, TournamentTerms};
 use gaps::{Refusal, Rules};
 
-use crate::{CheatLevel, PlayId};
+use crate::{CheatLevel, PlayId, TournamentMode};
+
+/// What a gameset is made of. All of it is fixed once the gameset exists, but the cheat level, which a tournament keeps
+/// from its first game on and any other gameset may change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attributes {
+    /// The name.
+    pub play_id: PlayId,
+    /// Number of games, 7 to 32,765.
+    pub games: u16,
+    /// What every game is played by, the number of deals included; in a tournament one to three.
+    pub rules: Rules,
+    /// How much may be taken back.
+    pub cheat: CheatLevel,
+    /// Whether it is a tournament.
+    pub mode: TournamentMode,
+    /// Whether hints are allowed; never in a tournament.
+    pub hints: bool,
+}
+
+impl Attributes {
+    /// Those of a gameset that is no tournament: all games there are, everything may be taken back, hints are allowed.
+    pub fn new(play_id: PlayId, rules: Rules) -> Self {
+        let (games, cheat) = (Gameset::MAX_GAMES, CheatLevel::Maximal);
+        Self { play_id, games, rules, cheat, mode: TournamentMode::Off, hints: true }
+    }
+}
 
 /// A numbered sequence of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gameset {
-    play_id: PlayId,
-    games: u16,
-    rules: Rules,
-    cheat: CheatLevel,
-    is_tournament: bool,
-}
+pub struct Gameset(Attributes);
 
 /// Attributes that make no gameset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +44,10 @@ pub enum GamesetError {
     Games(u16),
     /// The rules make no game.
     Rules(Refusal),
-    /// A tournament has 1 to 3 deals; it holds what was asked for.
-    Deals(u8),
+    /// A tournament has one to three deals; it holds what was asked for, nothing for deals without end.
+    TournamentDeals(Option<u8>),
+    /// A tournament allows no hints.
+    TournamentHints,
 }
 
 impl fmt::Display for GamesetError {
@@ -33,7 +55,9 @@ impl fmt::Display for GamesetError {
         match self {
             Self::Games(games) => write!(out, "{games} games: expected 7 to 32765"),
             Self::Rules(why) => why.fmt(out),
-            Self::Deals(deals) => write!(out, "{deals} deals: expected 1 to 3"),
+            Self::TournamentDeals(Some(deals)) => write!(out, "{deals} deals: expected 1 to 3"),
+            Self::TournamentDeals(None) => out.write_str("deals without end: expected 1 to 3"),
+            Self::TournamentHints => out.write_str("a tournament allows no hints"),
         }
     }
 }
@@ -62,10 +86,31 @@ impl Gameset {
     pub const MAX_GAMES: u16 = 32_765;
     /// The fewest.
     pub const MIN_GAMES: u16 = 7;
+    /// The most deals of a tournament.
+    const MAX_TOURNAMENT_DEALS: u8 = 3;
+
+    /// The gameset with these attributes.
+    ///
+    /// # Errors
+    /// When they do not go together.
+    pub fn create(attributes: Attributes) -> Result<Self, GamesetError> {
+        let Attributes { games, rules, mode, hints, .. } = attributes;
+        if !(Self::MIN_GAMES..=Self::MAX_GAMES).contains(&games) {
+            return Err(GamesetError::Games(games));
+        }
+        if mode.is_tournament() && !rules.deals().is_some_and(|deals| (1..=Self::MAX_TOURNAMENT_DEALS).contains(&deals))
+        {
+            return Err(GamesetError::TournamentDeals(rules.deals()));
+        }
+        if mode.is_tournament() && hints {
+            return Err(GamesetError::TournamentHints);
+        }
+        Ok(Self(attributes))
+    }
 
     /// The standard gameset of `play_id`, which is not a tournament: all games there are, everything may be taken back.
     pub fn new(play_id: PlayId, rules: Rules) -> Self {
-        Self { play_id, games: Self::MAX_GAMES, rules, cheat: CheatLevel::Maximal, is_tournament: false }
+        Self(Attributes::new(play_id, rules))
     }
 
     /// A tournament. Its attributes choose the cards too, so that nobody can have played them before.
@@ -79,29 +124,49 @@ impl Gameset {
         deals: u8,
         cheat: CheatLevel,
     ) -> Result<Self, GamesetError> {
-        if !(Self::MIN_GAMES..=Self::MAX_GAMES).contains(&games) {
-            return Err(GamesetError::Games(games));
-        }
-        if !(1..=3).contains(&deals) {
-            return Err(GamesetError::Deals(deals));
-        }
         let rules = rules.with_deals(deals).map_err(GamesetError::Rules)?;
-        Ok(Self { play_id, games, rules, cheat, is_tournament: true })
+        Self::create(Attributes { play_id, games, rules, cheat, mode: TournamentMode::Play, hints: false })
+    }
+
+    /// All attributes.
+    pub fn attributes(&self) -> &Attributes {
+        &self.0
     }
 
     /// The name.
     pub fn play_id(&self) -> &PlayId {
-        &self.play_id
+        &self.0.play_id
     }
 
     /// Number of games.
     pub fn games(&self) -> u16 {
-        self.games
+        self.0.games
     }
 
     /// What every game is played by.
     pub fn rules(&self) -> Rules {
-        self.rules
+        self.0.rules
+    }
+
+    /// How much may be taken back.
+    pub fn cheat(&self) -> CheatLevel {
+        self.0.cheat
+    }
+
+    /// Whether it is a tournament.
+    pub fn mode(&self) -> TournamentMode {
+        self.0.mode
+    }
+
+    /// Whether hints are allowed.
+    pub fn allows_hints(&self) -> bool {
+        self.0.hints
+    }
+
+    /// The same gameset with another cheat level. In a tournament that makes other cards, so it is for the caller to
+    /// see that nothing has been played.
+    pub fn with_cheat(&self, cheat: CheatLevel) -> Self {
+        Self(Attributes { cheat, ..self.0.clone() })
     }
 
     /// The seed of game `number`.
@@ -109,12 +174,13 @@ impl Gameset {
     /// # Errors
     /// When the gameset has no such game.
     pub fn seed(&self, number: u32) -> Result<Seed, NoSuchGame> {
-        if number == 0 || number > u32::from(self.games) {
-            return Err(NoSuchGame { number, games: self.games });
+        let Attributes { games, rules, cheat, mode, .. } = self.0;
+        if number == 0 || number > u32::from(games) {
+            return Err(NoSuchGame { number, games });
         }
-        let deals = self.rules.deals().unwrap_or_default();
-        let terms = TournamentTerms { games: self.games, deals, cheat: self.cheat.number() };
-        Ok(Seed { base: self.play_id.base(), tournament: self.is_tournament.then_some(terms), number })
+        // Deals without end are those of no tournament.
+        let terms = TournamentTerms { games, deals: rules.deals().unwrap_or_default(), cheat: cheat.number() };
+        Ok(Seed { base: self.play_id().base(), tournament: mode.is_tournament().then_some(terms), number })
     }
 }
 
@@ -136,12 +202,19 @@ mod tests {
 
     #[test]
     fn a_tournaments_attributes_are_part_of_its_cards() {
-        let tour = |games, deals, cheat| {
-            Gameset::tournament(april(), Rules::RANGOON, games, deals, cheat).unwrap().seed(1).unwrap()
-        };
-        let seed = tour(7, 1, CheatLevel::Minimal);
+        let tour = |games, deals, cheat| Gameset::tournament(april(), Rules::RANGOON, games, deals, cheat).unwrap();
+        let seed = tour(7, 1, CheatLevel::Minimal).seed(1).unwrap();
         assert_eq!(seed.tournament, Some(TournamentTerms { games: 7, deals: 1, cheat: 1 }));
+        let eased = tour(7, 1, CheatLevel::Minimal).with_cheat(CheatLevel::Modest).seed(1).unwrap();
+        assert_eq!(eased, tour(7, 1, CheatLevel::Modest).seed(1).unwrap());
         assert_eq!(Gameset::new(april(), Rules::RANGOON).seed(1).unwrap().tournament, None);
+    }
+
+    #[test]
+    fn who_plays_a_tournament_and_who_moderates_it_have_the_same_cards() {
+        let player = Gameset::tournament(april(), Rules::RANGOON, 7, 2, CheatLevel::Modest).unwrap();
+        let moderate = Attributes { mode: TournamentMode::Moderate, ..player.attributes().clone() };
+        assert_eq!(Gameset::create(moderate).unwrap().seed(5), player.seed(5));
     }
 
     #[test]
@@ -150,6 +223,17 @@ mod tests {
             |games, deals| Gameset::tournament(april(), Rules::RANGOON, games, deals, CheatLevel::Modest).unwrap_err();
         assert_eq!(error(6, 1), GamesetError::Games(6));
         assert_eq!(error(32_766, 1), GamesetError::Games(32_766));
-        assert_eq!(error(7, 4), GamesetError::Deals(4));
+        assert_eq!(error(7, 4), GamesetError::TournamentDeals(Some(4)));
+        let endless = Attributes::new(april(), Rules::RANGOON.with_deals(None).unwrap());
+        let mode = TournamentMode::Play;
+        let refused = Gameset::create(Attributes { mode, hints: false, ..endless });
+        assert_eq!(refused, Err(GamesetError::TournamentDeals(None)));
+    }
+
+    #[test]
+    fn a_tournament_allows_no_hints() {
+        let mode = TournamentMode::Moderate;
+        let attributes = Attributes { mode, ..Attributes::new(april(), Rules::RANGOON) };
+        assert_eq!(Gameset::create(attributes), Err(GamesetError::TournamentHints));
     }
 }

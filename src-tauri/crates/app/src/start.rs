@@ -1,0 +1,84 @@
+//! Putting a game on the table.
+
+use gameset::Gameset;
+use session::Session;
+
+use crate::Failure;
+use crate::act::allow;
+use crate::app::App;
+use crate::profile::Profile;
+use crate::table::Table;
+use crate::view::Cause;
+
+impl App {
+    /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
+    pub(crate) fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<(), Failure> {
+        self.seed(number)?;
+        let keep = self.table.is_unfinished();
+        if resume {
+            if !self.resume(&self.gameset.clone(), number, keep, now_ms)? {
+                return Err(Failure::NothingToResume { number });
+            }
+        } else {
+            allow(self.begin_refusal(number)?)?;
+            self.begin(&self.gameset.clone(), number, keep, now_ms)?;
+        }
+        // The number is only a convenience for a lost database; a game that has started is not refused for it.
+        let mut profile = self.profile.clone();
+        profile.last_game = Some(number);
+        let _ = self.keep_profile(profile);
+        let _ = self.find_next();
+        Ok(())
+    }
+
+    /// Puts a game of `gameset` on the table: the one that was left there, else the next one.
+    pub(crate) fn sit_down(&mut self, gameset: Gameset, mut profile: Profile, now_ms: i64) -> Result<(), Failure> {
+        let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
+        // An end that was left is kept too, so that it is there when one comes back.
+        let keep = !self.table.is_untouched();
+        let resumed = match left {
+            Some(number) => self.resume(&gameset, number, keep, now_ms)?.then_some(number),
+            None => None,
+        };
+        let number = match resumed {
+            Some(number) => number,
+            None => {
+                let next = self.archive.first_unplayed(gameset.play_id().as_str())?;
+                let is_one = gameset.seed(next).is_ok();
+                let number = if is_one { next } else { left.unwrap_or_else(|| gameset.games().into()) };
+                self.begin(&gameset, number, keep, now_ms)?;
+                number
+            }
+        };
+        profile.last_game = Some(number);
+        (self.gameset, self.profile) = (gameset, profile.clone());
+        (self.running, self.replay) = (None, None);
+        self.revision += 1;
+        let _ = self.keep_profile(profile);
+        let _ = self.find_next();
+        Ok(())
+    }
+
+    /// Takes up the attempt at a game that was left; says whether there was one.
+    fn resume(&mut self, gameset: &Gameset, number: u32, keep: bool, now_ms: i64) -> Result<bool, Failure> {
+        let Some(kept) = self.archive.unfinished(gameset.play_id().as_str(), number)? else { return Ok(false) };
+        let Some((table, _)) = Table::restore(gameset, &kept, now_ms) else { return Ok(false) };
+        self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
+        (self.saving, self.table, self.cause) = (true, table, Cause::Moved);
+        Ok(true)
+    }
+
+    /// Deals a game.
+    fn begin(&mut self, gameset: &Gameset, number: u32, keep: bool, now_ms: i64) -> Result<(), Failure> {
+        let seed = gameset.seed(number).expect("the number is one of the gameset's");
+        let attempt = match self.archive.begin(gameset.play_id().as_str(), number, now_ms, keep) {
+            Ok(attempt) => Some(attempt),
+            Err(why) if self.saving => return Err(Failure::not_saved(&why)),
+            Err(_) => None,
+        };
+        self.saving = attempt.is_some();
+        (self.table, self.cause) =
+            (Table::new(Session::new(gameset.rules(), seed), number, attempt, now_ms), Cause::Dealt);
+        Ok(())
+    }
+}

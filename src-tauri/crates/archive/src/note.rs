@@ -1,0 +1,105 @@
+//! Table `note`: what the player has written about a game, and which games are favourites.
+
+use rusqlite::{Connection, Row, Transaction, params};
+
+use crate::seal::Seal;
+use crate::{Archive, Error};
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE note (
+        playid TEXT NOT NULL,
+        game INTEGER NOT NULL,
+        favourite INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        seal INTEGER NOT NULL,
+        PRIMARY KEY (playid, game)
+    ) STRICT, WITHOUT ROWID;
+";
+
+/// A note about a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NoteRow {
+    /// The game number.
+    pub game: u32,
+    /// Whether the game is a favourite.
+    pub favourite: bool,
+    /// The player's words; they may be empty.
+    pub text: String,
+}
+
+impl NoteRow {
+    fn seal(&self, playid: &str) -> i64 {
+        Seal::of("note").text(playid).number(self.game).number(self.favourite).text(&self.text).value()
+    }
+
+    /// Reads a row and whether it is sound.
+    fn read(row: &Row<'_>) -> rusqlite::Result<(String, Self, bool)> {
+        let playid: String = row.get(0)?;
+        let note = Self { game: row.get(1)?, favourite: row.get(2)?, text: row.get(3)? };
+        let is_sound = row.get::<_, i64>(4)? == note.seal(&playid);
+        Ok((playid, note, is_sound))
+    }
+}
+
+fn put(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
+    let sql = "INSERT OR REPLACE INTO note (playid, game, favourite, text, seal) VALUES (?1, ?2, ?3, ?4, ?5)";
+    change.execute(sql, params![playid, note.game, note.favourite, note.text, note.seal(playid)])?;
+    Ok(())
+}
+
+fn of(db: &Connection, playid: &str) -> Result<Vec<NoteRow>, Error> {
+    let sql = "SELECT playid, game, favourite, text, seal FROM note WHERE playid = ?1 ORDER BY game";
+    let mut read = db.prepare_cached(sql)?;
+    let rows = read.query_map([playid], NoteRow::read)?.collect::<Result<Vec<_>, _>>()?;
+    Ok(rows.into_iter().filter(|(.., is_sound)| *is_sound).map(|(_, note, _)| note).collect())
+}
+
+pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+    change.execute("DELETE FROM note WHERE playid = ?1", [playid])?;
+    Ok(())
+}
+
+/// Gives the notes of a gameset to another name.
+pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let notes = of(change, from)?;
+    delete(change, from)?;
+    notes.iter().try_for_each(|note| put(change, to, note))
+}
+
+/// Copies what is sound from `from`; tells whether anything was not.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let mut read = from.prepare("SELECT playid, game, favourite, text, seal FROM note")?;
+    let mut rows = read.query([])?;
+    let mut lost = false;
+    while let Some(row) = rows.next()? {
+        match NoteRow::read(row) {
+            Ok((playid, note, true)) => put(to, &playid, &note)?,
+            Ok((.., false)) | Err(_) => lost = true,
+        }
+    }
+    Ok(lost)
+}
+
+impl Archive {
+    /// The notes about games of a gameset, by number; unsound ones are left out.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn notes(&self, playid: &str) -> Result<Vec<NoteRow>, Error> {
+        of(&self.db, playid)
+    }
+
+    /// Keeps a note in place of an earlier one; one that says nothing is forgotten.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub fn put_note(&mut self, playid: &str, note: &NoteRow) -> Result<(), Error> {
+        let change = self.db.transaction()?;
+        if note.favourite || !note.text.is_empty() {
+            put(&change, playid, note)?;
+        } else {
+            change.execute("DELETE FROM note WHERE playid = ?1 AND game = ?2", params![playid, note.game])?;
+        }
+        Ok(change.commit()?)
+    }
+}

@@ -1,0 +1,239 @@
+//! What the games of a gameset add up to.
+//!
+//! Streaks and rates count each number's first attempt; everything else its best end.
+
+use gaps::Goal;
+
+use crate::Brief;
+
+/// How the first attempt at a number went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstAttempt {
+    /// It was left without an end.
+    Unfinished,
+    /// It was not won.
+    Over,
+    /// It was won.
+    Won,
+}
+
+/// What one number of a gameset brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How the first attempt went.
+    pub first: FirstAttempt,
+    /// The best end of all attempts.
+    pub best: Option<Brief>,
+}
+
+/// How many games fall into a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// The least value in it.
+    pub from: u32,
+    /// The greatest.
+    pub to: u32,
+    /// The games.
+    pub games: u32,
+}
+
+/// The wins among the first attempts up to one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatePoint {
+    /// First attempts so far, from 1.
+    pub attempts: u32,
+    /// Of how many of the last ones.
+    pub of: u32,
+    /// How many of those were won.
+    pub won: u32,
+}
+
+/// What the games of a gameset add up to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    /// Numbers that were begun.
+    pub played: u32,
+    /// Numbers that were played to an end.
+    pub ended: u32,
+    /// Numbers that were won.
+    pub won: u32,
+    /// Of those, how many in the first deal, the second …; up to the greatest there is.
+    pub won_by_deal: Vec<u32>,
+    /// The best end's score, deals or moves, as the goal counts them.
+    pub best: Option<u32>,
+    /// The sum of what the goal counts, over [`Statistics::counted`] ends.
+    pub sum: u64,
+    /// The ends that count for the average: all of them or, where deals or moves are counted, those that were won.
+    pub counted: u32,
+    /// First attempts that were won.
+    pub won_at_first: u32,
+    /// The latest first attempts in a row that were won.
+    pub streak: u32,
+    /// The longest row of them there was.
+    pub longest_streak: u32,
+    /// The longest row of first attempts that were not won.
+    pub longest_drought: u32,
+    /// The ends by what the goal counts.
+    pub distribution: Vec<Bin>,
+    /// The rate of wins as it went, at most [`Statistics::RATE_POINTS`] of them.
+    pub rates: Vec<RatePoint>,
+}
+
+impl Statistics {
+    /// Over how many first attempts the rate of wins is taken.
+    pub const RATE_SPAN: usize = 50;
+    /// The most points of the rate of wins.
+    pub const RATE_POINTS: usize = 120;
+    /// Scores in a bin of the distribution; the greatest score has one for itself.
+    const SCORES: u32 = 5;
+    /// The most bins where moves are counted.
+    const MOVE_BINS: u32 = 20;
+
+    /// Adds up `games`, in the order of their first attempts. `max_score` is the score of a game that is won.
+    pub fn of(games: &[Played], goal: Goal, max_score: u32) -> Self {
+        let ends = || games.iter().filter_map(|it| it.best);
+        let counts = |it: &Brief| goal == Goal::Score || it.is_won;
+        let values: Vec<u32> = ends().filter(counts).map(|it| it.value(goal)).collect();
+        let mut won_by_deal = Vec::new();
+        for it in ends().filter(|it| it.is_won) {
+            let deal = (it.deals as usize).max(1);
+            won_by_deal.resize(won_by_deal.len().max(deal), 0);
+            won_by_deal[deal - 1] += 1;
+        }
+        let wins: Vec<bool> = games.iter().map(|it| it.first == FirstAttempt::Won).collect();
+        let rows = || wins.chunk_by(|one, next| one == next);
+        let longest = |won: bool| rows().filter(|row| row[0] == won).map(<[bool]>::len).max().unwrap_or(0) as u32;
+        Self {
+            played: games.len() as u32,
+            ended: ends().count() as u32,
+            won: ends().filter(|it| it.is_won).count() as u32,
+            won_by_deal,
+            best: if goal == Goal::Score { values.iter().max() } else { values.iter().min() }.copied(),
+            sum: values.iter().map(|it| u64::from(*it)).sum(),
+            counted: values.len() as u32,
+            won_at_first: wins.iter().filter(|won| **won).count() as u32,
+            streak: wins.iter().rev().take_while(|won| **won).count() as u32,
+            longest_streak: longest(true),
+            longest_drought: longest(false),
+            distribution: distribution(&values, goal, max_score),
+            rates: rates(&wins),
+        }
+    }
+}
+
+fn distribution(values: &[u32], goal: Goal, max_score: u32) -> Vec<Bin> {
+    let bins = |least: u32, most: u32, width: u32| {
+        let starts = (least..=most).step_by(width as usize);
+        starts.map(move |from| Bin { from, to: (from + width - 1).min(most), games: 0 })
+    };
+    let (least, most) = (values.iter().min().copied(), values.iter().max().copied());
+    let mut bins: Vec<Bin> = match (goal, least, most) {
+        (_, None, _) | (_, _, None) => Vec::new(),
+        (Goal::Score, ..) => {
+            let top = Bin { from: max_score, to: max_score, games: 0 };
+            bins(0, max_score.saturating_sub(1), Statistics::SCORES).chain([top]).collect()
+        }
+        (Goal::FewestDeals, Some(_), Some(most)) => bins(1, most, 1).collect(),
+        (Goal::FewestMoves, Some(least), Some(most)) => {
+            let width = round((most - least) / Statistics::MOVE_BINS + 1);
+            bins(least / width * width, most, width).collect()
+        }
+    };
+    for value in values {
+        if let Some(bin) = bins.iter_mut().find(|bin| (bin.from..=bin.to).contains(value)) {
+            bin.games += 1;
+        }
+    }
+    bins
+}
+
+/// The least of 1, 2, 5, 10, 20, 50 … that is not less than `width`.
+fn round(width: u32) -> u32 {
+    let tens = std::iter::successors(Some(1u32), |ten| ten.checked_mul(10));
+    tens.flat_map(|ten| [ten, ten.saturating_mul(2), ten.saturating_mul(5)]).find(|it| *it >= width).unwrap_or(width)
+}
+
+fn rates(wins: &[bool]) -> Vec<RatePoint> {
+    let point = |attempts: usize| {
+        let span = &wins[attempts.saturating_sub(Statistics::RATE_SPAN)..attempts];
+        let won = span.iter().filter(|won| **won).count() as u32;
+        RatePoint { attempts: attempts as u32, of: span.len() as u32, won }
+    };
+    let points = wins.len().min(Statistics::RATE_POINTS);
+    // Evenly spread, with the last one always among them.
+    (1..=points).map(|n| point((n * wins.len()).div_ceil(points))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ended(total: u32, deals: u32, moves: u32) -> Played {
+        let is_won = total == 100;
+        let first = if is_won { FirstAttempt::Won } else { FirstAttempt::Over };
+        Played { first, best: Some(Brief { total, deals, moves, is_won }) }
+    }
+
+    const LEFT: Played = Played { first: FirstAttempt::Unfinished, best: None };
+
+    #[test]
+    fn games_are_counted_by_their_best_end_and_rates_by_first_attempts() {
+        let won_later = Played { first: FirstAttempt::Over, ..ended(100, 2, 90) };
+        let games = [ended(100, 1, 70), won_later, ended(40, 3, 80), LEFT, ended(100, 3, 95), ended(100, 1, 60)];
+        let it = Statistics::of(&games, Goal::Score, 100);
+        assert_eq!((it.played, it.ended, it.won, it.won_at_first), (6, 5, 4, 3));
+        assert_eq!(it.won_by_deal, [2, 1, 1]);
+        assert_eq!((it.best, it.sum, it.counted), (Some(100), 440, 5));
+        assert_eq!((it.streak, it.longest_streak, it.longest_drought), (2, 2, 3));
+    }
+
+    #[test]
+    fn nothing_played_adds_up_to_nothing() {
+        for goal in [Goal::Score, Goal::FewestDeals, Goal::FewestMoves] {
+            let it = Statistics::of(&[LEFT], goal, 100);
+            assert_eq!((it.played, it.ended, it.best, it.counted), (1, 0, None, 0));
+            assert_eq!((it.distribution.len(), it.rates.len(), it.longest_drought), (0, 1, 1));
+            assert_eq!(Statistics::of(&[], goal, 100).rates, []);
+        }
+    }
+
+    #[test]
+    fn the_greatest_score_has_a_bin_of_its_own() {
+        let games = [ended(0, 3, 9), ended(4, 3, 9), ended(99, 3, 9), ended(100, 3, 9), ended(100, 1, 9)];
+        let bins = Statistics::of(&games, Goal::Score, 100).distribution;
+        assert_eq!(bins.len(), 21);
+        assert_eq!(bins[0], Bin { from: 0, to: 4, games: 2 });
+        assert_eq!(bins[19], Bin { from: 95, to: 99, games: 1 });
+        assert_eq!(bins[20], Bin { from: 100, to: 100, games: 2 });
+        assert_eq!(Statistics::of(&[ended(28, 1, 9)], Goal::Score, 28).distribution.last().unwrap().games, 1);
+    }
+
+    #[test]
+    fn where_deals_or_moves_are_counted_only_wins_count_and_the_fewest_is_best() {
+        let games = [ended(100, 4, 210), ended(60, 1, 5), ended(100, 2, 333), ended(100, 2, 95)];
+        let deals = Statistics::of(&games, Goal::FewestDeals, 100);
+        assert_eq!((deals.best, deals.sum, deals.counted), (Some(2), 8, 3));
+        assert_eq!(deals.distribution.iter().map(|bin| bin.games).collect::<Vec<_>>(), [0, 2, 0, 1]);
+        let moves = Statistics::of(&games, Goal::FewestMoves, 100);
+        assert_eq!((moves.best, moves.sum, moves.counted), (Some(95), 638, 3));
+        assert_eq!(moves.distribution.iter().map(|bin| bin.games).sum::<u32>(), 3);
+        assert_eq!((moves.distribution[0].from, moves.distribution[0].to), (80, 99));
+    }
+
+    #[test]
+    fn the_rate_rolls_over_the_last_fifty_first_attempts() {
+        let games: Vec<Played> = (0..60).map(|n| ended(if n < 10 { 100 } else { 30 }, 1, 9)).collect();
+        let rates = Statistics::of(&games, Goal::Score, 100).rates;
+        assert_eq!(rates[0], RatePoint { attempts: 1, of: 1, won: 1 });
+        assert_eq!(rates[49], RatePoint { attempts: 50, of: 50, won: 10 });
+        assert_eq!(rates[59], RatePoint { attempts: 60, of: 50, won: 0 });
+    }
+
+    #[test]
+    fn a_long_history_has_a_short_curve_that_ends_where_it_ends() {
+        let games = vec![ended(30, 1, 9); 32_765];
+        let rates = Statistics::of(&games, Goal::Score, 100).rates;
+        assert_eq!((rates.len(), rates.last().unwrap().attempts), (Statistics::RATE_POINTS, 32_765));
+        assert!(rates.is_sorted_by_key(|point| point.attempts));
+    }
+}

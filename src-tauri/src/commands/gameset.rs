@@ -1,0 +1,64 @@
+//! Commands about gamesets. Those that put another game on the table answer as the opening of the program does.
+
+use app::{App, Failure, GamesetView, Gamesets, NewGameset, Opening};
+use tauri::State;
+
+use crate::state::{Table, now_ms};
+
+/// Does what puts another game on the table.
+fn seat(table: &Table, work: impl FnOnce(&mut App) -> Result<Opening, Failure>) -> Result<Opening, Failure> {
+    table.with(|app, store| {
+        let opening = work(app)?;
+        // The archive has the profile already; its file follows when it can.
+        let _ = store.follow(app);
+        Ok(opening)
+    })
+}
+
+/// All gamesets, those that can be brought back included.
+#[tauri::command(async)]
+pub fn gamesets(table: State<'_, Table>) -> Result<Gamesets, Failure> {
+    table.with(|app, _| app.gamesets())
+}
+
+/// The gameset that is played.
+#[tauri::command(async)]
+pub fn gameset(table: State<'_, Table>) -> Result<GamesetView, Failure> {
+    table.with(|app, _| app.gameset())
+}
+
+/// Makes a gameset and sits down to it.
+#[tauri::command(async)]
+pub fn create_gameset(wanted: NewGameset, table: State<'_, Table>) -> Result<Opening, Failure> {
+    seat(&table, |app| app.create_gameset(&wanted, now_ms()))
+}
+
+/// Sits down to another gameset.
+#[tauri::command(async)]
+pub fn select_gameset(playid: String, table: State<'_, Table>) -> Result<Opening, Failure> {
+    seat(&table, |app| app.select_gameset(&playid, now_ms()))
+}
+
+/// Deletes a gameset; it can be brought back.
+#[tauri::command(async)]
+pub fn delete_gameset(playid: String, table: State<'_, Table>) -> Result<Opening, Failure> {
+    seat(&table, |app| app.delete_gameset(&playid, now_ms()))
+}
+
+/// Lets the gameset that is played begin anew; what was played can be brought back.
+#[tauri::command(async)]
+pub fn reset_statistics(table: State<'_, Table>) -> Result<Opening, Failure> {
+    seat(&table, |app| app.reset_statistics(now_ms()))
+}
+
+/// Brings a gameset back and sits down to it.
+#[tauri::command(async)]
+pub fn bring_back_gameset(name: String, table: State<'_, Table>) -> Result<Opening, Failure> {
+    seat(&table, |app| app.bring_back_gameset(&name, now_ms()))
+}
+
+/// Forgets a gameset that could be brought back.
+#[tauri::command(async)]
+pub fn erase_gameset(name: String, table: State<'_, Table>) -> Result<Gamesets, Failure> {
+    table.with(|app, _| app.erase_gameset(&name))
+}

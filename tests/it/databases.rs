@@ -1,0 +1,85 @@
+//! Databases of earlier versions, kept as they were: each opens, and nothing in it is lost.
+
+use std::path::{Path, PathBuf};
+
+use app::{App, Failure, GameInfo, Intent, Language, Refusal, Status, View};
+use archive::{Archive, NoteRow};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use crate::player::{NOW, Player, refused, set, start};
+
+/// The latest version of the database.
+const LATEST: u32 = 3;
+
+fn kept(version: u32) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
+}
+
+fn folder_with(version: u32) -> TempDir {
+    let folder = TempDir::new().expect("a folder");
+    std::fs::copy(kept(version), folder.path().join("rangoon.db")).expect("the database is kept");
+    folder
+}
+
+fn version_of(file: &Path) -> u32 {
+    let db = Connection::open(file).expect("the database");
+    db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version")
+}
+
+/// What every kept database holds: games 1 and 3 were played to their ends, 2 was left after five moves, and 4 is on the
+/// table after three moves, a snapshot, two more moves and an undo. The cheat level is modest.
+fn check(mut player: Player) {
+    assert_eq!(player.info(1), GameInfo { number: 1, best: Some(46), unfinished: None });
+    assert_eq!(player.info(2), GameInfo { number: 2, best: None, unfinished: Some(5) });
+    assert_eq!(player.info(3), GameInfo { number: 3, best: Some(8), unfinished: None });
+    assert_eq!(player.app.gameset().expect("it is read").played, 4);
+    let View { game, move_count, next, .. } = player.view();
+    assert_eq!((game, move_count, next), (4, 4, Some(5)));
+    assert_eq!((player.app.options().language, player.app.options().cheat_level), (Language::Nl, 2));
+    assert_eq!(player.try_to(Intent::Redo), Err(refused(Refusal::CheatLevel)));
+    set(&mut player, |options| options.cheat_level = 3);
+    assert_eq!(player.does(Intent::Redo).move_count, 5);
+    assert_eq!(player.does(Intent::Rollback).move_count, 3);
+    assert_eq!(player.does(Intent::Start { number: 2, resume: true }).move_count, 5);
+}
+
+#[test]
+fn a_database_of_every_version_opens_with_everything_in_it() {
+    for version in 1..=LATEST {
+        assert_eq!(version_of(&kept(version)), version, "it was kept as it was");
+        let folder = folder_with(version);
+        let app = start(folder.path());
+        assert_eq!(version_of(&folder.path().join("rangoon.db")), LATEST);
+        check(Player { app, folder });
+    }
+}
+
+#[test]
+fn gamesets_notes_and_what_is_aside_are_in_a_database_of_version_3() {
+    let folder = folder_with(3);
+    let mut app = start(folder.path());
+    let sets = app.gamesets().expect("they are read");
+    let names = sets.sets.iter().map(|set| (set.playid.as_str(), set.played));
+    assert_eq!(names.collect::<Vec<_>>(), [("RANGOON", 4), ("TOURA", 1)]);
+    assert_eq!(sets.aside.iter().map(|set| (set.playid.as_str(), set.played)).collect::<Vec<_>>(), [("ASIDE", 1)]);
+    let there = app.select_gameset("TOURA", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((there.view.status, there.options.user_name.as_str()), (Status::Over, "Zoë"));
+    drop(app);
+    let archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    let note = NoteRow { game: 3, favourite: true, text: "so close".to_owned() };
+    assert_eq!(archive.notes("RANGOON").expect("they are read"), [note]);
+}
+
+#[test]
+fn a_database_of_a_version_to_come_is_refused_and_left_alone() {
+    let folder = folder_with(LATEST);
+    let file = folder.path().join("rangoon.db");
+    let db = Connection::open(&file).expect("the database");
+    db.pragma_update(None, "user_version", LATEST + 1).expect("it is written");
+    drop(db);
+    let before = std::fs::read(&file).expect("the database");
+    let failure = App::open(folder.path(), None, NOW).err();
+    assert_eq!(failure, Some(Failure::NewerDatabase { found: LATEST + 1, known: LATEST }));
+    assert_eq!(std::fs::read(&file).expect("the database"), before);
+}

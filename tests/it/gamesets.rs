@@ -1,0 +1,234 @@
+//! Gamesets: made, chosen, deleted and brought back, each with games of its own.
+
+use app::{
+    Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Refusal, Scoring, Status, Tournament,
+    View,
+};
+use rusqlite::Connection;
+
+use crate::player::{NOW, Player, board, refused, set};
+
+fn wanted(playid: &str) -> NewGameset {
+    NewGameset {
+        playid: playid.to_owned(),
+        games: 7,
+        rules: "rangoon".to_owned(),
+        deals: Some(1),
+        cheat_level: 3,
+        tournament: Tournament::Off,
+        hints: true,
+        user_name: String::new(),
+    }
+}
+
+fn tournament(playid: &str) -> NewGameset {
+    NewGameset { tournament: Tournament::Play, hints: false, cheat_level: 1, ..wanted(playid) }
+}
+
+fn create(player: &mut Player, wanted: &NewGameset) -> View {
+    player.app.create_gameset(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+}
+
+fn select(player: &mut Player, playid: &str) -> View {
+    player.app.select_gameset(playid, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+}
+
+fn current(player: &Player) -> GamesetView {
+    player.app.gameset().unwrap_or_else(|why| panic!("{why:?}"))
+}
+
+/// PlayIDs with the games begun in them; those that are aside behind a stroke.
+fn all(player: &Player) -> String {
+    let it = player.app.gamesets().unwrap_or_else(|why| panic!("{why:?}"));
+    let sets = it.sets.iter().map(|set| format!("{} {}", set.playid, set.played)).collect::<Vec<_>>();
+    let aside = it.aside.iter().map(|set| format!("{} {}", set.playid, set.played)).collect::<Vec<_>>();
+    format!("{} | {}", sets.join(", "), aside.join(", ")).trim().to_owned()
+}
+
+#[test]
+fn everybody_begins_in_the_standard_gameset() {
+    let player = Player::new();
+    let it = current(&player);
+    assert_eq!((it.playid.as_str(), it.games, it.deals, it.cheat_level), ("RANGOON", 32_765, Some(3), 3));
+    assert_eq!((it.tournament, it.hints, it.stays, it.current, it.played), (Tournament::Off, true, true, true, 0));
+    assert_eq!(player.app.gamesets().expect("they are read").sets, [it]);
+}
+
+#[test]
+fn a_new_gameset_is_at_the_table_at_once_and_after_a_restart() {
+    let mut player = Player::new();
+    player.moves();
+    let view = create(&mut player, &NewGameset { user_name: "Zoë".to_owned(), ..wanted("april1") });
+    assert_eq!((view.playid.as_str(), view.games, view.game, view.deals), ("APRIL1", 7, 1, Some(1)));
+    assert_eq!((view.cause, view.next), (Cause::Dealt, Some(2)));
+    let options = player.app.options();
+    assert_eq!((options.scoring, options.user_name.as_str()), (Scoring::AllSeq, "Zoë"));
+    assert_eq!(all(&player), "RANGOON 1, APRIL1 0 |");
+    let mut player = player.restart();
+    assert_eq!((player.view().playid.as_str(), player.view().cards), ("APRIL1", view.cards));
+    player.moves();
+    let left = board(&player.view());
+    let player = player.restart();
+    assert_eq!((board(&player.view()), player.app.options().scoring), (left, Scoring::AllSeq));
+}
+
+#[test]
+fn every_gameset_keeps_the_game_that_was_left_in_it() {
+    let mut player = Player::new();
+    player.moves();
+    player.moves();
+    let there = board(&player.view());
+    create(&mut player, &wanted("APRIL1"));
+    player.does(Intent::Start { number: 5, resume: false });
+    let end = player.plays_to_the_end();
+    assert_eq!(board(&select(&mut player, "RANGOON")), there);
+    // An end is left as it is, and its result is not counted twice.
+    assert_eq!(board(&select(&mut player, "APRIL1")), board(&end));
+    assert_eq!((player.info(5).best, player.info(5).unfinished), (Some(end.score.total.into()), None));
+    assert_eq!(player.does(Intent::Next).game, 1);
+}
+
+#[test]
+fn attributes_that_do_not_go_together_are_named_and_nothing_is_made() {
+    let mut player = Player::new();
+    create(&mut player, &wanted("MINE"));
+    let bad: [(GamesetFault, NewGameset); 12] = [
+        (GamesetFault::PlayId, wanted("")),
+        (GamesetFault::PlayId, wanted("a b")),
+        (GamesetFault::PlayId, wanted("NINESIGNS")),
+        (GamesetFault::Exists, wanted("mine")),
+        (GamesetFault::Reserved, wanted("rangoon")),
+        (GamesetFault::Games, NewGameset { games: 6, ..wanted("A") }),
+        (GamesetFault::Games, NewGameset { games: 32_766, ..wanted("A") }),
+        (GamesetFault::Rules, NewGameset { rules: "whist".to_owned(), ..wanted("A") }),
+        (GamesetFault::Rules, NewGameset { deals: Some(0), ..wanted("A") }),
+        (GamesetFault::CheatLevel, NewGameset { cheat_level: 0, ..wanted("A") }),
+        (GamesetFault::CheatLevel, NewGameset { cheat_level: 4, ..wanted("A") }),
+        (GamesetFault::Hints, NewGameset { hints: true, ..tournament("A") }),
+    ];
+    let before = player.view();
+    for (fault, wanted) in bad {
+        let failure = player.app.create_gameset(&wanted, NOW).err();
+        assert_eq!(failure, Some(Failure::BadGameset { fault }), "{wanted:?}");
+    }
+    let endless = NewGameset { user_name: "\u{202e}".to_owned(), ..wanted("A") };
+    assert!(matches!(player.app.create_gameset(&endless, NOW), Err(Failure::BadValue { .. })));
+    assert_eq!((player.view(), all(&player).as_str()), (before, "RANGOON 0, MINE 0 |"));
+    let failure = Failure::NoGameset { playid: "NONE".to_owned() };
+    assert_eq!(player.app.select_gameset("NONE", NOW).err(), Some(failure));
+}
+
+#[test]
+fn a_tournaments_cheat_level_is_fixed_with_its_first_game_and_all_its_games_are_recorded() {
+    let mut player = Player::new();
+    let minimal = create(&mut player, &tournament("TOURA"));
+    set(&mut player, |options| options.cheat_level = 2);
+    let modest = player.view();
+    assert_ne!(minimal.cards, modest.cards, "the cheat level is part of the cards");
+    let mut player = player.restart();
+    assert_eq!((player.view().cards, current(&player).cheat_level), (modest.cards, 2));
+    player.moves();
+    assert!(current(&player).cheat_is_fixed);
+    for (topic, cheat_level, recorder_level) in [("CheatLevel", 3, 0), ("RecorderLevel", 2, 50)] {
+        let options = app::Options { cheat_level, recorder_level, ..player.app.options().clone() };
+        assert_eq!(player.app.set_options(options), Err(Failure::Fixed { topic: topic.to_owned() }));
+    }
+    assert_eq!(current(&player).cheat_level, 2);
+}
+
+#[test]
+fn when_all_games_are_played_the_history_is_next() {
+    let mut player = Player::new();
+    create(&mut player, &tournament("TOURA"));
+    for number in 1..=7 {
+        assert_eq!(player.view().game, number);
+        player.plays_to_the_end();
+        if number < 7 {
+            assert_eq!(player.view().main, MainButton::Next);
+            player.does(Intent::Next);
+        }
+    }
+    assert_eq!((player.view().main, player.view().next), (MainButton::History, None));
+    let end = board(&player.view());
+    select(&mut player, "RANGOON");
+    assert_eq!(board(&select(&mut player, "TOURA")), end);
+    let player = player.restart();
+    assert_eq!((board(&player.view()), player.view().main), (end, MainButton::History));
+}
+
+#[test]
+fn where_nothing_may_be_begun_again_a_dealt_game_cannot_be_played() {
+    let mut player = Player::new();
+    create(&mut player, &tournament("TOURA"));
+    for _ in 1..=7 {
+        player.plays_to_the_end();
+        let _ = player.try_to(Intent::Next);
+    }
+    select(&mut player, "RANGOON");
+    // What was on the table is lost, and with it the number that was left.
+    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    db.execute("DELETE FROM journal WHERE running = 0", []).expect("it is deleted");
+    let dealt = select(&mut player, "TOURA");
+    assert_eq!((dealt.status, dealt.move_count), (Status::Playing, 0));
+    let it = dealt.moves[0];
+    let again = Intent::Move { gap: it.gap, card: it.card };
+    assert_eq!(player.try_to(again), Err(refused(Refusal::CheatLevel)));
+}
+
+#[test]
+fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
+    let mut player = Player::new();
+    create(&mut player, &wanted("APRIL1"));
+    player.plays_to_the_end();
+    let best = player.info(1).best;
+    player.does(Intent::Next);
+    player.moves();
+    let left = board(&player.view());
+    let opening = player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((opening.view.playid.as_str(), all(&player).as_str()), ("RANGOON", "RANGOON 0 | APRIL1 2"));
+    let mut player = player.restart();
+    // Another one may have the name in the meantime; it gives way and can be brought back in its turn.
+    create(&mut player, &NewGameset { games: 9, ..wanted("APRIL1") });
+    assert_eq!((player.view().games, player.info(1).best), (9, None));
+    player.moves();
+    let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
+    let back = player.app.bring_back_gameset(&name, NOW + 1).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((back.view.games, player.info(1).best), (7, best));
+    assert_eq!(all(&player), "RANGOON 0, APRIL1 2 | APRIL1 1");
+    assert_eq!(board(&player.does(Intent::Start { number: 2, resume: true })), left);
+    let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
+    player.app.erase_gameset(&name).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(all(&player), "RANGOON 0, APRIL1 2 |");
+    for name in [name.as_str(), "APRIL1"] {
+        assert_eq!(player.app.erase_gameset(name), Err(Failure::NoGameset { playid: name.to_owned() }));
+    }
+}
+
+#[test]
+fn the_standard_gameset_cannot_be_deleted() {
+    let mut player = Player::new();
+    player.moves();
+    let before = player.view();
+    assert_eq!(player.app.delete_gameset("RANGOON", NOW).err(), Some(refused(Refusal::StandardGameset)));
+    let failure = Failure::NoGameset { playid: "NONE".to_owned() };
+    assert_eq!(player.app.delete_gameset("NONE", NOW).err(), Some(failure));
+    assert_eq!(player.view(), before);
+}
+
+#[test]
+fn reset_statistics_can_be_brought_back_too() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    player.does(Intent::Next);
+    player.moves();
+    let opening = player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((opening.view.game, opening.view.move_count, player.info(1).best), (1, 0, None));
+    assert_eq!(all(&player), "RANGOON 0 | RANGOON 2");
+    let mut player = player.restart();
+    let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
+    player.app.bring_back_gameset(&name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    // Nothing was played in between, so nothing is set aside.
+    assert_eq!(all(&player), "RANGOON 2 |");
+    assert!(player.info(1).best.is_some());
+    assert_eq!(player.info(2).unfinished, Some(1));
+}
