@@ -7,6 +7,7 @@ mod export;
 mod freedom;
 mod games;
 mod gamesets;
+mod history;
 mod laws;
 mod player;
 mod small_decks;

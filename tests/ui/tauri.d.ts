@@ -5,11 +5,15 @@ import type {
 	GameInfo,
 	Gamesets,
 	GamesetView,
+	HistoryGame,
+	HistoryPage,
+	HistoryQuery,
 	Intent,
 	NewGameset,
 	Opening,
 	Options,
 	Sheet,
+	StatisticsView,
 	View,
 } from "./wire";
 
@@ -27,6 +31,14 @@ export type Commands = {
 	reset_statistics: { args: Record<string, never>; ret: Opening };
 	bring_back_gameset: { args: { name: string }; ret: Opening };
 	erase_gameset: { args: { name: string }; ret: Gamesets };
+	history_page: {
+		args: { query: HistoryQuery; from: number; count: number };
+		ret: HistoryPage;
+	};
+	history_place: { args: { query: HistoryQuery; number: number }; ret: number };
+	history_game: { args: { number: number }; ret: HistoryGame };
+	set_note: { args: { number: number; favourite: boolean; text: string }; ret: HistoryGame };
+	statistics: { args: Record<string, never>; ret: StatisticsView };
 	set_options: { args: { options: Options }; ret: Changed };
 	load_deck: { args: { url: string }; ret: Changed };
 	own_deck: { args: Record<string, never>; ret: Sheet | null };

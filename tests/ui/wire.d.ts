@@ -286,9 +286,13 @@ at: number,
 /**
  * The last ply there is.
  */
-length: number, };
+length: number, 
+/**
+ * Why the game cannot be taken over, if it cannot.
+ */
+accept: Refusal | null, };
 
-export type ReplayKind = "current" | "interrupted";
+export type ReplayKind = "current" | "interrupted" | "archived";
 
 export type ChainStep = { 
 /**
@@ -326,9 +330,13 @@ gap: number, } | { "kind": "complete",
  */
 card: number, } | { "kind": "continue" } | { "kind": "stop" } | { "kind": "replay", 
 /**
- * Which game.
+ * Why: a game of the history has an intent of its own.
  */
-of: ReplayKind, } | { "kind": "replayTo", 
+of: ReplayKind, } | { "kind": "replayGame", 
+/**
+ * From 1.
+ */
+number: number, } | { "kind": "replayTo", 
 /**
  * Plies on the table.
  */
@@ -547,7 +555,19 @@ games: number, } | { "code": "nothingToResume",
 /**
  * The game.
  */
-number: number, } | { "code": "notSaved", 
+number: number, } | { "code": "notRecorded", 
+/**
+ * The game.
+ */
+number: number, } | { "code": "badRecord", 
+/**
+ * The game.
+ */
+number: number, } | { "code": "badNote", 
+/**
+ * The most signs of a note.
+ */
+most: number, } | { "code": "notSaved", 
 /**
  * What the system says.
  */
@@ -724,3 +744,277 @@ userName: string, };
 export type Tournament = "off" | "play" | "moderate";
 
 export type GamesetFault = "playId" | "exists" | "reserved" | "games" | "rules" | "deals" | "cheatLevel" | "hints";
+
+export type HistoryQuery = { 
+/**
+ * By what the list is sorted.
+ */
+sort: HistorySort, 
+/**
+ * Whether the greatest comes first.
+ */
+descending: boolean, 
+/**
+ * Which games.
+ */
+filter: HistoryFilter, 
+/**
+ * The beginning of a number, or words of a note; nothing finds all.
+ */
+search: string, };
+
+export type HistorySort = "number" | "score" | "date" | "deals" | "moves" | "time";
+
+export type HistoryFilter = "all" | "won" | "notWon" | "unfinished" | "recorded" | "favourites" | "notes";
+
+export type HistoryPage = { 
+/**
+ * Rows of the whole list.
+ */
+total: number, 
+/**
+ * Games in it.
+ */
+games: number, 
+/**
+ * The first row of this range, from 0.
+ */
+from: number, 
+/**
+ * The rows.
+ */
+rows: Array<HistoryRow>, };
+
+export type HistoryRow = { 
+/**
+ * The game's number.
+ */
+number: number, 
+/**
+ * Where it is a row of numbers that were not played: the last of them.
+ */
+to: number | null, 
+/**
+ * The best score, if there was an end.
+ */
+score: number | null, 
+/**
+ * Deals used for it.
+ */
+deals: number, 
+/**
+ * Moves made for it.
+ */
+moves: number, 
+/**
+ * Time played for it, in milliseconds.
+ */
+elapsedMs: number, 
+/**
+ * When it was reached or, without an end, when the game was begun last; milliseconds since 1970.
+ */
+dateMs: number, 
+/**
+ * Complete families.
+ */
+families: number, 
+/**
+ * Whether it was won.
+ */
+won: boolean, 
+/**
+ * Whether its moves are recorded.
+ */
+recorded: boolean, 
+/**
+ * Whether it can be resumed.
+ */
+unfinished: boolean, 
+/**
+ * Whether the player has marked it.
+ */
+favourite: boolean, 
+/**
+ * Whether it has a note.
+ */
+note: boolean, };
+
+export type HistoryGame = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * Times it was begun.
+ */
+attempts: number, 
+/**
+ * The best end.
+ */
+best: EndView | null, 
+/**
+ * Moves made in the attempt that was left unfinished, if one is kept.
+ */
+unfinished: number | null, 
+/**
+ * Whether it is the one on the table.
+ */
+onTable: boolean, 
+/**
+ * The player's words about it.
+ */
+note: string, 
+/**
+ * Whether the player has marked it.
+ */
+favourite: boolean, 
+/**
+ * Why it cannot be played from scratch, if it cannot.
+ */
+play: Refusal | null, };
+
+export type EndView = { 
+/**
+ * The score, as it is counted now.
+ */
+total: number, 
+/**
+ * Its part for cards in runs.
+ */
+position: number, 
+/**
+ * Its part for cards behind their predecessors.
+ */
+sequence: number, 
+/**
+ * Its part for complete families.
+ */
+families: number, 
+/**
+ * The greatest score.
+ */
+max: number, 
+/**
+ * Whether it was won.
+ */
+won: boolean, 
+/**
+ * Deals used.
+ */
+deals: number, 
+/**
+ * Moves made, redeals not counted.
+ */
+moves: number, 
+/**
+ * How often the player went back.
+ */
+undos: number, 
+/**
+ * Time played, in milliseconds.
+ */
+elapsedMs: number, 
+/**
+ * When it was reached, in milliseconds since 1970.
+ */
+endedMs: number, 
+/**
+ * Whether its moves are recorded.
+ */
+recorded: boolean, };
+
+export type StatisticsView = { 
+/**
+ * What is counted.
+ */
+goal: GoalView, 
+/**
+ * The greatest score.
+ */
+max: number, 
+/**
+ * Games in the gameset.
+ */
+games: number, 
+/**
+ * Numbers that were begun.
+ */
+played: number, 
+/**
+ * Numbers that were played to an end.
+ */
+ended: number, 
+/**
+ * Numbers that were won.
+ */
+won: number, 
+/**
+ * Of those, how many in the first deal, the second ….
+ */
+wonByDeal: Array<number>, 
+/**
+ * The best end, as the goal counts it.
+ */
+best: number | null, 
+/**
+ * The average of the ends, as the goal counts them.
+ */
+average: number | null, 
+/**
+ * First attempts that were won.
+ */
+wonAtFirst: number, 
+/**
+ * The latest first attempts in a row that were won.
+ */
+streak: number, 
+/**
+ * The longest such row.
+ */
+longestStreak: number, 
+/**
+ * The longest row of first attempts that were not won.
+ */
+longestDrought: number, 
+/**
+ * The ends by what the goal counts.
+ */
+distribution: Array<BinView>, 
+/**
+ * The rate of wins as it went.
+ */
+rates: Array<RateView>, 
+/**
+ * Over how many first attempts that rate is taken.
+ */
+rateSpan: number, };
+
+export type GoalView = "score" | "deals" | "moves";
+
+export type BinView = { 
+/**
+ * The least value in it.
+ */
+from: number, 
+/**
+ * The greatest.
+ */
+to: number, 
+/**
+ * The games.
+ */
+games: number, };
+
+export type RateView = { 
+/**
+ * First attempts so far, from 1.
+ */
+attempts: number, 
+/**
+ * Of how many of the last ones.
+ */
+of: number, 
+/**
+ * How many of those were won.
+ */
+won: number, };

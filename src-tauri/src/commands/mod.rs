@@ -1,5 +1,6 @@
 //! What the window may call. Each command is a few lines; what it does is the application's.
 
 pub mod gameset;
+pub mod history;
 pub mod options;
 pub mod play;

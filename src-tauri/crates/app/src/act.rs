@@ -86,11 +86,18 @@ impl App {
                 self.cause = Cause::Moved;
                 Ok(())
             }
+            Intent::Replay { of: ReplayKind::Archived } => Err(Failure::Illegal),
             Intent::Replay { of: kind } => {
                 // Looking back at a game that was interrupted shows nothing but what the player has played.
                 let refusal = can.replay.filter(|_| kind == ReplayKind::Current);
                 allow(refusal)?;
-                (self.replay, self.cause) = (Some(Replay { kind, at: 0 }), Cause::Moved);
+                (self.replay, self.cause) = (Some(Replay { kind, at: 0, other: None }), Cause::Moved);
+                Ok(())
+            }
+            Intent::ReplayGame { number } => {
+                let other = Some(self.recorded_game(number)?);
+                self.replay = Some(Replay { kind: ReplayKind::Archived, at: 0, other });
+                self.cause = Cause::Moved;
                 Ok(())
             }
             Intent::ReplayTo { .. } | Intent::ReplayAccept | Intent::ReplayCancel => {
@@ -108,26 +115,30 @@ impl App {
 
     /// What can be done while a replay is shown.
     fn act_in_replay(&mut self, intent: Intent, now_ms: i64) -> Result<(), Failure> {
-        let replay = self.replay.expect("a replay is shown");
-        let end = self.table.session.at();
+        let end = self.looked_at().at();
+        let replay = self.replay.as_mut().expect("a replay is shown");
+        let (at, is_other) = (replay.at, replay.other.is_some());
         match intent {
-            Intent::ReplayTo { at } => {
-                let at = at as usize;
-                if at > end {
+            Intent::ReplayTo { at: to } => {
+                let to = to as usize;
+                if to > end {
                     return Err(Refusal::NoSuchPly.into());
                 }
-                let one_on = at == replay.at + 1;
-                self.replay = Some(Replay { at, ..replay });
-                self.cause = if one_on { Cause::Played } else { Cause::Moved };
+                replay.at = to;
+                self.cause = if to == at + 1 { Cause::Played } else { Cause::Moved };
                 Ok(())
             }
-            Intent::ReplayAccept if replay.at == end => {
+            Intent::ReplayAccept if is_other => {
+                allow(self.cheat_refusal())?;
+                self.take_over(now_ms)
+            }
+            Intent::ReplayAccept if at == end => {
                 (self.replay, self.cause) = (None, Cause::Moved);
                 Ok(())
             }
             Intent::ReplayAccept => {
                 allow(self.cheat_refusal())?;
-                let change = self.table.session.go_to(replay.at).expect("it is on the line");
+                let change = self.table.session.go_to(at).expect("it is on the line");
                 self.commit(change, Cause::Moved, true, now_ms)?;
                 self.replay = None;
                 Ok(())
@@ -244,6 +255,9 @@ impl App {
             let end = planned.end.as_ref().map(|(outcome, results)| End { outcome: *outcome, results, tie });
             let stored = self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end);
             stored.map_err(|why| Failure::not_saved(&why))?;
+        }
+        if planned.end.is_some() || self.table.is_untouched() {
+            self.history = None;
         }
         self.table.install(planned, now_ms);
         self.cause = cause;

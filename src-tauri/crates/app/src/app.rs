@@ -4,14 +4,15 @@ use std::path::Path;
 
 use archive::Archive;
 use gameset::{CheatLevel, Gameset, Preset};
-use gaps::{Method, Position, Status};
+use gaps::{Gaps, Method, Status};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use session::Session;
 
+use crate::history::Index;
 use crate::options::Scoring;
 use crate::profile::{self, Profile, Sections};
-use crate::replay::Replay;
+use crate::replay::{Replay, ReplayView};
 use crate::running::Running;
 use crate::sets;
 use crate::table::{self, Table};
@@ -28,8 +29,10 @@ pub struct App {
     pub(crate) table: Table,
     /// What goes on by itself.
     pub(crate) running: Option<Running>,
-    /// The look back at the game that is going on.
+    /// The game that is looked at.
     pub(crate) replay: Option<Replay>,
+    /// What is known of every game, if it was asked for and has not changed since.
+    pub(crate) history: Option<Index>,
     pub(crate) revision: u32,
     pub(crate) cause: Cause,
     /// The first game without an attempt.
@@ -122,6 +125,7 @@ impl App {
             table,
             running: None,
             replay: None,
+            history: None,
             revision: 0,
             cause,
             next: None,
@@ -168,6 +172,9 @@ impl App {
         if eased.is_some() && self.gameset()?.cheat_is_fixed {
             return Err(fixed("CheatLevel"));
         }
+        if options.scoring != self.options().scoring {
+            self.history = None;
+        }
         let mut profile = self.profile.clone();
         profile.options = options;
         let text = Value::Object(profile.sections()).to_string();
@@ -211,7 +218,7 @@ impl App {
     pub fn game_info(&self, number: u32) -> Result<GameInfo, Failure> {
         self.seed(number)?;
         let playid = self.gameset.play_id().as_str();
-        let best = self.archive.best_result(playid, number, table::name(self.method()))?;
+        let best = self.best_result(number)?;
         let unfinished = self.archive.unfinished(playid, number)?;
         let moves = |kept| Table::restore(&self.gameset, &kept, 0).map(|(table, _)| table.moves());
         Ok(GameInfo { number, best: best.map(|it| it.total), unfinished: unfinished.and_then(moves) })
@@ -240,15 +247,26 @@ impl App {
         self.options().recorder_level.into()
     }
 
-    /// The cards the player sees: on the table, or at the ply of a replay.
-    fn shown(&self) -> &Position {
-        let replayed = self.replay.as_ref().and_then(|replay| self.table.session.position_at(replay.at));
-        replayed.unwrap_or_else(|| self.table.position())
+    /// The game the player sees: the one on the table, or another one whose replay is shown.
+    pub(crate) fn looked_at(&self) -> &Session<Gaps> {
+        let other = self.replay.as_ref().and_then(|replay| replay.other.as_ref());
+        other.map_or(&self.table.session, |other| &other.session)
+    }
+
+    /// The replay that is shown.
+    fn replay_view(&self) -> Option<ReplayView> {
+        let Replay { kind, at, other } = self.replay.as_ref()?;
+        let length = self.looked_at().at() as u32;
+        let accept = self.cheat_refusal().filter(|_| other.is_some());
+        Some(ReplayView { kind: *kind, at: *at as u32, length, accept })
     }
 
     /// What the player sees now.
     pub fn view(&self) -> View {
-        let (position, rules, look) = (self.shown(), self.gameset.rules(), self.options().look());
+        let (session, look) = (self.looked_at(), self.options().look());
+        let at = self.replay.as_ref().map_or(session.at(), |replay| replay.at);
+        let position = session.position_at(at).expect("a replay stays on its line");
+        let (rules, other) = (*session.rules(), self.replay.as_ref().and_then(|replay| replay.other.as_ref()));
         let status = Status::of(position);
         let main = match (status, self.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
@@ -261,7 +279,7 @@ impl App {
             cause: self.cause,
             playid: self.gameset.play_id().to_string(),
             games: self.gameset.games().into(),
-            game: self.table.number,
+            game: other.map_or(self.table.number, |other| other.number),
             next: self.next,
             deal: position.deal(),
             deals: rules.deals(),
@@ -273,12 +291,12 @@ impl App {
             gaps: view::gaps(position, look),
             moves: if can_move { view::moves(position) } else { Vec::new() },
             score: ScoreView::of(position, rules, self.method()),
-            move_count: self.table.moves_until(self.replay.as_ref().map(|replay| replay.at)),
-            elapsed_ms: self.table.elapsed_ms(),
+            move_count: table::moves(&session.line()[..at]),
+            elapsed_ms: other.map_or(self.table.elapsed_ms(), |other| other.elapsed_ms),
             main,
             can: self.can(),
             running: self.running.is_some(),
-            replay: self.replay.as_ref().map(|replay| replay.view(self.table.session.at())),
+            replay: self.replay_view(),
             saving: self.saving,
         }
     }

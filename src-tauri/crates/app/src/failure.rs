@@ -77,6 +77,21 @@ pub enum Failure {
         /// The game.
         number: u32,
     },
+    /// The moves of the game were not recorded.
+    NotRecorded {
+        /// The game.
+        number: u32,
+    },
+    /// The recorded moves of the game cannot be played.
+    BadRecord {
+        /// The game.
+        number: u32,
+    },
+    /// A note is too long, or has signs that hide others.
+    BadNote {
+        /// The most signs of a note.
+        most: u32,
+    },
     /// It could not be stored, so it was not done.
     NotSaved {
         /// What the system says.

@@ -38,8 +38,13 @@ pub enum Intent {
     Stop,
     /// Look back at the game on the table, from its beginning.
     Replay {
-        /// Which game.
+        /// Why: a game of the history has an intent of its own.
         of: ReplayKind,
+    },
+    /// Look at the best end of a game of the history, from its beginning.
+    ReplayGame {
+        /// From 1.
+        number: u32,
     },
     /// Show another ply of the replay.
     ReplayTo {

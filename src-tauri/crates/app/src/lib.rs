@@ -9,6 +9,7 @@ mod allowed;
 mod app;
 mod deck;
 mod failure;
+mod history;
 mod intent;
 mod look;
 mod options;
@@ -25,6 +26,10 @@ mod wire;
 pub use app::{App, Changed, Opening, Started};
 pub use deck::{DeckFault, Sheet};
 pub use failure::{Failure, Notice, Refusal};
+pub use history::{
+    BinView, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow, HistorySort,
+    RateView, StatisticsView,
+};
 pub use intent::Intent;
 pub use look::{Look, Side, Suit};
 pub use options::{Deck, Indices, Language, Options, Scoring, Shape, Sound, Theme};

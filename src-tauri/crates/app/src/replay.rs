@@ -1,6 +1,10 @@
-//! Looking back at the game that is going on. Nothing is played and nothing is stored until the player takes over.
+//! Looking at a game ply by ply. Nothing is played and nothing is stored until the player takes over.
 
+use gaps::Gaps;
 use serde::{Deserialize, Serialize};
+use session::Session;
+
+use crate::Refusal;
 
 /// What is replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,14 +15,25 @@ pub enum ReplayKind {
     Current,
     /// The game on the table, which was left in the middle when the program was closed.
     Interrupted,
+    /// A game of the history.
+    Archived,
 }
 
 /// A replay that is going on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Replay {
     pub(crate) kind: ReplayKind,
     /// The ply that is shown.
     pub(crate) at: usize,
+    /// The game, where it is not the one on the table.
+    pub(crate) other: Option<Other>,
+}
+
+/// A game that is looked at while another one is on the table.
+pub(crate) struct Other {
+    pub(crate) number: u32,
+    pub(crate) session: Session<Gaps>,
+    /// Time played, in milliseconds.
+    pub(crate) elapsed_ms: u32,
 }
 
 /// A replay that is going on.
@@ -32,10 +47,6 @@ pub struct ReplayView {
     pub at: u32,
     /// The last ply there is.
     pub length: u32,
-}
-
-impl Replay {
-    pub(crate) fn view(&self, length: usize) -> ReplayView {
-        ReplayView { kind: self.kind, at: self.at as u32, length: length as u32 }
-    }
+    /// Why the game cannot be taken over, if it cannot.
+    pub accept: Option<Refusal>,
 }

@@ -1,14 +1,17 @@
 //! Putting a game on the table.
 
+use archive::PlyRow;
 use gameset::Gameset;
-use session::Session;
+use gaps::{Gaps, Ply};
+use session::{Played, Session};
 
-use crate::Failure;
 use crate::act::allow;
 use crate::app::App;
 use crate::profile::Profile;
+use crate::replay::Replay;
 use crate::table::Table;
 use crate::view::Cause;
+use crate::{Failure, Refusal};
 
 impl App {
     /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
@@ -21,14 +24,34 @@ impl App {
             }
         } else {
             allow(self.begin_refusal(number)?)?;
-            self.begin(&self.gameset.clone(), number, keep, now_ms)?;
+            let dealt = Session::new(self.gameset.rules(), self.seed(number)?);
+            self.begin(&self.gameset.clone(), dealt, keep, now_ms)?;
         }
-        // The number is only a convenience for a lost database; a game that has started is not refused for it.
+        self.note_number();
+        Ok(())
+    }
+
+    /// Plays on from what the replay of another game shows: a new attempt that begins with its plies.
+    pub(crate) fn take_over(&mut self, now_ms: i64) -> Result<(), Failure> {
+        let Some(Replay { at, other: Some(other), .. }) = &self.replay else {
+            return Err(Refusal::NothingRunning.into());
+        };
+        let (number, line) = (other.number, other.session.line()[..*at].iter().copied());
+        let taken = Session::replay(*other.session.rules(), *other.session.seed(), line);
+        let taken = taken.map_err(|_| Failure::BadRecord { number })?;
+        self.begin(&self.gameset.clone(), taken, self.table.is_unfinished(), now_ms)?;
+        (self.replay, self.cause) = (None, Cause::Moved);
+        self.note_number();
+        Ok(())
+    }
+
+    /// Notes which game is on the table now. The number is only a convenience for a lost database; a game that has
+    /// started is not refused for it.
+    fn note_number(&mut self) {
         let mut profile = self.profile.clone();
-        profile.last_game = Some(number);
+        profile.last_game = Some(self.table.number);
         let _ = self.keep_profile(profile);
         let _ = self.find_next();
-        Ok(())
     }
 
     /// Puts a game of `gameset` on the table: the one that was left there, else the next one.
@@ -46,7 +69,8 @@ impl App {
                 let next = self.archive.first_unplayed(gameset.play_id().as_str())?;
                 let is_one = gameset.seed(next).is_ok();
                 let number = if is_one { next } else { left.unwrap_or_else(|| gameset.games().into()) };
-                self.begin(&gameset, number, keep, now_ms)?;
+                let seed = gameset.seed(number).expect("the number is one of the gameset's");
+                self.begin(&gameset, Session::new(gameset.rules(), seed), keep, now_ms)?;
                 number
             }
         };
@@ -64,21 +88,22 @@ impl App {
         let Some(kept) = self.archive.unfinished(gameset.play_id().as_str(), number)? else { return Ok(false) };
         let Some((table, _)) = Table::restore(gameset, &kept, now_ms) else { return Ok(false) };
         self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
-        (self.saving, self.table, self.cause) = (true, table, Cause::Moved);
+        (self.saving, self.table, self.cause, self.history) = (true, table, Cause::Moved, None);
         Ok(true)
     }
 
-    /// Deals a game.
-    fn begin(&mut self, gameset: &Gameset, number: u32, keep: bool, now_ms: i64) -> Result<(), Failure> {
-        let seed = gameset.seed(number).expect("the number is one of the gameset's");
-        let attempt = match self.archive.begin(gameset.play_id().as_str(), number, now_ms, keep) {
+    /// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
+    fn begin(&mut self, gameset: &Gameset, session: Session<Gaps>, keep: bool, now_ms: i64) -> Result<(), Failure> {
+        let (playid, number) = (gameset.play_id().as_str(), session.seed().number);
+        let row = |it: &Played<Ply>| PlyRow { action: it.action, code: it.ply.to_string() };
+        let line: Vec<PlyRow> = session.played().iter().map(row).collect();
+        let attempt = match self.archive.begin_with(playid, number, &line, now_ms, keep) {
             Ok(attempt) => Some(attempt),
             Err(why) if self.saving => return Err(Failure::not_saved(&why)),
             Err(_) => None,
         };
-        self.saving = attempt.is_some();
-        (self.table, self.cause) =
-            (Table::new(Session::new(gameset.rules(), seed), number, attempt, now_ms), Cause::Dealt);
+        (self.saving, self.history) = (attempt.is_some(), None);
+        (self.table, self.cause) = (Table::new(session, number, attempt, now_ms), Cause::Dealt);
         Ok(())
     }
 }

@@ -75,11 +75,6 @@ impl Table {
         moves(self.session.played())
     }
 
-    /// Moves up to ply `at`, or on the table.
-    pub(crate) fn moves_until(&self, at: Option<usize>) -> u32 {
-        moves(at.map_or(self.session.played(), |at| &self.session.line()[..at]))
-    }
-
     /// Time played until the last step, in milliseconds.
     pub(crate) fn elapsed_ms(&self) -> u32 {
         self.elapsed_ms
@@ -167,6 +162,7 @@ pub(crate) const fn tie(goal: Goal) -> Tie {
     }
 }
 
-fn moves<'a>(plies: impl IntoIterator<Item = &'a Played<Ply>>) -> u32 {
+/// Moves among plies, redeals not counted.
+pub(crate) fn moves<'a>(plies: impl IntoIterator<Item = &'a Played<Ply>>) -> u32 {
     plies.into_iter().filter(|it| matches!(it.ply, Ply::Move(_))).count() as u32
 }

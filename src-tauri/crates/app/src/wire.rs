@@ -49,6 +49,17 @@ fn declarations() -> String {
         NewGameset,
         Tournament,
         GamesetFault,
+        HistoryQuery,
+        HistorySort,
+        HistoryFilter,
+        HistoryPage,
+        HistoryRow,
+        HistoryGame,
+        EndView,
+        StatisticsView,
+        GoalView,
+        BinView,
+        RateView,
     ];
     let mut text = String::from("// Written by a test of the crate `app`; do not edit.\n");
     for it in types {

@@ -7,8 +7,8 @@ use std::time::Duration;
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::{
-    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, ResultRow, Step, attempt, deck, gameset, journal, ply,
-    profile, rescue, result, schema,
+    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, Step, attempt, deck, gameset, journal, ply, profile,
+    rescue, result, schema,
 };
 
 /// Everything that is kept in a data folder.
@@ -170,14 +170,6 @@ impl Archive {
     /// When it cannot be read.
     pub fn was_attempted(&self, playid: &str, game: u32, except: Option<i64>) -> Result<bool, Error> {
         attempt::exists(&self.db, playid, game, except)
-    }
-
-    /// The best result of a game by `method`.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn best_result(&self, playid: &str, game: u32, method: &str) -> Result<Option<ResultRow>, Error> {
-        result::best(&self.db, playid, game, method)
     }
 
     /// Keeps the player's own pictures of the cards, in place of earlier ones.

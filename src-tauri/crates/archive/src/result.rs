@@ -183,23 +183,6 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
     Ok(())
 }
 
-/// The best result of a game by `method`, unsound rows left out; the earliest of equals.
-pub(crate) fn best(db: &Connection, playid: &str, game: u32, method: &str) -> Result<Option<ResultRow>, Error> {
-    let sql = format!(
-        "SELECT {COLUMNS}, attempt, seal FROM result WHERE playid = ?1 AND game = ?2 AND method = ?3
-         ORDER BY total DESC, attempt"
-    );
-    let mut read = db.prepare_cached(&sql)?;
-    let mut rows = read.query(params![playid, game, method])?;
-    while let Some(row) = rows.next()? {
-        let result = ResultRow::read(row)?;
-        if row.get::<_, i64>(13)? == result.seal(row.get(12)?, playid, game) {
-            return Ok(Some(result));
-        }
-    }
-    Ok(None)
-}
-
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut read = from.prepare(&format!("SELECT {COLUMNS}, attempt, playid, game, seal FROM result"))?;
@@ -219,6 +202,25 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
 }
 
 impl Archive {
+    /// The best end of every attempt at a game by `method`, in the order of attempts; unsound rows are left out.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn results(&self, playid: &str, game: u32, method: &str) -> Result<Vec<ResultRow>, Error> {
+        let sql = format!(
+            "SELECT {COLUMNS}, attempt, seal FROM result WHERE playid = ?1 AND game = ?2 AND method = ?3 ORDER BY attempt"
+        );
+        let mut read = self.db.prepare_cached(&sql)?;
+        let mut rows = read.query(params![playid, game, method])?;
+        let mut list = Vec::new();
+        while let Some(row) = rows.next()? {
+            let result = ResultRow::read(row)?;
+            let is_sound = row.get::<_, i64>(13)? == result.seal(row.get(12)?, playid, game);
+            list.extend(is_sound.then_some(result));
+        }
+        Ok(list)
+    }
+
     /// Shows every sound result of a gameset by `method`, with its attempt and game, in the order of attempts.
     ///
     /// # Errors

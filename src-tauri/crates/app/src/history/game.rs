@@ -1,0 +1,154 @@
+//! One game of the history: how it went, the player's note, and looking at it again.
+
+use archive::{NoteRow, ResultRow};
+use gameset::Brief;
+use gaps::Method;
+use serde::Serialize;
+
+use crate::app::App;
+use crate::options::is_plain;
+use crate::replay::Other;
+use crate::{Failure, Refusal, table};
+
+/// The best end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct EndView {
+    /// The score, as it is counted now.
+    pub total: u32,
+    /// Its part for cards in runs.
+    pub position: u32,
+    /// Its part for cards behind their predecessors.
+    pub sequence: u32,
+    /// Its part for complete families.
+    pub families: u32,
+    /// The greatest score.
+    pub max: u32,
+    /// Whether it was won.
+    pub won: bool,
+    /// Deals used.
+    pub deals: u32,
+    /// Moves made, redeals not counted.
+    pub moves: u32,
+    /// How often the player went back.
+    pub undos: u32,
+    /// Time played, in milliseconds.
+    pub elapsed_ms: u32,
+    /// When it was reached, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub ended_ms: i64,
+    /// Whether its moves are recorded.
+    pub recorded: bool,
+}
+
+/// What is known of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HistoryGame {
+    /// Its number.
+    pub number: u32,
+    /// Times it was begun.
+    pub attempts: u32,
+    /// The best end.
+    pub best: Option<EndView>,
+    /// Moves made in the attempt that was left unfinished, if one is kept.
+    pub unfinished: Option<u32>,
+    /// Whether it is the one on the table.
+    pub on_table: bool,
+    /// The player's words about it.
+    pub note: String,
+    /// Whether the player has marked it.
+    pub favourite: bool,
+    /// Why it cannot be played from scratch, if it cannot.
+    pub play: Option<Refusal>,
+}
+
+/// The most signs of a note.
+const MOST_SIGNS: usize = 2000;
+
+impl EndView {
+    fn of(row: &ResultRow, method: Method, max: u32, won: bool) -> Self {
+        let sequence = match method {
+            Method::AllSeq => row.all_sequence,
+            Method::PosOnly => row.ordered_sequence,
+        };
+        Self {
+            total: row.total,
+            position: row.position,
+            sequence,
+            families: row.families,
+            max,
+            won,
+            deals: row.deals,
+            moves: row.moves,
+            undos: row.undos,
+            elapsed_ms: row.elapsed_ms,
+            ended_ms: row.ended_ms,
+            recorded: !row.record.is_empty(),
+        }
+    }
+}
+
+impl App {
+    /// What is known of game `number`.
+    ///
+    /// # Errors
+    /// When the gameset has no such game or the archive cannot be read.
+    pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
+        self.seed(number)?;
+        let (method, max) = (self.method(), u32::from(self.gameset.rules().max_score()));
+        let best = self.best_result(number)?;
+        let entry = self.history()?.entry(number);
+        let won = entry.is_some_and(|it| it.is_won());
+        let attempts = entry.map_or(0, |it| it.attempts);
+        let (note, favourite) = entry.map_or_else(Default::default, |it| (it.note.clone(), it.is_favourite));
+        Ok(HistoryGame {
+            number,
+            attempts,
+            best: best.map(|row| EndView::of(&row, method, max, won)),
+            unfinished: self.game_info(number)?.unfinished,
+            on_table: number == self.table.number,
+            note,
+            favourite,
+            play: self.begin_refusal(number)?,
+        })
+    }
+
+    /// The best end of game `number`, as the goal of the rules counts; the earliest of equals.
+    pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
+        let goal = self.gameset.rules().goal();
+        let brief = |it: &ResultRow| Brief { total: it.total, deals: it.deals, moves: it.moves, is_won: false };
+        let ends = self.archive.results(self.gameset.play_id().as_str(), number, table::name(self.method()))?;
+        let better = |best: ResultRow, it: ResultRow| if brief(&it).beats(brief(&best), goal) { it } else { best };
+        Ok(ends.into_iter().reduce(better))
+    }
+
+    /// Keeps what the player has to say about game `number`.
+    ///
+    /// # Errors
+    /// When the gameset has no such game, the note is too long or has signs that hide others, or it cannot be stored.
+    pub fn set_note(&mut self, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
+        self.seed(number)?;
+        if !text.split('\n').all(|line| is_plain(line, MOST_SIGNS)) || text.chars().count() > MOST_SIGNS {
+            return Err(Failure::BadNote { most: MOST_SIGNS as u32 });
+        }
+        let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
+        let stored = self.archive.put_note(self.gameset.play_id().as_str(), &note);
+        stored.map_err(|why| Failure::not_saved(&why))?;
+        self.history = None;
+        self.history_game(number)
+    }
+
+    /// The best end of game `number`, played again from its record.
+    pub(crate) fn recorded_game(&self, number: u32) -> Result<Other, Failure> {
+        let seed = self.seed(number)?;
+        let best = self.best_result(number)?.filter(|it| !it.record.is_empty());
+        let best = best.ok_or(Failure::NotRecorded { number })?;
+        let bad = || Failure::BadRecord { number };
+        let record = gaps::decode(&best.record).map_err(|_| bad())?;
+        let session = gaps::replay(self.gameset.rules(), seed, &record, best.deals).map_err(|_| bad())?;
+        Ok(Other { number, session, elapsed_ms: best.elapsed_ms })
+    }
+}

@@ -1,0 +1,318 @@
+//! The list of games: searched, sorted and filtered, a range at a time.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::index::{Best, Entry, Index};
+
+/// By what the list is sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum HistorySort {
+    /// The game number.
+    #[default]
+    Number,
+    /// The best score.
+    Score,
+    /// When the best end was reached.
+    Date,
+    /// Deals used.
+    Deals,
+    /// Moves made.
+    Moves,
+    /// Time played.
+    Time,
+}
+
+/// Which games are in the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum HistoryFilter {
+    /// All of them; what was not played in between is told.
+    #[default]
+    All,
+    /// Those that were won.
+    Won,
+    /// Those that came to another end.
+    NotWon,
+    /// Those that can be resumed.
+    Unfinished,
+    /// Those whose moves are recorded.
+    Recorded,
+    /// Those the player has marked.
+    Favourites,
+    /// Those with a note.
+    Notes,
+}
+
+/// What is looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HistoryQuery {
+    /// By what the list is sorted.
+    pub sort: HistorySort,
+    /// Whether the greatest comes first.
+    pub descending: bool,
+    /// Which games.
+    pub filter: HistoryFilter,
+    /// The beginning of a number, or words of a note; nothing finds all.
+    pub search: String,
+}
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HistoryRow {
+    /// The game's number.
+    pub number: u32,
+    /// Where it is a row of numbers that were not played: the last of them.
+    pub to: Option<u32>,
+    /// The best score, if there was an end.
+    pub score: Option<u32>,
+    /// Deals used for it.
+    pub deals: u32,
+    /// Moves made for it.
+    pub moves: u32,
+    /// Time played for it, in milliseconds.
+    pub elapsed_ms: u32,
+    /// When it was reached or, without an end, when the game was begun last; milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub date_ms: i64,
+    /// Complete families.
+    pub families: u32,
+    /// Whether it was won.
+    pub won: bool,
+    /// Whether its moves are recorded.
+    pub recorded: bool,
+    /// Whether it can be resumed.
+    pub unfinished: bool,
+    /// Whether the player has marked it.
+    pub favourite: bool,
+    /// Whether it has a note.
+    pub note: bool,
+}
+
+/// A range of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HistoryPage {
+    /// Rows of the whole list.
+    pub total: u32,
+    /// Games in it.
+    pub games: u32,
+    /// The first row of this range, from 0.
+    pub from: u32,
+    /// The rows.
+    pub rows: Vec<HistoryRow>,
+}
+
+impl HistoryPage {
+    /// The most rows that are given at once.
+    pub const MOST_ROWS: u32 = 500;
+}
+
+impl HistoryRow {
+    fn of(it: &Entry) -> Self {
+        let known = Self {
+            number: it.game,
+            date_ms: it.started_ms,
+            unfinished: it.is_unfinished,
+            favourite: it.is_favourite,
+            note: !it.note.is_empty(),
+            to: (it.attempts == 0).then_some(it.game),
+            ..Self::default()
+        };
+        let Some(Best { brief, families, elapsed_ms, ended_ms, is_recorded }) = it.best else { return known };
+        Self {
+            score: Some(brief.total),
+            deals: brief.deals,
+            moves: brief.moves,
+            elapsed_ms,
+            date_ms: ended_ms,
+            families,
+            won: brief.is_won,
+            recorded: is_recorded,
+            ..known
+        }
+    }
+
+    fn not_played(from: u32, to: u32) -> Self {
+        Self { number: from, to: Some(to), ..Self::default() }
+    }
+}
+
+impl HistoryQuery {
+    /// Whether the list tells what was not played.
+    fn has_gaps(&self) -> bool {
+        self.sort == HistorySort::Number && self.filter == HistoryFilter::All && self.search.trim().is_empty()
+    }
+
+    fn finds(&self, it: &Entry, search: &str) -> bool {
+        let passes = match self.filter {
+            HistoryFilter::All => true,
+            HistoryFilter::Won => it.is_won(),
+            HistoryFilter::NotWon => it.best.is_some() && !it.is_won(),
+            HistoryFilter::Unfinished => it.is_unfinished,
+            HistoryFilter::Recorded => it.best.as_ref().is_some_and(|best| best.is_recorded),
+            HistoryFilter::Favourites => it.is_favourite,
+            HistoryFilter::Notes => !it.note.is_empty(),
+        };
+        let matches = || it.game.to_string().starts_with(search) || it.note.to_lowercase().contains(search);
+        passes && (search.is_empty() || matches())
+    }
+}
+
+impl Index {
+    /// The whole list.
+    fn list(&self, query: &HistoryQuery) -> Vec<HistoryRow> {
+        let mut rows = Vec::new();
+        if query.has_gaps() {
+            let mut next = 1;
+            for it in &self.entries {
+                if it.game > next {
+                    rows.push(HistoryRow::not_played(next, it.game - 1));
+                }
+                rows.push(HistoryRow::of(it));
+                next = it.game + 1;
+            }
+            if next <= self.games {
+                rows.push(HistoryRow::not_played(next, self.games));
+            }
+        } else {
+            let search = query.search.trim().to_lowercase();
+            rows.extend(self.entries.iter().filter(|it| query.finds(it, &search)).map(HistoryRow::of));
+            // What has no end comes last, whichever way the list is sorted; the sort keeps numbers in order.
+            let known =
+                |it: &HistoryRow, value: i64| (it.score.is_none(), if query.descending { -value } else { value });
+            match query.sort {
+                HistorySort::Number => {}
+                HistorySort::Score => rows.sort_by_key(|it| known(it, it.score.unwrap_or(0).into())),
+                HistorySort::Date => rows.sort_by_key(|it| (false, known(it, it.date_ms).1)),
+                HistorySort::Deals => rows.sort_by_key(|it| known(it, it.deals.into())),
+                HistorySort::Moves => rows.sort_by_key(|it| known(it, it.moves.into())),
+                HistorySort::Time => rows.sort_by_key(|it| known(it, it.elapsed_ms.into())),
+            }
+        }
+        if query.sort == HistorySort::Number && query.descending {
+            rows.sort_by_key(|it| Reverse(it.number));
+        }
+        rows
+    }
+
+    /// A range of the list.
+    pub(crate) fn page(&self, query: &HistoryQuery, from: u32, count: u32) -> HistoryPage {
+        let list = self.list(query);
+        let range = list.iter().skip(from as usize).take(count.min(HistoryPage::MOST_ROWS) as usize);
+        let games = list.iter().filter(|it| it.to.is_none()).count() as u32;
+        HistoryPage { total: list.len() as u32, games, from, rows: range.copied().collect() }
+    }
+
+    /// The place of game `number` or, where it is not in the list, of the one with the next higher number, else the last.
+    pub(crate) fn place(&self, query: &HistoryQuery, number: u32) -> u32 {
+        let list = self.list(query);
+        let last = |row: &HistoryRow| row.to.unwrap_or(row.number);
+        let behind = list.iter().enumerate().filter(|(_, row)| last(row) >= number);
+        let nearest = behind.min_by_key(|(_, row)| last(row)).map(|(place, _)| place);
+        nearest.unwrap_or(list.len().saturating_sub(1)) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gameset::Brief;
+    use gaps::Goal;
+
+    use super::*;
+
+    /// Games 2, 3, 5 and 6 of nine: lost with 40, won, left, and one with a note only.
+    fn index() -> Index {
+        let entry = |game: u32, total: Option<u32>, moves: u32| Entry {
+            attempts: 1,
+            best: total.map(|total| Best {
+                brief: Brief { total, deals: 2, moves, is_won: total == 100 },
+                families: 1,
+                elapsed_ms: 9,
+                ended_ms: i64::from(100 - game),
+                is_recorded: total == 100,
+            }),
+            ..Entry::new(game)
+        };
+        let left = Entry { is_unfinished: true, note: "Tricky ending".to_owned(), ..entry(5, None, 0) };
+        let noted = Entry { attempts: 0, is_favourite: true, note: "try 23".to_owned(), ..entry(6, None, 0) };
+        Index {
+            entries: vec![entry(2, Some(40), 90), entry(3, Some(100), 80), left, noted],
+            games: 9,
+            goal: Goal::Score,
+        }
+    }
+
+    /// The rows of a list: a game's number, or what was not played as `from-to`.
+    fn rows(query: HistoryQuery) -> String {
+        let words = index().page(&query, 0, 100).rows.into_iter().map(|row| match row.to {
+            Some(to) => format!("{}-{to}", row.number),
+            None => row.number.to_string(),
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_was_not_played_is_told_where_it_lies() {
+        assert_eq!(rows(HistoryQuery::default()), "1-1 2 3 4-4 5 6-6 7-9");
+        assert_eq!(rows(HistoryQuery { descending: true, ..HistoryQuery::default() }), "7-9 6-6 5 4-4 3 2 1-1");
+        let empty = Index { entries: Vec::new(), games: 9, goal: Goal::Score };
+        assert_eq!(empty.page(&HistoryQuery::default(), 0, 9).rows, [HistoryRow::not_played(1, 9)]);
+    }
+
+    #[test]
+    fn a_filter_leaves_the_games_that_pass_it() {
+        for (filter, left) in [
+            (HistoryFilter::Won, "3"),
+            (HistoryFilter::NotWon, "2"),
+            (HistoryFilter::Unfinished, "5"),
+            (HistoryFilter::Recorded, "3"),
+            (HistoryFilter::Favourites, "6-6"),
+            (HistoryFilter::Notes, "5 6-6"),
+        ] {
+            assert_eq!(rows(HistoryQuery { filter, ..HistoryQuery::default() }), left, "{filter:?}");
+        }
+    }
+
+    #[test]
+    fn a_search_finds_numbers_and_notes() {
+        for (search, found) in [("2", "2 6-6"), ("tricky", "5"), (" TRY ", "6-6"), ("nothing", "")] {
+            assert_eq!(rows(HistoryQuery { search: search.to_owned(), ..HistoryQuery::default() }), found, "{search}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_end_comes_last_either_way() {
+        let by = |sort, descending| rows(HistoryQuery { sort, descending, ..HistoryQuery::default() });
+        assert_eq!(by(HistorySort::Score, false), "2 3 5 6-6");
+        assert_eq!(by(HistorySort::Score, true), "3 2 5 6-6");
+        assert_eq!(by(HistorySort::Moves, false), "3 2 5 6-6");
+        assert_eq!(by(HistorySort::Date, true), "2 3 5 6-6");
+    }
+
+    #[test]
+    fn a_number_leads_to_its_row_or_the_next_one() {
+        let place = |query: &HistoryQuery, number| index().place(query, number);
+        let all = HistoryQuery::default();
+        assert_eq!([1, 2, 4, 8, 9, 50].map(|number| place(&all, number)), [0, 1, 3, 6, 6, 6]);
+        let won = HistoryQuery { filter: HistoryFilter::Won, ..all };
+        assert_eq!([1, 3, 9].map(|number| place(&won, number)), [0, 0, 0]);
+    }
+
+    #[test]
+    fn a_range_has_the_rows_that_were_asked_for() {
+        let page = index().page(&HistoryQuery::default(), 2, 2);
+        assert_eq!((page.total, page.games, page.from), (7, 3, 2));
+        assert_eq!(page.rows.iter().map(|row| row.number).collect::<Vec<_>>(), [3, 4]);
+        assert_eq!(index().page(&HistoryQuery::default(), 90, 2).rows, []);
+    }
+}

@@ -1,0 +1,221 @@
+//! The history: what was played is listed, added up, looked at again, played again.
+
+use app::{
+    Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset, Refusal,
+    ReplayKind, Scoring, Status, Tournament,
+};
+use rusqlite::Connection;
+
+use crate::player::{NOW, Player, board, refused, set};
+
+fn page(player: &mut Player, query: &HistoryQuery) -> HistoryPage {
+    player.app.history_page(query, 0, 500).unwrap_or_else(|why| panic!("{why:?}"))
+}
+
+/// The whole list: numbers with their scores, `?` where there was no end, and what was not played as `from-to`.
+fn list(player: &mut Player, query: &HistoryQuery) -> String {
+    let words = page(player, query).rows.into_iter().map(|row| match (row.to, row.score) {
+        (Some(to), _) => format!("{}-{to}", row.number),
+        (None, Some(score)) => format!("{}:{score}", row.number),
+        (None, None) => format!("{}:?", row.number),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn details(player: &mut Player, number: u32) -> HistoryGame {
+    player.app.history_game(number).unwrap_or_else(|why| panic!("{why:?}"))
+}
+
+fn replay(number: u32) -> Intent {
+    Intent::ReplayGame { number }
+}
+
+/// Game 1 was played to its end, game 3 left after a move, and game 4 is on the table.
+fn played() -> (Player, u32) {
+    let mut player = Player::new();
+    let score = player.plays_to_the_end().score.total.into();
+    player.does(Intent::Start { number: 3, resume: false });
+    player.moves();
+    player.does(Intent::Start { number: 4, resume: false });
+    (player, score)
+}
+
+#[test]
+fn what_was_played_is_listed_and_what_was_not_is_told() {
+    let (mut player, score) = played();
+    assert_eq!(list(&mut player, &HistoryQuery::default()), format!("1:{score} 2-2 3:? 4-32765"));
+    let it = page(&mut player, &HistoryQuery::default());
+    assert_eq!((it.total, it.games), (4, 2));
+    assert!(it.rows[0].recorded && !it.rows[0].unfinished && it.rows[2].unfinished);
+    // A game is in the list with its first move.
+    player.moves();
+    assert_eq!(list(&mut player, &HistoryQuery::default()), format!("1:{score} 2-2 3:? 4:? 5-32765"));
+    let unfinished = HistoryQuery { filter: HistoryFilter::Unfinished, ..HistoryQuery::default() };
+    assert_eq!(list(&mut player, &unfinished), "3:? 4:?");
+    assert_eq!(player.app.history_place(&HistoryQuery::default(), 3), Ok(2));
+}
+
+#[test]
+fn a_game_is_told_in_detail() {
+    let (mut player, score) = played();
+    let it = details(&mut player, 1);
+    let best = it.best.expect("it was played to its end");
+    assert_eq!((best.total, best.max, best.deals, best.won), (score, 100, 3, false));
+    assert_eq!((best.position + best.sequence + best.families, best.ended_ms), (score, NOW));
+    assert_eq!((it.attempts, it.unfinished, it.on_table, it.play), (1, None, false, None));
+    let left = details(&mut player, 3);
+    assert_eq!((left.attempts, left.best, left.unfinished), (1, None, Some(1)));
+    let not_begun = details(&mut player, 4);
+    assert_eq!((not_begun.attempts, not_begun.on_table), (0, true));
+    let failure = Failure::NoSuchGame { number: 0, games: 32_765 };
+    assert_eq!(player.app.history_game(0), Err(failure));
+}
+
+#[test]
+fn the_whole_history_is_counted_again_by_another_method() {
+    let (mut player, score) = played();
+    let before = page(&mut player, &HistoryQuery::default());
+    set(&mut player, |options| options.scoring = Scoring::AllSeq);
+    let after = page(&mut player, &HistoryQuery::default());
+    assert!(after.rows[0].score > before.rows[0].score);
+    assert_eq!(player.app.statistics().expect("it is read").best, after.rows[0].score);
+    set(&mut player, |options| options.scoring = Scoring::PosOnly);
+    assert_eq!(list(&mut player, &HistoryQuery::default()), format!("1:{score} 2-2 3:? 4-32765"));
+}
+
+#[test]
+fn the_best_of_several_attempts_is_listed() {
+    let mut player = Player::new();
+    player.does(Intent::Finish);
+    assert_eq!(page(&mut player, &HistoryQuery::default()).rows[0].score, Some(player.view().score.total.into()));
+    player.does(Intent::Start { number: 1, resume: false });
+    let better = u32::from(player.plays_to_the_end().score.total);
+    player.does(Intent::Start { number: 1, resume: false });
+    player.does(Intent::Finish);
+    assert_eq!(page(&mut player, &HistoryQuery::default()).rows[0].score, Some(better));
+    assert_eq!(details(&mut player, 1).attempts, 3);
+    let it = player.app.statistics().expect("it is read");
+    assert_eq!((it.played, it.ended, it.best), (1, 1, Some(better)));
+}
+
+#[test]
+fn statistics_count_a_game_when_it_has_ended_or_was_left() {
+    let (mut player, score) = played();
+    player.moves();
+    let it = player.app.statistics().expect("it is read");
+    assert_eq!((it.games, it.played, it.ended, it.won), (32_765, 2, 1, 0));
+    assert_eq!((it.average, it.streak, it.longest_drought), (Some(score.into()), 0, 2));
+    player.plays_to_the_end();
+    assert_eq!(player.app.statistics().expect("it is read").played, 3);
+}
+
+#[test]
+fn notes_and_favourites_stay_and_are_found() {
+    let (mut player, _) = played();
+    let noted = player.app.set_note(1, true, "  Wait for the queen\nof hearts ").expect("it is stored");
+    assert_eq!((noted.note.as_str(), noted.favourite), ("Wait for the queen\nof hearts", true));
+    player.app.set_note(9, true, "").expect("it is stored");
+    let mut player = player.restart();
+    assert_eq!(details(&mut player, 1).note, noted.note);
+    let favourites = HistoryQuery { filter: HistoryFilter::Favourites, ..HistoryQuery::default() };
+    assert_eq!(page(&mut player, &favourites).rows.iter().map(|row| row.number).collect::<Vec<_>>(), [1, 9]);
+    let search = HistoryQuery { search: "QUEEN".to_owned(), ..HistoryQuery::default() };
+    assert_eq!(page(&mut player, &search).total, 1);
+    for text in ["a\u{202e}b".to_owned(), "a\u{7}".to_owned(), "x".repeat(2001)] {
+        assert_eq!(player.app.set_note(1, false, &text), Err(Failure::BadNote { most: 2000 }));
+    }
+    assert_eq!(details(&mut player, 1).note, noted.note);
+    assert!(player.app.set_note(32_766, true, "").is_err());
+}
+
+#[test]
+fn an_archived_game_is_replayed_while_another_one_stays_on_the_table() {
+    let (mut player, score) = played();
+    player.moves();
+    let table = player.view();
+    let shown = player.does(replay(1));
+    let it = shown.replay.expect("it is shown");
+    assert_eq!((it.kind, it.at, it.accept), (ReplayKind::Archived, 0, None));
+    assert_eq!((shown.game, shown.move_count, shown.deal), (1, 0, 1));
+    let end = player.does(Intent::ReplayTo { at: it.length });
+    assert_eq!((u32::from(end.score.total), end.status, end.deal), (score, Status::Over, 3));
+    assert_eq!(player.try_to(Intent::ReplayTo { at: it.length + 1 }), Err(refused(Refusal::NoSuchPly)));
+    assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::Replaying)));
+    assert_eq!(board(&player.does(Intent::ReplayCancel)), board(&table));
+}
+
+#[test]
+fn an_archived_game_is_taken_over_where_the_replay_stands() {
+    let (mut player, score) = played();
+    player.moves();
+    player.does(replay(1));
+    let shown = player.does(Intent::ReplayTo { at: 5 });
+    let taken = player.does(Intent::ReplayAccept);
+    assert_eq!((taken.game, taken.move_count, &taken.cards, taken.replay), (1, 5, &shown.cards, None));
+    assert_eq!((taken.can.undo, player.info(4).unfinished), (None, Some(1)));
+    let mut player = player.restart();
+    assert_eq!(board(&player.view()), board(&taken));
+    assert_eq!(player.does(Intent::Undo).move_count, 4);
+    // It is another attempt; the end it came from stays the best until it is bettered.
+    let it = details(&mut player, 1);
+    assert_eq!((it.attempts, it.best.map(|best| best.total)), (2, Some(score)));
+}
+
+#[test]
+fn below_the_maximal_cheat_level_an_archived_game_can_be_looked_at_but_not_taken_over() {
+    let (mut player, _) = played();
+    set(&mut player, |options| options.cheat_level = 2);
+    let shown = player.does(replay(1));
+    assert_eq!(shown.replay.expect("it is shown").accept, Some(Refusal::CheatLevel));
+    assert_eq!(player.try_to(Intent::ReplayAccept), Err(refused(Refusal::CheatLevel)));
+    player.does(Intent::ReplayCancel);
+    set(&mut player, |options| options.cheat_level = 1);
+    assert_eq!(details(&mut player, 1).play, Some(Refusal::CheatLevel));
+    assert_eq!(details(&mut player, 2).play, None);
+}
+
+#[test]
+fn what_was_not_recorded_cannot_be_replayed() {
+    let mut player = Player::new();
+    set(&mut player, |options| options.recorder_level = 100);
+    player.plays_to_the_end();
+    assert!(!page(&mut player, &HistoryQuery::default()).rows[0].recorded);
+    for number in [1, 2] {
+        assert_eq!(player.try_to(replay(number)), Err(Failure::NotRecorded { number }));
+    }
+    assert_eq!(player.try_to(Intent::Replay { of: ReplayKind::Archived }), Err(Failure::Illegal));
+}
+
+#[test]
+fn a_flipped_bit_in_a_result_is_never_shown_for_true() {
+    let (mut player, score) = played();
+    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    db.execute_batch("UPDATE result SET total = total + 1 WHERE method = 'PosOnly'").expect("it is damaged");
+    drop(db);
+    assert_ne!(score, 0);
+    player = player.restart();
+    assert_eq!(list(&mut player, &HistoryQuery::default()), "1:? 2-2 3:? 4-32765");
+    assert_eq!(details(&mut player, 1).best, None);
+}
+
+#[test]
+fn a_history_ends_where_its_gameset_does() {
+    let mut player = Player::new();
+    let wanted = NewGameset {
+        playid: "SEVEN".to_owned(),
+        games: 7,
+        rules: "rangoon".to_owned(),
+        deals: Some(1),
+        cheat_level: 3,
+        tournament: Tournament::Off,
+        hints: true,
+        user_name: String::new(),
+    };
+    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(list(&mut player, &HistoryQuery::default()), "1-7");
+    player.does(Intent::Start { number: 7, resume: false });
+    player.plays_to_the_end();
+    let by_score = HistoryQuery { sort: HistorySort::Score, descending: true, ..HistoryQuery::default() };
+    assert_eq!(page(&mut player, &by_score).total, 1);
+    assert!(list(&mut player, &HistoryQuery::default()).starts_with("1-6 7:"));
+}
