@@ -5,6 +5,8 @@ import { isAwaited } from "../demand.js";
 /** Opens a dialog and waits until it is closed; answers what it was closed with, "" for cancelled. @param {HTMLDialogElement} dialog @returns {Promise<string>} */
 export function openDialog(dialog) {
 	dialog.returnValue = "";
+	// The last one in the page is the top one.
+	document.body.append(dialog);
 	dialog.showModal();
 	dialog.scrollTop = 0;
 	return new Promise((resolve) => {
@@ -15,7 +17,7 @@ export function openDialog(dialog) {
 /** Closes the dialog on top, as cancelled. Says whether there was one. */
 export function closeDialog() {
 	const open = /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]);
-	const top = open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1);
+	const top = open.at(-1);
 	top?.close("");
 	return top !== undefined;
 }
@@ -43,11 +45,15 @@ document.addEventListener("click", (event) => {
 	if (beside) dialog.close("");
 });
 
-// A keyboard on the screen leaves less to be seen; dialogs keep to that, while somebody who has zoomed in moves about.
+// A keyboard on the screen leaves less to be seen; dialogs keep to that, and what is written in stays in sight, while
+// somebody who has zoomed in moves about.
 const seen = window.visualViewport;
-seen?.addEventListener("resize", () => {
-	const { style } = document.documentElement;
-	const covered = seen.scale === 1 ? innerHeight - seen.height : 0;
-	style.setProperty("--seen-top", covered > 0 ? `${seen.offsetTop}px` : "0px");
-	style.setProperty("--seen-bottom", `${Math.max(0, covered - seen.offsetTop)}px`);
-});
+for (const change of ["resize", "scroll"])
+	seen?.addEventListener(change, () => {
+		const { style } = document.documentElement;
+		const covered = seen.scale === 1 ? innerHeight - seen.height : 0;
+		style.setProperty("--seen-top", covered > 0 ? `${seen.offsetTop}px` : "0px");
+		style.setProperty("--seen-bottom", `${Math.max(0, covered - seen.offsetTop)}px`);
+		const focused = document.activeElement;
+		if (covered > 0 && focused?.closest("dialog")) focused.scrollIntoView({ block: "nearest" });
+	});

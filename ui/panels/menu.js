@@ -2,6 +2,7 @@
 
 /** @import { Commands } from "../commands.js" */
 /** @import { Point } from "../tableau/places.js" */
+import { openDialog } from "../dialogs/dialog.js";
 import { t } from "../locale/words.js";
 import { refusalText } from "./refusal.js";
 
@@ -30,8 +31,7 @@ export function openMenu(commands, point) {
 			item.append(key);
 		}
 	}
-	dialog.showModal();
-	dialog.scrollTop = 0;
+	openDialog(dialog);
 	put(point);
 }
 

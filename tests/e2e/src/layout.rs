@@ -12,8 +12,8 @@ pub async fn faults(page: &Page, size: Size) -> Vec<String> {
     page.run(include_str!("scripts/layout.js"), vec![json!(width), json!(height)]).await
 }
 
-/// The same where the player has chosen large text, which may take room from the cards.
-pub async fn text_faults(page: &Page) -> Vec<String> {
+/// The same where something else may take room from the cards: large text, or what lies over the board.
+pub async fn faults_beside_cards(page: &Page) -> Vec<String> {
     page.run(include_str!("scripts/layout.js"), vec![json!(0), json!(0)]).await
 }
 

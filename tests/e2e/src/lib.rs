@@ -16,6 +16,7 @@ pub mod plain_http;
 pub mod player;
 pub mod process;
 pub mod screen;
+pub mod screens;
 pub mod size;
 pub mod touch;
 pub mod view;

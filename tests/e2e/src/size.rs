@@ -40,3 +40,5 @@ pub const PLAYED: [Size; 4] = [PHONE, PHONE_TURNED, TABLET, DESKTOP];
 /// Where the layout is looked at: those, the smallest phone both ways, and a large screen.
 pub const ALL: [Size; 7] =
     [Size::new(320, 568), PHONE, Size::new(568, 320), PHONE_TURNED, TABLET, DESKTOP, Size::new(1920, 1080)];
+/// Phones, small and usual, upright and on their side.
+pub const PHONES: [Size; 3] = [Size::new(320, 568), PHONE, PHONE_TURNED];

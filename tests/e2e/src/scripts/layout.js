@@ -22,7 +22,11 @@ const scroller = (element) => {
 };
 const outside = (inner, outer) =>
 	inner.left < outer.left - SLACK || inner.top < outer.top - SLACK || inner.right > outer.right + SLACK || inner.bottom > outer.bottom + SLACK;
-const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+// A keyboard on the screen covers the board, and leaves a dialog the rest.
+const { offsetTop, height: seenHeight } = visualViewport;
+const screen = dialog
+	? { left: 0, top: offsetTop, right: innerWidth, bottom: offsetTop + seenHeight }
+	: { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
 // Nothing overflows.
 const root = document.documentElement;
@@ -65,12 +69,28 @@ const things = dialog ? controls : [...controls, document.querySelector("#board"
 things.forEach((one, place) => {
 	for (const other of things.slice(place + 1)) {
 		if (one.contains(other) || other.contains(one)) continue;
+		// The end of a game and the opening screen lie over the board.
+		if (other.id === "board" && one.closest("#end, #opening")) continue;
 		const [a, b] = [visibleBox(one), visibleBox(other)];
 		const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 		const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 		if (width > SLACK && height > SLACK) faults.push(`${name(one)} and ${name(other)} cover each other`);
 	}
 });
+// Every control can be brought into sight, and nothing lies upon it there.
+for (const control of controls) {
+	const place = [];
+	for (let up = scroller(control); up; up = scroller(up)) place.push([up, up.scrollTop]);
+	control.scrollIntoView({ block: "nearest", behavior: "instant" });
+	const seen = box(control);
+	if (outside(seen, screen)) faults.push(`${name(control)} cannot be brought onto the screen`);
+	else {
+		const hit = document.elementFromPoint(seen.x + seen.width / 2, seen.y + seen.height / 2);
+		if (!hit || !(control.contains(hit) || hit.contains(control) || hit.closest("label")?.control === control))
+			faults.push(`${name(control)} is covered by ${hit ? name(hit) : "nothing"}`);
+	}
+	for (const [up, top] of place) up.scrollTop = top;
+}
 if (dialog && outside(box(dialog), screen)) faults.push("the dialog lies outside the screen");
 
 // The board: within the screen, all cards of one sensible size, none upon another.

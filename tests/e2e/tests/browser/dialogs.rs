@@ -4,8 +4,7 @@ use e2e::browser::Browser;
 use e2e::harness::Harness;
 use e2e::page::Page;
 use e2e::player::Player;
-use e2e::size::{self, Size};
-use e2e::{axe, layout, touch};
+use e2e::{axe, size, touch};
 use fantoccini::Locator;
 
 use crate::next_view;
@@ -91,65 +90,6 @@ async fn a_game_that_was_left_can_be_gone_on_with() {
 }
 
 #[tokio::test]
-async fn every_dialog_fits_and_axe_finds_nothing_in_it_at_any_size() {
-    let browser = Browser::open(size::PHONE).await;
-    let page = &browser.page;
-    let mut faults = Vec::new();
-    for dialog in ["menu", "start", "options", "about"] {
-        for size in size::ALL {
-            browser.resize(size).await;
-            page.still().await;
-            open(page, dialog).await;
-            let found = faults_now(page, size).await;
-            faults.extend(found.into_iter().map(|fault| format!("{dialog} at {size}: {fault}")));
-            page.press('\u{E00C}').await;
-            page.wait_until("document.querySelector('dialog[open]') === null").await;
-        }
-    }
-    assert_eq!(faults, Vec::<String>::new());
-}
-
-#[tokio::test]
-async fn every_dialog_fits_with_text_of_twice_the_size() {
-    let browser = Browser::open_with_text(size::PHONE, 32).await;
-    let page = &browser.page;
-    let mut faults = Vec::new();
-    for dialog in ["menu", "start", "options", "about"] {
-        for size in size::PLAYED {
-            browser.resize(size).await;
-            page.still().await;
-            open(page, dialog).await;
-            let found = layout::text_faults(page).await;
-            faults.extend(found.into_iter().map(|fault| format!("{dialog} at {size}: {fault}")));
-            page.press('\u{E00C}').await;
-            page.wait_until("document.querySelector('dialog[open]') === null").await;
-        }
-    }
-    assert_eq!(faults, Vec::<String>::new());
-}
-
-#[tokio::test]
-async fn the_question_before_a_game_is_left_fits_and_axe_finds_nothing_in_it() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        Player::new(5).play_until(harness, |view| view.move_count == 4);
-    })
-    .await;
-    let before = browser.harness().view();
-    let mut faults = Vec::new();
-    for size in size::ALL {
-        browser.resize(size).await;
-        browser.page.still().await;
-        open(&browser.page, "next").await;
-        let found = faults_now(&browser.page, size).await;
-        faults.extend(found.into_iter().map(|fault| format!("{size}: {fault}")));
-        touch::tap_on(&browser.page, "#ask-no").await;
-        browser.page.wait_until("document.querySelector('dialog[open]') === null").await;
-    }
-    assert_eq!(faults, Vec::<String>::new());
-    assert_eq!(browser.harness().view(), before, "the answer was no");
-}
-
-#[tokio::test]
 async fn a_program_that_cannot_start_says_why_and_can_try_again() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let first = Harness::start(data.path());
@@ -179,12 +119,6 @@ async fn open(page: &Page, what: &str) {
         page.wait_for("dialog[open]:not(#menu)").await;
     }
     page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
-}
-
-async fn faults_now(page: &Page, size: Size) -> Vec<String> {
-    let mut faults = layout::faults(page, size).await;
-    faults.extend(axe::faults(page).await);
-    faults
 }
 
 async fn choose_language(page: &Page, language: &str) {

@@ -7,6 +7,7 @@ mod keys;
 mod layout;
 mod options;
 mod rotation;
+mod screens;
 mod ways;
 mod whole_game;
 

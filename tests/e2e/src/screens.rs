@@ -1,0 +1,154 @@
+//! Every dialog, panel and screen that lies over the board, and how one gets there. A new one is a row of [`ALL`]:
+//! its layout, its use by everybody, its closing and its pictures are then looked at with those of the others.
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::page::Page;
+use crate::player::{Player, WonGame};
+use crate::touch;
+
+/// How the game stands before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// Nothing was played.
+    Fresh,
+    /// A few moves were made.
+    Begun,
+    /// The same, before the program was started anew.
+    Left,
+    /// The program was started anew, and does not deal by itself.
+    Asleep,
+    /// It is over.
+    Over,
+    /// It is won.
+    Won,
+}
+
+/// What a player does to get there.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// Chooses a command from the menu.
+    Choose(&'static str),
+    /// Taps what matches.
+    Tap(&'static str),
+    /// Waits until something matches.
+    Wait(&'static str),
+    /// What is quicker done by a script.
+    Run(&'static str),
+}
+
+/// One of them.
+#[derive(Debug)]
+pub struct Screen {
+    /// What it is called in faults and pictures.
+    pub name: &'static str,
+    /// How the game stands.
+    pub game: Game,
+    /// The way there.
+    pub steps: &'static [Step],
+    /// What matches while it is there.
+    pub shown: &'static str,
+    /// Whether Esc and the back key close it.
+    pub closes: bool,
+}
+
+use Step::{Choose, Run, Tap, Wait};
+
+const fn dialog(name: &'static str, steps: &'static [Step], shown: &'static str) -> Screen {
+    Screen { name, game: Game::Fresh, steps, shown, closes: true }
+}
+
+const fn panel(name: &'static str, game: Game, steps: &'static [Step], shown: &'static str) -> Screen {
+    Screen { name, game, steps, shown, closes: true }
+}
+
+/// A file that is no deck, chosen by the player.
+const CHOOSE_NO_DECK: &str = "const files = new DataTransfer();
+    files.items.add(new File(['no picture'], 'deck.png', {type: 'image/png'}));
+    const input = document.querySelector('#deck-file');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change'));";
+const UNFOLD: &str = "for (const part of document.querySelectorAll('#options-dialog details')) part.open = true;";
+const SEARCH: &str = "const field = document.querySelector('#help-search');
+    field.value = 'gap';
+    field.dispatchEvent(new Event('input', {bubbles: true}));";
+
+/// All there are.
+pub const ALL: &[Screen] = &[
+    dialog("menu", &[Tap("#menu-button")], "#menu[open]"),
+    dialog("start", &[Choose("start")], "#start-dialog[open]"),
+    dialog("options", &[Choose("options")], "#options-dialog[open]"),
+    dialog("options-all", &[Choose("options"), Tap("#options-more"), Run(UNFOLD)], "#options-dialog[open]"),
+    dialog(
+        "deck",
+        &[Choose("options"), Tap("#load-deck"), Wait("#deck-file"), Run(CHOOSE_NO_DECK)],
+        "#ask-dialog[open]",
+    ),
+    dialog("help-index", &[Choose("helpIndex"), Wait("#help-list a")], "#help-dialog[open]"),
+    dialog("help-page", &[Choose("helpKeyboard"), Wait("#help-page table")], "#help-dialog[open]"),
+    dialog(
+        "help-search",
+        &[Choose("helpIndex"), Wait("#help-list a"), Run(SEARCH), Wait("#help-list mark")],
+        "#help-dialog[open]",
+    ),
+    dialog("about", &[Choose("about")], "#about-dialog[open]"),
+    panel("ask", Game::Begun, &[Choose("next")], "#ask-dialog[open]"),
+    panel("replay", Game::Begun, &[Choose("replay")], "#replay:not([hidden])"),
+    panel("offer", Game::Left, &[], "#offer:not([hidden])"),
+    Screen { closes: false, ..panel("opening", Game::Asleep, &[], "#opening:not([hidden])") },
+    panel("over", Game::Over, &[], "#end:not([hidden], .won)"),
+    panel("won", Game::Won, &[], "#end.won:not([hidden])"),
+];
+
+impl Screen {
+    /// Brings the game to where the way there begins, and shows it.
+    pub async fn prepare(&self, browser: &mut Browser) {
+        let harness = browser.harness();
+        // A replay that is shown is left; where there is none, that is refused.
+        drop(harness.act(harness.view().revision, &json!({"kind": "replayCancel"})));
+        harness.set_option("autoStart", json!(self.game != Game::Asleep));
+        match self.game {
+            Game::Fresh | Game::Asleep => drop(harness.start_game(1)),
+            Game::Begun | Game::Left => {
+                harness.start_game(1);
+                Player::new(5).play_until(harness, |view| view.move_count == 4);
+            }
+            Game::Over => {
+                harness.start_game(1);
+                Player::new(3).play_until(harness, |view| view.status == "over");
+            }
+            Game::Won => drop(WonGame::known().play(harness, 0)),
+        }
+        if matches!(self.game, Game::Left | Game::Asleep) {
+            browser.restart().await;
+        } else {
+            browser.load().await;
+            browser.page.ready().await;
+        }
+    }
+
+    /// Opens it and waits until it stands still.
+    pub async fn open(&self, page: &Page) {
+        for step in self.steps {
+            match step {
+                Choose(command) => {
+                    touch::tap_on(page, "#menu-button").await;
+                    page.wait_for("#menu[open]").await;
+                    touch::tap_on(page, &format!("#menu [data-command={command}]")).await;
+                    page.wait_for(&format!("html:not(:has(#menu[open])) {}", self.after_menu())).await;
+                }
+                Tap(what) => touch::tap_on(page, what).await,
+                Wait(what) => page.wait_for(what).await,
+                Run(script) => drop(page.run::<Option<bool>>(script, vec![]).await),
+            }
+        }
+        page.wait_for(self.shown).await;
+        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    }
+
+    /// What is there once the menu has done its work.
+    const fn after_menu(&self) -> &'static str {
+        if matches!(self.game, Game::Fresh) { "dialog[open]" } else { self.shown }
+    }
+}
