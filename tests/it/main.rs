@@ -2,12 +2,15 @@
 
 mod app;
 mod archive;
+mod combinations;
 mod databases;
 mod export;
+mod family;
 mod freedom;
 mod games;
 mod gamesets;
 mod history;
 mod laws;
 mod player;
+mod redeals;
 mod small_decks;

@@ -1,5 +1,7 @@
-//! What the tests share: chance that can be repeated, export files, and the rules once more, as plainly as they can be written.
+//! What the tests share: chance that can be repeated, export files, every rule set there is, and the rules of the
+//! standard game once more, as plainly as they can be written.
 
 pub mod chance;
+pub mod combinations;
 pub mod exports;
 pub mod plain;

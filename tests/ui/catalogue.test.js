@@ -19,7 +19,7 @@ const sources = readdirSync(ui, { recursive: true })
 function choices(type) {
 	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
 	const body = wire.match(new RegExp(`export type ${type} =([^;]*);`))[1];
-	return [...body.matchAll(/"(\w+)"/g)].map((found) => found[1]);
+	return [...body.matchAll(/"([\w-]+)"/g)].map((found) => found[1]);
 }
 
 /** The values of one field of a type of the wire that is a choice of records. */
@@ -34,6 +34,17 @@ function fieldsOf(type) {
 	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
 	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?)};\n`))[1];
 	return [...body.matchAll(/^(?:\/\*\*|\s\*)?.*?\b(\w+): [^/]*,\s*$/gm)].map((found) => found[1]);
+}
+
+/** The switches of a rule set, each with its values. */
+function switches() {
+	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
+	const body = wire.match(/export type SwitchValues = {([^}]*)}/)[1];
+	const entries = [...body.matchAll(/(\w+): ([^,]*),/g)];
+	return entries.map(([, name, values]) => [
+		name,
+		[...values.matchAll(/"(\w+)"/g)].map((it) => it[1]),
+	]);
 }
 
 /** The entries of an option that is a number. */
@@ -55,6 +66,14 @@ const made = [
 	...choices("DeckFault").map((fault) => `deck.${fault}`),
 	...choices("GamesetFault").map((fault) => `gameset.fault.${fault}`),
 	...fieldsOf("Options").map((field) => `options.${field}`),
+	...Array.from({ length: 13 }, (_, i) => `ranks.${i + 1}`),
+	...choices("FactCode").map((code) => `rule.${code}`),
+	...choices("PresetName").map((name) => `preset.${name}`),
+	...switches().flatMap(([name, values]) => [
+		`rules.${name}`,
+		...values.map((value) => `rules.${name}.${value}`),
+	]),
+	...["rules.deals", "rules.deals.endless", "rules.steps"],
 	...["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),
 	),

@@ -1018,3 +1018,11 @@ of: number,
  * How many of those were won.
  */
 won: number, };
+
+export type FactCode = "dealFront" | "dealTail" | "dealLast" | "dealJokers" | "headsFixed" | "headsAppearance" | "headsNever" | "headsOnce" | "headsFree" | "headsFirst" | "fillBehind" | "fillBehindOrBefore" | "fillAnyLater" | "frontPredecessor" | "redealCeasedLoose" | "redealCeasedLooseAndLast" | "redealAnyTimeLoose" | "redealAnyTimeLooseAndLast" | "gapsBehindRun" | "gapsRowEnd" | "gapsFallenLast" | "gapsFallenJokers" | "endsReturn" | "endsStay" | "dealsOne" | "dealsSeveral" | "dealsEndless" | "goalFewestDeals" | "goalFewestMoves";
+
+export type PresetName = "rangoon" | "gaps" | "bluemoon" | "station" | "montana-aces" | "montana" | "addiction" | "spaces-and-aces" | "free-parking" | "jokers";
+
+export type RulesRefusal = "noGap" | "eightGaps" | "noRoomForJokers" | "noFrontForDealtHeads" | "noFrontForHeadsFirst" | "frontWithoutBefore" | "beforeHardlyCeases" | "nothingFalls" | "noGapToReturnTo" | "loneHeadHasNoFront" | "headsFirstWithoutFront";
+
+export type SwitchValues = { spare: "front" | "tail" | "none", removed: "none" | "last" | "jokers", heads: "fixed" | "appearance" | "player", lock: "never" | "once" | "free", headsFirst: "no" | "yes", fill: "behind" | "behindOrBefore" | "anyLater", frontTakes: "heads" | "predecessor", redealTakes: "loose" | "looseAndLast", redealGaps: "behindRun" | "rowEnd" | "fallen", endsReturn: "no" | "yes", redealWhen: "ceased" | "anyTime", };

@@ -90,7 +90,7 @@ fn switches(mut number: u32) -> Option<Switches> {
     };
     let steps = digit(10) + *Rules::STEPS.start();
     let deals = digit(100);
-    let plain = Switches { steps, deals: (deals > 0).then_some(deals), ..Rules::RANGOON.switches() };
+    let plain = Switches { steps, deals: (deals > 0).then_some(deals), ..Switches::PLAIN };
     let set = |it: Switches, switch: Switch| it.with(switch, digit(switch.values().len() as u32));
     let switches = Switch::ALL.into_iter().rev().try_fold(plain, set)?;
     (number == 0).then_some(switches)

@@ -7,6 +7,7 @@ mod board;
 mod classic;
 mod code;
 mod extended;
+mod facts;
 mod game;
 mod gap;
 mod layout;
@@ -23,6 +24,7 @@ mod switches;
 
 pub use board::ParsePositionError;
 pub use code::ParseRulesError;
+pub use facts::Fact;
 pub use game::{Gaps, Illegal, Ply, Status};
 pub use gap::{Gap, GapState};
 pub use multi::Multi;

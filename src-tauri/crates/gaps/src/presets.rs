@@ -1,24 +1,10 @@
 //! The games of the family that have a name. Where the documents about a game are silent its constant follows what
 //! most programs play.
 
-use crate::{Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
+use crate::{Fill, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
 
 /// What most of them have in common: heads that the player places in an open front column.
-const COMMON: Switches = Switches {
-    spare: Spare::Front,
-    removed: Removed::None,
-    heads: Heads::Player,
-    lock: HeadLock::Free,
-    heads_first: false,
-    fill: Fill::Behind,
-    front_takes: FrontTakes::Heads,
-    redeal_takes: RedealTakes::Loose,
-    redeal_gaps: RedealGaps::BehindRun,
-    ends_return: false,
-    redeal_when: RedealWhen::Ceased,
-    deals: Some(3),
-    steps: 13,
-};
+const COMMON: Switches = Switches { heads: Heads::Player, lock: HeadLock::Free, ..Switches::PLAIN };
 
 /// The rules of a constant, which are a game or do not compile.
 const fn game(switches: Switches) -> Rules {

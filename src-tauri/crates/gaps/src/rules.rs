@@ -144,21 +144,9 @@ mod tests {
     use super::*;
     use crate::Switch;
 
-    /// Every way to write the switches with 13 steps and 1, 3 or endless deals.
-    fn written() -> Vec<Switches> {
-        let mut all: Vec<Switches> =
-            [Some(1), Some(3), None].map(|deals| Switches { deals, ..Rules::RANGOON.switches() }).into();
-        for switch in Switch::ALL {
-            let values = 0..switch.values().len() as u8;
-            all =
-                all.into_iter().flat_map(|it| values.clone().filter_map(move |value| it.with(switch, value))).collect();
-        }
-        all
-    }
-
     #[test]
     fn of_all_that_can_be_written_so_many_are_games_and_so_many_of_them_different() {
-        let written = written();
+        let written: Vec<Switches> = Switches::written(13).collect();
         assert_eq!(written.len(), 69_984);
         let games: Vec<Rules> = written.into_iter().filter_map(|it| Rules::new(it).ok()).collect();
         assert_eq!(games.len(), 5_496);
@@ -167,7 +155,7 @@ mod tests {
 
     #[test]
     fn switches_without_effect_stand_at_their_plain_value() {
-        for rules in written().into_iter().filter_map(|it| Rules::new(it).ok()) {
+        for rules in Switches::written(13).filter_map(|it| Rules::new(it).ok()) {
             assert_eq!(Rules::new(rules.switches()), Ok(rules));
             for switch in Switch::ALL {
                 let is_plain = rules.switches().get(switch) == 0;

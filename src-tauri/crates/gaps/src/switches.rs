@@ -202,6 +202,23 @@ impl Switch {
 }
 
 impl Switches {
+    /// Every switch at its plain value, with three deals of thirteen steps.
+    pub const PLAIN: Self = Self {
+        spare: Spare::Front,
+        removed: Removed::None,
+        heads: Heads::Fixed,
+        lock: HeadLock::Never,
+        heads_first: false,
+        fill: Fill::Behind,
+        front_takes: FrontTakes::Heads,
+        redeal_takes: RedealTakes::Loose,
+        redeal_gaps: RedealGaps::BehindRun,
+        ends_return: false,
+        redeal_when: RedealWhen::Ceased,
+        deals: Some(3),
+        steps: 13,
+    };
+
     /// The number of the value of `switch`, an index into [`Switch::values`].
     pub const fn get(&self, switch: Switch) -> u8 {
         match switch {
@@ -244,6 +261,17 @@ impl Switches {
         Some(self)
     }
 
+    /// Every way to write the switches of a game of `steps` with 1, 3 or endless deals, whether it is a game or not.
+    pub fn written(steps: u8) -> impl Iterator<Item = Self> {
+        let deals = [Some(1), Some(3), None].into_iter();
+        let plain = deals.map(move |deals| Self { deals, steps, ..Self::PLAIN }).collect();
+        let set = |all: Vec<Self>, switch: Switch| -> Vec<Self> {
+            let values = 0..switch.values().len() as u8;
+            all.into_iter().flat_map(|it| values.clone().filter_map(move |value| it.with(switch, value))).collect()
+        };
+        Switch::ALL.into_iter().fold(plain, set).into_iter()
+    }
+
     /// Whether `switch` changes nothing where the others stand as they do.
     pub const fn is_idle(&self, switch: Switch) -> bool {
         let one_deal = matches!(self.deals, Some(1));
@@ -260,16 +288,16 @@ impl Switches {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Rules;
 
     #[test]
     fn every_value_of_every_switch_can_be_set_and_read() {
         for switch in Switch::ALL {
             for value in 0..switch.values().len() as u8 {
-                let set = Rules::RANGOON.switches().with(switch, value).expect("it has this value");
+                let set = Switches::PLAIN.with(switch, value).expect("it has this value");
                 assert_eq!(set.get(switch), value, "{switch:?}");
             }
-            assert_eq!(Rules::RANGOON.switches().with(switch, switch.values().len() as u8), None);
+            assert_eq!(Switches::PLAIN.get(switch), 0);
+            assert_eq!(Switches::PLAIN.with(switch, switch.values().len() as u8), None);
         }
     }
 }

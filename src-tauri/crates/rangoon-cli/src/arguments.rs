@@ -52,6 +52,12 @@ pub enum Command {
         #[command(flatten)]
         line: Line,
     },
+    /// List the games that have a name, or explain one by its name, or any rules by their code
+    Rules {
+        /// A name or a code, in capitals or not
+        #[arg(value_name = "RULES", value_parser = |text: &str| text.parse::<Rules>())]
+        rules: Option<Rules>,
+    },
     /// Say whether export files are undamaged, whose key signed them, and whether their games are true
     #[command(after_help = VERIFY_HELP)]
     Verify {

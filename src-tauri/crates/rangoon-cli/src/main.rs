@@ -5,6 +5,7 @@
 
 mod arguments;
 mod board;
+mod rules;
 mod verify;
 
 use std::io::{ErrorKind, Write};
@@ -56,6 +57,7 @@ fn run(command: Command) -> Result<Answer, String> {
             let session = played(&line)?.1;
             gaps::encode(*session.rules(), session.played().iter().map(|it| it.ply))
         }
+        Command::Rules { rules } => rules.map_or_else(rules::list, rules::explain),
         Command::Verify { files, output } => return verify::run(&files, output.json),
     };
     Ok(Answer { text, is_yes: true })

@@ -74,6 +74,44 @@ fn a_tournament_has_cards_of_its_own() {
 }
 
 #[test]
+fn rules_are_listed_and_explained() {
+    let text = |words: &str| {
+        let output = run(words);
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let list = text("rules");
+    let names: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
+    let all = "rangoon gaps bluemoon station montana-aces montana addiction spaces-and-aces free-parking jokers";
+    assert_eq!(names.join(" "), all);
+    for line in list.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!(text(&format!("rules {}", words[0])), text(&format!("rules {}", words[1].to_lowercase())));
+    }
+    let montana = text("rules MONTANA");
+    assert!(montana.starts_with("montana, code 1KG0S7Q: Montana\n\nFour rows of 13 cards, from which the aces are"));
+    assert!(montana.contains("  Deals                             3\n") && !montana.contains('{'));
+    let single = text("rules 11QN8K2");
+    assert!(single.contains("There is one deal.") && single.contains("  A redeal takes up                 -\n"));
+    assert!(complaint("rules chess").contains("names no rules"));
+    assert!(complaint("rules 11QN8K3").contains("mistyped"));
+}
+
+#[test]
+fn every_rule_set_is_dealt_and_played() {
+    for (rules, deals) in [("gaps", json!(3)), ("addiction", json!(4)), ("spaces-and-aces", json!(1))] {
+        let board = answer(&format!("deal --playid GAPS --game 5 --rules {rules} --json"));
+        assert_eq!((&board["rules"], &board["deals"]), (&json!(rules), &deals));
+    }
+    // A king to a front, a redeal at any time, and the same rules by their code.
+    let board = answer("play --playid RANGOON --game 1 --rules 1kg9js5 --json --actions D");
+    assert_eq!((&board["rules"], &board["deal"], &board["plies"]), (&json!("addiction"), &json!(2), &json!(1)));
+    assert_eq!(board["score"]["max"], 92);
+    let endless = answer("deal --playid RANGOON --game 1 --rules 126A097 --json");
+    assert_eq!((&endless["deals"], &endless["rules"]), (&Value::Null, &json!("gaps")));
+}
+
+#[test]
 fn wrong_use_says_what_is_wrong() {
     for (words, part) in [
         ("deal --playid RANGOON --game 0", "game 0: expected 1 to 32765"),

@@ -23,6 +23,7 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask test [--yes] [--only STEP]… [--bless]
                                        install what the tests need and run all of them, or only the named
                                        steps; --bless takes today's pictures as the new baselines
+  cargo xtask combinations             play every game that the switches of the family make, 2,260 of them
   cargo xtask bench [--save]           measure and compare with the committed baseline; --save renews it
   cargo xtask shots [LANGUAGE]         pictures of every screen at seven sizes, in target/shots
   cargo xtask tidy                     check the directions between crates, file sizes and stray paths
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
     let outcome = match command {
         "play" => play::run(rest),
         "test" => test::run(rest),
+        "combinations" => combinations(rest),
         "bench" => bench::run(rest),
         "shots" => shots::run(rest),
         "tidy" => tidy::run(rest),
@@ -64,4 +66,20 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// `combinations`: the whole of what the tests take a hundredth of.
+fn combinations(arguments: &[String]) -> Result<(), String> {
+    if !arguments.is_empty() {
+        return Err("`combinations` takes nothing".into());
+    }
+    step::run(step::cargo().args([
+        "run",
+        "--locked",
+        "--release",
+        "--package",
+        "rangoon-tests",
+        "--bin",
+        "combinations",
+    ]))
 }

@@ -1,0 +1,143 @@
+//! What there is to tell about a rule set, as codes with a number: sentences are made from catalogues, elsewhere.
+
+use crate::{Fill, FrontTakes, Goal, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare};
+
+/// One sentence about a rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fact {
+    /// Names the sentence in catalogues.
+    pub code: &'static str,
+    /// The number it mentions: places in a row, or deals.
+    pub number: Option<u8>,
+}
+
+impl Fact {
+    const fn plain(code: &'static str) -> Self {
+        Self { code, number: None }
+    }
+
+    const fn counted(code: &'static str, number: u8) -> Self {
+        Self { code, number: Some(number) }
+    }
+
+    /// The code of every sentence there is.
+    pub const CODES: [&'static str; 29] = [
+        "dealFront",
+        "dealTail",
+        "dealLast",
+        "dealJokers",
+        "headsFixed",
+        "headsAppearance",
+        "headsNever",
+        "headsOnce",
+        "headsFree",
+        "headsFirst",
+        "fillBehind",
+        "fillBehindOrBefore",
+        "fillAnyLater",
+        "frontPredecessor",
+        "redealCeasedLoose",
+        "redealCeasedLooseAndLast",
+        "redealAnyTimeLoose",
+        "redealAnyTimeLooseAndLast",
+        "gapsBehindRun",
+        "gapsRowEnd",
+        "gapsFallenLast",
+        "gapsFallenJokers",
+        "endsReturn",
+        "endsStay",
+        "dealsOne",
+        "dealsSeveral",
+        "dealsEndless",
+        "goalFewestDeals",
+        "goalFewestMoves",
+    ];
+}
+
+impl Rules {
+    /// All there is to tell, in the order in which a game goes. No two games of as many steps are told alike.
+    pub fn facts(self) -> Vec<Fact> {
+        let it = self.switches();
+        let mut facts = vec![match (it.removed, it.spare) {
+            (Removed::None, Spare::Front | Spare::None) => Fact::counted("dealFront", it.steps),
+            (Removed::None, Spare::Tail) => Fact::counted("dealTail", it.steps),
+            (Removed::Last, _) => Fact::counted("dealLast", it.steps),
+            (Removed::Jokers, _) => Fact::counted("dealJokers", self.columns()),
+        }];
+        facts.push(Fact::plain(match (it.heads, it.lock) {
+            (Heads::Fixed, _) => "headsFixed",
+            (Heads::Appearance, _) => "headsAppearance",
+            (Heads::Player, HeadLock::Never) => "headsNever",
+            (Heads::Player, HeadLock::Once) => "headsOnce",
+            (Heads::Player, HeadLock::Free) => "headsFree",
+        }));
+        if it.heads_first {
+            facts.push(Fact::plain("headsFirst"));
+        }
+        facts.push(Fact::plain(match it.fill {
+            Fill::Behind => "fillBehind",
+            Fill::BehindOrBefore => "fillBehindOrBefore",
+            Fill::AnyLater => "fillAnyLater",
+        }));
+        if it.front_takes == FrontTakes::Predecessor {
+            facts.push(Fact::plain("frontPredecessor"));
+        }
+        match it.deals {
+            Some(1) => facts.push(Fact::plain("dealsOne")),
+            deals => {
+                self.tell_redeals(&mut facts);
+                facts.push(deals.map_or(Fact::plain("dealsEndless"), |deals| Fact::counted("dealsSeveral", deals)));
+            }
+        }
+        match self.goal() {
+            Goal::Score => {}
+            Goal::FewestDeals => facts.push(Fact::plain("goalFewestDeals")),
+            Goal::FewestMoves => facts.push(Fact::plain("goalFewestMoves")),
+        }
+        facts
+    }
+
+    fn tell_redeals(self, facts: &mut Vec<Fact>) {
+        let it = self.switches();
+        facts.push(Fact::plain(match (it.redeal_when, it.redeal_takes) {
+            (RedealWhen::Ceased, RedealTakes::Loose) => "redealCeasedLoose",
+            (RedealWhen::Ceased, RedealTakes::LooseAndLast) => "redealCeasedLooseAndLast",
+            (RedealWhen::AnyTime, RedealTakes::Loose) => "redealAnyTimeLoose",
+            (RedealWhen::AnyTime, RedealTakes::LooseAndLast) => "redealAnyTimeLooseAndLast",
+        }));
+        facts.push(Fact::plain(match (it.redeal_gaps, it.removed) {
+            (RedealGaps::BehindRun, _) => "gapsBehindRun",
+            (RedealGaps::RowEnd, _) => "gapsRowEnd",
+            (RedealGaps::Fallen, Removed::Last) => "gapsFallenLast",
+            (RedealGaps::Fallen, _) => "gapsFallenJokers",
+        }));
+        match (it.redeal_takes, it.ends_return) {
+            (RedealTakes::Loose, _) => {}
+            (RedealTakes::LooseAndLast, true) => facts.push(Fact::plain("endsReturn")),
+            (RedealTakes::LooseAndLast, false) => facts.push(Fact::plain("endsStay")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::Switches;
+
+    #[test]
+    fn no_two_games_are_told_alike_and_every_sentence_is_told_of_some_game() {
+        let mut told = HashMap::new();
+        for rules in Switches::written(13).filter_map(|it| Rules::new(it).ok()) {
+            let other = told.insert(rules.facts(), rules).unwrap_or(rules);
+            assert_eq!(other, rules);
+        }
+        let mut codes: Vec<&str> = told.into_keys().flatten().map(|fact| fact.code).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        let mut all = Fact::CODES;
+        all.sort_unstable();
+        assert_eq!(codes, all);
+    }
+}
