@@ -128,6 +128,23 @@ async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_
     }
 }
 
+#[tokio::test]
+async fn suits_are_put_in_order_by_dragging_them() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    page.press(F7).await;
+    page.wait_for("#options-dialog[open]").await;
+    unfold(page, "suitSequence").await;
+    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    let suit = |suit: &str| format!("#option-suitSequence [data-suit={suit}]");
+    touch::tap_on(page, &suit("S")).await;
+    let (spades, diamonds) = (page.centre(&suit("S")).await, page.centre(&suit("D")).await);
+    touch::drag(page, spades, diamonds).await;
+    page.wait_until("document.querySelector('[data-card=\"0\"]').dataset.face === 'H13'").await;
+    let kings = "return [0, 13, 26, 39].map((card) => document.querySelector(`[data-card='${card}']`).dataset.face)";
+    assert_eq!(page.run::<Vec<String>>(kings, vec![]).await, ["H13", "D13", "S13", "C13"]);
+}
+
 fn options(browser: &Browser) -> Value {
     browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
 }
