@@ -93,6 +93,11 @@ pub const ALL: &[Screen] = &[
         "#help-dialog[open]",
     ),
     dialog("about", &[Choose("about")], "#about-dialog[open]"),
+    dialog(
+        "about-parts",
+        &[Choose("about"), Tap("#about-parts > summary"), Wait("#about-parts dd")],
+        "#about-dialog[open]",
+    ),
     panel("ask", Game::Begun, &[Choose("next")], "#ask-dialog[open]"),
     panel("replay", Game::Begun, &[Choose("replay")], "#replay:not([hidden])"),
     panel("offer", Game::Left, &[], "#offer:not([hidden])"),

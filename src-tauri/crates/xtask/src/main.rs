@@ -6,6 +6,7 @@
 mod bench;
 mod edges;
 mod features;
+mod licences;
 mod play;
 mod shots;
 mod step;
@@ -26,6 +27,7 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask combinations             play every game that the switches of the family make, 2,260 of them
   cargo xtask bench [--save]           measure and compare with the committed baseline; --save renews it
   cargo xtask shots [LANGUAGE]         pictures of every screen at seven sizes, in target/shots
+  cargo xtask licences                 write anew which packages the program is made of, and under which licences
   cargo xtask tidy                     check the directions between crates, file sizes and stray paths
   cargo xtask help                     this text
 
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         "combinations" => combinations(rest),
         "bench" => bench::run(rest),
         "shots" => shots::run(rest),
+        "licences" => licences::run(rest),
         "tidy" => tidy::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{edges, step};
+use crate::{edges, licences, step};
 
 /// Lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
@@ -14,6 +14,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         return Err(format!("`tidy` takes no `{argument}`"));
     }
     let mut faults = edges::faults()?;
+    faults.extend(licences::faults()?);
     let (mut files, mut long) = (0, Vec::new());
     for file in committed()? {
         let Ok(bytes) = std::fs::read(step::root().join(&file)) else { continue };
