@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BACKS, back } from "../../ui/cards/backs.js";
-import { face } from "../../ui/cards/face.js";
+import { face, signPicture } from "../../ui/cards/face.js";
 import { pips } from "../../ui/cards/pips.js";
 
 const SUITS = ["S", "H", "D", "C"];
@@ -26,6 +26,15 @@ for (const [kind, deck] of kinds) {
 test("a_number_card_has_as_many_pips_as_its_rank", () => {
 	for (let rank = 1; rank <= 10; rank++)
 		assert.equal(pips("H", rank).match(/class="pip"/g)?.length, rank);
+});
+
+test("a_crown_and_a_small_capital_are_drawn_and_ask_no_font_for_them", () => {
+	const letters = (svg) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+	assert.deepEqual(letters(signPicture("K\u0302")), ["K"]);
+	assert.match(signPicture("K\u0302"), /<path class="index"/);
+	assert.deepEqual(letters(signPicture("ᴅ")), ["D"]);
+	assert.notEqual(signPicture("ᴅ"), signPicture("D"));
+	assert.deepEqual(letters(signPicture("<&")), ["&lt;&amp;"]);
 });
 
 test("there_are_eight_different_backs_without_style_or_script", () => {

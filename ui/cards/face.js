@@ -5,17 +5,19 @@
 
 /** @import { Deck, Suit } from "../../tests/ui/wire" */
 import { bust, court } from "./court.js";
-import { index } from "./indices.js";
+import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
 import { pip, pips } from "./pips.js";
 
 /** How much of a card fits: full from 60 px width, mini below, tile where cards lie on their side. @typedef {"full" | "mini" | "tile"} FaceKind */
 
-/** @param {string} sign @param {number} x @param {number} y @param {number} size @param {number} widest */
+/** @param {string} sign @param {number} x @param {number} y @param {number} size @param {number} widest @returns {string} */
 function text(sign, x, y, size, widest) {
 	if (sign === "") return "";
+	if (sign === SMALL_D) return text("D", x, y, size * 0.76, widest);
+	if (sign === CROWNED_K)
+		return `${text("K", x, y, size * 0.8, widest)}<path class="index" transform="translate(${x} ${y - size * 0.62}) scale(${size / 100})" d="M-22 0L-26 -16L-12 -7L0 -18L12 -7L26 -16L22 0Z"/>`;
 	const squeezed = sign.length > 1 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : "";
-	const safe = sign.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-	return `<text class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${squeezed}>${safe}</text>`;
+	return `<text class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${squeezed}>${asMarkup(sign)}</text>`;
 }
 
 /** @param {Suit} suit @param {number} rank */
@@ -54,6 +56,10 @@ export function face(kind, suit, rank, deck = "standard") {
 	const draw = DRAWINGS[kind][deck === "own" ? "standard" : deck];
 	return `<svg class="face" viewBox="${BOXES[kind]}" aria-hidden="true" focusable="false">${draw(suit, rank)}</svg>`;
 }
+
+/** A sign as it stands on a card, by itself. @param {string} sign */
+export const signPicture = (sign) =>
+	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${text(sign, 60, 68, 76, 110)}</svg>`;
 
 /** One face of the player's own sheet: columns run from the king to the ace, rows by suit. @param {Suit} suit @param {number} rank */
 export const picture = (suit, rank) => `<div class="picture own-${suit} own-${rank}"></div>`;

@@ -19,13 +19,17 @@ export const SETS = {
 	none: ["", "", "", ""],
 };
 
+/** The crowned king of the north, and its queen in a small capital: no font need have them, they are drawn. */
+export const CROWNED_K = "K\u0302";
+export const SMALL_D = "ᴅ";
+
 /** What Rangoon 1.31 wrote for signs its keyboard did not have. @type {Record<string, string>} */
 const CODES = {
 	a: "К",
 	b: "Д",
 	c: "В",
-	d: "K\u0302",
-	e: "ᴅ",
+	d: CROWNED_K,
+	e: SMALL_D,
 	f: "Kn",
 	g: "E",
 	h: "À",
@@ -44,6 +48,12 @@ export function ownSigns(entries) {
 /** The signs that an option chooses. @param {Pick<Options, "indices" | "ownIndices">} options */
 export const signsFor = ({ indices, ownIndices }) =>
 	indices === "own" ? ownSigns(ownIndices) : SETS[indices];
+
+/** A sign in the letters that every font has. @param {string} sign */
+export const inLetters = (sign) => ({ [CROWNED_K]: "K", [SMALL_D]: "D" })[sign] ?? sign;
+
+/** A sign as markup: the player may have chosen any. @param {string} sign */
+export const asMarkup = (sign) => sign.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** @type {Signs} */
 let signs = SETS.english;

@@ -4,6 +4,7 @@
  */
 
 /** @import { Options } from "../../tests/ui/wire" */
+import { signPicture } from "../cards/face.js";
 import { ownSigns } from "../cards/indices.js";
 import { t } from "../locale/words.js";
 import { makeSuits } from "./suits.js";
@@ -161,7 +162,8 @@ export function signs(name) {
 	const tell = () => {
 		const seen = ownSigns(read());
 		entries.forEach(({ shown }, i) => {
-			shown.textContent = seen[i] === "" ? t("options.noSign") : seen[i];
+			if (seen[i] === "") shown.textContent = t("options.noSign");
+			else shown.innerHTML = signPicture(seen[i]);
 		});
 	};
 	group.addEventListener("input", tell);

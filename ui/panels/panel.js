@@ -2,7 +2,7 @@
 
 /** @import { GapState, View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../commands.js" */
-import { index } from "../cards/indices.js";
+import { asMarkup, index, inLetters } from "../cards/indices.js";
 import { pipPicture } from "../cards/pips.js";
 import { hasWindow } from "../ipc.js";
 import { counted, number, ordinal, t } from "../locale/words.js";
@@ -75,7 +75,7 @@ function showGap(view, gap, state) {
 	button.title = says;
 	const one = cards.length === 1 ? cards[0] : null;
 	const caption = one
-		? `<span class="takes ${one.suit}">${index(one.rank)}${pipPicture(one.suit)}</span>`
+		? `<span class="takes ${one.suit}">${asMarkup(inLetters(index(one.rank)))}${pipPicture(one.suit)}</span>`
 		: `<span class="sign">${cards.length > 0 || state !== "live" ? SIGNS[state] : "–"}</span>`;
 	button.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${gap}</span><span aria-hidden="true">${caption}</span>`;
 	/** @type {HTMLElement} */ (button.firstChild).textContent = says;
