@@ -142,6 +142,14 @@ export function makeCommands(play, hand, settings, table) {
 			key: "F5",
 		},
 		rollback: intent("rollback", { kind: "rollback" }, "F6"),
+		houseRules: always(async () => (await parts.trial()).tryRules(play)),
+		leaveTrial: {
+			why: () => (play.view?.trial ? null : "noTrial"),
+			run: async () => {
+				if (!play.view?.trial) say(refusalText("noTrial"));
+				else (await parts.trial()).leaveTrial(play);
+			},
+		},
 		options: always(() => settings.edit(), "F7"),
 		loadDeck: always(() => settings.loadDeck()),
 		help: { why: () => null, run: () => openHelp(situation(play.view)) },

@@ -32,6 +32,18 @@ export class Play {
 		this.#take(opening.view);
 	}
 
+	/**
+	 * Sits down to another game, after all that was asked before. Rejects with a Failure; the game is then as it was.
+	 * @param {() => Promise<Opening>} deed
+	 */
+	seat(deed) {
+		return this.between(async () => {
+			const opening = await deed();
+			await this.listener.opening(opening);
+			this.#take(opening.view);
+		});
+	}
+
 	/** Does something, after all that was asked before. @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} whether it happened */
 	act(choose) {
 		const done = this.#queue.then(() => this.#send(choose));

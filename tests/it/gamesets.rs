@@ -4,6 +4,7 @@ use app::{
     Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Refusal, Scoring, Status, Tournament,
     View,
 };
+use gameset::Preset;
 use rusqlite::Connection;
 
 use crate::player::{NOW, Player, board, refused, set};
@@ -37,10 +38,13 @@ fn current(player: &Player) -> GamesetView {
     player.app.gameset().unwrap_or_else(|why| panic!("{why:?}"))
 }
 
-/// PlayIDs with the games begun in them; those that are aside behind a stroke.
+/// PlayIDs with the games begun in them, presets that were never opened left out; those that are aside behind a stroke.
 fn all(player: &Player) -> String {
     let it = player.app.gamesets().unwrap_or_else(|why| panic!("{why:?}"));
-    let sets = it.sets.iter().map(|set| format!("{} {}", set.playid, set.played)).collect::<Vec<_>>();
+    let is_preset =
+        |set: &&GamesetView| set.playid != "RANGOON" && Preset::all().any(|it| it.play_id.as_str() == set.playid);
+    let opened = it.sets.iter().filter(|set| set.played > 0 || !is_preset(set));
+    let sets = opened.map(|set| format!("{} {}", set.playid, set.played)).collect::<Vec<_>>();
     let aside = it.aside.iter().map(|set| format!("{} {}", set.playid, set.played)).collect::<Vec<_>>();
     format!("{} | {}", sets.join(", "), aside.join(", ")).trim().to_owned()
 }
@@ -51,7 +55,10 @@ fn everybody_begins_in_the_standard_gameset() {
     let it = current(&player);
     assert_eq!((it.playid.as_str(), it.games, it.deals, it.cheat_level), ("RANGOON", 32_765, Some(3), 3));
     assert_eq!((it.tournament, it.hints, it.stays, it.current, it.played), (Tournament::Off, true, true, true, 0));
-    assert_eq!(player.app.gamesets().expect("they are read").sets, [it]);
+    let sets = player.app.gamesets().expect("they are read").sets;
+    assert_eq!(sets[0], it);
+    let names: Vec<&str> = sets.iter().map(|set| set.playid.as_str()).collect();
+    assert!(Preset::all().map(|it| it.play_id.to_string()).eq(names), "every preset has a gameset from the start");
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod freedom;
 mod games;
 mod gamesets;
 mod history;
+mod house_rules;
 mod laws;
 mod player;
 mod redeals;

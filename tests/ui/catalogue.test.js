@@ -55,7 +55,7 @@ const numbered = (option, least, most) =>
 const made = [
 	...choices("Refusal").map((why) => `refusal.${why}`),
 	...tags("Failure", "code")
-		.filter((code) => !["refused", "stale", "badDeck", "badGameset"].includes(code))
+		.filter((code) => !["refused", "stale", "badDeck", "badGameset", "badRules"].includes(code))
 		.map((code) => `failure.${code}`),
 	...tags("Notice", "kind")
 		.filter((kind) => kind !== "journalCut" && kind !== "databaseRestored")
@@ -73,6 +73,8 @@ const made = [
 		`rules.${name}`,
 		...values.map((value) => `rules.${name}.${value}`),
 	]),
+	...choices("RulesRefusal").map((why) => `rules.refused.${why}`),
+	...choices("RulesFault").map((fault) => `rules.fault.${fault}`),
 	...["rules.deals", "rules.deals.endless", "rules.steps"],
 	...["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),

@@ -8,10 +8,13 @@ import type {
 	HistoryGame,
 	HistoryPage,
 	HistoryQuery,
+	HouseRules,
 	Intent,
 	NewGameset,
 	Opening,
 	Options,
+	PresetView,
+	RulesView,
 	Sheet,
 	StatisticsView,
 	View,
@@ -31,6 +34,11 @@ export type Commands = {
 	reset_statistics: { args: Record<string, never>; ret: Opening };
 	bring_back_gameset: { args: { name: string }; ret: Opening };
 	erase_gameset: { args: { name: string }; ret: Gamesets };
+	presets: { args: Record<string, never>; ret: PresetView[] };
+	rules: { args: { text: string | null }; ret: RulesView };
+	house_rules: { args: { wanted: HouseRules }; ret: RulesView };
+	try_out: { args: { text: string }; ret: Opening };
+	leave_trial: { args: Record<string, never>; ret: Opening };
 	history_page: {
 		args: { query: HistoryQuery; from: number; count: number };
 		ret: HistoryPage;

@@ -74,6 +74,18 @@ deal: number,
  */
 deals: number | null, 
 /**
+ * What is played: the name of the rules, whatever their number of deals, or their code.
+ */
+rules: string, 
+/**
+ * Whether it is tried out without a gameset.
+ */
+trial: boolean, 
+/**
+ * Where a card may go, as the switch `fill` says it.
+ */
+fill: SwitchValues["fill"], 
+/**
  * How the game stands.
  */
 status: Status, 
@@ -272,7 +284,7 @@ replay: Refusal | null,
  */
 next: Refusal | null, };
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial";
 
 export type ReplayView = { 
 /**
@@ -563,7 +575,11 @@ number: number, } | { "code": "badRecord",
 /**
  * The game.
  */
-number: number, } | { "code": "badNote", 
+number: number, } | { "code": "badRules", 
+/**
+ * Why not.
+ */
+fault: RulesFault, } | { "code": "badNote", 
 /**
  * The most signs of a note.
  */
@@ -990,6 +1006,104 @@ rates: Array<RateView>,
 rateSpan: number, };
 
 export type GoalView = "score" | "deals" | "moves";
+
+export type HouseRules = { 
+/**
+ * The value of every switch, by its name.
+ */
+values: SwitchValues, 
+/**
+ * Deals, 1–99; nothing when there is no end of them.
+ */
+deals: number | null, 
+/**
+ * Cards of each suit, 4–13, a removed one included.
+ */
+steps: number, };
+
+export type FactView = { 
+/**
+ * Which sentence.
+ */
+code: FactCode, 
+/**
+ * The number it mentions.
+ */
+number: number | null, };
+
+export type Example = { 
+/**
+ * Columns of the board.
+ */
+columns: number, 
+/**
+ * All cards.
+ */
+cards: Array<CardView>, 
+/**
+ * All gaps.
+ */
+gaps: Array<GapView>, };
+
+export type RulesGame = { 
+/**
+ * Its name, if it has one.
+ */
+name: PresetName | null, 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * All there is to tell about it.
+ */
+facts: Array<FactView>, 
+/**
+ * The greatest score.
+ */
+max: number, 
+/**
+ * A game of it, just dealt, as cards look now.
+ */
+example: Example, };
+
+export type RulesView = { 
+/**
+ * The switches.
+ */
+rules: HouseRules, 
+/**
+ * The game, unless they make none.
+ */
+game: RulesGame | null, 
+/**
+ * Why they make none.
+ */
+refused: RulesRefusal | null, 
+/**
+ * Switches that change nothing where the others stand as they do.
+ */
+idle: (keyof SwitchValues)[], 
+/**
+ * The rank of the heads in this look, 1 for the ace to 13 for the king.
+ */
+heads: number, 
+/**
+ * The rank of the last step.
+ */
+lasts: number, };
+
+export type PresetView = { 
+/**
+ * The name.
+ */
+name: PresetName, 
+/**
+ * The code.
+ */
+code: string, };
+
+export type RulesFault = "unknown" | "mistyped" | "newer" | "refused";
 
 export type BinView = { 
 /**

@@ -17,12 +17,25 @@ function piece(tag, text, className = "") {
 	return element;
 }
 
-/** A PlayID as a name: RANGOON is Rangoon. @param {string} playid */
-const gamesetName = (playid) => playid.charAt(0) + playid.slice(1).toLowerCase();
+/** Whether rules have no name; their code begins with its version. @param {string} rules */
+const isCode = (rules) => /^\d/.test(rules);
+
+/** A PlayID as a name: RANGOON is Rangoon, and the gameset of a named game is called like the game. @param {View} view */
+function gamesetName({ playid, rules, trial }) {
+	if (trial)
+		return isCode(rules) ? t("header.trial") : t("header.trialOf", { name: t(`preset.${rules}`) });
+	const letters = rules
+		.replace(/[^a-z]/g, "")
+		.slice(0, 8)
+		.toUpperCase();
+	return letters === playid
+		? t(`preset.${rules}`)
+		: playid.charAt(0) + playid.slice(1).toLowerCase();
+}
 
 /** @param {View} view */
 export function showHeader(view) {
-	const name = gamesetName(view.playid);
+	const name = gamesetName(view);
 	const game = t("header.game", { number: view.game });
 	const deal = dealName(view);
 	const max = view.score.max === 100 ? "" : t("header.of", { max: view.score.max });

@@ -11,6 +11,7 @@ export function failureText(failure) {
 	if (failure.code === "refused") return refusalText(failure.why);
 	if (failure.code === "badDeck") return t(`deck.${failure.fault}`);
 	if (failure.code === "badGameset") return t(`gameset.fault.${failure.fault}`);
+	if (failure.code === "badRules") return t(`rules.fault.${failure.fault}`);
 	const { code, ...values } = failure;
 	return t(`failure.${code}`, values);
 }

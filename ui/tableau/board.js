@@ -10,6 +10,8 @@ import { face, picture } from "../cards/face.js";
 import { cardsFor } from "./moves.js";
 import { cellName } from "./names.js";
 
+/** Up to so many columns a straight board has room for whole cards on every screen, whichever way it is held. */
+const FEW = 7;
 /** From this width on a card has room for its full face. */
 const FULL_FACE = 60;
 
@@ -41,9 +43,10 @@ export class Board {
 
 	/** Shows a view, without movement. @param {View} view */
 	paint(view) {
-		if (this.#cells.length !== view.rows * view.columns) this.#layCells(view);
+		const laid = this.#cells.length !== view.rows * view.columns;
+		if (laid) this.#layCells(view);
 		this.#view = view;
-		if (!this.#faces) this.#measure();
+		if (laid) this.#measure();
 		for (const card of view.cards) this.#paintCard(card);
 		for (const gap of view.gaps) this.#paintGap(view, gap);
 		this.name();
@@ -140,6 +143,9 @@ export class Board {
 
 	/** @param {View} view */
 	#layCells(view) {
+		this.element.style.setProperty("--columns", String(view.columns));
+		this.element.style.setProperty("--half-columns", String(Math.ceil(view.columns / 2)));
+		this.element.parentElement?.toggleAttribute("data-few", view.columns <= FEW);
 		this.#cells = [];
 		const rows = [];
 		for (let row = 0; row < view.rows; row++) {
@@ -217,7 +223,7 @@ export class Board {
 
 /** Puts an element on its place, for every shape at once. @param {HTMLElement} element @param {Place} where @param {number} columns */
 function place(element, where, columns) {
-	const half = columns / 2;
+	const half = Math.ceil(columns / 2);
 	const { style } = element;
 	style.setProperty("--row", String(where.row));
 	style.setProperty("--column", String(where.column));

@@ -23,6 +23,8 @@ export function show(board, before, after, options) {
 	if (after.cause === "opened" || !before) return;
 	if (after.cause === "dealt") return deal(board, after.cards, options);
 	if (after.cause === "redealt") return deal(board, dealtAnew(before, after), options);
+	// Another game of other rules: its cards come from nowhere on this board.
+	if (before.columns !== after.columns) return;
 	for (const { card, from } of moved(before, after)) {
 		const element = board.card(card.id);
 		const dragged = offsetOf(element);

@@ -8,7 +8,15 @@
 /** @import { Target } from "./drag.js" */
 /** @import { Point } from "./places.js" */
 import { t } from "../locale/words.js";
-import { cardBefore, cardsFor, columnBefore, gapsFor, playable } from "./moves.js";
+import {
+	cardAfter,
+	cardBefore,
+	cardsFor,
+	columnBefore,
+	gapsFor,
+	isFront,
+	playable,
+} from "./moves.js";
 import { cardName, placeName } from "./names.js";
 import { nearest } from "./places.js";
 
@@ -114,7 +122,18 @@ export class Hand {
 	#explainCard(view, card) {
 		const before = cardBefore(view, card);
 		const name = cardName(card);
-		if (!before) return this.deeds.say(t("say.headStays", { card: name }));
+		if (!before)
+			return this.deeds.say(
+				t(isFront(view, card) ? "say.headStays" : "say.headWaits", { card: name }),
+			);
+		if (view.fill === "anyLater") return this.deeds.say(t("say.waitsForAny", { card: name }));
+		const after = view.fill === "behindOrBefore" ? cardAfter(view, card) : null;
+		if (after) {
+			this.#mark([this.board.card(before.id), this.board.card(after.id)], "shown");
+			this.#timer = setTimeout(() => this.rest(), SHOWN);
+			const both = { before: cardName(before), after: cardName(after) };
+			return this.deeds.say(t("say.waitsForEither", { card: name, ...both }));
+		}
 		this.#mark([this.board.card(before.id)], "shown");
 		this.#timer = setTimeout(() => this.rest(), SHOWN);
 		const behind = before.row === card.row && columnBefore(view, card.column) === before.column;

@@ -27,6 +27,10 @@ export const playable = (view) => [
 export const cardBefore = (view, card) =>
 	view.cards.find((other) => other.id === card.behind) ?? null;
 
+/** The card that follows a card in its family. @param {View} view @param {CardView} card */
+export const cardAfter = (view, card) =>
+	view.cards.find((other) => other.behind === card.id) ?? null;
+
 /** The column of the card before this one, on the side where the heads are. @param {View} view @param {number} column */
 export const columnBefore = (view, column) => column + (view.rowHead === "right" ? 1 : -1);
 

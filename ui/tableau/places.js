@@ -73,11 +73,12 @@ export function step(shape, place, arrow, rows, columns) {
 	const down = arrow === "ArrowDown" ? 1 : arrow === "ArrowUp" ? -1 : 0;
 	if (shape === "straight") return within(row + down, column + right);
 	if (shape === "turned") return within(row + right, column + down);
-	const half = columns / 2;
+	const half = Math.ceil(columns / 2);
 	const line = 2 * row + Math.floor(column / half) + down;
 	const along = (column % half) + right;
 	if (line < 0 || line >= 2 * rows || along < 0 || along >= half) return place;
-	return { row: Math.floor(line / 2), column: (line % 2) * half + along };
+	const there = (line % 2) * half + along;
+	return there < columns ? { row: Math.floor(line / 2), column: there } : place;
 
 	/** @param {number} r @param {number} c @returns {Place} */
 	function within(r, c) {

@@ -6,7 +6,7 @@ use tauri::State;
 use crate::state::{Table, now_ms};
 
 /// Does what puts another game on the table.
-fn seat(table: &Table, work: impl FnOnce(&mut App) -> Result<Opening, Failure>) -> Result<Opening, Failure> {
+pub fn seat(table: &Table, work: impl FnOnce(&mut App) -> Result<Opening, Failure>) -> Result<Opening, Failure> {
     table.with(|app, store| {
         let opening = work(app)?;
         // The archive has the profile already; its file follows when it can.

@@ -4,3 +4,4 @@ pub mod gameset;
 pub mod history;
 pub mod options;
 pub mod play;
+pub mod rules;

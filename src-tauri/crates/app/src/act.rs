@@ -158,7 +158,7 @@ impl App {
     }
 
     /// Automatic play from here.
-    fn auto(&self) -> Multi {
+    pub(crate) fn auto(&self) -> Multi {
         let last = self.table.session.played().iter().rev().find_map(|it| match it.ply {
             Ply::Move(it) => Some(it.gap),
             Ply::Redeal | Ply::Finish => None,
@@ -168,7 +168,9 @@ impl App {
 
     /// Plays the first move of a multi-move; the rest follows as it is asked for.
     fn start_multi(&mut self, mut multi: Multi, now_ms: i64) -> Result<(), Failure> {
-        let it = multi.next(self.table.position()).ok_or(Refusal::NoMoves)?;
+        let position = self.table.position();
+        let why = if multi.needs_choice(position) { Refusal::Choice } else { Refusal::NoMoves };
+        let it = multi.next(position).ok_or(why)?;
         multi.advance(self.table.position(), it);
         self.play(it, now_ms)?;
         self.run(Running::Multi(multi));

@@ -79,13 +79,13 @@ impl App {
 
     fn auto_refusal(&self) -> Option<Refusal> {
         let possible = match self.table.status() {
-            Status::Playing => self.table.position().moves().count(),
+            Status::Playing => self.table.position().progress().count(),
             Status::Ceased | Status::Over | Status::Won => return Some(Refusal::NoMoves),
         };
         match self.options().auto_level {
             0 => Some(Refusal::AutoNever),
-            level @ 1..=3 => unless(possible <= level.into(), Refusal::TooManyMoves),
-            _ => None,
+            level @ 1..=3 if possible > level.into() => Some(Refusal::TooManyMoves),
+            _ => unless(!self.auto().needs_choice(self.table.position()), Refusal::Choice),
         }
     }
 

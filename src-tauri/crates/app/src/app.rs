@@ -4,7 +4,7 @@ use std::path::Path;
 
 use archive::Archive;
 use gameset::{CheatLevel, Gameset, Preset};
-use gaps::{Gaps, Method, Status};
+use gaps::{Gaps, Method, Status, Switch};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use session::Session;
@@ -132,6 +132,7 @@ impl App {
             saving: true,
             notices,
         };
+        app.forget_trial();
         app.find_next()?;
         Ok(Started { app, profile_was_damaged })
     }
@@ -283,6 +284,9 @@ impl App {
             next: self.next,
             deal: position.deal(),
             deals: rules.deals(),
+            rules: rules.name_beside_deals(),
+            trial: self.is_trial(),
+            fill: rules.value_of(Switch::Fill),
             status: status.into(),
             rows: gaps::Place::ROWS,
             columns: rules.columns(),
@@ -310,7 +314,7 @@ fn gameset_at_start(
     sections: &Sections,
     now_ms: i64,
 ) -> Result<Gameset, Failure> {
-    let standard = Preset::ALL[0].gameset();
+    let standard = Preset::standard().gameset();
     let name = standard.play_id().as_str();
     if archive.gameset(name)?.is_none() {
         // A database from before there were gamesets; the profile had the cheat level then.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{DeckFault, GamesetFault};
+use crate::{DeckFault, GamesetFault, RulesFault};
 
 /// Why a command is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +23,8 @@ pub enum Refusal {
     GameOver,
     /// No move is possible.
     NoMoves,
+    /// A gap could take several cards, and the player chooses which.
+    Choice,
     /// Automatic play is switched off.
     AutoNever,
     /// More moves are possible than automatic play is offered for.
@@ -49,6 +51,8 @@ pub enum Refusal {
     AllPlayed,
     /// The standard gameset cannot be deleted.
     StandardGameset,
+    /// No rules are tried out.
+    NoTrial,
 }
 
 /// Why a call failed. Nothing has changed then.
@@ -86,6 +90,11 @@ pub enum Failure {
     BadRecord {
         /// The game.
         number: u32,
+    },
+    /// A text names no rules.
+    BadRules {
+        /// Why not.
+        fault: RulesFault,
     },
     /// A note is too long, or has signs that hide others.
     BadNote {

@@ -15,10 +15,12 @@ mod look;
 mod options;
 mod profile;
 mod replay;
+mod rules;
 mod running;
 mod sets;
 mod start;
 mod table;
+mod trial;
 mod view;
 #[cfg(test)]
 mod wire;
@@ -34,6 +36,7 @@ pub use intent::Intent;
 pub use look::{Look, Side, Suit};
 pub use options::{Deck, Indices, Language, Options, Scoring, Shape, Sound, Theme};
 pub use replay::{ReplayKind, ReplayView};
+pub use rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
 pub use sets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use view::{
     Can, CardView, Cause, ChainStep, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View,

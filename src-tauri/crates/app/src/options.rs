@@ -1,6 +1,7 @@
 //! What the player can set, and what it is called in the profile.
 
 use gameset::{CheatLevel, Gameset};
+use gaps::Removed;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -377,7 +378,9 @@ impl Options {
         let scoring = if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly };
         // Back to the defaults must be possible in a tournament too.
         let cheat = if gameset.mode().is_tournament() { gameset.cheat() } else { CheatLevel::Maximal };
-        Self { scoring, cheat_level: cheat.number(), ..Self::default() }
+        // Where the aces are removed most players lay 2 3 … K: the last step is then the ace too.
+        let ranking = if gameset.rules().switches().removed == Removed::Last { 3 } else { 0 };
+        Self { scoring, cheat_level: cheat.number(), ranking, ..Self::default() }
     }
 
     /// How cards are shown.

@@ -4,7 +4,7 @@
 //! concerns that gameset. Players may edit it by hand: unknown topics and sections are kept, a wrong value is named
 //! and replaced by its default.
 
-use gameset::{CheatLevel, Gameset};
+use gameset::{CheatLevel, Gameset, PlayId};
 use serde_json::{Map, Value, json};
 
 use crate::options::{Scope, TOPICS};
@@ -100,7 +100,14 @@ impl Profile {
     /// wrong.
     pub(crate) fn leave_for(&self, gameset: &Gameset, number: u32) -> (Self, Vec<Notice>) {
         let left = Self { last_game: Some(number), ..self.clone() };
-        Self::read(left.sections(), gameset)
+        let mut sections = left.sections();
+        sections.remove(PlayId::TRIAL);
+        Self::read(sections, gameset)
+    }
+
+    /// The gameset that was played last, a trial not counted.
+    pub(crate) fn gameset_left(&self) -> Option<String> {
+        last_gameset(&self.sections).map(str::to_owned)
     }
 
     /// The sections to write.
@@ -117,7 +124,9 @@ impl Profile {
         for topic in TOPICS {
             put(section(topic.scope, &self.playid), topic.name, topic.write(&fields));
         }
-        put(GENERAL, PLAY_ID, json!(self.playid));
+        if self.playid != PlayId::TRIAL {
+            put(GENERAL, PLAY_ID, json!(self.playid));
+        }
         if let Some(number) = self.last_game {
             put(&self.playid, LAST_GAME, json!(number));
         }
@@ -146,7 +155,7 @@ mod tests {
 
     fn read_with(text: Option<&str>, copy: Option<&str>) -> (Profile, Vec<Notice>) {
         let (sections, damage) = parse(text, copy);
-        let (profile, notices) = Profile::read(sections, &Preset::ALL[0].gameset());
+        let (profile, notices) = Profile::read(sections, &Preset::standard().gameset());
         (profile, damage.into_iter().chain(notices).collect())
     }
 

@@ -181,7 +181,7 @@ pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
 fn read(row: &GamesetRow) -> Option<Gameset> {
     let small = |number: u32| u8::try_from(number).ok();
     let attributes = Attributes {
-        play_id: row.playid.parse().ok()?,
+        play_id: PlayId::stored(&row.playid).ok()?,
         games: row.games.try_into().ok()?,
         rules: read_rules(&row.rules, row.deals.map(u8::try_from).transpose().ok()?)?,
         cheat: CheatLevel::numbered(small(row.cheat_level)?)?,
@@ -197,7 +197,7 @@ pub(crate) fn find(archive: &mut Archive, playid: &str, now_ms: i64) -> Result<O
         return Ok(Some(set));
     }
     let preset = playid.parse::<PlayId>().ok().and_then(|playid| Preset::named(&playid));
-    let Some(set) = preset.map(Preset::gameset) else { return Ok(None) };
+    let Some(set) = preset.map(|preset| preset.gameset()) else { return Ok(None) };
     archive.put_gameset(&row(&set, now_ms))?;
     Ok(Some(set))
 }
@@ -210,7 +210,7 @@ impl App {
     pub fn gamesets(&self) -> Result<Gamesets, Failure> {
         let rows = self.archive.gamesets()?;
         let (mut sets, mut aside) = (Vec::new(), Vec::new());
-        for row in &rows {
+        for row in rows.iter().filter(|row| row.name != PlayId::TRIAL) {
             match row.aside_ms {
                 Some(aside_ms) => {
                     let played = self.archive.count_attempted(&row.name)?;
@@ -219,10 +219,12 @@ impl App {
                 None => sets.extend(read(row).map(|set| self.gameset_view(&set)).transpose()?),
             }
         }
-        for preset in Preset::ALL.iter().filter(|preset| !rows.iter().any(|row| row.name == preset.play_id)) {
+        let exists = |preset: &Preset| rows.iter().any(|row| row.name == preset.play_id.as_str());
+        for preset in Preset::all().filter(|preset| !exists(preset)) {
             sets.push(self.gameset_view(&preset.gameset())?);
         }
-        sets.sort_by_key(|it| Preset::ALL.iter().position(|preset| preset.play_id == it.playid).unwrap_or(usize::MAX));
+        let place = |playid: &str| Preset::all().position(|preset| preset.play_id.as_str() == playid);
+        sets.sort_by_key(|it| place(&it.playid).unwrap_or(usize::MAX));
         aside.sort_by_key(|it| std::cmp::Reverse(it.aside_ms));
         Ok(Gamesets { sets, aside })
     }
@@ -241,7 +243,7 @@ impl App {
             tournament: Tournament::of(set.mode()),
             hints: set.allows_hints(),
             played,
-            stays: Preset::named(set.play_id()).is_some_and(Preset::is_standard),
+            stays: Preset::named(set.play_id()).is_some_and(|preset| preset.is_standard()),
             current,
             playid,
         })
@@ -301,7 +303,7 @@ impl App {
         self.sit_down_to(playid, now_ms)
     }
 
-    fn sit_down_to(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
+    pub(crate) fn sit_down_to(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
         let set = find(&mut self.archive, playid, now_ms)?;
         let set = set.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
         let (profile, notices) = self.profile.leave_for(&set, self.table.number);
@@ -315,14 +317,15 @@ impl App {
     /// # Errors
     /// When it is the standard gameset, there is none of that name, or it cannot be stored.
     pub fn delete_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
-        if Preset::ALL[0].play_id == playid {
+        let standard = Preset::standard().play_id;
+        if standard.as_str() == playid {
             return Err(Refusal::StandardGameset.into());
         }
         if self.archive.gameset(playid)?.is_none() {
             return Err(Failure::NoGameset { playid: playid.to_owned() });
         }
         if playid == self.gameset.play_id().as_str() {
-            self.sit_down_to(Preset::ALL[0].play_id, now_ms)?;
+            self.sit_down_to(standard.as_str(), now_ms)?;
         }
         self.archive.set_aside(playid, false, now_ms).map_err(|why| Failure::not_saved(&why))?;
         Ok(self.opening())

@@ -77,6 +77,7 @@ impl App {
         profile.last_game = Some(number);
         (self.gameset, self.profile) = (gameset, profile.clone());
         (self.running, self.replay) = (None, None);
+        self.forget_trial();
         self.revision += 1;
         let _ = self.keep_profile(profile);
         let _ = self.find_next();

@@ -28,6 +28,13 @@ pub struct View {
     pub deal: u32,
     /// Deals allowed; nothing when there is no end of them.
     pub deals: Option<u8>,
+    /// What is played: the name of the rules, whatever their number of deals, or their code.
+    pub rules: String,
+    /// Whether it is tried out without a gameset.
+    pub trial: bool,
+    /// Where a card may go, as the switch `fill` says it.
+    #[cfg_attr(test, ts(type = "SwitchValues[\"fill\"]"))]
+    pub fill: &'static str,
     /// How the game stands.
     pub status: Status,
     /// Rows of the board.

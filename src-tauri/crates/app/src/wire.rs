@@ -58,6 +58,13 @@ fn declarations() -> String {
         EndView,
         StatisticsView,
         GoalView,
+        HouseRules,
+        FactView,
+        Example,
+        RulesGame,
+        RulesView,
+        PresetView,
+        RulesFault,
         BinView,
         RateView,
     ];

@@ -207,6 +207,16 @@ impl Archive {
         Ok(GamesetRow { name: set.playid.clone(), aside_ms: None, ..set })
     }
 
+    /// Forgets the gameset called `name` and everything in it, if there is one.
+    ///
+    /// # Errors
+    /// When it cannot be done; nothing has changed then.
+    pub fn forget_gameset(&mut self, name: &str) -> Result<(), Error> {
+        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        delete(&change, name)?;
+        Ok(change.commit()?)
+    }
+
     /// Forgets the gameset that is aside as `name`, for good.
     ///
     /// # Errors

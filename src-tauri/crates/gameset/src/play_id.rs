@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use cards::Base;
 
-/// One to eight ASCII letters or digits, in capitals. The first five choose the cards, the rest tells players apart.
+/// One to eight ASCII letters or digits, in capitals; only what is played without a gameset has small ones. The first five choose the cards, the rest tells players apart.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayId(String);
 
@@ -13,7 +13,28 @@ impl PlayId {
     /// The most signs a PlayID has.
     pub const MAX: usize = 8;
 
-    /// The text, in capitals.
+    /// What is played without a gameset is called so. In small letters, so that nobody's gameset is.
+    pub const TRIAL: &str = "tryout";
+
+    /// The name of what is played without a gameset.
+    pub fn trial() -> Self {
+        Self(Self::TRIAL.to_owned())
+    }
+
+    /// Whether it is the name of what is played without a gameset.
+    pub fn is_trial(&self) -> bool {
+        self.0 == Self::TRIAL
+    }
+
+    /// Reads a name that was stored: in capitals, but for the one of a trial.
+    ///
+    /// # Errors
+    /// When it is no name.
+    pub fn stored(text: &str) -> Result<Self, ParsePlayIdError> {
+        if text == Self::TRIAL { Ok(Self::trial()) } else { text.parse() }
+    }
+
+    /// The text, in capitals but for a trial.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -5,32 +5,42 @@ use gaps::Rules;
 use crate::{Attributes, Gameset, PlayId};
 
 /// A gameset that is there from the start, though it is made when it is first opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// Its PlayID.
-    pub play_id: &'static str,
+    /// Its PlayID: the letters of the name of its rules, as many as fit.
+    pub play_id: PlayId,
     /// What its games are played by.
     pub rules: Rules,
 }
 
 impl Preset {
     /// All of them; the first is where everybody begins, and cannot be deleted.
-    pub const ALL: &[Self] = &[Self { play_id: "RANGOON", rules: Rules::RANGOON }];
+    pub fn all() -> impl Iterator<Item = Self> {
+        Rules::PRESETS.into_iter().map(|(name, rules)| {
+            let letters: String = name.chars().filter(char::is_ascii_alphabetic).take(PlayId::MAX).collect();
+            Self { play_id: letters.parse().expect("a name has letters"), rules }
+        })
+    }
+
+    /// The one where everybody begins.
+    pub fn standard() -> Self {
+        Self::all().next().expect("there are presets")
+    }
 
     /// The preset whose gameset is called `play_id`.
-    pub fn named(play_id: &PlayId) -> Option<&'static Self> {
-        Self::ALL.iter().find(|preset| preset.play_id == play_id.as_str())
+    pub fn named(play_id: &PlayId) -> Option<Self> {
+        Self::all().find(|preset| preset.play_id == *play_id)
     }
 
     /// Its gameset: all games there are, everything may be taken back, no tournament.
     pub fn gameset(&self) -> Gameset {
-        let play_id = self.play_id.parse().expect("a preset has a PlayID");
-        Gameset::create(Attributes::new(play_id, self.rules)).expect("a preset has attributes that go together")
+        let attributes = Attributes::new(self.play_id.clone(), self.rules);
+        Gameset::create(attributes).expect("a preset has attributes that go together")
     }
 
     /// Whether it is the one that cannot be deleted.
     pub fn is_standard(&self) -> bool {
-        self == &Self::ALL[0]
+        *self == Self::standard()
     }
 }
 
@@ -40,11 +50,14 @@ mod tests {
 
     #[test]
     fn every_preset_has_a_gameset_of_its_own() {
-        for preset in Preset::ALL {
+        for preset in Preset::all() {
             let set = preset.gameset();
-            assert_eq!((set.play_id().as_str(), set.rules()), (preset.play_id, preset.rules));
-            assert_eq!(Preset::named(set.play_id()), Some(preset));
+            assert_eq!((set.play_id(), set.rules()), (&preset.play_id, preset.rules));
+            assert_eq!(Preset::named(set.play_id()), Some(preset), "no two have the same PlayID");
         }
+        let names: Vec<String> = Preset::all().map(|preset| preset.play_id.to_string()).collect();
+        let all = "RANGOON GAPS BLUEMOON STATION MONTANAA MONTANA ADDICTIO SPACESAN FREEPARK JOKERS";
+        assert_eq!(names.join(" "), all);
         assert_eq!(Preset::named(&"RANGOON1".parse().unwrap()), None);
     }
 }

@@ -37,7 +37,7 @@ impl Multi {
     /// than here, hops not counted. With a choice it takes the gap that was filled last if that can be filled, else
     /// the lowest-numbered one.
     pub fn auto(position: &Position, last: Option<Gap>) -> Self {
-        Self::of(Kind::Auto { choices: progress(position).count(), last })
+        Self::of(Kind::Auto { choices: position.progress().count(), last })
     }
 
     /// The repetitive move of `gap`: always the same gap, until it takes nothing.
@@ -54,27 +54,36 @@ impl Multi {
         Self { kind, seen: Vec::new() }
     }
 
-    /// Its next move in `position`, or nothing where it ends.
-    pub fn next(&self, position: &Position) -> Option<Move> {
-        let gap = match self.kind {
+    /// The gap it would fill next in `position`.
+    fn target(&self, position: &Position) -> Option<Gap> {
+        match self.kind {
             Kind::Auto { choices, last } => {
-                if progress(position).count() > choices {
+                if position.progress().count() > choices {
                     return None;
                 }
                 let again = last.filter(|gap| progress_at(position, *gap).next().is_some());
-                again.or_else(|| progress(position).next().map(|it| it.gap))?
+                again.or_else(|| position.progress().next().map(|it| it.gap))
             }
-            Kind::Repetitive(gap) => gap,
+            Kind::Repetitive(gap) => Some(gap),
             Kind::Completion(family) => {
                 let wanted = next_of_run(position, family)?;
-                progress(position).find(|it| position.place_of_gap(it.gap) == wanted)?.gap
+                position.progress().find(|it| position.place_of_gap(it.gap) == wanted).map(|it| it.gap)
             }
-        };
-        let mut cards = progress_at(position, gap);
-        let it = Move { gap, card: cards.next()? };
-        if cards.next().is_some() || self.seen.len() >= Self::MOST {
+        }
+    }
+
+    /// Whether it stops in `position` because the player has to choose a card.
+    pub fn needs_choice(&self, position: &Position) -> bool {
+        self.target(position).is_some_and(|gap| progress_at(position, gap).nth(1).is_some())
+    }
+
+    /// Its next move in `position`, or nothing where it ends.
+    pub fn next(&self, position: &Position) -> Option<Move> {
+        if self.needs_choice(position) || self.seen.len() >= Self::MOST {
             return None;
         }
+        let gap = self.target(position)?;
+        let it = Move { gap, card: progress_at(position, gap).next()? };
         let mut next = position.clone();
         next.fill(it);
         let is_new = !self.seen.iter().chain([position]).any(|seen| seen.shows_what(&next));
@@ -100,11 +109,6 @@ impl Multi {
         }
         moves
     }
-}
-
-/// The moves that are no hops.
-pub(crate) fn progress(position: &Position) -> impl Iterator<Item = Move> + '_ {
-    position.moves().filter(|it| !position.is_hop(it.card))
 }
 
 fn progress_at(position: &Position, gap: Gap) -> impl Iterator<Item = Card> + '_ {
@@ -191,6 +195,7 @@ mod tests {
     fn it_stops_where_a_gap_could_take_two_cards() {
         let board = read(Rules::GAPS, "-- QS JS TS KS\n-- QH JH TH KH\nKD QD JD TD --\nKC QC JC TC --");
         for multi in [Multi::repetitive(gap(1)), Multi::auto(&board, None)] {
+            assert!(multi.needs_choice(&board));
             assert_eq!(text(multi.chain(&board)), "");
         }
         let later = read(Rules::SPACES_AND_ACES, "KS -- QS JS TS\nKH QH JH -- TH\nKD QD JD TD --\nKC QC JC TC --");

@@ -198,6 +198,11 @@ impl Position {
         Gap::all().flat_map(|gap| self.taken_by(gap).into_iter().map(move |card| Move { gap, card }))
     }
 
+    /// The moves that do more than change a head's front for another.
+    pub fn progress(&self) -> impl Iterator<Item = Move> + '_ {
+        self.moves().filter(|it| !self.is_hop(it.card))
+    }
+
     /// Whether no move is possible.
     pub fn has_ceased(&self) -> bool {
         Gap::all().all(|gap| self.taken_by(gap).is_empty())

@@ -1,7 +1,7 @@
 //! The rules of one game. Rules are data: a variant is a value, never a branch on its name.
 
 use crate::{
-    Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Refusal, Removed, Spare, Switches,
+    Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Refusal, Removed, Spare, Switch, Switches,
 };
 
 /// Which game is played.
@@ -44,6 +44,11 @@ impl Rules {
     /// The switches, those without effect at their plain value.
     pub const fn switches(self) -> Switches {
         self.0
+    }
+
+    /// The name of the value of `switch`.
+    pub const fn value_of(self, switch: Switch) -> &'static str {
+        switch.values()[self.0.get(switch) as usize]
     }
 
     /// The same game with `deals` 1–99, or without end.
@@ -142,7 +147,6 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::Switch;
 
     #[test]
     fn of_all_that_can_be_written_so_many_are_games_and_so_many_of_them_different() {

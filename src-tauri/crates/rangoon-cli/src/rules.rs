@@ -28,7 +28,7 @@ pub fn explain(rules: Rules) -> String {
     let switches = rules.switches();
     let row = |switch: Switch| {
         let key = format!("rules.{}", switch.name());
-        let value = switch.values()[usize::from(switches.get(switch))];
+        let value = rules.value_of(switch);
         let value = if switches.is_idle(switch) { "-".to_owned() } else { words.text(&format!("{key}.{value}"), None) };
         (words.text(&key, None), value)
     };

@@ -1,6 +1,7 @@
 //! The page in Chromium, by touch and keys, over the real backend, permissions and policy.
 
 mod dialogs;
+mod family;
 mod features;
 mod gestures;
 mod keys;

@@ -117,7 +117,7 @@ impl Way for Buttons {
     }
 }
 
-async fn from_menu(page: &Page, command: &str) {
+pub async fn from_menu(page: &Page, command: &str) {
     touch::tap_on(page, "#menu-button").await;
     page.wait_for("#menu[open]").await;
     page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;

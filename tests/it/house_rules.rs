@@ -1,0 +1,150 @@
+//! House rules and trying them out; and a game of every named rule set at the table.
+
+use app::{App, Failure, Intent, Refusal, RulesFault, Status};
+use gameset::Preset;
+use gaps::Rules;
+
+use crate::player::{NOW, Player, board, refused, set};
+
+fn try_out(player: &mut Player, text: &str) -> app::View {
+    player.app.try_out(text, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+}
+
+fn leave(player: &mut Player) -> app::View {
+    player.app.leave_trial(NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+}
+
+#[test]
+fn switches_are_told_what_they_make_or_why_they_make_nothing() {
+    let player = Player::new();
+    let rules = |text: &str| player.app.rules(Some(text)).unwrap_or_else(|why| panic!("{why:?}"));
+    let standard = player.app.rules(None).expect("those at the table");
+    assert_eq!(standard, rules("rangoon"));
+    let game = standard.game.as_ref().expect("it is a game");
+    assert_eq!((game.name, game.code.as_str(), game.max), (Some("rangoon"), "100DPQM", 100));
+    assert_eq!((game.example.columns, game.example.cards.len(), game.example.gaps.len()), (14, 52, 4));
+    assert_eq!(standard.idle, ["lock", "headsFirst", "frontTakes"]);
+    assert_eq!((standard.heads, standard.lasts), (13, 1));
+    for preset in App::presets() {
+        let view = rules(preset.name);
+        assert_eq!(view, rules(&preset.code.to_lowercase()));
+        assert_eq!(player.app.house_rules(&view.rules), Ok(view));
+    }
+    let mut wanted = standard.rules.clone();
+    wanted.values.insert("spare".to_owned(), "tail".to_owned());
+    let view = player.app.house_rules(&wanted).expect("switches that can be set");
+    assert_eq!((view.refused, view.game, &view.rules), (Some("noFrontForDealtHeads"), None, &wanted));
+    wanted.values.insert("spare".to_owned(), "above".to_owned());
+    assert_eq!(player.app.house_rules(&wanted), Err(Failure::BadRules { fault: RulesFault::Unknown }));
+    wanted.values.remove("spare");
+    assert_eq!(player.app.house_rules(&wanted), Err(Failure::BadRules { fault: RulesFault::Unknown }));
+    for (text, fault) in [("chess", RulesFault::Unknown), ("100DPQN", RulesFault::Mistyped)] {
+        assert_eq!(player.app.rules(Some(text)), Err(Failure::BadRules { fault }));
+    }
+}
+
+#[test]
+fn the_example_is_shown_in_the_look_of_the_game() {
+    let mut player = Player::new();
+    set(&mut player, |options| options.ranking = 2);
+    let view = player.app.rules(Some("montana")).expect("a game");
+    assert_eq!((view.heads, view.lasts), (1, 13), "families go from the ace to the king");
+    let ranks = view.game.expect("a game").example.cards.into_iter().map(|card| card.rank);
+    assert!(ranks.max() == Some(12), "the kings are taken away");
+}
+
+#[test]
+fn a_trial_survives_a_kill_and_is_forgotten_when_one_leaves() {
+    let mut player = Player::new();
+    player.moves();
+    player.moves();
+    let left = board(&player.view());
+    let view = try_out(&mut player, "montana");
+    assert_eq!((view.trial, view.rules.as_str(), view.game, view.score.max), (true, "montana", 1, 92));
+    player.moves();
+    let there = board(&player.view());
+    let mut player = player.restart();
+    assert_eq!(board(&player.view()), there);
+    assert!(player.view().trial);
+    player.does(Intent::Finish);
+    player.does(Intent::Next);
+    assert_eq!((player.view().game, player.info(1).best.is_some()), (2, true));
+    let names: Vec<String> =
+        player.app.gamesets().expect("they are read").sets.into_iter().map(|it| it.playid).collect();
+    assert!(Preset::all().map(|it| it.play_id.to_string()).eq(names), "a trial is no gameset");
+    let view = leave(&mut player);
+    assert_eq!((view.trial, board(&view)), (false, left));
+    assert_eq!(player.app.leave_trial(NOW).err(), Some(refused(Refusal::NoTrial)));
+    let view = try_out(&mut player, "montana");
+    assert_eq!((view.game, player.info(1).best, view.move_count), (1, None, 0), "nothing was kept");
+}
+
+#[test]
+fn one_trial_follows_another_and_leads_back_to_where_the_first_began() {
+    let mut player = Player::new();
+    player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.moves();
+    set(&mut player, |options| options.card_back = 3);
+    try_out(&mut player, "jokers");
+    player.moves();
+    assert_eq!(player.app.options().card_back, 3, "the options come along");
+    let code = Rules::STATION.with_steps(4).and_then(|rules| rules.with_deals(None)).expect("a game").code();
+    let view = try_out(&mut player, &code);
+    assert_eq!((view.rules.as_str(), view.deals, view.columns, view.move_count), (code.as_str(), None, 5, 0));
+    let mut player = player.restart();
+    assert_eq!((player.view().rules, player.view().deals), (code, None));
+    let view = leave(&mut player);
+    assert_eq!((view.playid.as_str(), view.move_count), ("GAPS", 1));
+    let bad = player.app.try_out("chess", NOW).err();
+    assert_eq!((bad, player.view().playid.as_str()), (Some(Failure::BadRules { fault: RulesFault::Unknown }), "GAPS"));
+}
+
+#[test]
+fn choosing_a_gameset_leaves_a_trial_too() {
+    let mut player = Player::new();
+    try_out(&mut player, "free-parking");
+    player.moves();
+    player.app.select_gameset("STATION", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let mut player = player.restart();
+    assert_eq!(player.view().playid, "STATION");
+    let view = try_out(&mut player, "free-parking");
+    assert_eq!((view.game, view.move_count), (1, 0));
+    assert_eq!(leave(&mut player).playid, "STATION");
+}
+
+#[test]
+fn a_game_of_every_named_rule_set_is_played_and_kept() {
+    for preset in Preset::all() {
+        let mut player = Player::new();
+        player.app.select_gameset(preset.play_id.as_str(), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        let view = player.view();
+        assert_eq!((view.rules.as_str(), view.deals), (preset.rules.name().expect("a name"), preset.rules.deals()));
+        for _ in 0..30 {
+            if player.view().status == Status::Playing {
+                player.moves();
+            }
+        }
+        let there = board(&player.view());
+        let mut player = player.restart();
+        assert_eq!(board(&player.view()), there, "{}", preset.play_id);
+        if !matches!(player.view().status, Status::Over | Status::Won) {
+            player.does(Intent::Finish);
+        }
+        let ended = player.view();
+        assert_eq!(player.info(1).best, Some(ended.score.total.into()), "{}", preset.play_id);
+        player.does(Intent::Next);
+        player.does(Intent::ReplayGame { number: 1 });
+        player.does(Intent::ReplayTo { at: ended.move_count });
+        assert_eq!(player.view().cards, ended.cards, "{}: its record shows the same board", preset.play_id);
+    }
+}
+
+#[test]
+fn automatic_play_leaves_the_choice_between_cards_to_the_player() {
+    let mut player = Player::new();
+    player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    set(&mut player, |options| options.auto_level = 4);
+    assert_eq!(player.view().can.auto, Some(Refusal::Choice), "every gap takes four kings");
+    assert_eq!(player.try_to(Intent::Auto), Err(refused(Refusal::Choice)));
+    assert_eq!(player.try_to(Intent::Repeat { gap: 1 }), Err(refused(Refusal::Choice)));
+}
