@@ -8,7 +8,7 @@
 /** @import { Settings } from "./settings.js" */
 /** @import { Hand } from "./tableau/hand.js" */
 import { ask, openHelp, parts } from "./demand.js";
-import { closeWindow, hasWindow, isFullScreen, setFullScreen } from "./ipc.js";
+import { closeWindow, hasWindow, isFullScreen, isMac, setFullScreen } from "./ipc.js";
 import { t } from "./locale/words.js";
 import { closeEnd, hasEnded } from "./panels/end.js";
 import { closeOffer, isOpening } from "./panels/opening.js";
@@ -25,8 +25,6 @@ import { situation } from "./topics.js";
  * @property {boolean} [isMissing] this device has no such thing
  */
 /** @typedef {Record<string, Command>} Commands */
-
-const apple = navigator.platform.startsWith("Mac");
 
 /** Whether leaving the game now leaves it unfinished. @param {View} view */
 const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);
@@ -124,15 +122,15 @@ export function makeCommands(play, hand, settings, table) {
 			},
 		},
 		fullScreen: {
-			...always(async () => setFullScreen(!(await isFullScreen())), apple ? "" : "F11"),
+			...always(async () => setFullScreen(!(await isFullScreen())), isMac ? "" : "F11"),
 			isMissing: !hasWindow,
 		},
-		exit: { ...always(closeWindow, apple ? "⌘Q" : "Alt+F4"), isMissing: !hasWindow },
+		exit: { ...always(closeWindow, isMac ? "⌘Q" : "Alt+F4"), isMissing: !hasWindow },
 		restart: intent("restart", { kind: "restart" }),
 		undo: intent("undo", { kind: "undo" }),
-		undoAction: intent("undo", { kind: "undoAction" }, apple ? "⌘Z" : "Ctrl+Z"),
+		undoAction: intent("undo", { kind: "undoAction" }, isMac ? "⌘Z" : "Ctrl+Z"),
 		redo: intent("redo", { kind: "redo" }),
-		redoAction: intent("redo", { kind: "redoAction" }, apple ? "⇧⌘Z" : "Ctrl+Y"),
+		redoAction: intent("redo", { kind: "redoAction" }, isMac ? "⇧⌘Z" : "Ctrl+Y"),
 		backTillDeal: intent("backTillDeal", { kind: "backTillDeal" }, "F4"),
 		snapshot: {
 			why: can("snapshot"),

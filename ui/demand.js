@@ -68,6 +68,7 @@ export const parts = {
 	opening: part(() => import("./panels/opening.js"), ["opening"]),
 	feast: part(() => import("./panels/feast.js")),
 	clock: part(() => import("./panels/clock.js")),
+	menuBar: part(() => import("./panels/menu-bar.js")),
 	chain: part(() => import("./tableau/chain.js")),
 	sound: part(() => import("./sound.js")),
 	ownTheme: part(() => import("./theme/own.js")),

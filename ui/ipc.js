@@ -10,8 +10,13 @@
  */
 export const call = (command, args) => globalThis.__TAURI__.core.invoke(command, args);
 
+const isTouched = navigator.maxTouchPoints > 1;
+
+/** Whether this is a Mac; an iPad says so too, but has a screen to touch. */
+export const isMac = navigator.platform.startsWith("Mac") && !isTouched;
+
 /** Whether there is a window of its own, which can be closed and made as large as the screen. */
-export const hasWindow = !/Android|iPhone|iPad/.test(navigator.userAgent);
+export const hasWindow = isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
 const window = { label: "main" };
 
@@ -50,4 +55,10 @@ export async function closeWindow() {
 	} catch {
 		// What cannot be closed stays; nothing is lost either way.
 	}
+}
+
+/** Fills the menu bar of a Mac. @param {import("../tests/ui/tauri").MenuOptions[]} items */
+export async function setMenuBar(items) {
+	const menu = await globalThis.__TAURI__.menu.Menu.new({ items });
+	await menu.setAsAppMenu();
 }

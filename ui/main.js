@@ -8,11 +8,11 @@
 import { makeCloseTop } from "./back.js";
 import { makeCommands } from "./commands.js";
 import { ask, bringAll, parts } from "./demand.js";
-import { closeDialog } from "./dialogs/dialog.js";
+import { closeDialog, dialogOpen } from "./dialogs/dialog.js";
 import { holdNumberButtons, makeHands } from "./hands.js";
 import { tremble } from "./haptics.js";
 import { listen } from "./inputs.js";
-import { isFullScreen, setFullScreen } from "./ipc.js";
+import { isFullScreen, isMac, setFullScreen } from "./ipc.js";
 import { languageFor, speak, t, translatePage } from "./locale/words.js";
 import { closeEnd, showEnd } from "./panels/end.js";
 import { showHeader } from "./panels/header.js";
@@ -140,6 +140,16 @@ function showPanels(view, before) {
 function looked(view) {
 	showPanels(view, view);
 	tellOpening(view);
+	fillMenuBar();
+}
+
+/** A Mac has the menu in its menu bar too; dialogs have the keyboard and the pointer for themselves. */
+async function fillMenuBar() {
+	if (!isMac) return;
+	await parts.menu();
+	(await parts.menuBar()).fillMenuBar((name) => {
+		if (!dialogOpen() && play.view) commands[name].run();
+	});
 }
 
 /** @param {View} view */
@@ -213,6 +223,7 @@ try {
 			await document.fonts.ready;
 			begin();
 			await bringAll();
+			await fillMenuBar();
 		});
 	});
 } catch (failure) {

@@ -60,6 +60,24 @@ type Window = {
 	"plugin:window|close": { args: { label: string }; ret: null };
 };
 
+/** An entry of the menu bar: one of the program's, one of the system's, or a menu of them. */
+export type MenuOptions =
+	| { text: string; action: () => void }
+	| { text: string; items: MenuOptions[] }
+	| {
+			item:
+				| "Separator"
+				| "Hide"
+				| "HideOthers"
+				| "ShowAll"
+				| "Quit"
+				| "Cut"
+				| "Copy"
+				| "Paste"
+				| "SelectAll";
+			text?: string;
+	  };
+
 declare global {
 	/** Closes the top one of what is open; false when nothing was. For the back key of a phone. */
 	var rangoonBack: () => boolean;
@@ -73,6 +91,11 @@ declare global {
 				command: K,
 				args: Window[K]["args"],
 			): Promise<Window[K]["ret"]>;
+		};
+		menu: {
+			Menu: {
+				new: (options: { items: MenuOptions[] }) => Promise<{ setAsAppMenu(): Promise<unknown> }>;
+			};
 		};
 	};
 }
