@@ -124,9 +124,9 @@ function tell(view) {
 	board.classList.toggle("refused", refused !== null);
 	code.removeAttribute("aria-invalid");
 	take.disabled = copy.disabled = game === null;
+	code.value = game?.code ?? "";
 	if (!game) return;
 	sentence.textContent = rulesText(view);
-	code.value = game.code;
 	board.replaceChildren(drawBoard(boardText(game.example)));
 }
 

@@ -69,6 +69,10 @@ const CHOOSE_NO_DECK: &str = "const files = new DataTransfer();
     const input = document.querySelector('#deck-file');
     input.files = files.files;
     input.dispatchEvent(new Event('change'));";
+/// A column that the deal of standard Rangoon cannot do with.
+const TAIL: &str = "const select = document.querySelector('#house-rules-spare');
+    select.value = 'tail';
+    select.dispatchEvent(new Event('change'));";
 const UNFOLD: &str = "for (const part of document.querySelectorAll('#options-dialog details')) part.open = true;";
 const SEARCH: &str = "const field = document.querySelector('#help-search');
     field.value = 'gap';
@@ -78,6 +82,12 @@ const SEARCH: &str = "const field = document.querySelector('#help-search');
 pub const ALL: &[Screen] = &[
     dialog("menu", &[Tap("#menu-button")], "#menu[open]"),
     dialog("start", &[Choose("start")], "#start-dialog[open]"),
+    dialog("house-rules", &[Choose("houseRules"), Wait("#house-rules-board .row")], "#house-rules-dialog[open]"),
+    dialog(
+        "house-rules-refused",
+        &[Choose("houseRules"), Wait("#house-rules-board .row"), Run(TAIL), Wait("#house-rules-fault:not(:empty)")],
+        "#house-rules-dialog[open]",
+    ),
     dialog("options", &[Choose("options")], "#options-dialog[open]"),
     dialog("options-all", &[Choose("options"), Tap("#options-more"), Run(UNFOLD)], "#options-dialog[open]"),
     dialog(

@@ -1,4 +1,5 @@
-//! `shots FOLDER [LANGUAGE]`: pictures of every screen at every size, for somebody to look at.
+//! `shots FOLDER [LANGUAGE [NAME]]`: pictures of every screen at every size, or of those whose name begins so, for
+//! somebody to look at.
 
 use std::path::{Path, PathBuf};
 
@@ -16,19 +17,29 @@ async fn main() {
     let folder = PathBuf::from(arguments.next().expect("usage: shots FOLDER [LANGUAGE]"));
     let language = arguments.next().unwrap_or_else(|| "en".into());
     std::fs::create_dir_all(&folder).expect("the folder can be made");
-    let shots = Shots { folder, language };
+    let shots = Shots { folder, language, only: arguments.next().unwrap_or_default() };
     shots.boards().await;
+    shots.family().await;
     shots.screens().await;
     shots.failure().await;
 }
 
+/// Gaps with four and with seven cards of each suit.
+const FIVE_COLUMNS: &str = "126A0YC";
+const EIGHT_COLUMNS: &str = "126A11K";
+
 struct Shots {
     folder: PathBuf,
     language: String,
+    /// How the names of what is wanted begin.
+    only: String,
 }
 
 impl Shots {
     async fn boards(&self) {
+        if !["board", "refused", "playing", "ceased"].iter().any(|name| self.wants(name)) {
+            return;
+        }
         let browser = self.open(|_| {}).await;
         self.take(&browser, "board").await;
         let king = browser.harness().view().cards[0].id;
@@ -48,14 +59,33 @@ impl Shots {
 
     async fn screens(&self) {
         let mut browser = self.open(|_| {}).await;
-        for screen in screens::ALL {
+        for screen in screens::ALL.iter().filter(|screen| self.wants(screen.name)) {
             screen.prepare(&mut browser).await;
             screen.open(&browser.page).await;
             self.take(&browser, screen.name).await;
         }
     }
 
+    /// Boards of other widths: thirteen columns, and the smallest and the largest that a phone shows in whole cards.
+    async fn family(&self) {
+        for (name, rules) in [("family-montana", "montana"), ("family-5", FIVE_COLUMNS), ("family-8", EIGHT_COLUMNS)] {
+            if self.wants(name) {
+                let try_out = json!({"text": rules});
+                let browser =
+                    self.open(|harness| drop(harness.call("try_out", &try_out).expect("they are rules"))).await;
+                self.take(&browser, name).await;
+            }
+        }
+    }
+
+    fn wants(&self, name: &str) -> bool {
+        name.starts_with(&self.only)
+    }
+
     async fn failure(&self) {
+        if !self.wants("failure") {
+            return;
+        }
         let data = tempfile::tempdir().expect("a temporary folder");
         let first = Harness::start(data.path());
         first.set_option("language", json!(self.language));

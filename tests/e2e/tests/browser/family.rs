@@ -85,3 +85,120 @@ async fn a_game_of_every_preset_is_played_by_touch_to_its_end() {
         assert_eq!(title, name);
     }
 }
+
+/// Sets one switch of the dialog of house rules.
+async fn set_switch(page: &Page, name: &str, value: &str) {
+    let script = "const select = document.querySelector(`#house-rules-${arguments[0]}`);
+        select.value = arguments[1];
+        select.dispatchEvent(new Event('change'));";
+    page.run::<()>(script, vec![json!(name), json!(value)]).await;
+}
+
+async fn open_house_rules(page: &Page) {
+    from_menu(page, "houseRules").await;
+    page.wait_for("#house-rules-dialog[open] #house-rules-board .row").await;
+}
+
+async fn text_of(page: &Page, selector: &str) -> String {
+    page.run("return document.querySelector(arguments[0]).textContent", vec![json!(selector)]).await
+}
+
+#[tokio::test]
+async fn house_rules_show_at_once_what_comes_of_a_switch() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    open_house_rules(page).await;
+    assert!(text_of(page, "#house-rules-sentence").await.contains("each to the row of its suit"));
+    set_switch(page, "preset", "montana").await;
+    page.wait_until("document.querySelector('#house-rules-code').value === '1KG0S7Q'").await;
+    assert!(text_of(page, "#house-rules-sentence").await.contains("from which the aces are taken away"));
+    let cards: u32 = page.run("return document.querySelectorAll('#house-rules-board .shown').length", vec![]).await;
+    assert_eq!(cards, 48);
+    set_switch(page, "steps", "5").await;
+    page.wait_until("document.querySelectorAll('#house-rules-board .shown').length === 16").await;
+    set_switch(page, "deals", "1").await;
+    page.wait_until("document.querySelector('#house-rules-redealTakes').disabled").await;
+    set_switch(page, "spare", "tail").await;
+    page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('eight gaps')").await;
+    page.wait_until("document.querySelector('#house-rules-take').disabled").await;
+    let type_code = "const field = document.querySelector('#house-rules-code');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event('change'));";
+    page.run::<()>(type_code, vec![json!("126a17y")]).await;
+    page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('mistake')").await;
+    page.run::<()>(type_code, vec![json!("126a17z")]).await;
+    page.wait_until("document.querySelector('#house-rules-preset').value === 'gaps'").await;
+    page.wait_until("document.querySelector('#house-rules-fault').textContent === ''").await;
+}
+
+#[tokio::test]
+async fn a_game_is_tried_out_through_rotation_and_kill_and_nothing_of_it_is_kept() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let left = browser.harness().view();
+    open_house_rules(&browser.page).await;
+    set_switch(&browser.page, "preset", "jokers").await;
+    browser.page.wait_until("document.querySelector('#house-rules-code').value === '174RB72'").await;
+    touch::tap_on(&browser.page, "#house-rules-take").await;
+    let view = next_view(&browser, &left).await;
+    assert_eq!(text_of(&browser.page, "#title b").await, "Try-out: Jokers");
+    let chosen = *view.moves.first().expect("the board has a move");
+    tap_move(&browser.page, &view, chosen, false).await;
+    let played = next_view(&browser, &view).await;
+    browser.resize(size::PHONE.turned()).await;
+    browser.page.assert_shows(&played).await;
+    browser.restart().await;
+    let again = browser.harness().view();
+    assert_eq!(again.position(), played.position());
+    browser.page.assert_shows(&again).await;
+    from_menu(&browser.page, "leaveTrial").await;
+    let back = next_view(&browser, &again).await;
+    assert_eq!((back.playid.as_str(), back.places()), ("RANGOON", left.places()));
+    open_house_rules(&browser.page).await;
+    set_switch(&browser.page, "preset", "jokers").await;
+    browser.page.wait_until("document.querySelector('#house-rules-code').value === '174RB72'").await;
+    touch::tap_on(&browser.page, "#house-rules-take").await;
+    let fresh = next_view(&browser, &back).await;
+    assert_eq!((fresh.game, fresh.move_count, fresh.places()), (1, 0, view.places()));
+}
+
+#[tokio::test]
+async fn where_a_gap_takes_several_cards_the_keyboard_chooses_too() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.call("select_gameset", &json!({"playid": "GAPS"})).expect("there is such a gameset");
+    })
+    .await;
+    let (page, view) = (&browser.page, browser.harness().view());
+    page.press('2').await;
+    page.wait_until("document.querySelectorAll('#board .card.lit').length === 4").await;
+    let king = view.card(view.moves[0].card);
+    let focus = "document.querySelector(`[data-place=\"${arguments[0]},${arguments[1]}\"]`).focus()";
+    page.run::<()>(focus, vec![json!(king.row), json!(king.column)]).await;
+    page.press(' ').await;
+    let after = next_view(&browser, &view).await;
+    assert_moved(Move { gap: 2, card: king.id }, &view, &after);
+    // A card that could go to several gaps is chosen first, and then the gap by its number.
+    let other = after.card(after.moves.iter().find(|it| it.card != king.id).expect("another king").card);
+    page.run::<()>(focus, vec![json!(other.row), json!(other.column)]).await;
+    page.press(' ').await;
+    page.wait_until("document.querySelectorAll('#board .gap.lit').length > 1").await;
+    page.press('3').await;
+    let last = next_view(&browser, &after).await;
+    assert_moved(Move { gap: 3, card: other.id }, &after, &last);
+}
+
+#[tokio::test]
+async fn the_deal_button_deals_at_any_time_where_the_rules_allow_it() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.call("select_gameset", &json!({"playid": "ADDICTIO"})).expect("there is such a gameset");
+    })
+    .await;
+    let mut view = browser.harness().view();
+    for deal in 2..=4 {
+        assert_eq!(view.status, "playing");
+        touch::tap_on(&browser.page, "#main").await;
+        view = next_view(&browser, &view).await;
+        assert_eq!(view.deal, deal);
+    }
+    let button: String = text_of(&browser.page, "#main").await;
+    assert_eq!(button, "Deal 4 of 4");
+}
