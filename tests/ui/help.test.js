@@ -8,7 +8,8 @@ import { fold, search } from "../../ui/dialogs/help-search.js";
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
 const TOPICS =
-	`overview rules variants strategy concealing blockade no-delay playing multi-moves button-panel replay-panel
+	`overview rules variants game-rangoon game-gaps game-bluemoon game-station game-montana-aces game-montana
+	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules strategy concealing blockade no-delay playing multi-moves button-panel replay-panel
 	keyboard commands procedures now-playing now-stuck now-over now-won now-running now-replaying now-opening
 	scoring options profile cheat-levels terms memo about`.split(/\s+/);
 
@@ -54,6 +55,13 @@ function inOptions(pattern) {
 	assert.ok(found.length > 20, `${pattern}`);
 	return found;
 }
+
+test("every_game_with_a_name_has_a_page", () => {
+	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
+	const names = wire.match(/export type PresetName = ([^;]*);/)[1].match(/[\w-]+/g);
+	assert.ok(names.length >= 10);
+	for (const name of names) assert.ok(TOPICS.includes(`game-${name}`), name);
+});
 
 test("there_is_help_in_every_language_of_the_catalogues", () => {
 	const catalogues = readdirSync(new URL("../../ui/locale/", import.meta.url))

@@ -120,8 +120,7 @@ function tell(view) {
 	byId("house-rules-steps-label").textContent = t("rules.steps");
 	preset.value = game?.name ?? "";
 	fault.textContent = refused ? t(`rules.refused.${refused}`, words) : "";
-	sentence.hidden = refused !== null;
-	board.classList.toggle("refused", refused !== null);
+	sentence.hidden = board.hidden = refused !== null;
 	code.removeAttribute("aria-invalid");
 	take.disabled = copy.disabled = game === null;
 	code.value = game?.code ?? "";
