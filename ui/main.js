@@ -169,7 +169,7 @@ async function hear(view, before) {
 
 async function beginReplay() {
 	const { Replay } = await parts.replay();
-	replay ??= new Replay(play, autoDelay, leftReplay);
+	replay ??= new Replay(play, autoDelay, askFromScratch);
 	if (play.view) replay.follow(play.view);
 }
 
@@ -183,12 +183,6 @@ function beginGame() {
 		parts.sound().then(({ sound }) => sound("deal", settings.options));
 	}
 	return true;
-}
-
-/** Leaving a replay may lead somewhere else than to the table. @param {ReplayKind} kind */
-async function leftReplay(kind) {
-	if (kind === "imported") (await parts.view()).openView(play);
-	else askFromScratch(kind);
 }
 
 /** An interrupted game that one does not want to look back at may be one to begin again. @param {ReplayKind} kind */
@@ -219,8 +213,6 @@ listen({
 	wasHeld: holdNumberButtons(hold),
 	woken: async () => (await parts.sound()).wake(settings.options),
 });
-// Another start of the program has asked for a gameset.
-globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => {});
 byId("failure-again").addEventListener("click", () => location.reload());
 
 try {
@@ -232,7 +224,6 @@ try {
 			begin();
 			await bringAll();
 			await fillMenuBar();
-			(await parts.drop()).takeFiles(play, settings);
 		});
 	});
 } catch (failure) {

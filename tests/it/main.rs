@@ -15,4 +15,3 @@ mod laws;
 mod player;
 mod redeals;
 mod small_decks;
-mod transfer;

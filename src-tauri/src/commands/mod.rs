@@ -5,4 +5,3 @@ pub mod history;
 pub mod options;
 pub mod play;
 pub mod rules;
-pub mod transfer;

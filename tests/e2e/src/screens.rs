@@ -78,9 +78,6 @@ const SEARCH: &str = "const field = document.querySelector('#help-search');
     field.value = 'gap';
     field.dispatchEvent(new Event('input', {bubbles: true}));";
 
-/// A game in one line.
-const PASTE: &str = "document.querySelector('#view-text').value = 'RANGOON 1 rangoon/3 BF';";
-
 /// All there are.
 pub const ALL: &[Screen] = &[
     dialog("menu", &[Tap("#menu-button")], "#menu[open]"),
@@ -105,15 +102,6 @@ pub const ALL: &[Screen] = &[
         &[Choose("helpIndex"), Wait("#help-list a"), Run(SEARCH), Wait("#help-list mark")],
         "#help-dialog[open]",
     ),
-    dialog("view", &[Choose("viewGame")], "#view-dialog[open]"),
-    dialog(
-        "view-report",
-        &[Choose("viewGame"), Run(PASTE), Tap("#view-open"), Wait("#view-report .games")],
-        "#view-dialog[open]",
-    ),
-    dialog("verify", &[Choose("verify")], "#verify-dialog[open]"),
-    panel("export", Game::Begun, &[Choose("exportGame")], "#export-dialog[open]"),
-    panel("export-over", Game::Over, &[Choose("exportAll")], "#export-dialog[open]"),
     dialog("about", &[Choose("about")], "#about-dialog[open]"),
     dialog(
         "about-parts",

@@ -208,6 +208,11 @@ impl Position {
         Gap::all().all(|gap| self.taken_by(gap).is_empty())
     }
 
+    /// Whether `head` hopped in this deal, where it may only once.
+    pub fn has_hopped(&self, head: Card) -> bool {
+        self.hopped.contains(head)
+    }
+
     /// Fills a gap with a card it takes; the gap is then where the card was.
     pub(crate) fn fill(&mut self, Move { gap, card }: Move) {
         if self.rules.switches().lock == HeadLock::Once && self.is_hop(card) {

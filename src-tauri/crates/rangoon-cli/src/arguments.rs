@@ -5,18 +5,20 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use gameset::{CheatLevel, Gameset, PlayId};
 use gaps::Rules;
+use solver::Budget;
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
 #[derive(Debug, Parser)]
 #[command(
     version,
     after_help = "Exit codes: 0 done, and what was asked is so; 1 the answer is no, or cannot be given; 2 wrong use or bad \
-                  input (a message on stderr, nothing on stdout).\n\n\
+                  input (a message on stderr, nothing on stdout); 3 not known within the limit.\n\n\
                   A game is named by a PlayID, whose first five letters choose the cards, and a number.\n\
                   The same game has the same cards on every machine and in every version.\n\n\
                   Examples:\n  \
                   rangoon-cli deal --playid RANGOON --game 17\n  \
                   rangoon-cli play --playid APRIL1 --game 3 --tournament 7,1,minimal --actions 113 --json\n  \
+                  rangoon-cli solve --playid RANGOON --game 17 --par\n  \
                   rangoon-cli verify APRILBOB.txt APRILANN.txt"
 )]
 pub struct Arguments {
@@ -52,6 +54,9 @@ pub enum Command {
         #[command(flatten)]
         line: Line,
     },
+    /// Say whether a deal can be won, and how; with --par what can be made of the whole game
+    #[command(after_help = SOLVE_HELP)]
+    Solve(Solve),
     /// List the games that have a name, or explain one by its name, or any rules by their code
     Rules {
         /// A name or a code, in capitals or not
@@ -69,6 +74,18 @@ pub enum Command {
         output: Output,
     },
 }
+
+const SOLVE_HELP: &str = "\
+A board is four lines of cards as `deal` prints them; its gaps are numbered in reading order.
+A file for --boards has a line of JSON for each board: {\"id\":1,\"rows\":[[\"KS\",\"6C\",…],…]}. They are answered in
+order, on all processors.
+
+The answer is exact: winnable (with the actions), unwinnable, or unknown, and never a guess. Where heads stand still and
+a gap takes one card it is known within moments; under other rules it often stays unknown.
+With --par, for somebody who knows how the cards will be shuffled: the best score of the first deal, the fewest deals
+that win, and the best score after the last deal.
+
+Exit codes: 0 answered, 2 something cannot be read, 3 not known within the limit.";
 
 const VERIFY_HELP: &str = "\
 Three answers are kept apart:
@@ -93,6 +110,55 @@ pub struct Line {
     /// 1 to 4 fills that gap, D deals again: 113D2. With the cards named and commas: 1:QH,2:KD,D
     #[arg(long, value_name = "LIST")]
     pub actions: String,
+}
+
+/// What is to be solved.
+#[derive(Debug, Args)]
+pub struct Solve {
+    /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
+    #[arg(long, value_name = "NAME", requires = "game", value_parser = |text: &str| text.parse::<PlayId>())]
+    #[arg(required_unless_present_any = ["board", "boards"])]
+    playid: Option<PlayId>,
+    /// The number of the game: 1 to 32765
+    #[arg(long, value_name = "NUMBER", requires = "playid")]
+    game: Option<u32>,
+    /// A file with a board
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["playid", "boards"])]
+    pub board: Option<PathBuf>,
+    /// A file with many boards
+    #[arg(long, value_name = "FILE", conflicts_with = "playid")]
+    pub boards: Option<PathBuf>,
+    /// What it is played by: the name of a game, or the code of any rules
+    #[arg(long, value_name = "RULES", default_value_t = Rules::RANGOON, value_parser = |text: &str| text.parse::<Rules>())]
+    pub rules: Rules,
+    /// Deals allowed: 1 to 99 [default: those of the rules]
+    #[arg(long, value_name = "DEALS", conflicts_with_all = ["board", "boards"])]
+    deals: Option<u8>,
+    /// Say what can be made of the whole game
+    #[arg(long, conflicts_with_all = ["board", "boards"])]
+    pub par: bool,
+    /// Give up after so many positions, for each board
+    #[arg(long, value_name = "STATES", default_value_t = u64::MAX, hide_default_value = true)]
+    limit: u64,
+    /// How to print.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+impl Solve {
+    /// The gameset and the number of the game that is named, if it is one.
+    pub fn gameset(&self) -> Result<(Gameset, u32), String> {
+        let (Some(playid), Some(game)) = (self.playid.clone(), self.game) else {
+            return Err("expected --playid and --game, --board, or --boards".to_owned());
+        };
+        let rules = self.deals.map_or(Ok(self.rules), |deals| self.rules.with_deals(deals));
+        Ok((Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?), game))
+    }
+
+    /// What each answer may cost.
+    pub fn budget(&self) -> Budget<'static> {
+        Budget::states(self.limit)
+    }
 }
 
 /// Which game.

@@ -1,11 +1,12 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
 //! Exit codes: 0 done, 1 the answer is no or cannot be given, 2 wrong use or bad input (a message on stderr, nothing on
-//! stdout).
+//! stdout), 3 not known within the limit.
 
 mod arguments;
 mod board;
 mod rules;
+mod solve;
 mod verify;
 
 use std::io::{ErrorKind, Write};
@@ -19,6 +20,9 @@ use session::Session;
 use crate::arguments::{Arguments, Command, Game, Line, Output};
 use crate::board::Board;
 
+/// Exit code of a search that ran into its limit.
+const NOT_KNOWN: u8 = 3;
+
 /// What goes to stdout, and whether it is what the asker hopes for.
 pub(crate) struct Answer {
     text: String,
@@ -29,12 +33,19 @@ fn main() -> ExitCode {
     // Wrong use ends here, with exit code 2; so does --help, with 0.
     let arguments = Arguments::parse();
     match run(arguments.command) {
-        // A reader that has seen enough closes the pipe; that is no mistake of ours.
-        Ok(answer) => match writeln!(std::io::stdout(), "{}", answer.text) {
-            Err(why) if why.kind() != ErrorKind::BrokenPipe => fail(&why),
-            _ => ExitCode::from(u8::from(!answer.is_yes)),
-        },
+        Ok(code) => ExitCode::from(code),
         Err(why) => fail(&why),
+    }
+}
+
+/// Where lines of output go.
+pub(crate) type Print<'a> = dyn FnMut(&str) -> Result<(), String> + 'a;
+
+fn print(text: &str) -> Result<(), String> {
+    match writeln!(std::io::stdout(), "{text}") {
+        // A reader that has seen enough closes the pipe; that is no mistake of ours.
+        Err(why) if why.kind() != ErrorKind::BrokenPipe => Err(why.to_string()),
+        _ => Ok(()),
     }
 }
 
@@ -43,7 +54,8 @@ fn fail(why: &dyn std::fmt::Display) -> ExitCode {
     ExitCode::from(2)
 }
 
-fn run(command: Command) -> Result<Answer, String> {
+/// Does what is asked and prints it; the exit code.
+fn run(command: Command) -> Result<u8, String> {
     let text = match command {
         Command::Deal { game, output } => {
             let (gameset, session) = dealt(&game, None)?;
@@ -58,9 +70,15 @@ fn run(command: Command) -> Result<Answer, String> {
             gaps::encode(*session.rules(), session.played().iter().map(|it| it.ply))
         }
         Command::Rules { rules } => rules.map_or_else(rules::list, rules::explain),
-        Command::Verify { files, output } => return verify::run(&files, output.json),
+        Command::Verify { files, output } => {
+            let answer = verify::run(&files, output.json)?;
+            print(&answer.text)?;
+            return Ok(u8::from(!answer.is_yes));
+        }
+        Command::Solve(asked) => return Ok(if solve::run(&asked, &mut print)? { 0 } else { NOT_KNOWN }),
     };
-    Ok(Answer { text, is_yes: true })
+    print(&text)?;
+    Ok(0)
 }
 
 fn dealt(game: &Game, deals: Option<u8>) -> Result<(Gameset, Session<Gaps>), String> {

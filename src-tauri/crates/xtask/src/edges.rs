@@ -9,12 +9,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("cards", &[]),
     ("session", &["cards"]),
     ("gaps", &["cards", "session"]),
+    ("solver", &["cards", "session", "gaps"]),
     ("gameset", &["cards", "session", "gaps"]),
     ("export", &["cards", "session", "gaps", "gameset"]),
     ("archive", &[]),
-    ("app", &["cards", "session", "gaps", "gameset", "export", "archive"]),
+    ("app", &["cards", "session", "gaps", "solver", "gameset", "export", "archive"]),
     ("rangoon", &["app"]),
-    ("rangoon-cli", &["cards", "session", "gaps", "gameset", "export", "app"]),
+    ("rangoon-cli", &["cards", "session", "gaps", "solver", "gameset", "export", "app"]),
 ];
 const FREE: &[&str] = &["rangoon-tests", "e2e", "xtask"];
 

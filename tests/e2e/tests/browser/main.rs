@@ -9,7 +9,6 @@ mod layout;
 mod options;
 mod rotation;
 mod screens;
-mod transfer;
 mod ways;
 mod whole_game;
 

@@ -1,0 +1,226 @@
+//! What can be made of a deal, as text or JSON. The fields and their order are part of the program's promise.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::time::Instant;
+
+use gameset::Gameset;
+use gaps::{Gaps, Ply, Position, Rules};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use session::Game;
+use solver::{Budget, Goal, Par};
+
+use crate::Print;
+use crate::arguments::Solve;
+
+/// The most that is read of a file of boards.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Whether everything that was asked is known.
+pub type IsKnown = bool;
+
+/// What is said about one deal.
+#[derive(Serialize)]
+struct Verdict {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<Value>,
+    verdict: &'static str,
+    actions: String,
+    states: u64,
+    seconds: f64,
+}
+
+/// Par of a game; null is for what is not known, and for a game that cannot be won.
+#[derive(Serialize)]
+struct ParReport {
+    best_single: Option<u16>,
+    best_single_all_sequences: Option<u16>,
+    fewest_deals: Option<u32>,
+    best_triple: Option<u16>,
+    actions: String,
+    states: u64,
+    seconds: f64,
+}
+
+/// A board in a file of many.
+#[derive(Deserialize)]
+struct Line {
+    id: Value,
+    rows: Vec<Vec<String>>,
+}
+
+/// Answers and prints, each answer as soon as all before it are printed.
+///
+/// # Errors
+/// When something cannot be read; nothing has been printed then.
+pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, String> {
+    if let Some(file) = &arguments.boards {
+        let boards = boards(file, arguments.rules)?;
+        return batch(&boards, arguments, print);
+    }
+    let (position, gameset) = match &arguments.board {
+        Some(file) => (board(file, arguments.rules)?, None),
+        None => {
+            let (gameset, number) = arguments.gameset()?;
+            let seed = gameset.seed(number).map_err(|why| format!("--game: {why}"))?;
+            (Gaps::deal(&gameset.rules(), &seed), Some((gameset, seed)))
+        }
+    };
+    if let (true, Some((gameset, seed))) = (arguments.par, gameset) {
+        let (report, is_known) = par(&gameset, &seed, arguments.budget());
+        print(&if arguments.output.json { json(&report) } else { report.text(is_known) })?;
+        return Ok(is_known);
+    }
+    let verdict = Verdict::of(None, &position, arguments.budget());
+    print(&verdict.show(arguments.output.json))?;
+    Ok(verdict.is_known())
+}
+
+fn par(gameset: &Gameset, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, IsKnown) {
+    let start = Instant::now();
+    let rules = gameset.rules();
+    let (par, states) = if solver::is_exact(&rules) { solver::par(&rules, seed, budget) } else { (None, 0) };
+    let seconds = start.elapsed().as_secs_f64();
+    let is_known = par.is_some();
+    let score = |of: fn(&Par) -> u16| par.as_ref().map(of);
+    let report = ParReport {
+        best_single: score(|par| par.best_single),
+        best_single_all_sequences: score(|par| par.best_single_all_sequences),
+        fewest_deals: par.as_ref().and_then(|par| par.fewest_deals),
+        best_triple: score(|par| par.best_final),
+        actions: par.as_ref().map_or_else(String::new, |par| actions(rules, &par.line)),
+        states,
+        seconds,
+    };
+    (report, is_known)
+}
+
+/// All boards on all processors, printed in the order of the file.
+fn batch(boards: &[(Value, Position)], arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, String> {
+    let next = AtomicUsize::new(0);
+    let (sender, answers) = mpsc::channel();
+    let work = |sender: mpsc::Sender<(usize, Verdict)>| {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some((id, position)) = boards.get(index) else { return };
+            let verdict = Verdict::of(Some(id.clone()), position, arguments.budget());
+            // Nobody listens any more when the answers cannot be printed.
+            if sender.send((index, verdict)).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            let sender = sender.clone();
+            scope.spawn(|| work(sender));
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let (mut printed, mut is_known) = (0, true);
+        for (index, verdict) in answers {
+            waiting.insert(index, verdict);
+            while let Some(verdict) = waiting.remove(&printed) {
+                printed += 1;
+                is_known &= verdict.is_known();
+                print(&verdict.show(arguments.output.json))?;
+            }
+        }
+        Ok(is_known)
+    })
+}
+
+impl Verdict {
+    fn of(id: Option<Value>, position: &Position, budget: Budget<'_>) -> Self {
+        let start = Instant::now();
+        let answer = solver::solve(position, Goal::Win, budget);
+        let verdict = match answer.finding.proven() {
+            Some(0) => "unwinnable",
+            Some(_) => "winnable",
+            None => "unknown",
+        };
+        let actions = actions(position.rules(), answer.finding.line());
+        Self { id, verdict, actions, states: answer.states, seconds: start.elapsed().as_secs_f64() }
+    }
+
+    fn is_known(&self) -> bool {
+        self.verdict != "unknown"
+    }
+
+    fn show(&self, as_json: bool) -> String {
+        if as_json {
+            return json(self);
+        }
+        let id = self.id.as_ref().map_or_else(String::new, |id| format!("{id}: "));
+        let Self { verdict, actions, states, seconds, .. } = self;
+        let actions = if actions.is_empty() { String::new() } else { format!(": {actions}") };
+        format!("{id}{verdict} ({states} states, {seconds:.3} s){actions}")
+    }
+}
+
+impl ParReport {
+    fn text(&self, is_known: IsKnown) -> String {
+        let Self { states, seconds, actions, .. } = self;
+        let cost = format!("({states} states, {seconds:.3} s)");
+        let (Some(single), Some(all), Some(triple), true) =
+            (self.best_single, self.best_single_all_sequences, self.best_triple, is_known)
+        else {
+            return format!("not known {cost}");
+        };
+        let deals = match self.fewest_deals {
+            Some(1) => "can be won in 1 deal".to_owned(),
+            Some(deals) => format!("can be won in {deals} deals, not in fewer"),
+            None => format!("cannot be won; best score after the last deal {triple}"),
+        };
+        format!("best score of the first deal {single}, {all} with all sequences counted; {deals} {cost}: {actions}")
+    }
+}
+
+fn json(report: &impl Serialize) -> String {
+    serde_json::to_string(report).expect("numbers and strings make JSON")
+}
+
+/// Plies as `--actions` takes them: gaps alone where they say everything.
+fn actions(rules: Rules, line: &[Ply]) -> String {
+    if !rules.takes_successors_only() {
+        return line.iter().map(Ply::to_string).collect::<Vec<_>>().join(",");
+    }
+    let sign = |ply: &Ply| match ply {
+        Ply::Move(it) => char::from(b'0' + it.gap.number()),
+        Ply::Redeal => 'D',
+        Ply::Finish => 'F',
+    };
+    line.iter().map(sign).collect()
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    let mut text = String::new();
+    let opened = File::open(file).and_then(|it| it.take(MAX_BYTES + 1).read_to_string(&mut text));
+    match opened {
+        Err(why) => Err(format!("{}: {why}", file.display())),
+        Ok(size) if size as u64 > MAX_BYTES => Err(format!("{}: more than {MAX_BYTES} bytes", file.display())),
+        Ok(_) => Ok(text),
+    }
+}
+
+fn board(file: &Path, rules: Rules) -> Result<Position, String> {
+    Position::read(rules, &read(file)?).map_err(|why| format!("{}: {why}", file.display()))
+}
+
+fn boards(file: &Path, rules: Rules) -> Result<Vec<(Value, Position)>, String> {
+    let text = read(file)?;
+    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+    let board = |(line, number): (&str, usize)| {
+        let bad = |why: &dyn std::fmt::Display| format!("{}: line {number}: {why}", file.display());
+        let Line { id, rows, .. } = serde_json::from_str(line).map_err(|why| bad(&why))?;
+        let text: Vec<String> = rows.iter().map(|row| row.join(" ")).collect();
+        let position = Position::read(rules, &text.join("\n")).map_err(|why| bad(&why))?;
+        Ok((id, position))
+    };
+    lines.map(board).collect()
+}

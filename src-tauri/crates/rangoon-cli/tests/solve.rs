@@ -1,0 +1,146 @@
+//! `rangoon-cli solve`, as scripts use it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+
+fn run(words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).arg("solve").args(words).output().expect("it runs")
+}
+
+/// The exit code and the lines of JSON; nothing is on stderr.
+fn answers(words: &[&str]) -> (Option<i32>, Vec<Value>) {
+    let output = run(&[words, &["--json"]].concat());
+    assert!(output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    (output.status.code(), text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
+}
+
+fn answer(words: &[&str]) -> (Option<i32>, Value) {
+    let (code, lines) = answers(words);
+    let [line] = &lines[..] else { panic!("one object on one line: {lines:?}") };
+    (code, line.clone())
+}
+
+/// How the game stands after the actions.
+fn played(game: &str, actions: &str, more: &[&str]) -> Value {
+    let words = ["play", "--playid", "RANGOON", "--game", game, "--json", "--actions", actions];
+    let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).args(more).output().expect("it runs");
+    assert!(output.status.success(), "{output:?}");
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+fn known() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/data/single-deal-100.jsonl")
+}
+
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+#[test]
+fn a_winnable_deal_comes_with_actions_that_win_it() {
+    let (code, it) = answer(&["--playid", "RANGOON", "--game", "5"]);
+    assert_eq!((code, &it["verdict"]), (Some(0), &json!("winnable")));
+    let mut order = keys(&it);
+    order.sort_unstable();
+    assert_eq!(order, ["actions", "seconds", "states", "verdict"]);
+    assert_eq!(played("5", it["actions"].as_str().expect("text"), &[])["status"], "won");
+}
+
+#[test]
+fn an_unwinnable_deal_is_an_answer_too() {
+    let (code, it) = answer(&["--playid", "rangoon", "--game", "1"]);
+    assert_eq!((code, &it["verdict"], &it["actions"]), (Some(0), &json!("unwinnable"), &json!("")));
+    let text = run(&["--playid", "rangoon", "--game", "1"]);
+    assert!(String::from_utf8_lossy(&text.stdout).starts_with("unwinnable ("), "{text:?}");
+}
+
+#[test]
+fn par_tells_of_the_whole_game() {
+    let (code, it) = answer(&["--playid", "RANGOON", "--game", "1", "--par"]);
+    assert_eq!(code, Some(0));
+    assert_eq!(
+        (&it["best_single"], &it["best_single_all_sequences"], &it["fewest_deals"], &it["best_triple"]),
+        (&json!(67), &json!(75), &json!(2), &json!(100))
+    );
+    let end = played("1", it["actions"].as_str().expect("text"), &[]);
+    assert_eq!((&end["status"], &end["deal"]), (&json!("won"), &json!(2)));
+
+    // In one deal it cannot be won; the actions lead to the best there is.
+    let (_, it) = answer(&["--playid", "RANGOON", "--game", "1", "--par", "--deals", "1"]);
+    assert_eq!((&it["fewest_deals"], &it["best_triple"]), (&Value::Null, &json!(67)));
+    let end = played("1", it["actions"].as_str().expect("text"), &["--deals", "1"]);
+    assert_eq!((&end["status"], &end["score"]["total"]), (&json!("over"), &json!(67)));
+}
+
+#[test]
+fn over_the_limit_nothing_is_claimed() {
+    let (code, it) = answer(&["--playid", "RANGOON", "--game", "17", "--limit", "100"]);
+    assert_eq!((code, &it["verdict"], &it["states"]), (Some(3), &json!("unknown"), &json!(100)));
+    let (code, it) = answer(&["--playid", "RANGOON", "--game", "17", "--par", "--limit", "100"]);
+    assert_eq!((code, &it["best_single"], &it["best_triple"]), (Some(3), &Value::Null, &Value::Null));
+    let text = run(&["--playid", "RANGOON", "--game", "17", "--par", "--limit", "100"]);
+    assert!(String::from_utf8_lossy(&text.stdout).starts_with("not known ("), "{text:?}");
+}
+
+#[test]
+fn many_boards_are_answered_in_order() {
+    let file = known();
+    let (code, lines) = answers(&["--boards", file.to_str().expect("a path")]);
+    let text = std::fs::read_to_string(&file).expect("it is there");
+    let asked: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((code, lines.len()), (Some(0), asked.len()));
+    for (answer, asked) in lines.iter().zip(asked) {
+        let verdict = if asked["winnable"] == true { "winnable" } else { "unwinnable" };
+        assert_eq!((&answer["id"], &answer["verdict"]), (&asked["id"], &json!(verdict)));
+    }
+    assert_eq!(answers(&["--boards", file.to_str().expect("a path"), "--limit", "10"]).0, Some(3));
+}
+
+#[test]
+fn a_board_is_read_from_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.txt");
+    std::fs::write(&file, "KS -- QS JS TS\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --\n").expect("written");
+    let path = file.to_str().expect("a path");
+    let (code, it) = answer(&["--board", path]);
+    assert_eq!((code, &it["verdict"], &it["actions"]), (Some(0), &json!("winnable"), &json!("111")));
+    // Where a gap can take several cards, the cards are named.
+    let (code, it) = answer(&["--board", path, "--rules", "gaps"]);
+    assert_eq!((code, &it["verdict"], &it["actions"]), (Some(0), &json!("winnable"), &json!("1:QS,1:JS,1:TS")));
+}
+
+#[test]
+fn wrong_use_says_what_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("written");
+        path.to_str().expect("a path").to_owned()
+    };
+    let good = r#"{"id":1,"rows":[["KS","--","QS","JS","TS"],["KH","QH","JH","TH","--"],["KD","QD","JD","TD","--"],["KC","QC","JC","TC","--"]]}"#;
+    let (short, no_json) = (file("short.txt", "KS QS\n"), file("bad.jsonl", &format!("{good}\n{{\"id\":2}}\n")));
+    let no_board = file("bad2.jsonl", &format!("{good}\n\n{}\n", good.replace("\"KS\",\"--\"", "\"--\",\"KS\"")));
+    for (words, part) in [
+        (&["--board", short.as_str()][..], "short.txt: 1 rows: expected 4"),
+        (&["--boards", &no_json], "bad.jsonl: line 2: missing field `rows`"),
+        (&["--boards", &no_board], "bad2.jsonl: line 3: KS is not at the front of its own row"),
+        (&["--board", "no-such-file"], "no-such-file: "),
+        (&["--playid", "RANGOON"], "--game"),
+        (&["--game", "1"], "--playid"),
+        (&[], "--playid"),
+        (&["--playid", "RANGOON", "--game", "0"], "game 0: expected 1 to 32765"),
+        (&["--playid", "RANGOON", "--game", "1", "--deals", "0"], "0 deals"),
+        (&["--playid", "RANGOON", "--game", "1", "--limit", "many"], "many"),
+        (&["--playid", "RANGOON", "--game", "1", "--rules", "chess"], "chess"),
+        (&["--board", "x", "--par"], "--par"),
+        (&["--board", "x", "--playid", "RANGOON", "--game", "1"], "--board"),
+    ] {
+        let output = run(words);
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{words:?}: {output:?}");
+        assert!(text.contains(part), "{words:?}: {text}");
+    }
+}

@@ -1,0 +1,168 @@
+//! What a search through one deal looks for.
+
+use gaps::Method;
+
+use crate::closure::Reach;
+use crate::table::{Step, Table};
+
+/// What a search through one deal looks for among its end positions.
+pub trait Aim {
+    /// Whether nothing that can still be reached is worth finding. `reach` covers all of it.
+    fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool;
+
+    /// Looks at an end position and the moves that led to it; whether the search is over.
+    fn is_met(&mut self, table: &Table, line: &[Step]) -> bool;
+}
+
+/// The cards that moved, in order: what is kept of a line.
+pub fn cards(line: &[Step]) -> Vec<u8> {
+    line.iter().map(|step| step.card).collect()
+}
+
+/// A win.
+#[derive(Default)]
+pub struct Win {
+    /// The line that wins.
+    pub line: Option<Vec<u8>>,
+}
+
+impl Aim for Win {
+    /// Every card has to come to its final place.
+    fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool {
+        !reach.is_complete(table)
+    }
+
+    fn is_met(&mut self, table: &Table, line: &[Step]) -> bool {
+        let is_won = table.runs().iter().all(|run| run + 1 == table.steps());
+        self.line = is_won.then(|| cards(line));
+        is_won
+    }
+}
+
+/// The best score by one method. A move puts a card behind its predecessor, where it was not, breaks at most the one sequence behind it,
+/// and never a run; so no move lowers a score, and the best is at an end.
+pub struct Best {
+    method: Method,
+    /// Only more than this is of interest.
+    pub score: Option<u16>,
+    /// The line to the best score found, if any is better than what was known before.
+    pub line: Option<Vec<u8>>,
+}
+
+impl Best {
+    /// Looks for a score above `score`.
+    pub fn above(method: Method, score: Option<u16>) -> Self {
+        Self { method, score, line: None }
+    }
+
+    /// No more than this can be reached: a card is in a run at the end only if it and all before it can come to their final places,
+    /// and directly behind its predecessor only if it can move, or that one can come to stand, or stands, before it.
+    pub fn high(&self, table: &Table, reach: &Reach) -> u16 {
+        let sequence = || {
+            let is_met = |code: u8| reach.standing[usize::from(table.place(code)) - 1] >> (code - 1) & 1 == 1;
+            let can_follow = |code: &u8| reach.movers >> code & 1 == 1 || is_met(*code);
+            (0..64_u8).filter(|code| table.movable() >> code & 1 == 1).filter(can_follow).count() as u16
+        };
+        self.total(table, reach.runs(table), sequence)
+    }
+
+    fn total(&self, table: &Table, runs: [u8; 4], sequence: impl FnOnce() -> u16) -> u16 {
+        let points = points(runs, table.steps());
+        let ordered = || runs.iter().map(|run| u16::from(*run)).sum::<u16>();
+        if self.method == Method::AllSeq { points - ordered() + sequence() } else { points }
+    }
+}
+
+impl Aim for Best {
+    fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool {
+        self.score.is_some_and(|score| self.high(table, reach) <= score)
+    }
+
+    fn is_met(&mut self, table: &Table, line: &[Step]) -> bool {
+        let score = self.total(table, table.runs(), || table.sequences());
+        if self.score.is_none_or(|best| score > best) {
+            self.score = Some(score);
+            self.line = Some(cards(line));
+        }
+        score == 8 * (u16::from(table.steps()) - 1) + 4
+    }
+}
+
+/// The lengths of the runs by family, heads not counted.
+pub type Runs = [u8; 4];
+
+/// All that is worth knowing about the ends of a deal: every set of runs there is, each with a line, and the best score with
+/// all sequences counted. A win ends the search.
+pub struct Ends {
+    /// The runs, in the order of finding; those of a won game are not among them.
+    pub found: Vec<(Runs, Vec<u8>)>,
+    /// The best score with all sequences.
+    pub best: Best,
+    /// The line that wins.
+    pub won: Option<Vec<u8>>,
+    /// A bit for each [`number`] that was found.
+    seen: Vec<u64>,
+}
+
+impl Ends {
+    /// None found yet.
+    pub fn new() -> Self {
+        let seen = vec![0; 13_usize.pow(4) / 64 + 1];
+        Self { found: Vec::new(), best: Best::above(Method::AllSeq, None), won: None, seen }
+    }
+
+    fn has(&self, runs: Runs) -> bool {
+        let number = number(runs);
+        self.seen[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// The runs that are worth most by themselves, with their line.
+    pub fn longest(&self, table: &Table) -> Option<&(Runs, Vec<u8>)> {
+        self.found.iter().max_by_key(|(runs, _)| points(*runs, table.steps()))
+    }
+}
+
+/// A number below 13⁴ for each set of runs.
+fn number(runs: Runs) -> usize {
+    runs.iter().fold(0, |number, run| number * 13 + usize::from(*run))
+}
+
+/// The points for positions, sequences in runs and rows.
+fn points(runs: Runs, steps: u8) -> u16 {
+    runs.iter().map(|run| 2 * u16::from(*run) + u16::from(run + 1 == steps)).sum()
+}
+
+impl Aim for Ends {
+    /// No card leaves a run, so the runs at the end lie between those of now and those the closure allows. If all of these
+    /// have been found, only a better score can be new. (A win is found, if at all, while its runs are not among them.)
+    fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool {
+        if !self.best.is_hopeless(table, reach) {
+            return false;
+        }
+        let (low, high) = (table.runs(), reach.runs(table));
+        let mut runs = low;
+        loop {
+            if !self.has(runs) {
+                return false;
+            }
+            // Counts through the box, the last family fastest.
+            let Some(next) = (0..4).rev().find(|family| runs[*family] < high[*family]) else { return true };
+            runs[next] += 1;
+            runs[next + 1..].copy_from_slice(&low[next + 1..]);
+        }
+    }
+
+    fn is_met(&mut self, table: &Table, line: &[Step]) -> bool {
+        let runs = table.runs();
+        if self.best.is_met(table, line) {
+            self.won = Some(cards(line));
+            return true;
+        }
+        if !self.has(runs) {
+            let number = number(runs);
+            self.seen[number / 64] |= 1 << (number % 64);
+            self.found.push((runs, cards(line)));
+        }
+        false
+    }
+}

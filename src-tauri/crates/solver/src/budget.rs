@@ -1,0 +1,68 @@
+//! How much a search may cost.
+
+use crate::seen::Seen;
+
+/// How often the owner of the budget is asked, in positions; a matter of a millisecond.
+const PATIENCE: u64 = 512;
+
+/// How much a search may cost.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// The most positions that may be branched from.
+    pub states: u64,
+    /// Told now and then how many that were; says whether to stop. Here belong a clock, a button and a bar of progress.
+    pub watch: &'a dyn Fn(u64) -> bool,
+}
+
+impl Budget<'_> {
+    /// A budget of so many states that nobody watches.
+    pub fn states(states: u64) -> Self {
+        Self { states, watch: &|_| false }
+    }
+}
+
+/// What has been spent of a budget.
+pub struct Meter<'a> {
+    budget: Budget<'a>,
+    states: u64,
+    positions: u64,
+    is_spent: bool,
+}
+
+impl<'a> Meter<'a> {
+    pub fn new(budget: Budget<'a>) -> Self {
+        Self { budget, states: 0, positions: 0, is_spent: false }
+    }
+
+    /// Positions branched from so far.
+    pub fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// Whether the search has to stop.
+    pub fn is_spent(&self) -> bool {
+        self.is_spent
+    }
+
+    /// Notes a position that was reached; whether the search may go on.
+    pub fn reach(&mut self, seen: &Seen) -> bool {
+        self.is_spent |= seen.is_full();
+        self.look()
+    }
+
+    /// Notes that time goes by; whether the search may go on.
+    pub fn look(&mut self) -> bool {
+        self.positions += 1;
+        if !self.is_spent && self.positions.is_multiple_of(PATIENCE) {
+            self.is_spent = (self.budget.watch)(self.states);
+        }
+        !self.is_spent
+    }
+
+    /// Notes a position that is branched from; whether the search may go on.
+    pub fn branch(&mut self) -> bool {
+        self.is_spent |= self.states >= self.budget.states;
+        self.states += u64::from(!self.is_spent);
+        !self.is_spent
+    }
+}

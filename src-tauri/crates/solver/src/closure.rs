@@ -1,0 +1,112 @@
+//! What could be reached if nothing were ever given up: the closure.
+//!
+//! Suppose that a card which moves leaves a copy where it was, and that a place once open stays open. In this easier game what can be
+//! reached only grows, the order of moves does not matter, and all of it is found quickly: a card can come to a place if its
+//! predecessor can stand directly before it and the place is a gap or that of a card that can move.
+//!
+//! Every real line of moves is one of the easier game too, by induction over its moves: before each move the real cards
+//! and gaps are among the copies and open places. So what the closure does *not* find can never happen. That direction
+//! is the only one used in this crate. As the real position after some moves is among what was found before them,
+//! the closure of a position also holds, perhaps with more than is needed, for all that follow it.
+
+use crate::table::{Cards, Standing, Table};
+
+/// What the closure found.
+pub struct Reach {
+    /// By place, the cards that can stand there.
+    pub standing: Standing,
+    /// The cards that can move.
+    pub movers: Cards,
+}
+
+/// Cards that shall stay where they are, and what must not happen meanwhile.
+#[derive(Default)]
+pub struct Watch {
+    /// These cards stay.
+    pub stay: Cards,
+    /// These cards must not be able to move.
+    pub movers: Cards,
+    /// The cards in `comers`, together.
+    pub coming: Cards,
+    /// These cards must not be able to come to these places; for each card that stays at most one, the others are (0, 0).
+    pub comers: [(u8, Cards); 4],
+}
+
+impl Reach {
+    /// The closure of the cards as they stand.
+    pub fn of(table: &Table) -> Self {
+        let mut reach = Self { standing: *table.standing(), movers: 0 };
+        reach.close::<false>(table, &Watch::default());
+        reach
+    }
+
+    /// Which cards can move until something happens that `watch` forbids; `None` when that never happens.
+    pub fn until(table: &Table, watch: &Watch) -> Option<Cards> {
+        let mut reach = Self { standing: *table.standing(), movers: 0 };
+        (!reach.close::<true>(table, watch)).then_some(reach.movers)
+    }
+
+    /// Whether every card can come to its final place.
+    pub fn is_complete(&self, table: &Table) -> bool {
+        let codes = (0..4).flat_map(|family| (1..table.steps()).map(move |step| family << 4 | step));
+        codes.fold(1, |all, code| all & self.standing[usize::from(table.home(code))] >> code) & 1 == 1
+    }
+
+    /// How many cards of each family can come to their final places behind the head, counted up to the first that cannot.
+    pub fn runs(&self, table: &Table) -> [u8; 4] {
+        let comes = |code: u8| self.standing[usize::from(table.home(code))] >> code & 1 == 1;
+        let ordered = |family: u8| (1..table.steps()).take_while(|step| comes(family << 4 | step)).count() as u8;
+        [0, 1, 2, 3].map(ordered)
+    }
+
+    /// Whether the successor of the card that stands at `place` can come to stand behind it there, and does not yet.
+    pub fn brings_successor(&self, table: &Table, place: u8) -> bool {
+        let (here, behind) = (usize::from(place), usize::from(place) + 1);
+        let now = table.standing();
+        self.standing[behind] & now[here] << 1 & !now[behind] != 0
+    }
+
+    /// Adds all that can be reached; `false` as soon as something forbidden is found.
+    fn close<const WATCHED: bool>(&mut self, table: &Table, watch: &Watch) -> bool {
+        let may_move = table.movable() & !watch.stay;
+        let mut open = table.gaps();
+        let mut gaps = open;
+        while gaps != 0 {
+            let place = gaps.trailing_zeros() as usize;
+            gaps &= gaps - 1;
+            let new = self.standing[(place - 1) & 63] << 1 & may_move;
+            self.standing[place & 63] |= new;
+            self.movers |= new;
+        }
+        let mut moved: Cards = 0;
+        loop {
+            if WATCHED && self.movers & watch.movers != 0 {
+                return false;
+            }
+            let mut batch = self.movers & !moved;
+            if batch == 0 {
+                return true;
+            }
+            moved |= batch;
+            while batch != 0 {
+                let mut place = usize::from(table.place(batch.trailing_zeros() as u8));
+                batch &= batch - 1;
+                open |= 1 << (place & 63);
+                // Who comes here can be followed by its successor, as long as the places behind are open.
+                loop {
+                    let new = self.standing[(place - 1) & 63] << 1 & may_move & !self.standing[place & 63];
+                    self.standing[place & 63] |= new;
+                    self.movers |= new;
+                    let is_there = |it: &(u8, Cards)| usize::from(it.0) == place && new & it.1 != 0;
+                    if WATCHED && new & watch.coming != 0 && watch.comers.iter().any(is_there) {
+                        return false;
+                    }
+                    place += 1;
+                    if new == 0 || open >> (place & 63) & 1 == 0 {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Questions about a game of several deals whose shuffles are known.
+//!
+//! A redeal comes when no move is possible, and depends on the seed, the number of the deal and the lengths of the runs, on nothing else
+//! (all other cards are taken up and put in deck order before they are shuffled). So all ends of a deal with the same runs
+//! lead to the same next deal, and a game is a small tree: a deal has some dozens of different next ones. No set of runs
+//! is better than another in every case, for each is shuffled differently; so proving that a game cannot be won in two deals takes all
+//! of them. Long runs leave few cards to be put in order, so the longest are tried first.
+
+use std::collections::HashSet;
+
+use cards::Seed;
+use gaps::{Method, Position, Score};
+
+use crate::aim::{Ends, Runs};
+use crate::budget::Meter;
+use crate::line::Line;
+use crate::search::{End, search};
+use crate::single;
+use crate::table::Table;
+
+/// What is known about a game.
+pub struct Game {
+    /// No fewer deals are needed; one more than the rules allow when it cannot be won.
+    pub low: u32,
+    /// So many are enough; one more than the rules allow when that is not known.
+    pub high: u32,
+    /// Wins in `high` deals; else gives the best score that was found after the last deal, by runs alone.
+    pub line: Line,
+    /// Whether everything has been looked at that the question needs.
+    pub is_certain: bool,
+    /// What was found out about the first of its deals.
+    pub first: Ends,
+}
+
+/// The fewest deals that win the game from `start`, counted with those already used.
+pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
+    let beyond = start.rules().deals().map_or(u32::MAX, |deals| u32::from(deals) + 1);
+    let line = Line::at(start);
+    let mut game = Game { low: start.deal(), high: beyond, line, is_certain: false, first: Ends::new() };
+    // The ends of the first deal are needed unless it can be won, so the win is looked for among them.
+    match search(Table::of(start), &mut game.first, meter) {
+        End::Stopped => return game,
+        End::Exhausted => game.low += 1,
+        End::Met => {
+            game.line.play(seed, game.first.won.as_deref().unwrap_or_default());
+            return Game { high: game.low, is_certain: true, ..game };
+        }
+    }
+    if game.low == beyond {
+        if let Some((_, cards)) = game.first.longest(&Table::of(start)) {
+            game.line.play(seed, cards);
+        }
+        return Game { is_certain: true, ..game };
+    }
+    let mut known = HashSet::new();
+    let mut deals = sorted(dealt(seed, &game.line, &game.first, &mut known));
+    loop {
+        for line in &deals {
+            match single::win(&line.position, meter) {
+                None => return game,
+                Some(None) => {}
+                Some(Some(cards)) => {
+                    game.line = line.clone();
+                    game.line.play(seed, &cards);
+                    return Game { high: game.low, is_certain: true, ..game };
+                }
+            }
+        }
+        game.low += 1;
+        if game.low == beyond {
+            let (line, is_certain) = best_end(seed, deals, meter);
+            return Game { line, is_certain, ..game };
+        }
+        let mut next = Vec::new();
+        known.clear();
+        for line in &deals {
+            let mut ends = Ends::new();
+            if search(Table::of(&line.position), &mut ends, meter) == End::Stopped {
+                return game;
+            }
+            next.extend(dealt(seed, line, &ends, &mut known));
+        }
+        deals = sorted(next);
+    }
+}
+
+/// The deals that follow the ends of one deal, but for those whose runs are `known`, and the lengths of their runs.
+fn dealt(seed: &Seed, line: &Line, ends: &Ends, known: &mut HashSet<Runs>) -> Vec<(u8, Line)> {
+    let new = ends.found.iter().filter(|(runs, _)| known.insert(*runs));
+    let deal = |(runs, cards): &(Runs, Vec<u8>)| {
+        let mut line = line.clone();
+        line.play(seed, cards);
+        line.redeal(seed);
+        (runs.iter().sum(), line)
+    };
+    new.map(deal).collect()
+}
+
+/// The longest runs first.
+fn sorted(mut deals: Vec<(u8, Line)>) -> Vec<Line> {
+    deals.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
+    deals.into_iter().map(|(_, line)| line).collect()
+}
+
+/// The best score after the last of these deals, none of which can be won, and whether the budget was enough to be sure. Runs alone
+/// count, as in every game of more deals.
+fn best_end(seed: &Seed, deals: Vec<Line>, meter: &mut Meter<'_>) -> (Line, bool) {
+    let mut best: Option<Line> = None;
+    for mut line in deals {
+        let above = best.as_ref().map(|line| Score::of(&line.position, Method::PosOnly).total());
+        if let Some(cards) = single::best(&line.position, Method::PosOnly, above, meter).line {
+            line.play(seed, &cards);
+            best = Some(line);
+        }
+    }
+    (best.expect("a deal has an end, and the first one found is better than none"), !meter.is_spent())
+}

@@ -1,0 +1,98 @@
+//! The questions about one deal under every other rule set, where heads move or gaps take several cards.
+//!
+//! There positions come back and nothing of what `table`, `closure` and `reduction` rest on holds. So this search only remembers
+//! which positions it has seen, by all that decides what can happen: where the cards are, and which heads may still hop. It goes on
+//! with the most promising position first, for that is how a win is found soon. When every position that can be reached has been
+//! seen without a win there is none, and the best score seen is the best; when the budget or the memory is spent before, it is not known.
+
+use std::collections::{BinaryHeap, HashSet};
+
+use cards::{Card, Seed};
+use gaps::{Gaps, Method, Place, Ply, Position, Score};
+use session::Game;
+
+use crate::budget::Meter;
+
+/// The most positions that are kept: with them it needs less than 200 MiB.
+const FULL: usize = 400_000;
+
+/// Six bits for each place, all cards of a row in two words; then the heads that hopped.
+type Key = [u64; 9];
+
+/// What was found out.
+pub struct Found {
+    /// The best score by the method asked for.
+    pub score: u16,
+    /// Whether the best position seen is won.
+    pub is_won: bool,
+    /// Whether every position was seen, or the best there can be.
+    pub is_certain: bool,
+    /// The line to the best.
+    pub line: Vec<Ply>,
+}
+
+struct Node {
+    position: Position,
+    /// The node it was reached from, and how; the first has none.
+    from: Option<(usize, Ply)>,
+}
+
+/// Looks for the best score by `method` in the deal of `start`, which is a win if there is one.
+pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> Found {
+    // No redeal is made, so any seed will do.
+    let seed = Seed { base: "A".parse().expect("a base"), tournament: None, number: 1 };
+    let rules = start.rules();
+    let mut nodes = vec![Node { position: start.clone(), from: None }];
+    let mut seen = HashSet::from([key(start)]);
+    let mut open = BinaryHeap::from([(promise(start), 0)]);
+    let mut best = (Score::of(start, method).total(), 0);
+    let mut is_complete = true;
+    while let Some((_, index)) = open.pop() {
+        if best.0 == rules.max_score() {
+            break;
+        }
+        if nodes.len() > FULL || !meter.look() || !meter.branch() {
+            is_complete = false;
+            break;
+        }
+        let moves: Vec<_> = nodes[index].position.moves().collect();
+        for it in moves {
+            let position = Gaps::play(&rules, &seed, &nodes[index].position, Ply::Move(it)).expect("a legal move");
+            if !seen.insert(key(&position)) {
+                continue;
+            }
+            let score = Score::of(&position, method).total();
+            if score > best.0 {
+                best = (score, nodes.len());
+            }
+            open.push((promise(&position), nodes.len()));
+            nodes.push(Node { position, from: Some((index, Ply::Move(it))) });
+        }
+    }
+    let mut line = Vec::new();
+    let mut at = best.1;
+    while let Some((before, ply)) = nodes[at].from {
+        line.push(ply);
+        at = before;
+    }
+    line.reverse();
+    let is_won = nodes[best.1].position.is_won();
+    Found { score: best.0, is_won, is_certain: is_complete || best.0 == rules.max_score(), line }
+}
+
+/// Which position to look at first: cards behind their predecessors, those in runs twice.
+fn promise(position: &Position) -> u16 {
+    Score::of(position, Method::AllSeq).total()
+}
+
+fn key(position: &Position) -> Key {
+    let mut key = [0; 9];
+    for (index, place) in Place::all(position.rules().columns()).enumerate() {
+        let code = position.card_at(place).map_or(63, Card::code);
+        key[index / 8] |= u64::from(code) << (index % 8 * 8);
+    }
+    for family in 0..Card::FAMILIES {
+        key[8] |= u64::from(position.has_hopped(Card::new(family, 0))) << family;
+    }
+    key
+}

@@ -1,0 +1,47 @@
+//! Lines of play, checked by the rules themselves.
+
+use cards::{Card, Seed};
+use gaps::{Gaps, Ply, Position};
+use session::Game;
+
+/// A position with the line that leads to it.
+#[derive(Clone)]
+pub struct Line {
+    /// Where the line leads.
+    pub position: Position,
+    /// What was played.
+    pub plies: Vec<Ply>,
+}
+
+impl Line {
+    /// Nothing has been played.
+    pub fn at(position: &Position) -> Self {
+        Self { position: position.clone(), plies: Vec::new() }
+    }
+
+    /// Moves these cards, by code, one after the other.
+    ///
+    /// # Panics
+    /// When the rules do not allow it: then the search is wrong, and nothing it says may be shown.
+    pub fn play(&mut self, seed: &Seed, cards: &[u8]) {
+        for code in cards {
+            let card = Card::from_code(*code);
+            let it = self.position.moves().find(|it| it.card == card).expect("the search found a legal move");
+            self.ply(seed, Ply::Move(it));
+        }
+    }
+
+    /// Deals again.
+    ///
+    /// # Panics
+    /// When the rules do not allow it.
+    pub fn redeal(&mut self, seed: &Seed) {
+        self.ply(seed, Ply::Redeal);
+    }
+
+    fn ply(&mut self, seed: &Seed, ply: Ply) {
+        self.position =
+            Gaps::play(&self.position.rules(), seed, &self.position, ply).unwrap_or_else(|why| panic!("{ply}: {why}"));
+        self.plies.push(ply);
+    }
+}

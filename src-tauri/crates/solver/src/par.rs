@@ -1,0 +1,52 @@
+//! Par: what can be made of a numbered game by somebody who knows every card.
+
+use cards::Seed;
+use gaps::{Gaps, Method, Ply, Rules, Score};
+use session::Game;
+
+use crate::budget::{Budget, Meter};
+use crate::deals;
+use crate::line::Line;
+use crate::table::Table;
+
+/// Par of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Par {
+    /// The best score of the first deal, sequences counted in runs only.
+    pub best_single: u16,
+    /// The best score of the first deal, sequences counted anywhere.
+    pub best_single_all_sequences: u16,
+    /// The fewest deals that win it; `None` when all deals are not enough.
+    pub fewest_deals: Option<u32>,
+    /// The best score after the last deal, sequences counted in runs only.
+    pub best_final: u16,
+    /// Wins in the fewest deals, else reaches the best score after the last.
+    pub line: Vec<Ply>,
+}
+
+/// Par of the game of `seed`, or `None` when the budget does not tell, and the positions branched from. `rules` are
+/// those in which [`crate::is_exact`] holds.
+pub fn par(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> (Option<Par>, u64) {
+    let mut meter = Meter::new(budget);
+    let par = within(rules, seed, &mut meter);
+    (par, meter.states())
+}
+
+fn within(rules: &Rules, seed: &Seed, meter: &mut Meter<'_>) -> Option<Par> {
+    let start = Gaps::deal(rules, seed);
+    let game = deals::fewest(seed, &start, meter);
+    if !game.is_certain {
+        return None;
+    }
+    let fewest_deals = rules.deals().is_none_or(|deals| game.low <= deals.into()).then_some(game.low);
+    let mut best_single = rules.max_score();
+    if fewest_deals != Some(1) {
+        let mut line = Line::at(&start);
+        let (_, cards) = game.first.longest(&Table::of(&start))?;
+        line.play(seed, cards);
+        best_single = Score::of(&line.position, Method::PosOnly).total();
+    }
+    let best_single_all_sequences = game.first.best.score?;
+    let best_final = Score::of(&game.line.position, Method::PosOnly).total();
+    Some(Par { best_single, best_single_all_sequences, fewest_deals, best_final, line: game.line.plies })
+}

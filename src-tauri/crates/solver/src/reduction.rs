@@ -1,0 +1,117 @@
+//! Which moves need not be tried now: partial-order reduction by persistent sets.
+//!
+//! Most moves have nothing to do with each other, and all orders of them lead to the same end. Let T be some of the moves
+//! that are possible now. Suppose that, as long as no card of T moves, nothing can happen that has to do with a
+//! move in T. Then trying the moves in T is enough:
+//!
+//! > Take any line of moves to an end position. It moves a card of T: were there no such move, nothing would
+//! > ever touch the moves in T, and they would still be possible at the end. Let t be the first. Until
+//! > then the cards of T stand still, so t is one of the moves that are possible now, and what comes before it has nothing to do with it.
+//! > So t can as well be made first: the same cards move in the same way, to the same end. After t the same holds again, and deals are finite. ∎
+//!
+//! So *every end position is kept*, and with it the win, the best score by any method, and every set of runs that a redeal can be made of.
+//!
+//! What has to do with a move of card x from the place p to the gap behind its predecessor y? Let z be the successor of x.
+//!
+//! - A move of y: then the gap does not take x any more.
+//! - A move of z to the place behind p: it needs x at p, and cannot be made once x has left. (Where z stands there already there is no such move.)
+//! - Nothing else. The gap takes x and no other card, as long as y stands before it. The place p is filled while x stands there. x has no
+//!   second move, for there is one place behind y. What needs x at its new place, or a gap at p, becomes possible by the
+//!   move and comes after it in any line.
+//!
+//! Whether such a thing *can happen while the cards of T stay* is asked of the [closure](crate::closure) in which they stay. It
+//! finds at least all that can happen; so a set that passes is safe, and one that fails is only not used.
+//!
+//! A test that fails names the cards that were moved until the forbidden thing happened: its *witness*. Nothing rests on it
+//! but effort. While none of the witness has moved, the test would fail again and is not repeated. And a set T that
+//! contains none of the witness of x fails as x alone did, for the same cards can still move.
+
+use crate::closure::{Reach, Watch};
+use crate::table::{Cards, Step, Steps, Table};
+
+/// Sets of moves as bits by their place in the list, small ones first; sets of one and of all are not among them.
+const SETS: [u8; 10] = [3, 5, 6, 9, 10, 12, 7, 11, 13, 14];
+
+/// Single moves that are not persistent, by card, each with its witness. A card 0 means none: it is a head.
+#[derive(Clone, Copy, Default)]
+pub struct Refuted([(u8, Cards); 4]);
+
+impl Refuted {
+    /// What can be taken over after a move of `card`.
+    pub fn after(mut self, card: u8) -> Self {
+        for entry in &mut self.0 {
+            if entry.0 == card || entry.1 >> card & 1 == 1 {
+                *entry = (0, 0);
+            }
+        }
+        self
+    }
+
+    fn witness(&self, card: u8) -> Option<Cards> {
+        self.0.iter().find(|entry| entry.0 == card).map(|entry| entry.1)
+    }
+
+    fn note(&mut self, moves: &Steps, card: u8, witness: Cards) {
+        let is_idle = |entry: &&mut (u8, Cards)| moves.iter().all(|step| step.card != entry.0);
+        if let Some(entry) = self.0.iter_mut().find(is_idle) {
+            *entry = (card, witness);
+        }
+    }
+}
+
+/// A move that is persistent by itself. `reach` covers all that can happen from here.
+pub fn single(table: &Table, moves: &Steps, reach: &Reach, refuted: &mut Refuted) -> Option<Step> {
+    if moves.len() == 1 {
+        return Some(moves[0]);
+    }
+    let is_free = |step: &&Step| reach.movers >> (step.card - 1) & 1 == 0 && !reach.brings_successor(table, step.from);
+    if let Some(step) = moves.iter().find(is_free) {
+        return Some(*step);
+    }
+    for (index, step) in moves.iter().enumerate() {
+        if refuted.witness(step.card).is_none() {
+            match disturbance(table, moves, 1 << index) {
+                None => return Some(*step),
+                Some(witness) => refuted.note(moves, step.card, witness),
+            }
+        }
+    }
+    None
+}
+
+/// A persistent set of moves, as bits by their place in the list; all of them if there is no smaller one.
+pub fn persistent(table: &Table, moves: &Steps, refuted: &Refuted) -> u8 {
+    let all = (1 << moves.len()) - 1;
+    if moves.len() < 3 {
+        return all;
+    }
+    // For each move those that can keep it from being refuted.
+    let helpers: [u8; 4] = std::array::from_fn(|index| {
+        let witness = moves.get(index).and_then(|step| refuted.witness(step.card)).unwrap_or(Cards::MAX);
+        moves.iter().enumerate().fold(0, |set, (other, step)| set | ((witness >> step.card & 1) as u8) << other)
+    });
+    let can_pass = |set: &u8| (0..4).all(|index| set >> index & 1 == 0 || helpers[index] & set != 0);
+    let mut sets = SETS.into_iter().filter(|set| *set < all).filter(can_pass);
+    sets.find(|set| disturbance(table, moves, *set).is_none()).unwrap_or(all)
+}
+
+/// The witness that the moves in `set` are not persistent; `None` when they are.
+fn disturbance(table: &Table, moves: &Steps, set: u8) -> Option<Cards> {
+    let mut watch = Watch::default();
+    let is_in = |index: usize| set >> index & 1 == 1;
+    for (index, step) in moves.iter().enumerate().filter(|it| is_in(it.0)) {
+        watch.stay |= 1 << step.card;
+        watch.movers |= 1 << (step.card - 1);
+        let (behind, successor) = (step.from + 1, 1 << (step.card + 1));
+        if table.standing()[usize::from(behind)] != successor {
+            watch.coming |= successor;
+            watch.comers[index] = (behind, successor);
+        }
+    }
+    watch.movers &= !watch.stay;
+    // A move that is possible now needs no closure.
+    let disturbs =
+        |step: &Step| watch.movers >> step.card & 1 == 1 || watch.comers.contains(&(step.to, 1 << step.card));
+    let other = moves.iter().enumerate().find(|(index, step)| !is_in(*index) && disturbs(step));
+    other.map(|(_, step)| 1 << step.card).or_else(|| Reach::until(table, &watch))
+}

@@ -1,0 +1,119 @@
+//! Depth-first search through one deal.
+
+use crate::aim::Aim;
+use crate::budget::Meter;
+use crate::closure::Reach;
+use crate::reduction::{Refuted, persistent, single};
+use crate::seen::Seen;
+use crate::table::{Step, Table};
+
+/// Why a search came to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// There is nothing left to look at.
+    Exhausted,
+    /// The aim is met.
+    Met,
+    /// The budget is spent.
+    Stopped,
+}
+
+/// A search on its way. The table is as it was when the search has exhausted everything.
+struct Search<'a, 'b, A> {
+    table: Table,
+    aim: &'a mut A,
+    meter: &'a mut Meter<'b>,
+    seen: Seen,
+    line: Vec<Step>,
+}
+
+/// Looks at the end positions that can be reached from `table`: at all of them but those the aim calls hopeless.
+pub fn search<A: Aim>(table: Table, aim: &mut A, meter: &mut Meter<'_>) -> End {
+    let reach = Reach::of(&table);
+    if aim.is_hopeless(&table, &reach) {
+        return End::Exhausted;
+    }
+    Search { table, aim, meter, seen: Seen::new(), line: Vec::new() }.visit(&reach, false, Refuted::default())
+}
+
+impl<A: Aim> Search<'_, '_, A> {
+    /// Searches on from here. `reach` covers all that can happen; it `is_wide` when it may hold more than the closure of
+    /// this position does.
+    fn visit(&mut self, reach: &Reach, is_wide: bool, refuted: Refuted) -> End {
+        if !self.meter.reach(&self.seen) {
+            return End::Stopped;
+        }
+        if !self.seen.insert(self.table.key()) {
+            return End::Exhausted;
+        }
+        let depth = self.line.len();
+        let end = self.branch(reach, is_wide, refuted);
+        if end == End::Exhausted {
+            while self.line.len() > depth {
+                self.unmake();
+            }
+        }
+        end
+    }
+
+    /// Makes moves as long as one alone is enough, then branches.
+    fn branch(&mut self, reach: &Reach, mut is_wide: bool, mut refuted: Refuted) -> End {
+        let depth = self.line.len();
+        let moves = loop {
+            let moves = self.table.moves();
+            if moves.is_empty() {
+                return if self.aim.is_met(&self.table, &self.line) { End::Met } else { End::Exhausted };
+            }
+            let Some(step) = single(&self.table, &moves, reach, &mut refuted) else { break moves };
+            is_wide |= self.make(step, reach);
+        };
+        if self.line.len() > depth && !self.seen.insert(self.table.key()) {
+            return End::Exhausted;
+        }
+        let narrow = is_wide.then(|| Reach::of(&self.table));
+        if narrow.as_ref().is_some_and(|reach| self.aim.is_hopeless(&self.table, reach)) {
+            return End::Exhausted;
+        }
+        let reach = narrow.as_ref().unwrap_or(reach);
+        if !self.meter.branch() {
+            return End::Stopped;
+        }
+        let chosen = persistent(&self.table, &moves, &refuted);
+        let mut order = [0, 1, 2, 3];
+        let order = &mut order[..moves.len()];
+        order.sort_by_cached_key(|index| self.doubt(moves[*index]));
+        for index in order.iter().filter(|index| chosen >> **index & 1 == 1) {
+            let step = moves[*index];
+            let is_wide = self.make(step, reach);
+            let end = self.visit(reach, is_wide, refuted.after(step.card));
+            if end != End::Exhausted {
+                return end;
+            }
+            self.unmake();
+        }
+        End::Exhausted
+    }
+
+    /// Makes a move; whether it takes something away that was in the closure: that the successor could come to stand behind the
+    /// card where it was. If not, drawing up a new closure is seldom worth its price, and the old one covers all that
+    /// follows in any case.
+    fn make(&mut self, step: Step, reach: &Reach) -> bool {
+        let loses = reach.brings_successor(&self.table, step.from);
+        self.table.make(step);
+        self.line.push(step);
+        loses
+    }
+
+    fn unmake(&mut self) {
+        let step = self.line.pop().expect("a move was made");
+        self.table.unmake(step);
+    }
+
+    /// How little a move promises: good ones come first. It changes nothing but how soon something is found.
+    fn doubt(&self, step: Step) -> i8 {
+        let is_final = step.to == self.table.home(step.card);
+        let breaks = self.table.is_followed(step.card);
+        let opens_dead_gap = self.table.is_dead(step.from);
+        i8::from(breaks) * 2 + i8::from(opens_dead_gap) * 4 - i8::from(is_final) * 8
+    }
+}

@@ -1,0 +1,39 @@
+//! Questions about one deal.
+
+use gaps::{Method, Position, Score};
+
+use crate::aim::{Best, Win};
+use crate::budget::Meter;
+use crate::closure::Reach;
+use crate::search::{End, search};
+use crate::table::Table;
+
+/// The line that wins the deal, if there is one; `None` when the budget does not tell.
+pub fn win(position: &Position, meter: &mut Meter<'_>) -> Option<Option<Vec<u8>>> {
+    let mut aim = Win::default();
+    match search(Table::of(position), &mut aim, meter) {
+        End::Stopped => None,
+        End::Met | End::Exhausted => Some(aim.line),
+    }
+}
+
+/// The best end of a deal.
+pub struct BestEnd {
+    /// The least the score can be: that of the line.
+    pub low: u16,
+    /// The most it can be.
+    pub high: u16,
+    /// The cards that move; none where nothing better than `above` was found.
+    pub line: Option<Vec<u8>>,
+}
+
+/// The best score of a deal by `method`, where more than `above` is of interest.
+pub fn best(position: &Position, method: Method, above: Option<u16>, meter: &mut Meter<'_>) -> BestEnd {
+    let table = Table::of(position);
+    let mut aim = Best::above(method, above);
+    let high = aim.high(&table, &Reach::of(&table)).min(position.rules().max_score());
+    let end = search(table, &mut aim, meter);
+    // What stands there already counts, even where no end was reached.
+    let low = aim.score.unwrap_or(0).max(Score::of(position, method).total());
+    BestEnd { low, high: if end == End::Stopped { high.max(low) } else { low }, line: aim.line }
+}

@@ -1,0 +1,90 @@
+//! The questions that can be asked.
+
+use cards::Seed;
+use gaps::{Method, Ply, Position, RedealWhen, Rules};
+
+use crate::budget::{Budget, Meter};
+use crate::line::Line;
+use crate::{Answer, Finding, deals, family, single};
+
+/// A question about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// Can this deal be won? The value is 1 or 0; the line wins.
+    Win,
+    /// What is the best score this deal can give, by this method? The value is that score.
+    BestScore(Method),
+    /// In how few deals can the game of this seed be won, the deals already used counted, if one knows the shuffles? The
+    /// value is their number, or one more than the rules allow when it cannot be won; then the line gives the best score that is
+    /// possible after the last deal, sequences counted in runs only.
+    FewestDeals(Seed),
+}
+
+/// Whether every question about games of these rules can be answered for certain, given the time: each gap takes one card, heads stand
+/// still, and a redeal comes when nothing else can.
+pub fn is_exact(rules: &Rules) -> bool {
+    rules.takes_successors_only() && rules.switches().redeal_when == RedealWhen::Ceased
+}
+
+/// Answers `goal` for `position` within `budget`.
+///
+/// # Panics
+/// When a line the search found is not legal, which would be a mistake of this crate; nothing unsound is ever returned.
+pub fn solve(position: &Position, goal: Goal, budget: Budget<'_>) -> Answer {
+    let mut meter = Meter::new(budget);
+    let finding =
+        if is_exact(&position.rules()) { exact(position, goal, &mut meter) } else { any(position, goal, &mut meter) };
+    Answer { finding, states: meter.states() }
+}
+
+fn exact(position: &Position, goal: Goal, meter: &mut Meter<'_>) -> Finding {
+    match goal {
+        Goal::Win => match single::win(position, meter) {
+            None => Finding::Bound { low: 0, high: 1, line: Vec::new() },
+            Some(None) => Finding::Proven { value: 0, line: Vec::new() },
+            Some(Some(cards)) => Finding::Proven { value: 1, line: replayed(position, &cards) },
+        },
+        Goal::BestScore(method) => {
+            let best = single::best(position, method, None, meter);
+            let line = best.line.map_or_else(Vec::new, |cards| replayed(position, &cards));
+            settled(best.low.into(), best.high.into(), line, best.low == best.high)
+        }
+        Goal::FewestDeals(seed) => {
+            let game = deals::fewest(&seed, position, meter);
+            settled(game.low, game.high, game.line.plies, game.is_certain)
+        }
+    }
+}
+
+/// Under any rules at all. A win of this deal needs no other deal; of the deals that follow nothing is known.
+fn any(position: &Position, goal: Goal, meter: &mut Meter<'_>) -> Finding {
+    let found = family::best(position, if let Goal::BestScore(method) = goal { method } else { Method::AllSeq }, meter);
+    let max = u32::from(position.rules().max_score());
+    match goal {
+        Goal::Win if found.is_won => Finding::Proven { value: 1, line: found.line },
+        Goal::Win if found.is_certain => Finding::Proven { value: 0, line: Vec::new() },
+        Goal::Win => Finding::Bound { low: 0, high: 1, line: Vec::new() },
+        Goal::BestScore(_) => {
+            let low = u32::from(found.score);
+            settled(low, if found.is_certain { low } else { max }, found.line, found.is_certain)
+        }
+        Goal::FewestDeals(_) => {
+            let deal = position.deal();
+            let beyond = position.rules().deals().map_or(u32::MAX, |deals| u32::from(deals) + 1);
+            let low = if found.is_certain && !found.is_won { deal + 1 } else { deal };
+            settled(low, if found.is_won { deal } else { beyond }, found.line, found.is_won || low == beyond)
+        }
+    }
+}
+
+fn settled(low: u32, high: u32, line: Vec<Ply>, is_certain: bool) -> Finding {
+    if is_certain { Finding::Proven { value: low, line } } else { Finding::Bound { low, high, line } }
+}
+
+/// The moves of these cards as the rules play them. No redeal is among them, so any seed will do.
+fn replayed(position: &Position, cards: &[u8]) -> Vec<Ply> {
+    let seed = Seed { base: "A".parse().expect("a base"), tournament: None, number: 1 };
+    let mut line = Line::at(position);
+    line.play(&seed, cards);
+    line.plies
+}

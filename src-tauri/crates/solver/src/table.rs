@@ -1,0 +1,256 @@
+//! The cards on the table while one deal is searched.
+//!
+//! **Where a card can stand.** A card goes only directly behind its predecessor. So where it stands was decided by the
+//! last card before it in its family that has not moved since the search began. Call that one its *anchor*: if the anchor
+//! has step a and stands in column c, then the card of step r stands r − a places behind it, in column c + r − a of the same row. A card that
+//! has not moved is its own anchor. Proof by induction over the moves: a card that moves takes over its predecessor's
+//! anchor and comes to stand one place behind it, and nothing else changes a place; what has moved away before is
+//! replaced in this role by the anchor's own old place, which is fixed.
+//!
+//! **The key is exact.** A card's anchor is one its predecessor had, and anchors only fall, so the anchors
+//! a₁ ≤ a₂ ≤ … of a family never decrease from step to step, and the numbers r − 1 + aᵣ strictly increase. A
+//! set of twelve among 24 bits says them all, and four families make 96 bits. Equal keys mean equal anchors, and equal anchors
+//! mean equal places. (Not always the other way round: two anchors can mean the same place, where cards were dealt
+//! exactly as far apart as their steps differ. Then one position is searched twice, which costs time and no truth.)
+//!
+//! **A deal is finite.** Each move lowers an anchor, so a card of step d moves at most d times.
+//!
+//! Where the gaps are follows from where the cards are, and a gap's number changes no move; both stay out of the key.
+
+use cards::Card;
+use gaps::{Gap, Place, Position};
+
+/// A set of cards: a bit for each [`Card::code`], so that the successor of a card is the next bit.
+pub type Cards = u64;
+
+/// By [`Place::index`], a set of cards.
+pub type Standing = [Cards; Place::INDICES];
+
+/// Marks a place without a card.
+const EMPTY: u8 = u8::MAX;
+
+/// A move: a card goes into a gap.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Step {
+    /// The card's code.
+    pub card: u8,
+    /// The place it leaves.
+    pub from: u8,
+    /// The gap it fills.
+    pub to: u8,
+    /// The anchor it had, needed to take the move back.
+    anchor: u8,
+}
+
+/// The moves of a position, at most one for each gap.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Steps {
+    list: [Step; Gap::COUNT],
+    count: usize,
+}
+
+impl std::ops::Deref for Steps {
+    type Target = [Step];
+
+    fn deref(&self) -> &[Step] {
+        &self.list[..self.count]
+    }
+}
+
+/// Where every card is, and which anchor brought it there.
+pub struct Table {
+    /// Card codes by [`Place::index`].
+    cards: [u8; Place::INDICES],
+    /// The same as sets.
+    standing: Standing,
+    /// Places by code.
+    places: [u8; Card::CODES],
+    /// Anchors by code.
+    anchors: [u8; Card::CODES],
+    /// A bit for each place that is a gap.
+    gaps: u64,
+    key: u128,
+    /// All cards but the heads.
+    movable: Cards,
+    /// The front of each family's row, by [`Place::index`].
+    fronts: [u8; 4],
+    steps: u8,
+}
+
+impl Table {
+    /// The table as in `position`, where a new search begins.
+    pub fn of(position: &Position) -> Self {
+        let steps = position.length();
+        let mut table = Self {
+            cards: [EMPTY; Place::INDICES],
+            standing: [0; Place::INDICES],
+            places: [0; Card::CODES],
+            anchors: [0; Card::CODES],
+            gaps: 0,
+            key: 0,
+            movable: 0,
+            fronts: std::array::from_fn(|family| position.place_of(Card::new(family as u8, 0)).index() as u8),
+            steps,
+        };
+        for card in Card::deck(steps) {
+            let (code, place) = (card.code(), position.place_of(card));
+            table.cards[place.index()] = code;
+            table.standing[place.index()] = 1 << code;
+            table.places[usize::from(code)] = place.index() as u8;
+            // What stands behind its predecessor from the beginning can as well be said to have the same anchor.
+            let behind = card.predecessor().filter(|it| Some(position.place_of(*it)) == place.before());
+            let anchor = behind.map_or(card.step(), |it| table.anchors[usize::from(it.code())]);
+            table.anchors[usize::from(code)] = anchor;
+            table.key ^= key_bit(code, anchor);
+            table.movable |= if card.is_head() { 0 } else { 1 << code };
+        }
+        for gap in Gap::all() {
+            table.gaps |= 1 << position.place_of_gap(gap).index();
+        }
+        table
+    }
+
+    /// Names the position: two that have the same key are the same. Never 0.
+    pub fn key(&self) -> u128 {
+        self.key
+    }
+
+    /// A bit for each place that is a gap, by [`Place::index`].
+    pub fn gaps(&self) -> u64 {
+        self.gaps
+    }
+
+    /// Cards in a family.
+    pub fn steps(&self) -> u8 {
+        self.steps
+    }
+
+    /// All cards but the heads.
+    pub fn movable(&self) -> Cards {
+        self.movable
+    }
+
+    /// By place, the card that stands there, as a set.
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// Where the card with this code stands, by [`Place::index`].
+    pub fn place(&self, code: u8) -> u8 {
+        self.places[usize::from(code)]
+    }
+
+    /// The final place of the card with this code: as many places behind its head as it has steps.
+    pub fn home(&self, code: u8) -> u8 {
+        self.fronts[usize::from(code >> 4)] + (code & 15)
+    }
+
+    /// Whether what stands before this place lets nothing in behind it: a gap, or the last card of a family.
+    pub fn is_dead(&self, place: u8) -> bool {
+        let before = self.cards[usize::from(place) - 1];
+        before == EMPTY || before & 15 == self.steps - 1
+    }
+
+    /// Whether the card's successor stands directly behind it.
+    pub fn is_followed(&self, code: u8) -> bool {
+        code & 15 < self.steps - 1 && self.place(code + 1) == self.place(code) + 1
+    }
+
+    /// All moves.
+    pub fn moves(&self) -> Steps {
+        let mut steps = Steps::default();
+        let mut gaps = self.gaps;
+        while gaps != 0 {
+            let to = gaps.trailing_zeros() as u8;
+            gaps &= gaps - 1;
+            if !self.is_dead(to) {
+                let card = self.cards[usize::from(to) - 1] + 1;
+                let code = usize::from(card);
+                steps.list[steps.count] = Step { card, from: self.places[code], to, anchor: self.anchors[code] };
+                steps.count += 1;
+            }
+        }
+        steps
+    }
+
+    /// Makes a move of this position.
+    pub fn make(&mut self, step: Step) {
+        let anchor = self.anchors[usize::from(step.card - 1)];
+        self.shift(step.card, step.from, step.to, anchor);
+    }
+
+    /// Takes back the move that was made last.
+    pub fn unmake(&mut self, step: Step) {
+        self.shift(step.card, step.to, step.from, step.anchor);
+    }
+
+    fn shift(&mut self, code: u8, from: u8, to: u8, anchor: u8) {
+        self.cards[usize::from(from)] = EMPTY;
+        self.cards[usize::from(to)] = code;
+        self.standing[usize::from(from)] = 0;
+        self.standing[usize::from(to)] = 1 << code;
+        self.places[usize::from(code)] = to;
+        self.gaps ^= 1 << from | 1 << to;
+        let before = std::mem::replace(&mut self.anchors[usize::from(code)], anchor);
+        self.key ^= key_bit(code, before) ^ key_bit(code, anchor);
+    }
+
+    /// How many cards of each family stand in a run behind its head.
+    pub fn runs(&self) -> [u8; 4] {
+        let is_home = |code: u8| self.place(code) == self.home(code);
+        let ordered = |family: u8| (1..self.steps).take_while(|step| is_home(family << 4 | step)).count() as u8;
+        [0, 1, 2, 3].map(ordered)
+    }
+
+    /// How many cards stand directly behind their predecessor.
+    pub fn sequences(&self) -> u16 {
+        Card::deck(self.steps).filter(|card| self.is_followed(card.code())).count() as u16
+    }
+}
+
+/// The bit of the key that says this anchor; a head has none.
+fn key_bit(code: u8, anchor: u8) -> u128 {
+    match code & 15 {
+        0 => 0,
+        step => 1 << (u32::from(code >> 4) * 24 + u32::from(step - 1 + anchor)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use cards::Seed;
+    use gaps::{Gaps, Rules};
+    use session::Game;
+
+    use super::*;
+
+    /// Every position that can be reached, with its key.
+    fn explore(table: &mut Table, places: &mut HashMap<u128, [u8; Card::CODES]>) {
+        if let Some(before) = places.insert(table.key(), table.places) {
+            assert_eq!(before, table.places, "two positions have one key");
+            return;
+        }
+        let (key, gaps) = (table.key(), table.gaps());
+        for step in table.moves().iter() {
+            table.make(*step);
+            explore(table, places);
+            table.unmake(*step);
+            assert_eq!((table.key(), table.gaps()), (key, gaps));
+        }
+    }
+
+    #[test]
+    fn a_key_means_one_position_and_a_move_taken_back_leaves_no_trace() {
+        let rules = Rules::RANGOON.with_steps(8).expect("a family");
+        let mut count = 0;
+        for number in 1..=60 {
+            let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };
+            let mut places = HashMap::new();
+            explore(&mut Table::of(&Gaps::deal(&rules, &seed)), &mut places);
+            count += places.len();
+        }
+        assert!(count > 10_000, "{count}");
+    }
+}

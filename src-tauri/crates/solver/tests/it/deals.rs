@@ -1,0 +1,78 @@
+//! Several deals with known shuffles, against brute force on small decks.
+
+use std::collections::HashSet;
+
+use cards::Seed;
+use gaps::{Gaps, Method, Ply, Position, Rules, Score, Status};
+use session::Game;
+use solver::{Budget, Goal, par, solve};
+
+use crate::{dealt, seed};
+
+/// Every position of every deal: the fewest deals that win, and the best score after the last, by runs alone.
+fn brute_force(start: &Position, seed: &Seed) -> (Option<u32>, u16) {
+    let mut seen = HashSet::from([start.clone()]);
+    let mut open = vec![start.clone()];
+    let (mut fewest, mut best) = (None, 0);
+    while let Some(position) = open.pop() {
+        let status = Status::of(&position);
+        best = best.max(if status.is_end() { Score::of(&position, Method::PosOnly).total() } else { 0 });
+        if status == Status::Won {
+            fewest = Some(fewest.map_or(position.deal(), |deals: u32| deals.min(position.deal())));
+        }
+        let redeal = (status == Status::Ceased).then_some(Ply::Redeal);
+        for ply in position.moves().map(Ply::Move).chain(redeal) {
+            let next = Gaps::play(&position.rules(), seed, &position, ply).expect("a legal ply");
+            if seen.insert(next.clone()) {
+                open.push(next);
+            }
+        }
+    }
+    (fewest, best)
+}
+
+/// How many games took how many deals; the last number is those that cannot be won.
+fn check(rules: Rules, numbers: impl Iterator<Item = u32>) -> [usize; 4] {
+    let mut counts = [0; 4];
+    for number in numbers {
+        let (start, seed) = (dealt(rules, number), seed(number));
+        let (fewest, best) = brute_force(&start, &seed);
+        let answer = solve(&start, Goal::FewestDeals(seed), Budget::states(u64::MAX)).finding;
+        assert_eq!(answer.proven(), Some(fewest.unwrap_or(4)), "{rules} game {number}");
+        let play = |position: Position, ply: &Ply| {
+            Gaps::play(&rules, &seed, &position, *ply).unwrap_or_else(|why| panic!("{ply}: {why}"))
+        };
+        let end = answer.line().iter().fold(start, play);
+        assert_eq!(Status::of(&end), if fewest.is_some() { Status::Won } else { Status::Over });
+        assert_eq!(Score::of(&end, Method::PosOnly).total(), best, "{rules} game {number}");
+        assert_eq!(end.deal(), fewest.unwrap_or(3));
+        counts[fewest.map_or(3, |deals| deals as usize - 1)] += 1;
+    }
+    counts
+}
+
+#[test]
+fn brute_force_wins_small_decks_in_as_few_deals() {
+    let mut counts = [0; 4];
+    for (steps, games) in [(4, 300), (5, 60), (6, 10)] {
+        for rules in [Rules::RANGOON, Rules::BLUE_MOON] {
+            let found = check(rules.with_steps(steps).expect("a family"), 1..=games);
+            counts = std::array::from_fn(|deals| counts[deals] + found[deals]);
+        }
+    }
+    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
+}
+
+#[test]
+fn par_is_what_the_single_questions_answer() {
+    for number in 1..=12 {
+        let (start, seed) = (dealt(Rules::RANGOON, number), seed(number));
+        let par = par(&Rules::RANGOON, &seed, Budget::states(u64::MAX)).0.expect("enough states");
+        let value = |goal| solve(&start, goal, Budget::states(u64::MAX)).finding.proven().expect("enough states");
+        assert_eq!(u32::from(par.best_single), value(Goal::BestScore(Method::PosOnly)), "game {number}");
+        assert_eq!(u32::from(par.best_single_all_sequences), value(Goal::BestScore(Method::AllSeq)), "game {number}");
+        assert_eq!(par.fewest_deals.unwrap_or(4), value(Goal::FewestDeals(seed)), "game {number}");
+        assert_eq!(par.fewest_deals == Some(1), par.best_single == 100);
+        assert_eq!(par.best_final == 100, par.fewest_deals.is_some());
+    }
+}

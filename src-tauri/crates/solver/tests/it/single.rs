@@ -1,0 +1,94 @@
+//! One deal: every answer against plain search.
+//!
+//! The few games here are a share of what `cargo test --release -p solver -- --ignored` looks at.
+
+use gaps::{Gaps, Method, Ply, Position, Rules, Score, Status};
+use session::Game;
+use solver::{Budget, Goal, solve};
+
+use crate::oracle::{Truth, enumerate, is_winnable};
+use crate::{dealt, seed};
+
+fn answer(position: &Position, goal: Goal) -> (u32, Vec<Ply>) {
+    let answer = solve(position, goal, Budget::states(u64::MAX));
+    (answer.finding.proven().expect("enough states"), answer.finding.line().to_vec())
+}
+
+/// Where the line leads, by the rules.
+fn played(position: &Position, line: &[Ply]) -> Position {
+    let play = |position: Position, ply: &Ply| {
+        Gaps::play(&position.rules(), &seed(1), &position, *ply).unwrap_or_else(|why| panic!("{ply}: {why}"))
+    };
+    line.iter().fold(position.clone(), play)
+}
+
+fn check_verdict(number: u32) {
+    let position = dealt(Rules::RANGOON, number);
+    let (won, line) = answer(&position, Goal::Win);
+    assert_eq!(won == 1, is_winnable(&position), "game {number}");
+    assert_eq!(won == 1, Status::of(&played(&position, &line)) == Status::Won, "game {number}");
+}
+
+/// `None` where more than `most` positions can be reached.
+fn check_everything(position: &Position, most: usize) -> Option<Truth> {
+    let truth = enumerate(position, most)?;
+    assert_eq!(answer(position, Goal::Win).0 == 1, truth.is_winnable, "{position}");
+    for (method, best) in [Method::PosOnly, Method::AllSeq].into_iter().zip(truth.best) {
+        let (score, line) = answer(position, Goal::BestScore(method));
+        assert_eq!(score, u32::from(best), "{method:?}\n{position}");
+        assert_eq!(Score::of(&played(position, &line), method).total(), best, "{method:?}\n{position}");
+    }
+    Some(truth)
+}
+
+#[test]
+fn plain_search_wins_the_same_of_three_hundred_games() {
+    (1..=300).for_each(check_verdict);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn plain_search_wins_the_same_of_ten_thousand_games() {
+    (1..=10_000).for_each(check_verdict);
+}
+
+#[test]
+fn plain_search_finds_the_same_best_scores() {
+    let numbers = || (1..).filter_map(|number| check_everything(&dealt(Rules::RANGOON, number), 200_000));
+    assert!(numbers().take(60).filter(|truth| truth.positions > 1_000).count() > 50);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn plain_search_finds_the_same_best_scores_of_a_thousand_games() {
+    for number in 1..=1_000 {
+        check_everything(&dealt(Rules::RANGOON, number), usize::MAX);
+    }
+}
+
+#[test]
+fn small_decks_of_every_size_have_the_same_answers() {
+    let mut positions = 0;
+    for steps in 4..=8 {
+        for rules in [Rules::RANGOON, Rules::BLUE_MOON] {
+            let rules = rules.with_steps(steps).expect("a family");
+            positions += (1..=100)
+                .filter_map(|number| check_everything(&dealt(rules, number), usize::MAX))
+                .map(|truth| truth.positions)
+                .sum::<usize>();
+        }
+    }
+    assert!(positions > 100_000, "{positions}");
+}
+
+#[test]
+fn a_search_can_begin_in_the_middle_of_a_game() {
+    for number in 1..=60 {
+        let mut position = dealt(Rules::RANGOON.with_steps(8).expect("a family"), number);
+        let choose = |position: &Position| position.moves().nth(number as usize % 3).or(position.moves().next());
+        while let Some(it) = choose(&position) {
+            position = played(&position, &[Ply::Move(it)]);
+            check_everything(&position, usize::MAX);
+        }
+    }
+}
