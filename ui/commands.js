@@ -3,10 +3,11 @@
  * same. Whether a command is possible is told by the view; must not decide it.
  */
 
-/** @import { Can, Intent, Refusal, View } from "../tests/ui/wire" */
+/** @import { Can, Intent, Refusal } from "../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Hand } from "./tableau/hand.js" */
+import { makeAdmin } from "./admin.js";
 import { ask, openHelp, parts } from "./demand.js";
 import { closeWindow, hasWindow, isFullScreen, isMac, setFullScreen } from "./ipc.js";
 import { t } from "./locale/words.js";
@@ -14,20 +15,18 @@ import { closeEnd, hasEnded } from "./panels/end.js";
 import { closeOffer, isOpening } from "./panels/opening.js";
 import { refusalText } from "./panels/refusal.js";
 import { say } from "./panels/say.js";
+import { mayLeave, startNumber } from "./starting.js";
 import { cardsFor } from "./tableau/moves.js";
 import { situation } from "./topics.js";
 
 /**
  * @typedef {object} Command
  * @property {() => Refusal | null} why it is not possible now
- * @property {() => void} run
+ * @property {(game?: number) => void} run the game it is about, where it is about one
  * @property {string} [key]
  * @property {boolean} [isMissing] this device has no such thing
  */
 /** @typedef {Record<string, Command>} Commands */
-
-/** Whether leaving the game now leaves it unfinished. @param {View} view */
-const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);
 
 /**
  * What the table does at a command's wish.
@@ -96,8 +95,13 @@ export function makeCommands(play, hand, settings, table) {
 			}),
 		key: "F2",
 	};
-	const offered = () =>
-		play.view && (play.view.main === "next" || hasEnded(play.view)) ? next : deal;
+	const admin = makeAdmin(play);
+	/** @type {Command} */
+	const history = { why: () => null, run: (game) => void admin.history(game), key: "F8" };
+	const offered = () => {
+		if (play.view?.main === "history") return history;
+		return play.view && (play.view.main === "next" || hasEnded(play.view)) ? next : deal;
+	};
 	return {
 		next,
 		deal,
@@ -148,7 +152,19 @@ export function makeCommands(play, hand, settings, table) {
 				else (await parts.trial()).leaveTrial(play);
 			},
 		},
+		createGameset: always(admin.create),
+		selectGameset: always(admin.select),
+		deleteGameset: {
+			why: can("deleteGameset"),
+			run: () => {
+				const why = can("deleteGameset")();
+				if (why) say(refusalText(why));
+				else admin.remove();
+			},
+		},
 		options: always(() => settings.edit(), "F7"),
+		history,
+		resetStatistics: always(admin.reset),
 		loadDeck: always(() => settings.loadDeck()),
 		help: { why: () => null, run: () => openHelp(situation(play.view)) },
 		helpIndex: { ...help("index"), key: "F1" },
@@ -167,36 +183,4 @@ export function makeCommands(play, hand, settings, table) {
 		repeat3: repeat(3),
 		repeat4: repeat(4),
 	};
-}
-
-/** Asks before a game in the middle is left for the next one. @param {Play} play */
-async function mayLeave({ view }) {
-	if (!view || !midway(view)) return true;
-	return ask({
-		title: t("ask.leave.title", { number: view.game }),
-		text: t("ask.leave.text"),
-		yes: t("ask.leave.yes", { number: view.next ?? view.game }),
-		no: t("ask.leave.no"),
-	});
-}
-
-/** @param {Play} play */
-async function startNumber(play) {
-	const { askNumber } = await parts.start();
-	const chosen = play.view && (await askNumber(play.view));
-	if (!play.view || !chosen) return;
-	const { number, resume, best } = chosen;
-	const reasons = [];
-	if (best !== null && !resume) reasons.push(t("ask.again.text", { number, score: best }));
-	if (midway(play.view)) reasons.push(t("ask.leave.text"));
-	if (reasons.length > 0) {
-		const sure = await ask({
-			title: t("ask.start.title", { number }),
-			text: reasons.join("\n"),
-			yes: t("ask.leave.yes", { number }),
-			no: t("ask.leave.no"),
-		});
-		if (!sure) return;
-	}
-	play.act(() => ({ kind: "start", number, resume }));
 }

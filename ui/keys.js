@@ -14,6 +14,7 @@ const PLAIN = {
 	F5: "snapshot",
 	F6: "rollback",
 	F7: "options",
+	F8: "history",
 	F11: "fullScreen",
 	Enter: "main",
 };

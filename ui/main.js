@@ -169,7 +169,7 @@ async function hear(view, before) {
 
 async function beginReplay() {
 	const { Replay } = await parts.replay();
-	replay ??= new Replay(play, autoDelay, askFromScratch);
+	replay ??= new Replay(play, autoDelay, replayCancelled);
 	if (play.view) replay.follow(play.view);
 }
 
@@ -185,9 +185,15 @@ function beginGame() {
 	return true;
 }
 
-/** An interrupted game that one does not want to look back at may be one to begin again. @param {ReplayKind} kind */
-async function askFromScratch(kind) {
-	if (kind !== "interrupted" || play.view?.can.restart !== null) return;
+/** Where a replay leads that is left. @param {ReplayKind} kind @param {number} game */
+function replayCancelled(kind, game) {
+	if (kind === "archived") commands.history.run(game);
+	if (kind === "interrupted") askFromScratch();
+}
+
+/** An interrupted game that one does not want to look back at may be one to begin again. */
+async function askFromScratch() {
+	if (play.view?.can.restart !== null) return;
 	const again = await ask({
 		title: t("ask.scratch.title"),
 		text: t("ask.scratch.text"),

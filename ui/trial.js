@@ -1,11 +1,10 @@
 /** Trying rules out, without a gameset: what the dialog of house rules answers is done here. Shows nothing itself. */
 
-/** @import { Failure, Opening } from "../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
-import { ask, parts } from "./demand.js";
+import { parts } from "./demand.js";
 import { call } from "./ipc.js";
 import { t } from "./locale/words.js";
-import { failureText } from "./panels/refusal.js";
+import { seat } from "./starting.js";
 
 /** Lets the player make rules, and deals a game by them. @param {Play} play */
 export async function tryRules(play) {
@@ -16,17 +15,3 @@ export async function tryRules(play) {
 
 /** Goes back to the gameset the player came from. @param {Play} play */
 export const leaveTrial = (play) => seat(play, () => call("leave_trial", {}));
-
-/** Does what puts another game on the table; says what went wrong. @param {Play} play @param {() => Promise<Opening>} deed */
-async function seat(play, deed) {
-	try {
-		await play.seat(deed);
-	} catch (failure) {
-		await ask({
-			title: t("notice.title"),
-			text: failureText(/** @type {Failure} */ (failure)),
-			yes: t("dialog.understood"),
-			no: null,
-		});
-	}
-}

@@ -212,6 +212,16 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
 }
 
 #[test]
+fn a_gameset_in_which_nothing_was_played_is_forgotten() {
+    let mut player = Player::new();
+    create(&mut player, &wanted("APRIL1"));
+    player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(all(&player), "RANGOON 0 |");
+    player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(all(&player), "RANGOON 0 |");
+}
+
+#[test]
 fn the_standard_gameset_cannot_be_deleted() {
     let mut player = Player::new();
     player.moves();

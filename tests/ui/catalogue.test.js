@@ -79,6 +79,16 @@ const made = [
 	...["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),
 	),
+	...choices("GoalView").flatMap((goal) => [
+		`statistics.best.${goal}`,
+		`statistics.average.${goal}`,
+		`plot.distribution.${goal}`,
+		`plot.${goal}`,
+	]),
+	...choices("HistoryFilter").map((filter) => `history.filter.${filter}`),
+	...choices("HistorySort").map((sort) => `history.sort.${sort}`),
+	...["play", "moderate"].map((mode) => `gamesets.tournament.${mode}`),
+	...[1, 2].map((level) => `gamesets.cheat.${level}`),
 	...choices("Side").map((side) => `options.rowHead.${side}`),
 	...numbered("ranking", 0, 3),
 	...numbered("cardBack", 0, 9),
@@ -91,9 +101,13 @@ const made = [
 ];
 
 /** Keys that stand for a count or an order, without the category that ends them. */
-const stems = [...sources.matchAll(/\b(?:counted|ordinal)\(\s*"([\w.]+)"/g)].map(
-	(found) => found[1],
+const kinds = new Map(
+	[...sources.matchAll(/\b(counted|ordinal)\(\s*"([\w.]+)"/g)].map((found) => [
+		found[2],
+		found[1] === "ordinal" ? "ordinal" : "cardinal",
+	]),
 );
+const stems = [...kinds.keys()];
 
 /** Keys written out in the sources. */
 const written = [
@@ -125,8 +139,7 @@ for (const [language, catalogue] of catalogues) {
 
 	test(`every_count_and_order_of_${language}_has_its_categories`, () => {
 		const keys = Object.keys(catalogue);
-		for (const stem of stems) {
-			const type = stem.endsWith("nthDeal") ? "ordinal" : "cardinal";
+		for (const [stem, type] of kinds) {
 			const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
 			for (const category of pluralCategories)
 				assert.ok(keys.includes(`${stem}.${category}`), stem);

@@ -282,9 +282,13 @@ replay: Refusal | null,
 /**
  * [`crate::Intent::Next`].
  */
-next: Refusal | null, };
+next: Refusal | null, 
+/**
+ * Deleting the gameset that is played.
+ */
+deleteGameset: Refusal | null, };
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "trial";
 
 export type ReplayView = { 
 /**
@@ -992,6 +996,10 @@ longestStreak: number,
  * The longest row of first attempts that were not won.
  */
 longestDrought: number, 
+/**
+ * How often there was a row of one, two, three … won first attempts; the last place counts longer ones too.
+ */
+streaks: Array<number>, 
 /**
  * The ends by what the goal counts.
  */

@@ -14,11 +14,11 @@ export function openDialog(dialog) {
 	});
 }
 
-/** Closes the dialog on top, as cancelled. Says whether there was one. */
+/** Closes the dialog on top, as Esc does. Says whether there was one. */
 export function closeDialog() {
 	const open = /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]);
 	const top = open.at(-1);
-	top?.close("");
+	if (top?.dispatchEvent(new Event("cancel", { cancelable: true }))) top.close("");
 	return top !== undefined;
 }
 

@@ -5,6 +5,7 @@
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../cards/backs.js";
 import { canTremble } from "../haptics.js";
+import { call } from "../ipc.js";
 import { t, translatePage } from "../locale/words.js";
 import { isHardToRead } from "../theme/own.js";
 import { openDialog } from "./dialog.js";
@@ -37,6 +38,11 @@ const warning = document.createElement("p");
 warning.className = "warning";
 warning.id = "colour-warning";
 warning.setAttribute("role", "status");
+
+const tournamentNote = document.createElement("p");
+tournamentNote.className = "warning";
+tournamentNote.dataset.text = "options.tournament";
+tournamentNote.hidden = true;
 
 /** Tells that a field changed which has no event of its own. */
 let tellChange = () => {};
@@ -117,6 +123,7 @@ for (const [name, parts] of Object.entries(SECTIONS)) {
 	const summary = document.createElement("summary");
 	summary.dataset.text = `options.section.${name}`;
 	details.append(summary, ...parts.map((it) => it.element));
+	if (name === "play") details.append(tournamentNote);
 	sections.append(details);
 }
 const languages = /** @type {HTMLSelectElement} */ (document.getElementById("option-language"));
@@ -142,6 +149,17 @@ function tell(options) {
 	backSample.hidden = options.cardBack === 0 || options.cardBack > BACKS;
 	if (!backSample.hidden) backSample.style.backgroundImage = backPicture(options.cardBack);
 	trembles.element.hidden = !canTremble();
+}
+
+/** Leaves what the gameset has fixed as it is. @param {import("../../tests/ui/wire").GamesetView} gameset */
+function fix({ tournament, cheatIsFixed }) {
+	/** @param {string} name @param {boolean} isFixed */
+	const set = (name, isFixed) => {
+		/** @type {HTMLInputElement} */ (document.getElementById(`option-${name}`)).disabled = isFixed;
+	};
+	set("cheatLevel", cheatIsFixed);
+	set("recorderLevel", tournament !== "off");
+	tournamentNote.hidden = tournament === "off";
 }
 
 /** @param {Options} before @returns {Options} */
@@ -179,6 +197,7 @@ export async function changeOptions(settings) {
 	defaultsButton.addEventListener("click", restored);
 	load.addEventListener("click", loaded);
 	const answer = openDialog(dialog);
+	call("gameset", {}).then(fix, () => {});
 	settings.ownDeck().then((sheet) => {
 		ownDeck ||= sheet !== null;
 		decks.options[decks.options.length - 1].disabled = !ownDeck;

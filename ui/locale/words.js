@@ -36,6 +36,10 @@ export async function speak(language) {
 /** The language spoken now. */
 export const speaking = () => spoken;
 
+/** A day and a time of it. @param {number} ms since 1970 */
+export const date = (ms) =>
+	new Intl.DateTimeFormat(spoken, { dateStyle: "medium", timeStyle: "short" }).format(ms);
+
 /** @param {number} value */
 export const number = (value) => numbers.format(value);
 

@@ -7,6 +7,8 @@ import { t } from "../locale/words.js";
 const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
 const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
 const text = /** @type {HTMLElement} */ (document.getElementById("end-text"));
+/** The next game or, when there is none, the history. */
+const nextSteps = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll(".primary"));
 
 /** @param {View} view */
 export const hasEnded = (view) => view.status === "won" || view.status === "over";
@@ -22,6 +24,8 @@ export function showEnd(view, before) {
 	title.textContent = t(won ? "end.won" : "end.over");
 	text.textContent = endText(view);
 	panel.classList.toggle("won", won);
+	for (const button of nextSteps)
+		button.hidden = (view.main === "history") !== (button.dataset.command === "history");
 	if (fresh) panel.hidden = false;
 	if (fresh && won && view.cause === "played") parts.feast().then(({ feast }) => feast());
 }

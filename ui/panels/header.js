@@ -18,10 +18,10 @@ function piece(tag, text, className = "") {
 }
 
 /** Whether rules have no name; their code begins with its version. @param {string} rules */
-const isCode = (rules) => /^\d/.test(rules);
+export const isCode = (rules) => /^\d/.test(rules);
 
 /** A PlayID as a name: RANGOON is Rangoon, and the gameset of a named game is called like the game. @param {View} view */
-function gamesetName({ playid, rules, trial }) {
+export function gamesetName({ playid, rules, trial }) {
 	if (trial)
 		return isCode(rules) ? t("header.trial") : t("header.trialOf", { name: t(`preset.${rules}`) });
 	const letters = rules

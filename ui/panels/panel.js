@@ -24,6 +24,7 @@ const SIGNS = { live: "?", behindLast: "✕", behindGap: "…", headsFirst: "…
 /** What the main button says. @param {View} view */
 function mainLabel(view) {
 	if (isOpening()) return t("opening.start");
+	if (view.main === "history") return t("command.history");
 	if (view.main === "next" || hasEnded(view)) return t("command.next");
 	return view.main === "deal" && view.can.redeal === null
 		? ordinal("panel.nthDeal", view.deal + 1)
@@ -36,7 +37,7 @@ export function showPanel(view) {
 	const calls = view.status === "ceased";
 	if (calls && !main.classList.contains("calls")) call();
 	main.classList.toggle("calls", calls);
-	main.classList.toggle("primary", view.main === "next" || isOpening());
+	main.classList.toggle("primary", view.main !== "deal" || isOpening());
 	const ended = hasEnded(view);
 	auto.hidden = ended;
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");

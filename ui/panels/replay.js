@@ -8,6 +8,8 @@
 /** @import { Pace } from "./pace.js" */
 import { counted, number, t } from "../locale/words.js";
 import { glideTime, nextPly, timeBetween } from "./pace.js";
+import { refusalText } from "./refusal.js";
+import { say } from "./say.js";
 
 const panel = /** @type {HTMLElement} */ (document.getElementById("replay"));
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("replay-slider"));
@@ -32,7 +34,7 @@ export class Replay {
 
 	/**
 	 * @param {Play} play @param {() => number} autoDelay
-	 * @param {(kind: ReplayView["kind"]) => void} cancelled after the player has cancelled
+	 * @param {(kind: ReplayView["kind"], game: number) => void} cancelled after the player has cancelled
 	 */
 	constructor(play, autoDelay, cancelled) {
 		this.play = play;
@@ -93,19 +95,23 @@ export class Replay {
 		if (name === "first") this.#show(() => 0);
 		if (name === "back") this.#show(({ at }) => at - 1);
 		if (name === "step") this.#show(({ at }) => at + 1);
-		if (name === "accept") this.play.act(({ replay }) => replay && { kind: "replayAccept" });
+		if (name === "accept")
+			this.play.act(({ replay }) => {
+				if (replay?.accept) say(refusalText(replay.accept));
+				return replay && !replay.accept ? { kind: "replayAccept" } : null;
+			});
 		if (name === "cancel") this.cancel();
 		return at;
 	}
 
 	/** Leaves the replay; the game is as it was. Says whether there was one. */
 	cancel() {
-		const replay = this.play.view?.replay;
-		if (!replay) return false;
+		const { replay, game } = this.play.view ?? {};
+		if (!replay || game === undefined) return false;
 		this.pause();
 		this.play
 			.act(({ replay }) => replay && { kind: "replayCancel" })
-			.then((done) => done && this.cancelled(replay.kind));
+			.then((done) => done && this.cancelled(replay.kind, game));
 		return true;
 	}
 
@@ -156,7 +162,9 @@ export class Replay {
 			const pace = PACES[name];
 			const way = pace?.way ?? { first: -1, back: -1, step: 1 }[name];
 			const idle = name === "pause" ? this.#pace === null : way !== undefined && ends[way];
-			button.setAttribute("aria-disabled", String(idle));
+			const refused = name === "accept" && replay.accept !== null;
+			button.setAttribute("aria-disabled", String(idle || refused));
+			if (name === "accept") button.title = replay.accept ? refusalText(replay.accept) : "";
 			if (pace) button.setAttribute("aria-pressed", String(this.#pace === pace));
 		}
 	}

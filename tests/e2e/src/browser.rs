@@ -31,7 +31,11 @@ impl Browser {
 
     /// The same, after something was done to the backend, such as playing up to somewhere.
     pub async fn open_prepared(size: Size, prepare: impl FnOnce(&Harness)) -> Self {
-        let data = TempDir::new().expect("a temporary folder");
+        Self::open_over(size, TempDir::new().expect("a temporary folder"), prepare).await
+    }
+
+    /// The same over a data folder that is not empty.
+    pub async fn open_over(size: Size, data: TempDir, prepare: impl FnOnce(&Harness)) -> Self {
         let harness = Harness::start(data.path());
         prepare(&harness);
         let browser = Self::blank(size, data, harness).await;

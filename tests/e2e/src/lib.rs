@@ -9,6 +9,7 @@ pub mod browser;
 pub mod driver;
 pub mod harness;
 pub mod layout;
+pub mod long_history;
 pub mod mouse;
 pub mod page;
 pub mod picture;

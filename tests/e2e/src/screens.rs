@@ -78,6 +78,10 @@ const SEARCH: &str = "const field = document.querySelector('#help-search');
     field.value = 'gap';
     field.dispatchEvent(new Event('input', {bubbles: true}));";
 
+const CHOSEN_GAME: &str = "#history-list [aria-selected=true] .number";
+const TABLES: &str = "for (const table of document.querySelectorAll('.plot details')) table.open = true;
+    document.querySelector('#history-statistics').scrollIntoView();";
+
 /// All there are.
 pub const ALL: &[Screen] = &[
     dialog("menu", &[Tap("#menu-button")], "#menu[open]"),
@@ -114,6 +118,26 @@ pub const ALL: &[Screen] = &[
     Screen { closes: false, ..panel("opening", Game::Asleep, &[], "#opening:not([hidden])") },
     panel("over", Game::Over, &[], "#end:not([hidden], .won)"),
     panel("won", Game::Won, &[], "#end.won:not([hidden])"),
+    dialog("gamesets", &[Choose("selectGameset"), Wait("#gamesets-list button")], "#gamesets-dialog[open]"),
+    dialog("gameset-create", &[Choose("createGameset")], "#create-dialog[open]"),
+    // What the screens before have played is in it.
+    dialog("history", &[Choose("history"), Wait(CHOSEN_GAME)], "#history-dialog[open]"),
+    dialog(
+        "history-game",
+        &[Choose("history"), Wait(CHOSEN_GAME), Tap(CHOSEN_GAME), Wait("#history-game-title:not(:empty)")],
+        "#history-dialog[open][data-pane=details]",
+    ),
+    dialog(
+        "history-statistics",
+        &[
+            Choose("history"),
+            Wait(CHOSEN_GAME),
+            Tap("#history-to-statistics"),
+            Wait("#history-plots svg *"),
+            Run(TABLES),
+        ],
+        "#history-dialog[open][data-pane=details]",
+    ),
 ];
 
 impl Screen {

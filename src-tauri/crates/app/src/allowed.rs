@@ -9,6 +9,7 @@ use gaps::{Gaps, Illegal, Ply, Status};
 use session::Game;
 
 use crate::app::App;
+use crate::sets;
 use crate::view::Can;
 use crate::{Failure, Refusal};
 
@@ -39,6 +40,8 @@ impl App {
             finish: unless(!self.table.status().is_end(), Refusal::GameOver),
             replay: unless(session.at() > 0, Refusal::AtBeginning).or(self.cheat_refusal()),
             next: unless(self.next.is_some(), Refusal::AllPlayed),
+            delete_gameset: unless(!sets::is_standard(&self.gameset), Refusal::StandardGameset)
+                .or(unless(!self.is_trial(), Refusal::Trial)),
         }
     }
 

@@ -53,6 +53,8 @@ pub enum Refusal {
     StandardGameset,
     /// No rules are tried out.
     NoTrial,
+    /// Rules are being tried out.
+    Trial,
 }
 
 /// Why a call failed. Nothing has changed then.

@@ -160,6 +160,11 @@ fn read_rules(text: &str, deals: Option<u8>) -> Option<Rules> {
     text.parse::<Rules>().ok()?.with_deals(deals).ok()
 }
 
+/// Whether it is the gameset that is always there.
+pub(crate) fn is_standard(set: &Gameset) -> bool {
+    Preset::named(set.play_id()).is_some_and(|preset| preset.is_standard())
+}
+
 /// A gameset as it is kept.
 pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
     let Attributes { play_id, games, rules, cheat, mode, hints } = set.attributes();
@@ -243,7 +248,7 @@ impl App {
             tournament: Tournament::of(set.mode()),
             hints: set.allows_hints(),
             played,
-            stays: Preset::named(set.play_id()).is_some_and(|preset| preset.is_standard()),
+            stays: is_standard(set),
             current,
             playid,
         })
@@ -335,8 +340,11 @@ impl App {
     /// can be brought back.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// When rules are being tried out, or it cannot be stored.
     pub fn reset_statistics(&mut self, now_ms: i64) -> Result<Opening, Failure> {
+        if self.is_trial() {
+            return Err(Refusal::Trial.into());
+        }
         let set = self.gameset.clone();
         self.archive.set_aside(set.play_id().as_str(), true, now_ms).map_err(|why| Failure::not_saved(&why))?;
         let mut profile = self.profile.clone();

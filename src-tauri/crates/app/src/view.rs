@@ -218,6 +218,8 @@ pub struct Can {
     pub replay: Option<Refusal>,
     /// [`crate::Intent::Next`].
     pub next: Option<Refusal>,
+    /// Deleting the gameset that is played.
+    pub delete_gameset: Option<Refusal>,
 }
 
 impl Can {
@@ -236,6 +238,7 @@ impl Can {
             finish: no,
             replay: no,
             next: no,
+            delete_gameset: no,
         }
     }
 }

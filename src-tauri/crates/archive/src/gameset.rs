@@ -166,8 +166,8 @@ impl Archive {
         Ok(change.commit()?)
     }
 
-    /// Sets the gameset `playid` aside with everything in it; `again` begins it anew with the same attributes. What is
-    /// running in it is left unfinished.
+    /// Sets the gameset `playid` aside with everything in it, or forgets it when nothing was played in it; `again`
+    /// begins it anew with the same attributes. What is running in it is left unfinished.
     ///
     /// # Errors
     /// When there is no such gameset or it cannot be stored; everything is then as it was.
@@ -177,7 +177,11 @@ impl Archive {
         if journal::running_in(&change, playid)? {
             leave(&change, true)?;
         }
-        rename(&change, &set, &aside_name(&change, playid, now_ms)?, Some(now_ms))?;
+        if attempt::any(&change, playid)? {
+            rename(&change, &set, &aside_name(&change, playid, now_ms)?, Some(now_ms))?;
+        } else {
+            delete(&change, playid)?;
+        }
         if again {
             put(&change, &GamesetRow { created_ms: now_ms, ..set })?;
         }

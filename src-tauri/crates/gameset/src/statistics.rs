@@ -73,6 +73,9 @@ pub struct Statistics {
     pub longest_streak: u32,
     /// The longest row of first attempts that were not won.
     pub longest_drought: u32,
+    /// How often there was a row of one, two, three … won first attempts; the last place counts all that were as long
+    /// or longer. It has [`Statistics::STREAKS`] places, or none where nothing was won at first.
+    pub streaks: Vec<u32>,
     /// The ends by what the goal counts.
     pub distribution: Vec<Bin>,
     /// The rate of wins as it went, at most [`Statistics::RATE_POINTS`] of them.
@@ -84,6 +87,8 @@ impl Statistics {
     pub const RATE_SPAN: usize = 50;
     /// The most points of the rate of wins.
     pub const RATE_POINTS: usize = 120;
+    /// The length from which on rows of wins are counted together.
+    pub const STREAKS: usize = 10;
     /// Scores in a bin of the distribution; the greatest score has one for itself.
     const SCORES: u32 = 5;
     /// The most bins where moves are counted.
@@ -103,6 +108,10 @@ impl Statistics {
         let wins: Vec<bool> = games.iter().map(|it| it.first == FirstAttempt::Won).collect();
         let rows = || wins.chunk_by(|one, next| one == next);
         let longest = |won: bool| rows().filter(|row| row[0] == won).map(<[bool]>::len).max().unwrap_or(0) as u32;
+        let mut streaks = vec![0; if wins.contains(&true) { Self::STREAKS } else { 0 }];
+        for row in rows().filter(|row| row[0]) {
+            streaks[row.len().min(Self::STREAKS) - 1] += 1;
+        }
         Self {
             played: games.len() as u32,
             ended: ends().count() as u32,
@@ -115,6 +124,7 @@ impl Statistics {
             streak: wins.iter().rev().take_while(|won| **won).count() as u32,
             longest_streak: longest(true),
             longest_drought: longest(false),
+            streaks,
             distribution: distribution(&values, goal, max_score),
             rates: rates(&wins),
         }
@@ -185,6 +195,16 @@ mod tests {
         assert_eq!(it.won_by_deal, [2, 1, 1]);
         assert_eq!((it.best, it.sum, it.counted), (Some(100), 440, 5));
         assert_eq!((it.streak, it.longest_streak, it.longest_drought), (2, 2, 3));
+    }
+
+    #[test]
+    fn rows_of_wins_are_counted_by_their_length() {
+        let game = |won: char| ended(if won == 'w' { 100 } else { 40 }, 1, 9);
+        let streaks =
+            |text: &str| Statistics::of(&text.chars().map(game).collect::<Vec<_>>(), Goal::Score, 100).streaks;
+        assert_eq!(streaks("wlwwlwlllwww"), [2, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(streaks(&"w".repeat(25)), [0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+        assert_eq!(streaks("lll"), []);
     }
 
     #[test]

@@ -3,7 +3,9 @@
 mod dialogs;
 mod family;
 mod features;
+mod gamesets;
 mod gestures;
+mod history;
 mod keys;
 mod layout;
 mod options;

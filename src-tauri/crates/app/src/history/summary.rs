@@ -77,6 +77,8 @@ pub struct StatisticsView {
     pub longest_streak: u32,
     /// The longest row of first attempts that were not won.
     pub longest_drought: u32,
+    /// How often there was a row of one, two, three … won first attempts; the last place counts longer ones too.
+    pub streaks: Vec<u32>,
     /// The ends by what the goal counts.
     pub distribution: Vec<BinView>,
     /// The rate of wins as it went.
@@ -106,6 +108,7 @@ impl StatisticsView {
             streak: it.streak,
             longest_streak: it.longest_streak,
             longest_drought: it.longest_drought,
+            streaks: it.streaks,
             distribution: it
                 .distribution
                 .iter()

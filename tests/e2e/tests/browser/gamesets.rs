@@ -1,0 +1,192 @@
+//! Gamesets in the window: made, chosen, deleted, brought back, and what is fixed in a tournament.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::player::Player;
+use e2e::{axe, layout, size, touch};
+use fantoccini::Locator;
+use serde_json::json;
+
+use crate::next_view;
+
+const ESCAPE: char = '\u{E00C}';
+
+/// Opens what an entry of the menu leads to.
+async fn open(page: &Page, command: &str) {
+    touch::tap_on(page, "#menu-button").await;
+    page.wait_for("#menu[open]").await;
+    let entry = format!("#menu [data-command={command}]");
+    page.client.find(Locator::Css(&entry)).await.expect("the menu has it").click().await.expect("it can be chosen");
+    page.wait_for("dialog[open]:not(#menu)").await;
+    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+}
+
+async fn type_in(page: &Page, field: &str, text: &str) {
+    let field = page.client.find(Locator::Css(field)).await.expect("there is a field");
+    field.clear().await.expect("it can be emptied");
+    field.send_keys(text).await.expect("it takes letters");
+}
+
+async fn choose(page: &Page, list: &str, value: &str) {
+    let list = page.client.find(Locator::Css(list)).await.expect("there is a list");
+    list.select_by_value(value).await.expect("the value is in it");
+}
+
+fn playid(browser: &Browser) -> String {
+    let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+    opening["view"]["playid"].as_str().expect("a name").to_owned()
+}
+
+async fn closed(page: &Page) {
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+}
+
+#[tokio::test]
+async fn a_gameset_is_made_played_left_and_come_back_to() {
+    let mut browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 3);
+    })
+    .await;
+    let there = browser.harness().view();
+    open(&browser.page, "createGameset").await;
+    // What is wrong is said where it can be mended.
+    type_in(&browser.page, "#create-playid", "rangoon").await;
+    touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
+    browser.page.wait_for("#create-playid[aria-invalid=true]").await;
+    assert!(!browser.page.text("#create-fault").await.is_empty());
+    type_in(&browser.page, "#create-playid", "tourbob").await;
+    type_in(&browser.page, "#create-user", "Bob").await;
+    type_in(&browser.page, "#create-games", "7").await;
+    choose(&browser.page, "#create-deals", "1").await;
+    choose(&browser.page, "#create-cheat", "2").await;
+    choose(&browser.page, "#create-tournament", "play").await;
+    touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
+    closed(&browser.page).await;
+    let new = next_view(&browser, &there).await;
+    assert_eq!((new.game, playid(&browser).as_str()), (1, "TOURBOB"));
+    assert!(browser.page.text("#main").await.contains("1 of 1"), "a single deal");
+
+    browser.restart().await;
+    assert_eq!(playid(&browser), "TOURBOB");
+    open(&browser.page, "selectGameset").await;
+    touch::tap_on(&browser.page, "#gamesets-list li:first-child button").await;
+    closed(&browser.page).await;
+    let back = next_view(&browser, &new).await;
+    assert_eq!(back.position(), there.position(), "the game is as it was left");
+}
+
+#[tokio::test]
+async fn a_deleted_gameset_is_brought_back() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        let wanted = json!({"playid": "MINE", "games": 7, "rules": "rangoon", "deals": 3, "cheatLevel": 3,
+            "tournament": "off", "hints": true, "userName": ""});
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        Player::new(5).play_until(harness, |view| view.move_count == 3);
+    })
+    .await;
+    let (page, left) = (&browser.page, browser.harness().view());
+    open(page, "deleteGameset").await;
+    touch::tap_on(page, "#ask-no").await;
+    closed(page).await;
+    assert_eq!(playid(&browser), "MINE");
+    open(page, "deleteGameset").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelector('#title').textContent.length > 0 && unanswered === 0").await;
+    closed(page).await;
+    assert_eq!(playid(&browser), "RANGOON");
+    touch::tap_on(page, "#menu-button").await;
+    page.wait_for("#menu [data-command=deleteGameset][aria-disabled=true]").await;
+    page.press(ESCAPE).await;
+    closed(page).await;
+    open(page, "selectGameset").await;
+    let before = browser.harness().view();
+    touch::tap_on(page, "#gamesets-aside-list li .button:first-child").await;
+    let back = next_view(&browser, &before).await;
+    assert_eq!((back.position(), playid(&browser).as_str()), (left.position(), "MINE"));
+}
+
+#[tokio::test]
+async fn statistics_are_reset_after_a_question() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    let (page, before) = (&browser.page, browser.harness().view());
+    let ended = || browser.harness().call("statistics", &json!({})).expect("they are known")["ended"].clone();
+    assert_eq!(ended(), 1);
+    open(page, "resetStatistics").await;
+    touch::tap_on(page, "#ask-yes").await;
+    let after = next_view(&browser, &before).await;
+    assert_eq!((after.game, after.move_count, ended()), (1, 0, json!(0)));
+}
+
+#[tokio::test]
+async fn when_all_games_are_played_the_button_is_the_history() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        let wanted = json!({"playid": "SEVEN", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3,
+            "tournament": "off", "hints": true, "userName": ""});
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        for game in 1..=7 {
+            harness.start_game(game);
+            Player::new(5).play_until(harness, |view| view.status == "over");
+        }
+    })
+    .await;
+    let page = &browser.page;
+    assert_eq!(page.text("#main").await, "History");
+    touch::tap_on(page, "#main").await;
+    page.wait_for("#history-dialog[open] #history-list .row").await;
+}
+
+#[tokio::test]
+async fn what_a_tournament_fixes_cannot_be_changed_in_its_options() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        let wanted = json!({"playid": "TOURA", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
+            "tournament": "play", "hints": false, "userName": ""});
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+    })
+    .await;
+    let page = &browser.page;
+    let fixed = async |field: &str| {
+        open(page, "options").await;
+        page.wait_until("unanswered === 0").await;
+        let script = "return document.getElementById(`option-${arguments[0]}`).disabled";
+        let is: bool = page.run(script, vec![json!(field)]).await;
+        page.press(ESCAPE).await;
+        closed(page).await;
+        is
+    };
+    assert!(fixed("recorderLevel").await);
+    assert!(!fixed("cheatLevel").await, "nothing has been played");
+    let before = browser.harness().view();
+    touch::tap_on(page, "#board [data-card].live, #gap-1, #gap-2, #gap-3, #gap-4").await;
+    if browser.harness().view() == before {
+        Player::new(5).play_until(browser.harness(), |view| view.move_count > 0);
+        browser.load().await;
+        page.ready().await;
+    }
+    assert!(fixed("cheatLevel").await);
+}
+
+#[tokio::test]
+async fn what_can_be_brought_back_fits_and_axe_finds_nothing_in_it_at_any_size() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        let wanted = json!({"playid": "ASIDEBOB", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
+            "tournament": "moderate", "hints": false, "userName": "Zoë"});
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        Player::new(5).play_until(harness, |view| view.status == "over");
+        harness.call("delete_gameset", &json!({"playid": "ASIDEBOB"})).expect("it is deleted");
+    })
+    .await;
+    let page = &browser.page;
+    let mut faults = Vec::new();
+    open(page, "selectGameset").await;
+    for size in size::ALL {
+        browser.resize(size).await;
+        page.still().await;
+        let mut found = layout::faults_beside_cards(page).await;
+        found.extend(axe::faults(page).await);
+        faults.extend(found.into_iter().map(|fault| format!("{size}: {fault}")));
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}

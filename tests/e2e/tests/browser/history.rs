@@ -1,0 +1,303 @@
+//! The history, by touch and keys: its list of many games, a game in detail, what is done with it, the statistics.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::player::{Player, WonGame};
+use e2e::size::{self, Size};
+use e2e::{long_history, touch};
+use fantoccini::Locator;
+use serde_json::json;
+
+use crate::next_view;
+
+const GAMES: u32 = 2_000;
+const ESCAPE: char = '\u{E00C}';
+const DOWN: char = '\u{E015}';
+const PAGE_DOWN: char = '\u{E00F}';
+const END: char = '\u{E010}';
+const HOME: char = '\u{E011}';
+const ENTER: char = '\u{E007}';
+const F8: char = '\u{E038}';
+
+/// Somebody who has played for a long time.
+async fn veteran(size: Size) -> Browser {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    long_history::fill(data.path(), GAMES);
+    Browser::open_over(size, data, |_| {}).await
+}
+
+async fn open_history(page: &Page) {
+    page.press(F8).await;
+    page.wait_for("#history-list [aria-selected=true] span").await;
+}
+
+/// The number of the chosen row.
+async fn chosen(page: &Page) -> u32 {
+    page.wait_for("#history-list [aria-selected=true] .number").await;
+    let text = page.text("#history-list [aria-selected=true] .number").await;
+    text.replace([',', '.'], "").split('–').next().and_then(|it| it.parse().ok()).expect("a number")
+}
+
+async fn wait_until_chosen(page: &Page, number: u32) {
+    let text = if number < 1_000 { number.to_string() } else { format!("{},{:03}", number / 1_000, number % 1_000) };
+    page.wait_until(&format!(
+        "document.querySelector('#history-list [aria-selected=true] .number')?.textContent.split('–')[0] === '{text}'"
+    ))
+    .await;
+}
+
+async fn type_in(page: &Page, field: &str, text: &str) {
+    let field = page.client.find(Locator::Css(field)).await.expect("there is a field");
+    field.clear().await.expect("it can be emptied");
+    field.send_keys(text).await.expect("it takes letters");
+}
+
+async fn choose(page: &Page, list: &str, value: &str) {
+    let list = page.client.find(Locator::Css(list)).await.expect("there is a list");
+    list.select_by_value(value).await.expect("the value is in it");
+}
+
+#[tokio::test]
+async fn the_list_of_games_is_walked_with_keys_and_by_typing_a_number() {
+    let browser = veteran(size::DESKTOP).await;
+    let page = &browser.page;
+    open_history(page).await;
+    // The game on the table is chosen at first: the last one that was played.
+    wait_until_chosen(page, GAMES - 1).await;
+    page.press(HOME).await;
+    wait_until_chosen(page, 1).await;
+    page.press(DOWN).await;
+    wait_until_chosen(page, 2).await;
+    page.press(PAGE_DOWN).await;
+    assert!(chosen(page).await > 6, "a page is several rows");
+    page.press(END).await;
+    wait_until_chosen(page, GAMES).await;
+    for digit in "1234".chars() {
+        page.press(digit).await;
+    }
+    wait_until_chosen(page, 1_234).await;
+    page.wait_until("document.querySelector('#history-game-title').textContent.includes('1,234')").await;
+    let rows: u32 = page.run("return document.querySelectorAll('#history-list .row').length", vec![]).await;
+    assert!(rows < 80, "{rows} rows are there, only those in sight and a few more");
+    page.press(ESCAPE).await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+}
+
+#[tokio::test]
+async fn on_a_phone_the_list_and_the_game_are_two_pages() {
+    let browser = veteran(size::PHONE).await;
+    let page = &browser.page;
+    touch::tap_on(page, "#menu-button").await;
+    page.wait_for("#menu[open]").await;
+    page.client
+        .find(Locator::Css("#menu [data-command=history]"))
+        .await
+        .expect("it is there")
+        .click()
+        .await
+        .expect("it is");
+    page.wait_for("#history-list [data-place='1997'] .number").await;
+    assert!(!page.is_visible("#history-details").await);
+    touch::tap_on(page, "#history-list [data-place='1997']").await;
+    page.wait_for("#history-dialog[data-pane=details]").await;
+    page.wait_until("document.querySelector('#history-game-title').textContent.includes('1,998')").await;
+    assert!(page.is_visible("#history-details").await && !page.is_visible("#history-list").await);
+    touch::tap_on(page, "#history-back").await;
+    assert!(page.is_visible("#history-list").await);
+    touch::tap_on(page, "#history-to-statistics").await;
+    assert!(page.is_visible("#history-statistics-title").await);
+    // Esc goes back to the list first, then it closes.
+    page.press(ESCAPE).await;
+    page.wait_for("#history-dialog[data-pane=list]").await;
+    page.press(ESCAPE).await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+}
+
+#[tokio::test]
+async fn games_are_searched_filtered_and_sorted() {
+    let browser = veteran(size::DESKTOP).await;
+    let page = &browser.page;
+    open_history(page).await;
+    type_in(page, "#history-search", "199").await;
+    page.wait_until("document.querySelector('#history-count').textContent.startsWith('11 ')").await;
+    type_in(page, "#history-search", "nowhere").await;
+    page.wait_until("document.querySelector('#history-count').textContent.startsWith('0 ')").await;
+    page.run::<()>(
+        "const field = document.querySelector('#history-search'); field.value = '';
+            field.dispatchEvent(new Event('input', {bubbles: true}))",
+        vec![],
+    )
+    .await;
+    choose(page, "#history-filter", "won").await;
+    page.wait_for("#history-list .row.won").await;
+    page.wait_until("document.querySelector('#history-list .row:not([hidden]):not(.won)') === null").await;
+    choose(page, "#history-filter", "notWon").await;
+    choose(page, "#history-sort", "score").await;
+    touch::tap_on(page, "#history-descending").await;
+    page.wait_for("#history-descending[aria-pressed=true]").await;
+    page.client
+        .find(Locator::Css("#history-list"))
+        .await
+        .expect("it is there")
+        .send_keys(&HOME.to_string())
+        .await
+        .expect("ok");
+    page.wait_until(
+        "(() => {
+            const scores = [...document.querySelectorAll('#history-list .row:not([hidden])')]
+                .sort((one, other) => one.dataset.place - other.dataset.place)
+                .map((row) => Number(row.querySelector('.score')?.textContent));
+            return scores.length > 5 && scores.every((score, at) => at === 0 || score <= scores[at - 1]);
+        })()",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_note_and_a_favourite_are_kept() {
+    let mut browser = veteran(size::DESKTOP).await;
+    open_history(&browser.page).await;
+    browser.page.press('7').await;
+    wait_until_chosen(&browser.page, 7).await;
+    browser.page.wait_until("document.querySelector('#history-game-title').textContent.includes('7')").await;
+    touch::tap_on(&browser.page, "#history-favourite").await;
+    browser.page.wait_for("#history-favourite[aria-pressed=true]").await;
+    type_in(&browser.page, "#history-note", "Mind the <b>queen</b>").await;
+    // Closing at once keeps what was written.
+    touch::tap_on(&browser.page, "#history-dialog [data-close]").await;
+    browser.page.wait_until("document.querySelector('dialog[open]') === null").await;
+    browser.page.wait_until("unanswered === 0").await;
+    browser.restart().await;
+    let game = browser.harness().call("history_game", &json!({"number": 7})).expect("it is known");
+    assert_eq!((&game["note"], &game["favourite"]), (&json!("Mind the <b>queen</b>"), &json!(true)));
+    open_history(&browser.page).await;
+    choose(&browser.page, "#history-filter", "favourites").await;
+    wait_until_chosen(&browser.page, 7).await;
+    browser.page.wait_until("document.querySelector('#history-note').value === 'Mind the <b>queen</b>'").await;
+}
+
+#[tokio::test]
+async fn a_game_of_the_history_is_played_resumed_and_left() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+        harness.start_game(9);
+        Player::new(6).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    let page = &browser.page;
+    let ended = browser.harness().view();
+    open_history(page).await;
+    page.press('1').await;
+    wait_until_chosen(page, 1).await;
+    page.press(ENTER).await;
+    page.wait_for("#history-dialog[data-pane=details] #history-resume:not([hidden])").await;
+    touch::tap_on(page, "#history-resume").await;
+    let resumed = next_view(&browser, &ended).await;
+    assert_eq!((resumed.game, resumed.move_count), (1, 4));
+
+    open_history(page).await;
+    page.press('9').await;
+    wait_until_chosen(page, 9).await;
+    page.press(ENTER).await;
+    page.wait_until("document.querySelector('#history-game-title').textContent.includes('9')").await;
+    touch::tap_on(page, "#history-play").await;
+    // It was played before, and another game is in the middle: both are asked.
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    let again = next_view(&browser, &resumed).await;
+    assert_eq!((again.game, again.move_count), (9, 0));
+    // What was not played begins without a question.
+    open_history(page).await;
+    page.press('3').await;
+    wait_until_chosen(page, 2).await;
+    page.press(ENTER).await;
+    page.wait_until("document.querySelector('#history-play').textContent.includes('2')").await;
+    touch::tap_on(page, "#history-play").await;
+    assert_eq!(next_view(&browser, &again).await.game, 2);
+}
+
+#[tokio::test]
+async fn a_recorded_game_is_replayed_taken_over_or_left_for_the_history() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        let game = WonGame::known();
+        game.play(harness, 0);
+        harness.start_game(game.game + 1);
+    })
+    .await;
+    let (page, number) = (&browser.page, WonGame::known().game);
+    let table = browser.harness().view();
+    let replay = async || {
+        open_history(page).await;
+        for digit in number.to_string().chars() {
+            page.press(digit).await;
+        }
+        wait_until_chosen(page, number).await;
+        page.wait_for("#history-replay:not([hidden], [aria-disabled=true])").await;
+        touch::tap_on(page, "#history-replay").await;
+        page.wait_for("#replay:not([hidden])").await;
+        page.wait_for("html[data-still='1']").await;
+    };
+    replay().await;
+    let shown = browser.harness().view();
+    assert_eq!((shown.game, shown.move_count), (number, 0));
+    let waits: bool =
+        page.run("return document.querySelector('[data-replay=pause]').ariaDisabled === 'true'", vec![]).await;
+    assert!(waits, "it starts paused");
+    for _ in 0..3 {
+        touch::tap_on(page, "#replay [data-replay=step]").await;
+    }
+    page.wait_until("document.querySelector('#replay-slider').value === '3'").await;
+    touch::tap_on(page, "#replay [data-replay=cancel]").await;
+    // Cancel returns to the history, at the same game; the game on the table is as it was.
+    page.wait_for("#history-dialog[open]").await;
+    wait_until_chosen(page, number).await;
+    assert_eq!(browser.harness().view().position(), table.position());
+    page.press(ESCAPE).await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+
+    replay().await;
+    for _ in 0..2 {
+        touch::tap_on(page, "#replay [data-replay=step]").await;
+    }
+    page.wait_until("document.querySelector('#replay-slider').value === '2'").await;
+    touch::tap_on(page, "#replay [data-replay=accept]").await;
+    page.wait_for("#replay[hidden]").await;
+    page.wait_for("html[data-still='1']").await;
+    let taken = browser.harness().view();
+    assert_eq!((taken.game, taken.move_count), (number, 2));
+}
+
+#[tokio::test]
+async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
+    let browser = veteran(size::DESKTOP).await;
+    let page = &browser.page;
+    open_history(page).await;
+    page.wait_for("#history-plots .plot svg .bar").await;
+    let said = browser.harness().call("statistics", &json!({})).expect("they are known");
+    assert_eq!(said["played"], GAMES - GAMES / 100);
+    let facts = page.text("#history-sums").await;
+    assert!(facts.contains("1,980 of 32,765"), "{facts}");
+    let plots: Vec<(String, u32, u32)> = page
+        .run(
+            "return [...document.querySelectorAll('#history-plots figure')].map((plot) => [
+                plot.querySelector('svg').ariaLabel ?? plot.querySelector('svg').getAttribute('aria-label'),
+                plot.querySelectorAll('.bar, .curve').length,
+                plot.querySelectorAll('tbody tr').length,
+            ])",
+            vec![],
+        )
+        .await;
+    assert_eq!(plots.len(), 4, "scores, results by deal, rate of wins, rows of wins");
+    for (says, drawn, rows) in &plots {
+        assert!(says.len() > 10 && *drawn > 0 && *rows > 2, "{plots:?}");
+    }
+    // The table has what the plot shows.
+    let sum: u32 = page
+        .run(
+            "return [...document.querySelectorAll('#history-plots figure:first-child td')]
+                .reduce((sum, cell) => sum + Number(cell.textContent.replace(',', '')), 0)",
+            vec![],
+        )
+        .await;
+    assert_eq!(said["ended"], sum);
+}

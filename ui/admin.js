@@ -1,0 +1,60 @@
+/** The history and the gamesets: what their dialogs answer is done here. Shows nothing itself. */
+
+/** @import { Play } from "./play.js" */
+import { ask, parts } from "./demand.js";
+import { call } from "./ipc.js";
+import { t } from "./locale/words.js";
+import { seat, startGame } from "./starting.js";
+
+/** @param {Play} play */
+export function makeAdmin(play) {
+	/** Shows the history, and does what the player wants with a game of it. @param {number} [game] */
+	async function history(game) {
+		const { openHistory } = await parts.history();
+		const wish = play.view && (await openHistory(play.view, game));
+		if (!wish) return;
+		const { kind, number, best } = wish;
+		if (kind === "reset") return reset();
+		if (kind === "replay") play.act(() => ({ kind: "replayGame", number }));
+		else startGame(play, { number, resume: kind === "resume", best });
+	}
+
+	async function create() {
+		const { askGameset } = await parts.createGameset();
+		await askGameset((wanted) => play.seat(() => call("create_gameset", { wanted })));
+	}
+
+	async function select() {
+		const { chooseGameset } = await parts.gamesets();
+		const wish = await chooseGameset();
+		if (!wish) return;
+		if (wish.kind === "create") create();
+		if (wish.kind === "select") seat(play, () => call("select_gameset", { playid: wish.name }));
+		if (wish.kind === "bringBack")
+			seat(play, () => call("bring_back_gameset", { name: wish.name }));
+	}
+
+	async function remove() {
+		const playid = play.view?.playid ?? "";
+		const sure = await ask({
+			title: t("ask.delete.title", { playid }),
+			text: t("ask.delete.text"),
+			yes: t("ask.delete.yes"),
+			no: t("ask.delete.no"),
+		});
+		if (sure) seat(play, () => call("delete_gameset", { playid }));
+	}
+
+	async function reset() {
+		const playid = play.view?.playid ?? "";
+		const sure = await ask({
+			title: t("ask.reset.title", { playid }),
+			text: t("ask.reset.text"),
+			yes: t("ask.reset.yes"),
+			no: t("ask.reset.no"),
+		});
+		if (sure) seat(play, () => call("reset_statistics", {}));
+	}
+
+	return { history, create, select, remove, reset };
+}

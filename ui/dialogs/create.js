@@ -1,0 +1,119 @@
+/** Create a gameset: its attributes, which are fixed from then on. Which of them go together is told by Rust. */
+
+/** @import { GamesetFault, NewGameset, Tournament } from "../../tests/ui/wire" */
+import { parts } from "../demand.js";
+import { call } from "../ipc.js";
+import { t } from "../locale/words.js";
+import { failureText } from "../panels/refusal.js";
+import { openDialog } from "./dialog.js";
+
+/** @template {HTMLElement} [E=HTMLInputElement] @param {string} id */
+const byId = (id) => /** @type {E} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (byId("create-dialog")));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+const playid = byId("create-playid");
+const user = byId("create-user");
+const games = byId("create-games");
+const rules = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-rules")));
+const deals = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-deals")));
+const cheat = byId("create-cheat");
+const tournament = byId("create-tournament");
+const note = byId("create-note");
+const fault = byId("create-fault");
+
+/** Where the player can mend what is wrong. @type {Partial<Record<GamesetFault, HTMLElement>>} */
+const FIELDS = {
+	playId: playid,
+	exists: playid,
+	reserved: playid,
+	games,
+	rules,
+	deals,
+	cheatLevel: cheat,
+	hints: tournament,
+};
+
+/** @returns {NewGameset} */
+const wanted = () => ({
+	playid: playid.value.trim(),
+	games: Number(games.value) || 0,
+	rules: rules.value,
+	deals: deals.value === "" ? null : Number(deals.value),
+	cheatLevel: Number(cheat.value),
+	tournament: /** @type {Tournament} */ (tournament.value),
+	hints: tournament.value === "off",
+	userName: user.value.trim(),
+});
+
+/** @type {(wanted: NewGameset) => Promise<void>} */
+let make = async () => {};
+
+/** Asks for the attributes until they make a gameset, or the player leaves it. @param {(wanted: NewGameset) => Promise<void>} create */
+export async function askGameset(create) {
+	make = create;
+	form.reset();
+	games.value = "32765";
+	await fillRules();
+	cheat.value = "3";
+	tell();
+	clear();
+	const answer = openDialog(dialog);
+	playid.focus();
+	await answer;
+}
+
+/** The games with a name, the standard one chosen. */
+async function fillRules() {
+	const presets = await call("presets", {});
+	rules.replaceChildren(...presets.map(({ name }) => new Option(t(`preset.${name}`), name)));
+	await takeRules("rangoon");
+}
+
+/** Chooses rules, with as many deals as they have by themselves. @param {string} text a name or a code */
+async function takeRules(text) {
+	const { rules: switches, game } = await call("rules", { text });
+	const name = game?.name ?? text;
+	if (![...rules.options].some((option) => option.value === name))
+		rules.add(new Option(t("create.ownRules", { code: text }), text));
+	rules.value = name;
+	const count = switches.deals === null ? "" : String(switches.deals);
+	if (![...deals.options].some((option) => option.value === count))
+		deals.add(new Option(count, count), deals.options.length - 1);
+	deals.value = count;
+}
+
+rules.addEventListener("change", () => takeRules(rules.value));
+byId("create-house-rules").addEventListener("click", async () => {
+	const { makeRules } = await parts.houseRules();
+	const code = await makeRules(rules.value, t("create.takeRules"));
+	if (code !== null) await takeRules(code);
+});
+
+/** Says what a tournament is about. */
+function tell() {
+	note.textContent = tournament.value === "off" ? "" : t("create.tournament.note");
+}
+
+function clear() {
+	fault.textContent = "";
+	for (const field of Object.values(FIELDS)) field.removeAttribute("aria-invalid");
+}
+
+form.addEventListener("input", () => {
+	tell();
+	clear();
+});
+form.addEventListener("submit", async (event) => {
+	event.preventDefault();
+	clear();
+	try {
+		await make(wanted());
+		dialog.close("done");
+	} catch (error) {
+		const failure = /** @type {import("../../tests/ui/wire").Failure} */ (error);
+		fault.textContent = failureText(failure);
+		const field = failure.code === "badGameset" ? FIELDS[failure.fault] : undefined;
+		field?.setAttribute("aria-invalid", "true");
+		field?.focus();
+	}
+});

@@ -1,0 +1,123 @@
+/** The gamesets: those that can be played, and those that can be brought back. Answers what the player chose. */
+
+/** @import { AsideView, GamesetView, Gamesets } from "../../tests/ui/wire" */
+import { ask } from "../demand.js";
+import { call } from "../ipc.js";
+import { counted, date, t } from "../locale/words.js";
+import { isCode } from "../panels/header.js";
+import { failureText } from "../panels/refusal.js";
+import { openDialog } from "./dialog.js";
+
+/** @typedef {{ kind: "select" | "bringBack" | "create", name: string }} Wish */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("gamesets-dialog"));
+const list = byId("gamesets-list");
+const aside = byId("gamesets-aside");
+const asideList = byId("gamesets-aside-list");
+const fault = byId("gamesets-fault");
+
+/** @type {Wish | null} */
+let wish = null;
+
+/** @param {string} tag @param {string} className @param {(Node | string)[]} children */
+function make(tag, className, ...children) {
+	const element = document.createElement(tag);
+	element.className = className;
+	element.append(...children);
+	return element;
+}
+
+/** What a gameset is made of, in one line. @param {GamesetView} set */
+export function attributesText({ games, rules, deals, cheatLevel, tournament, played }) {
+	const name = isCode(rules) ? t("create.ownRules", { code: rules }) : t(`preset.${rules}`);
+	const words = [name, counted("gamesets.games", games)];
+	words.push(deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals));
+	if (tournament !== "off") words.push(t(`gamesets.tournament.${tournament}`));
+	if (cheatLevel < 3) words.push(t(`gamesets.cheat.${cheatLevel}`));
+	words.push(counted("gamesets.played", played));
+	return words.join(" · ");
+}
+
+/** @param {GamesetView} set */
+function entry(set) {
+	const name = make("b", "", set.playid);
+	const button = /** @type {HTMLButtonElement} */ (make("button", "item", name));
+	button.type = "button";
+	if (set.current) {
+		button.setAttribute("aria-current", "true");
+		name.append(" ", make("span", "now", t("gamesets.current")));
+	}
+	button.append(make("small", "", attributesText(set)));
+	button.addEventListener("click", () => {
+		wish = set.current ? null : { kind: "select", name: set.playid };
+		dialog.close("chosen");
+	});
+	return make("li", "", button);
+}
+
+/** @param {AsideView} set */
+function asideEntry(set) {
+	const when = t("gamesets.asideSince", { date: date(set.asideMs) });
+	const words = make("div", "words", make("b", "", set.playid));
+	words.append(make("small", "", `${when} · ${counted("gamesets.played", set.played)}`));
+	const back = make("button", "button", t("gamesets.bringBack"));
+	back.setAttribute("aria-label", t("gamesets.bringBack.name", { playid: set.playid }));
+	back.addEventListener("click", () => {
+		wish = { kind: "bringBack", name: set.name };
+		dialog.close("chosen");
+	});
+	const erase = make("button", "button", t("gamesets.erase"));
+	erase.setAttribute("aria-label", t("gamesets.erase.name", { playid: set.playid }));
+	erase.addEventListener("click", () => eraseForGood(set));
+	for (const button of [back, erase]) button.setAttribute("type", "button");
+	return make("li", "", words, make("div", "actions", back, erase));
+}
+
+/** @param {AsideView} set */
+async function eraseForGood({ name, playid }) {
+	const sure = await ask({
+		title: t("ask.erase.title", { playid }),
+		text: t("ask.erase.text"),
+		yes: t("gamesets.erase"),
+		no: t("dialog.cancel"),
+	});
+	if (sure) await show(() => call("erase_gameset", { name }));
+}
+
+/** @param {() => Promise<Gamesets>} find */
+async function show(find) {
+	fault.textContent = "";
+	try {
+		const sets = await find();
+		list.replaceChildren(...sets.sets.map(entry));
+		asideList.replaceChildren(...sets.aside.map(asideEntry));
+		aside.hidden = sets.aside.length === 0;
+	} catch (failure) {
+		fault.textContent = failureText(/** @type {any} */ (failure));
+	}
+}
+
+/** Lets the player choose a gameset. Null when the choice is left as it is. @returns {Promise<Wish | null>} */
+export async function chooseGameset() {
+	wish = null;
+	await show(() => call("gamesets", {}));
+	await openDialog(dialog);
+	return wish;
+}
+
+byId("gamesets-create").addEventListener("click", () => {
+	wish = { kind: "create", name: "" };
+	dialog.close("chosen");
+});
+list.addEventListener("keydown", (event) => {
+	const items = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("button")]);
+	const here = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+	const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[
+		event.key
+	];
+	if (next === undefined) return;
+	event.preventDefault();
+	items[(next + items.length) % items.length].focus();
+});

@@ -1,0 +1,147 @@
+/** One game of the history in detail: how it went, the player's note, and what can be done with it. Starts nothing itself. */
+
+/** @import { EndView, HistoryGame, HistoryRow } from "../../tests/ui/wire" */
+import { call } from "../ipc.js";
+import { counted, date, number, ordinal, t } from "../locale/words.js";
+import { clockText } from "../panels/clock.js";
+import { failureText, refusalText } from "../panels/refusal.js";
+import { facts } from "./facts.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const title = byId("history-game-title");
+const result = byId("history-result");
+const list = byId("history-facts");
+const playButton = byId("history-play");
+const resumeButton = byId("history-resume");
+const replayButton = byId("history-replay");
+const favourite = byId("history-favourite");
+const why = byId("history-why");
+const field = byId("history-note-field");
+const note = /** @type {HTMLTextAreaElement} */ (byId("history-note"));
+
+/** How long after the last key a note is kept, in milliseconds. */
+const PAUSE = 700;
+
+/** The game that is shown. @type {HistoryGame | null} */
+let shown = null;
+/** Tells of a game whose note or mark has changed. @type {(game: HistoryGame) => void} */
+let changed = () => {};
+let timer = 0;
+
+/** The game that is shown. */
+export const shownGame = () => shown;
+
+/** @param {(game: HistoryGame) => void} listener */
+export function onChanged(listener) {
+	changed = listener;
+}
+
+/** Shows a game, or numbers that were not played. @param {HistoryRow} row */
+export async function showGame(row) {
+	keepNote();
+	const { number: game, to } = row;
+	try {
+		shown = await call("history_game", { number: game });
+	} catch (failure) {
+		shown = null;
+		why.textContent = failureText(/** @type {any} */ (failure));
+		return;
+	}
+	if (shown.number !== game) return;
+	const several = to !== null && to > game;
+	title.textContent = several
+		? t("history.gap", { from: game, to })
+		: t("header.game", { number: game });
+	result.textContent = several || shown.attempts === 0 ? t("history.notPlayed") : resultText(shown);
+	facts(list, several ? [] : factsOf(shown));
+	list.hidden = list.childElementCount === 0;
+	note.value = shown.note;
+	field.hidden = several;
+	favourite.hidden = several;
+	favourite.setAttribute("aria-pressed", String(shown.favourite));
+	playButton.textContent =
+		several || shown.attempts === 0 ? t("history.playGame", { number: game }) : t("history.play");
+	allow(playButton, shown.play === null);
+	resumeButton.hidden = shown.unfinished === null && !shown.onTable;
+	resumeButton.textContent = t(shown.onTable ? "history.toTable" : "history.resume");
+	replayButton.hidden = shown.best === null;
+	allow(replayButton, shown.best?.recorded === true);
+	const reasons = [];
+	if (shown.play) reasons.push(refusalText(shown.play));
+	if (shown.best && !shown.best.recorded) reasons.push(t("history.notRecorded"));
+	why.textContent = reasons.join(" ");
+}
+
+/** @param {HTMLElement} button @param {boolean} possible */
+const allow = (button, possible) => button.setAttribute("aria-disabled", String(!possible));
+
+/** @param {HistoryGame} game */
+function resultText({ best, unfinished }) {
+	if (!best) return t(unfinished === null ? "history.noEnd" : "history.leftMidway");
+	return best.won
+		? ordinal("history.won", best.deals)
+		: t("history.scored", { score: best.total, max: best.max });
+}
+
+/** @param {HistoryGame} game @returns {[string, string][]} */
+function factsOf({ attempts, best, unfinished }) {
+	/** @type {[string, string][]} */
+	const known = best ? factsOfEnd(best) : [];
+	if (attempts > 1) known.push([t("history.attempts"), number(attempts)]);
+	if (unfinished !== null)
+		known.push([t("history.unfinished"), counted("history.moves", unfinished)]);
+	return known;
+}
+
+/** @param {EndView} end @returns {[string, string][]} */
+const factsOfEnd = (end) => [
+	[
+		t("history.score"),
+		t("history.parts", {
+			total: end.total,
+			position: end.position,
+			sequence: end.sequence,
+			families: end.families,
+		}),
+	],
+	[t("history.deals"), number(end.deals)],
+	[t("history.movesMade"), number(end.moves)],
+	[t("history.time"), clockText(end.elapsedMs)],
+	[t("history.undos"), number(end.undos)],
+	[t("history.date"), date(end.endedMs)],
+];
+
+/** Notes are kept one after the other. @type {Promise<void>} */
+let last = Promise.resolve();
+
+/** Keeps what is written and marked, if it has changed. */
+export function keepNote() {
+	clearTimeout(timer);
+	if (!shown) return last;
+	const { number: game } = shown;
+	const [text, marked] = [note.value.trim(), favourite.ariaPressed === "true"];
+	if (text === shown.note && marked === shown.favourite) return last;
+	Object.assign(shown, { note: text, favourite: marked });
+	last = last.then(() => keep(game, text, marked));
+	return last;
+}
+
+/** @param {number} game @param {string} text @param {boolean} marked */
+async function keep(game, text, marked) {
+	try {
+		changed(await call("set_note", { number: game, favourite: marked, text }));
+	} catch (failure) {
+		why.textContent = failureText(/** @type {any} */ (failure));
+	}
+}
+
+note.addEventListener("input", () => {
+	clearTimeout(timer);
+	timer = setTimeout(keepNote, PAUSE);
+});
+note.addEventListener("change", keepNote);
+favourite.addEventListener("click", () => {
+	favourite.ariaPressed = String(favourite.ariaPressed !== "true");
+	keepNote();
+});
