@@ -188,6 +188,7 @@ function beginGame() {
 /** Where a replay leads that is left. @param {ReplayKind} kind @param {number} game */
 function replayCancelled(kind, game) {
 	if (kind === "archived") commands.history.run(game);
+	if (kind === "imported") parts.view().then(({ openView }) => openView(play));
 	if (kind === "interrupted") askFromScratch();
 }
 
@@ -219,6 +220,8 @@ listen({
 	wasHeld: holdNumberButtons(hold),
 	woken: async () => (await parts.sound()).wake(settings.options),
 });
+// Another start of the program has asked for a gameset.
+globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => {});
 byId("failure-again").addEventListener("click", () => location.reload());
 
 try {
@@ -230,6 +233,7 @@ try {
 			begin();
 			await bringAll();
 			await fillMenuBar();
+			(await parts.drop()).takeFiles(play, settings);
 		});
 	});
 } catch (failure) {

@@ -75,6 +75,11 @@ export class Settings {
 		});
 	}
 
+	/** Follows a change that was made elsewhere. @param {() => Promise<Changed>} deed */
+	take(deed) {
+		return this.#change(deed);
+	}
+
 	/** Changes what Rust keeps; the game then looks otherwise. Gives what went wrong, which has been said. @param {() => Promise<Changed>} deed */
 	async #change(deed) {
 		try {

@@ -1,27 +1,48 @@
-//! The command line of the program.
+//! The command line of the program, as Rangoon 1.31 had it.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use app::{NewGameset, Tournament};
+
 const HELP: &str = "\
 Rangoon, the game of solitaire
 
-Usage: rangoon [--data-dir DIR]
+Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]]
+
+  PLAYID           the gameset to play: 1 to 8 letters or digits. One that is not there yet is made. The first five
+                   letters choose the cards, the rest tells players apart
+  ATTRIBUTES       of a new gameset, in any order, in capitals or not, words shortened as you like:
+    D1 D2 D3       the deals of a game; also single, double, triple [triple]
+    7 to 32765     the number of games [32765]
+    T              a tournament to be played; its deals, games and cheat level choose its cards too
+    M              the same tournament to be moderated: the exports of its players are imported and verified
+    C1 C2 C3       how much may be taken back; also minimal, modest, maximal [maximal]
+                   They mean nothing for a gameset that is there already.
 
   --data-dir DIR   keep everything in DIR instead of the usual folder; it is made if need be
   --help           print this
-  --version        print the version";
+  --version        print the version
+
+Given while Rangoon runs on the same data folder, PLAYID switches the window that is open; its game is kept.
+
+Examples:
+  rangoon                            go on where you left off
+  rangoon BOB                        play the gameset BOB
+  rangoon APRIL1 single 101 T max    a tournament of 101 games with a single deal, all cheats allowed";
 
 /// What was asked for.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
     /// Where everything is kept.
     pub data_dir: Option<PathBuf>,
+    /// What is to be played; its attributes count only when there is no such gameset.
+    pub gameset: Option<NewGameset>,
 }
 
 /// How a start can end before it began.
 #[derive(Debug, PartialEq, Eq)]
-enum Instead {
+pub enum Instead {
     /// Print this and be done.
     Print(String),
     /// Complain and stop.
@@ -44,8 +65,12 @@ impl Arguments {
         }
     }
 
-    fn read(mut list: impl Iterator<Item = OsString>) -> Result<Self, Instead> {
-        let mut arguments = Self::default();
+    /// Reads a list of arguments, the program's own name left out.
+    ///
+    /// # Errors
+    /// When the program should not go on with them.
+    pub fn read(mut list: impl Iterator<Item = OsString>) -> Result<Self, Instead> {
+        let (mut data_dir, mut words) = (None, Vec::new());
         while let Some(word) = list.next() {
             match word.to_str() {
                 Some("--help" | "-h") => return Err(Instead::Print(HELP.to_owned())),
@@ -54,34 +79,156 @@ impl Arguments {
                     let folder = list.next().filter(|folder| !folder.is_empty());
                     let folder = folder.ok_or_else(|| Instead::Complain("--data-dir: expected a folder".to_owned()))?;
                     let folder = std::path::absolute(folder).map_err(|why| Instead::Complain(why.to_string()))?;
-                    arguments.data_dir = Some(folder);
+                    data_dir = Some(folder);
                 }
+                Some(text) if !text.starts_with('-') => words.push(text.to_owned()),
                 _ => return Err(Instead::Complain(format!("{}: not known", word.display()))),
             }
         }
-        Ok(arguments)
+        let gameset = words.split_first().map(|(playid, attributes)| gameset(playid, attributes)).transpose();
+        Ok(Self { data_dir, gameset: gameset.map_err(Instead::Complain)? })
     }
+}
+
+/// An attribute that a word stands for.
+#[derive(Clone, Copy, Debug)]
+enum Attribute {
+    Deals(u8),
+    Games(u32),
+    Tournament(Tournament),
+    Cheat(u8),
+}
+
+/// Words that may be shortened.
+const WORDS: &[(&str, Attribute)] = &[
+    ("single", Attribute::Deals(1)),
+    ("double", Attribute::Deals(2)),
+    ("triple", Attribute::Deals(3)),
+    ("minimal", Attribute::Cheat(1)),
+    ("modest", Attribute::Cheat(2)),
+    ("maximal", Attribute::Cheat(3)),
+];
+
+impl Attribute {
+    fn of(word: &str) -> Result<Self, String> {
+        let small = word.to_ascii_lowercase();
+        let unknown = || format!("{word}: not an attribute of a gameset");
+        match small.as_bytes() {
+            b"t" => return Ok(Self::Tournament(Tournament::Play)),
+            b"m" => return Ok(Self::Tournament(Tournament::Moderate)),
+            [b'd', number @ b'1'..=b'3'] => return Ok(Self::Deals(number - b'0')),
+            [b'c', number @ b'1'..=b'3'] => return Ok(Self::Cheat(number - b'0')),
+            [b'0'..=b'9', ..] => return small.parse().map(Self::Games).map_err(|_| unknown()),
+            _ => {}
+        }
+        // No two of the words begin with the same letters, once M alone is taken.
+        let found = WORDS.iter().find(|(whole, _)| !small.is_empty() && whole.starts_with(&small));
+        found.map(|(_, attribute)| *attribute).ok_or_else(unknown)
+    }
+
+    /// What it says, in a word: two that say the same thing are one too many.
+    fn subject(self) -> &'static str {
+        match self {
+            Self::Deals(_) => "deals",
+            Self::Games(_) => "number of games",
+            Self::Tournament(_) => "tournament mode",
+            Self::Cheat(_) => "cheat level",
+        }
+    }
+}
+
+/// The gameset that `playid` and `attributes` describe.
+fn gameset(playid: &str, attributes: &[String]) -> Result<NewGameset, String> {
+    let mut wanted =
+        NewGameset::named(playid).ok_or(format!("{playid}: expected a PlayID, 1 to 8 letters or digits"))?;
+    let mut said = Vec::new();
+    for word in attributes {
+        let attribute = Attribute::of(word)?;
+        if said.contains(&attribute.subject()) {
+            return Err(format!("{word}: the {} for the second time", attribute.subject()));
+        }
+        said.push(attribute.subject());
+        match attribute {
+            Attribute::Deals(deals) => wanted.deals = Some(deals),
+            Attribute::Cheat(level) => wanted.cheat_level = level,
+            Attribute::Games(games) if (7..=32_765).contains(&games) => wanted.games = games,
+            Attribute::Games(games) => return Err(format!("{games} games: expected 7 to 32765")),
+            Attribute::Tournament(mode) => (wanted.tournament, wanted.hints) = (mode, false),
+        }
+    }
+    Ok(wanted)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(words: &[&str]) -> Result<Arguments, Instead> {
-        Arguments::read(words.iter().map(OsString::from))
+    fn read(words: &str) -> Result<Arguments, Instead> {
+        Arguments::read(words.split_whitespace().map(OsString::from))
+    }
+
+    fn wanted(words: &str) -> NewGameset {
+        read(words).unwrap_or_else(|why| panic!("{words}: {why:?}")).gameset.expect("a gameset")
+    }
+
+    fn complaint(words: &str) -> String {
+        match read(words) {
+            Err(Instead::Complain(text)) => text,
+            other => panic!("{words}: {other:?}"),
+        }
     }
 
     #[test]
     fn a_data_folder_is_made_absolute() {
-        let folder = read(&["--data-dir", "games"]).unwrap().data_dir.unwrap();
+        let folder = read("--data-dir games").unwrap().data_dir.unwrap();
         assert!(folder.is_absolute() && folder.ends_with("games"));
-        assert_eq!(read(&[]), Ok(Arguments::default()));
+        assert_eq!(read(""), Ok(Arguments::default()));
     }
 
     #[test]
     fn what_is_not_known_is_named() {
-        assert_eq!(read(&["--dada"]), Err(Instead::Complain("--dada: not known".to_owned())));
-        assert!(matches!(read(&["--data-dir"]), Err(Instead::Complain(_))));
-        assert!(matches!(read(&["--help"]), Err(Instead::Print(_))));
+        assert_eq!(complaint("--dada"), "--dada: not known");
+        assert!(matches!(read("--data-dir"), Err(Instead::Complain(_))));
+        assert!(matches!(read("--help"), Err(Instead::Print(_))));
+    }
+
+    #[test]
+    fn the_example_of_1_31_defines_a_tournament() {
+        let it = wanted("APRIL1 Single 101 T Max");
+        assert_eq!((it.playid.as_str(), it.deals, it.games), ("APRIL1", Some(1), 101));
+        assert_eq!((it.tournament, it.cheat_level, it.hints), (Tournament::Play, 3, false));
+    }
+
+    #[test]
+    fn attributes_come_in_any_order_and_as_short_as_they_are_clear() {
+        let same = wanted("april1 D2 33 M C1");
+        for words in ["april1 M C1 33 D2", "april1 min dou m 33", "april1 33 d minimal m"] {
+            assert_eq!(wanted(words), same, "{words}");
+        }
+        assert_eq!(same.tournament, Tournament::Moderate);
+        assert_eq!(wanted("bob tr").deals, Some(3));
+        assert_eq!(wanted("bob T").tournament, Tournament::Play);
+        let plain = wanted("bob");
+        assert_eq!((plain.deals, plain.games, plain.cheat_level), (Some(3), 32_765, 3));
+        assert_eq!((plain.tournament, plain.hints), (Tournament::Off, true));
+    }
+
+    #[test]
+    fn wrong_attributes_say_what_is_wrong() {
+        for (words, part) in [
+            ("R!NG", "R!NG: expected a PlayID"),
+            ("NINECHARS", "NINECHARS: expected a PlayID"),
+            ("BOB D4", "D4: not an attribute"),
+            ("BOB mo ma", "ma: the cheat level for the second time"),
+            ("BOB D1 double", "double: the deals for the second time"),
+            ("BOB T M", "M: the tournament mode for the second time"),
+            ("BOB 6", "6 games: expected 7 to 32765"),
+            ("BOB 32766", "32766 games: expected 7 to 32765"),
+            ("BOB 7x", "7x: not an attribute"),
+            ("BOB fast", "fast: not an attribute"),
+            ("BOB --fast", "--fast: not known"),
+        ] {
+            assert!(complaint(words).contains(part), "{words}: {}", complaint(words));
+        }
     }
 }

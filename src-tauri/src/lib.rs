@@ -4,22 +4,42 @@
 
 mod arguments;
 mod commands;
+mod files;
 mod state;
 mod store;
+mod summons;
+mod work;
 
 use std::path::PathBuf;
 
+use app::NewGameset;
 use tauri::utils::config::AppDirectoriesOverride;
-use tauri::{Builder, Context, Manager, Runtime};
+use tauri::{AppHandle, Builder, Context, Manager, Runtime};
 
 use crate::arguments::Arguments;
+use crate::commands::transfer::Waiting;
+use crate::files::{Dialogs, Files};
 use crate::state::Table;
+use crate::work::Work;
 
-/// Everything but the runtime: commands, plugins and state. The data folder is `folder`, else the system's for this
-/// program.
-pub fn configure<R: Runtime>(builder: Builder<R>, folder: Option<PathBuf>) -> Builder<R> {
+pub use crate::files::{Chooser, Kind};
+pub use tauri_plugin_fs::FilePath;
+
+/// What a start is given.
+pub struct Start<R: Runtime> {
+    /// The data folder, where it is not the system's for this program.
+    pub folder: Option<PathBuf>,
+    /// The gameset to play, where it is not the last one.
+    pub gameset: Option<NewGameset>,
+    /// How files are chosen.
+    pub chooser: fn(&AppHandle<R>) -> Box<dyn Chooser>,
+}
+
+/// Everything but the runtime: commands, plugins and state.
+pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R> {
     builder
         .plugin(tauri_plugin_store::Builder::new().build())
+        .plugin(tauri_plugin_fs::init())
         .invoke_handler(tauri::generate_handler![
             commands::play::open,
             commands::play::act,
@@ -46,12 +66,42 @@ pub fn configure<R: Runtime>(builder: Builder<R>, folder: Option<PathBuf>) -> Bu
             commands::options::set_options,
             commands::options::load_deck,
             commands::options::own_deck,
+            commands::transfer::export_info,
+            commands::transfer::export_games,
+            commands::transfer::export_text,
+            commands::transfer::view_file,
+            commands::transfer::view_dropped,
+            commands::transfer::view_text,
+            commands::transfer::verify_files,
+            commands::transfer::import_files,
+            commands::transfer::scores,
+            commands::transfer::drop_score,
+            commands::transfer::save_scores,
+            commands::transfer::take_profile,
+            commands::transfer::take_dropped_profile,
+            commands::transfer::back_up,
+            commands::transfer::check_backup,
+            commands::transfer::restore,
+            commands::transfer::work_progress,
+            commands::transfer::stop_work,
         ])
         .setup(move |app| {
-            let folder = folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
-            app.manage(Table::open(app.handle(), &folder));
+            let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
+            let table = Table::open(app.handle(), &folder);
+            if let Some(wanted) = start.gameset {
+                summons::follow(&table, &wanted);
+            }
+            app.manage(table);
+            app.manage(Files::new((start.chooser)(app.handle())));
+            app.manage(Work::default());
+            app.manage(Waiting::default());
             Ok(())
         })
+}
+
+/// Where everything is kept by the program that `handle` belongs to.
+pub fn data_folder<R: Runtime>(handle: &AppHandle<R>) -> PathBuf {
+    handle.state::<Table>().folder().to_owned()
 }
 
 /// The configuration and the window's files, built in.
@@ -62,17 +112,22 @@ pub fn context<R: Runtime>() -> Context<R> {
 /// Runs the program until its window is closed.
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
-    let arguments = Arguments::of_process();
+    let Arguments { data_dir, gameset } = Arguments::of_process();
     let mut context = context();
-    if let Some(folder) = arguments.data_dir {
+    let builder = Builder::default();
+    // The first of all plugins: a second start ends here.
+    #[cfg(desktop)]
+    let builder = summons::listen(builder, data_dir.as_deref(), &context.config().identifier);
+    if let Some(folder) = data_dir {
         // The webview's own storage goes there too.
         context.config_mut().app.app_directories_override = Some(AppDirectoriesOverride::Root(folder));
     }
-    let builder = Builder::default();
     #[cfg(desktop)]
     // Remembers size and place; a window that would be off every screen is left where the system puts it.
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
-    if let Err(why) = configure(builder, None).run(context) {
+    let builder = builder.plugin(tauri_plugin_dialog::init());
+    let start = Start { folder: None, gameset, chooser: |handle| Box::new(Dialogs(handle.clone())) };
+    if let Err(why) = configure(builder, start).run(context) {
         eprintln!("rangoon: {why}");
         std::process::exit(1);
     }

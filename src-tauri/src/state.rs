@@ -1,6 +1,6 @@
 //! The one lock around the application.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -15,6 +15,7 @@ type Opened = Result<(App, Store), Failure>;
 /// What every command works on.
 pub struct Table {
     opened: Mutex<Opened>,
+    folder: PathBuf,
     /// Opens the data folder, for another try.
     open: Box<dyn Fn() -> Opened + Send + Sync>,
 }
@@ -22,16 +23,35 @@ pub struct Table {
 impl Table {
     /// Opens the data folder.
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path) -> Self {
-        let (handle, folder) = (handle.clone(), folder.to_owned());
+        let (handle, here) = (handle.clone(), folder.to_owned());
         let open = Box::new(move || {
-            let text = Store::read(&folder)?;
-            let started = App::open(&folder, text.as_deref(), now_ms())?;
+            let text = Store::read(&here)?;
+            let started = App::open(&here, text.as_deref(), now_ms())?;
             let mut app = started.app;
-            let store = Store::open(&handle, &folder, started.profile_was_damaged)?;
+            let store = Store::open(&handle, &here, started.profile_was_damaged)?;
             store.follow(&mut app)?;
             Ok((app, store))
         });
-        Self { opened: Mutex::new(open()), open }
+        Self { opened: Mutex::new(open()), folder: folder.to_owned(), open }
+    }
+
+    /// The data folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Puts the application away, lets `work` put something else into its data folder, and opens that.
+    ///
+    /// # Errors
+    /// When `work` fails, and everything is as it was; or when what is there then cannot be opened.
+    pub fn replace(&self, work: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<(), Failure> {
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let (app, store) = std::mem::replace(&mut *opened, Err(Failure::Stopped))?;
+        drop(app);
+        let done = work(&self.folder).and_then(|()| store.forget());
+        drop(store);
+        *opened = (self.open)();
+        done.and(opened.as_ref().map(|_| ()).map_err(|failure| failure.clone()))
     }
 
     /// Tries again where the application could not start: what was in the way may be gone.

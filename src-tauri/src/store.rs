@@ -18,7 +18,12 @@ const FILE: &str = "profile.json";
 type Save = dyn Fn(Map<String, Value>) -> Result<(), Failure> + Send;
 
 /// The profile's file.
-pub struct Store(Box<Save>);
+pub struct Store {
+    save: Box<Save>,
+    file: PathBuf,
+    /// Drops what the plugin has in memory.
+    clear: Box<dyn Fn() + Send>,
+}
 
 impl Store {
     /// The file's text, if there is one; what is not UTF-8 in it is made visible.
@@ -43,13 +48,27 @@ impl Store {
             std::fs::rename(&file, folder.join("profile-damaged.json")).map_err(|why| no_folder(file.clone(), &why))?;
         }
         let store = StoreBuilder::new(handle, &file).disable_auto_save().build();
-        let store = store.map_err(|why| no_folder(file, &why))?;
-        Ok(Self(Box::new(move |sections| {
+        let store = store.map_err(|why| no_folder(file.clone(), &why))?;
+        let cleared = store.clone();
+        let save = Box::new(move |sections| {
             for (name, section) in sections {
                 store.set(name, section);
             }
             store.save().map_err(|why| Failure::NotSaved { detail: why.to_string() })
-        })))
+        });
+        Ok(Self { save, file, clear: Box::new(move || cleared.clear()) })
+    }
+
+    /// Removes the file: the archive has another profile now.
+    ///
+    /// # Errors
+    /// When it cannot be removed.
+    pub fn forget(&self) -> Result<(), Failure> {
+        (self.clear)();
+        match std::fs::remove_file(&self.file) {
+            Err(why) if why.kind() != ErrorKind::NotFound => Err(no_folder(self.file.clone(), &why)),
+            _ => Ok(()),
+        }
     }
 
     /// Writes the profile if it has changed.
@@ -57,7 +76,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written. The archive's copy has it then.
     pub fn follow(&self, app: &mut App) -> Result<(), Failure> {
-        app.take_profile().map_or(Ok(()), &self.0)
+        app.take_profile().map_or(Ok(()), &self.save)
     }
 }
 

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::player::{NOW, Player, refused, set, start};
 
 /// The latest version of the database.
-const LATEST: u32 = 3;
+const LATEST: u32 = 4;
 
 fn kept(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
@@ -70,6 +70,16 @@ fn gamesets_notes_and_what_is_aside_are_in_a_database_of_version_3() {
     let archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     let note = NoteRow { game: 3, favourite: true, text: "so close".to_owned() };
     assert_eq!(archive.notes("RANGOON").expect("they are read"), [note]);
+}
+
+#[test]
+fn scores_and_what_exports_are_signed_with_are_in_a_database_of_version_4() {
+    let folder = folder_with(4);
+    let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    let scores = archive.scores("TOURA").expect("they are read");
+    assert_eq!(scores.iter().map(|it| (it.tourid.as_str(), it.all_seq)).collect::<Vec<_>>(), [("TOURABOB", Some(412))]);
+    let secret = archive.secret(|| None).expect("it is read").expect("there is one");
+    assert!(export::Secret::of(&secret).key().to_string().starts_with("732e7bc2"));
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn an_archived_game_is_taken_over_where_the_replay_stands() {
     player.does(replay(1));
     let shown = player.does(Intent::ReplayTo { at: 5 });
     let taken = player.does(Intent::ReplayAccept);
-    assert_eq!((taken.game, taken.move_count, &taken.cards, taken.replay), (1, 5, &shown.cards, None));
+    assert_eq!((taken.game, taken.move_count, &taken.cards, &taken.replay), (1, 5, &shown.cards, &None));
     assert_eq!((taken.can.undo, player.info(4).unfinished), (None, Some(1)));
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&taken));

@@ -15,3 +15,4 @@ mod laws;
 mod player;
 mod redeals;
 mod small_decks;
+mod transfer;

@@ -51,11 +51,17 @@ function switches() {
 const numbered = (option, least, most) =>
 	Array.from({ length: most - least + 1 }, (_, i) => `options.${option}.${least + i}`);
 
+/** Failures whose text depends on what is wrong. */
+const FAULTS = ["badFile", "cannotAppend", "notImported", "badLine"];
+
 /** Keys made from a code of the wire, by the file that makes them. */
 const made = [
 	...choices("Refusal").map((why) => `refusal.${why}`),
 	...tags("Failure", "code")
-		.filter((code) => !["refused", "stale", "badDeck", "badGameset", "badRules"].includes(code))
+		.filter(
+			(code) =>
+				!["refused", "stale", "badDeck", "badGameset", "badRules", ...FAULTS].includes(code),
+		)
 		.map((code) => `failure.${code}`),
 	...tags("Notice", "kind")
 		.filter((kind) => kind !== "journalCut" && kind !== "databaseRestored")
@@ -65,6 +71,23 @@ const made = [
 	...Array.from({ length: 13 }, (_, i) => `rank.${i + 1}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),
 	...choices("GamesetFault").map((fault) => `gameset.fault.${fault}`),
+	...tags("FileFault", "kind")
+		.filter((kind) => kind !== "noTopic")
+		.map((kind) => `file.${kind}`),
+	...tags("Wanted", "kind").map((kind) => `file.wanted.${kind}`),
+	...tags("AppendFault", "kind").map((kind) => `append.${kind}`),
+	...tags("ImportFault", "kind").map((kind) => `import.${kind}`),
+	...tags("LineFault", "kind").map((kind) => `line.${kind}`),
+	...choices("Truth").map((truth) => `truth.${truth}`),
+	...tags("Why", "kind").map((kind) => `why.${kind}`),
+	...choices("WhyLeft").map((why) => `profile.why.${why}`),
+	...["yes", "no", "unknown"].map((answer) => `report.undamaged.${answer}`),
+	...["yes", "no", "unknown", "never"].map((answer) => `report.true.${answer}`),
+	...["game", "score", "undos", "true"].map((name) => `report.column.${name}`),
+	...read("dialogs/scores.js")
+		.match(/HEADINGS =\s*"([^"]*)"/)[1]
+		.split(" ")
+		.map((name) => `scores.column.${name}`),
 	...fieldsOf("Options").map((field) => `options.${field}`),
 	...Array.from({ length: 13 }, (_, i) => `ranks.${i + 1}`),
 	...choices("FactCode").map((code) => `rule.${code}`),

@@ -1,7 +1,11 @@
 // What Tauri puts into the page (withGlobalTauri) as far as ui/ipc.js uses it, and the commands of src-tauri/src/lib.rs.
 import type {
+	BackupInfo,
 	ChainStep,
 	Changed,
+	ExportInfo,
+	Failure,
+	FileReport,
 	GameInfo,
 	Gamesets,
 	GamesetView,
@@ -9,15 +13,19 @@ import type {
 	HistoryPage,
 	HistoryQuery,
 	HouseRules,
+	ImportReport,
+	Ini,
 	Intent,
 	NewGameset,
 	Opening,
 	Options,
 	PresetView,
 	RulesView,
+	ScoreList,
 	Sheet,
 	StatisticsView,
 	View,
+	Which,
 } from "./wire";
 
 /** Every command: what it takes and what it answers; each rejects with a Failure. */
@@ -50,7 +58,32 @@ export type Commands = {
 	set_options: { args: { options: Options }; ret: Changed };
 	load_deck: { args: { url: string }; ret: Changed };
 	own_deck: { args: Record<string, never>; ret: Sheet | null };
+	export_info: { args: Record<string, never>; ret: ExportInfo };
+	export_games: { args: { which: Which }; ret: Saved | null };
+	export_text: { args: { which: Which }; ret: string };
+	view_file: { args: Record<string, never>; ret: FileReport | null };
+	view_dropped: { args: { name: string; url: string }; ret: FileReport };
+	view_text: { args: { text: string }; ret: FileReport };
+	verify_files: { args: Record<string, never>; ret: Verified[] };
+	import_files: { args: Record<string, never>; ret: ImportReport[] };
+	scores: { args: Record<string, never>; ret: ScoreList };
+	drop_score: { args: { id: number }; ret: ScoreList };
+	save_scores: { args: { headings: string[] }; ret: string | null };
+	take_profile: { args: Record<string, never>; ret: TakenProfile | null };
+	take_dropped_profile: { args: { name: string; url: string }; ret: TakenProfile };
+	back_up: { args: { name: string }; ret: string | null };
+	check_backup: { args: Record<string, never>; ret: BackupInfo | null };
+	restore: { args: Record<string, never>; ret: Opening };
+	work_progress: { args: Record<string, never>; ret: { done: number; total: number } };
+	stop_work: { args: Record<string, never>; ret: null };
 };
+
+/** A file that was written. */
+export type Saved = { name: string; games: number; appended: boolean };
+/** What is said about a file that was to be verified. */
+export type Verified = { name: string; failure: Failure | null; report: FileReport | null };
+/** What became of a profile of 1.31. */
+export type TakenProfile = { told: Ini; changed: Changed };
 
 /** What the page asks of its window. */
 type Window = {
@@ -81,6 +114,8 @@ export type MenuOptions =
 declare global {
 	/** Closes the top one of what is open; false when nothing was. For the back key of a phone. */
 	var rangoonBack: () => boolean;
+	/** Looks anew at what is on the table: another start of the program has asked for a gameset. */
+	var rangoonLook: () => void;
 	var __TAURI__: {
 		core: {
 			invoke<K extends keyof Commands>(

@@ -288,7 +288,7 @@ next: Refusal | null,
  */
 deleteGameset: Refusal | null, };
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "trial";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "trial" | "nothingToExport" | "notModerated" | "nothingToView";
 
 export type ReplayView = { 
 /**
@@ -306,9 +306,31 @@ length: number,
 /**
  * Why the game cannot be taken over, if it cannot.
  */
-accept: Refusal | null, };
+accept: Refusal | null, 
+/**
+ * Where the game came from, if it is not of the gameset that is played.
+ */
+source: Source | null, };
 
-export type ReplayKind = "current" | "interrupted" | "archived";
+export type ReplayKind = "current" | "interrupted" | "archived" | "imported";
+
+export type Source = { 
+/**
+ * The gameset it was played in.
+ */
+playid: string, 
+/**
+ * Who played it.
+ */
+player: string, 
+/**
+ * Which game of the file it is, from 1.
+ */
+place: number, 
+/**
+ * Games of the file.
+ */
+places: number, };
 
 export type ChainStep = { 
 /**
@@ -352,7 +374,11 @@ of: ReplayKind, } | { "kind": "replayGame",
 /**
  * From 1.
  */
-number: number, } | { "kind": "replayTo", 
+number: number, } | { "kind": "viewGame", 
+/**
+ * Which, from 0, in the order of the file.
+ */
+place: number, } | { "kind": "replayTo", 
 /**
  * Plies on the table.
  */
@@ -627,7 +653,39 @@ playid: string, } | { "code": "fixed",
 /**
  * What, as the profile names it.
  */
-topic: string, } | { "code": "folderInUse", 
+topic: string, } | { "code": "badFile", 
+/**
+ * The line, from 1; 0 for the file as a whole.
+ */
+line: number, 
+/**
+ * What is wrong there.
+ */
+fault: FileFault, } | { "code": "cannotAppend", 
+/**
+ * Why.
+ */
+fault: AppendFault, } | { "code": "notImported", 
+/**
+ * Why.
+ */
+fault: ImportFault, } | { "code": "badLine", 
+/**
+ * What is wrong with it.
+ */
+fault: LineFault, } | { "code": "badBackup", 
+/**
+ * What is wrong with it.
+ */
+detail: string, } | { "code": "fileUnusable", 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * What the system says.
+ */
+detail: string, } | { "code": "stopped" } | { "code": "noChance" } | { "code": "folderInUse", 
 /**
  * The folder.
  */
@@ -1140,6 +1198,420 @@ of: number,
  * How many of those were won.
  */
 won: number, };
+
+export type Which = { "kind": "table" } | { "kind": "games", 
+/**
+ * Their numbers.
+ */
+numbers: Array<number>, } | { "kind": "all" };
+
+export type ExportInfo = { 
+/**
+ * The gameset.
+ */
+playid: string, 
+/**
+ * The player's name, as it will stand in the file.
+ */
+player: string, 
+/**
+ * The game on the table.
+ */
+game: number, 
+/**
+ * Why it cannot be exported, if it cannot.
+ */
+table: Refusal | null, 
+/**
+ * Whether it is not at its end.
+ */
+unfinished: boolean, 
+/**
+ * The same game as one line of text.
+ */
+line: string | null, 
+/**
+ * Games that have an end.
+ */
+ended: number, 
+/**
+ * Games of the gameset.
+ */
+games: number, 
+/**
+ * Whether it is a tournament.
+ */
+tournament: Tournament, };
+
+export type AppendFault = { "kind": "noExport" } | { "kind": "damaged" } | { "kind": "old" } | { "kind": "key" } | { "kind": "line", 
+/**
+ * What the line begins with.
+ */
+label: string, };
+
+export type FileFault = { "kind": "tooLarge", 
+/**
+ * The most it may have, in MiB.
+ */
+most: number, } | { "kind": "longLine", 
+/**
+ * The most it may have, in bytes.
+ */
+most: number, } | { "kind": "tooManyGames", 
+/**
+ * The most there may be.
+ */
+most: number, } | { "kind": "sign", 
+/**
+ * As in `U+202E`.
+ */
+sign: string, } | { "kind": "noLineEnd" } | { "kind": "twice", 
+/**
+ * Its number.
+ */
+number: number, } | { "kind": "noTopic", 
+/**
+ * What stands here; nothing when there is no topic at all.
+ */
+found: string, } | { "kind": "expected", 
+/**
+ * What.
+ */
+wanted: Wanted, 
+/**
+ * What stands here; nothing at the end of the file.
+ */
+found: string | null, };
+
+export type Wanted = { "kind": "label", 
+/**
+ * As it stands in front of the colon.
+ */
+label: string, } | { "kind": "beginning" } | { "kind": "playId" } | { "kind": "number", 
+/**
+ * As it stands in front of the colon.
+ */
+label: string, 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, } | { "kind": "sum", 
+/**
+ * As it stands in front of the colon.
+ */
+label: string, 
+/**
+ * The right one.
+ */
+sum: number, } | { "kind": "rules" } | { "kind": "hex", 
+/**
+ * As it stands in front of the colon.
+ */
+label: string, 
+/**
+ * How many.
+ */
+digits: number, } | { "kind": "game" } | { "kind": "moves" } | { "kind": "end" };
+
+export type FileReport = { 
+/**
+ * What the file is called where it was found.
+ */
+name: string, 
+/**
+ * The layout: `1.31` or `1`.
+ */
+format: string, 
+/**
+ * The gameset.
+ */
+playid: string, 
+/**
+ * Whether it is a tournament.
+ */
+tournament: boolean, 
+/**
+ * The player's name.
+ */
+player: string, 
+/**
+ * What else the player wants to say.
+ */
+info: string, 
+/**
+ * Whether the file is as it was written.
+ */
+undamaged: boolean | null, 
+/**
+ * Who signed it.
+ */
+key: string | null, 
+/**
+ * Whether the games can be played again at all.
+ */
+verifiable: boolean, 
+/**
+ * Games that were won.
+ */
+complete: number, 
+/**
+ * All scores as the file states them.
+ */
+score: number, 
+/**
+ * All scores with sequences in runs only.
+ */
+posOnly: number | null, 
+/**
+ * All scores with all sequences.
+ */
+allSeq: number | null, 
+/**
+ * Games that cannot have been played so.
+ */
+untrue: number, 
+/**
+ * Games of which nothing can be said.
+ */
+unknown: number, 
+/**
+ * The games, in the order of the file.
+ */
+games: Array<GameReport>, };
+
+export type GameReport = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * The score as the file states it.
+ */
+total: number, 
+/**
+ * How often the player went back; nothing in a file of 1.31.
+ */
+undos: number | null, 
+/**
+ * Whether it was exported before its end.
+ */
+unfinished: boolean, 
+/**
+ * Whether it can have been played so.
+ */
+truth: Truth, 
+/**
+ * Why not.
+ */
+why: Why | null, };
+
+export type Truth = "true" | "untrue" | "unknown";
+
+export type Why = { "kind": "check", 
+/**
+ * The file's.
+ */
+found: string, 
+/**
+ * The right one.
+ */
+right: string, } | { "kind": "record" } | { "kind": "ply", 
+/**
+ * Which, from 1.
+ */
+ply: number, } | { "kind": "deals", 
+/**
+ * The file's.
+ */
+found: number, 
+/**
+ * The right one.
+ */
+right: number, } | { "kind": "points", 
+/**
+ * The file's.
+ */
+found: string, 
+/**
+ * With sequences in runs only.
+ */
+pos_only: string, 
+/**
+ * With all sequences.
+ */
+all_seq: string, } | { "kind": "ended" } | { "kind": "noMoves" };
+
+export type LineFault = { "kind": "words" } | { "kind": "playId" } | { "kind": "number" } | { "kind": "tournament" } | { "kind": "rules" } | { "kind": "record" } | { "kind": "ply", 
+/**
+ * Which, from 1.
+ */
+ply: number, };
+
+export type ImportFault = { "kind": "old" } | { "kind": "damaged" } | { "kind": "noTournament" } | { "kind": "other", 
+/**
+ * The line that says so.
+ */
+label: string, 
+/**
+ * What it says.
+ */
+found: string, 
+/**
+ * What it should say.
+ */
+wanted: string, } | { "kind": "check", 
+/**
+ * The game.
+ */
+number: number, };
+
+export type ImportReport = { 
+/**
+ * What the file is called.
+ */
+name: string, 
+/**
+ * Why it was not imported, if it was not.
+ */
+failure: Failure | null, };
+
+export type ScoreList = { 
+/**
+ * The tournament.
+ */
+playid: string, 
+/**
+ * Games of the tournament.
+ */
+games: number, 
+/**
+ * How it is ranked.
+ */
+ranking: Scoring, 
+/**
+ * The scores, the best first; those that are not true are at the end.
+ */
+rows: Array<ScoreLine>, };
+
+export type ScoreLine = { 
+/**
+ * Names the row.
+ */
+id: number, 
+/**
+ * Its place, shared by equal scores; none where not every game is true.
+ */
+place: number | null, 
+/**
+ * Under which PlayID the games were played.
+ */
+tourid: string, 
+/**
+ * Who played.
+ */
+player: string, 
+/**
+ * What else the player said.
+ */
+info: string, 
+/**
+ * Who signed.
+ */
+key: string, 
+/**
+ * Whether an earlier export of the same PlayID was signed by another key.
+ */
+otherKey: boolean, 
+/**
+ * Games in the export.
+ */
+games: number, 
+/**
+ * Games that were won.
+ */
+complete: number, 
+/**
+ * All scores with sequences in runs only, where that is known.
+ */
+posOnly: number | null, 
+/**
+ * All scores with all sequences, likewise.
+ */
+allSeq: number | null, 
+/**
+ * Games that cannot have been played so.
+ */
+untrue: number, 
+/**
+ * Games of which nothing can be said.
+ */
+unknown: number, 
+/**
+ * Games that were not ended.
+ */
+unfinished: number, 
+/**
+ * When it was imported, in milliseconds since 1970.
+ */
+importedMs: number, };
+
+export type BackupInfo = { 
+/**
+ * Gamesets in it.
+ */
+gamesets: number, 
+/**
+ * Games that were begun in it.
+ */
+games: number, };
+
+export type Ini = { 
+/**
+ * What was taken over.
+ */
+taken: Array<TakenTopic>, 
+/**
+ * What was not.
+ */
+left: Array<LeftTopic>, };
+
+export type TakenTopic = { 
+/**
+ * The section.
+ */
+section: string, 
+/**
+ * The topic.
+ */
+topic: string, 
+/**
+ * What stood there.
+ */
+value: string, };
+
+export type LeftTopic = { 
+/**
+ * The section.
+ */
+section: string, 
+/**
+ * The topic.
+ */
+topic: string, 
+/**
+ * What stood there.
+ */
+value: string, 
+/**
+ * Why.
+ */
+why: WhyLeft, };
+
+export type WhyLeft = "dataFolder" | "builtIn" | "tunesItself" | "otherShuffle" | "bitmap" | "gameset" | "unknown" | "badValue";
 
 export type FactCode = "dealFront" | "dealTail" | "dealLast" | "dealJokers" | "headsFixed" | "headsAppearance" | "headsNever" | "headsOnce" | "headsFree" | "headsFirst" | "fillBehind" | "fillBehindOrBefore" | "fillAnyLater" | "frontPredecessor" | "redealCeasedLoose" | "redealCeasedLooseAndLast" | "redealAnyTimeLoose" | "redealAnyTimeLooseAndLast" | "gapsBehindRun" | "gapsRowEnd" | "gapsFallenLast" | "gapsFallenJokers" | "endsReturn" | "endsStay" | "dealsOne" | "dealsSeveral" | "dealsEndless" | "goalFewestDeals" | "goalFewestMoves";
 

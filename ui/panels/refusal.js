@@ -1,19 +1,20 @@
 /** Refusals and failures in words. Rust gives codes; the sentences are the catalogue's. */
 
 /** @import { Failure, Notice, Refusal } from "../../tests/ui/wire" */
+/** @import { Values } from "../locale/words.js" */
 import { counted, t } from "../locale/words.js";
 
 /** Why a command is not possible now. @param {Refusal} why */
 export const refusalText = (why) => t(`refusal.${why}`);
 
-/** What went wrong. @param {Failure} failure */
+/** What went wrong; with what came from outside see faults.js. @param {Failure} failure */
 export function failureText(failure) {
 	if (failure.code === "refused") return refusalText(failure.why);
 	if (failure.code === "badDeck") return t(`deck.${failure.fault}`);
 	if (failure.code === "badGameset") return t(`gameset.fault.${failure.fault}`);
 	if (failure.code === "badRules") return t(`rules.fault.${failure.fault}`);
 	const { code, ...values } = failure;
-	return t(`failure.${code}`, values);
+	return t(`failure.${code}`, /** @type {Values} */ (values));
 }
 
 /** What the player should know at the start. @param {Notice} notice */

@@ -29,6 +29,8 @@ export class Replay {
 	#pace = null;
 	#timer = 0;
 	#was = false;
+	/** Which game of the file is shown, from 1. */
+	#place = 0;
 	/** The ply the slider was moved to last; older ones need not be shown. @type {number | null} */
 	#wanted = null;
 
@@ -67,9 +69,11 @@ export class Replay {
 			this.#pace = null;
 			this.#wanted = null;
 			this.#was = false;
+			this.#place = 0;
 			return;
 		}
 		if (!this.#was && replay.kind === "interrupted") this.#pace = PACES.fast;
+		this.#tellSource(view.game, replay);
 		if (!this.#was) queueMicrotask(() => panel.querySelector("button")?.focus());
 		this.#was = true;
 		if (this.#pace && nextPly(replay, this.#pace) === null) this.#pace = null;
@@ -82,6 +86,16 @@ export class Replay {
 			this.#tell(view.moveCount, replay.length, replay.at);
 		}
 		this.#mark(replay);
+	}
+
+	/** A game from elsewhere plays by itself, and the next one after it does too. @param {number} game @param {ReplayView} replay */
+	#tellSource(game, { kind, source }) {
+		if (!source || source.place === this.#place) return;
+		this.#place = source.place;
+		if (kind === "imported") this.#pace = PACES.play;
+		const { player, place, places } = source;
+		const where = t("replay.source", { game, place, places });
+		say(player ? t("replay.player", { where, player }) : where);
 	}
 
 	/** What a button of the panel does. @param {string} name */

@@ -5,3 +5,4 @@ pub mod history;
 pub mod options;
 pub mod play;
 pub mod rules;
+pub mod transfer;

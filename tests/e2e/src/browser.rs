@@ -119,6 +119,15 @@ impl Browser {
         self.data.path()
     }
 
+    /// Chooses files for the next dialog of the system that asks for some.
+    ///
+    /// # Panics
+    /// When that cannot be noted.
+    pub fn choose(&self, files: &[&Path]) {
+        let list: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+        std::fs::write(self.data().join("chosen"), list.join("\n")).expect("the data folder can be written");
+    }
+
     /// Kills the backend, starts it again over the same folder and loads the page anew.
     pub async fn restart(&mut self) {
         if let Some(harness) = self.harness.take() {

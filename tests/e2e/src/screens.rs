@@ -81,6 +81,8 @@ const SEARCH: &str = "const field = document.querySelector('#help-search');
 const CHOSEN_GAME: &str = "#history-list [aria-selected=true] .number";
 const TABLES: &str = "for (const table of document.querySelectorAll('.plot details')) table.open = true;
     document.querySelector('#history-statistics').scrollIntoView();";
+/// A game in one line.
+const PASTE: &str = "document.querySelector('#view-text').value = 'RANGOON 1 rangoon/3 BF';";
 
 /// All there are.
 pub const ALL: &[Screen] = &[
@@ -106,6 +108,15 @@ pub const ALL: &[Screen] = &[
         &[Choose("helpIndex"), Wait("#help-list a"), Run(SEARCH), Wait("#help-list mark")],
         "#help-dialog[open]",
     ),
+    dialog("view", &[Choose("viewGame")], "#view-dialog[open]"),
+    dialog(
+        "view-report",
+        &[Choose("viewGame"), Run(PASTE), Tap("#view-open"), Wait("#view-report .games")],
+        "#view-dialog[open]",
+    ),
+    dialog("verify", &[Choose("verify")], "#verify-dialog[open]"),
+    panel("export", Game::Begun, &[Choose("exportGame")], "#export-dialog[open]"),
+    panel("export-over", Game::Over, &[Choose("exportAll")], "#export-dialog[open]"),
     dialog("about", &[Choose("about")], "#about-dialog[open]"),
     dialog(
         "about-parts",

@@ -18,7 +18,7 @@ pub struct Window {
     pub page: Page,
     // The session ends before the screen goes dark.
     driver: Driver,
-    _screen: Screen,
+    screen: Screen,
     program: PathBuf,
 }
 
@@ -39,7 +39,19 @@ impl Window {
         let driver = Driver::webkit(&mut command, capabilities).await;
         let page = Page { client: driver.client.clone() };
         page.ready().await;
-        Self { page, driver, _screen: screen, program: program.to_owned() }
+        Self { page, driver, screen, program: program.to_owned() }
+    }
+
+    /// Starts the app once more over this data folder, with these words on its command line, and waits until that second
+    /// start has ended. Tells whether it ended well.
+    ///
+    /// # Panics
+    /// When it cannot be started.
+    pub fn start_again(&self, data: &Path, words: &[&str]) -> bool {
+        let mut command = Command::new(&self.program);
+        self.screen.show(&mut command);
+        command.arg("--data-dir").arg(data).args(words);
+        command.status().expect("the app can be started").success()
     }
 
     /// Waits until the app has ended by itself, as when the player leaves it.

@@ -86,7 +86,7 @@ impl App {
                 self.cause = Cause::Moved;
                 Ok(())
             }
-            Intent::Replay { of: ReplayKind::Archived } => Err(Failure::Illegal),
+            Intent::Replay { of: ReplayKind::Archived | ReplayKind::Imported } => Err(Failure::Illegal),
             Intent::Replay { of: kind } => {
                 // Looking back at a game that was interrupted shows nothing but what the player has played.
                 let refusal = can.replay.filter(|_| kind == ReplayKind::Current);
@@ -100,6 +100,7 @@ impl App {
                 self.cause = Cause::Moved;
                 Ok(())
             }
+            Intent::ViewGame { place } => self.view_game(place as usize),
             Intent::ReplayTo { .. } | Intent::ReplayAccept | Intent::ReplayCancel => {
                 Err(Refusal::NothingRunning.into())
             }
@@ -126,6 +127,10 @@ impl App {
                 }
                 replay.at = to;
                 self.cause = if to == at + 1 { Cause::Played } else { Cause::Moved };
+                Ok(())
+            }
+            Intent::ReplayAccept if replay.kind == ReplayKind::Imported => {
+                self.view_next();
                 Ok(())
             }
             Intent::ReplayAccept if is_other => {

@@ -12,12 +12,12 @@ use session::Session;
 use crate::history::Index;
 use crate::options::Scoring;
 use crate::profile::{self, Profile, Sections};
-use crate::replay::{Replay, ReplayView};
+use crate::replay::{Replay, ReplayKind, ReplayView};
 use crate::running::Running;
 use crate::sets;
 use crate::table::{self, Table};
 use crate::view::{self, Cause, GameInfo, MainButton, ScoreView, View};
-use crate::{Failure, Notice, Options};
+use crate::{Failure, Notice, Options, Viewing};
 
 /// Everything behind the window.
 pub struct App {
@@ -31,6 +31,8 @@ pub struct App {
     pub(crate) running: Option<Running>,
     /// The game that is looked at.
     pub(crate) replay: Option<Replay>,
+    /// What came from outside to be looked at.
+    pub(crate) viewing: Option<Viewing>,
     /// What is known of every game, if it was asked for and has not changed since.
     pub(crate) history: Option<Index>,
     pub(crate) revision: u32,
@@ -125,6 +127,7 @@ impl App {
             table,
             running: None,
             replay: None,
+            viewing: None,
             history: None,
             revision: 0,
             cause,
@@ -134,6 +137,8 @@ impl App {
         };
         app.forget_trial();
         app.find_next()?;
+        // What exports are signed with is made at the first start; where it cannot be, an export tries again.
+        let _ = app.secret();
         Ok(Started { app, profile_was_damaged })
     }
 
@@ -210,6 +215,12 @@ impl App {
         std::mem::take(&mut self.profile_changed).then(|| self.profile.sections())
     }
 
+    /// Lets the window show the same game anew: it looks otherwise.
+    pub(crate) fn look_anew(&mut self) {
+        self.revision += 1;
+        self.cause = Cause::Moved;
+    }
+
     pub(crate) fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
         self.archive.save_profile(&Value::Object(profile.sections()).to_string())?;
         self.profile = profile;
@@ -263,8 +274,9 @@ impl App {
     fn replay_view(&self) -> Option<ReplayView> {
         let Replay { kind, at, other } = self.replay.as_ref()?;
         let length = self.looked_at().at() as u32;
-        let accept = self.cheat_refusal().filter(|_| other.is_some());
-        Some(ReplayView { kind: *kind, at: *at as u32, length, accept })
+        let accept = self.cheat_refusal().filter(|_| *kind == ReplayKind::Archived);
+        let source = other.as_ref().and_then(|other| other.source.clone());
+        Some(ReplayView { kind: *kind, at: *at as u32, length, accept, source })
     }
 
     /// What the player sees now.
@@ -273,6 +285,7 @@ impl App {
         let at = self.replay.as_ref().map_or(session.at(), |replay| replay.at);
         let position = session.position_at(at).expect("a replay stays on its line");
         let (rules, other) = (*session.rules(), self.replay.as_ref().and_then(|replay| replay.other.as_ref()));
+        let source = other.and_then(|other| other.source.as_ref());
         let status = Status::of(position);
         let main = match (status, self.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
@@ -283,7 +296,7 @@ impl App {
         View {
             revision: self.revision,
             cause: self.cause,
-            playid: self.gameset.play_id().to_string(),
+            playid: source.map_or_else(|| self.gameset.play_id().to_string(), |source| source.playid.clone()),
             games: self.gameset.games().into(),
             game: other.map_or(self.table.number, |other| other.number),
             next: self.next,

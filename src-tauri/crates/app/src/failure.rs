@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{DeckFault, GamesetFault, RulesFault};
+use crate::{AppendFault, DeckFault, FileFault, GamesetFault, ImportFault, LineFault, RulesFault};
 
 /// Why a command is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +55,12 @@ pub enum Refusal {
     NoTrial,
     /// Rules are being tried out.
     Trial,
+    /// No game has been played to its end.
+    NothingToExport,
+    /// The gameset is no tournament that is moderated.
+    NotModerated,
+    /// No game that can be replayed is looked at.
+    NothingToView,
 }
 
 /// Why a call failed. Nothing has changed then.
@@ -144,6 +150,44 @@ pub enum Failure {
         /// What, as the profile names it.
         topic: String,
     },
+    /// A file cannot be read; nothing of it is used.
+    BadFile {
+        /// The line, from 1; 0 for the file as a whole.
+        line: u32,
+        /// What is wrong there.
+        fault: FileFault,
+    },
+    /// Games cannot be added to a file; a new one can be made.
+    CannotAppend {
+        /// Why.
+        fault: AppendFault,
+    },
+    /// An export does not belong to the tournament that is moderated.
+    NotImported {
+        /// Why.
+        fault: ImportFault,
+    },
+    /// A line of text holds no game.
+    BadLine {
+        /// What is wrong with it.
+        fault: LineFault,
+    },
+    /// The file is no sound backup.
+    BadBackup {
+        /// What is wrong with it.
+        detail: String,
+    },
+    /// A file outside of the data folder cannot be read or written.
+    FileUnusable {
+        /// The file.
+        file: String,
+        /// What the system says.
+        detail: String,
+    },
+    /// The player has stopped it.
+    Stopped,
+    /// The system gives no chance to make a key of.
+    NoChance,
     /// Another copy of the program has the data folder open.
     FolderInUse {
         /// The folder.
@@ -187,6 +231,7 @@ impl From<archive::Error> for Failure {
                 Self::NoFolder { folder: folder.display().to_string(), detail: why.to_string() }
             }
             archive::Error::NoGameset(playid) => Self::NoGameset { playid },
+            archive::Error::NoBackup(detail) => Self::BadBackup { detail },
             archive::Error::Sqlite(why) => Self::DatabaseUnusable { detail: why.to_string() },
         }
     }

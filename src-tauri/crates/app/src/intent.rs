@@ -46,6 +46,11 @@ pub enum Intent {
         /// From 1.
         number: u32,
     },
+    /// Look at a game of what came from outside, from its beginning.
+    ViewGame {
+        /// Which, from 0, in the order of the file.
+        place: u32,
+    },
     /// Show another ply of the replay.
     ReplayTo {
         /// Plies on the table.

@@ -20,6 +20,7 @@ mod running;
 mod sets;
 mod start;
 mod table;
+mod transfer;
 mod trial;
 mod view;
 #[cfg(test)]
@@ -35,9 +36,14 @@ pub use history::{
 pub use intent::Intent;
 pub use look::{Look, Side, Suit};
 pub use options::{Deck, Indices, Language, Options, Scoring, Shape, Sound, Theme};
-pub use replay::{ReplayKind, ReplayView};
+pub use replay::{ReplayKind, ReplayView, Source};
 pub use rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
 pub use sets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
+pub use transfer::{
+    AppendFault, Backup, BackupInfo, ExportInfo, Exportable, FileFault, FileReport, GameReport, ImportFault,
+    ImportReport, Imported, Ini, LeftTopic, LineFault, Moderated, Profile131, ScoreLine, ScoreList, TakenTopic, Truth,
+    Viewing, Wanted, Which, Why, WhyLeft, Written, read_profile_131, verify_file,
+};
 pub use view::{
     Can, CardView, Cause, ChainStep, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View,
 };

@@ -333,6 +333,8 @@ impl Topic {
 }
 
 impl Options {
+    /// The most signs of a player's name.
+    pub(crate) const LONGEST_NAME: usize = 80;
     /// The longest delay in milliseconds.
     pub const MAX_DELAY: u32 = 2000;
 
@@ -362,7 +364,7 @@ impl Options {
         if let Some(index) = self.own_indices.iter().find(|it| !is_plain(it, 3)) {
             return Err(bad("OwnIndices", index));
         }
-        for (topic, text, most) in [("UserName", &self.user_name, 80), ("Info", &self.info, 200)] {
+        for (topic, text, most) in [("UserName", &self.user_name, Self::LONGEST_NAME), ("Info", &self.info, 200)] {
             if !is_plain(text, most) {
                 return Err(bad(topic, text));
             }

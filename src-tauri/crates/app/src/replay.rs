@@ -17,6 +17,8 @@ pub enum ReplayKind {
     Interrupted,
     /// A game of the history.
     Archived,
+    /// A game of a file, or one that was sent in a line of text. It is not taken over; the next one follows.
+    Imported,
 }
 
 /// A replay that is going on.
@@ -34,10 +36,27 @@ pub(crate) struct Other {
     pub(crate) session: Session<Gaps>,
     /// Time played, in milliseconds.
     pub(crate) elapsed_ms: u32,
+    /// Where it came from, if it is not of the gameset that is played.
+    pub(crate) source: Option<Source>,
+}
+
+/// Where a game came from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Source {
+    /// The gameset it was played in.
+    pub playid: String,
+    /// Who played it.
+    pub player: String,
+    /// Which game of the file it is, from 1.
+    pub place: u32,
+    /// Games of the file.
+    pub places: u32,
 }
 
 /// A replay that is going on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayView {
@@ -49,4 +68,6 @@ pub struct ReplayView {
     pub length: u32,
     /// Why the game cannot be taken over, if it cannot.
     pub accept: Option<Refusal>,
+    /// Where the game came from, if it is not of the gameset that is played.
+    pub source: Option<Source>,
 }

@@ -124,6 +124,23 @@ pub enum GamesetFault {
     Hints,
 }
 
+impl NewGameset {
+    /// A gameset called `playid` that is like the standard one; nothing when that cannot be its name.
+    pub fn named(playid: &str) -> Option<Self> {
+        let set = Gameset::new(playid.parse().ok()?, Rules::RANGOON);
+        Some(Self {
+            playid: set.play_id().to_string(),
+            games: set.games().into(),
+            rules: set.rules().name_beside_deals(),
+            deals: set.rules().deals(),
+            cheat_level: set.cheat().number(),
+            tournament: Tournament::Off,
+            hints: set.allows_hints(),
+            user_name: String::new(),
+        })
+    }
+}
+
 impl From<GamesetError> for GamesetFault {
     fn from(why: GamesetError) -> Self {
         match why {
@@ -146,7 +163,7 @@ impl Tournament {
         TournamentMode::numbered(self as u8).expect("the modes have the same numbers")
     }
 
-    fn of(mode: TournamentMode) -> Self {
+    pub(crate) fn of(mode: TournamentMode) -> Self {
         match mode {
             TournamentMode::Off => Self::Off,
             TournamentMode::Play => Self::Play,
@@ -294,6 +311,17 @@ impl App {
         self.archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
         self.sit_down(set, profile, now_ms)?;
         Ok(self.opening())
+    }
+
+    /// Sits down to the gameset that `wanted` names; one that is not there yet is made as it says.
+    ///
+    /// # Errors
+    /// When the attributes do not go together, or it cannot be stored.
+    pub fn play_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<Opening, Failure> {
+        match self.select_gameset(&wanted.playid, now_ms) {
+            Err(Failure::NoGameset { .. }) => self.create_gameset(wanted, now_ms),
+            done => done,
+        }
     }
 
     /// Sits down to the gameset `playid`: to the game that was left there, else to the next one. The game that was

@@ -62,6 +62,11 @@ impl Table {
         self.session = Session::new(gameset.rules(), seed);
     }
 
+    /// How often the player went back.
+    pub(crate) fn undos(&self) -> u32 {
+        self.undos
+    }
+
     pub(crate) fn position(&self) -> &Position {
         self.session.position()
     }

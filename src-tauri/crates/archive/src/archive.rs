@@ -7,8 +7,8 @@ use std::time::Duration;
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::{
-    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, Step, attempt, deck, gameset, journal, ply, profile,
-    rescue, result, schema,
+    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, Step, attempt, backup, deck, gameset, journal, ply,
+    profile, rescue, result, schema,
 };
 
 /// Everything that is kept in a data folder.
@@ -37,19 +37,12 @@ impl Archive {
     /// # Errors
     /// When another process has the folder open, a later version wrote the database, or the folder cannot be written.
     pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
-        let in_folder = |why| Error::Folder(folder.to_owned(), why);
-        std::fs::create_dir_all(folder).map_err(in_folder)?;
-        let lock = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(std::fs::TryLockError::WouldBlock) => return Err(Error::InUse(folder.to_owned())),
-            Err(std::fs::TryLockError::Error(why)) => return Err(in_folder(why)),
-        }
-        let file = folder.join("rangoon.db");
+        let lock = lock(folder)?;
+        let file = folder.join(backup::DATABASE);
         let (db, rescue) = match connect(&file) {
             Ok(db) => (db, None),
             Err(why) if why.is_damage() => {
-                let aside = rescue::set_aside(&file, now_ms)?;
+                let aside = rescue::set_aside(&file, "damaged", now_ms)?;
                 let mut db = connect(&file)?;
                 let lost = rescue::take_over(&aside, &mut db)?;
                 (db, Some(Rescue { aside, lost }))
@@ -212,8 +205,20 @@ impl Archive {
     }
 }
 
+/// Claims `folder`, which is made if need be, for this process.
+pub(crate) fn lock(folder: &Path) -> Result<File, Error> {
+    let in_folder = |why| Error::Folder(folder.to_owned(), why);
+    std::fs::create_dir_all(folder).map_err(in_folder)?;
+    let lock = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(std::fs::TryLockError::WouldBlock) => Err(Error::InUse(folder.to_owned())),
+        Err(std::fs::TryLockError::Error(why)) => Err(in_folder(why)),
+    }
+}
+
 /// Opens the database, checks that it can be read and brings it up to date.
-fn connect(file: &Path) -> Result<Connection, Error> {
+pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     let mut db = Connection::open(file)?;
     db.busy_timeout(Duration::from_secs(2))?;
     db.pragma_update(None, "foreign_keys", true)?;

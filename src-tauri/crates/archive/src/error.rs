@@ -19,6 +19,8 @@ pub enum Error {
     },
     /// There is no such gameset; it holds what was asked for.
     NoGameset(String),
+    /// The file is no backup, or not a sound one; it holds why.
+    NoBackup(String),
     /// SQLite says no.
     Sqlite(rusqlite::Error),
 }
@@ -43,6 +45,7 @@ impl fmt::Display for Error {
                 write!(out, "the database has version {found}; this program knows versions up to {known}")
             }
             Self::NoGameset(name) => write!(out, "there is no gameset {name}"),
+            Self::NoBackup(why) => write!(out, "the file is no sound backup: {why}"),
             Self::Sqlite(why) => why.fmt(out),
         }
     }

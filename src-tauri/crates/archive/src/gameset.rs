@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehav
 
 use crate::archive::leave;
 use crate::seal::Seal;
-use crate::{Archive, Error, attempt, journal, note, result};
+use crate::{Archive, Error, attempt, journal, note, result, score};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE gameset (
@@ -99,12 +99,14 @@ fn rename(change: &Transaction<'_>, set: &GamesetRow, name: &str, aside_ms: Opti
     put(change, &GamesetRow { name: name.to_owned(), aside_ms, ..set.clone() })?;
     attempt::rename(change, &set.name, name)?;
     result::rename(change, &set.name, name)?;
-    note::rename(change, &set.name, name)
+    note::rename(change, &set.name, name)?;
+    score::rename(change, &set.name, name)
 }
 
 /// Removes everything that is called `name`.
 fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
     note::delete(change, name)?;
+    score::delete(change, name)?;
     // Journals, plies and results go with their attempts.
     attempt::delete_all(change, name)?;
     change.execute("DELETE FROM gameset WHERE name = ?1", [name])?;
@@ -189,7 +191,7 @@ impl Archive {
     }
 
     /// Brings the gameset that is aside as `name` back. One that has its PlayID by now is set aside in its turn, or
-    /// forgotten when nothing was played in it.
+    /// forgotten when nothing was played and nothing imported in it.
     ///
     /// # Errors
     /// When there is no such gameset or it cannot be stored; everything is then as it was.
@@ -201,7 +203,7 @@ impl Archive {
             leave(&change, true)?;
         }
         match load(&change, &set.playid)? {
-            Some(other) if attempt::any(&change, &set.playid)? => {
+            Some(other) if attempt::any(&change, &set.playid)? || score::any(&change, &set.playid)? => {
                 rename(&change, &other, &aside_name(&change, &set.playid, now_ms)?, Some(now_ms))?;
             }
             _ => delete(&change, &set.playid)?,

@@ -1,14 +1,16 @@
 //! What is kept: one SQLite database in the data folder.
 //!
-//! It knows no game, only text and numbers: gamesets, attempts at numbered games, the journal of plies,
-//! results, notes and a copy of the profile. One file per table holds its schema, its struct and its queries. Whatever returns `Ok` is on disk: the
-//! journal is written ahead and synced with every commit, so a kill or a power cut loses nothing that was acknowledged.
-//! Every row carries a [`seal::Seal`]; a row whose seal does not fit is never taken for true.
+//! It knows no game, only text and numbers: gamesets, attempts at numbered games, the journal of plies, results, notes,
+//! lists of scores, what exports are signed with, and a copy of the profile. One file per table holds its schema, its
+//! struct and its queries. Whatever returns `Ok` is on disk: the journal is written ahead and synced with every commit,
+//! so a kill or a power cut loses nothing that was acknowledged. Every row carries a [`seal::Seal`]; a row whose seal
+//! does not fit is never taken for true.
 //!
 //! Guarantee: one process at a time has a data folder open (see [`Archive::open`]).
 
 mod archive;
 mod attempt;
+mod backup;
 mod deck;
 mod error;
 mod gameset;
@@ -19,10 +21,13 @@ mod profile;
 mod rescue;
 mod result;
 mod schema;
+mod score;
 mod seal;
+mod secret;
 
 pub use archive::{Archive, Opened};
 pub use attempt::{AttemptRow, Outcome};
+pub use backup::{Prepared, back_up, prepare, restore};
 pub use deck::DeckRow;
 pub use error::Error;
 pub use gameset::GamesetRow;
@@ -31,3 +36,4 @@ pub use note::NoteRow;
 pub use ply::PlyRow;
 pub use rescue::Rescue;
 pub use result::{End, ResultRow, Tie};
+pub use score::ScoreRow;

@@ -32,9 +32,10 @@ pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
 
 /// Copies the profile from `from` if it is sound; tells whether it was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let rows: u32 = from.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))?;
     let text = load(from)?;
     if let Some(text) = &text {
         save(to, text)?;
     }
-    Ok(text.is_none())
+    Ok(rows > 0 && text.is_none())
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::{Error, attempt, deck, gameset, journal, note, profile, result, schema};
+use crate::{Error, attempt, deck, gameset, journal, note, profile, result, schema, score, secret};
 
 /// What became of a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,10 +16,10 @@ pub struct Rescue {
     pub lost: bool,
 }
 
-/// Moves the database `file` aside, with the files SQLite keeps beside it.
-pub(crate) fn set_aside(file: &Path, now_ms: i64) -> Result<PathBuf, Error> {
+/// Moves the database `file` aside, with the files SQLite keeps beside it; its name tells `why` and when.
+pub(crate) fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let aside = (0..)
-        .map(|count| file.with_file_name(format!("rangoon-damaged-{}{}.db", date(now_ms), suffix(count))))
+        .map(|count| file.with_file_name(format!("rangoon-{why}-{}{}.db", date(now_ms), suffix(count))))
         .find(|path| !path.exists())
         .expect("some name is free");
     for extension in ["", "-wal", "-shm"] {
@@ -45,7 +45,7 @@ pub(crate) fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error
     let Ok(old) = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE) else { return Ok(true) };
     type Copy = fn(&Connection, &rusqlite::Transaction<'_>) -> Result<bool, Error>;
     let mut lost = false;
-    let copies: [(&str, Copy); 7] = [
+    let copies: [(&str, Copy); 9] = [
         ("attempt", attempt::copy),
         ("journal", journal::copy),
         ("result", result::copy),
@@ -53,6 +53,8 @@ pub(crate) fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error
         ("deck", deck::copy),
         ("gameset", gameset::copy),
         ("note", note::copy),
+        ("secret", secret::copy),
+        ("score", score::copy),
     ];
     for (table, copy) in copies {
         if is_from_before(&old, table) {

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use crate::{Error, attempt, deck, gameset, journal, note, ply, profile, result};
+use crate::{Error, attempt, deck, gameset, journal, note, ply, profile, result, score, secret};
 
 /// Marks the file as this program's: `Rgon`.
 const APPLICATION_ID: u32 = 0x5267_6f6e;
@@ -12,6 +12,7 @@ const STEPS: &[&[&str]] = &[
     &[attempt::CREATE, journal::CREATE, ply::CREATE, result::CREATE, profile::CREATE],
     &[deck::CREATE],
     &[gameset::CREATE, note::CREATE, result::CREATE_INDEX],
+    &[secret::CREATE, score::CREATE],
 ];
 
 /// The latest version known here.
@@ -23,18 +24,49 @@ pub(crate) const VERSION: u32 = STEPS.len() as u32;
 /// [`Error::Newer`] when it is beyond that already.
 pub(crate) fn migrate(db: &mut Connection) -> Result<(), Error> {
     let change = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let found: u32 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if found > VERSION {
-        return Err(Error::Newer { found, known: VERSION });
-    }
-    for step in STEPS.iter().skip(found as usize) {
-        for sql in *step {
-            change.execute_batch(sql)?;
-        }
-    }
+    let found = version(&change)?;
     if found < VERSION {
-        change.pragma_update(None, "application_id", APPLICATION_ID)?;
-        change.pragma_update(None, "user_version", VERSION)?;
+        build(&change, found, VERSION)?;
     }
     Ok(change.commit()?)
+}
+
+/// The version of the database.
+///
+/// # Errors
+/// [`Error::Newer`] when this program does not know it.
+fn version(db: &Connection) -> Result<u32, Error> {
+    let found: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if found > VERSION { Err(Error::Newer { found, known: VERSION }) } else { Ok(found) }
+}
+
+fn build(db: &Connection, from: u32, to: u32) -> Result<(), Error> {
+    for sql in STEPS[from as usize..to as usize].iter().copied().flatten() {
+        db.execute_batch(sql)?;
+    }
+    db.pragma_update(None, "application_id", APPLICATION_ID)?;
+    Ok(db.pragma_update(None, "user_version", to)?)
+}
+
+/// Whether the database is one of this program's, with the tables of its version and nothing else: a file from
+/// elsewhere could hold triggers and views that do what nobody asked for.
+///
+/// # Errors
+/// When it cannot be read, or is of a version to come.
+pub(crate) fn is_ours(db: &Connection) -> Result<bool, Error> {
+    let application: u32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let version = version(db)?;
+    if application != APPLICATION_ID || version == 0 {
+        return Ok(false);
+    }
+    let model = Connection::open_in_memory()?;
+    build(&model, 0, version)?;
+    Ok(tables(db)? == tables(&model)?)
+}
+
+/// Everything that was ever created in the database.
+fn tables(db: &Connection) -> Result<Vec<(String, String, Option<String>)>, Error> {
+    let mut read = db.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?;
+    let rows = read.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use crate::entry::{Entry, digits};
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
-use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, text_of};
+use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, read_text};
 use crate::sign::{Key, Proof, Secret};
 
 /// Whose games they are, and the games.
@@ -86,7 +86,7 @@ impl ExportFile {
     /// # Errors
     /// Names the first line that has something else than it should; nothing is known of the file then.
     pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
-        let text = text_of(bytes)?;
+        let text = read_text(bytes)?;
         let is_new = text.lines().any(|line| Label::ALL.iter().any(|it| it.is_new() && it.value(line).is_some()));
         if is_new { read_v1(&text) } else { read_v131(&text) }
     }

@@ -21,7 +21,7 @@ const WINDOWS: [char; 32] = [
 ///
 /// # Errors
 /// Names the first line with something that no text of ours can hold.
-pub(crate) fn text_of(bytes: &[u8]) -> Result<String, ReadError> {
+pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError { line: 0, fault: Fault::TooLarge });
     }
@@ -108,8 +108,8 @@ mod tests {
 
     #[test]
     fn text_is_utf_8_or_else_windows_1252() {
-        assert_eq!(text_of("\u{feff}Zoë\r\n".as_bytes()), Ok("Zoë\n".to_owned()));
-        assert_eq!(text_of(b"Zo\xeb \x80\n"), Ok("Zoë €\n".to_owned()));
+        assert_eq!(read_text("\u{feff}Zoë\r\n".as_bytes()), Ok("Zoë\n".to_owned()));
+        assert_eq!(read_text(b"Zo\xeb \x80\n"), Ok("Zoë €\n".to_owned()));
     }
 
     #[test]
@@ -119,17 +119,17 @@ mod tests {
         {
             let number = sign.chars().next().expect("a sign").into();
             let text = format!("one\ntwo{sign}three\n");
-            assert_eq!(text_of(text.as_bytes()), Err(ReadError { line: 2, fault: Fault::Sign(number) }));
+            assert_eq!(read_text(text.as_bytes()), Err(ReadError { line: 2, fault: Fault::Sign(number) }));
             assert_eq!(cleaned(&text, 100), "onetwothree");
         }
-        assert_eq!(text_of(b"\x81"), Err(ReadError { line: 1, fault: Fault::Sign(0x81) }));
+        assert_eq!(read_text(b"\x81"), Err(ReadError { line: 1, fault: Fault::Sign(0x81) }));
     }
 
     #[test]
     fn sizes_have_limits() {
         let long = [vec![b'a'; MAX_LINE], vec![b'\n'], vec![b'a'; MAX_LINE + 1]].concat();
-        assert_eq!(text_of(&long), Err(ReadError { line: 2, fault: Fault::LongLine }));
-        assert_eq!(text_of(&vec![b'\n'; MAX_BYTES + 1]), Err(ReadError { line: 0, fault: Fault::TooLarge }));
+        assert_eq!(read_text(&long), Err(ReadError { line: 2, fault: Fault::LongLine }));
+        assert_eq!(read_text(&vec![b'\n'; MAX_BYTES + 1]), Err(ReadError { line: 0, fault: Fault::TooLarge }));
         assert_eq!(cleaned("  a long name ", 8), "a long");
     }
 }

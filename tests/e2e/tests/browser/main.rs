@@ -11,6 +11,7 @@ mod layout;
 mod options;
 mod rotation;
 mod screens;
+mod transfer;
 mod ways;
 mod whole_game;
 

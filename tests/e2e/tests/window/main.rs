@@ -93,6 +93,28 @@ async fn a_command_that_was_not_granted_is_refused() {
     }
 }
 
+#[tokio::test]
+async fn a_second_start_hands_its_gameset_to_the_window_that_is_open() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    let page = &window.page;
+    let first = page.backend_view().await;
+    let played = play_by_click(page, &mut Player::new(11), &first).await;
+    assert!(window.start_again(data.path(), &["bob", "single", "33"]), "it hands over and ends");
+    page.wait_until("document.querySelector('#title').textContent.includes('Bob')").await;
+    let bob = page.backend_view().await;
+    assert_eq!((bob.game, bob.deals, bob.move_count), (1, Some(1), 0));
+    page.assert_shows(&bob).await;
+    // The game that was going on is kept; the attributes mean nothing for a gameset that is there.
+    assert!(window.start_again(data.path(), &["RANGOON", "D2"]));
+    page.wait_until("document.querySelector('#title').textContent.includes('Rangoon')").await;
+    assert_eq!(page.backend_view().await.position(), played.position());
+    // Without a word it only comes to the front.
+    assert!(window.start_again(data.path(), &[]));
+    assert_eq!(page.backend_view().await.position(), played.position());
+    assert!(!window.start_again(data.path(), &["R!NG"]), "what makes no sense is refused where it was said");
+}
+
 async fn play_by_drag(page: &Page, player: &mut Player, before: &View) -> View {
     let chosen = player.choose(before).expect("the board has a move");
     let (card, gap) = (page.card(chosen.card).await, page.gap(chosen.gap).await);

@@ -119,7 +119,6 @@ impl App {
     /// The best end of game `number`, as the goal of the rules counts; the earliest of equals.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
         let goal = self.gameset.rules().goal();
-        let brief = |it: &ResultRow| Brief { total: it.total, deals: it.deals, moves: it.moves, is_won: false };
         let ends = self.archive.results(self.gameset.play_id().as_str(), number, table::name(self.method()))?;
         let better = |best: ResultRow, it: ResultRow| if brief(&it).beats(brief(&best), goal) { it } else { best };
         Ok(ends.into_iter().reduce(better))
@@ -149,6 +148,11 @@ impl App {
         let bad = || Failure::BadRecord { number };
         let record = gaps::decode(&best.record).map_err(|_| bad())?;
         let session = gaps::replay(self.gameset.rules(), seed, &record, best.deals).map_err(|_| bad())?;
-        Ok(Other { number, session, elapsed_ms: best.elapsed_ms })
+        Ok(Other { number, session, elapsed_ms: best.elapsed_ms, source: None })
     }
+}
+
+/// What is compared of an end; whether it was won shows in its score.
+pub(crate) fn brief(it: &ResultRow) -> Brief {
+    Brief { total: it.total, deals: it.deals, moves: it.moves, is_won: false }
 }

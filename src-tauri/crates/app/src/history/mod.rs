@@ -9,6 +9,7 @@ mod index;
 mod list;
 mod summary;
 
+pub(crate) use game::brief;
 pub use game::{EndView, HistoryGame};
 pub(crate) use index::Index;
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};

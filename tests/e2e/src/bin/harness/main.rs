@@ -1,11 +1,12 @@
 //! `harness DATA_DIR [ADDRESS]`: the app without its window, over HTTP, for browsers that have touch.
 //!
 //! The real commands, permissions, assets and content security policy on Tauri's mock runtime; only the call of
-//! Tauri's injected script is replaced (`shim.js`). It prints `READY http://…/` when it can be asked, and the address
+//! Tauri's injected script is replaced (`shim.js`), and files are chosen by a test instead of in a dialog. It prints `READY http://…/` when it can be asked, and the address
 //! defaults to a free port of this machine. It is a tool of the tests and is never shipped.
 
 mod assets;
 mod call;
+mod chosen;
 mod http;
 
 use std::net::TcpListener;
@@ -25,7 +26,9 @@ fn main() {
         std::process::exit(2);
     };
     let address = arguments.next().unwrap_or_else(|| "127.0.0.1:0".into());
-    let app = rangoon_lib::configure::<MockRuntime>(tauri::test::mock_builder(), Some(folder))
+    let start =
+        rangoon_lib::Start { folder: Some(folder), gameset: None, chooser: |app| Box::new(chosen::Chosen::of(app)) };
+    let app = rangoon_lib::configure::<MockRuntime>(tauri::test::mock_builder(), start)
         .build(rangoon_lib::context())
         .expect("the app's own configuration is valid");
     let listener = TcpListener::bind(&address).unwrap_or_else(|why| panic!("cannot listen on {address}: {why}"));

@@ -1,0 +1,62 @@
+//! Everything in one file, and back.
+//!
+//! A backup holds all gamesets, games, options and notes, and what exports are signed with: it is the way to a new
+//! device, where exports should have the same key as before. So it is for the player alone; an export is for others.
+
+use std::path::Path;
+
+use archive::Prepared;
+use serde::Serialize;
+
+use crate::Failure;
+
+/// What a backup holds that was checked and could take the place of everything there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BackupInfo {
+    /// Gamesets in it.
+    pub gamesets: u32,
+    /// Games that were begun in it.
+    pub games: u32,
+}
+
+/// A backup that was checked completely. What is not restored in the end leaves nothing behind.
+#[derive(Debug)]
+pub struct Backup(Prepared);
+
+impl Backup {
+    /// Writes everything in the data folder `folder` into a new file. The application may go on meanwhile.
+    ///
+    /// # Errors
+    /// When that is not possible; there is no file then.
+    pub fn write(folder: &Path, file: &Path) -> Result<(), Failure> {
+        Ok(archive::back_up(folder, file)?)
+    }
+
+    /// Checks the backup in `file` to the last row. Nothing of what there is in the data folder `folder` changes.
+    ///
+    /// # Errors
+    /// When it is no backup, a later version wrote it, or anything in it is damaged.
+    pub fn check(folder: &Path, file: &Path) -> Result<Self, Failure> {
+        archive::prepare(folder, file).map(Self).map_err(|why| match why {
+            archive::Error::Sqlite(why) => Failure::BadBackup { detail: why.to_string() },
+            other => other.into(),
+        })
+    }
+
+    /// What it holds.
+    pub fn info(&self) -> BackupInfo {
+        BackupInfo { gamesets: self.0.gamesets, games: self.0.games }
+    }
+
+    /// Puts it in the place of everything in the data folder `folder`, which no application may have open; what was
+    /// there is kept beside it. The profile is in it: the one in a file of its own counts no more.
+    ///
+    /// # Errors
+    /// When that is not possible; everything is then as it was.
+    pub fn restore(self, folder: &Path, now_ms: i64) -> Result<(), Failure> {
+        archive::restore(folder, &self.0, now_ms)?;
+        Ok(())
+    }
+}

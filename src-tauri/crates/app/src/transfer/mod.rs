@@ -1,0 +1,20 @@
+//! What goes out of the program and comes into it: exports, profiles, backups. All of it as text or bytes; where it is
+//! written and read is the window's concern.
+//!
+//! Whatever comes in is read completely before anything is changed.
+
+mod backup;
+mod exporting;
+mod fault;
+mod ini;
+mod report;
+mod scores;
+mod viewing;
+
+pub use backup::{Backup, BackupInfo};
+pub use exporting::{AppendFault, ExportInfo, Exportable, Which, Written};
+pub use fault::{FileFault, Wanted};
+pub use ini::{Ini, LeftTopic, Profile131, TakenTopic, WhyLeft, read_profile_131};
+pub use report::{FileReport, GameReport, Truth, Why, verify_file};
+pub use scores::{ImportFault, ImportReport, Imported, Moderated, ScoreLine, ScoreList};
+pub use viewing::{LineFault, Viewing};

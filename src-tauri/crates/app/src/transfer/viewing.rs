@@ -1,0 +1,184 @@
+//! Looking at games that came in a file or in a line of text.
+
+use export::{ExportFile, Received, SharedGame, SharedGameError};
+use gameset::CheatLevel;
+use gaps::{Gaps, Method, Rules};
+use serde::{Deserialize, Serialize};
+use session::Session;
+
+use crate::app::App;
+use crate::replay::{self, Other, Replay, ReplayKind};
+use crate::transfer::report::{FileReport, GameReport, Truth, verify_file};
+use crate::view::Cause;
+use crate::{Failure, Refusal};
+
+/// What is wrong with a line of text that should be a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum LineFault {
+    /// It has other words than it should.
+    Words,
+    /// Its first word is no PlayID.
+    PlayId,
+    /// No game has the number.
+    Number,
+    /// There is no such tournament.
+    Tournament,
+    /// The rules are not known.
+    Rules,
+    /// The moves cannot be read.
+    Record,
+    /// A ply is not possible where it stands.
+    Ply {
+        /// Which, from 1.
+        ply: u32,
+    },
+}
+
+impl From<SharedGameError> for LineFault {
+    fn from(why: SharedGameError) -> Self {
+        match why {
+            SharedGameError::Words => Self::Words,
+            SharedGameError::PlayId => Self::PlayId,
+            SharedGameError::Number => Self::Number,
+            SharedGameError::Tournament => Self::Tournament,
+            SharedGameError::Rules => Self::Rules,
+            SharedGameError::Record(_) => Self::Record,
+            SharedGameError::Ply(why) => Self::Ply { ply: why.index as u32 + 1 },
+        }
+    }
+}
+
+/// Games to be looked at, one after the other.
+#[derive(Debug)]
+pub struct Viewing {
+    report: FileReport,
+    games: Games,
+}
+
+#[derive(Debug)]
+enum Games {
+    /// A file that can be played again, by these rules and with these cards.
+    File(ExportFile, Rules, CheatLevel),
+    /// A line of text.
+    Line(SharedGame),
+    /// A file that is a list, no more.
+    List,
+}
+
+impl Viewing {
+    /// The games of an export called `name`. `go_on` is told after each game how many are done; nothing comes of it
+    /// when it says no.
+    ///
+    /// # Errors
+    /// When the bytes are no export, or it was stopped.
+    pub fn of_file(name: &str, bytes: &[u8], go_on: impl FnMut(usize) -> bool) -> Result<Self, Failure> {
+        let (received, _, report) = verify_file(name, bytes, None, go_on)?;
+        let rules = received.rules();
+        let Received { file, .. } = received;
+        let games = rules.map_or(Games::List, |rules| {
+            let cheat = file.cheat_level(rules);
+            Games::File(file, rules, cheat)
+        });
+        Ok(Self { report, games })
+    }
+
+    /// The game or the games that were sent as text: one line, or a whole export.
+    ///
+    /// # Errors
+    /// When the text is neither.
+    pub fn of_text(text: &str, go_on: impl FnMut(usize) -> bool) -> Result<Self, Failure> {
+        let text = text.trim();
+        if text.contains('\n') {
+            return Self::of_file("", format!("{text}\n").as_bytes(), go_on);
+        }
+        let refused = |why: SharedGameError| Failure::BadLine { fault: why.into() };
+        let shared: SharedGame = text.parse().map_err(refused)?;
+        let session = shared.replay().map_err(refused)?;
+        let [pos_only, all_seq] =
+            [Method::PosOnly, Method::AllSeq].map(|it| u32::from(gaps::Score::of(session.position(), it).total()));
+        let is_won = pos_only == u32::from(shared.rules.max_score());
+        let game = GameReport {
+            number: shared.number,
+            total: pos_only,
+            undos: None,
+            unfinished: !gaps::Status::of(session.position()).is_end(),
+            truth: Truth::True,
+            why: None,
+        };
+        let report = FileReport {
+            name: String::new(),
+            format: String::new(),
+            playid: shared.play_id.to_string(),
+            tournament: shared.tournament.is_some(),
+            player: String::new(),
+            info: String::new(),
+            undamaged: None,
+            key: None,
+            verifiable: true,
+            complete: is_won.into(),
+            score: pos_only,
+            pos_only: Some(pos_only),
+            all_seq: Some(all_seq),
+            untrue: 0,
+            unknown: 0,
+            games: vec![game],
+        };
+        Ok(Self { report, games: Games::Line(shared) })
+    }
+
+    /// What can be said about the games.
+    pub fn report(&self) -> &FileReport {
+        &self.report
+    }
+
+    /// Whether the game at `place` can be replayed.
+    fn is_playable(&self, place: usize) -> bool {
+        self.report.games.get(place).is_some_and(|it| it.truth == Truth::True)
+    }
+
+    fn session(&self, place: usize) -> Option<Session<Gaps>> {
+        match &self.games {
+            _ if !self.is_playable(place) => None,
+            Games::File(file, rules, cheat) => file.replay(&file.games[place], *rules, *cheat).ok(),
+            Games::Line(shared) => shared.replay().ok(),
+            Games::List => None,
+        }
+    }
+}
+
+impl App {
+    /// Lets the games of `viewing` be looked at, in place of others; see [`crate::Intent::ViewGame`].
+    pub fn view_games(&mut self, viewing: Viewing) {
+        self.viewing = Some(viewing);
+    }
+
+    /// Replays the game at `place` of what is looked at.
+    pub(crate) fn view_game(&mut self, place: usize) -> Result<(), Failure> {
+        let viewing = self.viewing.as_ref().ok_or(Refusal::NothingToView)?;
+        let session = viewing.session(place).ok_or(Refusal::NothingToView)?;
+        let report = &viewing.report;
+        let source = replay::Source {
+            playid: report.playid.clone(),
+            player: report.player.clone(),
+            place: place as u32 + 1,
+            places: report.games.len() as u32,
+        };
+        let number = report.games[place].number;
+        let other = Other { number, session, elapsed_ms: 0, source: Some(source) };
+        self.replay = Some(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) });
+        self.cause = Cause::Moved;
+        Ok(())
+    }
+
+    /// Goes on to the next game that can be replayed; behind the last one the game on the table is there again.
+    pub(crate) fn view_next(&mut self) {
+        let source = self.replay.as_ref().and_then(|it| it.other.as_ref()?.source.as_ref());
+        let shown = source.map_or(0, |source| source.place as usize);
+        let places = self.viewing.as_ref().map_or(0, |it| it.report.games.len());
+        (self.replay, self.cause) = (None, Cause::Moved);
+        // The first that can be shown is; where none can, nothing is.
+        let _ = (shown..places).find(|place| self.view_game(*place).is_ok());
+    }
+}

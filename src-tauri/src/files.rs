@@ -1,0 +1,195 @@
+//! Files outside of the data folder: the player chooses them, they are read and written here.
+//!
+//! No path comes from the window or from a file. On Android a chosen file is an address (`content://…`), which the
+//! system opens; on iOS what is to be saved is written first, and the system then moves it where the player wants it.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use app::Failure;
+use tauri::{AppHandle, Manager, Runtime};
+use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
+use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
+
+/// What kind of file is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An export.
+    Export,
+    /// A list of scores.
+    Table,
+    /// A profile of 1.31.
+    Profile,
+    /// Everything in one file.
+    Backup,
+}
+
+impl Kind {
+    /// How its name ends.
+    const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Export => &["txt", "TXT"],
+            Self::Table => &["csv"],
+            Self::Profile => &["ini", "INI"],
+            Self::Backup => &["rangoon"],
+        }
+    }
+}
+
+/// Lets the player choose. It waits for the answer, so it is for threads that nobody waits for.
+pub trait Chooser: Send + Sync {
+    /// Files to be read; none when the player leaves it.
+    fn open(&self, kind: Kind, many: bool) -> Vec<FilePath>;
+    /// A file to be written, called `name` if the player agrees.
+    fn save(&self, kind: Kind, name: &str) -> Option<FilePath>;
+}
+
+/// The system's own dialogs.
+pub struct Dialogs<R: Runtime>(pub AppHandle<R>);
+
+impl<R: Runtime> Dialogs<R> {
+    fn dialog(&self, kind: Kind) -> FileDialogBuilder<R> {
+        let dialog = self.0.dialog().file();
+        // A phone knows files by what is in them, and would show none of ours.
+        if cfg!(mobile) { dialog } else { dialog.add_filter(format!("*.{}", kind.endings()[0]), kind.endings()) }
+    }
+}
+
+impl<R: Runtime> Chooser for Dialogs<R> {
+    fn open(&self, kind: Kind, many: bool) -> Vec<FilePath> {
+        let dialog = self.dialog(kind);
+        let dialog = if cfg!(mobile) { dialog } else { dialog.add_filter("*", &["*"]) };
+        if many {
+            dialog.blocking_pick_files().unwrap_or_default()
+        } else {
+            dialog.blocking_pick_file().into_iter().collect()
+        }
+    }
+
+    fn save(&self, kind: Kind, name: &str) -> Option<FilePath> {
+        self.dialog(kind).set_file_name(name).blocking_save_file()
+    }
+}
+
+/// A file that was read.
+pub struct Found {
+    /// What it is called.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// Files of the player.
+pub struct Files {
+    chooser: Box<dyn Chooser>,
+}
+
+impl Files {
+    /// Chosen by means of `chooser`.
+    pub fn new(chooser: Box<dyn Chooser>) -> Self {
+        Self { chooser }
+    }
+
+    /// Reads what the player chooses, one file or many; each up to one byte more than `most`, so that what is too large
+    /// is seen to be. A file that cannot be read is told in its place.
+    pub fn open<R: Runtime>(
+        &self,
+        handle: &AppHandle<R>,
+        kind: Kind,
+        many: bool,
+        most: u64,
+    ) -> Vec<Result<Found, (String, Failure)>> {
+        let read = |path: FilePath| {
+            let name = name_of(&path);
+            let bytes = read(handle, &path, most).map_err(|why| (name.clone(), unusable(&name, &why)))?;
+            Ok(Found { name, bytes })
+        };
+        self.chooser.open(kind, many).into_iter().map(read).collect()
+    }
+
+    /// Saves what `make` makes of the file that is there, nothing where there is none, as the player chooses. Tells what
+    /// the file is called; nothing when the player leaves it.
+    ///
+    /// # Errors
+    /// When it cannot be made or written; a file that was there is then as it was.
+    pub fn save<R: Runtime, T>(
+        &self,
+        handle: &AppHandle<R>,
+        kind: Kind,
+        name: &str,
+        make: impl FnOnce(Vec<u8>) -> Result<(Vec<u8>, T), Failure>,
+    ) -> Result<Option<(String, T)>, Failure> {
+        let name = Path::new(name).file_name().and_then(|it| it.to_str()).unwrap_or("rangoon");
+        let in_file = |name: &str| {
+            let name = name.to_owned();
+            move |why: std::io::Error| unusable(&name, &why)
+        };
+        if cfg!(target_os = "ios") {
+            // The system's dialog copies a file of this name out of the program's documents.
+            let folder = handle.path().document_dir().map_err(|why| unusable(name, &std::io::Error::other(why)))?;
+            let path = FilePath::Path(folder.join(name));
+            let there = read(handle, &path, u64::MAX).unwrap_or_default();
+            let (bytes, made) = make(there)?;
+            write(handle, &path, &bytes).map_err(in_file(name))?;
+            return Ok(self.chooser.save(kind, name).map(|_| (name.to_owned(), made)));
+        }
+        let Some(path) = self.chooser.save(kind, name) else { return Ok(None) };
+        let name = name_of(&path);
+        let there = match read(handle, &path, u64::MAX) {
+            Ok(bytes) => bytes,
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => Vec::new(),
+            Err(why) => return Err(unusable(&name, &why)),
+        };
+        let (bytes, made) = make(there)?;
+        write(handle, &path, &bytes).map_err(in_file(&name))?;
+        Ok(Some((name, made)))
+    }
+}
+
+fn unusable(name: &str, why: &std::io::Error) -> Failure {
+    Failure::FileUnusable { file: name.to_owned(), detail: why.to_string() }
+}
+
+/// What a person would call the file.
+fn name_of(path: &FilePath) -> String {
+    let text = path.to_string();
+    let end = text.rsplit(['/', '\\', ':']).find(|part| !part.is_empty()).unwrap_or(&text);
+    end.replace("%20", " ")
+}
+
+fn read<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, most: u64) -> std::io::Result<Vec<u8>> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    let file = handle.fs().open(path.clone(), options)?;
+    let mut bytes = Vec::new();
+    file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Writes all of it or nothing, where the system has paths; an address can only be written from its beginning on.
+fn write<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, bytes: &[u8]) -> std::io::Result<()> {
+    let FilePath::Path(path) = path else {
+        let mut options = OpenOptions::new();
+        options.write(true).truncate(true);
+        let mut file = handle.fs().open(path.clone(), options)?;
+        return file.write_all(bytes);
+    };
+    let beside = beside(path);
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let moved = written.and_then(|()| std::fs::rename(&beside, path));
+    if moved.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    moved
+}
+
+/// A name in the same folder for what is not finished.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".part");
+    path.with_file_name(name)
+}

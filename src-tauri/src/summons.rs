@@ -1,0 +1,63 @@
+//! A gameset that is asked for on the command line: at the start, or while the program runs on the same data folder.
+
+use app::{Failure, NewGameset};
+
+use crate::state::{Table, now_ms};
+
+/// Sits down to the gameset that is asked for; the game that was going on is kept. What is in the way is told on stderr,
+/// and the game stays on the table.
+pub fn follow(table: &Table, wanted: &NewGameset) {
+    let done: Result<(), Failure> = table.with(|app, store| {
+        app.play_gameset(wanted, now_ms())?;
+        // The archive has the profile already; its file follows when it can.
+        let _ = store.follow(app);
+        Ok(())
+    });
+    if let Err(why) = done {
+        eprintln!("rangoon: {}: {why:?}", wanted.playid);
+    }
+}
+
+/// Lets a second start on the same data folder raise the window of the first one and hand its gameset over. Elsewhere
+/// the systems tell programs apart by their names alone, so that one with a folder of its own cannot be found: there a
+/// second start on it says that the folder is in use, and stops.
+#[cfg(desktop)]
+pub fn listen(
+    builder: tauri::Builder<tauri::Wry>,
+    folder: Option<&std::path::Path>,
+    identifier: &str,
+) -> tauri::Builder<tauri::Wry> {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+
+    let plugin = tauri_plugin_single_instance::Builder::new().callback(|handle, words, _| summoned(handle, &words));
+    let plugin = match folder {
+        None => plugin,
+        Some(folder) if cfg!(target_os = "linux") => {
+            let mut hasher = DefaultHasher::new();
+            folder.hash(&mut hasher);
+            plugin.dbus_id(format!("{identifier}.In{:016x}", hasher.finish()))
+        }
+        Some(_) => return builder,
+    };
+    builder.plugin(plugin.build())
+}
+
+/// A second start has these `words`, its own name first.
+#[cfg(desktop)]
+fn summoned(handle: &tauri::AppHandle, words: &[String]) {
+    use tauri::Manager;
+
+    let arguments = crate::arguments::Arguments::read(words.iter().skip(1).map(Into::into));
+    if let (Ok(arguments), Some(table)) = (arguments, handle.try_state::<Table>())
+        && let Some(wanted) = arguments.gameset
+    {
+        follow(&table, &wanted);
+    }
+    if let Some(window) = handle.get_webview_window("main") {
+        // A window that cannot be raised is still there; the page looks anew either way.
+        let _ = window.eval("globalThis.rangoonLook?.()");
+        let _ = window.unminimize();
+        let _ = window.show();
+        let _ = window.set_focus();
+    }
+}

@@ -1,0 +1,34 @@
+//! Files that a test chose instead of a player: one path a line in the file `chosen` of the data folder, for the next
+//! dialog. Without that file the dialog is left.
+
+use std::path::PathBuf;
+
+use rangoon_lib::{Chooser, FilePath, Kind};
+use tauri::AppHandle;
+use tauri::test::MockRuntime;
+
+/// What a test chose.
+pub struct Chosen(AppHandle<MockRuntime>);
+
+impl Chosen {
+    pub fn of(app: &AppHandle<MockRuntime>) -> Self {
+        Self(app.clone())
+    }
+
+    fn take(&self) -> Vec<FilePath> {
+        let list = rangoon_lib::data_folder(&self.0).join("chosen");
+        let text = std::fs::read_to_string(&list).unwrap_or_default();
+        let _ = std::fs::remove_file(list);
+        text.lines().map(|line| FilePath::Path(PathBuf::from(line))).collect()
+    }
+}
+
+impl Chooser for Chosen {
+    fn open(&self, _: Kind, _: bool) -> Vec<FilePath> {
+        self.take()
+    }
+
+    fn save(&self, _: Kind, _: &str) -> Option<FilePath> {
+        self.take().pop()
+    }
+}

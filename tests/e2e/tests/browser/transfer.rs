@@ -1,0 +1,309 @@
+//! What goes out of the window and comes into it: exports, games of others, tournaments, profiles, backups. The files are
+//! chosen by the test; everything else is as a player meets it.
+
+use std::path::{Path, PathBuf};
+
+use e2e::browser::Browser;
+use e2e::player::Player;
+use e2e::size;
+use e2e::{axe, layout, touch};
+use gameset::CheatLevel;
+use rangoon_tests::exports::{export, secret, tournament};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::next_view;
+
+const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
+
+/// A folder of the player's, outside of the program.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(TempDir::new().expect("a temporary folder"))
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn put(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path(name);
+        std::fs::write(&path, text).expect("the file can be written");
+        path
+    }
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).expect("the file is there")
+}
+
+async fn choose_command(browser: &Browser, command: &str, dialog: &str) {
+    touch::tap_on(&browser.page, "#menu-button").await;
+    browser.page.wait_for("#menu[open]").await;
+    touch::tap_on(&browser.page, &format!("#menu [data-command={command}]")).await;
+    if !dialog.is_empty() {
+        browser.page.wait_for(&format!("{dialog}[open]")).await;
+    }
+}
+
+async fn wait_for_text(browser: &Browser, selector: &str, part: &str) {
+    let condition = format!("document.querySelector({selector:?})?.textContent.includes({part:?})");
+    browser.page.wait_until(&condition).await;
+}
+
+#[tokio::test]
+async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let (page, folder) = (&browser.page, Folder::new());
+    let file = folder.path("gam1.txt");
+    let before = browser.harness().view();
+
+    choose_command(&browser, "exportGame", "#export-dialog").await;
+    browser.choose(&[&file]);
+    touch::tap_on(page, "#export-save").await;
+    // A game that is not at its end is asked about first.
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    wait_for_text(&browser, "#export-status", "gam1.txt").await;
+    let text = read(&file);
+    assert!(text.starts_with("PlayID: RANGOON\n") && text.contains(" unfinished\n"), "{text}");
+
+    browser.choose(&[&file]);
+    touch::tap_on(page, "#export-save").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    wait_for_text(&browser, "#export-status", "added").await;
+    assert_eq!(read(&file), text, "the same game takes its own place");
+
+    let letter = folder.put("letter.txt", "dear Zoë\n");
+    browser.choose(&[&letter]);
+    touch::tap_on(page, "#export-save").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    wait_for_text(&browser, "#export-status", "something else than an export").await;
+    assert_eq!(read(&letter), "dear Zoë\n", "it is left as it is");
+    touch::tap_on(page, "#export-dialog [data-close]").await;
+
+    choose_command(&browser, "viewGame", "#view-dialog").await;
+    browser.choose(&[&file]);
+    touch::tap_on(page, "#view-choose").await;
+    page.wait_for("#view-report .answers").await;
+    assert_eq!(
+        page.run::<u32>("return document.querySelectorAll('#view-report .answers .yes').length", vec![]).await,
+        3
+    );
+    touch::tap_on(page, "#view-replay").await;
+    page.wait_for("#replay:not([hidden])").await;
+    // It plays by itself to its end, which is where the game on the table stands.
+    page.wait_until("document.querySelector('#replay-slider').value === document.querySelector('#replay-slider').max")
+        .await;
+    page.still().await;
+    assert_eq!(page.places().await, before.places());
+    touch::tap_on(page, "#replay [data-replay=accept]").await;
+    page.wait_for("#replay[hidden]").await;
+    let after = browser.harness().view();
+    assert_eq!(after.position(), before.position(), "the game on the table is as it was");
+}
+
+#[tokio::test]
+async fn the_games_of_a_file_follow_one_another() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let (page, folder) = (&browser.page, Folder::new());
+    let file = folder.put("RANGOON.txt", &export(3).write(&secret()).expect("it fits"));
+    choose_command(&browser, "viewGame", "#view-dialog").await;
+    browser.choose(&[&file]);
+    touch::tap_on(page, "#view-choose").await;
+    page.wait_for("#view-report .games").await;
+    touch::tap_on(page, "#view-report tbody tr:nth-child(2) .link").await;
+    page.wait_for("#replay:not([hidden])").await;
+    wait_for_text(&browser, "#title", "Game 2").await;
+    touch::tap_on(page, "#replay [data-replay=accept]").await;
+    wait_for_text(&browser, "#title", "Game 3").await;
+    page.press('\u{E00C}').await;
+    // The list is there again for another choice.
+    page.wait_for("#view-dialog[open]").await;
+    assert!(page.is_visible("#view-report .games").await);
+}
+
+#[tokio::test]
+async fn a_game_is_opened_from_one_line_and_from_a_file_that_is_dropped() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    choose_command(&browser, "viewGame", "#view-dialog").await;
+    let paste = "document.querySelector('#view-text').value = arguments[0]; return null";
+    for (line, fault) in [("chess", "no game in a line"), ("RANGOON 1 rangoon/3 BAAF", "is not possible")] {
+        page.run::<Option<bool>>(paste, vec![json!(line)]).await;
+        touch::tap_on(page, "#view-open").await;
+        wait_for_text(&browser, "#view-status", fault).await;
+    }
+    page.run::<Option<bool>>(paste, vec![json!("RANGOON 17 rangoon/3 FF")]).await;
+    touch::tap_on(page, "#view-open").await;
+    wait_for_text(&browser, "#view-report", "Game 17").await;
+    touch::tap_on(page, "#view-dialog [data-close]").await;
+
+    drop_file(&browser, "old.txt", SAMPLE).await;
+    page.wait_for("#view-dialog[open]").await;
+    wait_for_text(&browser, "#view-report", "Rudy Muller").await;
+    assert_eq!(
+        page.run::<u32>("return document.querySelectorAll('#view-report .answers .unknown').length", vec![]).await,
+        2
+    );
+    assert_eq!(page.run::<u32>("return document.querySelectorAll('#view-report tbody tr').length", vec![]).await, 3);
+    assert!(!page.is_visible("#view-replay").await, "it is a list, no more");
+}
+
+/// Lets a file fall on the window.
+async fn drop_file(browser: &Browser, name: &str, text: &str) {
+    browser.page.wait_for("html[data-takes-files]").await;
+    let script = "const data = new DataTransfer();
+        data.items.add(new File([arguments[1]], arguments[0]));
+        document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+        return null";
+    browser.page.run::<Option<bool>>(script, vec![json!(name), json!(text)]).await;
+}
+
+#[tokio::test]
+async fn a_tournament_is_moderated_in_the_window() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        let wanted = json!({
+            "playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
+            "tournament": "moderate", "hints": false, "userName": "",
+        });
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("there is such a gameset");
+    })
+    .await;
+    let (page, folder) = (&browser.page, Folder::new());
+    let text = |name: &str, player: &str| {
+        let mut file = tournament(name, CheatLevel::Minimal);
+        file.header.player = player.to_owned();
+        file
+    };
+    let bob = text("APRILBOB", "<b id=markup>Bob</b>");
+    let mut ann = text("APRILANN", "Ann");
+    ann.games[0].points.total += 1;
+    let files = [("bob.txt", &bob), ("ann.txt", &ann)]
+        .map(|(name, file)| folder.put(name, &file.write(&secret()).expect("it fits")));
+    let old = folder.put("old.txt", SAMPLE);
+
+    choose_command(&browser, "importScores", "#scores-dialog").await;
+    browser.choose(&[&files[0], &old, &files[1]]);
+    touch::tap_on(page, "#scores-import").await;
+    wait_for_text(&browser, "#scores-status", "2 files imported").await;
+    wait_for_text(&browser, "#scores-refused", "1.31").await;
+    let rows: Vec<String> = page
+        .run("return [...document.querySelectorAll('#scores-table tbody tr')].map((row) => row.innerText)", vec![])
+        .await;
+    assert!(rows.len() == 2 && rows[0].contains("<b id=markup>Bob</b>") && rows[1].contains("not true"), "{rows:?}");
+    assert!(page.run::<bool>("return document.querySelector('#markup') === null", vec![]).await, "names are no markup");
+    let total: u32 = bob.games.iter().map(|it| it.points.total).sum();
+    assert!(rows[0].contains(&total.to_string()), "{rows:?}");
+
+    touch::tap_on(page, "#scores-table th.player .link").await;
+    page.wait_for("#scores-table th.player[aria-sort=ascending]").await;
+    let mut faults = Vec::new();
+    for size in size::ALL {
+        browser.resize(size).await;
+        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+        faults.extend(layout::faults_beside_cards(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
+        faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
+    }
+    assert_eq!(faults, Vec::<String>::new());
+
+    let csv = folder.path("APRIL.csv");
+    browser.choose(&[&csv]);
+    touch::tap_on(page, "#scores-save").await;
+    wait_for_text(&browser, "#scores-status", "APRIL.csv").await;
+    assert!(read(&csv).contains("APRILBOB,<b id=markup>Bob</b>,"));
+
+    touch::tap_on(page, "#scores-table tbody tr:first-child .drop").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelectorAll('#scores-table tbody tr').length === 1").await;
+    touch::tap_on(page, "#scores-dialog [data-close]").await;
+
+    choose_command(&browser, "verify", "#verify-dialog").await;
+    browser.choose(&[&files[1], &folder.path("none.txt")]);
+    touch::tap_on(page, "#verify-choose").await;
+    wait_for_text(&browser, "#verify-reports", "Not true").await;
+    wait_for_text(&browser, "#verify-reports", "none.txt").await;
+    let untrue = "return document.querySelector('#verify-reports tbody tr').innerText";
+    let first: String = page.run(untrue, vec![]).await;
+    assert!(first.contains("Game 1") && first.contains("the moves give"), "{first}");
+}
+
+#[tokio::test]
+async fn nothing_is_imported_where_no_tournament_is_moderated() {
+    let browser = Browser::open(size::PHONE).await;
+    choose_command(&browser, "importScores", "").await;
+    wait_for_text(&browser, "#toast", "no tournament that you moderate").await;
+}
+
+#[tokio::test]
+async fn a_profile_of_1_31_is_taken_over_with_what_is_left_and_why() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let folder = Folder::new();
+    let text = "[rangoon]\r\nBackColor=&H8000&\r\nCardBack=3\r\nRanDir=<i>c:\\rangoon</i>\r\nSavedGame=1\r\n";
+    let file = folder.put("rangoon.ini", text);
+    browser.choose(&[&file]);
+    choose_command(&browser, "takeProfile", "#profile-dialog").await;
+    let left = browser.page.text("#profile-left").await;
+    assert!(left.contains("<i>c:\\rangoon</i>") && left.contains("SavedGame"), "{left}");
+    assert_eq!(
+        browser.page.run::<u32>("return document.querySelectorAll('#profile-taken li').length", vec![]).await,
+        2
+    );
+    touch::tap_on(&browser.page, "#profile-dialog [data-close]").await;
+    browser.restart().await;
+    let options = browser.harness().call("open", &json!({})).expect("the app opens")["options"].take();
+    assert_eq!((&options["backColor"], &options["cardBack"]), (&json!("#008000"), &json!(3)));
+    drop_file(&browser, "rangoon.ini", "no profile").await;
+    browser.page.wait_for("#ask-dialog[open]").await;
+    assert!(browser.page.text("#ask-text").await.contains("Line 1"));
+}
+
+#[tokio::test]
+async fn everything_is_backed_up_and_restored() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let (page, folder) = (&browser.page, Folder::new());
+    let file = folder.path("all.rangoon");
+    let before = browser.harness().view();
+    browser.choose(&[&file]);
+    choose_command(&browser, "backUp", "#ask-dialog").await;
+    assert!(page.text("#ask-text").await.contains("all.rangoon"));
+    touch::tap_on(page, "#ask-yes").await;
+
+    browser.harness().set_option("language", json!("nl"));
+    let other = browser.harness().start_game(17);
+    assert_eq!(other.game, 17);
+    browser.load().await;
+    page.ready().await;
+
+    let letter = folder.put("letter.rangoon", "dear Zoë");
+    browser.choose(&[&letter]);
+    choose_command(&browser, "restore", "#ask-dialog").await;
+    assert!(!page.is_visible("#ask-no").await, "there is nothing to be decided");
+    touch::tap_on(page, "#ask-yes").await;
+    assert_eq!(browser.harness().view().position(), other.position(), "nothing has changed");
+
+    browser.choose(&[&file]);
+    choose_command(&browser, "restore", "#ask-dialog").await;
+    page.wait_for("#ask-no:not([hidden])").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.documentElement.lang === 'en' && document.documentElement.dataset.ready === '1'").await;
+    let after = browser.harness().view();
+    assert_eq!(after.position(), before.position());
+    page.assert_shows(&after).await;
+    let options: Value = browser.harness().call("open", &json!({})).expect("the app opens")["options"].take();
+    assert_eq!(options["language"], "system");
+    let moved = Player::new(7).choose(&after).expect("the board has a move");
+    touch::tap(page, page.card(moved.card).await).await;
+    next_view(&browser, &after).await;
+}

@@ -1,0 +1,426 @@
+//! What goes out of the program and comes into it: a tournament from end to end, exports, views, profiles, backups.
+
+use std::path::Path;
+
+use app::{
+    AppendFault, Backup, Failure, FileReport, ImportFault, Intent, LineFault, NewGameset, Refusal, ReplayKind, Scoring,
+    Tournament, Truth, Viewing, Which, WhyLeft, read_profile_131,
+};
+use export::ExportFile;
+use rangoon_tests::chance::Chance;
+use rangoon_tests::exports;
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use crate::player::{NOW, Player, board, refused, set, start};
+
+const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
+
+/// A player of the tournament APRIL of seven games with a single deal, at the minimal cheat level.
+fn in_tournament(playid: &str, mode: Tournament) -> Player {
+    let mut player = Player::new();
+    let named = NewGameset::named(playid).expect("it is a PlayID");
+    let attributes = NewGameset { games: 7, deals: Some(1), cheat_level: 1, tournament: mode, hints: false, ..named };
+    player.app.create_gameset(&attributes, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player
+}
+
+/// Plays every game of the gameset, taking the first move or the last one.
+fn plays_all(player: &mut Player, last: bool) {
+    loop {
+        while let Some(it) =
+            if last { player.view().moves.last().copied() } else { player.view().moves.first().copied() }
+        {
+            player.does(Intent::Move { gap: it.gap, card: it.card });
+        }
+        if player.view().next.is_none() {
+            return;
+        }
+        player.does(Intent::Next);
+    }
+}
+
+fn exported(player: &mut Player, which: &Which, there: &str) -> Result<String, Failure> {
+    let exportable = player.app.export(which)?;
+    exportable.write(there.as_bytes()).map(|it| it.text)
+}
+
+fn export(player: &mut Player, which: &Which) -> String {
+    exported(player, which, "").unwrap_or_else(|why| panic!("{why:?}"))
+}
+
+/// What the moderator does with a file.
+fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure> {
+    let moderated = moderator.app.moderated()?;
+    let received = ExportFile::read(text.as_bytes())?;
+    let verdict = received.verify(Some(moderated.cheat()), |_| true).expect("nobody stops it");
+    let imported = moderated.import(&received, &verdict, NOW)?;
+    moderator.app.keep_scores(&moderated, vec![imported])?;
+    Ok(FileReport::of("", &received, &verdict))
+}
+
+fn not_imported(fault: ImportFault) -> Failure {
+    Failure::NotImported { fault }
+}
+
+#[test]
+fn a_tournament_is_played_exported_imported_and_verified() {
+    let [mut bob, mut ann] = ["APRILBOB", "APRILANN"].map(|name| in_tournament(name, Tournament::Play));
+    assert_eq!(bob.view().cards, ann.view().cards, "the first five letters choose the cards");
+    set(&mut bob, |options| options.user_name = "Bob".to_owned());
+    plays_all(&mut bob, false);
+    plays_all(&mut ann, true);
+    let [bobs, anns] = [&mut bob, &mut ann].map(|player| export(player, &Which::All));
+    assert!(bobs.starts_with("TourID: APRILBOB\n#-Deal: 1\n#-Game: 7\nScore : "), "{bobs}");
+
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    for (text, name) in [(&bobs, "APRILBOB"), (&anns, "APRILANN")] {
+        let report = imports(&mut moderator, text).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!((report.playid.as_str(), report.undamaged, report.verifiable), (name, Some(true), true));
+        assert!(report.games.len() == 7 && report.games.iter().all(|it| it.truth == Truth::True));
+    }
+
+    // The list is there after a restart, and its numbers are those of the games.
+    let moderator = moderator.restart();
+    let list = moderator.app.scores().unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((list.playid.as_str(), list.games, list.ranking), ("APRIL", 7, Scoring::AllSeq));
+    for (text, name) in [(&bobs, "APRILBOB"), (&anns, "APRILANN")] {
+        let row = list.rows.iter().find(|it| it.tourid == name).expect("it is in the list");
+        let games = ExportFile::read(text.as_bytes()).expect("an export").file.games;
+        let all_seq: u32 = games.iter().map(|it| it.points.total).sum();
+        let pos_only: u32 = games.iter().map(|it| 2 * it.points.position + it.points.rows).sum();
+        assert_eq!((row.games, row.all_seq, row.pos_only), (7, Some(all_seq), Some(pos_only)), "{name}");
+        assert_eq!((row.untrue, row.unknown, row.unfinished, row.other_key), (0, 0, 0, false));
+    }
+    assert_ne!(list.rows[0].all_seq, list.rows[1].all_seq, "they played differently");
+    assert_eq!(list.rows.iter().map(|it| it.place).collect::<Vec<_>>(), [Some(1), Some(2)]);
+    assert!(list.rows[0].all_seq > list.rows[1].all_seq, "the best one comes first");
+    let headings: Vec<String> = (1..=12).map(|it| it.to_string()).collect();
+    let csv = list.csv(&headings);
+    assert_eq!(csv.lines().count(), 3);
+    assert!(csv.contains(",APRILBOB,Bob,"), "{csv}");
+}
+
+#[test]
+fn what_a_player_sees_of_a_result_is_what_is_exported() {
+    let mut player = Player::new();
+    let end = player.plays_to_the_end();
+    let text = export(&mut player, &Which::All);
+    let game = ExportFile::read(text.as_bytes()).expect("an export").file.games.remove(0);
+    let seen = end.score;
+    let points = export::Points {
+        total: seen.total.into(),
+        position: seen.position.into(),
+        sequence: seen.sequence.into(),
+        rows: seen.rows.into(),
+    };
+    assert_eq!((game.number, game.points, game.deals, game.undos), (1, points, 3, Some(0)));
+    assert_eq!(text.lines().next(), Some("PlayID: RANGOON"));
+}
+
+#[test]
+fn files_that_do_not_belong_are_refused_with_the_reason() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    plays_all(&mut bob, false);
+    let honest = export(&mut bob, &Which::All);
+    let other = |label: &str, found: &str, wanted: &str| {
+        not_imported(ImportFault::Other { label: label.into(), found: found.into(), wanted: wanted.into() })
+    };
+    let signed = |change: &dyn Fn(&mut ExportFile)| {
+        let mut file = ExportFile::read(honest.as_bytes()).expect("an export").file;
+        change(&mut file);
+        file.write(&exports::secret()).expect("it fits")
+    };
+    let tournament = |games| export::TournamentHeader { games, score: 0, complete: 0 };
+    for (text, failure) in [
+        (SAMPLE.to_owned(), not_imported(ImportFault::Old)),
+        (honest.replacen("U0", "U1", 1), not_imported(ImportFault::Damaged)),
+        (exports::export(1).write(&exports::secret()).expect("it fits"), not_imported(ImportFault::NoTournament)),
+        (signed(&|it| it.header.play_id = "MARCHBOB".parse().expect("a PlayID")), other("TourID", "MARCH", "APRIL")),
+        (signed(&|it| it.header.tournament = Some(tournament(8))), other("#-Game", "8", "7")),
+        (signed(&|it| it.header.deals = 2), other("#-Deal", "2", "1")),
+        (signed(&|it| it.header.rules = "gaps".to_owned()), other("Rules", "gaps", "rangoon")),
+    ] {
+        assert_eq!(imports(&mut moderator, &text).err(), Some(failure), "{text}");
+    }
+    assert_eq!(moderator.app.scores().expect("a list").rows, [], "nothing was added");
+    assert_eq!(imports(&mut bob, &honest).err(), Some(refused(Refusal::NotModerated)));
+}
+
+#[test]
+fn an_untrue_game_and_another_key_show_in_the_list() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    plays_all(&mut bob, false);
+    let honest = export(&mut bob, &Which::All);
+    imports(&mut moderator, &honest).expect("it fits");
+    imports(&mut moderator, &honest).expect("it fits");
+    assert_eq!(moderator.app.scores().expect("a list").rows.len(), 1, "the same player's file takes its own place");
+
+    let mut file = ExportFile::read(honest.as_bytes()).expect("an export").file;
+    file.games[2].points.total += 1;
+    let better = file.write(&exports::secret()).expect("it fits");
+    let report = imports(&mut moderator, &better).expect("nothing is wrong with the file");
+    assert_eq!((report.undamaged, report.games[2].truth), (Some(true), Truth::Untrue));
+    let rows = moderator.app.scores().expect("a list").rows;
+    let [first, second] = &rows[..] else { panic!("{rows:?}") };
+    assert_eq!((first.place, first.other_key, first.untrue), (Some(1), false, 0));
+    assert_eq!((second.place, second.other_key, second.untrue), (None, true, 1));
+    assert_ne!(first.key, second.key);
+    let list = moderator.app.drop_score(second.id).expect("it can be taken off");
+    assert_eq!(list.rows.len(), 1);
+}
+
+#[test]
+fn the_game_on_the_table_is_exported_as_it_stands() {
+    let mut player = Player::new();
+    assert_eq!(exported(&mut player, &Which::Table, "").err(), Some(refused(Refusal::AtBeginning)));
+    assert_eq!(exported(&mut player, &Which::All, "").err(), Some(refused(Refusal::NothingToExport)));
+    player.moves();
+    player.moves();
+    player.does(Intent::Undo);
+    let info = player.app.export_info().expect("it can be told");
+    assert_eq!((info.game, info.unfinished, info.ended, info.table), (1, true, 0, None));
+    let text = export(&mut player, &Which::Table);
+    let received = ExportFile::read(text.as_bytes()).expect("an export");
+    let game = &received.file.games[0];
+    assert!(game.is_unfinished && game.undos == Some(1));
+    assert!(received.verify(None, |_| true).expect("to the end").is_true());
+    let line = info.line.expect("it can be sent");
+    assert_eq!(line, format!("RANGOON 1 rangoon/3 {}", game.moves));
+}
+
+#[test]
+fn games_are_added_to_the_file_that_is_there() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    let first = export(&mut player, &Which::Table);
+    player.does(Intent::Next);
+    player.plays_to_the_end();
+    let only = Which::Games { numbers: vec![2] };
+    let both = exported(&mut player, &only, &first).expect("they belong together");
+    let numbers = |text: &str| -> Vec<u32> {
+        ExportFile::read(text.as_bytes()).expect("an export").file.games.iter().map(|it| it.number).collect()
+    };
+    assert_eq!(numbers(&both), [1, 2]);
+    assert!(ExportFile::read(both.as_bytes()).expect("an export").proof.expect("signed").is_undamaged);
+    // The key is the same after a restart, so that files go together.
+    let mut player = player.restart();
+    assert_eq!(exported(&mut player, &Which::All, &both), Ok(both.clone()));
+    let mut other = Player::new();
+    other.plays_to_the_end();
+    for (there, fault) in [
+        (both.as_str(), AppendFault::Key),
+        (SAMPLE, AppendFault::Old),
+        ("a letter", AppendFault::NoExport),
+        (&first.replacen("U0", "U1", 1), AppendFault::Damaged),
+    ] {
+        let failure = exported(&mut other, &Which::All, there).err();
+        assert_eq!(failure, Some(Failure::CannotAppend { fault }), "{there}");
+    }
+    set(&mut player, |options| options.user_name = "Zoë".to_owned());
+    let fault = AppendFault::Line { label: "Player".to_owned() };
+    assert_eq!(exported(&mut player, &Which::All, &both), Err(Failure::CannotAppend { fault }));
+}
+
+fn viewing(text: &str) -> Viewing {
+    Viewing::of_file("a file", text.as_bytes(), |_| true).unwrap_or_else(|why| panic!("{why:?}"))
+}
+
+#[test]
+fn the_games_of_a_file_are_replayed_one_after_the_other() {
+    let mut file = exports::export(4);
+    file.games[1].points.total += 1;
+    let mut player = Player::new();
+    player.moves();
+    let before = board(&player.view());
+    player.app.view_games(viewing(&file.write(&exports::secret()).expect("it fits")));
+    let view = player.does(Intent::ViewGame { place: 0 });
+    let replay = view.replay.expect("a replay");
+    let source = replay.source.expect("it came from a file");
+    assert_eq!((replay.kind, replay.at, source.place, source.places), (ReplayKind::Imported, 0, 1, 4));
+    assert_eq!((view.game, source.player.as_str(), view.moves.len()), (1, "Zoë Ågren", 0));
+    let end = player.does(Intent::ReplayTo { at: replay.length });
+    assert_eq!((u32::from(end.score.total), end.deal), (file.games[0].points.total, 3));
+    // The second game cannot have been played so: it is passed over.
+    assert_eq!(player.does(Intent::ReplayAccept).game, 3);
+    assert_eq!(player.does(Intent::ReplayAccept).game, 4);
+    let after = player.does(Intent::ReplayAccept);
+    assert!(after.replay.is_none(), "behind the last one the game on the table is there again");
+    assert_eq!(board(&after), before);
+    assert_eq!(player.try_to(Intent::ViewGame { place: 1 }), Err(refused(Refusal::NothingToView)));
+    assert_eq!(player.try_to(Intent::ViewGame { place: 9 }), Err(refused(Refusal::NothingToView)));
+    player.does(Intent::ViewGame { place: 2 });
+    assert_eq!(player.try_to(Intent::Undo), Err(refused(Refusal::Replaying)));
+    assert_eq!(board(&player.does(Intent::ReplayCancel)), before);
+    let unstarted = Intent::Replay { of: ReplayKind::Imported };
+    assert_eq!(player.try_to(unstarted), Err(Failure::Illegal));
+}
+
+#[test]
+fn a_file_of_1_31_is_looked_at_as_a_list() {
+    let viewing = viewing(SAMPLE);
+    let report = viewing.report();
+    assert_eq!((report.format.as_str(), report.verifiable, report.undamaged), ("1.31", false, None));
+    assert_eq!(report.games.iter().map(|it| it.truth).collect::<Vec<_>>(), [Truth::Unknown; 3]);
+    let mut player = Player::new();
+    player.app.view_games(viewing);
+    assert_eq!(player.try_to(Intent::ViewGame { place: 0 }), Err(refused(Refusal::NothingToView)));
+}
+
+#[test]
+fn a_game_that_was_sent_as_a_line_is_replayed() {
+    let mut player = Player::new();
+    player.moves();
+    player.moves();
+    let sent = board(&player.view());
+    let line = player.app.export_info().expect("it can be told").line.expect("a line");
+    let mut other = Player::new();
+    let viewing = Viewing::of_text(&format!(" {line}\n"), |_| true).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((viewing.report().games.len(), viewing.report().playid.as_str()), (1, "RANGOON"));
+    other.app.view_games(viewing);
+    let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
+    let seen = other.does(Intent::ReplayTo { at: length });
+    assert_eq!((seen.game, seen.move_count, length), (1, 2, 2));
+    assert_ne!(board(&seen), sent, "it can be looked at, not played");
+    let text = exports::export(2).write(&exports::secret()).expect("it fits");
+    let pasted = Viewing::of_text(&text, |_| true).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((pasted.report().games.len(), pasted.report().undamaged), (2, Some(true)));
+    for (text, fault) in [("", LineFault::Words), ("A B", LineFault::Words), ("A 0 rangoon/3 BF", LineFault::Number)] {
+        assert_eq!(Viewing::of_text(text, |_| true).err(), Some(Failure::BadLine { fault }));
+    }
+    assert_eq!(Viewing::of_file("", text.as_bytes(), |_| false).err(), Some(Failure::Stopped));
+}
+
+#[test]
+fn a_profile_of_1_31_is_taken_over() {
+    let mut player = Player::new();
+    let text = "[rangoon]\r\nBackColor=&H8000&\r\nTextColor=&HFFFFFF&\r\nCardBack=3\r\nAutoDelay=99999\r\n";
+    let found = read_profile_131(text.as_bytes()).expect("a profile");
+    let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
+    assert_eq!(left, [("AutoDelay", WhyLeft::BadValue)]);
+    player.app.take_profile_131(&found).expect("it can be kept");
+    let player = player.restart();
+    let options = player.app.options();
+    assert_eq!((options.back_color.as_str(), options.text_color.as_str()), ("#008000", "#ffffff"));
+    assert_eq!((options.card_back, options.theme, options.auto_delay), (3, app::Theme::Own, 333));
+}
+
+#[test]
+fn a_profile_with_anything_in_it_is_read_or_refused() {
+    let honest = "[rangoon]\nPlayScreen=9600x6210\nCardIndices=AKQJ\nBackColor=&H8000&\nCardBack=3\nSuitseq=7\n[TOURBOB]\n\
+                  AutoLevel=4\nUserName=<b>Bob</b>\nMoveDelay=500\n";
+    let mut chance = Chance::new(5);
+    let mut player = Player::new();
+    let (mut taken, mut refused) = (0, 0);
+    for _ in 0..10_000 {
+        let mut bytes = honest.as_bytes().to_vec();
+        for _ in 0..=chance.below(5) {
+            let at = chance.below(bytes.len());
+            match chance.below(3) {
+                0 => bytes[at] = chance.below(256) as u8,
+                1 => bytes.insert(at, chance.below(256) as u8),
+                _ => bytes.truncate(at.max(1)),
+            }
+        }
+        match read_profile_131(&bytes) {
+            Ok(found) => {
+                taken += 1;
+                if taken % 50 == 0 {
+                    player.app.take_profile_131(&found).expect("what was read can be kept");
+                }
+            }
+            Err(Failure::BadFile { .. }) => refused += 1,
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+    assert!(taken > 1000 && refused > 1000, "{taken} taken, {refused} refused");
+    player.restart();
+}
+
+#[test]
+fn everything_is_in_a_backup_and_comes_back() {
+    let mut player = in_tournament("APRILBOB", Tournament::Play);
+    set(&mut player, |options| options.user_name = "Bob".to_owned());
+    plays_all(&mut player, false);
+    let (before, text) = (board(&player.view()), export(&mut player, &Which::All));
+    let file = player.folder.path().join("a backup");
+    Backup::write(player.folder.path(), &file).expect("it can be written while the game goes on");
+
+    let mut other = Player::new();
+    other.moves();
+    let folder = other.folder;
+    drop(other.app);
+    let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((backup.info().gamesets, backup.info().games), (2, 7));
+    backup.restore(folder.path(), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let mut other = Player { app: start(folder.path()), folder };
+    assert_eq!(board(&other.view()), before);
+    assert_eq!((other.view().playid.as_str(), other.app.options().user_name.as_str()), ("APRILBOB", "Bob"));
+    assert_eq!(export(&mut other, &Which::All), text, "signed with the same key");
+    let kept: Vec<_> = files(other.folder.path()).into_iter().filter(|it| it.contains("before-restore")).collect();
+    assert_eq!(kept, ["rangoon-before-restore-2026-11-20.db"], "what was there is kept");
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let name =
+        |it: std::io::Result<std::fs::DirEntry>| it.expect("an entry").file_name().to_string_lossy().into_owned();
+    std::fs::read_dir(folder).expect("the folder").map(name).collect()
+}
+
+#[test]
+fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    let there = TempDir::new().expect("a folder");
+    let honest = there.path().join("honest.db");
+    Backup::write(player.folder.path(), &honest).expect("it is written");
+    let before = files(player.folder.path());
+    let spoilt = |sql: &str| {
+        let file = there.path().join("spoilt.db");
+        std::fs::copy(&honest, &file).expect("it is copied");
+        Connection::open(&file).and_then(|db| db.execute_batch(sql)).expect("it is changed");
+        file
+    };
+    for sql in [
+        "UPDATE result SET total = total + 1",
+        "UPDATE attempt SET game = 2",
+        "UPDATE secret SET bytes = zeroblob(32)",
+        "CREATE TABLE more (x)",
+        "CREATE TRIGGER more AFTER INSERT ON result BEGIN DELETE FROM attempt; END",
+        "CREATE VIEW more AS SELECT 1",
+        "DROP TABLE note",
+        "PRAGMA application_id = 0",
+        "PRAGMA user_version = 0",
+    ] {
+        let failure = Backup::check(player.folder.path(), &spoilt(sql)).err();
+        assert!(matches!(failure, Some(Failure::BadBackup { .. })), "{sql}: {failure:?}");
+    }
+    let newer = Backup::check(player.folder.path(), &spoilt("PRAGMA user_version = 99")).err();
+    assert!(matches!(newer, Some(Failure::NewerDatabase { found: 99, .. })), "{newer:?}");
+    let bytes = std::fs::read(&honest).expect("the backup");
+    let (cut, letter) = (there.path().join("cut.db"), there.path().join("letter.txt"));
+    std::fs::write(&cut, &bytes[..bytes.len() / 2]).expect("it is written");
+    std::fs::write(&letter, "dear Zoë").expect("it is written");
+    for file in [&cut, &letter, &there.path().join("none.db")] {
+        let failure = Backup::check(player.folder.path(), file).err();
+        assert!(matches!(failure, Some(Failure::BadBackup { .. })), "{}: {failure:?}", file.display());
+    }
+    assert_eq!(files(player.folder.path()), before, "nothing is left behind");
+    assert!(Backup::check(player.folder.path(), &honest).is_ok());
+}
+
+#[test]
+fn backups_of_earlier_versions_come_back_too() {
+    for version in 1..=3 {
+        let player = Player::new();
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"));
+        let copy = player.folder.path().join("old.db");
+        std::fs::copy(file, &copy).expect("it is copied");
+        drop(player.app);
+        let backup = Backup::check(player.folder.path(), &copy).unwrap_or_else(|why| panic!("{version}: {why:?}"));
+        backup.restore(player.folder.path(), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!(start(player.folder.path()).game_info(1).expect("it is known").best, Some(46));
+    }
+}

@@ -1,0 +1,42 @@
+/** Backup and restore: everything in one file, and back. What is in it is Rust's concern. */
+
+/** @import { Failure } from "../../tests/ui/wire" */
+import { ask } from "../demand.js";
+import { call } from "../ipc.js";
+import { counted, t } from "../locale/words.js";
+import { faultText } from "../panels/faults.js";
+
+/** @param {string} title @param {string} text */
+const tell = (title, text) => ask({ title, text, yes: t("dialog.understood"), no: null });
+
+/** Writes everything into a file of the player's choice. */
+export async function backUp() {
+	try {
+		const day = new Date().toISOString().slice(0, 10);
+		const name = await call("back_up", { name: `Rangoon ${day}.rangoon` });
+		if (name) tell(t("backup.title"), t("backup.done", { name }));
+	} catch (failure) {
+		tell(t("backup.title"), faultText(/** @type {Failure} */ (failure)));
+	}
+}
+
+/** Puts a backup of the player's choice in the place of everything, once it is sound and the player agrees. */
+export async function restore() {
+	try {
+		const found = await call("check_backup", {});
+		if (!found) return;
+		const what = `${counted("backup.sets", found.gamesets)} ${counted("backup.games", found.games)}`;
+		const sure = await ask({
+			title: t("backup.restore.title"),
+			text: `${what}\n\n${t("backup.restore.text")}`,
+			yes: t("backup.restore.yes"),
+			no: t("dialog.cancel"),
+		});
+		if (!sure) return;
+		await call("restore", {});
+		// Everything is another thing now: options, language, the game on the table.
+		location.reload();
+	} catch (failure) {
+		tell(t("backup.restore.title"), faultText(/** @type {Failure} */ (failure)));
+	}
+}

@@ -1,0 +1,23 @@
+/** The clipboard, where there is one. */
+
+/** Puts a text onto the clipboard; says whether that was possible. @param {string} text */
+export async function copy(text) {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return copySelected(text);
+	}
+}
+
+/** The older way, by what is selected; some webviews know no other. @param {string} text */
+function copySelected(text) {
+	const field = document.createElement("textarea");
+	field.value = text;
+	field.className = "unseen";
+	(document.querySelector("dialog[open]:last-of-type") ?? document.body).append(field);
+	field.select();
+	const done = document.execCommand("copy");
+	field.remove();
+	return done;
+}

@@ -1,0 +1,115 @@
+/** Export: which games, into which file or onto the clipboard. What a file holds and where it goes is Rust's concern. */
+
+/** @import { ExportInfo, Failure, Which } from "../../tests/ui/wire" */
+import { ask } from "../demand.js";
+import { call } from "../ipc.js";
+import { counted, t } from "../locale/words.js";
+import { faultText } from "../panels/faults.js";
+import { refusalText } from "../panels/refusal.js";
+import { copy } from "./clipboard.js";
+import { openDialog } from "./dialog.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("export-dialog"));
+const line = /** @type {HTMLTextAreaElement} */ (byId("export-line"));
+const save = /** @type {HTMLButtonElement} */ (byId("export-save"));
+const copying = /** @type {HTMLButtonElement} */ (byId("export-copy"));
+const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("input")]);
+
+/** What can be exported. @type {ExportInfo | null} */
+let info = null;
+/** Games that were chosen elsewhere, in place of both choices. @type {number[]} */
+let chosen = [];
+
+/** What is chosen. @returns {Which} */
+function which() {
+	if (chosen.length > 0) return { kind: "games", numbers: chosen };
+	return picks.find((pick) => pick.checked)?.value === "all" ? { kind: "all" } : { kind: "table" };
+}
+
+/** Asks before a game is exported that is not at its end. @param {Which} games */
+async function isMeant(games) {
+	if (games.kind !== "table" || !info?.unfinished) return true;
+	return ask({
+		title: t("export.unfinished.title", { number: info.game }),
+		text: t("export.unfinished.text"),
+		yes: t("export.unfinished.yes"),
+		no: t("dialog.cancel"),
+	});
+}
+
+/** @param {string} text */
+const tell = (text) => {
+	byId("export-status").textContent = text;
+};
+
+/** Does something with the games, once they are meant; what went wrong is told. @param {(games: Which) => Promise<string>} deed */
+async function withGames(deed) {
+	const games = which();
+	tell("");
+	if (!(await isMeant(games))) return;
+	try {
+		tell(await deed(games));
+	} catch (failure) {
+		tell(faultText(/** @type {Failure} */ (failure)));
+	}
+}
+
+save.addEventListener("click", () =>
+	withGames(async (games) => {
+		const saved = await call("export_games", { which: games });
+		if (!saved) return "";
+		const { name, appended } = saved;
+		return appended
+			? counted("export.added", saved.games, { name })
+			: counted("export.written", saved.games, { name });
+	}),
+);
+copying.addEventListener("click", () =>
+	withGames(async (games) => {
+		const text = await call("export_text", { which: games });
+		return t((await copy(text)) ? "export.copied" : "export.notCopied");
+	}),
+);
+byId("export-copy-line").addEventListener("click", async () => {
+	line.select();
+	tell(t((await copy(line.value)) ? "export.copied" : "export.notCopied"));
+});
+
+/** Shows what can be exported. @param {ExportInfo} info */
+function show({ playid, player, game, table, unfinished, line: text, ended, games, tournament }) {
+	byId("export-player").textContent = player
+		? t("export.player", { playid, player })
+		: t("export.nobody", { playid });
+	const all = counted("export.all", ended);
+	byId("export-table").textContent = table
+		? `${t("export.table", { game })} ${refusalText(table)}`
+		: t(unfinished ? "export.tableUnfinished" : "export.table", { game });
+	byId("export-all").textContent = ended > 0 ? all : refusalText("nothingToExport");
+	const missing = tournament === "off" ? 0 : games - ended;
+	byId("export-missing").textContent = missing > 0 ? counted("export.missing", missing) : "";
+	byId("export-which").hidden = chosen.length > 0;
+	byId("export-share").hidden = text === null || chosen.length > 0;
+	line.value = text ?? "";
+	const [one, many] = picks;
+	one.disabled = table !== null;
+	many.disabled = ended === 0;
+	const possible = chosen.length > 0 || !one.disabled || !many.disabled;
+	for (const button of [save, copying]) button.disabled = !possible;
+}
+
+/**
+ * Opens it, for the game on the table first or for all games, or for games that were chosen already.
+ * @param {"table" | "all" | number[]} first
+ */
+export async function openExport(first) {
+	chosen = Array.isArray(first) ? first : [];
+	tell("");
+	info = await call("export_info", {});
+	show(info);
+	const [one, many] = picks;
+	many.checked = (first === "all" && !many.disabled) || one.disabled;
+	one.checked = !many.checked;
+	await openDialog(dialog);
+}

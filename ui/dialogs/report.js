@@ -1,0 +1,136 @@
+/** What can be said about an export, drawn up: three answers that are kept apart, and its games. Knows no file. */
+
+/** @import { FileReport, GameReport, Why } from "../../tests/ui/wire" */
+import { counted, number, t } from "../locale/words.js";
+
+/** Games that are shown before more are asked for. */
+const PAGE = 100;
+
+/** @param {string} tag @param {string} text @param {string} [className] */
+function element(tag, text, className = "") {
+	const made = document.createElement(tag);
+	made.textContent = text;
+	if (className) made.className = className;
+	return made;
+}
+
+/** A line with a sign: yes, no, or cannot be said. @param {boolean | null} answer @param {string} text @param {string} [more] */
+function answer(answer, text, more = "") {
+	const item = element("li", "", answer === null ? "unknown" : answer ? "yes" : "no");
+	item.append(element("b", text));
+	if (more) item.append(element("span", more));
+	return item;
+}
+
+/** Who signed, short enough to be compared by eye. @param {string} key */
+export const shortKey = (key) => `${key.slice(0, 8)} … ${key.slice(-8)}`;
+
+/** Why a game is untrue, or nothing can be said about it. @param {Why} why */
+export function whyText(why) {
+	const { kind, ...values } = why;
+	return t(`why.${kind}`, values);
+}
+
+/** The three answers. @param {FileReport} report */
+function answers(report) {
+	const list = document.createElement("ul");
+	list.className = "answers";
+	const { undamaged, key, verifiable, untrue, unknown } = report;
+	if (report.format) {
+		const integrity = undamaged === null ? "unknown" : undamaged ? "yes" : "no";
+		list.append(answer(undamaged, t(`report.undamaged.${integrity}`)));
+		if (key)
+			list.append(answer(true, t("report.key", { key: shortKey(key) }), t("report.key.about")));
+	}
+	const is = !verifiable || (unknown > 0 && untrue === 0) ? null : untrue === 0;
+	const truth = !verifiable ? "never" : is === null ? "unknown" : is ? "yes" : "no";
+	list.append(answer(is, t(`report.true.${truth}`), t("report.true.about")));
+	return list;
+}
+
+/** @param {GameReport} game @param {((place: number) => void) | null} replay @param {number} place */
+function row(game, replay, place) {
+	const made = document.createElement("tr");
+	made.className = game.truth;
+	const name = element("th", "");
+	name.setAttribute("scope", "row");
+	const label = t("report.game", { number: game.number });
+	if (replay && game.truth === "true") {
+		const button = element("button", label, "link");
+		/** @type {HTMLButtonElement} */ (button).type = "button";
+		button.addEventListener("click", () => replay(place));
+		name.append(button);
+	} else name.textContent = label;
+	const verdict = element("td", t(`truth.${game.truth}`), "verdict");
+	if (game.why) verdict.append(element("small", whyText(game.why)));
+	if (game.unfinished) verdict.append(element("small", t("report.unfinished")));
+	const undos = game.undos === null ? "–" : number(game.undos);
+	made.append(name, element("td", number(game.total)), element("td", undos), verdict);
+	return made;
+}
+
+/** The games, a page at a time; those that are not true first. @param {FileReport} report @param {((place: number) => void) | null} replay */
+function games(report, replay) {
+	const box = document.createElement("div");
+	const table = document.createElement("table");
+	table.className = "games";
+	const head = document.createElement("tr");
+	for (const key of [
+		"report.column.game",
+		"report.column.score",
+		"report.column.undos",
+		"report.column.true",
+	]) {
+		const cell = element("th", t(key));
+		cell.setAttribute("scope", "col");
+		head.append(cell);
+	}
+	const body = document.createElement("tbody");
+	table.append(document.createElement("thead"), body);
+	table.tHead?.append(head);
+	const order = report.games.map((game, place) => ({ game, place }));
+	order.sort((a, b) => Number(b.game.truth === "untrue") - Number(a.game.truth === "untrue"));
+	const more = element("button", "", "button more");
+	/** @type {HTMLButtonElement} */ (more).type = "button";
+	const show = () => {
+		const shown = body.rows.length;
+		for (const { game, place } of order.slice(shown, shown + PAGE))
+			body.append(row(game, replay, place));
+		const rest = order.length - body.rows.length;
+		more.hidden = rest <= 0;
+		more.textContent = counted("report.more", rest);
+	};
+	more.addEventListener("click", show);
+	show();
+	box.append(table, more);
+	return box;
+}
+
+/**
+ * The report in full. @param {FileReport} report
+ * @param {((place: number) => void) | null} replay what a game that can be replayed does when it is chosen
+ */
+export function drawReport(report, replay) {
+	const box = document.createElement("section");
+	box.className = "report";
+	if (report.name) box.append(element("h3", report.name));
+	const who = document.createElement("p");
+	who.className = "who";
+	const player = document.createElement("bdi");
+	player.textContent = report.player;
+	who.append(element("b", report.playid));
+	if (report.player) who.append(" · ", player);
+	who.append(` · ${counted("report.games", report.games.length)}`);
+	if (report.info) {
+		const info = document.createElement("bdi");
+		info.textContent = report.info;
+		who.append(" · ", info);
+	}
+	box.append(who, answers(report));
+	const sums = [t("report.score", { score: report.score })];
+	if (report.posOnly !== null && report.allSeq !== null)
+		sums.push(t("report.sums", { posOnly: report.posOnly, allSeq: report.allSeq }));
+	if (report.complete > 0) sums.push(counted("report.won", report.complete));
+	box.append(element("p", sums.join(" · ")), games(report, replay));
+	return box;
+}

@@ -1,0 +1,213 @@
+/** The list of scores of a tournament that is moderated: exports are imported, sorted, and saved for other programs. */
+
+/** @import { Failure, ScoreLine, ScoreList } from "../../tests/ui/wire" */
+import { ask } from "../demand.js";
+import { call } from "../ipc.js";
+import { counted, number, t } from "../locale/words.js";
+import { faultText } from "../panels/faults.js";
+import { say } from "../panels/say.js";
+import { openDialog } from "./dialog.js";
+import { shortKey } from "./report.js";
+import { working } from "./working.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("scores-dialog"));
+const table = /** @type {HTMLTableElement} */ (byId("scores-table"));
+const head = /** @type {HTMLTableRowElement} */ (table.tHead?.rows[0]);
+
+/** What the list can be sorted by, and which way first. @type {Record<string, { value: (row: ScoreLine) => string | number, down: boolean }>} */
+const COLUMNS = {
+	place: { value: (row) => row.place ?? Number.POSITIVE_INFINITY, down: false },
+	player: { value: (row) => (row.player || row.tourid).toLocaleLowerCase(), down: false },
+	games: { value: (row) => row.games, down: true },
+	posOnly: { value: (row) => row.posOnly ?? -1, down: true },
+	allSeq: { value: (row) => row.allSeq ?? -1, down: true },
+};
+/** The columns of the file, in the order in which Rust writes them. */
+const HEADINGS =
+	"place tourid player info games complete posOnly allSeq untrue unknown unfinished key".split(" ");
+
+/** @type {ScoreList | null} */
+let list = null;
+let sorted = { by: "place", down: false };
+
+/** @param {string} text */
+const tell = (text) => {
+	byId("scores-status").textContent = text;
+};
+
+function showHead() {
+	head.replaceChildren();
+	for (const name of Object.keys(COLUMNS)) {
+		const cell = document.createElement("th");
+		cell.scope = "col";
+		cell.className = name;
+		const way = sorted.down ? "descending" : "ascending";
+		cell.setAttribute("aria-sort", sorted.by === name ? way : "none");
+		const button = document.createElement("button");
+		button.type = "button";
+		button.className = "link";
+		button.textContent = t(`scores.column.${name}`);
+		button.addEventListener("click", () => sortBy(name));
+		cell.append(button);
+		head.append(cell);
+	}
+}
+
+/** @param {string} name */
+function sortBy(name) {
+	const down = sorted.by === name ? !sorted.down : COLUMNS[name].down;
+	sorted = { by: name, down };
+	show();
+	/** @type {HTMLElement | null} */ (head.querySelector(`.${name} button`))?.focus();
+}
+
+/** What is to be known of a row besides its scores. @param {ScoreLine} row */
+function remarks(row) {
+	const games = list?.games ?? 0;
+	const all = [];
+	if (row.untrue > 0) all.push(counted("scores.untrue", row.untrue));
+	if (row.unknown > 0) all.push(counted("scores.unknown", row.unknown));
+	if (row.unfinished > 0) all.push(counted("scores.unfinished", row.unfinished));
+	if (row.games < games) all.push(counted("scores.missing", games - row.games));
+	if (row.otherKey) all.push(t("scores.otherKey"));
+	return all;
+}
+
+/** @param {ScoreLine} row */
+function draw(row) {
+	const made = document.createElement("tr");
+	/** @param {string} name @param {string} text */
+	const cell = (name, text) => {
+		const made = document.createElement("td");
+		made.className = name;
+		made.textContent = text;
+		return made;
+	};
+	const who = document.createElement("th");
+	who.scope = "row";
+	who.className = "player";
+	const player = document.createElement("bdi");
+	player.textContent = row.player || row.tourid;
+	const more = document.createElement("small");
+	more.textContent = `${row.tourid} · ${shortKey(row.key)}`;
+	who.append(player, more);
+	if (row.info) {
+		const info = document.createElement("small");
+		const words = document.createElement("bdi");
+		words.textContent = row.info;
+		info.append(words);
+		who.append(info);
+	}
+	for (const remark of remarks(row)) {
+		const text = document.createElement("small");
+		text.className = "warning";
+		text.textContent = remark;
+		who.append(text);
+	}
+	const drop = document.createElement("button");
+	drop.type = "button";
+	drop.className = "link drop";
+	drop.textContent = t("scores.drop");
+	drop.ariaLabel = t("scores.dropOne", { player: row.player || row.tourid });
+	drop.addEventListener("click", () => dropRow(row));
+	who.append(drop);
+	/** @param {number | null} sum */
+	const points = (sum) => (sum === null ? "–" : number(sum));
+	made.append(
+		cell("place", row.place === null ? "–" : number(row.place)),
+		who,
+		cell("games", number(row.games)),
+		cell("posOnly", points(row.posOnly)),
+		cell("allSeq", points(row.allSeq)),
+	);
+	return made;
+}
+
+function show() {
+	if (!list) return;
+	const { playid, games, ranking, rows } = list;
+	byId("scores-title").textContent = t("scores.title", { playid });
+	byId("scores-about").textContent = t(
+		ranking === "allSeq" ? "scores.rankedAllSeq" : "scores.rankedPosOnly",
+		{ games },
+	);
+	const { value } = COLUMNS[sorted.by];
+	const order = [...rows].sort((a, b) => {
+		const [one, other] = [value(a), value(b)];
+		return (one < other ? -1 : one > other ? 1 : 0) * (sorted.down ? -1 : 1);
+	});
+	showHead();
+	table.tBodies[0].replaceChildren(...order.map(draw));
+	table.hidden = rows.length === 0;
+	/** @type {HTMLButtonElement} */ (byId("scores-save")).disabled = rows.length === 0;
+	if (rows.length === 0) tell(t("scores.empty"));
+}
+
+/** @param {ScoreLine} row */
+async function dropRow(row) {
+	const sure = await ask({
+		title: t("scores.dropOne", { player: row.player || row.tourid }),
+		text: t("scores.drop.text"),
+		yes: t("scores.drop"),
+		no: t("dialog.cancel"),
+	});
+	if (!sure) return;
+	try {
+		list = await call("drop_score", { id: row.id });
+		tell("");
+		show();
+	} catch (failure) {
+		tell(faultText(/** @type {Failure} */ (failure)));
+	}
+}
+
+byId("scores-import").addEventListener("click", async () => {
+	tell("");
+	byId("scores-refused").replaceChildren();
+	try {
+		const reports = await working(dialog, call("import_files", {}));
+		if (reports.length === 0) return;
+		list = await call("scores", {});
+		tell(counted("scores.imported", reports.filter((report) => !report.failure).length));
+		for (const { name, failure } of reports) {
+			if (!failure) continue;
+			const item = document.createElement("li");
+			item.className = "no";
+			const file = document.createElement("b");
+			file.textContent = name;
+			const why = document.createElement("span");
+			why.textContent = faultText(failure);
+			item.append(file, why);
+			byId("scores-refused").append(item);
+		}
+		show();
+	} catch (failure) {
+		tell(faultText(/** @type {Failure} */ (failure)));
+	}
+});
+
+byId("scores-save").addEventListener("click", async () => {
+	try {
+		const headings = HEADINGS.map((name) => t(`scores.column.${name}`));
+		const name = await call("save_scores", { headings });
+		if (name) tell(t("scores.saved", { name }));
+	} catch (failure) {
+		tell(faultText(/** @type {Failure} */ (failure)));
+	}
+});
+
+/** Opens it, if a tournament is moderated. */
+export async function openScores() {
+	try {
+		list = await call("scores", {});
+	} catch (failure) {
+		return say(faultText(/** @type {Failure} */ (failure)));
+	}
+	sorted = { by: "place", down: false };
+	tell("");
+	byId("scores-refused").replaceChildren();
+	show();
+	await openDialog(dialog);
+}

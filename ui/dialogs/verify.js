@@ -1,0 +1,45 @@
+/** Verify: what can be said about exports, game by game. */
+
+/** @import { Failure } from "../../tests/ui/wire" */
+import { call } from "../ipc.js";
+import { faultText } from "../panels/faults.js";
+import { openDialog } from "./dialog.js";
+import { drawReport } from "./report.js";
+import { working } from "./working.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("verify-dialog"));
+
+/** @param {string} name @param {Failure} failure */
+function refused(name, failure) {
+	const box = document.createElement("section");
+	box.className = "report";
+	const title = document.createElement("h3");
+	title.textContent = name;
+	const text = document.createElement("p");
+	text.className = "warning";
+	text.textContent = faultText(failure);
+	box.append(title, text);
+	return box;
+}
+
+byId("verify-choose").addEventListener("click", async () => {
+	byId("verify-status").textContent = "";
+	try {
+		const verified = await working(dialog, call("verify_files", {}));
+		const reports = verified.map(({ name, failure, report }) =>
+			report ? drawReport(report, null) : refused(name, /** @type {Failure} */ (failure)),
+		);
+		if (reports.length > 0) byId("verify-reports").replaceChildren(...reports);
+	} catch (failure) {
+		byId("verify-status").textContent = faultText(/** @type {Failure} */ (failure));
+	}
+});
+
+/** Opens it. */
+export async function openVerify() {
+	byId("verify-status").textContent = "";
+	byId("verify-reports").replaceChildren();
+	await openDialog(dialog);
+}
