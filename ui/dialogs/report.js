@@ -73,7 +73,7 @@ function row(game, replay, place) {
 function games(report, replay) {
 	const box = document.createElement("div");
 	const table = document.createElement("table");
-	table.className = "games";
+	table.className = "sheet";
 	const head = document.createElement("tr");
 	for (const key of [
 		"report.column.game",

@@ -111,7 +111,7 @@ pub const ALL: &[Screen] = &[
     dialog("view", &[Choose("viewGame")], "#view-dialog[open]"),
     dialog(
         "view-report",
-        &[Choose("viewGame"), Run(PASTE), Tap("#view-open"), Wait("#view-report .games")],
+        &[Choose("viewGame"), Run(PASTE), Tap("#view-open"), Wait("#view-report .sheet")],
         "#view-dialog[open]",
     ),
     dialog("verify", &[Choose("verify")], "#verify-dialog[open]"),

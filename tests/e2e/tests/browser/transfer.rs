@@ -118,7 +118,7 @@ async fn the_games_of_a_file_follow_one_another() {
     choose_command(&browser, "viewGame", "#view-dialog").await;
     browser.choose(&[&file]);
     touch::tap_on(page, "#view-choose").await;
-    page.wait_for("#view-report .games").await;
+    page.wait_for("#view-report .sheet").await;
     touch::tap_on(page, "#view-report tbody tr:nth-child(2) .link").await;
     page.wait_for("#replay:not([hidden])").await;
     wait_for_text(&browser, "#title", "Game 2").await;
@@ -127,7 +127,7 @@ async fn the_games_of_a_file_follow_one_another() {
     page.press('\u{E00C}').await;
     // The list is there again for another choice.
     page.wait_for("#view-dialog[open]").await;
-    assert!(page.is_visible("#view-report .games").await);
+    assert!(page.is_visible("#view-report .sheet").await);
 }
 
 #[tokio::test]
