@@ -11,7 +11,7 @@ const TOPICS =
 	`overview rules variants game-rangoon game-gaps game-bluemoon game-station game-montana-aces game-montana
 	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules strategy concealing blockade no-delay playing multi-moves button-panel replay-panel
 	keyboard commands procedures now-playing now-stuck now-over now-won now-running now-replaying now-opening
-	scoring options profile cheat-levels tournament export-file view backup command-line terms memo about`.split(
+	scoring gamesets history statistics options profile cheat-levels tournament export-file view backup command-line terms memo about`.split(
 		/\s+/,
 	);
 
