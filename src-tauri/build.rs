@@ -24,6 +24,7 @@ fn main() {
         "history_game",
         "set_note",
         "statistics",
+        "compare_rules",
         "set_options",
         "load_deck",
         "own_deck",

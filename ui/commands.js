@@ -145,6 +145,7 @@ export function makeCommands(play, hand, settings, table) {
 		},
 		rollback: intent("rollback", { kind: "rollback" }, "F6"),
 		houseRules: always(async () => (await parts.trial()).tryRules(play)),
+		compareRules: always(async () => (await parts.compare()).openComparison()),
 		leaveTrial: {
 			why: () => (play.view?.trial ? null : "noTrial"),
 			run: async () => {

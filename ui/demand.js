@@ -61,6 +61,7 @@ export const parts = {
 	menu: dialog("panels/menu", () => import("./panels/menu.js"), "menu"),
 	options: dialog("dialogs/options", () => import("./dialogs/options.js"), "options"),
 	houseRules: dialog("dialogs/rules", () => import("./dialogs/rules.js"), "help", "rules"),
+	compare: dialog("dialogs/compare", () => import("./dialogs/compare.js"), "compare"),
 	trial: part(() => import("./trial.js")),
 	history: dialog("dialogs/history", () => import("./dialogs/history.js"), "history"),
 	gamesets: dialog("dialogs/gamesets", () => import("./dialogs/gamesets.js"), "gamesets"),

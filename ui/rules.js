@@ -20,6 +20,9 @@ export function rulesText(view) {
 		.join(" ");
 }
 
+/** What a rule set is called: its name, or its code, which begins with a digit. @param {string} rules */
+export const rulesName = (rules) => (/^\d/.test(rules) ? rules : t(`preset.${rules}`));
+
 /** A board as help draws it: four lines, `KS QH --`. @param {Example} example */
 export function boardText({ columns, cards, gaps }) {
 	const rows = Array.from({ length: 4 }, () => Array.from({ length: columns }, () => "--"));

@@ -63,6 +63,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::history::history_game,
             commands::history::set_note,
             commands::history::statistics,
+            commands::history::compare_rules,
             commands::options::set_options,
             commands::options::load_deck,
             commands::options::own_deck,

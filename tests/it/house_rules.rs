@@ -68,6 +68,8 @@ fn a_trial_survives_a_kill_and_is_forgotten_when_one_leaves() {
     assert!(player.view().trial);
     player.does(Intent::Finish);
     player.does(Intent::Next);
+    assert_eq!(player.app.delete_gameset("tryout", NOW).err(), Some(refused(Refusal::Trial)));
+    assert_eq!(player.app.reset_statistics(NOW).err(), Some(refused(Refusal::Trial)));
     assert_eq!((player.view().game, player.info(1).best.is_some()), (2, true));
     let names: Vec<String> =
         player.app.gamesets().expect("they are read").sets.into_iter().map(|it| it.playid).collect();
@@ -137,6 +139,29 @@ fn a_game_of_every_named_rule_set_is_played_and_kept() {
         player.does(Intent::ReplayTo { at: ended.move_count });
         assert_eq!(player.view().cards, ended.cards, "{}: its record shows the same board", preset.play_id);
     }
+}
+
+#[test]
+fn rule_sets_are_compared_over_all_gamesets_that_have_them() {
+    let mut player = Player::new();
+    let compared = |player: &Player| player.app.compare_rules().unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(compared(&player), []);
+    player.plays_to_the_end();
+    let first = u32::from(player.view().score.total);
+    player.does(Intent::Next);
+    player.plays_to_the_end();
+    let second = u32::from(player.view().score.total);
+    player.app.select_gameset("STATION", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.moves();
+    try_out(&mut player, "jokers");
+    player.moves();
+    let found = compared(&player);
+    let names: Vec<_> = found.iter().map(|it| (it.rules.as_str(), it.deals, it.gamesets.join(" "))).collect();
+    assert_eq!(names, [("rangoon", Some(3), "RANGOON".to_owned()), ("station", Some(3), "STATION".to_owned())]);
+    let [rangoon, station] = &found[..] else { panic!("two rule sets were played") };
+    assert_eq!((rangoon.played, rangoon.ended, rangoon.won, rangoon.best), (2, 2, 0, Some(first.max(second))));
+    assert_eq!((rangoon.average, rangoon.max), (Some(f64::from(first + second) / 2.0), 100));
+    assert_eq!((station.played, station.ended, station.average, station.fewest_moves), (1, 0, None, None));
 }
 
 #[test]

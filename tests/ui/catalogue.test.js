@@ -98,6 +98,9 @@ const made = [
 	]),
 	...choices("RulesRefusal").map((why) => `rules.refused.${why}`),
 	...choices("RulesFault").map((fault) => `rules.fault.${fault}`),
+	...["rules", "deals", "played", "won", "average", "best", "fewestDeals", "fewestMoves"].map(
+		(column) => `compare.${column}`,
+	),
 	...["rules.deals", "rules.deals.endless", "rules.steps"],
 	...["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),

@@ -6,6 +6,7 @@ import type {
 	ExportInfo,
 	Failure,
 	FileReport,
+	ComparedRules,
 	GameInfo,
 	Gamesets,
 	GamesetView,
@@ -54,6 +55,7 @@ export type Commands = {
 	history_place: { args: { query: HistoryQuery; number: number }; ret: number };
 	history_game: { args: { number: number }; ret: HistoryGame };
 	set_note: { args: { number: number; favourite: boolean; text: string }; ret: HistoryGame };
+	compare_rules: { args: Record<string, never>; ret: ComparedRules[] };
 	statistics: { args: Record<string, never>; ret: StatisticsView };
 	set_options: { args: { options: Options }; ret: Changed };
 	load_deck: { args: { url: string }; ret: Changed };

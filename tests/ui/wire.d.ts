@@ -1073,6 +1073,52 @@ rateSpan: number, };
 
 export type GoalView = "score" | "deals" | "moves";
 
+export type ComparedRules = { 
+/**
+ * The name of the rules, whatever their deals, or their code.
+ */
+rules: string, 
+/**
+ * Deals allowed; nothing where there is no end of them.
+ */
+deals: number | null, 
+/**
+ * The greatest score.
+ */
+max: number, 
+/**
+ * The gamesets that have these rules and were played.
+ */
+gamesets: Array<string>, 
+/**
+ * Numbers that were begun.
+ */
+played: number, 
+/**
+ * Numbers that were played to an end.
+ */
+ended: number, 
+/**
+ * Numbers that were won.
+ */
+won: number, 
+/**
+ * The best score.
+ */
+best: number | null, 
+/**
+ * The average of the best ends' scores.
+ */
+average: number | null, 
+/**
+ * The fewest deals in which a game was won.
+ */
+fewestDeals: number | null, 
+/**
+ * The fewest moves with which a game was won.
+ */
+fewestMoves: number | null, };
+
 export type HouseRules = { 
 /**
  * The value of every switch, by its name.

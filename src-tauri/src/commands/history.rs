@@ -1,6 +1,6 @@
 //! Commands about the history of the gameset that is played.
 
-use app::{Failure, HistoryGame, HistoryPage, HistoryQuery, StatisticsView};
+use app::{ComparedRules, Failure, HistoryGame, HistoryPage, HistoryQuery, StatisticsView};
 use tauri::State;
 
 use crate::state::Table;
@@ -38,4 +38,10 @@ pub fn set_note(number: u32, favourite: bool, text: String, table: State<'_, Tab
 #[tauri::command(async)]
 pub fn statistics(table: State<'_, Table>) -> Result<StatisticsView, Failure> {
     table.with(|app, _| app.statistics())
+}
+
+/// Every rule set that was played, to be compared.
+#[tauri::command(async)]
+pub fn compare_rules(table: State<'_, Table>) -> Result<Vec<ComparedRules>, Failure> {
+    table.with(|app, _| app.compare_rules())
 }

@@ -94,6 +94,7 @@ pub const ALL: &[Screen] = &[
         &[Choose("houseRules"), Wait("#house-rules-board .row"), Run(TAIL), Wait("#house-rules-fault:not(:empty)")],
         "#house-rules-dialog[open]",
     ),
+    panel("compare", Game::Over, &[Choose("compareRules"), Wait("#compare-table tbody tr")], "#compare-dialog[open]"),
     dialog("options", &[Choose("options")], "#options-dialog[open]"),
     dialog("options-all", &[Choose("options"), Tap("#options-more"), Run(UNFOLD)], "#options-dialog[open]"),
     dialog(

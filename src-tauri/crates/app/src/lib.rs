@@ -30,8 +30,8 @@ pub use app::{App, Changed, Opening, Started};
 pub use deck::{DeckFault, Sheet};
 pub use failure::{Failure, Notice, Refusal};
 pub use history::{
-    BinView, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow, HistorySort,
-    RateView, StatisticsView,
+    BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
+    HistorySort, RateView, StatisticsView,
 };
 pub use intent::Intent;
 pub use look::{Look, Side, Suit};

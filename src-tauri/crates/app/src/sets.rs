@@ -200,7 +200,7 @@ pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
 }
 
 /// The gameset that is kept as `row`, unless this version of the program cannot play it.
-fn read(row: &GamesetRow) -> Option<Gameset> {
+pub(crate) fn read(row: &GamesetRow) -> Option<Gameset> {
     let small = |number: u32| u8::try_from(number).ok();
     let attributes = Attributes {
         play_id: PlayId::stored(&row.playid).ok()?,
@@ -353,6 +353,9 @@ impl App {
         let standard = Preset::standard().play_id;
         if standard.as_str() == playid {
             return Err(Refusal::StandardGameset.into());
+        }
+        if playid == PlayId::TRIAL {
+            return Err(Refusal::Trial.into());
         }
         if self.archive.gameset(playid)?.is_none() {
             return Err(Failure::NoGameset { playid: playid.to_owned() });

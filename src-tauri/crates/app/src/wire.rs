@@ -59,6 +59,7 @@ fn declarations() -> String {
         EndView,
         StatisticsView,
         GoalView,
+        ComparedRules,
         HouseRules,
         FactView,
         Example,

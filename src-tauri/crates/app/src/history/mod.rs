@@ -4,11 +4,13 @@
 //! It is read into memory when it is first asked for, and anew after something in it has changed: tens of thousands of
 //! games are one pass over two tables. What the window gets is a range of it.
 
+mod compare;
 mod game;
 mod index;
 mod list;
 mod summary;
 
+pub use compare::ComparedRules;
 pub(crate) use game::brief;
 pub use game::{EndView, HistoryGame};
 pub(crate) use index::Index;
