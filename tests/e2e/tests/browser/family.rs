@@ -202,3 +202,19 @@ async fn the_deal_button_deals_at_any_time_where_the_rules_allow_it() {
     let button: String = text_of(&browser.page, "#main").await;
     assert_eq!(button, "Deal 4 of 4");
 }
+
+#[tokio::test]
+async fn rule_sets_that_were_played_are_compared_in_a_table() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(3).play_until(harness, |view| view.status == "over");
+        harness.call("select_gameset", &json!({"playid": "STATION"})).expect("there is such a gameset");
+        Player::new(3).play_until(harness, |view| view.move_count == 2);
+    })
+    .await;
+    let page = &browser.page;
+    from_menu(page, "compareRules").await;
+    page.wait_for("#compare-dialog[open] #compare-table tbody tr").await;
+    let rows = "return [...document.querySelectorAll('#compare-table tbody tr')].map((row) =>
+        [...row.cells].slice(0, 3).map((cell) => cell.textContent).join(' '))";
+    assert_eq!(page.run::<Vec<String>>(rows, vec![]).await, ["Rangoon 3 1", "Station 3 1"]);
+}
