@@ -17,6 +17,7 @@
 //!
 //! The crate knows no file, no clock and no thread: whoever asks passes in a [`Budget`] that can count, look at a clock or be told to stop.
 
+mod advice;
 mod aim;
 mod answer;
 mod budget;
@@ -32,6 +33,7 @@ mod single;
 mod solve;
 mod table;
 
+pub use advice::Advice;
 pub use answer::{Answer, Finding};
 pub use budget::Budget;
 pub use par::{Par, par};

@@ -23,7 +23,7 @@
 //! finds at least all that can happen; so a set that passes is safe, and one that fails is only not used.
 //!
 //! A test that fails names the cards that were moved until the forbidden thing happened: its *witness*. Nothing rests on it
-//! but effort. While none of the witness has moved, the test would fail again and is not repeated. And a set T that
+//! but effort. While none of the witness has moved, nor the predecessor of one, the test would fail again and is not repeated. And a set T that
 //! contains none of the witness of x fails as x alone did, for the same cards can still move.
 
 use crate::closure::{Reach, Watch};
@@ -40,7 +40,7 @@ impl Refuted {
     /// What can be taken over after a move of `card`.
     pub fn after(mut self, card: u8) -> Self {
         for entry in &mut self.0 {
-            if entry.0 == card || entry.1 >> card & 1 == 1 {
+            if entry.0 == card || (entry.1 | entry.1 >> 1) >> card & 1 == 1 {
                 *entry = (0, 0);
             }
         }
@@ -97,9 +97,15 @@ pub fn persistent(table: &Table, moves: &Steps, refuted: &Refuted) -> u8 {
 
 /// The witness that the moves in `set` are not persistent; `None` when they are.
 fn disturbance(table: &Table, moves: &Steps, set: u8) -> Option<Cards> {
+    let chosen = || moves.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1);
+    // A move that is possible now needs no closure.
+    for (_, other) in moves.iter().enumerate().filter(|(index, _)| set >> index & 1 == 0) {
+        if chosen().any(|(_, step)| disturbs(other, step)) {
+            return Some(1 << other.card);
+        }
+    }
     let mut watch = Watch::default();
-    let is_in = |index: usize| set >> index & 1 == 1;
-    for (index, step) in moves.iter().enumerate().filter(|it| is_in(it.0)) {
+    for (index, step) in chosen() {
         watch.stay |= 1 << step.card;
         watch.movers |= 1 << (step.card - 1);
         let (behind, successor) = (step.from + 1, 1 << (step.card + 1));
@@ -109,9 +115,10 @@ fn disturbance(table: &Table, moves: &Steps, set: u8) -> Option<Cards> {
         }
     }
     watch.movers &= !watch.stay;
-    // A move that is possible now needs no closure.
-    let disturbs =
-        |step: &Step| watch.movers >> step.card & 1 == 1 || watch.comers.contains(&(step.to, 1 << step.card));
-    let other = moves.iter().enumerate().find(|(index, step)| !is_in(*index) && disturbs(step));
-    other.map(|(_, step)| 1 << step.card).or_else(|| Reach::until(table, &watch))
+    Reach::until(table, &watch)
+}
+
+/// Whether a move has to do with another one: it is the predecessor's, or the successor's to the place behind.
+fn disturbs(other: &Step, step: &Step) -> bool {
+    other.card + 1 == step.card || other.card == step.card + 1 && other.to == step.from + 1
 }

@@ -110,7 +110,7 @@ impl Table {
         table
     }
 
-    /// Names the position: two that have the same key are the same. Never 0.
+    /// Names the position: two that have the same key are the same.
     pub fn key(&self) -> u128 {
         self.key
     }

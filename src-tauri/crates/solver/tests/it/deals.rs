@@ -7,7 +7,7 @@ use gaps::{Gaps, Method, Ply, Position, Rules, Score, Status};
 use session::Game;
 use solver::{Budget, Goal, par, solve};
 
-use crate::{dealt, seed};
+use crate::{dealt, seed, tell};
 
 /// Every position of every deal: the fewest deals that win, and the best score after the last, by runs alone.
 fn brute_force(start: &Position, seed: &Seed) -> (Option<u32>, u16) {
@@ -51,16 +51,34 @@ fn check(rules: Rules, numbers: impl Iterator<Item = u32>) -> [usize; 4] {
     counts
 }
 
-#[test]
-fn brute_force_wins_small_decks_in_as_few_deals() {
+/// Looks at so many games of each size; how many took how many deals.
+fn check_sizes(sizes: &[(u8, u32)]) -> [usize; 4] {
     let mut counts = [0; 4];
-    for (steps, games) in [(4, 300), (5, 60), (6, 10)] {
+    for (steps, games) in sizes {
         for rules in [Rules::RANGOON, Rules::BLUE_MOON] {
-            let found = check(rules.with_steps(steps).expect("a family"), 1..=games);
+            let found = check(rules.with_steps(*steps).expect("a family"), 1..=*games);
             counts = std::array::from_fn(|deals| counts[deals] + found[deals]);
         }
     }
     assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
+    counts
+}
+
+#[test]
+fn brute_force_wins_small_decks_in_as_few_deals() {
+    check_sizes(&[(4, 300), (5, 60), (6, 10)]);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn brute_force_wins_more_small_decks_in_as_few_deals() {
+    for sizes in [(4, 20_000), (5, 3_000), (6, 200)] {
+        let [one, two, three, never] = check_sizes(&[sizes]);
+        tell(&format!(
+            "brute force wins the same small decks of {} steps: {one} in one deal, {two} in two, {three} in three, {never} not at all",
+            sizes.0
+        ));
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What the solver says, held against plainer programs and another solver. One module a subject.
 
+mod advice;
 mod budgets;
 mod deals;
 mod known;
@@ -18,4 +19,9 @@ fn seed(number: u32) -> Seed {
 /// Game `number` as it is dealt.
 fn dealt(rules: Rules, number: u32) -> Position {
     Gaps::deal(&rules, &seed(number))
+}
+
+/// Says how far a long test is.
+fn tell(what: &str) {
+    eprintln!("{what}");
 }

@@ -1,0 +1,57 @@
+//! What to do next, for a player who does not know how the cards will be shuffled.
+//!
+//! A deal that can be won is won. Else, while a deal is left, as many cards as possible are brought into runs, for these stay; in the
+//! last deal the score counts, as the player counts it.
+
+use gaps::{Method, Ply, Position, Score};
+
+use crate::budget::Budget;
+use crate::{Finding, Goal, solve};
+
+/// What to do next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// This line wins the deal.
+    Win(Vec<Ply>),
+    /// The deal cannot be won; this line brings it as far as it can go, to this score.
+    Gain {
+        /// The score it leads to, by the method that counts now.
+        score: u16,
+        /// Leads there.
+        line: Vec<Ply>,
+    },
+    /// Whatever is played, nothing can be gained any more in this deal.
+    Nothing,
+    /// The budget does not tell.
+    Unknown,
+}
+
+impl Advice {
+    /// What to do in `position`, where the player counts by `method`, within `budget`.
+    pub fn of(position: &Position, method: Method, budget: Budget<'_>) -> Self {
+        let win = solve(position, Goal::Win, budget);
+        match win.finding {
+            Finding::Proven { value: 1, line } => return Self::Win(line),
+            Finding::Bound { .. } => return Self::Unknown,
+            Finding::Proven { .. } => {}
+        }
+        let is_last = position.rules().deals().is_some_and(|deals| position.deal() >= deals.into());
+        let method = if is_last { method } else { Method::PosOnly };
+        let left = Budget { states: budget.states.saturating_sub(win.states), ..budget };
+        match solve(position, Goal::BestScore(method), left).finding {
+            Finding::Proven { value, line } if value > Score::of(position, method).total().into() => {
+                Self::Gain { score: value as u16, line }
+            }
+            Finding::Proven { .. } => Self::Nothing,
+            Finding::Bound { .. } => Self::Unknown,
+        }
+    }
+
+    /// The line to follow, where there is one.
+    pub fn line(&self) -> &[Ply] {
+        match self {
+            Self::Win(line) | Self::Gain { line, .. } => line,
+            Self::Nothing | Self::Unknown => &[],
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What a player is told who does not know how the cards will be shuffled.
+
+use gaps::{Gaps, Method, Ply, Position, Rules, Score, Status};
+use session::Game;
+use solver::{Advice, Budget, Goal, solve};
+
+use crate::{dealt, seed};
+
+const ENOUGH: u64 = u64::MAX;
+
+/// The standard game in one deal only.
+fn single() -> Rules {
+    Rules::RANGOON.with_deals(Some(1)).expect("one deal is allowed")
+}
+
+fn advice(position: &Position, method: Method) -> Advice {
+    Advice::of(position, method, Budget::states(ENOUGH))
+}
+
+fn followed(start: &Position, number: u32, line: &[Ply]) -> Position {
+    let play = |position: Position, ply: &Ply| {
+        Gaps::play(&position.rules(), &seed(number), &position, *ply).unwrap_or_else(|why| panic!("{ply}: {why}"))
+    };
+    line.iter().fold(start.clone(), play)
+}
+
+fn best(position: &Position, method: Method) -> u32 {
+    solve(position, Goal::BestScore(method), Budget::states(ENOUGH)).finding.proven().expect("enough states")
+}
+
+#[test]
+fn a_deal_that_can_be_won_is_won() {
+    let mut won = 0;
+    for number in 1..=30 {
+        let start = dealt(Rules::RANGOON, number);
+        let is_winnable = solve(&start, Goal::Win, Budget::states(ENOUGH)).finding.proven() == Some(1);
+        match advice(&start, Method::AllSeq) {
+            Advice::Win(line) => assert_eq!(Status::of(&followed(&start, number, &line)), Status::Won),
+            other => assert!(!is_winnable, "game {number}: {other:?}"),
+        }
+        won += u32::from(is_winnable);
+    }
+    assert!(won > 3, "{won}");
+}
+
+#[test]
+fn while_a_deal_is_left_runs_count_and_in_the_last_one_what_the_player_counts() {
+    for (rules, counted) in [(Rules::RANGOON, Method::PosOnly), (single(), Method::AllSeq)] {
+        let mut gained = 0;
+        for number in 1..=12 {
+            let start = dealt(rules, number);
+            let Advice::Gain { score, line } = advice(&start, Method::AllSeq) else { continue };
+            let end = followed(&start, number, &line);
+            assert_eq!(Score::of(&end, counted).total(), score, "game {number}");
+            assert_eq!(u32::from(score), best(&start, counted), "game {number}");
+            gained += 1;
+        }
+        assert!(gained > 5, "{gained}");
+    }
+}
+
+#[test]
+fn advice_leads_on_until_the_deal_is_used_up() {
+    for number in 1..=12 {
+        let mut position = dealt(Rules::RANGOON, number);
+        while let Some(ply) = advice(&position, Method::PosOnly).line().first() {
+            position = followed(&position, number, &[*ply]);
+        }
+        let end = best(&dealt(Rules::RANGOON, number), Method::PosOnly);
+        assert_eq!(u32::from(Score::of(&position, Method::PosOnly).total()), end, "game {number}");
+    }
+}
+
+#[test]
+fn where_nothing_can_be_gained_it_says_so() {
+    let start = dealt(Rules::RANGOON, 1);
+    let Advice::Gain { line, .. } = advice(&start, Method::PosOnly) else { panic!("game 1 cannot be won") };
+    assert_eq!(advice(&followed(&start, 1, &line), Method::PosOnly), Advice::Nothing);
+}
+
+#[test]
+fn over_budget_it_does_not_guess() {
+    for states in [0, 10, 100] {
+        let it = Advice::of(&dealt(Rules::RANGOON, 17), Method::PosOnly, Budget::states(states));
+        assert_eq!(it, Advice::Unknown);
+        assert_eq!(it.line(), []);
+    }
+}
