@@ -32,6 +32,7 @@ import { situation } from "./topics.js";
  * What the table does at a command's wish.
  * @typedef {object} Table
  * @property {() => void} stop ends what goes on by itself
+ * @property {() => void} hint points out what to do next
  * @property {() => boolean} begin puts the opening screen away; false where there is none
  */
 
@@ -55,6 +56,15 @@ export function makeCommands(play, hand, settings, table) {
 		run: () => void send(possible, intent),
 		key,
 	});
+	/** What the view allows, else says why not. @param {keyof Can} possible @param {() => void} run @returns {Command} */
+	const allowed = (possible, run) => ({
+		why: can(possible),
+		run: () => {
+			const why = can(possible)();
+			if (why) say(refusalText(why));
+			else run();
+		},
+	});
 	/** @param {() => void} run @param {string} [key] @returns {Command} */
 	const always = (run, key) => ({ why: () => null, run, key });
 	/** @param {number} number */
@@ -73,8 +83,6 @@ export function makeCommands(play, hand, settings, table) {
 	const help = (topic) => always(() => openHelp(topic));
 
 	async function finishGame() {
-		const why = can("finish")();
-		if (why) return say(refusalText(why));
 		const sure = await ask({
 			title: t("ask.finish.title", { number: play.view?.game ?? 0 }),
 			text: t("ask.finish.text", { score: play.view?.score.total ?? 0 }),
@@ -95,6 +103,7 @@ export function makeCommands(play, hand, settings, table) {
 			}),
 		key: "F2",
 	};
+	const hint = allowed("hint", table.hint);
 	const admin = makeAdmin(play);
 	/** @type {Command} */
 	const history = { why: () => null, run: (game) => void admin.history(game), key: "F8" };
@@ -111,7 +120,14 @@ export function makeCommands(play, hand, settings, table) {
 		},
 		begin: always(table.begin),
 		start: always(() => startNumber(play)),
-		finish: { why: can("finish"), run: () => void finishGame() },
+		dayGame: allowed("choose", () => startNumber(play, true)),
+		review: allowed("review", async () => (await parts.review()).openReview(play, settings)),
+		hint: {
+			why: can("hint"),
+			run: () => table.begin() || play.settled(hint.run),
+			key: "H",
+		},
+		finish: allowed("finish", finishGame),
 		replay: intent("replay", { kind: "replay", of: "current" }),
 		lookBack: always(() => {
 			closeOffer();
@@ -155,20 +171,13 @@ export function makeCommands(play, hand, settings, table) {
 		},
 		createGameset: always(admin.create),
 		selectGameset: always(admin.select),
-		deleteGameset: {
-			why: can("deleteGameset"),
-			run: () => {
-				const why = can("deleteGameset")();
-				if (why) say(refusalText(why));
-				else admin.remove();
-			},
-		},
+		deleteGameset: allowed("deleteGameset", admin.remove),
 		options: always(() => settings.edit(), "F7"),
 		history,
 		resetStatistics: always(admin.reset),
 		loadDeck: always(() => settings.loadDeck()),
-		exportGame: always(async () => (await parts.export()).openExport("table")),
-		exportAll: always(async () => (await parts.export()).openExport("all")),
+		exportGame: always(async () => (await parts.export()).openExport({ kind: "table" })),
+		exportAll: always(async () => (await parts.export()).openExport({ kind: "all" })),
 		viewGame: always(async () => (await parts.view()).openView(play)),
 		importScores: always(async () => (await parts.scores()).openScores()),
 		verify: always(async () => (await parts.verify()).openVerify()),

@@ -49,6 +49,10 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 		);
 	}
 
+	addEventListener("lesson", async (event) => {
+		if (event instanceof CustomEvent) (await parts.trial()).takeLesson(play, event.detail);
+	});
+
 	addEventListener("keydown", (event) => {
 		if (event.key === "F1") {
 			event.preventDefault();

@@ -17,6 +17,7 @@ const PLAIN = {
 	F8: "history",
 	F11: "fullScreen",
 	Enter: "main",
+	h: "hint",
 };
 
 /** Keys with Ctrl, or with Cmd on a Mac. @type {Record<string, string>} */

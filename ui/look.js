@@ -28,6 +28,7 @@ export function dress(options, game, sheet, colours) {
 	ownNames = Object.keys(colours);
 	for (const [name, value] of Object.entries(colours)) page.style.setProperty(name, value);
 	page.dataset.deck = options.deck;
+	page.dataset.inks = options.fourColours || options.deck === "fourColour" ? "4" : "2";
 	page.dataset.gapLabels = options.gapLabels ? "1" : "0";
 	page.dataset.runTint = options.runTint ? "1" : "0";
 	page.dataset.hand = options.leftHanded ? "left" : "right";

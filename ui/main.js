@@ -4,6 +4,7 @@
  */
 
 /** @import { Failure, Opening, ReplayKind, View } from "../tests/ui/wire" */
+/** @import { Hints } from "./hints.js" */
 /** @import { Replay } from "./panels/replay.js" */
 import { makeCloseTop } from "./back.js";
 import { makeCommands } from "./commands.js";
@@ -60,15 +61,19 @@ const { hand, hold, drag, cursor } = makeHands(board, play, settings);
 const commands = makeCommands(play, hand, settings, {
 	stop: () => running.stop(),
 	begin: beginGame,
+	hint: giveHint,
 });
 /** There once something was replayed. @type {Replay | null} */
 let replay = null;
+/** There once a hint was asked for. @type {Hints | null} */
+let hints = null;
 /** Whether the window was full when it was last asked. */
 let isFull = false;
 const closeTop = makeCloseTop([
 	() => drag.cancel(),
 	() => running.stop(),
 	closeDialog,
+	() => hints?.stop() ?? false,
 	() => hand.rest(),
 	() => replay?.cancel() ?? false,
 	closeEnd,
@@ -121,6 +126,7 @@ function shown(view, before) {
 		hear(view, before);
 	}
 	running.follow(view);
+	hints?.follow(view);
 	if (replay) replay.follow(view);
 	else if (view.replay) beginReplay();
 }
@@ -130,6 +136,7 @@ function showPanels(view, before) {
 	page.dataset.revision = String(view.revision);
 	showHeader(view);
 	showClock(view);
+	showLight(view);
 	showPanel(view);
 	if (view.replay) closeEnd();
 	else showEnd(view, before);
@@ -157,6 +164,18 @@ async function showClock(view) {
 	const clock = byId("clock");
 	if (settings.options.clock || !clock.hidden)
 		(await parts.clock()).showClock(view, settings.options.clock);
+}
+
+/** @param {View} view */
+async function showLight(view) {
+	if (settings.options.outlook || !byId("outlook").hidden)
+		(await parts.outlook()).showOutlook(view, settings.options.outlook);
+}
+
+async function giveHint() {
+	const { Hints } = await parts.hints();
+	hints ??= new Hints(play, hand);
+	hints.ask();
 }
 
 /** What is heard and felt between two views. @param {View} view @param {View} before */

@@ -92,6 +92,18 @@ export class Play {
 		return done;
 	}
 
+	/**
+	 * Shows a view that comes of something else than an intent, after all that was asked before. Rejects with a Failure.
+	 * @param {() => Promise<View>} deed
+	 */
+	look(deed) {
+		return this.between(async () => {
+			const view = await deed();
+			this.#take(view);
+			return view;
+		});
+	}
+
 	/** @param {View} view */
 	#take(view) {
 		const before = this.view;

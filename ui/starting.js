@@ -23,10 +23,10 @@ export async function mayLeave({ view }) {
 	});
 }
 
-/** Lets the player choose a number and starts it. @param {Play} play */
-export async function startNumber(play) {
+/** Lets the player choose a number and starts it. @param {Play} play @param {boolean} [ofDay] whether the game of the day is chosen at first */
+export async function startNumber(play, ofDay = false) {
 	const { askNumber } = await parts.start();
-	const chosen = play.view && (await askNumber(play.view));
+	const chosen = play.view && (await askNumber(play.view, ofDay));
 	if (chosen) await startGame(play, chosen);
 }
 

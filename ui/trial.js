@@ -1,5 +1,6 @@
-/** Trying rules out, without a gameset: what the dialog of house rules answers is done here. Shows nothing itself. */
+/** Trying rules out, or what help shows, without a gameset: what their dialogs answer is done here. Shows nothing itself. */
 
+/** @import { Lesson } from "../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 import { parts } from "./demand.js";
 import { call } from "./ipc.js";
@@ -12,6 +13,9 @@ export async function tryRules(play) {
 	const text = await makeRules(null, t("houseRules.tryOut"));
 	if (text !== null) await seat(play, () => call("try_out", { text }));
 }
+
+/** Puts a lesson of the help on the table. @param {Play} play @param {Lesson} lesson */
+export const takeLesson = (play, lesson) => seat(play, () => call("take_lesson", { lesson }));
 
 /** Goes back to the gameset the player came from. @param {Play} play */
 export const leaveTrial = (play) => seat(play, () => call("leave_trial", {}));

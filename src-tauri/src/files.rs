@@ -12,6 +12,10 @@ use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
 
+/// The most bytes of any file of text that is read; reading stops one byte later, so that what is too large is seen to
+/// be.
+pub const MOST: u64 = 16 << 20;
+
 /// What kind of file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -108,7 +112,7 @@ impl Files {
         self.chooser.open(kind, many).into_iter().map(read).collect()
     }
 
-    /// Saves what `make` makes of the file that is there, nothing where there is none, as the player chooses. Tells what
+    /// Saves what `make` makes of the export that is there, nothing where there is none, as the player chooses. Tells what
     /// the file is called; nothing when the player leaves it.
     ///
     /// # Errors
@@ -129,18 +133,13 @@ impl Files {
             // The system's dialog copies a file of this name out of the program's documents.
             let folder = handle.path().document_dir().map_err(|why| unusable(name, &std::io::Error::other(why)))?;
             let path = FilePath::Path(folder.join(name));
-            let there = read(handle, &path, u64::MAX).unwrap_or_default();
-            let (bytes, made) = make(there)?;
+            let (bytes, made) = make(there(handle, kind, &path).unwrap_or_default())?;
             write(handle, &path, &bytes).map_err(in_file(name))?;
             return Ok(self.chooser.save(kind, name).map(|_| (name.to_owned(), made)));
         }
         let Some(path) = self.chooser.save(kind, name) else { return Ok(None) };
         let name = name_of(&path);
-        let there = match read(handle, &path, u64::MAX) {
-            Ok(bytes) => bytes,
-            Err(why) if why.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            Err(why) => return Err(unusable(&name, &why)),
-        };
+        let there = there(handle, kind, &path).map_err(in_file(&name))?;
         let (bytes, made) = make(there)?;
         write(handle, &path, &bytes).map_err(in_file(&name))?;
         Ok(Some((name, made)))
@@ -156,6 +155,17 @@ fn name_of(path: &FilePath) -> String {
     let text = path.to_string();
     let end = text.rsplit(['/', '\\', ':']).find(|part| !part.is_empty()).unwrap_or(&text);
     end.replace("%20", " ")
+}
+
+/// The file that will be written, as it is now: only an export is added to, any other is replaced unread.
+fn there<R: Runtime>(handle: &AppHandle<R>, kind: Kind, path: &FilePath) -> std::io::Result<Vec<u8>> {
+    if kind != Kind::Export {
+        return Ok(Vec::new());
+    }
+    match read(handle, path, MOST) {
+        Err(why) if why.kind() == std::io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => read,
+    }
 }
 
 fn read<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, most: u64) -> std::io::Result<Vec<u8>> {

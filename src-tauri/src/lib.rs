@@ -17,7 +17,8 @@ use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{AppHandle, Builder, Context, Manager, Runtime};
 
 use crate::arguments::Arguments;
-use crate::commands::transfer::Waiting;
+use crate::commands::backup::Waiting;
+use crate::commands::hint::Light;
 use crate::files::{Dialogs, Files};
 use crate::state::Table;
 use crate::work::Work;
@@ -57,6 +58,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::rules::rules,
             commands::rules::house_rules,
             commands::rules::try_out,
+            commands::rules::take_lesson,
             commands::rules::leave_trial,
             commands::history::history_page,
             commands::history::history_place,
@@ -64,6 +66,13 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::history::set_note,
             commands::history::statistics,
             commands::history::compare_rules,
+            commands::hint::hint,
+            commands::hint::outlook,
+            commands::hint::stop_outlook,
+            commands::hint::review,
+            commands::hint::show_solution,
+            commands::hint::find_game,
+            commands::hint::game_of_day,
             commands::options::set_options,
             commands::options::load_deck,
             commands::options::own_deck,
@@ -73,16 +82,16 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::transfer::view_file,
             commands::transfer::view_dropped,
             commands::transfer::view_text,
-            commands::transfer::verify_files,
-            commands::transfer::import_files,
-            commands::transfer::scores,
-            commands::transfer::drop_score,
-            commands::transfer::save_scores,
-            commands::transfer::take_profile,
-            commands::transfer::take_dropped_profile,
-            commands::transfer::back_up,
-            commands::transfer::check_backup,
-            commands::transfer::restore,
+            commands::tournament::verify_files,
+            commands::tournament::import_files,
+            commands::tournament::scores,
+            commands::tournament::drop_score,
+            commands::tournament::save_scores,
+            commands::backup::take_profile,
+            commands::backup::take_dropped_profile,
+            commands::backup::back_up,
+            commands::backup::check_backup,
+            commands::backup::restore,
             commands::transfer::work_progress,
             commands::transfer::stop_work,
         ])
@@ -95,6 +104,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             app.manage(table);
             app.manage(Files::new((start.chooser)(app.handle())));
             app.manage(Work::default());
+            app.manage(Light::default());
             app.manage(Waiting::default());
             Ok(())
         })

@@ -2,12 +2,17 @@
 //! around the application while it goes on.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
-/// How far the work is that goes on; one at a time is shown.
+/// The work that goes on, one task at a time.
 #[derive(Debug, Default)]
-pub struct Work {
+pub struct Work(Mutex<Arc<Task>>);
+
+/// A task, and how far it is.
+#[derive(Debug, Default)]
+pub struct Task {
     done: AtomicU32,
     total: AtomicU32,
     is_stopped: AtomicBool,
@@ -23,26 +28,64 @@ pub struct Progress {
 }
 
 impl Work {
-    /// Begins anew, with so much to do.
-    pub fn begin(&self, total: usize) {
-        self.is_stopped.store(false, Ordering::Relaxed);
-        self.done.store(0, Ordering::Relaxed);
-        self.total.store(u32::try_from(total).unwrap_or(u32::MAX), Ordering::Relaxed);
+    /// Begins a task with so much to do, 0 where that is not known. The one before is asked to stop.
+    pub fn begin(&self, total: usize) -> Arc<Task> {
+        let task = Arc::new(Task { total: AtomicU32::new(small(total as u64)), ..Task::default() });
+        std::mem::replace(&mut *self.task(), Arc::clone(&task)).stop();
+        task
     }
 
-    /// Notes that so much is done. Says whether to go on.
-    pub fn note(&self, done: usize) -> bool {
-        self.done.store(u32::try_from(done).unwrap_or(u32::MAX), Ordering::Relaxed);
-        !self.is_stopped.load(Ordering::Relaxed)
-    }
-
-    /// Asks for it to be stopped.
+    /// Asks the task to stop.
     pub fn stop(&self) {
+        self.task().stop();
+    }
+
+    /// How far the task is.
+    pub fn progress(&self) -> Progress {
+        let task = self.task();
+        Progress { done: task.done.load(Ordering::Relaxed), total: task.total.load(Ordering::Relaxed) }
+    }
+
+    fn task(&self) -> MutexGuard<'_, Arc<Task>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Task {
+    /// Notes that so much is done. Says whether to go on.
+    pub fn note(&self, done: u64) -> bool {
+        self.done.store(small(done), Ordering::Relaxed);
+        !self.is_stopped()
+    }
+
+    /// Whether it was asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
+    }
+
+    fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
+}
 
-    /// How far it is.
-    pub fn progress(&self) -> Progress {
-        Progress { done: self.done.load(Ordering::Relaxed), total: self.total.load(Ordering::Relaxed) }
+fn small(count: u64) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_task_is_stopped_by_the_next_one_and_not_by_what_came_before() {
+        let work = Work::default();
+        work.stop();
+        let first = work.begin(3);
+        assert!(first.note(1));
+        let second = work.begin(0);
+        assert!(!first.note(2) && second.note(7));
+        assert_eq!((work.progress().done, work.progress().total), (7, 0));
+        work.stop();
+        assert!(second.is_stopped());
     }
 }

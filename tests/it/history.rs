@@ -63,8 +63,10 @@ fn a_game_is_told_in_detail() {
     assert_eq!((best.total, best.max, best.deals, best.won), (score, 100, 3, false));
     assert_eq!((best.position + best.sequence + best.families, best.ended_ms), (score, NOW));
     assert_eq!((it.attempts, it.unfinished, it.on_table, it.play), (1, None, false, None));
+    assert_eq!(it.par.and_then(|par| par.fewest_deals), Some(2), "what the table says of game 1");
     let left = details(&mut player, 3);
     assert_eq!((left.attempts, left.best, left.unfinished), (1, None, Some(1)));
+    assert_eq!(left.par, None, "nothing is told of a game that has no end yet");
     let not_begun = details(&mut player, 4);
     assert_eq!((not_begun.attempts, not_begun.on_table), (0, true));
     let failure = Failure::NoSuchGame { number: 0, games: 32_765 };
@@ -104,6 +106,7 @@ fn statistics_count_a_game_when_it_has_ended_or_was_left() {
     player.moves();
     let it = player.app.statistics().expect("it is read");
     assert_eq!((it.games, it.played, it.ended, it.won), (32_765, 2, 1, 0));
+    assert_eq!(it.won_by_deal, [0, 0, 0], "all deals are told of");
     assert_eq!((it.average, it.streak, it.longest_drought), (Some(score.into()), 0, 2));
     player.plays_to_the_end();
     assert_eq!(player.app.statistics().expect("it is read").played, 3);

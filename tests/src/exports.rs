@@ -13,6 +13,11 @@ pub fn secret() -> Secret {
     Secret::of(&[7; 32])
 }
 
+/// What somebody else signs with.
+pub fn other_secret() -> Secret {
+    Secret::of(&[8; 32])
+}
+
 /// An export of games 1 to `games` of RANGOON, each played to an end.
 pub fn export(games: u32) -> ExportFile {
     let header = Header {

@@ -29,6 +29,17 @@ function tags(type, field) {
 	return [...body.matchAll(new RegExp(`"?${field}"?: "(\\w+)"`, "g"))].map((found) => found[1]);
 }
 
+/** The fields of each value of a type of the wire that is a choice of records, by its kind. */
+function fieldsByKind(type) {
+	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
+	const body = wire.match(new RegExp(`export type ${type} =([\\s\\S]*?);\\n`))[1];
+	const plain = body.replace(/\/\*\*[\s\S]*?\*\//g, "");
+	return [...plain.matchAll(/"kind": "(\w+)"([^}]*)}/g)].map(([, kind, rest]) => [
+		kind,
+		[...rest.matchAll(/\b(\w+):/g)].map((found) => found[1]),
+	]);
+}
+
 /** The fields of a record of the wire. */
 function fieldsOf(type) {
 	const wire = readFileSync(new URL("wire.d.ts", import.meta.url), "utf8");
@@ -78,6 +89,14 @@ const made = [
 	...tags("AppendFault", "kind").map((kind) => `append.${kind}`),
 	...tags("ImportFault", "kind").map((kind) => `import.${kind}`),
 	...tags("LineFault", "kind").map((kind) => `line.${kind}`),
+	...choices("Signer").map((signer) => `report.key.${signer}`),
+	...choices("HintKind")
+		.filter((kind) => kind !== "win" && kind !== "gain")
+		.map((kind) => `hint.${kind}`),
+	...[...choices("Outlook"), "thinking"].flatMap((answer) => [
+		`outlook.${answer}`,
+		`outlook.text.${answer}`,
+	]),
 	...choices("Truth").map((truth) => `truth.${truth}`),
 	...tags("Why", "kind").map((kind) => `why.${kind}`),
 	...choices("WhyLeft").map((why) => `profile.why.${why}`),
@@ -145,6 +164,23 @@ const written = [
 ].map((found) => found[1]);
 
 const placeholders = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+
+test("what_the_text_of_a_code_tells_is_in_its_fields", () => {
+	for (const [type, stem] of [
+		["FileFault", "file"],
+		["Wanted", "file.wanted"],
+		["AppendFault", "append"],
+		["ImportFault", "import"],
+		["LineFault", "line"],
+		["Why", "why"],
+	]) {
+		const kinds = fieldsByKind(type);
+		assert.ok(kinds.length > 2, type);
+		for (const [kind, fields] of kinds)
+			for (const name of placeholders(english[`${stem}.${kind}`] ?? ""))
+				assert.ok(fields.includes(name), `${stem}.${kind}: {${name}}`);
+	}
+});
 
 test("there_is_a_catalogue_for_every_language_one_can_choose", () => {
 	const spoken = choices("Language").filter((language) => language !== "system");

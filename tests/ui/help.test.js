@@ -9,7 +9,7 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "
 
 const TOPICS =
 	`overview rules variants game-rangoon game-gaps game-bluemoon game-station game-montana-aces game-montana
-	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules strategy concealing blockade no-delay playing multi-moves button-panel replay-panel
+	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules strategy concealing blockade no-delay playing multi-moves button-panel replay-panel hints known
 	keyboard commands procedures now-playing now-stuck now-over now-won now-running now-replaying now-opening
 	scoring gamesets history statistics options profile cheat-levels tournament export-file view backup command-line terms memo about`.split(
 		/\s+/,

@@ -17,6 +17,12 @@ test("backspace_takes_back_one_ply_and_with_shift_the_action", () => {
 	assert.equal(press("Backspace", "shift"), "undoAction");
 });
 
+test("h_asks_for_a_hint_and_with_control_for_nothing", () => {
+	assert.equal(press("h"), "hint");
+	assert.equal(press("H"), "hint");
+	for (const held of ["ctrl", "meta", "alt", "shift"]) assert.equal(press("h", held), null);
+});
+
 test("control_and_command_mean_the_same", () => {
 	for (const held of ["ctrl", "meta"]) {
 		assert.equal(press("z", held), "undoAction");

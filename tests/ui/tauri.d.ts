@@ -4,12 +4,14 @@ import type {
 	ChainStep,
 	Changed,
 	ComparedRules,
+	Difficulty,
 	ExportInfo,
 	Failure,
 	FileReport,
 	GameInfo,
 	Gamesets,
 	GamesetView,
+	Hint,
 	HistoryGame,
 	HistoryPage,
 	HistoryQuery,
@@ -17,10 +19,13 @@ import type {
 	ImportReport,
 	Ini,
 	Intent,
+	Lesson,
 	NewGameset,
 	Opening,
 	Options,
+	Outlook,
 	PresetView,
+	ReviewView,
 	RulesView,
 	ScoreList,
 	Sheet,
@@ -46,6 +51,7 @@ export type Commands = {
 	presets: { args: Record<string, never>; ret: PresetView[] };
 	rules: { args: { text: string | null }; ret: RulesView };
 	house_rules: { args: { wanted: HouseRules }; ret: RulesView };
+	take_lesson: { args: { lesson: Lesson }; ret: Opening };
 	try_out: { args: { text: string }; ret: Opening };
 	leave_trial: { args: Record<string, never>; ret: Opening };
 	history_page: {
@@ -56,6 +62,13 @@ export type Commands = {
 	history_game: { args: { number: number }; ret: HistoryGame };
 	set_note: { args: { number: number; favourite: boolean; text: string }; ret: HistoryGame };
 	compare_rules: { args: Record<string, never>; ret: ComparedRules[] };
+	hint: { args: { revision: number }; ret: Hint };
+	outlook: { args: { revision: number }; ret: Outlook };
+	stop_outlook: { args: Record<string, never>; ret: null };
+	review: { args: { revision: number }; ret: ReviewView };
+	show_solution: { args: { revision: number }; ret: View };
+	find_game: { args: { difficulty: Difficulty }; ret: number };
+	game_of_day: { args: { day: number }; ret: number };
 	statistics: { args: Record<string, never>; ret: StatisticsView };
 	set_options: { args: { options: Options }; ret: Changed };
 	load_deck: { args: { url: string }; ret: Changed };

@@ -142,6 +142,10 @@ running: boolean,
  */
 replay: ReplayView | null, 
 /**
+ * Par of a game that has ended, where it is known without a search.
+ */
+par: ParView | null, 
+/**
  * Whether what is played is stored; not when the player chose to play on without.
  */
 saving: boolean, };
@@ -284,11 +288,23 @@ replay: Refusal | null,
  */
 next: Refusal | null, 
 /**
+ * A hint.
+ */
+hint: Refusal | null, 
+/**
+ * Looking back at what could have been made of the game.
+ */
+review: Refusal | null, 
+/**
+ * Letting a game be chosen.
+ */
+choose: Refusal | null, 
+/**
  * Deleting the gameset that is played.
  */
 deleteGameset: Refusal | null, };
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "trial" | "nothingToExport" | "notModerated" | "nothingToView";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView";
 
 export type ReplayView = { 
 /**
@@ -312,7 +328,7 @@ accept: Refusal | null,
  */
 source: Source | null, };
 
-export type ReplayKind = "current" | "interrupted" | "archived" | "imported";
+export type ReplayKind = "current" | "interrupted" | "archived" | "imported" | "solution";
 
 export type Source = { 
 /**
@@ -349,6 +365,88 @@ row: number,
  * Where it goes, from the left.
  */
 column: number, };
+
+export type Hint = { 
+/**
+ * The view it is about.
+ */
+revision: number, 
+/**
+ * What it says.
+ */
+kind: HintKind, 
+/**
+ * The move it names.
+ */
+it: MoveView | null, 
+/**
+ * The score to which it leads in this deal, as the player counts; where the deal is won there is none to tell.
+ */
+score: number | null, };
+
+export type HintKind = "win" | "gain" | "nothing" | "deal" | "unknown";
+
+export type Outlook = "yes" | "no" | "unknown";
+
+export type ReviewView = { 
+/**
+ * What somebody could make of the game who knows every card, where that is known.
+ */
+par: ParView | null, 
+/**
+ * The last ply that lost a deal which could still be won.
+ */
+lost: LostView | null, 
+/**
+ * Whether every deal was looked at to the end; without it a deal may have been lost though none is named.
+ */
+certain: boolean, 
+/**
+ * Why one cannot go there, if one cannot.
+ */
+go: Refusal | null, };
+
+export type ParView = { 
+/**
+ * The best score of the first deal, sequences counted in runs only.
+ */
+bestSingle: number, 
+/**
+ * The same, sequences counted anywhere.
+ */
+bestSingleAllSequences: number, 
+/**
+ * The fewest deals that win it; nothing when all deals are not enough.
+ */
+fewestDeals: number | null, 
+/**
+ * The best score after the last deal, sequences counted in runs only.
+ */
+bestFinal: number, };
+
+export type LostView = { 
+/**
+ * Plies until there: the next one lost it.
+ */
+at: number, 
+/**
+ * Moves made until there, redeals not counted; the one that lost it comes next.
+ */
+moves: number, 
+/**
+ * The deal, from 1.
+ */
+deal: number, 
+/**
+ * What lost it.
+ */
+by: LostBy, };
+
+export type LostBy = "move" | "redeal" | "finish";
+
+export type Difficulty = "any" | "easy" | "medium" | "hard";
+
+export type Lesson = "concealing" | "blockade" | "noDelay";
 
 export type Intent = { "kind": "move", 
 /**
@@ -448,6 +546,10 @@ ownIndices: [string, string, string, string],
  */
 deck: Deck, 
 /**
+ * Whether every suit has a colour of its own, whatever the drawing.
+ */
+fourColours: boolean, 
+/**
  * 0 a random one, 1–8 one of the backs, 9 none: cards are dealt face up.
  */
 cardBack: number, 
@@ -471,6 +573,10 @@ leftHanded: boolean,
  * Whether the time played is shown.
  */
 clock: boolean, 
+/**
+ * Whether it is shown if the deal can still be won, where the gameset allows hints.
+ */
+outlook: boolean, 
 /**
  * Whether a game is on the table at once when the program starts.
  */
@@ -931,6 +1037,10 @@ attempts: number,
  */
 best: EndView | null, 
 /**
+ * Par of it, once it was played to an end, where that is known without a search.
+ */
+par: ParView | null, 
+/**
  * Moves made in the attempt that was left unfinished, if one is kept.
  */
 unfinished: number | null, 
@@ -1027,7 +1137,7 @@ ended: number,
  */
 won: number, 
 /**
- * Of those, how many in the first deal, the second ….
+ * Of those, how many in the first deal, the second …; all deals of the game are there unless there are many.
  */
 wonByDeal: Array<number>, 
 /**
@@ -1249,7 +1359,11 @@ export type Which = { "kind": "table" } | { "kind": "games",
 /**
  * Their numbers.
  */
-numbers: Array<number>, } | { "kind": "all" };
+numbers: Array<number>, } | { "kind": "listed", 
+/**
+ * What is looked for in it.
+ */
+query: HistoryQuery, } | { "kind": "all" };
 
 export type ExportInfo = { 
 /**
@@ -1397,6 +1511,10 @@ undamaged: boolean | null,
  */
 key: string | null, 
 /**
+ * What is known of who signed it, once [`App::know_signer`] was asked.
+ */
+signer: Signer | null, 
+/**
  * Whether the games can be played again at all.
  */
 verifiable: boolean, 
@@ -1428,6 +1546,8 @@ unknown: number,
  * The games, in the order of the file.
  */
 games: Array<GameReport>, };
+
+export type Signer = "own" | "same" | "other" | "new";
 
 export type GameReport = { 
 /**
@@ -1485,11 +1605,11 @@ found: string,
 /**
  * With sequences in runs only.
  */
-pos_only: string, 
+posOnly: string, 
 /**
  * With all sequences.
  */
-all_seq: string, } | { "kind": "ended" } | { "kind": "noMoves" };
+allSeq: string, } | { "kind": "ended" } | { "kind": "noMoves" };
 
 export type LineFault = { "kind": "words" } | { "kind": "playId" } | { "kind": "number" } | { "kind": "tournament" } | { "kind": "rules" } | { "kind": "record" } | { "kind": "ply", 
 /**

@@ -18,6 +18,7 @@ const rules = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("cr
 const deals = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-deals")));
 const cheat = byId("create-cheat");
 const tournament = byId("create-tournament");
+const hints = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-hints")));
 const note = byId("create-note");
 const fault = byId("create-fault");
 
@@ -30,7 +31,7 @@ const FIELDS = {
 	rules,
 	deals,
 	cheatLevel: cheat,
-	hints: tournament,
+	hints,
 };
 
 /** @returns {NewGameset} */
@@ -41,7 +42,7 @@ const wanted = () => ({
 	deals: deals.value === "" ? null : Number(deals.value),
 	cheatLevel: Number(cheat.value),
 	tournament: /** @type {Tournament} */ (tournament.value),
-	hints: tournament.value === "off",
+	hints: tournament.value === "off" && hints.value === "yes",
 	userName: user.value.trim(),
 });
 
@@ -89,9 +90,13 @@ byId("create-house-rules").addEventListener("click", async () => {
 	if (code !== null) await takeRules(code);
 });
 
-/** Says what a tournament is about. */
+/** Says what a tournament is about, and that it has no hints. */
 function tell() {
-	note.textContent = tournament.value === "off" ? "" : t("create.tournament.note");
+	const isTournament = tournament.value !== "off";
+	note.textContent = isTournament ? t("create.tournament.note") : "";
+	if (isTournament) hints.value = "no";
+	else if (hints.disabled) hints.value = "yes";
+	hints.disabled = isTournament;
 }
 
 function clear() {
@@ -99,10 +104,11 @@ function clear() {
 	for (const field of Object.values(FIELDS)) field.removeAttribute("aria-invalid");
 }
 
-form.addEventListener("input", () => {
-	tell();
-	clear();
-});
+for (const change of ["input", "change"])
+	form.addEventListener(change, () => {
+		tell();
+		clear();
+	});
 form.addEventListener("submit", async (event) => {
 	event.preventDefault();
 	clear();

@@ -19,12 +19,12 @@ const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("in
 
 /** What can be exported. @type {ExportInfo | null} */
 let info = null;
-/** Games that were chosen elsewhere, in place of both choices. @type {number[]} */
-let chosen = [];
+/** Games that were chosen elsewhere, in place of both choices. @type {Which | null} */
+let chosen = null;
 
 /** What is chosen. @returns {Which} */
 function which() {
-	if (chosen.length > 0) return { kind: "games", numbers: chosen };
+	if (chosen) return chosen;
 	return picks.find((pick) => pick.checked)?.value === "all" ? { kind: "all" } : { kind: "table" };
 }
 
@@ -89,27 +89,32 @@ function show({ playid, player, game, table, unfinished, line: text, ended, game
 	byId("export-all").textContent = ended > 0 ? all : refusalText("nothingToExport");
 	const missing = tournament === "off" ? 0 : games - ended;
 	byId("export-missing").textContent = missing > 0 ? counted("export.missing", missing) : "";
-	byId("export-which").hidden = chosen.length > 0;
-	byId("export-share").hidden = text === null || chosen.length > 0;
+	byId("export-which").hidden = chosen !== null;
+	byId("export-share").hidden = text === null || chosen !== null;
+	byId("export-chosen").hidden = chosen === null;
+	byId("export-chosen").textContent =
+		chosen?.kind === "games"
+			? t("export.chosenGame", { number: chosen.numbers[0] })
+			: t("export.chosenList");
 	line.value = text ?? "";
 	const [one, many] = picks;
 	one.disabled = table !== null;
 	many.disabled = ended === 0;
-	const possible = chosen.length > 0 || !one.disabled || !many.disabled;
+	const possible = chosen !== null || !one.disabled || !many.disabled;
 	for (const button of [save, copying]) button.disabled = !possible;
 }
 
 /**
- * Opens it, for the game on the table first or for all games, or for games that were chosen already.
- * @param {"table" | "all" | number[]} first
+ * Opens it, with the game on the table or all games chosen at first; a game or a list that was chosen elsewhere stays.
+ * @param {Which} first
  */
 export async function openExport(first) {
-	chosen = Array.isArray(first) ? first : [];
+	chosen = first.kind === "table" || first.kind === "all" ? null : first;
 	tell("");
 	info = await call("export_info", {});
 	show(info);
 	const [one, many] = picks;
-	many.checked = (first === "all" && !many.disabled) || one.disabled;
+	many.checked = (first.kind === "all" && !many.disabled) || one.disabled;
 	one.checked = !many.checked;
 	await openDialog(dialog);
 }

@@ -30,12 +30,13 @@ function make(tag, className, ...children) {
 }
 
 /** What a gameset is made of, in one line. @param {GamesetView} set */
-export function attributesText({ games, rules, deals, cheatLevel, tournament, played }) {
+export function attributesText({ games, rules, deals, cheatLevel, tournament, hints, played }) {
 	const name = isCode(rules) ? t("create.ownRules", { code: rules }) : t(`preset.${rules}`);
 	const words = [name, counted("gamesets.games", games)];
 	words.push(deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals));
 	if (tournament !== "off") words.push(t(`gamesets.tournament.${tournament}`));
 	if (cheatLevel < 3) words.push(t(`gamesets.cheat.${cheatLevel}`));
+	if (!hints) words.push(t("gamesets.noHints"));
 	words.push(counted("gamesets.played", played));
 	return words.join(" · ");
 }

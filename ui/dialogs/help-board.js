@@ -41,6 +41,11 @@ export function drawBoard(text) {
 	const rows = parseBoard(text);
 	const board = document.createElement("div");
 	board.className = "help-board";
+	// A whole table has twice as many places in a row as a board that shows one thing.
+	board.classList.toggle(
+		"wide",
+		rows.some((row) => row.length > 8),
+	);
 	board.setAttribute("role", "img");
 	board.setAttribute("aria-label", boardName(rows));
 	for (const row of rows) {

@@ -1,6 +1,7 @@
 /**
  * Help: an index, articles that refer to each other, and a search. The articles are one HTML file per language in
- * help/, fetched when they are first wanted. Must not know the game that is going on; it is told which article to open.
+ * help/, fetched when they are first wanted. Must not know the game that is going on; it is told which article to open, and
+ * tells the window (event "lesson") when a position of an article is to be played.
  */
 
 import { counted, speaking, t } from "../locale/words.js";
@@ -301,6 +302,11 @@ field.addEventListener("input", () => {
 /** @param {MouseEvent} event */
 const linkOf = (event) => /** @type {Element} */ (event.target).closest("a");
 dialog.addEventListener("click", (event) => {
+	const lesson = /** @type {Element} */ (event.target).closest("button[data-lesson]");
+	if (lesson instanceof HTMLElement) {
+		dialog.close("");
+		dispatchEvent(new CustomEvent("lesson", { detail: lesson.dataset.lesson }));
+	}
 	const link = linkOf(event);
 	if (!link) return;
 	event.preventDefault();

@@ -1,6 +1,6 @@
 /** One game of the history in detail: how it went, the player's note, and what can be done with it. Starts nothing itself. */
 
-/** @import { EndView, HistoryGame, HistoryRow } from "../../tests/ui/wire" */
+/** @import { EndView, HistoryGame, HistoryRow, ParView } from "../../tests/ui/wire" */
 import { call } from "../ipc.js";
 import { counted, date, number, ordinal, t } from "../locale/words.js";
 import { clockText } from "../panels/clock.js";
@@ -15,6 +15,7 @@ const list = byId("history-facts");
 const playButton = byId("history-play");
 const resumeButton = byId("history-resume");
 const replayButton = byId("history-replay");
+const exportButton = byId("history-export");
 const favourite = byId("history-favourite");
 const why = byId("history-why");
 const field = byId("history-note-field");
@@ -66,6 +67,7 @@ export async function showGame(row) {
 	resumeButton.hidden = shown.unfinished === null && !shown.onTable;
 	resumeButton.textContent = t(shown.onTable ? "history.toTable" : "history.resume");
 	replayButton.hidden = shown.best === null;
+	exportButton.hidden = shown.best === null;
 	allow(replayButton, shown.best?.recorded === true);
 	const reasons = [];
 	if (shown.play) reasons.push(refusalText(shown.play));
@@ -85,14 +87,21 @@ function resultText({ best, unfinished }) {
 }
 
 /** @param {HistoryGame} game @returns {[string, string][]} */
-function factsOf({ attempts, best, unfinished }) {
+function factsOf({ attempts, best, par, unfinished }) {
 	/** @type {[string, string][]} */
 	const known = best ? factsOfEnd(best) : [];
+	if (best && par) known.push([t("history.par"), parText(par, best.max)]);
 	if (attempts > 1) known.push([t("history.attempts"), number(attempts)]);
 	if (unfinished !== null)
 		known.push([t("history.unfinished"), counted("history.moves", unfinished)]);
 	return known;
 }
+
+/** @param {ParView} par @param {number} max */
+const parText = ({ bestFinal, fewestDeals }, max) =>
+	fewestDeals === null
+		? t("history.scored", { score: bestFinal, max })
+		: ordinal("history.won", fewestDeals);
 
 /** @param {EndView} end @returns {[string, string][]} */
 const factsOfEnd = (end) => [

@@ -1,12 +1,11 @@
 /**
  * The history of the gameset: the list of its games, the chosen one in detail, and what all of them add up to. Side by
  * side, or on two pages where there is no room for both. Answers what the player wants to do with a game; does it not.
- *
- * What concerns several games, such as exporting them, has its place below the list: `#history-actions`. What concerns
- * one game stands with the game's own buttons: `#history-game-actions`.
+ * What concerns all games that are listed stands below the list, what concerns one game with the game.
  */
 
-/** @import { HistoryFilter, HistoryQuery, HistoryRow, HistorySort, View } from "../../tests/ui/wire" */
+/** @import { HistoryFilter, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../tests/ui/wire" */
+import { parts } from "../demand.js";
 import { call } from "../ipc.js";
 import { counted, number, t, translatePage } from "../locale/words.js";
 import { gamesetName } from "../panels/header.js";
@@ -35,9 +34,6 @@ const SORTS = ["number", "score", "date", "deals", "moves", "time"];
 
 /** @type {HistoryQuery} */
 const query = { sort: "number", descending: false, filter: "all", search: "" };
-
-/** What the player looks for, and how it is sorted: for what is done with all games that are listed. @returns {HistoryQuery} */
-export const shownQuery = () => ({ ...query });
 
 /** @type {VirtualList<HistoryRow>} */
 const list = new VirtualList(box, {
@@ -125,13 +121,16 @@ async function look() {
 	query.filter = /** @type {HistoryFilter} */ (filter.value);
 	query.sort = /** @type {HistorySort} */ (sort.value);
 	query.descending = descending.getAttribute("aria-pressed") === "true";
-	await showAt(shownGame()?.number ?? 1);
+	await showAt(placeOf(shownGame()?.number ?? 1));
 }
 
-/** @param {number} game */
-async function showAt(game) {
+/** Where a game is in the list. @param {number} game */
+const placeOf = (game) => call("history_place", { query, number: game });
+
+/** @param {Promise<number>} place */
+async function showAt(place) {
 	try {
-		await list.show(await call("history_place", { query, number: game }));
+		await list.show(await place);
 	} catch (failure) {
 		count.textContent = failureText(/** @type {any} */ (failure));
 	}
@@ -156,9 +155,11 @@ export async function openHistory(view, game = view.game) {
 	search.placeholder = t("history.search");
 	dialog.dataset.pane = "list";
 	list.clear();
+	// The games are read while the dialog is drawn for the first time.
+	const place = placeOf(game);
 	const answer = openDialog(dialog);
 	box.focus();
-	await showAt(game);
+	await showAt(place);
 	sumUp();
 	const kind = await answer;
 	await keepNote();
@@ -191,6 +192,23 @@ for (const kind of ["play", "resume", "replay", "reset"])
 		if (button.ariaDisabled === "true") return;
 		dialog.close(kind === "resume" && shownGame()?.onTable ? "" : kind);
 	});
+
+byId("history-export").addEventListener("click", () => {
+	const game = shownGame();
+	if (game) exportGames({ kind: "games", numbers: [game.number] });
+});
+byId("history-export-list").addEventListener("click", () =>
+	exportGames({ kind: "listed", query: { ...query } }),
+);
+
+/** @param {Which} which */
+async function exportGames(which) {
+	try {
+		await (await parts.export()).openExport(which);
+	} catch (failure) {
+		count.textContent = failureText(/** @type {any} */ (failure));
+	}
+}
 
 /** Goes back to the list, where it is a page of its own. Says whether it was not there already. */
 function backToList() {

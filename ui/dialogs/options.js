@@ -7,6 +7,7 @@ import { BACKS, backPicture } from "../cards/backs.js";
 import { canTremble } from "../haptics.js";
 import { call } from "../ipc.js";
 import { t, translatePage } from "../locale/words.js";
+import { refusalText } from "../panels/refusal.js";
 import { isHardToRead } from "../theme/own.js";
 import { openDialog } from "./dialog.js";
 import { choice, colour, line, signs, slider, suits, toggle } from "./fields.js";
@@ -49,6 +50,7 @@ let tellChange = () => {};
 
 const backColor = colour("backColor");
 const textColor = colour("textColor");
+const fourColours = toggle("fourColours");
 const ownIndices = signs("ownIndices");
 const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
 
@@ -60,6 +62,7 @@ const BASIC = [
 	textColor,
 	warning,
 	choice("deck", ["standard", "large", "fourColour", "plain", "own"], load),
+	fourColours,
 	choice("indices", [
 		"english",
 		"dutch",
@@ -90,6 +93,7 @@ const SECTIONS = {
 		toggle("runTint"),
 		toggle("leftHanded"),
 		toggle("clock"),
+		toggle("outlook"),
 	],
 	moving: [
 		toggle("autoStart"),
@@ -145,6 +149,7 @@ function tell(options) {
 	const hard = ownColours && isHardToRead(options.backColor, options.textColor);
 	warning.hidden = !hard;
 	warning.textContent = hard ? t("options.hardToRead") : "";
+	fourColours.element.hidden = options.deck === "fourColour" || options.deck === "own";
 	ownIndices.element.hidden = options.indices !== "own";
 	backSample.hidden = options.cardBack === 0 || options.cardBack > BACKS;
 	if (!backSample.hidden) backSample.style.backgroundImage = backPicture(options.cardBack);
@@ -152,11 +157,14 @@ function tell(options) {
 }
 
 /** Leaves what the gameset has fixed as it is. @param {import("../../tests/ui/wire").GamesetView} gameset */
-function fix({ tournament, cheatIsFixed }) {
-	/** @param {string} name @param {boolean} isFixed */
-	const set = (name, isFixed) => {
-		/** @type {HTMLInputElement} */ (document.getElementById(`option-${name}`)).disabled = isFixed;
+function fix({ tournament, cheatIsFixed, hints }) {
+	/** @param {string} name @param {boolean} isFixed @param {string} [why] */
+	const set = (name, isFixed, why = "") => {
+		const field = /** @type {HTMLInputElement} */ (document.getElementById(`option-${name}`));
+		field.disabled = isFixed;
+		field.title = isFixed ? why : "";
 	};
+	set("outlook", !hints, refusalText("noHints"));
 	set("cheatLevel", cheatIsFixed);
 	set("recorderLevel", tournament !== "off");
 	tournamentNote.hidden = tournament === "off";

@@ -1,6 +1,6 @@
 /** What can be said about an export, drawn up: three answers that are kept apart, and its games. Knows no file. */
 
-/** @import { FileReport, GameReport, Why } from "../../tests/ui/wire" */
+/** @import { FileReport, GameReport, Signer, Why } from "../../tests/ui/wire" */
 import { counted, number, t } from "../locale/words.js";
 
 /** Games that are shown before more are asked for. */
@@ -25,6 +25,9 @@ function answer(answer, text, more = "") {
 /** Who signed, short enough to be compared by eye. @param {string} key */
 export const shortKey = (key) => `${key.slice(0, 8)} … ${key.slice(-8)}`;
 
+/** Whether a key is the one that was there before. @type {Record<Signer, boolean | null>} */
+const SAME = { own: true, same: true, other: false, new: null };
+
 /** Why a game is untrue, or nothing can be said about it. @param {Why} why */
 export function whyText(why) {
 	const { kind, ...values } = why;
@@ -35,12 +38,14 @@ export function whyText(why) {
 function answers(report) {
 	const list = document.createElement("ul");
 	list.className = "answers";
-	const { undamaged, key, verifiable, untrue, unknown } = report;
+	const { undamaged, key, signer, verifiable, untrue, unknown } = report;
 	if (report.format) {
 		const integrity = undamaged === null ? "unknown" : undamaged ? "yes" : "no";
 		list.append(answer(undamaged, t(`report.undamaged.${integrity}`)));
-		if (key)
-			list.append(answer(true, t("report.key", { key: shortKey(key) }), t("report.key.about")));
+		if (key && signer) {
+			const values = { playid: report.playid, key: shortKey(key) };
+			list.append(answer(SAME[signer], t(`report.key.${signer}`, values), t("report.key.about")));
+		}
 	}
 	const is = !verifiable || (unknown > 0 && untrue === 0) ? null : untrue === 0;
 	const truth = !verifiable ? "never" : is === null ? "unknown" : is ? "yes" : "no";

@@ -11,9 +11,23 @@ const SPOKEN = ["en", "nl"];
 /** @type {Record<string, string>} */
 let catalogue = {};
 let spoken = "en";
-let numbers = new Intl.NumberFormat(spoken);
-let cardinal = new Intl.PluralRules(spoken);
-let ordinals = new Intl.PluralRules(spoken, { type: "ordinal" });
+/** The way of this language to write numbers and to count; each takes milliseconds to make, so only when first wanted. */
+const numbers = lazily(() => new Intl.NumberFormat(spoken));
+const cardinals = lazily(() => new Intl.PluralRules(spoken));
+const ordinals = lazily(() => new Intl.PluralRules(spoken, { type: "ordinal" }));
+
+/** Something that belongs to a language, made once for each. @template T @param {() => T} make @returns {() => T} */
+function lazily(make) {
+	/** @type {Map<string, T>} */
+	const made = new Map();
+	return () => {
+		const known = made.get(spoken);
+		if (known !== undefined) return known;
+		const one = make();
+		made.set(spoken, one);
+		return one;
+	};
+}
 
 /** The language to speak for a choice: the system's if there is a catalogue for it, else English. @param {Language} choice */
 export function languageFor(choice) {
@@ -27,9 +41,6 @@ export async function speak(language) {
 	const answer = await fetch(new URL(`${language}.json`, import.meta.url));
 	catalogue = await answer.json();
 	spoken = language;
-	numbers = new Intl.NumberFormat(language);
-	cardinal = new Intl.PluralRules(language);
-	ordinals = new Intl.PluralRules(language, { type: "ordinal" });
 	document.documentElement.lang = language;
 }
 
@@ -40,8 +51,11 @@ export const speaking = () => spoken;
 export const date = (ms) =>
 	new Intl.DateTimeFormat(spoken, { dateStyle: "medium", timeStyle: "short" }).format(ms);
 
+/** A day. @param {Date} date */
+export const day = (date) => new Intl.DateTimeFormat(spoken, { dateStyle: "full" }).format(date);
+
 /** @param {number} value */
-export const number = (value) => numbers.format(value);
+export const number = (value) => numbers().format(value);
 
 /** The text of a key, its {placeholders} filled in. @param {string} key @param {Values} [values] */
 export function t(key, values = {}) {
@@ -54,10 +68,10 @@ export function t(key, values = {}) {
 
 /** A text that depends on a count: "one card", "2 cards". @param {string} key @param {number} count @param {Values} [values] */
 export const counted = (key, count, values = {}) =>
-	t(`${key}.${cardinal.select(count)}`, { ...values, count });
+	t(`${key}.${cardinals().select(count)}`, { ...values, count });
 
 /** A text that depends on a place in an order: "2nd deal". @param {string} key @param {number} nth */
-export const ordinal = (key, nth) => t(`${key}.${ordinals.select(nth)}`, { nth });
+export const ordinal = (key, nth) => t(`${key}.${ordinals().select(nth)}`, { nth });
 
 /** Puts words into the marked elements, of the page or of a part of it. @param {ParentNode} [root] */
 export function translatePage(root = document) {

@@ -1,14 +1,15 @@
-/** What is said when a game is over or won, and the feast. Ends nothing itself: its buttons are commands. */
+/**
+ * What is said when a game is over or won, and the feast. Ends nothing itself: its buttons are commands. The next game
+ * and undo are in the panel right below.
+ */
 
 /** @import { View } from "../../tests/ui/wire" */
 import { parts } from "../demand.js";
-import { t } from "../locale/words.js";
+import { counted, t } from "../locale/words.js";
 
 const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
 const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
 const text = /** @type {HTMLElement} */ (document.getElementById("end-text"));
-/** The next game or, when there is none, the history. */
-const nextSteps = /** @type {NodeListOf<HTMLElement>} */ (panel.querySelectorAll(".primary"));
 
 /** @param {View} view */
 export const hasEnded = (view) => view.status === "won" || view.status === "over";
@@ -20,12 +21,11 @@ export function showEnd(view, before) {
 		return;
 	}
 	const won = view.status === "won";
-	const fresh = before?.status !== view.status || before.game !== view.game;
+	const fresh =
+		before?.status !== view.status || before.game !== view.game || before.replay !== null;
 	title.textContent = t(won ? "end.won" : "end.over");
-	text.textContent = endText(view);
+	text.textContent = [endText(view), ...parText(view)].join(" ");
 	panel.classList.toggle("won", won);
-	for (const button of nextSteps)
-		button.hidden = (view.main === "history") !== (button.dataset.command === "history");
 	if (fresh) panel.hidden = false;
 	if (fresh && won && view.cause === "played") parts.feast().then(({ feast }) => feast());
 }
@@ -35,6 +35,13 @@ export function closeEnd() {
 	const open = !panel.hidden;
 	panel.hidden = true;
 	return open;
+}
+
+/** What could have been made of the game, where that is known. @param {View} view @returns {string[]} */
+function parText({ par }) {
+	if (!par) return [];
+	const { bestFinal, fewestDeals } = par;
+	return [fewestDeals ? counted("end.par", fewestDeals) : t("end.noPar", { score: bestFinal })];
 }
 
 /** How it ended, in one sentence. @param {View} view */

@@ -73,6 +73,10 @@ export class Replay {
 			return;
 		}
 		if (!this.#was && replay.kind === "interrupted") this.#pace = PACES.fast;
+		if (!this.#was && replay.kind === "solution") {
+			this.#pace = PACES.play;
+			say(t("replay.solution"));
+		}
 		this.#tellSource(view.game, replay);
 		if (!this.#was) queueMicrotask(() => panel.querySelector("button")?.focus());
 		this.#was = true;

@@ -13,11 +13,15 @@ export function announce(text) {
 	live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Says something to everybody. @param {string} text */
-export function say(text) {
+/** Says something to everybody. @param {string} text @param {Element[]} [seen] what it should not cover */
+export function say(text, seen = []) {
 	announce(text);
 	toast.textContent = text;
 	toast.classList.add("seen");
+	toast.classList.remove("high");
+	const { top } = toast.getBoundingClientRect();
+	const covers = seen.some((element) => element.getBoundingClientRect().bottom > top);
+	toast.classList.toggle("high", covers);
 	clearTimeout(timer);
 	timer = setTimeout(hush, readingTime(text));
 }

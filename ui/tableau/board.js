@@ -205,7 +205,8 @@ export class Board {
 			this.#gaps.set(gap.number, element);
 			this.#layer.append(element);
 		}
-		element.className = `gap placed ${gap.state}`;
+		const lit = element.classList.contains("lit") ? " lit" : "";
+		element.className = `gap placed ${gap.state}${lit}`;
 		const cards = cardsFor(view, gap.number);
 		const takes = cards.map((card) => `${card.suit}${card.rank}`).join(" ");
 		if (element.dataset.takes !== takes && this.#faces) {

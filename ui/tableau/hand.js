@@ -41,6 +41,8 @@ export class Hand {
 	#choice = [];
 	/** @type {HTMLElement[]} */
 	#marked = [];
+	/** Whether a move is pointed out. */
+	#pointed = false;
 	#timer = 0;
 
 	/** @param {Board} board @param {Deeds} deeds */
@@ -78,10 +80,19 @@ export class Hand {
 		this.tap({ gap: number });
 	}
 
-	/** Forgets a choice and what was marked. Says whether there was a choice. */
+	/** Points a move out, and gives what is marked. @param {number} gap @param {number} card */
+	point(gap, card) {
+		this.rest();
+		this.#mark([this.board.card(card), this.board.gap(gap)], "lit");
+		this.#pointed = true;
+		return this.#marked;
+	}
+
+	/** Forgets a choice and what was marked. Says whether there was a choice or a move pointed out. */
 	rest() {
-		const choosing = this.#choice.length > 0;
+		const choosing = this.#choice.length > 0 || this.#pointed;
 		this.#choice = [];
+		this.#pointed = false;
 		clearTimeout(this.#timer);
 		for (const element of this.#marked) element.classList.remove("lit", "shown");
 		this.#marked = [];

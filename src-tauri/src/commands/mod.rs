@@ -1,8 +1,12 @@
 //! What the window may call. Each command is a few lines; what it does is the application's.
 
+pub mod backup;
+mod desk;
 pub mod gameset;
+pub mod hint;
 pub mod history;
 pub mod options;
 pub mod play;
 pub mod rules;
+pub mod tournament;
 pub mod transfer;

@@ -1,6 +1,6 @@
 //! Commands about rules, and about trying them out.
 
-use app::{App, Failure, HouseRules, Opening, PresetView, RulesView};
+use app::{App, Failure, HouseRules, Lesson, Opening, PresetView, RulesView};
 use tauri::State;
 
 use crate::commands::gameset::seat;
@@ -28,6 +28,12 @@ pub fn house_rules(wanted: HouseRules, table: State<'_, Table>) -> Result<RulesV
 #[tauri::command(async)]
 pub fn try_out(text: String, table: State<'_, Table>) -> Result<Opening, Failure> {
     seat(&table, |app| app.try_out(&text, now_ms()))
+}
+
+/// Puts a lesson of the help on the table.
+#[tauri::command(async)]
+pub fn take_lesson(lesson: Lesson, table: State<'_, Table>) -> Result<Opening, Failure> {
+    seat(&table, |app| app.take_lesson(lesson, now_ms()))
 }
 
 /// Goes back to the gameset one came from.

@@ -29,13 +29,13 @@ async fn try_to_click(page: &Page, at: Point) -> Result<(), CmdError> {
 
 /// Clicks the middle of what matches.
 pub async fn click_on(page: &Page, selector: &str) {
-    let at = page.centre(selector).await;
+    let at = page.in_sight(selector).await;
     click(page, at).await;
 }
 
 /// Clicks the middle of what ends the program, which takes the driver's answer along.
 pub async fn click_to_leave(page: &Page, selector: &str) {
-    let at = page.centre(selector).await;
+    let at = page.in_sight(selector).await;
     drop(try_to_click(page, at).await);
 }
 

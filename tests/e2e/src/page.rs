@@ -134,6 +134,28 @@ impl Page {
         self.run(script, vec![json!(selector)]).await
     }
 
+    /// The middle of what matches, which is scrolled into sight where it is not, as a player does.
+    pub async fn in_sight(&self, selector: &str) -> Point {
+        let scroll = "document.querySelector(arguments[0])?.scrollIntoView({block: 'nearest', behavior: 'instant'})";
+        self.run::<()>(scroll, vec![json!(selector)]).await;
+        self.centre(selector).await
+    }
+
+    /// Writes into a field in place of what stands there.
+    pub async fn type_in(&self, field: &str, text: &str) {
+        let element = self.client.find(Locator::Css(field)).await.unwrap_or_else(|why| panic!("{field}: {why}"));
+        element.clear().await.expect("it can be emptied");
+        if !text.is_empty() {
+            element.send_keys(text).await.expect("it takes signs");
+        }
+    }
+
+    /// Chooses an entry of a list, by its value.
+    pub async fn choose(&self, list: &str, value: &str) {
+        let element = self.client.find(Locator::Css(list)).await.unwrap_or_else(|why| panic!("{list}: {why}"));
+        element.select_by_value(value).await.unwrap_or_else(|why| panic!("{list}, {value}: {why}"));
+    }
+
     /// The middle of a card.
     pub async fn card(&self, id: u32) -> Point {
         self.centre(&format!("[data-card='{id}']")).await

@@ -81,13 +81,27 @@ const SEARCH: &str = "const field = document.querySelector('#help-search');
 const CHOSEN_GAME: &str = "#history-list [aria-selected=true] .number";
 const TABLES: &str = "for (const table of document.querySelectorAll('.plot details')) table.open = true;
     document.querySelector('#history-statistics').scrollIntoView();";
+/// The field holds another number than the one it began with.
+const CHOSEN_DAY: &str = "#start-choice:not(:disabled)";
 /// A game in one line.
 const PASTE: &str = "document.querySelector('#view-text').value = 'RANGOON 1 rangoon/3 BF';";
 
+/// Lets the light be switched on.
+const LIGHT: &[Step] = &[
+    Choose("options"),
+    Tap("#options-more"),
+    Run(UNFOLD),
+    Tap("#option-outlook"),
+    Tap("#options-dialog [type=submit]"),
+    Wait("#outlook[data-says=no]"),
+];
 /// All there are.
 pub const ALL: &[Screen] = &[
     dialog("menu", &[Tap("#menu-button")], "#menu[open]"),
     dialog("start", &[Choose("start")], "#start-dialog[open]"),
+    dialog("day-game", &[Choose("dayGame"), Wait(CHOSEN_DAY)], "#start-dialog[open]"),
+    panel("hint", Game::Begun, &[Choose("hint")], ".card.lit"),
+    panel("review", Game::Over, &[Choose("review"), Wait("#review-facts div:nth-of-type(3)")], "#review-dialog[open]"),
     dialog("house-rules", &[Choose("houseRules"), Wait("#house-rules-board .row")], "#house-rules-dialog[open]"),
     dialog(
         "house-rules-refused",
@@ -150,6 +164,8 @@ pub const ALL: &[Screen] = &[
         ],
         "#history-dialog[open][data-pane=details]",
     ),
+    // The last one, for the light stays on.
+    Screen { closes: false, ..panel("light", Game::Fresh, LIGHT, "#outlook[data-says=no]") },
 ];
 
 impl Screen {
@@ -184,9 +200,7 @@ impl Screen {
         for step in self.steps {
             match step {
                 Choose(command) => {
-                    touch::tap_on(page, "#menu-button").await;
-                    page.wait_for("#menu[open]").await;
-                    touch::tap_on(page, &format!("#menu [data-command={command}]")).await;
+                    touch::choose_command(page, command).await;
                     page.wait_for(&format!("html:not(:has(#menu[open])) {}", self.after_menu())).await;
                 }
                 Tap(what) => touch::tap_on(page, what).await,

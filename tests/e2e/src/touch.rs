@@ -97,8 +97,14 @@ pub async fn tap(page: &Page, at: Point) {
 
 /// Taps the middle of what matches, scrolled to where it can be seen.
 pub async fn tap_on(page: &Page, selector: &str) {
-    let scroll = "document.querySelector(arguments[0])?.scrollIntoView({block: 'nearest', behavior: 'instant'})";
-    page.run::<()>(scroll, vec![json!(selector)]).await;
-    let at = page.centre(selector).await;
+    let at = page.in_sight(selector).await;
     tap(page, at).await;
+}
+
+/// Chooses a command from the menu.
+pub async fn choose_command(page: &Page, command: &str) {
+    tap_on(page, "#menu-button").await;
+    page.wait_for("#menu[open]").await;
+    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    tap_on(page, &format!("#menu [data-command={command}]")).await;
 }

@@ -86,7 +86,9 @@ impl App {
                 self.cause = Cause::Moved;
                 Ok(())
             }
-            Intent::Replay { of: ReplayKind::Archived | ReplayKind::Imported } => Err(Failure::Illegal),
+            Intent::Replay { of: ReplayKind::Archived | ReplayKind::Imported | ReplayKind::Solution } => {
+                Err(Failure::Illegal)
+            }
             Intent::Replay { of: kind } => {
                 // Looking back at a game that was interrupted shows nothing but what the player has played.
                 let refusal = can.replay.filter(|_| kind == ReplayKind::Current);
@@ -118,7 +120,7 @@ impl App {
     fn act_in_replay(&mut self, intent: Intent, now_ms: i64) -> Result<(), Failure> {
         let end = self.looked_at().at();
         let replay = self.replay.as_mut().expect("a replay is shown");
-        let (at, is_other) = (replay.at, replay.other.is_some());
+        let (kind, at, is_other) = (replay.kind, replay.at, replay.other.is_some());
         match intent {
             Intent::ReplayTo { at: to } => {
                 let to = to as usize;
@@ -129,10 +131,11 @@ impl App {
                 self.cause = if to == at + 1 { Cause::Played } else { Cause::Moved };
                 Ok(())
             }
-            Intent::ReplayAccept if replay.kind == ReplayKind::Imported => {
+            Intent::ReplayAccept if kind == ReplayKind::Imported => {
                 self.view_next();
                 Ok(())
             }
+            Intent::ReplayAccept if kind == ReplayKind::Solution => Err(Refusal::Solution.into()),
             Intent::ReplayAccept if is_other => {
                 allow(self.cheat_refusal())?;
                 self.take_over(now_ms)

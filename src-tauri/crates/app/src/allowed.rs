@@ -40,6 +40,9 @@ impl App {
             finish: unless(!self.table.status().is_end(), Refusal::GameOver),
             replay: unless(session.at() > 0, Refusal::AtBeginning).or(self.cheat_refusal()),
             next: unless(self.next.is_some(), Refusal::AllPlayed),
+            hint: self.truth_refusal().or(ended_refusal(self.table.status())),
+            review: self.truth_refusal().or(unless(self.table.status().is_end(), Refusal::NotEnded)),
+            choose: self.truth_refusal(),
             delete_gameset: unless(!sets::is_standard(&self.gameset), Refusal::StandardGameset)
                 .or(unless(!self.is_trial(), Refusal::Trial)),
         }
@@ -111,6 +114,15 @@ impl App {
         let playid = self.gameset.play_id().as_str();
         let attempted = self.archive.was_attempted(playid, self.table.number, self.table.attempt)?;
         Ok(unless(!attempted, Refusal::CheatLevel))
+    }
+}
+
+/// Why nothing is to be done any more.
+fn ended_refusal(status: Status) -> Option<Refusal> {
+    match status {
+        Status::Playing | Status::Ceased => None,
+        Status::Over => Some(Refusal::GameOver),
+        Status::Won => Some(Refusal::GameWon),
     }
 }
 

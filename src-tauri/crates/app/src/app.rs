@@ -1,6 +1,7 @@
 //! The application.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use archive::Archive;
 use gameset::{CheatLevel, Gameset, Preset};
@@ -16,8 +17,9 @@ use crate::replay::{Replay, ReplayKind, ReplayView};
 use crate::running::Running;
 use crate::sets;
 use crate::table::{self, Table};
+use crate::truth::Way;
 use crate::view::{self, Cause, GameInfo, MainButton, ScoreView, View};
-use crate::{Failure, Notice, Options, Viewing};
+use crate::{Failure, Notice, Options, Refusal, Viewing};
 
 /// Everything behind the window.
 pub struct App {
@@ -35,6 +37,8 @@ pub struct App {
     pub(crate) viewing: Option<Viewing>,
     /// What is known of every game, if it was asked for and has not changed since.
     pub(crate) history: Option<Index>,
+    /// Where hints lead.
+    pub(crate) way: Option<Arc<Way>>,
     pub(crate) revision: u32,
     pub(crate) cause: Cause,
     /// The first game without an attempt.
@@ -129,6 +133,7 @@ impl App {
             replay: None,
             viewing: None,
             history: None,
+            way: None,
             revision: 0,
             cause,
             next: None,
@@ -274,7 +279,11 @@ impl App {
     fn replay_view(&self) -> Option<ReplayView> {
         let Replay { kind, at, other } = self.replay.as_ref()?;
         let length = self.looked_at().at() as u32;
-        let accept = self.cheat_refusal().filter(|_| *kind == ReplayKind::Archived);
+        let accept = match kind {
+            ReplayKind::Solution => Some(Refusal::Solution),
+            ReplayKind::Archived => self.cheat_refusal(),
+            ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
+        };
         let source = other.as_ref().and_then(|other| other.source.clone());
         Some(ReplayView { kind: *kind, at: *at as u32, length, accept, source })
     }
@@ -292,6 +301,7 @@ impl App {
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,
             (Status::Over | Status::Won, None) => MainButton::History,
         };
+        let can = self.can();
         let can_move = self.replay.is_none() && status == Status::Playing;
         View {
             revision: self.revision,
@@ -316,9 +326,10 @@ impl App {
             move_count: table::moves(&session.line()[..at]),
             elapsed_ms: other.map_or(self.table.elapsed_ms(), |other| other.elapsed_ms),
             main,
-            can: self.can(),
             running: self.running.is_some(),
             replay: self.replay_view(),
+            par: if can.review.is_none() { self.known_par(self.table.session.seed()) } else { None },
+            can,
             saving: self.saving,
         }
     }

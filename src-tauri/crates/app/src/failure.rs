@@ -53,6 +53,16 @@ pub enum Refusal {
     StandardGameset,
     /// No rules are tried out.
     NoTrial,
+    /// The gameset allows no hints.
+    NoHints,
+    /// The game has not ended yet.
+    NotEnded,
+    /// It could not be found out.
+    NotFoundOut,
+    /// No game is as one was wanted.
+    NoSuchChoice,
+    /// What the program found out is looked at, not taken for one's own.
+    Solution,
     /// Rules are being tried out.
     Trial,
     /// No game has been played to its end.

@@ -11,6 +11,7 @@ mod deck;
 mod failure;
 mod history;
 mod intent;
+mod lesson;
 mod look;
 mod options;
 mod profile;
@@ -22,6 +23,7 @@ mod start;
 mod table;
 mod transfer;
 mod trial;
+mod truth;
 mod view;
 #[cfg(test)]
 mod wire;
@@ -34,6 +36,7 @@ pub use history::{
     HistorySort, RateView, StatisticsView,
 };
 pub use intent::Intent;
+pub use lesson::Lesson;
 pub use look::{Look, Side, Suit};
 pub use options::{Deck, Indices, Language, Options, Scoring, Shape, Sound, Theme};
 pub use replay::{ReplayKind, ReplayView, Source};
@@ -41,8 +44,12 @@ pub use rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame
 pub use sets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use transfer::{
     AppendFault, Backup, BackupInfo, ExportInfo, Exportable, FileFault, FileReport, GameReport, ImportFault,
-    ImportReport, Imported, Ini, LeftTopic, LineFault, Moderated, Profile131, ScoreLine, ScoreList, TakenTopic, Truth,
-    Viewing, Wanted, Which, Why, WhyLeft, Written, read_profile_131, verify_file,
+    ImportReport, Imported, Ini, LeftTopic, LineFault, Moderated, Profile131, ScoreLine, ScoreList, Signer, TakenTopic,
+    Truth, Viewing, Wanted, Which, Why, WhyLeft, Written, read_profile_131, verify_file,
+};
+pub use truth::{
+    Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, ParRow, ParTable, ParView, Question, Review,
+    ReviewView, Solution,
 };
 pub use view::{
     Can, CardView, Cause, ChainStep, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View,

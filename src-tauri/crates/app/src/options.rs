@@ -154,6 +154,8 @@ pub struct Options {
     pub own_indices: [String; 4],
     /// The drawing of the cards.
     pub deck: Deck,
+    /// Whether every suit has a colour of its own, whatever the drawing.
+    pub four_colours: bool,
     /// 0 a random one, 1–8 one of the backs, 9 none: cards are dealt face up.
     pub card_back: u8,
     /// Whether gaps show their number and the card they take.
@@ -166,6 +168,8 @@ pub struct Options {
     pub left_handed: bool,
     /// Whether the time played is shown.
     pub clock: bool,
+    /// Whether it is shown if the deal can still be won, where the gameset allows hints.
+    pub outlook: bool,
     /// Whether a game is on the table at once when the program starts.
     pub auto_start: bool,
     /// Whether cards glide to their places.
@@ -212,12 +216,14 @@ impl Default for Options {
             indices: Indices::default(),
             own_indices: ["A", "K", "Q", "J"].map(str::to_owned),
             deck: Deck::default(),
+            four_colours: false,
             card_back: 0,
             gap_labels: true,
             run_tint: true,
             shape: Shape::default(),
             left_handed: false,
             clock: false,
+            outlook: false,
             auto_start: true,
             animated_move: true,
             manual_drag: false,
@@ -269,6 +275,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Program, "Language", "language"),
     text(Scope::Program, "Theme", "theme"),
     text(Scope::Program, "CardDeck", "deck"),
+    text(Scope::Program, "FourColours", "fourColours"),
     text(Scope::Program, "CardIndices", "indices"),
     text(Scope::Program, "OwnIndices", "ownIndices"),
     text(Scope::Program, "Board", "shape"),
@@ -282,6 +289,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Gameset, "RunTint", "runTint"),
     text(Scope::Gameset, "LeftHanded", "leftHanded"),
     text(Scope::Gameset, "Clock", "clock"),
+    text(Scope::Gameset, "Outlook", "outlook"),
     text(Scope::Gameset, "AutoStart", "autoStart"),
     text(Scope::Gameset, "ShowMove", "animatedMove"),
     text(Scope::Gameset, "DragCard", "manualDrag"),

@@ -176,12 +176,14 @@ mod tests {
             indices: Indices::Own,
             own_indices: ["Т", "К", "Kn", ""].map(str::to_owned),
             deck: Deck::Plain,
+            four_colours: true,
             card_back: 9,
             gap_labels: false,
             run_tint: false,
             shape: Shape::Folded,
             left_handed: true,
             clock: true,
+            outlook: true,
             auto_start: false,
             animated_move: false,
             manual_drag: true,
@@ -274,6 +276,35 @@ mod tests {
         }
         let (profile, notices) = read_with(None, Some(copy));
         assert_eq!((profile.options.deal_delay, notices), (9, vec![]));
+    }
+
+    #[test]
+    fn ten_thousand_spoilt_profiles_give_options_that_can_be_kept() {
+        let honest = r##"{"rangoon":{"Theme":"night","OwnIndices":["A","K","Q","J"],"Mood":"good"},"RANGOON":
+            {"UserName":"Zoë","BackColor":"#010203","Suitseq":23,"ShowMove":1,"MoveDelay":2000,"LastGame":17}}"##;
+        let mut state = 5_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % bound
+        };
+        let (mut damaged, mut wrong) = (0, 0);
+        for _ in 0..10_000 {
+            let mut bytes = honest.as_bytes().to_vec();
+            for _ in 0..=below(2) {
+                let at = below(bytes.len());
+                match below(8) {
+                    0 => bytes.truncate(at.max(9)),
+                    1 => drop(bytes.remove(at)),
+                    2 => bytes.insert(at, below(256) as u8),
+                    _ => bytes[at] = b"0123456789-ax"[below(13)],
+                }
+            }
+            let (found, notices) = read(&String::from_utf8_lossy(&bytes));
+            damaged += usize::from(notices.contains(&Notice::ProfileDamaged));
+            wrong += usize::from(notices.iter().any(|it| matches!(it, Notice::ProfileValue { .. })));
+            found.options.check().unwrap_or_else(|why| panic!("{why:?}: {}", String::from_utf8_lossy(&bytes)));
+        }
+        assert!(damaged > 1000 && wrong > 300, "{damaged} damaged, {wrong} with a wrong value");
     }
 
     #[test]

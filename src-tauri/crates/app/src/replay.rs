@@ -19,6 +19,8 @@ pub enum ReplayKind {
     Archived,
     /// A game of a file, or one that was sent in a line of text. It is not taken over; the next one follows.
     Imported,
+    /// How the game could have been played; the program found it.
+    Solution,
 }
 
 /// A replay that is going on.

@@ -47,7 +47,7 @@ impl App {
 
     /// Notes which game is on the table now. The number is only a convenience for a lost database; a game that has
     /// started is not refused for it.
-    fn note_number(&mut self) {
+    pub(crate) fn note_number(&mut self) {
         let mut profile = self.profile.clone();
         profile.last_game = Some(self.table.number);
         let _ = self.keep_profile(profile);
@@ -94,7 +94,13 @@ impl App {
     }
 
     /// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
-    fn begin(&mut self, gameset: &Gameset, session: Session<Gaps>, keep: bool, now_ms: i64) -> Result<(), Failure> {
+    pub(crate) fn begin(
+        &mut self,
+        gameset: &Gameset,
+        session: Session<Gaps>,
+        keep: bool,
+        now_ms: i64,
+    ) -> Result<(), Failure> {
         let (playid, number) = (gameset.play_id().as_str(), session.seed().number);
         let row = |it: &Played<Ply>| PlyRow { action: it.action, code: it.ply.to_string() };
         let line: Vec<PlyRow> = session.played().iter().map(row).collect();

@@ -5,7 +5,7 @@ use gaps::{Gap, Method, Position, Rules, Score};
 use serde::Serialize;
 
 use crate::look::{Look, Side, Suit};
-use crate::{Refusal, ReplayView};
+use crate::{ParView, Refusal, ReplayView};
 
 /// Everything the window shows of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -63,6 +63,8 @@ pub struct View {
     pub running: bool,
     /// Present while a replay is shown.
     pub replay: Option<ReplayView>,
+    /// Par of a game that has ended, where it is known without a search.
+    pub par: Option<ParView>,
     /// Whether what is played is stored; not when the player chose to play on without.
     pub saving: bool,
 }
@@ -218,6 +220,12 @@ pub struct Can {
     pub replay: Option<Refusal>,
     /// [`crate::Intent::Next`].
     pub next: Option<Refusal>,
+    /// A hint.
+    pub hint: Option<Refusal>,
+    /// Looking back at what could have been made of the game.
+    pub review: Option<Refusal>,
+    /// Letting a game be chosen.
+    pub choose: Option<Refusal>,
     /// Deleting the gameset that is played.
     pub delete_gameset: Option<Refusal>,
 }
@@ -238,6 +246,9 @@ impl Can {
             finish: no,
             replay: no,
             next: no,
+            hint: no,
+            review: no,
+            choose: no,
             delete_gameset: no,
         }
     }

@@ -175,6 +175,20 @@ impl Archive {
         of(&self.db, playid)
     }
 
+    /// Who signed the exports of `tourid` that were imported into any list.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn signers(&self, tourid: &str) -> Result<Vec<String>, Error> {
+        let mut names = self.db.prepare_cached("SELECT DISTINCT playid FROM score WHERE tourid = ?1")?;
+        let names = names.query_map([tourid], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+        let mut signers = Vec::new();
+        for name in names {
+            signers.extend(of(&self.db, &name)?.into_iter().filter(|it| it.tourid == tourid).map(|it| it.signer));
+        }
+        Ok(signers)
+    }
+
     /// Adds scores to the list of a gameset: all of them or none. One of the same player with the same key gives way.
     ///
     /// # Errors

@@ -139,7 +139,7 @@ pub struct Solve {
     pub par: bool,
     /// Give up after so many positions, for each board
     #[arg(long, value_name = "STATES", default_value_t = u64::MAX, hide_default_value = true)]
-    limit: u64,
+    pub limit: u64,
     /// How to print.
     #[command(flatten)]
     pub output: Output,

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
 use gameset::Gameset;
@@ -20,6 +20,11 @@ use crate::arguments::Solve;
 
 /// The most that is read of a file of boards.
 const MAX_BYTES: u64 = 64 << 20;
+
+/// What all processors together may spend on a board each before one is set aside, under rules in which every question can be answered and
+/// under others: with what they remember then they need less than 50 MiB.
+const SIDE_BY_SIDE: u64 = 150_000;
+const SIDE_BY_SIDE_OTHERS: u64 = 20_000;
 
 /// Whether everything that was asked is known.
 pub type IsKnown = bool;
@@ -100,15 +105,24 @@ fn par(gameset: &Gameset, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport,
     (report, is_known)
 }
 
-/// All boards on all processors, printed in the order of the file.
+/// All boards on all processors, printed in the order of the file. A search may need some 200 MiB, though few do; so
+/// those that are not settled soon are set aside and begun anew one at a time. The answers are the same as if each were
+/// asked alone.
 fn batch(boards: &[(Value, Position)], arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, String> {
-    let next = AtomicUsize::new(0);
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let together = if solver::is_exact(&arguments.rules) { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
+    let first = (together / processors as u64).min(arguments.limit);
+    let (next, alone) = (AtomicUsize::new(0), Mutex::new(()));
     let (sender, answers) = mpsc::channel();
     let work = |sender: mpsc::Sender<(usize, Verdict)>| {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some((id, position)) = boards.get(index) else { return };
-            let verdict = Verdict::of(Some(id.clone()), position, arguments.budget());
+            let mut verdict = Verdict::of(Some(id.clone()), position, Budget::states(first));
+            if !verdict.is_known() && first < arguments.limit {
+                let _turn = alone.lock();
+                verdict = Verdict::of(Some(id.clone()), position, arguments.budget());
+            }
             // Nobody listens any more when the answers cannot be printed.
             if sender.send((index, verdict)).is_err() {
                 return;
@@ -116,7 +130,7 @@ fn batch(boards: &[(Value, Position)], arguments: &Solve, print: &mut Print<'_>)
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+        for _ in 0..processors {
             let sender = sender.clone();
             scope.spawn(|| work(sender));
         }

@@ -100,6 +100,24 @@ fn many_boards_are_answered_in_order() {
 }
 
 #[test]
+fn boards_that_take_long_are_set_aside_and_have_the_same_answers() {
+    let (code, alone) = answer(&["--playid", "RANGOON", "--game", "17"]);
+    let states = alone["states"].as_u64().expect("a number");
+    assert!(code == Some(0) && states > 150_000, "{alone}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("boards.jsonl");
+    let rows = played("17", "", &[])["rows"].clone();
+    let line = |id: u32| json!({"id": id, "rows": rows}).to_string();
+    std::fs::write(&file, [1, 2, 3].map(line).join("\n")).expect("it can be written");
+    let (code, lines) = answers(&["--boards", file.to_str().expect("a path")]);
+    assert_eq!((code, lines.len()), (Some(0), 3));
+    for (it, id) in lines.iter().zip(1..) {
+        assert_eq!((&it["id"], &it["states"], &it["verdict"]), (&json!(id), &json!(states), &alone["verdict"]));
+        assert_eq!(it["actions"], alone["actions"]);
+    }
+}
+
+#[test]
 fn a_board_is_read_from_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.txt");

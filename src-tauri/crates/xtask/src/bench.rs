@@ -34,23 +34,38 @@ const MEASURES: &[Measure] = &[
         limit: None,
     },
     measure("verify_s", "s", Some(2.0), "an export of 32,765 games read, and every game played again, in one core"),
+    measure("verdict_mean_ms", "ms", None, "whether a deal can be won, in one core, over a hundred deals"),
+    measure("verdict_p50_ms", "ms", None, "the same, half of them"),
+    measure("verdict_p99_ms", "ms", None, "the same, 99 of 100"),
+    measure("verdict_states", "", None, "positions branched from for it, on average"),
+    measure("best_mean_ms", "ms", None, "the best score that a deal can give, over the same deals"),
+    measure("best_p50_ms", "ms", None, "the same, half of them"),
+    measure("best_p99_ms", "ms", None, "the same, 99 of 100"),
+    measure("best_states", "", None, "positions branched from for it, on average"),
+    measure("stop_ms", "ms", Some(50.0), "the longest that a search works on before it looks whether to stop"),
+    measure("solver_mib", "MiB", Some(256.0), "the most memory while all that was found out"),
     measure("act_p50_ms", "ms", None, "a move in the window: asked, committed, view received; half of them"),
     measure("act_p95_ms", "ms", Some(20.0), "the same, 95 of 100"),
     measure("start_fresh_ms", "ms", Some(450.0), "start to the first board on the screen, nothing saved yet"),
     measure("start_again_ms", "ms", Some(450.0), "the same with a game to go on with"),
+    measure("stop_max_ms", "ms", Some(50.0), "a search stopped: asked, ended; the longest of 20"),
     measure("view_bytes", "B", Some(12_288.0), "one view as it crosses to the page"),
     measure("binary_bytes", "B", Some(8_388_608.0), "the program as it ships, stripped"),
     measure("drag_p50_ms", "ms", None, "touch to frame while dragging, processor slowed four times; half of them"),
     measure("drag_p95_ms", "ms", Some(45.0), "the same, 95 of 100"),
     measure("drag_dropped", "%", Some(4.0), "frames dropped while dragging so"),
+    measure("history_open_ms", "ms", Some(150.0), "F8 with 32,765 games to the painted list, the first time"),
+    measure("statistics_ms", "ms", Some(50.0), "what 32,765 games add up to, asked and received"),
+    measure("history_dropped", "%", Some(2.0), "frames dropped while scrolling through them"),
 ];
 
-/// Measures everything and compares; `--save` makes it the new baseline.
+/// Measures everything and compares; `--save` makes it the new baseline, `solver` measures only the solver.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let save = match arguments {
         [] => false,
         [only] if only == "--save" => true,
-        _ => return Err("`bench` takes --save and nothing else".into()),
+        [only] if only == "solver" => return solver(),
+        _ => return Err("`bench` takes --save or `solver`, and nothing else".into()),
     };
     if !cfg!(target_os = "linux") {
         return Err("the measurements need a virtual X server and run on Linux alone".into());
@@ -76,6 +91,22 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         std::fs::write(baseline_file(), text).map_err(|why| format!("the baseline cannot be written: {why}"))?;
         println!("saved as the new baseline");
     }
+    within_limits(&found)
+}
+
+/// The solver alone, which needs no window.
+fn solver() -> Result<(), String> {
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "solver"]))?;
+    let mut runs = BTreeMap::new();
+    for _ in 0..RUNS {
+        note(&mut runs, &read(&step::output(&mut step::built("release", "solver"))?)?);
+    }
+    let found = runs.iter_mut().map(|(name, values)| (*name, median(values))).collect();
+    print_table(&found, &read_baseline());
+    within_limits(&found)
+}
+
+fn within_limits(found: &BTreeMap<&'static str, f64>) -> Result<(), String> {
     let beyond: Vec<String> = MEASURES
         .iter()
         .filter_map(|measure| {
@@ -108,10 +139,10 @@ fn medians() -> Result<BTreeMap<&'static str, f64>, String> {
     let mut runs: BTreeMap<&'static str, Vec<f64>> = BTreeMap::new();
     for round in 1..=RUNS {
         eprintln!("round {round} of {RUNS}");
-        for part in ["plies", "verify"] {
+        for part in ["plies", "verify", "solver"] {
             note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
         }
-        for part in ["act", "start", "drag", "view"] {
+        for part in ["act", "start", "stop", "drag", "history", "view"] {
             let printed = step::output(step::built("debug", "bench").arg(part).arg(&shipped))?;
             note(&mut runs, &read(&printed)?);
         }

@@ -6,6 +6,7 @@
 mod bench;
 mod edges;
 mod features;
+mod figures;
 mod licences;
 mod play;
 mod shots;
@@ -25,7 +26,14 @@ cargo xtask: build, play, test and measure Rangoon.
                                        install what the tests need and run all of them, or only the named
                                        steps; --bless takes today's pictures as the new baselines
   cargo xtask combinations             play every game that the switches of the family make, 2,260 of them
-  cargo xtask bench [--save]           measure and compare with the committed baseline; --save renews it
+  cargo xtask bench [--save | solver]  measure and compare with the committed baseline; --save renews it;
+                                       `solver` measures the solver alone
+  cargo xtask par [--show]             compute par of every game of the standard gameset, 20 minutes of one
+                                       processor, from where a run was broken off; --show only tells what the
+                                       table says that comes with the program
+  cargo xtask follow                   let a player who only follows advice play the first 1,000 games; a minute
+  cargo xtask oracle                   hold the solver against plain search: the win of 10,000 games, the best scores of
+                                       1,000, the fewest deals of small decks; half an hour
   cargo xtask shots [LANGUAGE]         pictures of every screen at seven sizes, in target/shots
   cargo xtask licences                 write anew which packages the program is made of, and under which licences
   cargo xtask tidy                     check the directions between crates, file sizes and stray paths
@@ -48,8 +56,11 @@ fn main() -> ExitCode {
     let outcome = match command {
         "play" => play::run(rest),
         "test" => test::run(rest),
-        "combinations" => combinations(rest),
+        "combinations" => figures::combinations(rest),
         "bench" => bench::run(rest),
+        "follow" => figures::follow(rest),
+        "oracle" => figures::oracle(rest),
+        "par" => figures::par(rest),
         "shots" => shots::run(rest),
         "licences" => licences::run(rest),
         "tidy" => tidy::run(rest),
@@ -69,20 +80,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// `combinations`: the whole of what the tests take a hundredth of.
-fn combinations(arguments: &[String]) -> Result<(), String> {
-    if !arguments.is_empty() {
-        return Err("`combinations` takes nothing".into());
-    }
-    step::run(step::cargo().args([
-        "run",
-        "--locked",
-        "--release",
-        "--package",
-        "rangoon-tests",
-        "--bin",
-        "combinations",
-    ]))
 }

@@ -82,6 +82,30 @@ window.deeds = {
 		if (root.dataset.revision !== before) await change("Backspace");
 		return String(toast.classList.contains("seen"));
 	},
+	/** What an export of the game says behind a label. */
+	exports: async (label) => {
+		await change("1");
+		const text = await window.__TAURI__.core.invoke("export_text", { which: { kind: "table" } });
+		await change("Backspace");
+		return text.split("\n").find((line) => line.startsWith(label));
+	},
+	/** Whether the moves of a game are kept that is played to its end. The next one is on the table then. */
+	records: async () => {
+		const { invoke } = window.__TAURI__.core;
+		let { view } = await invoke("open", {});
+		const act = async (intent) => {
+			view = await invoke("act", { revision: view.revision, intent });
+		};
+		while (!["over", "won"].includes(view.status)) {
+			const [first] = view.moves;
+			await act(first ? { kind: "move", ...first } : { kind: "redeal" });
+		}
+		const { best } = await invoke("history_game", { number: view.game });
+		await act({ kind: "next" });
+		window.rangoonLook();
+		await until(() => Number(root.dataset.revision) >= view.revision);
+		return String(best.recorded);
+	},
 	/** Whether an undone move can be done again. */
 	redoes: async () => {
 		await change("1");

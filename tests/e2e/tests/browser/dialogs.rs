@@ -5,7 +5,6 @@ use e2e::harness::Harness;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{axe, size, touch};
-use fantoccini::Locator;
 
 use crate::next_view;
 
@@ -14,7 +13,7 @@ async fn another_language_is_spoken_at_once_and_after_a_restart() {
     let mut browser = Browser::open(size::PHONE).await;
     let english = browser.page.text("#title").await;
     open(&browser.page, "options").await;
-    choose_language(&browser.page, "nl").await;
+    browser.page.choose("#option-language", "nl").await;
     browser.page.wait_until("document.documentElement.lang === 'nl'").await;
     let dutch = browser.page.text("#title").await;
     assert_ne!(dutch, english);
@@ -31,7 +30,7 @@ async fn another_language_is_spoken_at_once_and_after_a_restart() {
 async fn cancelled_options_are_as_they_were() {
     let browser = Browser::open(size::PHONE).await;
     open(&browser.page, "options").await;
-    choose_language(&browser.page, "nl").await;
+    browser.page.choose("#option-language", "nl").await;
     browser.page.wait_until("document.documentElement.lang === 'nl'").await;
     touch::tap_on(&browser.page, "#options-dialog [data-close]").await;
     browser.page.wait_until("document.documentElement.lang === 'en'").await;
@@ -44,7 +43,7 @@ async fn a_game_is_started_by_its_number() {
     let browser = Browser::open(size::PHONE).await;
     let before = browser.harness().view();
     open(&browser.page, "start").await;
-    type_number(&browser.page, "17").await;
+    browser.page.type_in("#start-number", "17").await;
     touch::tap_on(&browser.page, "#start-submit").await;
     let after = next_view(&browser, &before).await;
     assert_eq!((after.game, after.move_count), (17, 0));
@@ -57,7 +56,7 @@ async fn a_number_that_no_game_has_starts_nothing() {
     let before = browser.harness().view();
     open(&browser.page, "start").await;
     for number in ["0", "40000", ""] {
-        type_number(&browser.page, number).await;
+        browser.page.type_in("#start-number", number).await;
         browser.page.wait_for("#start-number[aria-invalid=true]").await;
         touch::tap_on(&browser.page, "#start-submit").await;
         assert!(browser.page.is_visible("#start-dialog").await, "{number:?} leaves the dialog open");
@@ -74,14 +73,14 @@ async fn a_game_that_was_left_can_be_gone_on_with() {
     .await;
     let left = browser.harness().view();
     open(&browser.page, "start").await;
-    type_number(&browser.page, "23").await;
+    browser.page.type_in("#start-number", "23").await;
     touch::tap_on(&browser.page, "#start-submit").await;
     answer_if_asked(&browser.page).await;
     let other = next_view(&browser, &left).await;
     assert_eq!(other.game, 23);
 
     open(&browser.page, "start").await;
-    type_number(&browser.page, &left.game.to_string()).await;
+    browser.page.type_in("#start-number", &left.game.to_string()).await;
     browser.page.wait_for("#start-resume:not([hidden])").await;
     touch::tap_on(&browser.page, "#start-resume").await;
     answer_if_asked(&browser.page).await;
@@ -111,27 +110,14 @@ async fn a_program_that_cannot_start_says_why_and_can_try_again() {
 
 /// Opens what an entry of the menu leads to, or the menu itself.
 async fn open(page: &Page, what: &str) {
-    touch::tap_on(page, "#menu-button").await;
-    page.wait_for("#menu[open]").await;
-    if what != "menu" {
-        let entry = format!("#menu [data-command={what}]");
-        page.client.find(Locator::Css(&entry)).await.expect("the menu has it").click().await.expect("it can be chosen");
+    if what == "menu" {
+        touch::tap_on(page, "#menu-button").await;
+        page.wait_for("#menu[open]").await;
+    } else {
+        touch::choose_command(page, what).await;
         page.wait_for("dialog[open]:not(#menu)").await;
     }
     page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
-}
-
-async fn choose_language(page: &Page, language: &str) {
-    let list = page.client.find(Locator::Css("#option-language")).await.expect("there is a list of languages");
-    list.select_by_value(language).await.expect("the language is in it");
-}
-
-async fn type_number(page: &Page, number: &str) {
-    let field = page.client.find(Locator::Css("#start-number")).await.expect("there is a field");
-    field.clear().await.expect("it can be emptied");
-    if !number.is_empty() {
-        field.send_keys(number).await.expect("it takes digits");
-    }
 }
 
 /// Somebody in the middle of a game is asked first; the answer is yes.

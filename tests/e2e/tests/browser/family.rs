@@ -8,7 +8,6 @@ use e2e::touch;
 use e2e::view::{Move, View};
 use serde_json::json;
 
-use crate::ways::from_menu;
 use crate::{assert_moved, next_view};
 
 /// Plays a move by touch: a tap on the card or on the gap, and where that leaves a choice a tap on what lights up.
@@ -53,7 +52,7 @@ async fn play(browser: &Browser, playid: &str, seed: u64) -> View {
     view = browser.harness().view();
     page.assert_shows(&view).await;
     if !ended(&view) {
-        from_menu(page, "finish").await;
+        touch::choose_command(page, "finish").await;
         page.wait_for("#ask-dialog[open]").await;
         touch::tap_on(page, "#ask-yes").await;
         view = next_view(browser, &view).await;
@@ -95,7 +94,7 @@ async fn set_switch(page: &Page, name: &str, value: &str) {
 }
 
 async fn open_house_rules(page: &Page) {
-    from_menu(page, "houseRules").await;
+    touch::choose_command(page, "houseRules").await;
     page.wait_for("#house-rules-dialog[open] #house-rules-board .row").await;
 }
 
@@ -150,7 +149,7 @@ async fn a_game_is_tried_out_through_rotation_and_kill_and_nothing_of_it_is_kept
     let again = browser.harness().view();
     assert_eq!(again.position(), played.position());
     browser.page.assert_shows(&again).await;
-    from_menu(&browser.page, "leaveTrial").await;
+    touch::choose_command(&browser.page, "leaveTrial").await;
     let back = next_view(&browser, &again).await;
     assert_eq!((back.playid.as_str(), back.places()), ("RANGOON", left.places()));
     open_house_rules(&browser.page).await;
@@ -212,7 +211,7 @@ async fn rule_sets_that_were_played_are_compared_in_a_table() {
     })
     .await;
     let page = &browser.page;
-    from_menu(page, "compareRules").await;
+    touch::choose_command(page, "compareRules").await;
     page.wait_for("#compare-dialog[open] #compare-table tbody tr").await;
     let rows = "return [...document.querySelectorAll('#compare-table tbody tr')].map((row) =>
         [...row.cells].slice(0, 3).map((cell) => cell.textContent).join(' '))";

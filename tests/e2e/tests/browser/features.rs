@@ -23,9 +23,7 @@ async fn after_moves(moves: u32) -> Browser {
 
 /// Opens the replay of the game on the table from the menu.
 async fn look_back(page: &Page) {
-    touch::tap_on(page, "#menu-button").await;
-    page.wait_for("#menu[open]").await;
-    touch::tap_on(page, "#menu [data-command=replay]").await;
+    touch::choose_command(page, "replay").await;
     page.wait_for("#replay:not([hidden])").await;
 }
 

@@ -4,7 +4,6 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{axe, layout, size, touch};
-use fantoccini::Locator;
 use serde_json::json;
 
 use crate::next_view;
@@ -13,23 +12,9 @@ const ESCAPE: char = '\u{E00C}';
 
 /// Opens what an entry of the menu leads to.
 async fn open(page: &Page, command: &str) {
-    touch::tap_on(page, "#menu-button").await;
-    page.wait_for("#menu[open]").await;
-    let entry = format!("#menu [data-command={command}]");
-    page.client.find(Locator::Css(&entry)).await.expect("the menu has it").click().await.expect("it can be chosen");
+    touch::choose_command(page, command).await;
     page.wait_for("dialog[open]:not(#menu)").await;
     page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
-}
-
-async fn type_in(page: &Page, field: &str, text: &str) {
-    let field = page.client.find(Locator::Css(field)).await.expect("there is a field");
-    field.clear().await.expect("it can be emptied");
-    field.send_keys(text).await.expect("it takes letters");
-}
-
-async fn choose(page: &Page, list: &str, value: &str) {
-    let list = page.client.find(Locator::Css(list)).await.expect("there is a list");
-    list.select_by_value(value).await.expect("the value is in it");
 }
 
 fn playid(browser: &Browser) -> String {
@@ -50,16 +35,19 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
     let there = browser.harness().view();
     open(&browser.page, "createGameset").await;
     // What is wrong is said where it can be mended.
-    type_in(&browser.page, "#create-playid", "rangoon").await;
+    browser.page.type_in("#create-playid", "rangoon").await;
     touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
     browser.page.wait_for("#create-playid[aria-invalid=true]").await;
     assert!(!browser.page.text("#create-fault").await.is_empty());
-    type_in(&browser.page, "#create-playid", "tourbob").await;
-    type_in(&browser.page, "#create-user", "Bob").await;
-    type_in(&browser.page, "#create-games", "7").await;
-    choose(&browser.page, "#create-deals", "1").await;
-    choose(&browser.page, "#create-cheat", "2").await;
-    choose(&browser.page, "#create-tournament", "play").await;
+    browser.page.type_in("#create-playid", "tourbob").await;
+    browser.page.type_in("#create-user", "Bob").await;
+    browser.page.type_in("#create-games", "7").await;
+    browser.page.choose("#create-deals", "1").await;
+    browser.page.choose("#create-cheat", "2").await;
+    browser.page.choose("#create-tournament", "play").await;
+    // A tournament has no hints, and that is seen.
+    browser.page.wait_until("document.querySelector('#create-hints').matches(':disabled')").await;
+    browser.page.wait_until("document.querySelector('#create-hints').value === 'no'").await;
     touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
     closed(&browser.page).await;
     let new = next_view(&browser, &there).await;

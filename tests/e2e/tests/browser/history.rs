@@ -46,17 +46,6 @@ async fn wait_until_chosen(page: &Page, number: u32) {
     .await;
 }
 
-async fn type_in(page: &Page, field: &str, text: &str) {
-    let field = page.client.find(Locator::Css(field)).await.expect("there is a field");
-    field.clear().await.expect("it can be emptied");
-    field.send_keys(text).await.expect("it takes letters");
-}
-
-async fn choose(page: &Page, list: &str, value: &str) {
-    let list = page.client.find(Locator::Css(list)).await.expect("there is a list");
-    list.select_by_value(value).await.expect("the value is in it");
-}
-
 #[tokio::test]
 async fn the_list_of_games_is_walked_with_keys_and_by_typing_a_number() {
     let browser = veteran(size::DESKTOP).await;
@@ -87,15 +76,7 @@ async fn the_list_of_games_is_walked_with_keys_and_by_typing_a_number() {
 async fn on_a_phone_the_list_and_the_game_are_two_pages() {
     let browser = veteran(size::PHONE).await;
     let page = &browser.page;
-    touch::tap_on(page, "#menu-button").await;
-    page.wait_for("#menu[open]").await;
-    page.client
-        .find(Locator::Css("#menu [data-command=history]"))
-        .await
-        .expect("it is there")
-        .click()
-        .await
-        .expect("it is");
+    touch::choose_command(page, "history").await;
     page.wait_for("#history-list [data-place='1997'] .number").await;
     assert!(!page.is_visible("#history-details").await);
     touch::tap_on(page, "#history-list [data-place='1997']").await;
@@ -118,9 +99,9 @@ async fn games_are_searched_filtered_and_sorted() {
     let browser = veteran(size::DESKTOP).await;
     let page = &browser.page;
     open_history(page).await;
-    type_in(page, "#history-search", "199").await;
+    page.type_in("#history-search", "199").await;
     page.wait_until("document.querySelector('#history-count').textContent.startsWith('11 ')").await;
-    type_in(page, "#history-search", "nowhere").await;
+    page.type_in("#history-search", "nowhere").await;
     page.wait_until("document.querySelector('#history-count').textContent.startsWith('0 ')").await;
     page.run::<()>(
         "const field = document.querySelector('#history-search'); field.value = '';
@@ -128,11 +109,11 @@ async fn games_are_searched_filtered_and_sorted() {
         vec![],
     )
     .await;
-    choose(page, "#history-filter", "won").await;
+    page.choose("#history-filter", "won").await;
     page.wait_for("#history-list .row.won").await;
     page.wait_until("document.querySelector('#history-list .row:not([hidden]):not(.won)') === null").await;
-    choose(page, "#history-filter", "notWon").await;
-    choose(page, "#history-sort", "score").await;
+    page.choose("#history-filter", "notWon").await;
+    page.choose("#history-sort", "score").await;
     touch::tap_on(page, "#history-descending").await;
     page.wait_for("#history-descending[aria-pressed=true]").await;
     page.client
@@ -162,7 +143,7 @@ async fn a_note_and_a_favourite_are_kept() {
     browser.page.wait_until("document.querySelector('#history-game-title').textContent.includes('7')").await;
     touch::tap_on(&browser.page, "#history-favourite").await;
     browser.page.wait_for("#history-favourite[aria-pressed=true]").await;
-    type_in(&browser.page, "#history-note", "Mind the <b>queen</b>").await;
+    browser.page.type_in("#history-note", "Mind the <b>queen</b>").await;
     // Closing at once keeps what was written.
     touch::tap_on(&browser.page, "#history-dialog [data-close]").await;
     browser.page.wait_until("document.querySelector('dialog[open]') === null").await;
@@ -171,7 +152,7 @@ async fn a_note_and_a_favourite_are_kept() {
     let game = browser.harness().call("history_game", &json!({"number": 7})).expect("it is known");
     assert_eq!((&game["note"], &game["favourite"]), (&json!("Mind the <b>queen</b>"), &json!(true)));
     open_history(&browser.page).await;
-    choose(&browser.page, "#history-filter", "favourites").await;
+    browser.page.choose("#history-filter", "favourites").await;
     wait_until_chosen(&browser.page, 7).await;
     browser.page.wait_until("document.querySelector('#history-note').value === 'Mind the <b>queen</b>'").await;
 }

@@ -6,12 +6,15 @@ mod features;
 mod gamesets;
 mod gestures;
 mod history;
+mod hostile;
 mod keys;
 mod layout;
+mod lessons;
 mod options;
 mod rotation;
 mod screens;
 mod transfer;
+mod truth;
 mod ways;
 mod whole_game;
 

@@ -8,7 +8,7 @@ use e2e::player::Player;
 use e2e::size;
 use e2e::{axe, layout, touch};
 use gameset::CheatLevel;
-use rangoon_tests::exports::{export, secret, tournament};
+use rangoon_tests::exports::{export, other_secret, secret, tournament};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -17,18 +17,18 @@ use crate::next_view;
 const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
 
 /// A folder of the player's, outside of the program.
-struct Folder(TempDir);
+pub struct Folder(TempDir);
 
 impl Folder {
-    fn new() -> Self {
+    pub fn new() -> Self {
         Self(TempDir::new().expect("a temporary folder"))
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    pub fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
 
-    fn put(&self, name: &str, text: &str) -> PathBuf {
+    pub fn put(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path(name);
         std::fs::write(&path, text).expect("the file can be written");
         path
@@ -39,16 +39,14 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).expect("the file is there")
 }
 
-async fn choose_command(browser: &Browser, command: &str, dialog: &str) {
-    touch::tap_on(&browser.page, "#menu-button").await;
-    browser.page.wait_for("#menu[open]").await;
-    touch::tap_on(&browser.page, &format!("#menu [data-command={command}]")).await;
+pub async fn choose_command(browser: &Browser, command: &str, dialog: &str) {
+    touch::choose_command(&browser.page, command).await;
     if !dialog.is_empty() {
         browser.page.wait_for(&format!("{dialog}[open]")).await;
     }
 }
 
-async fn wait_for_text(browser: &Browser, selector: &str, part: &str) {
+pub async fn wait_for_text(browser: &Browser, selector: &str, part: &str) {
     let condition = format!("document.querySelector({selector:?})?.textContent.includes({part:?})");
     browser.page.wait_until(&condition).await;
 }
@@ -111,6 +109,31 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
 }
 
 #[tokio::test]
+async fn games_are_exported_from_the_history() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(3).play_until(harness, |view| view.status == "over");
+        harness.start_game(2);
+        Player::new(3).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    let (page, folder) = (&browser.page, Folder::new());
+    choose_command(&browser, "history", "#history-dialog").await;
+    page.wait_for("#history-export:not([hidden])").await;
+    for (button, name, games) in [("#history-export", "gam2.txt", 1), ("#history-export-list", "RANGOON.txt", 2)] {
+        touch::tap_on(page, button).await;
+        page.wait_for("#export-dialog[open]").await;
+        assert!(!page.is_visible("#export-which").await, "which games is chosen already");
+        let file = folder.path(name);
+        browser.choose(&[&file]);
+        touch::tap_on(page, "#export-save").await;
+        wait_for_text(&browser, "#export-status", name).await;
+        assert_eq!(read(&file).matches("\n[0000").count(), games);
+        touch::tap_on(page, "#export-dialog [data-close]").await;
+        page.wait_for("#history-dialog[open]").await;
+    }
+}
+
+#[tokio::test]
 async fn the_games_of_a_file_follow_one_another() {
     let browser = Browser::open(size::DESKTOP).await;
     let (page, folder) = (&browser.page, Folder::new());
@@ -149,16 +172,42 @@ async fn a_game_is_opened_from_one_line_and_from_a_file_that_is_dropped() {
     drop_file(&browser, "old.txt", SAMPLE).await;
     page.wait_for("#view-dialog[open]").await;
     wait_for_text(&browser, "#view-report", "Rudy Muller").await;
-    assert_eq!(
-        page.run::<u32>("return document.querySelectorAll('#view-report .answers .unknown').length", vec![]).await,
-        2
-    );
-    assert_eq!(page.run::<u32>("return document.querySelectorAll('#view-report tbody tr').length", vec![]).await, 3);
-    assert!(!page.is_visible("#view-replay").await, "it is a list, no more");
+}
+
+#[tokio::test]
+async fn a_file_of_1_31_is_shown_as_a_list_and_called_not_verifiable() {
+    let browser = Browser::open(size::PHONE).await;
+    let (page, folder) = (&browser.page, Folder::new());
+    let files = [("lf.txt", SAMPLE.to_owned()), ("crlf.txt", SAMPLE.replace('\n', "\r\n"))];
+    let files = files.map(|(name, text)| folder.put(name, &text));
+    for (command, choose, report) in
+        [("viewGame", "#view-choose", "#view-report"), ("verify", "#verify-choose", "#verify-reports")]
+    {
+        let dialog = if command == "verify" { "#verify-dialog" } else { "#view-dialog" };
+        choose_command(&browser, command, dialog).await;
+        for file in &files {
+            let name = file.file_name().and_then(|it| it.to_str()).expect("a name");
+            browser.choose(&[file]);
+            touch::tap_on(page, choose).await;
+            wait_for_text(&browser, &format!("{report} h3"), name).await;
+            let text = page.text(report).await;
+            assert!(text.contains("Rudy Muller") && text.contains("Not verifiable"), "{command} {name}: {text}");
+            let counts: [u32; 3] = page
+                .run(
+                    "return ['.answers .unknown', '.answers li', 'tbody tr'].map(
+                        (part) => document.querySelectorAll(`${arguments[0]} ${part}`).length)",
+                    vec![json!(report)],
+                )
+                .await;
+            assert_eq!(counts, [2, 2, 3], "nothing can be said, of three games");
+            assert!(!page.is_visible("#view-replay").await, "it is a list, no more");
+        }
+        touch::tap_on(page, &format!("{dialog} [data-close]")).await;
+    }
 }
 
 /// Lets a file fall on the window.
-async fn drop_file(browser: &Browser, name: &str, text: &str) {
+pub async fn drop_file(browser: &Browser, name: &str, text: &str) {
     browser.page.wait_for("html[data-takes-files]").await;
     let script = "const data = new DataTransfer();
         data.items.add(new File([arguments[1]], arguments[0]));
@@ -227,13 +276,24 @@ async fn a_tournament_is_moderated_in_the_window() {
     touch::tap_on(page, "#scores-dialog [data-close]").await;
 
     choose_command(&browser, "verify", "#verify-dialog").await;
-    browser.choose(&[&files[1], &folder.path("none.txt")]);
+    let mut impossible = text("APRILANN", "Ann");
+    impossible.games[1].moves = "BA9F".to_owned();
+    let signed_anew = impossible.write(&other_secret()).expect("it fits");
+    browser.choose(&[&files[1], &folder.path("none.txt"), &folder.put("anew.txt", &signed_anew)]);
     touch::tap_on(page, "#verify-choose").await;
     wait_for_text(&browser, "#verify-reports", "Not true").await;
+    let answers = "return [...document.querySelectorAll('.report')].map((report) => report.innerText)";
+    let reports: Vec<String> = page.run(answers, vec![]).await;
+    assert!(reports[0].contains("The same key as in the export of APRILANN"), "{}", reports[0]);
+    let anew = &reports[2];
+    assert!(anew.contains("Undamaged") && anew.contains("Another key than in the export of APRILANN"), "{anew}");
+    assert!(anew.contains("Game 2") && anew.contains("is not possible"), "{anew}");
     wait_for_text(&browser, "#verify-reports", "none.txt").await;
     let untrue = "return document.querySelector('#verify-reports tbody tr').innerText";
     let first: String = page.run(untrue, vec![]).await;
-    assert!(first.contains("Game 1") && first.contains("the moves give"), "{first}");
+    let games = tournament("APRILANN", CheatLevel::Minimal).games;
+    let right = format!(" or {} (AllSeq)", games[0].points);
+    assert!(first.contains("Game 1") && first.contains(&right), "{first}: {right}");
 }
 
 #[tokio::test]

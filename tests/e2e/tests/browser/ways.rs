@@ -76,13 +76,13 @@ impl Way for Fingers {
         touch::tap_on(page, "#undo").await;
     }
     async fn snapshot(&self, page: &Page) {
-        from_menu(page, "snapshot").await;
+        touch::choose_command(page, "snapshot").await;
     }
     async fn rollback(&self, page: &Page) {
-        from_menu(page, "rollback").await;
+        touch::choose_command(page, "rollback").await;
     }
     async fn back_till_deal(&self, page: &Page) {
-        from_menu(page, "backTillDeal").await;
+        touch::choose_command(page, "backTillDeal").await;
     }
     async fn redeal(&self, page: &Page) {
         touch::tap_on(page, "#main").await;
@@ -115,13 +115,6 @@ impl Way for Buttons {
     async fn redeal(&self, page: &Page) {
         Fingers.redeal(page).await;
     }
-}
-
-pub async fn from_menu(page: &Page, command: &str) {
-    touch::tap_on(page, "#menu-button").await;
-    page.wait_for("#menu[open]").await;
-    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
-    touch::tap_on(page, &format!("#menu [data-command={command}]")).await;
 }
 
 /// Waits until something newer than this board came of it, nothing goes on by itself any more, and what is seen is

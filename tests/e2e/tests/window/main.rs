@@ -69,6 +69,19 @@ async fn a_whole_game_is_played_by_mouse_to_its_end() {
 }
 
 #[tokio::test]
+async fn a_hint_is_pointed_out_and_played() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    let page = &window.page;
+    let before = page.backend_view().await;
+    page.press('h').await;
+    page.wait_for("#toast.seen").await;
+    page.wait_for(".gap.lit").await;
+    mouse::click_on(page, ".card.lit").await;
+    assert_eq!(next_view(page, &before).await.move_count, 1);
+}
+
+#[tokio::test]
 async fn the_window_refuses_scripts_that_are_not_the_programs_own() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open(data.path()).await;

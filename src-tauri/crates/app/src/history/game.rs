@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::app::App;
 use crate::options::is_plain;
 use crate::replay::Other;
-use crate::{Failure, Refusal, table};
+use crate::{Failure, ParView, Refusal, table};
 
 /// The best end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -53,6 +53,8 @@ pub struct HistoryGame {
     pub attempts: u32,
     /// The best end.
     pub best: Option<EndView>,
+    /// Par of it, once it was played to an end, where that is known without a search.
+    pub par: Option<ParView>,
     /// Moves made in the attempt that was left unfinished, if one is kept.
     pub unfinished: Option<u32>,
     /// Whether it is the one on the table.
@@ -97,7 +99,7 @@ impl App {
     /// # Errors
     /// When the gameset has no such game or the archive cannot be read.
     pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
-        self.seed(number)?;
+        let seed = self.seed(number)?;
         let (method, max) = (self.method(), u32::from(self.gameset.rules().max_score()));
         let best = self.best_result(number)?;
         let entry = self.history()?.entry(number);
@@ -107,6 +109,7 @@ impl App {
         Ok(HistoryGame {
             number,
             attempts,
+            par: best.as_ref().and_then(|_| self.known_par(&seed)),
             best: best.map(|row| EndView::of(&row, method, max, won)),
             unfinished: self.game_info(number)?.unfinished,
             on_table: number == self.table.number,

@@ -1,6 +1,7 @@
 //! The list of games: searched, sorted and filtered, a range at a time.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
@@ -203,6 +204,12 @@ impl Index {
             rows.sort_by_key(|it| Reverse(it.number));
         }
         rows
+    }
+
+    /// The numbers of the games in the list that have an end.
+    pub(crate) fn ended(&self, query: &HistoryQuery) -> HashSet<u32> {
+        let ended = |it: &HistoryRow| it.to.is_none() && it.score.is_some();
+        self.list(query).into_iter().filter(ended).map(|it| it.number).collect()
     }
 
     /// A range of the list.

@@ -22,7 +22,7 @@ use crate::{Failure, table};
 
 impl App {
     /// What is known of every game; read again if something has changed.
-    fn history(&mut self) -> Result<&Index, Failure> {
+    pub(crate) fn history(&mut self) -> Result<&Index, Failure> {
         if self.history.is_none() {
             let running = self.table.attempt.map(|id| (id, self.table.is_untouched()));
             let method = table::name(self.method());
@@ -53,6 +53,6 @@ impl App {
     /// When the history cannot be read.
     pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
         let rules = self.gameset.rules();
-        Ok(StatisticsView::of(self.history()?, rules.max_score().into()))
+        Ok(StatisticsView::of(self.history()?, rules.max_score().into(), rules.deals()))
     }
 }

@@ -63,7 +63,7 @@ pub struct StatisticsView {
     pub ended: u32,
     /// Numbers that were won.
     pub won: u32,
-    /// Of those, how many in the first deal, the second ….
+    /// Of those, how many in the first deal, the second …; all deals of the game are there unless there are many.
     pub won_by_deal: Vec<u32>,
     /// The best end, as the goal counts it.
     pub best: Option<u32>,
@@ -88,8 +88,14 @@ pub struct StatisticsView {
 }
 
 impl StatisticsView {
-    pub(crate) fn of(index: &Index, max: u32) -> Self {
-        let it = Statistics::of(&index.played(), index.goal, max);
+    /// The most deals that are told of though no game was won in them.
+    const MOST_DEALS: u8 = 5;
+
+    /// What `index` adds up to, by rules with this greatest score and so many deals.
+    pub(crate) fn of(index: &Index, max: u32, deals: Option<u8>) -> Self {
+        let mut it = Statistics::of(&index.played(), index.goal, max);
+        let told = usize::from(deals.unwrap_or(0).min(Self::MOST_DEALS));
+        it.won_by_deal.resize(it.won_by_deal.len().max(told), 0);
         Self {
             goal: match index.goal {
                 Goal::Score => GoalView::Score,

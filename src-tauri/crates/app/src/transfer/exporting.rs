@@ -1,6 +1,6 @@
 //! Games on their way out: which ones, under whose name, signed with what.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use archive::ResultRow;
 use export::{Entry, ExportFile, Header, Mismatch, Points, Secret, SharedGame, TournamentHeader};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::history::brief;
 use crate::sets::Tournament;
-use crate::{Failure, FileFault, Refusal, table};
+use crate::{Failure, FileFault, HistoryQuery, Refusal, table};
 
 /// Which games are exported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +24,11 @@ pub enum Which {
     Games {
         /// Their numbers.
         numbers: Vec<u32>,
+    },
+    /// Those of the history that are listed, likewise.
+    Listed {
+        /// What is looked for in it.
+        query: HistoryQuery,
     },
     /// All that have an end.
     All,
@@ -161,14 +166,17 @@ impl App {
                 self.table_refusal().map_or(Ok(()), |why| Err(Failure::from(why)))?;
                 vec![self.table_entry(method)]
             }
-            Which::Games { .. } | Which::All => {
+            Which::Games { .. } | Which::Listed { .. } | Which::All => {
                 let results = self.best_results(method)?;
                 results.iter().map(|(number, row)| entry(*number, row, method)).collect()
             }
         };
-        if let Which::Games { numbers } = which {
-            games.retain(|it| numbers.contains(&it.number));
-        }
+        let wanted: Option<HashSet<u32>> = match which {
+            Which::Games { numbers } => Some(numbers.iter().copied().collect()),
+            Which::Listed { query } => Some(self.history()?.ended(query)),
+            Which::Table | Which::All => None,
+        };
+        games.retain(|it| wanted.as_ref().is_none_or(|wanted| wanted.contains(&it.number)));
         let name = match &games[..] {
             [] => return Err(Refusal::NothingToExport.into()),
             [only] if *which != Which::All => format!("gam{}.txt", only.number),

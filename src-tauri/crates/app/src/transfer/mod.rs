@@ -15,6 +15,6 @@ pub use backup::{Backup, BackupInfo};
 pub use exporting::{AppendFault, ExportInfo, Exportable, Which, Written};
 pub use fault::{FileFault, Wanted};
 pub use ini::{Ini, LeftTopic, Profile131, TakenTopic, WhyLeft, read_profile_131};
-pub use report::{FileReport, GameReport, Truth, Why, verify_file};
+pub use report::{FileReport, GameReport, Signer, Truth, Why, verify_file};
 pub use scores::{ImportFault, ImportReport, Imported, Moderated, ScoreLine, ScoreList};
 pub use viewing::{LineFault, Viewing};

@@ -5,6 +5,7 @@ use gameset::CheatLevel;
 use serde::Serialize;
 
 use crate::Failure;
+use crate::app::App;
 
 /// What can be said about an export; nothing stands for what cannot be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -27,6 +28,8 @@ pub struct FileReport {
     pub undamaged: Option<bool>,
     /// Who signed it.
     pub key: Option<String>,
+    /// What is known of who signed it, once [`App::know_signer`] was asked.
+    pub signer: Option<Signer>,
     /// Whether the games can be played again at all.
     pub verifiable: bool,
     /// Games that were won.
@@ -43,6 +46,21 @@ pub struct FileReport {
     pub unknown: u32,
     /// The games, in the order of the file.
     pub games: Vec<GameReport>,
+}
+
+/// What is known of a key. It says nothing about honesty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Signer {
+    /// It is the one of this program.
+    Own,
+    /// An export of the same PlayID that was imported here had it too.
+    Same,
+    /// Exports of the same PlayID that were imported here had others.
+    Other,
+    /// No export of the PlayID was imported here.
+    New,
 }
 
 /// What can be said about a game.
@@ -79,7 +97,7 @@ pub enum Truth {
 
 /// Why a game is untrue, or nothing can be said about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "camelCase")]
+#[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Why {
     /// The check number is another one.
@@ -164,6 +182,7 @@ impl FileReport {
             info: header.info.clone(),
             undamaged: received.proof.map(|it| it.is_undamaged),
             key: received.proof.and_then(|it| it.key).map(|it| it.to_string()),
+            signer: None,
             verifiable: verdict.is_verifiable,
             complete: standing.complete,
             score: standing.score,
@@ -173,6 +192,27 @@ impl FileReport {
             unknown: standing.unknown,
             games: received.file.games.iter().zip(&verdict.games).map(|(entry, it)| game(entry, it)).collect(),
         }
+    }
+}
+
+impl App {
+    /// Adds to a report what is known of who signed it.
+    ///
+    /// # Errors
+    /// When the archive cannot be read.
+    pub fn know_signer(&mut self, report: &mut FileReport) -> Result<(), Failure> {
+        let Some(key) = &report.key else { return Ok(()) };
+        let before = self.archive.signers(&report.playid)?;
+        report.signer = Some(if self.secret()?.key().to_string() == *key {
+            Signer::Own
+        } else if before.contains(key) {
+            Signer::Same
+        } else if before.is_empty() {
+            Signer::New
+        } else {
+            Signer::Other
+        });
+        Ok(())
     }
 }
 

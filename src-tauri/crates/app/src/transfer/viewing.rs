@@ -116,6 +116,7 @@ impl Viewing {
             info: String::new(),
             undamaged: None,
             key: None,
+            signer: None,
             verifiable: true,
             complete: is_won.into(),
             score: pos_only,

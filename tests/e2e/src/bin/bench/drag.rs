@@ -9,7 +9,7 @@ use e2e::size;
 use serde_json::{Value, json};
 
 use crate::devtools::DevTools;
-use crate::percentile;
+use crate::{percentile, trace};
 
 /// A touch screen reports about so often.
 const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
@@ -23,11 +23,9 @@ pub async fn measure() -> Value {
     let card = browser.page.card(view.moves[0].card).await;
     let mut tools = DevTools::connect(&browser.debugger().replace("localhost", "127.0.0.1"));
     tools.ask_page("Emulation.setCPUThrottlingRate", json!({"rate": SLOWER}));
-    let categories = ["input", "latencyInfo", "cc", "benchmark", "viz"];
-    let settings = json!({"includedCategories": categories, "recordMode": "recordUntilFull"});
-    tools.ask("Tracing.start", json!({"transferMode": "ReturnAsStream", "traceConfig": settings}));
+    trace::start(&mut tools);
     drag(&mut tools, card);
-    let events = stop(&mut tools);
+    let events = trace::stop(&mut tools);
     assert_eq!(browser.harness().view(), view, "the card came back to where it was lifted");
     read(&events)
 }
@@ -52,40 +50,13 @@ fn drag(tools: &mut DevTools, from: Point) {
     tools.wait_for_answer(back);
 }
 
-/// Ends the trace and gives its events.
-fn stop(tools: &mut DevTools) -> Vec<Value> {
-    tools.ask("Tracing.end", json!({}));
-    let complete = tools.read_until(|message| message["method"] == "Tracing.tracingComplete");
-    let stream = complete["params"]["stream"].clone();
-    let mut text = String::new();
-    loop {
-        let part = tools.ask("IO.read", json!({"handle": stream}));
-        text += part["data"].as_str().unwrap_or_default();
-        if part["eof"] == true {
-            break;
-        }
-    }
-    let trace: Value = serde_json::from_str(&text).expect("a trace is JSON");
-    trace["traceEvents"].as_array().expect("a trace has events").clone()
-}
-
 fn read(events: &[Value]) -> Value {
     let mut latencies = latencies(events);
     assert!(latencies.len() as u32 > TOUCHES / 2, "only {} touches were traced", latencies.len());
-    let frames: Vec<&str> = begun(events, "PipelineReporter")
-        .filter_map(|event| {
-            // The name changed between versions of Chromium.
-            let report = ["frame_reporter", "chrome_frame_reporter"].iter().find_map(|name| event["args"].get(name));
-            report?["state"].as_str()
-        })
-        .filter(|state| *state != "STATE_NO_UPDATE_DESIRED")
-        .collect();
-    assert!(frames.len() as u32 > TOUCHES / 2, "only {} frames were traced", frames.len());
-    let dropped = frames.iter().filter(|state| **state == "STATE_DROPPED").count();
     json!({
         "drag_p50_ms": percentile(&mut latencies, 0.5),
         "drag_p95_ms": percentile(&mut latencies, 0.95),
-        "drag_dropped": dropped as f64 / frames.len() as f64 * 100.0,
+        "drag_dropped": trace::dropped(events, TOUCHES / 2),
     })
 }
 
@@ -96,17 +67,13 @@ fn latencies(events: &[Value]) -> Vec<f64> {
         ends.entry(identity(event)).or_default().extend(event["ts"].as_f64());
     }
     let moved = |event: &&Value| event["args"]["event_latency"]["event_type"] == "TOUCH_MOVED";
-    let took = begun(events, "EventLatency").filter(moved).filter_map(|event| {
+    let took = trace::begun(events, "EventLatency").filter(moved).filter_map(|event| {
         let begin = event["ts"].as_f64()?;
         // An identity may be used again, so the end that belongs to a beginning is the first one after it.
         let end = ends.get(&identity(event))?.iter().copied().filter(|end| *end >= begin).min_by(f64::total_cmp)?;
         Some((end - begin) / 1000.0)
     });
     took.collect()
-}
-
-fn begun<'a>(events: &'a [Value], name: &'a str) -> impl Iterator<Item = &'a Value> {
-    events.iter().filter(move |event| event["name"] == name && event["ph"] == "b")
 }
 
 fn identity(event: &Value) -> String {

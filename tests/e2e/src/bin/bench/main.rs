@@ -3,7 +3,10 @@
 mod act;
 mod devtools;
 mod drag;
+mod history;
 mod start;
+mod stop;
+mod trace;
 
 use std::path::PathBuf;
 
@@ -14,14 +17,16 @@ use serde_json::{Value, json};
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [part, program] = &arguments[..] else {
-        eprintln!("usage: bench act|start|drag|view PROGRAM");
+        eprintln!("usage: bench act|start|stop|drag|history|view PROGRAM");
         std::process::exit(2);
     };
     let program = PathBuf::from(program);
     let found = match part.as_str() {
         "act" => act::measure(&program).await,
         "start" => start::measure(&program),
+        "stop" => stop::measure(&program).await,
         "drag" => drag::measure().await,
+        "history" => history::measure(&program).await,
         "view" => view(),
         other => panic!("nothing is measured under the name {other}"),
     };

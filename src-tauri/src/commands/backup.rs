@@ -1,0 +1,122 @@
+//! Commands about everything at once: a backup and back, and the profile of 1.31.
+
+use app::{Backup, BackupInfo, Changed, Failure, Ini, Opening, read_profile_131};
+use serde::Serialize;
+use tauri::{AppHandle, Manager, Runtime};
+
+use super::desk::{Desk, apart, dropped};
+use crate::files::{Files, Kind, MOST};
+use crate::state::now_ms;
+
+/// More bytes than any backup has: thousands of gamesets.
+const MOST_OF_BACKUP: u64 = 2 << 30;
+
+/// What became of a profile of 1.31.
+#[derive(Serialize)]
+pub struct TakenProfile {
+    /// Topic by topic.
+    told: Ini,
+    /// What it changes.
+    changed: Changed,
+}
+
+/// A backup that was checked and waits for the player's word.
+#[derive(Default)]
+pub struct Waiting(std::sync::Mutex<Option<Backup>>);
+
+impl Waiting {
+    fn put(&self, backup: Option<Backup>) -> Option<Backup> {
+        let mut there = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        std::mem::replace(&mut there, backup)
+    }
+}
+
+/// Takes over what is to be had of a profile of 1.31 that the player chooses.
+#[tauri::command]
+pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<TakenProfile>, Failure> {
+    apart(handle, |desk| {
+        let Some(found) = desk.open_one(Kind::Profile, MOST)? else { return Ok(None) };
+        take(&desk, &found.bytes).map(Some)
+    })
+    .await
+}
+
+/// The same for a file that was dropped on the window.
+#[tauri::command]
+pub async fn take_dropped_profile<R: Runtime>(
+    name: String,
+    url: String,
+    handle: AppHandle<R>,
+) -> Result<TakenProfile, Failure> {
+    apart(handle, move |desk| take(&desk, &dropped(&name, &url)?)).await
+}
+
+fn take<R: Runtime>(desk: &Desk<R>, bytes: &[u8]) -> Result<TakenProfile, Failure> {
+    let found = read_profile_131(bytes)?;
+    let changed = desk.table().with(|app, store| {
+        app.take_profile_131(&found)?;
+        // The archive has the profile already; its file follows when it can.
+        let _ = store.follow(app);
+        Ok(Changed { options: app.options().clone(), view: app.view() })
+    })?;
+    #[cfg(desktop)]
+    if let (Some((width, height)), Some(window)) = (found.window, desk.0.get_webview_window("main")) {
+        // A window that cannot be so large is as large as it can be.
+        let _ = window.set_size(tauri::LogicalSize::new(width, height));
+    }
+    Ok(TakenProfile { told: found.told, changed })
+}
+
+/// Writes everything there is into a file of the player's choice, called `name` if the player agrees.
+#[tauri::command]
+pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
+    apart(handle, move |desk| {
+        let folder = desk.table().folder().to_owned();
+        let saved = desk.0.state::<Files>().save(&desk.0, Kind::Backup, &name, |_| {
+            let copy = folder.join("rangoon-backup.part");
+            Backup::write(&folder, &copy)?;
+            let bytes = std::fs::read(&copy);
+            let _ = std::fs::remove_file(&copy);
+            let unusable = |why: std::io::Error| Failure::FileUnusable { file: name.clone(), detail: why.to_string() };
+            Ok((bytes.map_err(unusable)?, ()))
+        })?;
+        Ok(saved.map(|(name, ())| name))
+    })
+    .await
+}
+
+/// Checks a backup that the player chooses, to the last row, and keeps it ready. Nothing changes.
+#[tauri::command]
+pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<BackupInfo>, Failure> {
+    apart(handle, |desk| {
+        let waiting = desk.0.state::<Waiting>();
+        drop(waiting.put(None));
+        let Some(found) = desk.open_one(Kind::Backup, MOST_OF_BACKUP)? else { return Ok(None) };
+        let folder = desk.table().folder().to_owned();
+        let copy = folder.join("rangoon-restore.part");
+        let written = std::fs::write(&copy, &found.bytes);
+        let unusable =
+            |why: std::io::Error| Failure::FileUnusable { file: found.name.clone(), detail: why.to_string() };
+        let checked = written.map_err(unusable).and_then(|()| Backup::check(&folder, &copy));
+        let _ = std::fs::remove_file(&copy);
+        let backup = checked?;
+        let info = backup.info();
+        waiting.put(Some(backup));
+        Ok(Some(info))
+    })
+    .await
+}
+
+/// Puts the backup that was checked in the place of everything there is.
+#[tauri::command]
+pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Opening, Failure> {
+    apart(handle, |desk| {
+        let backup = desk.0.state::<Waiting>().put(None).ok_or(Failure::Stopped)?;
+        desk.table().replace(|folder| backup.restore(folder, now_ms()))?;
+        desk.table().with(|app, store| {
+            let _ = store.follow(app);
+            Ok(app.opening())
+        })
+    })
+    .await
+}

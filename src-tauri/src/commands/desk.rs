@@ -1,0 +1,50 @@
+//! What commands about files work with: each on a thread of its own, for the player may take long to choose a file, and a
+//! file may be long. The lock around the application is held for moments only.
+
+use app::Failure;
+use base64::Engine;
+use tauri::{AppHandle, Manager, Runtime, State};
+
+use crate::files::{Files, Found, Kind};
+use crate::state::Table;
+use crate::work::Work;
+
+/// Everything a command about files works with.
+pub struct Desk<R: Runtime>(pub AppHandle<R>);
+
+impl<R: Runtime> Desk<R> {
+    pub fn table(&self) -> State<'_, Table> {
+        self.0.state()
+    }
+
+    pub fn work(&self) -> State<'_, Work> {
+        self.0.state()
+    }
+
+    /// Reads what the player chooses.
+    pub fn open(&self, kind: Kind, many: bool, most: u64) -> Vec<Result<Found, (String, Failure)>> {
+        self.0.state::<Files>().open(&self.0, kind, many, most)
+    }
+
+    /// Reads the one file that the player chooses.
+    pub fn open_one(&self, kind: Kind, most: u64) -> Result<Option<Found>, Failure> {
+        self.open(kind, false, most).pop().transpose().map_err(|(_, why)| why)
+    }
+}
+
+/// Does `work` on a thread that nobody waits for.
+pub async fn apart<R: Runtime, T: Send + 'static>(
+    handle: AppHandle<R>,
+    work: impl FnOnce(Desk<R>) -> Result<T, Failure> + Send + 'static,
+) -> Result<T, Failure> {
+    let done = tauri::async_runtime::spawn_blocking(move || work(Desk(handle))).await;
+    // Only a panic keeps it from answering, and that is told where it happened.
+    done.unwrap_or(Err(Failure::Stopped))
+}
+
+/// What a file that was dropped holds.
+pub fn dropped(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
+    let unusable = |detail: String| Failure::FileUnusable { file: name.to_owned(), detail };
+    let (_, text) = url.split_once(";base64,").ok_or_else(|| unusable("no data URL".to_owned()))?;
+    base64::engine::general_purpose::STANDARD.decode(text).map_err(|why| unusable(why.to_string()))
+}

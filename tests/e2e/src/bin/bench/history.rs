@@ -1,0 +1,100 @@
+//! A history of as many games as there are: how long it takes to open in the real window, what its statistics take, and
+//! how smoothly its list scrolls.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use e2e::browser::Browser;
+use e2e::window::Window;
+use e2e::{long_history, size};
+use serde_json::{Value, json};
+
+use crate::devtools::DevTools;
+use crate::trace;
+
+/// All games of the standard gameset.
+const GAMES: u32 = 32_765;
+/// How often a finger goes over the list, where it begins and how far it goes, in pixels, and in how many steps.
+const SWIPES: u32 = 20;
+const FROM: f64 = 700.0;
+const FAR: f64 = 450.0;
+const STEPS: u32 = 15;
+/// A touch screen reports about so often.
+const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
+
+/// Opens the history for the first time since the start, and scrolls through it in a browser.
+pub async fn measure(program: &Path) -> Value {
+    let data = filled();
+    let (open, statistics) = in_window(program, data.path()).await;
+    json!({"history_open_ms": open, "statistics_ms": statistics, "history_dropped": scrolled(data).await})
+}
+
+/// A data folder with all games. Where the system has a folder in memory it is filled there: each game is synced, and
+/// nothing of that is measured.
+fn filled() -> tempfile::TempDir {
+    let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a temporary folder");
+    long_history::fill(memory.path(), GAMES);
+    let data = tempfile::tempdir().expect("a temporary folder");
+    for entry in std::fs::read_dir(memory.path()).expect("the folder").flatten() {
+        std::fs::copy(entry.path(), data.path().join(entry.file_name())).expect("there is room");
+    }
+    data
+}
+
+/// From the key to the first painted rows, and from the question to the statistics, in milliseconds.
+async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
+    let window = Window::open_program(program, data).await;
+    // The dialogs come by themselves a moment after the first board.
+    window.page.wait_for("#history-dialog").await;
+    let script = "const done = arguments[0];
+        const begin = performance.now();
+        const seen = () => document.querySelector('#history-list [aria-selected=true] .number');
+        const painted = () => requestAnimationFrame(() => setTimeout(async () => {
+            const open = performance.now() - begin;
+            const asked = performance.now();
+            await window.__TAURI__.core.invoke('statistics', {});
+            done([open, performance.now() - asked]);
+        }));
+        const look = () => requestAnimationFrame(() => seen() ? painted() : look());
+        document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'F8', bubbles: true}));
+        look();";
+    window.page.run_async(script, vec![]).await
+}
+
+/// The share of frames that were dropped, in percent.
+async fn scrolled(data: tempfile::TempDir) -> f64 {
+    let browser = Browser::open_over(size::PHONE, data, |_| {}).await;
+    let page = &browser.page;
+    page.wait_for("#history-dialog").await;
+    page.press('\u{E038}').await;
+    page.wait_for("#history-list [aria-selected=true] .number").await;
+    page.press('\u{E011}').await;
+    page.wait_for("#history-list [data-place='0'] .number").await;
+    page.still().await;
+    let mut tools = DevTools::connect(&browser.debugger().replace("localhost", "127.0.0.1"));
+    trace::start(&mut tools);
+    for _ in 0..SWIPES {
+        swipe(&mut tools);
+    }
+    let events = trace::stop(&mut tools);
+    let seen: f64 = page.run("return document.querySelector('#history-list').scrollTop", vec![]).await;
+    assert!(seen > f64::from(SWIPES) * FAR / 2.0, "the list was scrolled {seen} pixels");
+    trace::dropped(&events, SWIPES * STEPS / 2)
+}
+
+/// A finger goes up over the list and is lifted.
+fn swipe(tools: &mut DevTools) {
+    let touch = |kind: &str, y: Option<f64>| {
+        let points: Vec<Value> = y.iter().map(|y| json!({"x": 180, "y": y, "id": 0})).collect();
+        json!({"type": kind, "touchPoints": points})
+    };
+    tools.ask_page("Input.dispatchTouchEvent", touch("touchStart", Some(FROM)));
+    let begin = Instant::now();
+    for step in 1..=STEPS {
+        let due = begin + BETWEEN_TOUCHES * step;
+        std::thread::sleep(due.saturating_duration_since(Instant::now()));
+        let y = FROM - FAR * f64::from(step) / f64::from(STEPS);
+        tools.tell_page("Input.dispatchTouchEvent", &touch("touchMove", Some(y)));
+    }
+    tools.ask_page("Input.dispatchTouchEvent", touch("touchEnd", None));
+}

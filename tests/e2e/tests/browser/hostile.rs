@@ -1,0 +1,282 @@
+//! What somebody may send who means harm: it is told in words, changes nothing, and is never more than text.
+
+use std::fs::File;
+
+use e2e::browser::Browser;
+use e2e::harness::Harness;
+use e2e::page::Page;
+use e2e::player::Player;
+use e2e::{size, touch};
+use gameset::CheatLevel;
+use rangoon_tests::exports::{export, secret, tournament};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
+
+/// What would be seen, and heard of, if any of it were rendered.
+const MARKUP: &str = "<img src=x class=markup onerror=\"document.title='caught'\">";
+/// As much of it as is said of a line that is wrong.
+const BEGINNING: &str = "<img src=x class=markup onerror";
+/// The same where no space may be.
+const NARROW: &str = "<b/class=markup>";
+
+/// Waits until an element shows the text as it stands, and nothing of it as markup.
+async fn shows(browser: &Browser, selector: &str, text: &str) {
+    wait_for_text(browser, selector, text).await;
+    nothing_is_rendered(&browser.page).await;
+}
+
+async fn nothing_is_rendered(page: &Page) {
+    let rendered: Vec<String> = page
+        .run("return [...document.querySelectorAll('.markup, [onerror]')].map((one) => one.outerHTML)", vec![])
+        .await;
+    assert_eq!(rendered, Vec::<String>::new());
+    assert_ne!(page.client.title().await.expect("the page has a title"), "caught");
+}
+
+async fn close(page: &Page, dialog: &str) {
+    touch::tap_on(page, &format!("{dialog} [data-close]")).await;
+    page.wait_for(&format!("{dialog}:not([open])")).await;
+}
+
+fn moderated() -> Value {
+    json!({
+        "playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
+        "tournament": "moderate", "hints": false, "userName": MARKUP,
+    })
+}
+
+#[tokio::test]
+async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.call("create_gameset", &json!({"wanted": moderated()})).expect("there is such a gameset");
+    })
+    .await;
+    let (page, folder) = (&browser.page, Folder::new());
+    let mut file = export(2);
+    (file.header.player, file.header.info) = (MARKUP.to_owned(), format!("{MARKUP}!"));
+    file.header.program = MARKUP.to_owned();
+    let text = file.write(&secret()).expect("it fits");
+    let named = folder.put(&format!("{NARROW}.txt").replace('/', " "), &text);
+    let wrong = folder.put("wrong.txt", &text.replacen("Dealing: 1", MARKUP, 1));
+    let missing = folder.path("<i class=markup>.txt");
+
+    choose_command(&browser, "viewGame", "#view-dialog").await;
+    browser.choose(&[&wrong]);
+    touch::tap_on(page, "#view-choose").await;
+    shows(&browser, "#view-status", BEGINNING).await;
+    page.run::<Option<bool>>(
+        "document.querySelector('#view-text').value = arguments[0]; return null",
+        vec![json!(format!("RANGOON 1 {NARROW} BF"))],
+    )
+    .await;
+    touch::tap_on(page, "#view-open").await;
+    wait_for_text(&browser, "#view-status", "rules").await;
+    browser.choose(&[&named]);
+    touch::tap_on(page, "#view-choose").await;
+    shows(&browser, "#view-report h3", "<b class=markup>").await;
+    shows(&browser, "#view-report .who", &format!("{MARKUP}!")).await;
+    touch::tap_on(page, "#view-replay").await;
+    page.wait_for("#replay:not([hidden])").await;
+    shows(&browser, "#toast", MARKUP).await;
+    touch::tap_on(page, "#replay [data-replay=cancel]").await;
+    page.wait_for("#view-dialog[open]").await;
+    close(page, "#view-dialog").await;
+
+    choose_command(&browser, "verify", "#verify-dialog").await;
+    browser.choose(&[&named, &wrong, &missing]);
+    touch::tap_on(page, "#verify-choose").await;
+    for text in [BEGINNING, MARKUP, "<b class=markup>.txt", "<i class=markup>.txt"] {
+        shows(&browser, "#verify-reports", text).await;
+    }
+    close(page, "#verify-dialog").await;
+
+    let mut fits = tournament("APRILBOB", CheatLevel::Minimal);
+    (fits.header.player, fits.header.info) = (MARKUP.to_owned(), MARKUP.to_owned());
+    let mut other = fits.clone();
+    other.header.rules = NARROW.to_owned();
+    let [fits, other] = [("fits.txt", &fits), ("<b class=markup>", &other)]
+        .map(|(name, file)| folder.put(name, &file.write(&secret()).expect("it fits")));
+    choose_command(&browser, "importScores", "#scores-dialog").await;
+    browser.choose(&[&fits, &other, &wrong]);
+    touch::tap_on(page, "#scores-import").await;
+    for text in [NARROW, "<b class=markup>", BEGINNING] {
+        shows(&browser, "#scores-refused", text).await;
+    }
+    shows(&browser, "#scores-table", MARKUP).await;
+    touch::tap_on(page, "#scores-table .drop").await;
+    page.wait_for("#ask-dialog[open]").await;
+    shows(&browser, "#ask-dialog", MARKUP).await;
+    touch::tap_on(page, "#ask-no").await;
+    close(page, "#scores-dialog").await;
+
+    let ini = format!("[rangoon]\r\n{MARKUP}={MARKUP}\r\nUserName={MARKUP}\r\n");
+    drop_file(&browser, "rangoon.ini", &ini).await;
+    page.wait_for("#profile-dialog[open]").await;
+    shows(&browser, "#profile-left", MARKUP).await;
+    shows(&browser, "#profile-taken", MARKUP).await;
+    close(page, "#profile-dialog").await;
+    drop_file(&browser, "rangoon.ini", NARROW).await;
+    page.wait_for("#ask-dialog[open]").await;
+    shows(&browser, "#ask-text", NARROW).await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    browser.choose(&[&missing]);
+    choose_command(&browser, "restore", "#ask-dialog").await;
+    shows(&browser, "#ask-text", "<i class=markup>.txt").await;
+}
+
+#[tokio::test]
+async fn markup_in_the_players_own_texts_is_shown_as_it_stands() {
+    let mut browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(3).play_until(harness, |view| view.status == "over");
+        harness.call("set_note", &json!({"number": 1, "favourite": true, "text": MARKUP})).expect("it is kept");
+        for (name, value) in [("userName", json!(MARKUP)), ("info", json!(MARKUP)), ("indices", json!("own"))] {
+            harness.set_option(name, value);
+        }
+        harness.set_option("ownIndices", json!(["<b>", "&lt", "<i>", "<"]));
+        harness.call("create_gameset", &json!({"wanted": moderated()})).expect("there is such a gameset");
+        harness.call("select_gameset", &json!({"playid": "RANGOON"})).expect("it is there");
+    })
+    .await;
+    let page = &browser.page;
+    shows(&browser, "#board", "<b>").await;
+    assert!(page.text("#board").await.contains("&lt"));
+    choose_command(&browser, "options", "#options-dialog").await;
+    nothing_is_rendered(page).await;
+    page.press('\u{E00C}').await;
+    choose_command(&browser, "exportGame", "#export-dialog").await;
+    shows(&browser, "#export-player", MARKUP).await;
+    close(page, "#export-dialog").await;
+    choose_command(&browser, "selectGameset", "#gamesets-dialog").await;
+    page.wait_for("#gamesets-list button").await;
+    nothing_is_rendered(page).await;
+    page.press('\u{E00C}').await;
+    choose_command(&browser, "history", "#history-dialog").await;
+    let note = format!("document.querySelector('#history-note').value === {}", json!(MARKUP));
+    page.wait_until(&note).await;
+    nothing_is_rendered(page).await;
+
+    // By hand anything can be written into the profile; what is wrong is said.
+    let profile = json!({"rangoon": {"Theme": MARKUP}}).to_string();
+    std::fs::write(browser.data().join("profile.json"), profile).expect("it can be written");
+    browser.restart().await;
+    browser.page.wait_for("#ask-dialog[open]").await;
+    shows(&browser, "#ask-text", "class=markup").await;
+}
+
+#[tokio::test]
+async fn what_is_too_large_endless_or_deceptive_is_told_and_changes_nothing() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.call("create_gameset", &json!({"wanted": moderated()})).expect("there is such a gameset");
+    })
+    .await;
+    let (page, folder) = (&browser.page, Folder::new());
+    let state = || {
+        let ask = |command: &str| browser.harness().call(command, &json!({})).expect("it can be told");
+        let mut opening = ask("open");
+        opening["view"]["revision"].take();
+        (opening, ask("scores"), ask("gamesets"))
+    };
+    let before = state();
+    let honest = tournament("APRILBOB", CheatLevel::Minimal).write(&secret()).expect("it fits");
+    let huge = folder.path("huge.txt");
+    let made = File::create(&huge).and_then(|file| file.set_len(100_000_000));
+    made.expect("the file can be made long");
+    let files = [
+        ("endless.txt", "B".repeat(16 << 20), "too long"),
+        ("control.txt", honest.replacen("Player: ", "Player: \u{7}", 1), "U+0007"),
+        ("bidi.txt", honest.replacen("Player: ", "Player: \u{202e}", 1), "U+202E"),
+        ("isolate.txt", honest.replacen("&.....:", "&.....: \u{2067}", 1), "U+2067"),
+        ("return.txt", honest.replacen('\n', "\r", 1), "U+000D"),
+        ("more.txt", format!("{honest}more\n"), "the end of the file"),
+        ("upper.txt", upper(&honest), "64 digits"),
+        ("letter.txt", "dear Zoë\n".to_owned(), "PlayID or TourID"),
+        ("empty.txt", String::new(), "PlayID or TourID"),
+    ];
+    let files = files.map(|(name, text, fault)| (folder.put(name, &text), fault));
+    let all: Vec<_> = std::iter::once((&huge, "too large")).chain(files.iter().map(|(it, why)| (it, *why))).collect();
+
+    choose_command(&browser, "viewGame", "#view-dialog").await;
+    for (file, fault) in &all {
+        browser.choose(&[file]);
+        touch::tap_on(page, "#view-choose").await;
+        wait_for_text(&browser, "#view-status", fault).await;
+    }
+    close(page, "#view-dialog").await;
+    let paths: Vec<_> = all.iter().map(|(file, _)| file.as_path()).collect();
+    for (command, dialog, choose, told) in [
+        ("verify", "#verify-dialog", "#verify-choose", "#verify-reports"),
+        ("importScores", "#scores-dialog", "#scores-import", "#scores-refused"),
+    ] {
+        choose_command(&browser, command, dialog).await;
+        browser.choose(&paths);
+        touch::tap_on(page, choose).await;
+        for (_, fault) in &all {
+            wait_for_text(&browser, told, fault).await;
+        }
+        close(page, dialog).await;
+    }
+    for (command, files) in [("takeProfile", &all[..]), ("restore", &all[..2])] {
+        for (file, _) in files {
+            browser.choose(&[file]);
+            choose_command(&browser, command, "#ask-dialog").await;
+            assert!(!page.is_visible("#ask-no").await, "{}: there is nothing to be decided", file.display());
+            touch::tap_on(page, "#ask-yes").await;
+            page.wait_until("document.querySelector('dialog[open]') === null").await;
+        }
+    }
+    // An export is not added to any of them, and they stay as they are.
+    browser.harness().call("select_gameset", &json!({"playid": "RANGOON"})).expect("it is there");
+    Player::new(5).play_until(browser.harness(), |view| view.status == "over");
+    for (file, _) in &all[..3] {
+        browser.choose(&[file]);
+        let answer = browser.harness().call("export_games", &json!({"which": {"kind": "all"}}));
+        assert!(answer.is_err(), "{}: {answer:?}", file.display());
+    }
+    assert_eq!(std::fs::metadata(&huge).expect("it is there").len(), 100_000_000);
+    browser.harness().call("select_gameset", &json!({"playid": "APRIL"})).expect("it is there");
+    let after = state();
+    assert_eq!((&after.0["view"]["cards"], &after.0["options"]), (&before.0["view"]["cards"], &before.0["options"]));
+    assert_eq!(after.1, before.1, "nothing is in the list");
+
+    // Too large for the window to hand over.
+    browser.load().await;
+    page.ready().await;
+    page.wait_for("html[data-takes-files]").await;
+    let script = "const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(17 << 20)], 'huge.txt'));
+        document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+        return null";
+    page.run::<Option<bool>>(script, vec![]).await;
+    wait_for_text(&browser, "#toast", "too large").await;
+}
+
+/// With the first letter of the digest as a capital.
+fn upper(honest: &str) -> String {
+    let (above, below) = honest.split_once("Digest: ").expect("a digest");
+    let capital = |it: char| it.is_ascii_lowercase();
+    let letter = below.find(capital).expect("a letter among the digits");
+    format!("{above}Digest: {}{}{}", &below[..letter], below[letter..=letter].to_uppercase(), &below[letter + 1..])
+}
+
+#[tokio::test]
+async fn games_that_a_later_version_keeps_are_left_alone() {
+    let data = TempDir::new().expect("a temporary folder");
+    let harness = Harness::start(data.path());
+    harness.view();
+    harness.kill();
+    let file = data.path().join("rangoon.db");
+    let db = Connection::open(&file).expect("the database");
+    db.pragma_update(None, "user_version", 99).expect("it is written");
+    drop(db);
+    let before = std::fs::read(&file).expect("the database");
+    let harness = Harness::start(data.path());
+    let browser = Browser::blank(size::PHONE, data, harness).await;
+    browser.load().await;
+    browser.page.wait_for("#failure:not([hidden])").await;
+    assert!(browser.page.text("#failure-text").await.contains("newer version of Rangoon (format 99;"));
+    assert_eq!(std::fs::read(&file).expect("the database"), before);
+}

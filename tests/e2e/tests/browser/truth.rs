@@ -1,0 +1,265 @@
+//! What can be known about a game, in the window: hints, the light, games that are chosen, and looking back.
+
+use std::time::{Duration, Instant};
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::player::{Player, WonGame};
+use e2e::size::{self, Size};
+use e2e::touch;
+use serde_json::{Value, json};
+
+use crate::next_view;
+
+const ESCAPE: char = '\u{E00C}';
+const MILLISECONDS_OF_A_DAY: &str = "86400000";
+
+/// A browser with a game of rules that leave most questions open.
+async fn montana(size: Size) -> Browser {
+    Browser::open_prepared(size, |harness| {
+        harness.call("try_out", &json!({"text": "montana"})).expect("they are rules");
+    })
+    .await
+}
+
+fn ask(browser: &Browser, command: &str) -> Value {
+    let revision = browser.harness().view().revision;
+    browser.harness().call(command, &json!({"revision": revision})).expect("hints are allowed")
+}
+
+/// The card and the gap that are pointed out.
+async fn pointed(page: &Page) -> (u32, u32) {
+    page.wait_for(".card.lit").await;
+    let script = "return [Number(document.querySelector('.card.lit').dataset.card),
+        Number(document.querySelector('.gap.lit').dataset.gap)]";
+    page.run(script, vec![]).await
+}
+
+#[tokio::test]
+async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
+    for (language, word) in [("en", "gap"), ("nl", "gat")] {
+        let browser = Browser::open_prepared(size::PHONE, |harness| {
+            harness.set_option("language", json!(language));
+            WonGame::known().play(harness, WonGame::known().gaps.len());
+        })
+        .await;
+        let page = &browser.page;
+        let before = browser.harness().view();
+        touch::choose_command(page, "hint").await;
+        let (card, gap) = pointed(page).await;
+        let expected = ask(&browser, "hint");
+        assert_eq!((expected["kind"].as_str(), &expected["it"]), (Some("win"), &json!({"card": card, "gap": gap})));
+        page.wait_for("#toast.seen").await;
+        let said = page.text("#live").await;
+        assert!(said.contains(&format!("{word} {gap}")), "{said}");
+        assert_eq!(page.text("#toast").await, said);
+        // Esc takes it off; by key it comes again, and the move that was pointed out is played.
+        page.press(ESCAPE).await;
+        page.wait_until("document.querySelector('.card.lit') === null").await;
+        page.press('h').await;
+        assert_eq!(pointed(page).await, (card, gap));
+        touch::tap_on(page, &format!("[data-card='{card}']")).await;
+        let after = next_view(&browser, &before).await;
+        assert_eq!(after.move_count, before.move_count + 1);
+        assert!(!page.is_visible(".lit").await, "it is forgotten with the move");
+    }
+}
+
+#[tokio::test]
+async fn who_follows_the_hints_by_keyboard_wins() {
+    let won = WonGame::known();
+    let browser = Browser::open_prepared(size::PHONE, |harness| drop(won.play(harness, 6))).await;
+    let page = &browser.page;
+    let covered = "const said = document.querySelector('#toast').getBoundingClientRect();
+        return [...document.querySelectorAll('.lit')].some((one) => {
+            const {top, bottom} = one.getBoundingClientRect();
+            return top < said.bottom && bottom > said.top;
+        });";
+    loop {
+        let before = browser.harness().view();
+        page.press('h').await;
+        let (_, gap) = pointed(page).await;
+        page.wait_for("#toast.seen").await;
+        assert!(!page.run::<bool>(covered, vec![]).await, "what is said does not cover what is pointed out");
+        page.press(char::from_digit(gap, 10).expect("a digit")).await;
+        if next_view(&browser, &before).await.status == "won" {
+            break;
+        }
+    }
+    // At the end there is nothing to be hinted at, and that is said.
+    page.press('h').await;
+    page.wait_for("#toast.seen").await;
+    assert!(!page.is_visible(".card.lit").await);
+}
+
+#[tokio::test]
+async fn the_light_tells_the_truth_after_every_move() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.set_option("outlook", json!(true));
+        let won = WonGame::known();
+        won.play(harness, won.gaps.len());
+    })
+    .await;
+    let page = &browser.page;
+    let mut player = Player::new(3);
+    let mut told = Vec::new();
+    loop {
+        let view = browser.harness().view();
+        // The window first: there is one search for the light, and asking here would end the window's.
+        page.wait_for(&format!("html[data-revision='{}'] #outlook:not([data-says=thinking])", view.revision)).await;
+        page.wait_until("unanswered === 0").await;
+        let expected = ask(&browser, "outlook");
+        let expected = expected.as_str().expect("a word");
+        assert!(page.is_visible(&format!("#outlook[data-says={expected}]")).await, "it says something else than {expected}");
+        assert!(!page.text("#outlook .unseen").await.is_empty(), "screen readers hear it");
+        told.push(expected.to_owned());
+        let Some(chosen) = player.choose(&view) else { break };
+        page.press(char::from_digit(chosen.gap, 10).expect("a digit")).await;
+        page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", view.revision)).await;
+    }
+    assert_eq!((told.first().map(String::as_str), told.last().map(String::as_str)), (Some("yes"), Some("no")));
+}
+
+#[tokio::test]
+async fn a_long_search_shows_how_far_it_is_and_can_be_stopped() {
+    let browser = montana(size::PHONE).await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    page.press('h').await;
+    page.wait_for("#searching .working .button").await;
+    touch::tap_on(page, "#searching .working .button").await;
+    let stopped = Instant::now();
+    page.wait_until("unanswered === 0").await;
+    assert!(stopped.elapsed() < Duration::from_secs(2), "it took {:?} to stop", stopped.elapsed());
+    page.wait_until("document.querySelector('#searching .working') === null").await;
+    page.wait_for("#toast.seen").await;
+    // Esc does the same.
+    page.press('h').await;
+    page.wait_for("#searching .working").await;
+    page.press(ESCAPE).await;
+    page.wait_until("document.querySelector('#searching .working') === null").await;
+    assert_eq!(browser.harness().view(), before, "nothing was played");
+}
+
+#[tokio::test]
+async fn playing_never_waits_for_a_search_and_ends_it() {
+    let browser = montana(size::PHONE).await;
+    browser.harness().set_option("outlook", json!(true));
+    browser.load().await;
+    browser.page.ready().await;
+    let page = &browser.page;
+    page.press('h').await;
+    page.wait_for("#searching .working").await;
+    let before = browser.harness().view();
+    let chosen = before.moves[0];
+    touch::tap_on(page, &format!("[data-gap='{}']", chosen.gap)).await;
+    page.wait_until("document.querySelector('#searching .working') === null || document.querySelector('.lit')").await;
+    if page.is_visible(".card.lit").await {
+        // The gap takes several cards, and the next tap chooses.
+        touch::tap_on(page, &format!("[data-card='{}']", chosen.card)).await;
+    }
+    assert_eq!(next_view(&browser, &before).await.move_count, 1);
+    page.wait_until("document.querySelector('#searching .working') === null").await;
+    assert!(!page.is_visible("#toast.seen").await, "nobody wants to know any more");
+}
+
+#[tokio::test]
+async fn a_game_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let number = || async { page.run::<String>("return document.querySelector('#start-number').value", vec![]).await };
+    touch::choose_command(page, "start").await;
+    page.wait_for("#start-dialog[open]").await;
+    page.choose("#start-difficulty", "hard").await;
+    touch::tap_on(page, "#start-find").await;
+    page.wait_until("document.querySelector('#start-info').textContent.includes('one deal')").await;
+    let expected = browser.harness().call("find_game", &json!({"difficulty": "hard"})).expect("there is one");
+    assert_eq!(number().await, expected.to_string());
+    page.wait_for("#start-find:focus").await;
+    let before = browser.harness().view();
+    touch::tap_on(page, "#start-submit").await;
+    assert_eq!(json!(next_view(&browser, &before).await.game), expected);
+
+    touch::choose_command(page, "dayGame").await;
+    page.wait_for("#start-dialog[open] #start-choice:not(:disabled)").await;
+    let today = format!(
+        "const now = new Date();
+        return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / {MILLISECONDS_OF_A_DAY}"
+    );
+    let day: u32 = page.run(&today, vec![]).await;
+    let expected = browser.harness().call("game_of_day", &json!({"day": day})).expect("there is one");
+    assert_eq!(number().await, expected.to_string());
+    page.wait_until("document.querySelector('#start-info').textContent.includes('20')").await;
+    page.press(ESCAPE).await;
+    page.wait_for("#start-dialog:not([open])").await;
+}
+
+#[tokio::test]
+async fn a_lost_game_tells_where_it_was_lost_and_shows_how_it_is_won() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.start_game(WonGame::known().game);
+        Player::new(3).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    let page = &browser.page;
+    let end = browser.harness().view();
+    assert!(page.text("#end-text").await.contains("Par: won in the first deal"), "par is beside the result");
+    touch::tap_on(page, "#end [data-command=review]").await;
+    page.wait_for("#review-dialog[open] #review-facts div:nth-of-type(3)").await;
+    let found = ask(&browser, "review");
+    let lost = &found["lost"];
+    let (deal, number) = (&lost["deal"], lost["moves"].as_u64().expect("a number") + 1);
+    let said = page.text("#review-lost").await;
+    assert!(said.contains(&format!("Deal {deal}")) && said.contains(&format!("move {number}")), "{said}");
+
+    touch::tap_on(page, "#review-go").await;
+    page.wait_for("#replay:not([hidden])").await;
+    page.wait_until(&format!("document.querySelector('#replay-slider').value === '{}'", lost["at"])).await;
+    assert_eq!(ask(&browser, "outlook"), json!("yes"));
+    page.press(ESCAPE).await;
+    page.wait_for("#replay[hidden]").await;
+
+    page.wait_for("#end:not([hidden])").await;
+    touch::tap_on(page, "#end [data-command=review]").await;
+    page.wait_for("#review-dialog[open] #review-facts div:nth-of-type(3)").await;
+    touch::tap_on(page, "#review-show").await;
+    page.wait_for("#replay:not([hidden])").await;
+    page.wait_for("[data-replay=accept][aria-disabled=true]").await;
+    // It plays by itself.
+    page.wait_until(&format!("Number(document.querySelector('#replay-slider').value) > {}", lost["at"])).await;
+    touch::tap_on(page, "[data-replay=fast]").await;
+    page.wait_for("html[data-status=won]").await;
+    touch::tap_on(page, "[data-replay=cancel]").await;
+    page.wait_for("#end:not([hidden], .won)").await;
+    assert_eq!(browser.harness().view().position(), end.position(), "the game is as it was");
+}
+
+#[tokio::test]
+async fn where_hints_are_not_allowed_nothing_of_them_is_offered_and_it_says_why() {
+    let wanted = json!({
+        "playid": "STERN", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3, "tournament": "off",
+        "hints": false, "userName": "",
+    });
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        harness.set_option("outlook", json!(true));
+    })
+    .await;
+    let page = &browser.page;
+    page.press('h').await;
+    page.wait_for("#toast.seen").await;
+    assert!(page.text("#toast").await.contains("no hints"));
+    page.wait_until("unanswered === 0").await;
+    assert!(!page.is_visible("#outlook").await, "there is no light");
+    touch::tap_on(page, "#menu-button").await;
+    for command in ["hint", "dayGame", "review"] {
+        page.wait_for(&format!("#menu[open] [data-command={command}][aria-disabled=true] small")).await;
+    }
+    touch::tap_on(page, "#menu [data-command=start]").await;
+    page.wait_for("#start-dialog[open] #start-choice:disabled").await;
+    assert!(page.text("#start-refusal").await.contains("no hints"));
+    page.press(ESCAPE).await;
+    touch::choose_command(page, "selectGameset").await;
+    page.wait_for("#gamesets-dialog[open] [aria-current=true]").await;
+    assert!(page.text("#gamesets-list [aria-current=true]").await.contains("no hints"), "the list says so");
+}

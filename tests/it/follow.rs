@@ -1,0 +1,21 @@
+//! Who only follows advice, and knows no shuffle beforehand, plays these games so.
+
+use gaps::{Method, Score, Status};
+use rangoon_tests::follow::play;
+
+/// A share of what `cargo xtask follow` plays: the deals in which the first games are won, or the score in the end.
+const ENDS: &str = "\
+    deal 3, 92, 91, 87, deal 1, 94, deal 1, 73, 86, deal 3, \
+    deal 1, 91, deal 1, 75, 42, deal 3, deal 2, 82, deal 1, deal 2, \
+    deal 2, deal 2, 81, 56, 79, 78, 63, deal 1, deal 2, 95, \
+    75, 89, 85, 71, deal 1, deal 1, deal 3, 62, deal 1, 93";
+
+#[test]
+fn the_first_forty_games_end_as_they_always_did() {
+    let end = |number: u32| {
+        let end = play(number, 5_000_000);
+        let score = Score::of(&end, Method::PosOnly).total();
+        if Status::of(&end) == Status::Won { format!("deal {}", end.deal()) } else { score.to_string() }
+    };
+    assert_eq!((1..=40).map(end).collect::<Vec<_>>().join(", "), ENDS);
+}

@@ -1,0 +1,127 @@
+//! Whatever somebody may send: it is read or refused with its line, and what is refused changes nothing.
+
+use std::time::Instant;
+
+use app::{Failure, Tournament, Viewing, read_profile_131};
+use export::{ExportFile, Fault, ReadError};
+use gameset::CheatLevel;
+use rangoon_tests::chance::Chance;
+use rangoon_tests::exports::{export, secret, tournament};
+
+use crate::player::{Player, board};
+use crate::transfer::{imports, in_tournament};
+
+const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
+const ROUNDS: usize = 10_000;
+
+fn text(file: &ExportFile) -> String {
+    file.write(&secret()).unwrap_or_else(|why| panic!("{why}"))
+}
+
+/// `honest` with up to `most` things done to it: a byte changed, taken out or put in, a piece said twice, the end cut off.
+fn spoilt(honest: &str, most: usize, chance: &mut Chance) -> Vec<u8> {
+    let mut bytes = honest.as_bytes().to_vec();
+    for _ in 0..=chance.below(most) {
+        if bytes.len() < 2 {
+            break;
+        }
+        let (from, to) = (chance.below(bytes.len()), chance.below(bytes.len()));
+        match chance.below(5) {
+            0 => bytes[from] = chance.below(256) as u8,
+            1 => drop(bytes.remove(from)),
+            2 => bytes.insert(from, chance.below(256) as u8),
+            3 => drop(bytes.splice(from..from, bytes[to.min(from)..to.max(from)].to_vec())),
+            _ => bytes.truncate(from),
+        }
+    }
+    bytes
+}
+
+#[test]
+fn whatever_comes_in_is_read_or_refused() {
+    let honest = [text(&export(2)), text(&tournament("APRILBOB", CheatLevel::Modest)), SAMPLE.to_owned()];
+    let mut chance = Chance::new(11);
+    let (mut refused, mut damaged) = (0, 0);
+    for round in 0..ROUNDS {
+        let bytes = spoilt(&honest[round % 3], 6, &mut chance);
+        match ExportFile::read(&bytes) {
+            Err(why) => {
+                refused += 1;
+                assert!(why.line as usize <= bytes.len() + 1 && !why.to_string().is_empty());
+            }
+            Ok(received) => {
+                damaged += usize::from(received.proof.is_none_or(|it| !it.is_undamaged));
+                // Whatever can be read can be judged, and no text of it can deceive a screen.
+                let _ = received.verify(None, |_| true);
+                let header = &received.file.header;
+                assert!([&header.player, &header.info].iter().all(|it| !it.contains(char::is_control)));
+            }
+        }
+    }
+    assert!(refused > 5000 && damaged > 100, "{refused} refused, {damaged} damaged");
+}
+
+#[test]
+fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let honest = text(&tournament("APRILBOB", CheatLevel::Minimal));
+    imports(&mut moderator, &honest).unwrap_or_else(|why| panic!("{why:?}"));
+    let scores = moderator.app.scores().expect("a list");
+    let table = board(&moderator.view());
+    let mut chance = Chance::new(17);
+    let mut unharmed = 0;
+    for _ in 0..ROUNDS {
+        let bytes = spoilt(&honest, 3, &mut chance);
+        // One in a great many is only written with other line ends, or not changed at all.
+        if String::from_utf8_lossy(&bytes).replace("\r\n", "\n") == honest {
+            unharmed += 1;
+            continue;
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        match imports(&mut moderator, &text) {
+            Err(Failure::BadFile { .. } | Failure::NotImported { .. }) => {}
+            other => panic!("{other:?}: {text}"),
+        }
+        // It may be looked at: whatever can be read can be shown.
+        let _ = Viewing::of_file("spoilt.txt", &bytes, |_| true);
+    }
+    assert!(unharmed < ROUNDS / 10, "{unharmed}");
+    assert_eq!(moderator.app.scores(), Ok(scores));
+    assert_eq!(board(&moderator.view()), table);
+}
+
+#[test]
+fn a_profile_of_1_31_with_anything_in_it_is_read_or_refused() {
+    let honest = "[rangoon]\nPlayScreen=9600x6210\nCardIndices=AKQJ\nBackColor=&H8000&\nCardBack=3\nSuitseq=7\n[TOURBOB]\n\
+                  AutoLevel=4\nUserName=<b>Bob</b>\nMoveDelay=500\n";
+    let mut chance = Chance::new(5);
+    let mut player = Player::new();
+    let (mut taken, mut refused) = (0, 0);
+    for _ in 0..ROUNDS {
+        match read_profile_131(&spoilt(honest, 5, &mut chance)) {
+            Ok(found) => {
+                taken += 1;
+                if taken % 50 == 0 {
+                    player.app.take_profile_131(&found).expect("what was read can be kept");
+                }
+            }
+            Err(Failure::BadFile { .. }) => refused += 1,
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+    assert!(taken > 1000 && refused > 1000, "{taken} taken, {refused} refused");
+    player.restart();
+}
+
+#[test]
+fn a_hundred_megabytes_and_an_endless_line_are_refused_at_once() {
+    let begin = Instant::now();
+    let huge = vec![b'B'; 100_000_000];
+    let fault = |bytes: &[u8]| ExportFile::read(bytes).expect_err("it is no export");
+    assert_eq!(fault(&huge), ReadError { line: 0, fault: Fault::TooLarge });
+    assert_eq!(fault(&huge[..export::MAX_BYTES]), ReadError { line: 1, fault: Fault::LongLine });
+    for bytes in [&huge[..], &huge[..export::MAX_BYTES]] {
+        assert!(matches!(read_profile_131(bytes), Err(Failure::BadFile { .. })));
+    }
+    assert!(begin.elapsed().as_secs() < 10);
+}

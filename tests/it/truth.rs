@@ -1,0 +1,455 @@
+//! What can be known about a game: hints, the outlook, looking back, solutions and games that are chosen.
+
+use std::cell::Cell;
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use app::{
+    Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable, Question, Refusal, ReplayKind,
+    ReviewView, Scoring, Status, Tournament, View,
+};
+use cards::{Card, Seed};
+use gaps::{Gap, Gaps, Method, Move, Ply, Position, Rules, Score};
+use rangoon_tests::chance::Chance;
+use rusqlite::Connection;
+use session::Game;
+
+use crate::player::{NOW, Player, board, refused, set};
+
+/// Nobody stops it.
+fn on(_: u64) -> bool {
+    false
+}
+
+fn hint(player: &mut Player) -> Hint {
+    let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
+    player.app.hinted(hinted).expect("nobody has gone on")
+}
+
+fn outlook(player: &Player) -> Outlook {
+    player.app.ask_outlook(player.view().revision).expect("hints are allowed").outlook(&on)
+}
+
+fn ask_review(player: &Player) -> Question {
+    player.app.ask_review(player.view().revision).expect("the game has ended")
+}
+
+fn review(player: &Player) -> ReviewView {
+    player.app.reviewed(ask_review(player).review(&on)).expect("nobody has gone on")
+}
+
+fn show(player: &mut Player) -> Result<View, Failure> {
+    let solution = ask_review(player).solution(&on);
+    player.app.show_solution(solution)
+}
+
+fn create(player: &mut Player, rules: &str, deals: u8, tournament: Tournament, hints: bool) -> View {
+    let wanted = NewGameset {
+        playid: "TRUTH".to_owned(),
+        games: 300,
+        rules: rules.to_owned(),
+        deals: Some(deals),
+        cheat_level: 3,
+        tournament,
+        hints,
+        user_name: String::new(),
+    };
+    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+}
+
+fn begin(player: &mut Player, number: u32) -> View {
+    player.does(Intent::Start { number, resume: false })
+}
+
+fn follow(player: &mut Player, hint: &Hint) -> View {
+    let it = hint.it.expect("it names a move");
+    player.does(Intent::Move { gap: it.gap, card: it.card })
+}
+
+/// A game that is played out on the side, and everything that can come of it.
+struct Model {
+    rules: Rules,
+    seed: Seed,
+    position: Position,
+}
+
+impl Model {
+    fn new(rules: Rules, number: u32) -> Self {
+        let seed = Seed { base: "TRUTH".parse().expect("a base"), tournament: None, number };
+        Self { rules, seed, position: Gaps::deal(&rules, &seed) }
+    }
+
+    fn play(&mut self, ply: Ply) {
+        self.position = Gaps::play(&self.rules, &self.seed, &self.position, ply).expect("a legal ply");
+    }
+
+    fn ply(&self, it: app::MoveView) -> Ply {
+        let steps = self.rules.length();
+        let card = Card::new(it.card / steps, it.card % steps);
+        Ply::Move(Move { gap: Gap::numbered(it.gap).expect("a gap"), card })
+    }
+
+    /// Whether the deal can be won, and its best score by `method`: every position is looked at.
+    fn truth(&self, method: Method) -> (bool, u16) {
+        let mut seen = HashSet::from([self.position.clone()]);
+        let mut open = vec![self.position.clone()];
+        let (mut is_won, mut best) = (false, 0);
+        while let Some(position) = open.pop() {
+            is_won |= position.is_won();
+            best = best.max(Score::of(&position, method).total());
+            let next = position
+                .moves()
+                .map(|it| Gaps::play(&self.rules, &self.seed, &position, Ply::Move(it)).expect("a legal move"));
+            open.extend(next.filter(|after| seen.insert(after.clone())).collect::<Vec<_>>());
+        }
+        (is_won, best)
+    }
+}
+
+/// Everything the archive holds, but for what is only a convenience.
+fn kept(player: &Player) -> Vec<String> {
+    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let rows = |table: &str| {
+        let mut all = db.prepare(&format!("SELECT * FROM {table}")).expect("there is such a table");
+        let columns = all.column_count();
+        let row = |row: &rusqlite::Row<'_>| {
+            (0..columns).map(|at| Ok(format!("{:?}", row.get_ref(at)?))).collect::<rusqlite::Result<Vec<_>>>()
+        };
+        let found = all.query_map([], row).expect("it is read").map(|it| it.expect("a row").join(" "));
+        found.collect::<Vec<_>>()
+    };
+    ["attempt", "ply", "result", "note", "gameset"].into_iter().flat_map(rows).collect()
+}
+
+#[test]
+fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every_ply() {
+    let rules = Rules::RANGOON.with_steps(5).expect("a family").with_deals(2).expect("deals");
+    let mut player = Player::new();
+    create(&mut player, &rules.code(), 2, Tournament::Off, true);
+    set(&mut player, |options| options.scoring = Scoring::AllSeq);
+    let mut chance = Chance::new(7);
+    let (mut kinds, mut lights) = (HashSet::new(), HashSet::new());
+    for number in 1..=25 {
+        let mut view = begin(&mut player, number);
+        let mut model = Model::new(rules, number);
+        while view.status != Status::Over && view.status != Status::Won {
+            // In the last deal the score counts as the player counts it; before, the runs that stay.
+            let method = if view.deal == 2 { Method::AllSeq } else { Method::PosOnly };
+            let (is_winnable, best) = model.truth(method);
+            let light = outlook(&player);
+            assert_eq!(light == Outlook::Yes, is_winnable, "game {number}, ply {}", view.move_count);
+            assert_ne!(light, Outlook::Unknown);
+            let hint = hint(&mut player);
+            assert_eq!(hint.revision, view.revision);
+            assert_eq!(hint.kind == HintKind::Win, is_winnable);
+            match hint.kind {
+                HintKind::Deal => assert_eq!(view.status, Status::Ceased),
+                HintKind::Nothing => assert_eq!(best, Score::of(&model.position, method).total()),
+                _ => {
+                    let it = hint.it.expect("it names a move");
+                    assert!(view.moves.contains(&it), "it is a legal one");
+                    let mut after = Model { position: model.position.clone(), ..model };
+                    after.play(model.ply(it));
+                    assert_eq!(after.truth(method), (is_winnable, best), "it keeps what can be reached");
+                    assert_eq!(hint.score.is_none(), is_winnable);
+                    assert!(view.deal == 1 || is_winnable || hint.score == Some(best));
+                }
+            }
+            kinds.insert(format!("{:?}", hint.kind));
+            lights.insert(format!("{light:?}"));
+            view = if view.status == Status::Ceased {
+                model.play(Ply::Redeal);
+                player.does(Intent::Redeal)
+            } else {
+                let it = view.moves[chance.below(view.moves.len())];
+                model.play(model.ply(it));
+                player.does(Intent::Move { gap: it.gap, card: it.card })
+            };
+        }
+        assert_eq!(view.can.hint, Some(if view.status == Status::Won { Refusal::GameWon } else { Refusal::GameOver }));
+    }
+    assert_eq!((kinds.len(), lights.len()), (4, 2), "{kinds:?} {lights:?}");
+}
+
+#[test]
+fn looking_back_finds_the_ply_that_lost_the_deal() {
+    let rules = Rules::RANGOON.with_steps(5).expect("a family").with_deals(2).expect("deals");
+    let mut player = Player::new();
+    create(&mut player, &rules.code(), 2, Tournament::Off, true);
+    let mut chance = Chance::new(11);
+    let (mut lost, mut never, mut won, mut given_up) = (0, 0, 0, 0);
+    for number in 1..=60 {
+        let mut view = begin(&mut player, number);
+        let mut model = Model::new(rules, number);
+        // For each ply: whether the deal could still be won before it, the deal, and the moves made until then.
+        let mut truth = Vec::new();
+        let mut finishes = false;
+        while view.status != Status::Over && view.status != Status::Won {
+            truth.push((model.truth(Method::PosOnly).0, view.deal, view.move_count));
+            finishes = number % 4 == 0 && view.status == Status::Playing && view.move_count >= 2;
+            view = if finishes {
+                player.does(Intent::Finish)
+            } else if view.status == Status::Ceased {
+                model.play(Ply::Redeal);
+                player.does(Intent::Redeal)
+            } else {
+                let it = view.moves[chance.below(view.moves.len())];
+                model.play(model.ply(it));
+                player.does(Intent::Move { gap: it.gap, card: it.card })
+            };
+        }
+        let found = review(&player);
+        assert!(found.certain);
+        let par = found.par.expect("a small game is known");
+        assert_eq!(par.fewest_deals == Some(1), truth[0].0, "what can be won at the beginning can be won in one deal");
+        if view.status == Status::Won {
+            assert_eq!(found.lost, None);
+            won += 1;
+            continue;
+        }
+        match (truth.iter().rposition(|(is_winnable, ..)| *is_winnable), found.lost) {
+            (None, None) => never += 1,
+            (Some(at), Some(there)) => {
+                assert_eq!((there.at as usize, there.deal, there.moves), (at, truth[at].1, truth[at].2));
+                let last = finishes && at == truth.len() - 1;
+                assert_eq!(there.by, if last { LostBy::Finish } else { LostBy::Move });
+                lost += 1;
+                given_up += usize::from(last);
+            }
+            (expected, found) => panic!("game {number}: {expected:?}, not {found:?}"),
+        }
+    }
+    assert!(lost > 5 && never > 5 && won > 2 && given_up > 1, "{lost} {never} {won} {given_up}");
+}
+
+#[test]
+fn a_deal_that_could_be_won_may_be_lost_by_dealing_again() {
+    let mut player = Player::new();
+    let switches = gaps::Switches { redeal_when: gaps::RedealWhen::AnyTime, ..Rules::RANGOON.switches() };
+    let rules = Rules::new(switches).expect("a game").with_steps(4).expect("a family").with_deals(2).expect("deals");
+    create(&mut player, &rules.code(), 2, Tournament::Off, true);
+    let number = (1..=300).find(|number| {
+        let model = Model::new(rules, *number);
+        let mut next = Model { position: model.position.clone(), ..model };
+        next.play(Ply::Redeal);
+        model.truth(Method::PosOnly).0 && !model.position.is_won() && !next.truth(Method::PosOnly).0
+    });
+    begin(&mut player, number.expect("there is such a game"));
+    player.does(Intent::Redeal);
+    player.plays_to_the_end();
+    let lost = review(&player).lost.expect("the first deal could be won");
+    assert_eq!((lost.at, lost.moves, lost.deal, lost.by), (0, 0, 1, LostBy::Redeal));
+}
+
+#[test]
+fn who_follows_the_hints_wins_a_game_that_can_be_won_in_one_deal() {
+    let mut player = Player::new();
+    let winnable = (1..).filter(|number| fewest_deals(*number) == Some(1)).take(3);
+    for number in winnable {
+        let mut view = begin(&mut player, number);
+        while view.status == Status::Playing {
+            let hint = hint(&mut player);
+            assert_eq!(hint.kind, HintKind::Win);
+            view = follow(&mut player, &hint);
+        }
+        assert_eq!((view.status, view.deal), (Status::Won, 1), "game {number}");
+        assert_eq!(view.par.and_then(|par| par.fewest_deals), Some(1));
+        assert_eq!(review(&player).lost, None);
+    }
+}
+
+fn fewest_deals(number: u32) -> Option<u8> {
+    ParTable::shipped().row(number).expect("a game of the standard gameset").fewest_deals
+}
+
+#[test]
+fn a_solution_is_a_replay_that_wins_and_is_not_taken_for_ones_own() {
+    let mut player = Player::new();
+    // One that is lost by its first moves, and one that nobody wins in its first deal.
+    for number in [1, 2, 3, 4, 5, 6, 7, 8] {
+        begin(&mut player, number);
+        let end = player.plays_to_the_end();
+        let (found, before) = (review(&player), kept(&player));
+        assert_eq!(end.par, found.par, "what the table holds is told without a search");
+        let shown = show(&mut player).expect("every game of these has a solution");
+        let replay = shown.replay.expect("it is a replay");
+        assert_eq!((replay.kind, replay.accept), (ReplayKind::Solution, Some(Refusal::Solution)));
+        assert_eq!(replay.at, found.lost.map_or(0, |lost| lost.at), "it begins where the player went wrong");
+        assert_eq!(player.try_to(Intent::ReplayAccept), Err(refused(Refusal::Solution)));
+        let last = player.does(Intent::ReplayTo { at: replay.length });
+        let deals = found.lost.map_or(found.par.and_then(|par| par.fewest_deals), |lost| Some(lost.deal));
+        assert_eq!((last.status, Some(last.deal)), (Status::Won, deals), "game {number}");
+        let back = player.does(Intent::ReplayCancel);
+        assert_eq!(board(&back), board(&end));
+        assert_eq!(kept(&player), before, "nothing of it is recorded");
+    }
+}
+
+#[test]
+fn the_place_where_a_deal_was_lost_is_seen_in_the_replay_and_the_light_shows_it() {
+    let mut player = Player::new();
+    let number = (1..).find(|number| fewest_deals(*number) == Some(1)).expect("there are thousands");
+    begin(&mut player, number);
+    player.plays_to_the_end();
+    let lost = review(&player).lost.expect("it could be won");
+    player.does(Intent::Replay { of: ReplayKind::Current });
+    assert_eq!(player.try_to(Intent::Replay { of: ReplayKind::Solution }), Err(refused(Refusal::Replaying)));
+    player.does(Intent::ReplayTo { at: lost.at });
+    assert_eq!(outlook(&player), Outlook::Yes);
+    player.does(Intent::ReplayTo { at: lost.at + 1 });
+    assert_eq!(outlook(&player), Outlook::No);
+    let revision = player.view().revision;
+    assert_eq!(player.app.ask_hint(revision).err(), Some(refused(Refusal::Replaying)));
+    assert_eq!(player.app.ask_review(revision).err(), Some(refused(Refusal::Replaying)));
+}
+
+#[test]
+fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
+    let mut player = Player::new();
+    for difficulty in [Difficulty::Any, Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
+        for _ in 0..3 {
+            let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
+            assert_eq!(player.info(number).best, None, "it has not been played");
+            assert_eq!(fewest_deals(number), Some(1));
+            // A game that was begun is not chosen again.
+            begin(&mut player, number);
+            player.moves();
+        }
+    }
+    // Without a table the solver certifies them: whoever follows the hints wins.
+    create(&mut player, "rangoon", 1, Tournament::Off, true);
+    for difficulty in [Difficulty::Easy, Difficulty::Hard] {
+        let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
+        let mut view = begin(&mut player, number);
+        while view.status == Status::Playing {
+            let hint = hint(&mut player);
+            view = follow(&mut player, &hint);
+        }
+        assert_eq!(view.status, Status::Won);
+    }
+}
+
+#[test]
+fn the_game_of_a_day_is_the_same_for_everybody_and_another_one_the_next_day() {
+    let mut player = Player::new();
+    let of_day = |player: &Player, day| player.app.day_choice(day).expect("allowed").find(Difficulty::Any, &on);
+    let days: Vec<u32> = (20_778..20_785).map(|day| of_day(&player, day).expect("there is one")).collect();
+    assert_eq!(days, [27_919, 3_073, 10_997, 18_913, 26_833, 1_987, 9_906]);
+    assert!(days.iter().all(|number| fewest_deals(*number) == Some(1)));
+    begin(&mut player, days[0]);
+    player.plays_to_the_end();
+    assert_eq!(of_day(&player, 20_778), Ok(days[0]), "it stays the game of its day when it was played");
+    assert_eq!(of_day(&Player::new(), 20_778), Ok(days[0]));
+    assert!(of_day(&player, u32::MAX).is_ok());
+}
+
+#[test]
+fn nothing_is_told_where_hints_are_not_allowed() {
+    let mut player = Player::new();
+    for (tournament, hints) in [(Tournament::Play, false), (Tournament::Off, false)] {
+        let view = create(&mut player, "rangoon", 1, tournament, hints);
+        let no = Some(refused(Refusal::NoHints));
+        assert_eq!([view.can.hint, view.can.review, view.can.choose], [Some(Refusal::NoHints); 3]);
+        assert_eq!(player.app.ask_hint(view.revision).err(), no);
+        assert_eq!(player.app.ask_outlook(view.revision).err(), no);
+        assert_eq!(player.app.choice().err(), no);
+        assert_eq!(player.app.day_choice(1).err(), no);
+        let end = player.plays_to_the_end();
+        assert_eq!((end.par, end.can.review), (None, Some(Refusal::NoHints)));
+        assert_eq!(player.app.ask_review(end.revision).err(), no);
+        player.app.select_gameset("RANGOON", NOW).expect("it is there");
+        player.app.delete_gameset("TRUTH", NOW).expect("it is there");
+    }
+}
+
+#[test]
+fn a_question_about_an_older_view_is_stale_and_so_is_its_answer() {
+    let mut player = Player::new();
+    let old = player.view().revision;
+    player.moves();
+    assert_eq!(player.app.ask_hint(old).err(), Some(Failure::Stale));
+    assert_eq!(player.app.ask_outlook(old).err(), Some(Failure::Stale));
+    assert_eq!(player.app.ask_review(player.view().revision).err(), Some(refused(Refusal::NotEnded)));
+    player.plays_to_the_end();
+    assert_eq!(player.app.ask_review(old).err(), Some(Failure::Stale));
+    player.does(Intent::Undo);
+    let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
+    player.does(Intent::Redo);
+    assert_eq!(player.app.hinted(hinted).err(), Some(Failure::Stale));
+    let question = ask_review(&player);
+    let (found, solution) = (question.review(&on), question.solution(&on));
+    player.does(Intent::Undo);
+    assert_eq!(player.app.reviewed(found).err(), Some(Failure::Stale));
+    assert_eq!(player.app.show_solution(solution).err(), Some(Failure::Stale));
+}
+
+#[test]
+fn what_is_asked_leaves_no_trace_in_what_is_kept() {
+    let mut player = Player::new();
+    player.moves();
+    let (before, view) = (kept(&player), player.view());
+    let (asked, light) = (hint(&mut player), outlook(&player));
+    assert!(asked.it.is_some() && light != Outlook::Unknown);
+    assert_eq!((kept(&player), player.view()), (before, view));
+}
+
+#[test]
+fn what_is_stopped_is_not_known() {
+    let mut player = Player::new();
+    create(&mut player, "montana", 1, Tournament::Off, true);
+    let asked = Cell::new(0);
+    let stop = |_| {
+        asked.set(asked.get() + 1);
+        true
+    };
+    let revision = player.view().revision;
+    let question = player.app.ask_hint(revision).expect("hints are allowed");
+    let hinted = question.hint(&stop);
+    assert_eq!(player.app.hinted(hinted).map(|hint| hint.kind), Ok(HintKind::Unknown));
+    assert_eq!(question.outlook(&stop), Outlook::Unknown);
+    assert_eq!(asked.get(), 2, "a search ends as soon as it is told to");
+    let found = player.app.choice().expect("hints are allowed").find(Difficulty::Hard, &stop);
+    assert_eq!(found, Err(refused(Refusal::NoSuchChoice)));
+}
+
+#[test]
+fn a_search_that_is_stopped_answers_at_once() {
+    let mut player = Player::new();
+    create(&mut player, "montana", 1, Tournament::Off, true);
+    let question = player.app.ask_hint(player.view().revision).expect("hints are allowed");
+    let is_stopped = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let search = scope.spawn(|| question.hint(&|_| is_stopped.load(Ordering::Relaxed)));
+        std::thread::sleep(Duration::from_millis(100));
+        assert!(!search.is_finished(), "it is a long search");
+        let stopped = Instant::now();
+        is_stopped.store(true, Ordering::Relaxed);
+        search.join().expect("it does not panic");
+        // A program that ships answers within 50 ms, which `cargo xtask bench` measures; this one is not optimised.
+        assert!(stopped.elapsed() < Duration::from_secs(1), "{:?}", stopped.elapsed());
+    });
+}
+
+#[test]
+fn who_follows_the_hints_never_comes_back_to_a_board_though_heads_may_hop() {
+    let rules = Rules::GAPS.with_steps(4).expect("a family").with_deals(1).expect("deals");
+    let mut player = Player::new();
+    create(&mut player, &rules.code(), 1, Tournament::Off, true);
+    let (mut hops, mut won) = (0, 0);
+    for number in 1..=25 {
+        let mut view = begin(&mut player, number);
+        let mut seen = HashSet::new();
+        while view.status == Status::Playing {
+            let places: Vec<_> = view.cards.iter().map(|card| (card.row, card.column)).collect();
+            assert!(seen.insert(places), "game {number} comes back to a board");
+            let hint = hint(&mut player);
+            let Some(it) = hint.it else { break };
+            let card = view.cards[usize::from(it.card)];
+            hops += usize::from(card.behind.is_none() && card.column == 0);
+            view = follow(&mut player, &hint);
+        }
+        won += usize::from(view.status == Status::Won);
+    }
+    assert!(won > 5, "{won} won with {hops} hops");
+}

@@ -1,0 +1,29 @@
+//! A player who only follows advice, and never knows how the cards will be shuffled.
+
+use gaps::{Gaps, Method, Ply, Position, Rules, Status};
+use session::Game;
+use solver::{Advice, Budget};
+
+use crate::games::seed;
+
+/// Plays game `number` of the standard gameset as advised, and gives the last position. Where advice says that nothing can be gained
+/// any more, it makes whatever moves there are, for the cards are dealt again only when there are none.
+///
+/// # Panics
+/// When advice is not legal, or does not know within `states` positions.
+pub fn play(number: u32, states: u64) -> Position {
+    let (rules, seed) = (Rules::RANGOON, seed(number));
+    let mut position = Gaps::deal(&rules, &seed);
+    while !Status::of(&position).is_end() {
+        let line = match Advice::of(&position, Method::PosOnly, Budget::states(states)) {
+            Advice::Win(line) | Advice::Gain { line, .. } => line,
+            Advice::Nothing => vec![position.moves().next().map_or(Ply::Redeal, Ply::Move)],
+            Advice::Unknown => panic!("game {number}: {states} states are not enough"),
+        };
+        for ply in line {
+            position =
+                Gaps::play(&rules, &seed, &position, ply).unwrap_or_else(|why| panic!("game {number}: {ply}: {why}"));
+        }
+    }
+    position
+}

@@ -1,0 +1,8 @@
+//! The numbered games of the standard gameset.
+
+use cards::Seed;
+
+/// The seed of game `number` of the standard gameset.
+pub fn seed(number: u32) -> Seed {
+    Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number }
+}
