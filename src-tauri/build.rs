@@ -25,6 +25,7 @@ fn main() {
         "history_game",
         "set_note",
         "statistics",
+        "read_ahead",
         "compare_rules",
         "hint",
         "outlook",

@@ -1,7 +1,7 @@
 /**
  * What the first board does not need: dialogs and panels, with their markup and style sheets, and what is heard or seen
  * later. Each part comes when it is first wanted; once the board is on the screen all of them come by themselves, one
- * after the other, so that they open at once. Must not know what a part does.
+ * after the other while the player does nothing, so that they open at once. Must not know what a part does.
  *
  * A new dialog or panel is one line in `parts`, and where it is opened: `(await parts.start()).askNumber(view)`.
  */
@@ -88,12 +88,29 @@ export const parts = {
 	ownTheme: part(() => import("./theme/own.js")),
 };
 
-/** Brings everything that has not come yet, leaving the player the turn in between. */
-export async function bringAll() {
+/** How long to wait between two parts, and until the player may have done with what goes on, in milliseconds. */
+const TURN = 10;
+const PATIENCE = 200;
+
+/** @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Brings everything that has not come yet, then does `work` until it says that there is no more, always leaving the
+ * player the turn: a card that is dragged must not wait for a dialog that is made ready.
+ * @param {() => boolean} isBusy whether the player does something @param {() => Promise<boolean>} work
+ */
+export async function bringAll(isBusy, work) {
+	const turn = async () => {
+		await pause(TURN);
+		while (isBusy()) await pause(PATIENCE);
+	};
 	for (const bring of all) {
-		await new Promise((resolve) => setTimeout(resolve, 10));
+		await turn();
 		await bring().catch(() => {});
 	}
+	do await turn();
+	while (await work());
 }
 
 /** Asks a question; see dialogs/ask.js. @param {import("./dialogs/ask.js").Question} question */

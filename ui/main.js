@@ -13,7 +13,7 @@ import { closeDialog, dialogOpen } from "./dialogs/dialog.js";
 import { holdNumberButtons, makeHands } from "./hands.js";
 import { tremble } from "./haptics.js";
 import { listen } from "./inputs.js";
-import { isFullScreen, isMac, setFullScreen } from "./ipc.js";
+import { call, isFullScreen, isMac, setFullScreen } from "./ipc.js";
 import { languageFor, speak, t, translatePage } from "./locale/words.js";
 import { closeEnd, showEnd } from "./panels/end.js";
 import { showHeader } from "./panels/header.js";
@@ -192,6 +192,13 @@ async function beginReplay() {
 	if (play.view) replay.follow(play.view);
 }
 
+/** Reads some of the history, so that it is there when it is wanted. Says whether there is more. */
+const readAhead = () =>
+	call("read_ahead", {}).then(
+		(isAll) => !isAll,
+		() => false,
+	);
+
 /** Puts the opening screen away and deals. Says whether there was one. */
 function beginGame() {
 	if (!closeOpening()) return false;
@@ -250,9 +257,9 @@ try {
 			page.dataset.ready = "1";
 			await document.fonts.ready;
 			begin();
-			await bringAll();
-			await fillMenuBar();
 			(await parts.drop()).takeFiles(play, settings);
+			await fillMenuBar();
+			await bringAll(() => drag.isHeld || dialogOpen(), readAhead);
 		});
 	});
 } catch (failure) {

@@ -65,6 +65,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::history::history_game,
             commands::history::set_note,
             commands::history::statistics,
+            commands::history::read_ahead,
             commands::history::compare_rules,
             commands::hint::hint,
             commands::hint::outlook,

@@ -266,7 +266,7 @@ fn what_can_be_read_of_a_damaged_database_is_taken_over() {
     assert!(opened.rescue.expect("it was rescued").lost);
     assert_eq!(opened.profile.as_deref(), Some("{\"a\":1}"));
     assert_eq!(opened.archive.gamesets().expect("they are read"), [gameset()]);
-    assert_eq!(opened.archive.notes("APRIL1").expect("they are read"), [note]);
+    assert_eq!(opened.archive.notes("APRIL1", &(0..=u32::MAX)).expect("they are read"), [note]);
     assert_eq!(best(&opened.archive, "PosOnly"), Some(result(60)));
     assert_eq!(opened.archive.first_unplayed("RANGOON").expect("it is read"), 2);
 }
@@ -290,7 +290,7 @@ fn a_flipped_bit_in_a_gameset_or_a_note_is_found() {
     let archive = open(&folder).archive;
     assert_eq!(archive.gameset("APRIL1").expect("it is read"), None);
     assert_eq!(
-        (archive.gamesets().expect("they are read"), archive.notes("APRIL1").expect("they are read")),
+        (archive.gamesets().expect("they are read"), archive.notes("APRIL1", &(0..=u32::MAX)).expect("they are read")),
         (vec![], vec![])
     );
 }
@@ -302,10 +302,10 @@ fn a_note_that_says_nothing_is_forgotten() {
     let note = |text: &str| NoteRow { game: 7, favourite: false, text: text.to_owned() };
     for text in ["one", "two"] {
         archive.put_note("APRIL1", &note(text)).expect("it is stored");
-        assert_eq!(archive.notes("APRIL1").expect("they are read"), [note(text)]);
+        assert_eq!(archive.notes("APRIL1", &(0..=u32::MAX)).expect("they are read"), [note(text)]);
     }
     archive.put_note("APRIL1", &note("")).expect("it is stored");
-    assert_eq!(archive.notes("APRIL1").expect("they are read"), []);
+    assert_eq!(archive.notes("APRIL1", &(0..=u32::MAX)).expect("they are read"), []);
 }
 
 #[test]

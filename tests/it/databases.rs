@@ -69,7 +69,7 @@ fn gamesets_notes_and_what_is_aside_are_in_a_database_of_version_3() {
     drop(app);
     let archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     let note = NoteRow { game: 3, favourite: true, text: "so close".to_owned() };
-    assert_eq!(archive.notes("RANGOON").expect("they are read"), [note]);
+    assert_eq!(archive.notes("RANGOON", &(0..=u32::MAX)).expect("they are read"), [note]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use app::{
     Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset, Refusal,
-    ReplayKind, Scoring, Status, Tournament,
+    ReplayKind, Scoring, StatisticsView, Status, Tournament,
 };
 use rusqlite::Connection;
 
@@ -53,6 +53,64 @@ fn what_was_played_is_listed_and_what_was_not_is_told() {
     let unfinished = HistoryQuery { filter: HistoryFilter::Unfinished, ..HistoryQuery::default() };
     assert_eq!(list(&mut player, &unfinished), "3:? 4:?");
     assert_eq!(player.app.history_place(&HistoryQuery::default(), 3), Ok(2));
+}
+
+/// All there is to know of the history, as it is now and as it is read afresh.
+fn now_and_afresh(player: &mut Player) -> [(HistoryPage, StatisticsView); 2] {
+    [false, true].map(|afresh| {
+        if afresh {
+            // Another way of counting reads everything again.
+            let scoring = player.app.options().scoring;
+            for other in [Scoring::AllSeq, Scoring::PosOnly, scoring] {
+                set(player, |options| options.scoring = other);
+            }
+        }
+        (page(player, &HistoryQuery::default()), player.app.statistics().expect("it is read"))
+    })
+}
+
+#[test]
+fn what_has_changed_is_read_as_if_all_were() {
+    let (mut player, _) = played();
+    let steps: [fn(&mut Player); 9] = [
+        |_| {},
+        |player| drop(player.moves()),
+        |player| player.app.set_note(7, true, "a fine one").map(drop).expect("it is kept"),
+        |player| player.app.set_note(7, false, "").map(drop).expect("it is forgotten"),
+        |player| drop(player.does(Intent::Start { number: 3, resume: true })),
+        |player| drop(player.plays_to_the_end()),
+        |player| drop(player.does(Intent::Start { number: 9, resume: false })),
+        |player| drop(player.plays_to_the_end()),
+        |player| drop(player.does(Intent::Start { number: 4, resume: true })),
+    ];
+    for (number, step) in steps.into_iter().enumerate() {
+        step(&mut player);
+        let [now, afresh] = now_and_afresh(&mut player);
+        assert_eq!(now, afresh, "after step {number}");
+    }
+}
+
+#[test]
+fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
+    const LAST: u32 = 600;
+    let mut player = Player::new();
+    for number in 1..=LAST {
+        player.app.set_note(number, true, "").expect("it is kept");
+    }
+    let mut player = player.restart();
+    let mut parts = 0;
+    while player.app.read_ahead() == Ok(false) {
+        parts += 1;
+        // What was read already and what was not yet.
+        for number in [parts, LAST - parts, LAST + parts] {
+            player.does(Intent::Start { number, resume: false });
+            player.plays_to_the_end();
+        }
+    }
+    assert_eq!(parts, 2, "about 250 games at once");
+    let [now, afresh] = now_and_afresh(&mut player);
+    assert_eq!((now.0.total, now.0.games), (LAST + parts + 1, 3 * parts), "and what was not played behind them");
+    assert!(now == afresh, "it is the same as when all is read at once");
 }
 
 #[test]

@@ -59,6 +59,11 @@ export class Drag {
 		addEventListener("resize", () => this.cancel());
 	}
 
+	/** Whether a pointer is down on the board. */
+	get isHeld() {
+		return this.#held !== null;
+	}
+
 	/** Ends a drag without a move. Says whether there was one. */
 	cancel() {
 		const held = this.#held;

@@ -40,6 +40,12 @@ pub fn statistics(table: State<'_, Table>) -> Result<StatisticsView, Failure> {
     table.with(|app, _| app.statistics())
 }
 
+/// Reads some more of the history before it is asked for; whether that was all.
+#[tauri::command(async)]
+pub fn read_ahead(table: State<'_, Table>) -> Result<bool, Failure> {
+    table.with(|app, _| app.read_ahead())
+}
+
 /// Every rule set that was played, to be compared.
 #[tauri::command(async)]
 pub fn compare_rules(table: State<'_, Table>) -> Result<Vec<ComparedRules>, Failure> {

@@ -267,7 +267,7 @@ impl App {
             stored.map_err(|why| Failure::not_saved(&why))?;
         }
         if planned.end.is_some() || self.table.is_untouched() {
-            self.history = None;
+            self.note_change(self.table.number);
         }
         self.table.install(planned, now_ms);
         self.cause = cause;

@@ -76,7 +76,7 @@ impl App {
         };
         profile.last_game = Some(number);
         (self.gameset, self.profile) = (gameset, profile.clone());
-        (self.running, self.replay) = (None, None);
+        (self.running, self.replay, self.history) = (None, None, None);
         self.forget_trial();
         self.revision += 1;
         let _ = self.keep_profile(profile);
@@ -89,7 +89,9 @@ impl App {
         let Some(kept) = self.archive.unfinished(gameset.play_id().as_str(), number)? else { return Ok(false) };
         let Some((table, _)) = Table::restore(gameset, &kept, now_ms) else { return Ok(false) };
         self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
-        (self.saving, self.table, self.cause, self.history) = (true, table, Cause::Moved, None);
+        self.note_change(self.table.number);
+        self.note_change(number);
+        (self.saving, self.table, self.cause) = (true, table, Cause::Moved);
         Ok(true)
     }
 
@@ -109,8 +111,10 @@ impl App {
             Err(why) if self.saving => return Err(Failure::not_saved(&why)),
             Err(_) => None,
         };
-        (self.saving, self.history) = (attempt.is_some(), None);
-        (self.table, self.cause) = (Table::new(session, number, attempt, now_ms), Cause::Dealt);
+        self.note_change(self.table.number);
+        self.note_change(number);
+        (self.saving, self.table, self.cause) =
+            (attempt.is_some(), Table::new(session, number, attempt, now_ms), Cause::Dealt);
         Ok(())
     }
 }

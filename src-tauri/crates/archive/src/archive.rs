@@ -1,6 +1,7 @@
 //! The open archive.
 
 use std::fs::File;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
 
@@ -141,12 +142,12 @@ impl Archive {
         journal::unfinished(&self.db, playid, game)
     }
 
-    /// The games of a gameset with a kept attempt that is not the running one, each with that attempt.
+    /// Which of some games of a gameset have a kept attempt that is not the running one.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub fn kept(&self, playid: &str) -> Result<Vec<(u32, i64)>, Error> {
-        journal::kept(&self.db, playid)
+    pub fn kept(&self, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
+        journal::kept(&self.db, playid, games)
     }
 
     /// The lowest game number from 1 without an attempt; the running one is an attempt too.

@@ -1,7 +1,10 @@
 //! Table `attempt`: every time a numbered game was begun, and how it went.
 
-use rusqlite::{Connection, Transaction, params};
+use std::ops::RangeInclusive;
 
+use rusqlite::{Connection, Row, Transaction, params};
+
+use crate::result::{self, ResultRow};
 use crate::seal::Seal;
 use crate::{Archive, Error};
 
@@ -101,19 +104,22 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE playid = ?1")?.exists([playid])?)
 }
 
+impl AttemptRow {
+    /// The attempt of a gameset that begins a row: `id, game, started_ms, outcome, seal`. `None` where it is not sound.
+    fn read(row: &Row<'_>, playid: &str) -> rusqlite::Result<Option<Self>> {
+        let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        let outcome = Outcome::ALL.into_iter().find(|it| it.number() == number);
+        let is_sound = row.get::<_, i64>(4)? == seal(id, playid, game, started_ms, number);
+        Ok(outcome.filter(|_| is_sound).map(|outcome| Self { id, game, started_ms, outcome }))
+    }
+}
+
 /// The sound attempts of a gameset, the earliest first.
 fn sound(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
     let sql = "SELECT id, game, started_ms, outcome, seal FROM attempt WHERE playid = ?1 ORDER BY id";
     let mut read = db.prepare_cached(sql)?;
-    let mut rows = read.query([playid])?;
-    let mut list = Vec::new();
-    while let Some(row) = rows.next()? {
-        let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
-        let outcome = Outcome::ALL.into_iter().find(|it| it.number() == number);
-        let is_sound = row.get::<_, i64>(4)? == seal(id, playid, game, started_ms, number);
-        list.extend(outcome.filter(|_| is_sound).map(|outcome| AttemptRow { id, game, started_ms, outcome }));
-    }
-    Ok(list)
+    let rows = read.query_map([playid], |row| AttemptRow::read(row, playid))?.collect::<Result<Vec<_>, _>>()?;
+    Ok(rows.into_iter().flatten().collect())
 }
 
 /// The lowest game number from 1 that has not been attempted.
@@ -163,6 +169,37 @@ impl Archive {
     /// When they cannot be read.
     pub fn attempts(&self, playid: &str) -> Result<Vec<AttemptRow>, Error> {
         sound(&self.db, playid)
+    }
+
+    /// Shows every attempt at some games of a gameset, by game and the earlier ones first, each with its best end by
+    /// `method`. An unsound attempt or end is not shown.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn each_attempt(
+        &self,
+        playid: &str,
+        games: &RangeInclusive<u32>,
+        method: &str,
+        mut show: impl FnMut(u32, Option<AttemptRow>, Option<ResultRow>),
+    ) -> Result<(), Error> {
+        let sql = format!(
+            "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, r.seal, {}
+             FROM attempt AS a LEFT JOIN result AS r ON r.attempt = a.id AND r.method = ?2 AND r.game = a.game
+             WHERE a.playid = ?1 AND a.game BETWEEN ?3 AND ?4 ORDER BY a.game, a.id",
+            result::COLUMNS
+        );
+        let mut read = self.db.prepare_cached(&sql)?;
+        let mut rows = read.query(params![playid, method, games.start(), games.end()])?;
+        while let Some(row) = rows.next()? {
+            let (id, game) = (row.get(0)?, row.get(1)?);
+            let result = match row.get::<_, Option<i64>>(5)? {
+                Some(seal) => Some(ResultRow::read(row, 6)?).filter(|it| it.seal(id, playid, game) == seal),
+                None => None,
+            };
+            show(game, AttemptRow::read(row, playid)?, result);
+        }
+        Ok(())
     }
 
     /// How many games of a gameset have an attempt.

@@ -1,5 +1,7 @@
 //! Table `journal`: the attempts whose lines are kept, the running one and unfinished ones.
 
+use std::ops::RangeInclusive;
+
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::seal::Seal;
@@ -150,12 +152,12 @@ pub(crate) fn running_in(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached(sql)?.exists([playid])?)
 }
 
-/// The games of `playid` with a kept attempt that is not the running one, each with that attempt.
-pub(crate) fn kept(db: &Connection, playid: &str) -> Result<Vec<(u32, i64)>, Error> {
-    let sql = "SELECT a.game, j.attempt FROM journal AS j JOIN attempt AS a ON a.id = j.attempt
-               WHERE j.running = 0 AND a.playid = ?1 ORDER BY a.game";
+/// Which of some games of `playid` have a kept attempt that is not the running one.
+pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
+    let sql = "SELECT a.game FROM journal AS j JOIN attempt AS a ON a.id = j.attempt
+               WHERE j.running = 0 AND a.playid = ?1 AND a.game BETWEEN ?2 AND ?3 ORDER BY a.game";
     let mut read = db.prepare_cached(sql)?;
-    Ok(read.query_map([playid], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+    Ok(read.query_map(params![playid, games.start(), games.end()], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
 /// Copies every attempt that can be read from `from`, its line up to where it is sound; tells whether anything was lost.

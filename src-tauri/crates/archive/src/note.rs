@@ -1,5 +1,7 @@
 //! Table `note`: what the player has written about a game, and which games are favourites.
 
+use std::ops::RangeInclusive;
+
 use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::seal::Seal;
@@ -47,10 +49,12 @@ fn put(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Err
     Ok(())
 }
 
-fn of(db: &Connection, playid: &str) -> Result<Vec<NoteRow>, Error> {
-    let sql = "SELECT playid, game, favourite, text, seal FROM note WHERE playid = ?1 ORDER BY game";
+fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
+    let sql = "SELECT playid, game, favourite, text, seal FROM note
+               WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game";
     let mut read = db.prepare_cached(sql)?;
-    let rows = read.query_map([playid], NoteRow::read)?.collect::<Result<Vec<_>, _>>()?;
+    let rows = read.query_map(params![playid, games.start(), games.end()], NoteRow::read)?;
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
     Ok(rows.into_iter().filter(|(.., is_sound)| *is_sound).map(|(_, note, _)| note).collect())
 }
 
@@ -61,7 +65,7 @@ pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error
 
 /// Gives the notes of a gameset to another name.
 pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let notes = of(change, from)?;
+    let notes = of(change, from, &(0..=u32::MAX))?;
     delete(change, from)?;
     notes.iter().try_for_each(|note| put(change, to, note))
 }
@@ -81,12 +85,12 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
 }
 
 impl Archive {
-    /// The notes about games of a gameset, by number; unsound ones are left out.
+    /// The notes about some games of a gameset, by number; unsound ones are left out.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub fn notes(&self, playid: &str) -> Result<Vec<NoteRow>, Error> {
-        of(&self.db, playid)
+    pub fn notes(&self, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
+        of(&self.db, playid, games)
     }
 
     /// Keeps a note in place of an earlier one; one that says nothing is forgotten.

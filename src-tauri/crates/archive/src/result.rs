@@ -82,10 +82,10 @@ pub struct ResultRow {
     pub record: String,
 }
 
-const COLUMNS: &str = "method, total, deals, position, ordered_sequence, all_sequence, families, moves, undos, elapsed_ms, ended_ms, record";
+pub(crate) const COLUMNS: &str = "method, total, deals, position, ordered_sequence, all_sequence, families, moves, undos, elapsed_ms, ended_ms, record";
 
 impl ResultRow {
-    fn seal(&self, attempt: i64, playid: &str, game: u32) -> i64 {
+    pub(crate) fn seal(&self, attempt: i64, playid: &str, game: u32) -> i64 {
         let counts = [self.total, self.deals, self.position, self.ordered_sequence, self.all_sequence, self.families];
         let play = [self.moves, self.undos, self.elapsed_ms];
         let seal = Seal::of("result").number(attempt).text(playid).number(game).text(&self.method);
@@ -93,20 +93,21 @@ impl ResultRow {
         seal.number(self.ended_ms).text(&self.record).value()
     }
 
-    fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+    /// Reads [`COLUMNS`], of which `first` is the first.
+    pub(crate) fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Self> {
         Ok(Self {
-            method: row.get(0)?,
-            total: row.get(1)?,
-            deals: row.get(2)?,
-            position: row.get(3)?,
-            ordered_sequence: row.get(4)?,
-            all_sequence: row.get(5)?,
-            families: row.get(6)?,
-            moves: row.get(7)?,
-            undos: row.get(8)?,
-            elapsed_ms: row.get(9)?,
-            ended_ms: row.get(10)?,
-            record: row.get(11)?,
+            method: row.get(first)?,
+            total: row.get(first + 1)?,
+            deals: row.get(first + 2)?,
+            position: row.get(first + 3)?,
+            ordered_sequence: row.get(first + 4)?,
+            all_sequence: row.get(first + 5)?,
+            families: row.get(first + 6)?,
+            moves: row.get(first + 7)?,
+            undos: row.get(first + 8)?,
+            elapsed_ms: row.get(first + 9)?,
+            ended_ms: row.get(first + 10)?,
+            record: row.get(first + 11)?,
         })
     }
 
@@ -169,7 +170,7 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
     let mut read = change.prepare_cached(&sql)?;
     let mut rows = read.query([from])?;
     while let Some(row) = rows.next()? {
-        let (result, attempt, game) = (ResultRow::read(row)?, row.get(12)?, row.get(14)?);
+        let (result, attempt, game) = (ResultRow::read(row, 0)?, row.get(12)?, row.get(14)?);
         if row.get::<_, i64>(13)? == result.seal(attempt, from, game) {
             let seal = result.seal(attempt, to, game);
             sound.push((attempt, result.method, seal));
@@ -189,7 +190,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     let mut rows = read.query([])?;
     let mut lost = false;
     while let Some(row) = rows.next()? {
-        let result = ResultRow::read(row)?;
+        let result = ResultRow::read(row, 0)?;
         let (attempt, playid, game): (i64, String, u32) = (row.get(12)?, row.get(13)?, row.get(14)?);
         let known = to.query_row("SELECT 1 FROM attempt WHERE id = ?1", [attempt], |_| Ok(())).optional()?;
         if known.is_none() || row.get::<_, i64>(15)? != result.seal(attempt, &playid, game) {
@@ -214,7 +215,7 @@ impl Archive {
         let mut rows = read.query(params![playid, game, method])?;
         let mut list = Vec::new();
         while let Some(row) = rows.next()? {
-            let result = ResultRow::read(row)?;
+            let result = ResultRow::read(row, 0)?;
             let is_sound = row.get::<_, i64>(13)? == result.seal(row.get(12)?, playid, game);
             list.extend(is_sound.then_some(result));
         }
@@ -237,7 +238,7 @@ impl Archive {
         let mut read = self.db.prepare_cached(&sql)?;
         let mut rows = read.query([playid, method])?;
         while let Some(row) = rows.next()? {
-            let (result, attempt, game) = (ResultRow::read(row)?, row.get(12)?, row.get(14)?);
+            let (result, attempt, game) = (ResultRow::read(row, 0)?, row.get(12)?, row.get(14)?);
             if row.get::<_, i64>(13)? == result.seal(attempt, playid, game) {
                 show(attempt, game, result);
             }

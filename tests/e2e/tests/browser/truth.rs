@@ -110,7 +110,10 @@ async fn the_light_tells_the_truth_after_every_move() {
         page.wait_until("unanswered === 0").await;
         let expected = ask(&browser, "outlook");
         let expected = expected.as_str().expect("a word");
-        assert!(page.is_visible(&format!("#outlook[data-says={expected}]")).await, "it says something else than {expected}");
+        assert!(
+            page.is_visible(&format!("#outlook[data-says={expected}]")).await,
+            "it says something else than {expected}"
+        );
         assert!(!page.text("#outlook .unseen").await.is_empty(), "screen readers hear it");
         told.push(expected.to_owned());
         let Some(chosen) = player.choose(&view) else { break };

@@ -5,8 +5,8 @@ use gaps::{Method, Rules};
 use serde::Serialize;
 
 use crate::app::App;
-use crate::history::Index;
-use crate::{Failure, sets, table};
+use crate::history::{Index, Source};
+use crate::{Failure, sets};
 
 /// What was played by one rule set. Scores count sequences in runs only, whatever a gameset counts, so that they can be
 /// compared.
@@ -85,7 +85,8 @@ impl App {
             };
             let running = self.table.attempt.filter(|_| set.play_id() == self.gameset.play_id());
             let running = running.map(|id| (id, self.table.is_untouched()));
-            let index = Index::load(&self.archive, &set, table::name(Method::PosOnly), running)?;
+            let (archive, method) = (&self.archive, Method::PosOnly);
+            let index = Index::load(&Source { archive, gameset: &set, method, running })?;
             if index.entries.iter().all(|it| it.attempts == 0) {
                 continue;
             }

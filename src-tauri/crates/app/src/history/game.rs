@@ -139,7 +139,7 @@ impl App {
         let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
         let stored = self.archive.put_note(self.gameset.play_id().as_str(), &note);
         stored.map_err(|why| Failure::not_saved(&why))?;
-        self.history = None;
+        self.note_change(number);
         self.history_game(number)
     }
 

@@ -1,8 +1,13 @@
 //! What is known of every game of a gameset, in memory.
 
-use archive::{Archive, Outcome};
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use archive::{Archive, AttemptRow, NoteRow, Outcome, ResultRow};
 use gameset::{Brief, FirstAttempt, Gameset, Played};
-use gaps::Goal;
+use gaps::{Goal, Method};
+
+use crate::table;
 
 /// The best end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +28,8 @@ pub(crate) struct Entry {
     pub(crate) attempts: u32,
     /// When it was begun last.
     pub(crate) started_ms: i64,
-    /// The first attempt, by its place among all attempts, and how it went; nothing as long as it is going on.
-    pub(super) first: Option<(usize, FirstAttempt)>,
+    /// The first attempt and how it went; nothing as long as it is going on.
+    pub(super) first: Option<(i64, FirstAttempt)>,
     pub(crate) best: Option<Best>,
     /// Whether an unfinished attempt is kept, or is on the table.
     pub(crate) is_unfinished: bool,
@@ -46,87 +51,107 @@ impl Entry {
         }
     }
 
+    /// Counts a time the game was begun; attempts come in their order.
+    fn add_attempt(&mut self, attempt: &AttemptRow, goes_on: bool) {
+        self.attempts += 1;
+        self.started_ms = self.started_ms.max(attempt.started_ms);
+        self.is_unfinished |= goes_on;
+        if self.attempts == 1 && !goes_on {
+            let outcome = match attempt.outcome {
+                Outcome::Won => FirstAttempt::Won,
+                Outcome::Over => FirstAttempt::Over,
+                Outcome::Open => FirstAttempt::Unfinished,
+            };
+            self.first = Some((attempt.id, outcome));
+        }
+    }
+
+    /// Counts an end; of equals the one that came first is the best.
+    fn add_result(&mut self, row: &ResultRow, is_won: bool, goal: Goal) {
+        let brief = Brief { total: row.total, deals: row.deals, moves: row.moves, is_won };
+        if self.best.as_ref().is_none_or(|best| brief.beats(best.brief, goal)) {
+            self.best = Some(Best {
+                brief,
+                families: row.families,
+                elapsed_ms: row.elapsed_ms,
+                ended_ms: row.ended_ms,
+                is_recorded: !row.record.is_empty(),
+            });
+        }
+    }
+
     pub(crate) fn is_won(&self) -> bool {
         self.best.as_ref().is_some_and(|best| best.brief.is_won)
     }
 }
 
-/// What is known of every game of a gameset.
+/// What is known of every game of a gameset. It is read a range of numbers after the other, and afterwards only what
+/// has changed.
 pub(crate) struct Index {
     /// By number.
     pub(crate) entries: Vec<Entry>,
     /// Games in the gameset.
     pub(crate) games: u32,
     pub(crate) goal: Goal,
+    /// The numbers up to this one have been read.
+    pub(super) read: u32,
+    /// Those of them of which something has changed since.
+    pub(super) changed: BTreeSet<u32>,
+}
+
+/// From where an index is read.
+pub(crate) struct Source<'a> {
+    pub(crate) archive: &'a Archive,
+    pub(crate) gameset: &'a Gameset,
+    /// The method of counting.
+    pub(crate) method: Method,
+    /// The attempt on the table, and whether nothing was played in it.
+    pub(crate) running: Option<(i64, bool)>,
 }
 
 impl Index {
-    /// Reads what is known, by `method` of counting. `running` is the attempt on the table, and whether nothing was
-    /// played in it.
-    pub(crate) fn load(
-        archive: &Archive,
-        gameset: &Gameset,
-        method: &str,
-        running: Option<(i64, bool)>,
-    ) -> Result<Self, archive::Error> {
-        let (playid, goal, games) = (gameset.play_id().as_str(), gameset.rules().goal(), u32::from(gameset.games()));
-        let mut slots: Vec<Option<Entry>> = Vec::new();
-        slots.resize_with(games as usize + 1, || None);
-        // A number beyond the gameset can only come from a damaged database.
-        let entry = |slots: &mut [Option<Entry>], game: u32, change: &mut dyn FnMut(&mut Entry)| {
-            if let Some(slot) = slots.get_mut(game as usize) {
-                change(slot.get_or_insert_with(|| Entry::new(game)));
-            }
-        };
-        let mut won = Vec::new();
-        for (place, attempt) in archive.attempts(playid)?.into_iter().enumerate() {
-            let is_running = running.is_some_and(|(id, _)| id == attempt.id);
-            if is_running && running.is_some_and(|(_, is_untouched)| is_untouched) {
-                continue;
-            }
-            let outcome = match attempt.outcome {
-                Outcome::Won => FirstAttempt::Won,
-                Outcome::Over => FirstAttempt::Over,
-                Outcome::Open => FirstAttempt::Unfinished,
-            };
-            if attempt.outcome == Outcome::Won {
-                won.push(attempt.id);
-            }
-            let goes_on = is_running && attempt.outcome == Outcome::Open;
-            entry(&mut slots, attempt.game, &mut |it| {
-                it.attempts += 1;
-                it.started_ms = it.started_ms.max(attempt.started_ms);
-                it.is_unfinished |= goes_on;
-                if it.attempts == 1 && !goes_on {
-                    it.first = Some((place, outcome));
-                }
-            });
+    /// Nothing has been read.
+    pub(crate) fn new(games: u32, goal: Goal) -> Self {
+        Self { entries: Vec::new(), games, goal, read: 0, changed: BTreeSet::new() }
+    }
+
+    /// Reads all there is.
+    pub(crate) fn load(source: &Source<'_>) -> Result<Self, archive::Error> {
+        let mut index = Self::new(source.gameset.games().into(), source.gameset.rules().goal());
+        index.read_to(index.games, source)?;
+        Ok(index)
+    }
+
+    /// Whether all there is has been read.
+    pub(crate) fn is_read(&self) -> bool {
+        self.read == self.games && self.changed.is_empty()
+    }
+
+    /// Notes that something about game `number` has changed.
+    pub(crate) fn note_change(&mut self, number: u32) {
+        if number <= self.read {
+            self.changed.insert(number);
         }
-        archive.each_result(playid, method, |attempt, game, row| {
-            let is_won = won.binary_search(&attempt).is_ok();
-            let brief = Brief { total: row.total, deals: row.deals, moves: row.moves, is_won };
-            entry(&mut slots, game, &mut |it| {
-                if it.best.as_ref().is_none_or(|best| brief.beats(best.brief, goal)) {
-                    it.best = Some(Best {
-                        brief,
-                        families: row.families,
-                        elapsed_ms: row.elapsed_ms,
-                        ended_ms: row.ended_ms,
-                        is_recorded: !row.record.is_empty(),
-                    });
-                }
-            });
-        })?;
-        for (game, _) in archive.kept(playid)? {
-            entry(&mut slots, game, &mut |it| it.is_unfinished = true);
+    }
+
+    /// Reads on up to game `last`, and what has changed.
+    pub(crate) fn read_to(&mut self, last: u32, source: &Source<'_>) -> Result<(), archive::Error> {
+        while let Some(number) = self.changed.first().copied() {
+            let entry = source.read(&(number..=number), self.goal)?.pop();
+            match (self.entries.binary_search_by_key(&number, |it| it.game), entry) {
+                (Ok(place), Some(entry)) => self.entries[place] = entry,
+                (Ok(place), None) => drop(self.entries.remove(place)),
+                (Err(place), Some(entry)) => self.entries.insert(place, entry),
+                (Err(_), None) => {}
+            }
+            self.changed.remove(&number);
         }
-        for note in archive.notes(playid)? {
-            entry(&mut slots, note.game, &mut |it| {
-                it.is_favourite = note.favourite;
-                it.note.clone_from(&note.text);
-            });
+        let last = last.min(self.games);
+        if self.read < last {
+            self.entries.extend(source.read(&(self.read + 1..=last), self.goal)?);
+            self.read = last;
         }
-        Ok(Self { entries: slots.into_iter().flatten().collect(), games, goal })
+        Ok(())
     }
 
     /// What is known of game `number`.
@@ -136,9 +161,50 @@ impl Index {
 
     /// What every number brought, in the order of first attempts. A first attempt that is still going on is left out.
     pub(crate) fn played(&self) -> Vec<Played> {
-        let first = |it: &Entry| it.first.map(|(place, first)| (place, first, it.best.as_ref().map(|best| best.brief)));
+        let first = |it: &Entry| it.first.map(|(id, first)| (id, first, it.best.as_ref().map(|best| best.brief)));
         let mut played: Vec<_> = self.entries.iter().filter_map(first).collect();
-        played.sort_unstable_by_key(|(place, ..)| *place);
+        played.sort_unstable_by_key(|(id, ..)| *id);
         played.into_iter().map(|(_, first, best)| Played { first, best }).collect()
     }
+}
+
+impl Source<'_> {
+    /// What is known of some games, by number.
+    fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<Entry>, archive::Error> {
+        let playid = self.gameset.play_id().as_str();
+        let mut entries: Vec<Entry> = Vec::new();
+        self.archive.each_attempt(playid, games, table::name(self.method), |game, attempt, result| {
+            let is_running = attempt.is_some_and(|it| self.running.is_some_and(|(id, _)| id == it.id));
+            if is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched) {
+                return;
+            }
+            if entries.last().is_none_or(|it| it.game != game) {
+                entries.push(Entry::new(game));
+            }
+            let entry = entries.last_mut().expect("it was put there");
+            if let Some(attempt) = attempt {
+                entry.add_attempt(&attempt, is_running && attempt.outcome == Outcome::Open);
+            }
+            if let Some(result) = result {
+                entry.add_result(&result, attempt.is_some_and(|it| it.outcome == Outcome::Won), goal);
+            }
+        })?;
+        for game in self.archive.kept(playid, games)? {
+            at(&mut entries, game).is_unfinished = true;
+        }
+        for NoteRow { game, favourite, text } in self.archive.notes(playid, games)? {
+            let entry = at(&mut entries, game);
+            (entry.is_favourite, entry.note) = (favourite, text);
+        }
+        Ok(entries)
+    }
+}
+
+/// The entry of a game, which is made if need be.
+fn at(entries: &mut Vec<Entry>, game: u32) -> &mut Entry {
+    let place = entries.binary_search_by_key(&game, |it| it.game).unwrap_or_else(|place| {
+        entries.insert(place, Entry::new(game));
+        place
+    });
+    &mut entries[place]
 }

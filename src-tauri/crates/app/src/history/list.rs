@@ -252,11 +252,8 @@ mod tests {
         };
         let left = Entry { is_unfinished: true, note: "Tricky ending".to_owned(), ..entry(5, None, 0) };
         let noted = Entry { attempts: 0, is_favourite: true, note: "try 23".to_owned(), ..entry(6, None, 0) };
-        Index {
-            entries: vec![entry(2, Some(40), 90), entry(3, Some(100), 80), left, noted],
-            games: 9,
-            goal: Goal::Score,
-        }
+        let entries = vec![entry(2, Some(40), 90), entry(3, Some(100), 80), left, noted];
+        Index { entries, ..Index::new(9, Goal::Score) }
     }
 
     /// The rows of a list: a game's number, or what was not played as `from-to`.
@@ -272,7 +269,7 @@ mod tests {
     fn what_was_not_played_is_told_where_it_lies() {
         assert_eq!(rows(HistoryQuery::default()), "1-1 2 3 4-4 5 6-6 7-9");
         assert_eq!(rows(HistoryQuery { descending: true, ..HistoryQuery::default() }), "7-9 6-6 5 4-4 3 2 1-1");
-        let empty = Index { entries: Vec::new(), games: 9, goal: Goal::Score };
+        let empty = Index::new(9, Goal::Score);
         assert_eq!(empty.page(&HistoryQuery::default(), 0, 9).rows, [HistoryRow::not_played(1, 9)]);
     }
 

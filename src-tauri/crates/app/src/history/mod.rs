@@ -1,8 +1,8 @@
 //! The history of the gameset: its games as a list that can be searched, sorted and filtered, each of them in detail,
 //! and what they add up to.
 //!
-//! It is read into memory when it is first asked for, and anew after something in it has changed: tens of thousands of
-//! games are one pass over two tables. What the window gets is a range of it.
+//! It is read into memory a few games at a time while nothing else is to be done, all that is left when it is asked for,
+//! and afterwards only the games of which something has changed. What the window gets is a range of it.
 
 mod compare;
 mod game;
@@ -13,22 +13,57 @@ mod summary;
 pub use compare::ComparedRules;
 pub(crate) use game::brief;
 pub use game::{EndView, HistoryGame};
-pub(crate) use index::Index;
+pub(crate) use index::{Index, Source};
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};
 pub use summary::{BinView, GoalView, RateView, StatisticsView};
 
+use crate::Failure;
 use crate::app::App;
-use crate::{Failure, table};
+
+/// So many games are read ahead at once; it takes about a millisecond.
+const AHEAD: usize = 250;
 
 impl App {
-    /// What is known of every game; read again if something has changed.
+    /// What is known of every game.
     pub(crate) fn history(&mut self) -> Result<&Index, Failure> {
-        if self.history.is_none() {
-            let running = self.table.attempt.map(|id| (id, self.table.is_untouched()));
-            let method = table::name(self.method());
-            self.history = Some(Index::load(&self.archive, &self.gameset, method, running)?);
+        self.read_history(u32::MAX)
+    }
+
+    /// Reads some more games of the history, so that it is there when it is asked for. Says whether that was all.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn read_ahead(&mut self) -> Result<bool, Failure> {
+        let (mut read, known) = self.history.as_ref().map_or((0, 0), |index| (index.read, index.entries.len()));
+        loop {
+            let index = self.read_history(read + AHEAD as u32)?;
+            // Numbers that were never played take no time.
+            if index.is_read() || index.entries.len() >= known + AHEAD {
+                return Ok(index.is_read());
+            }
+            read = index.read;
         }
-        Ok(self.history.as_ref().expect("it was read a moment ago"))
+    }
+
+    /// What is known of the games up to `last`.
+    fn read_history(&mut self, last: u32) -> Result<&Index, Failure> {
+        let source = Source {
+            archive: &self.archive,
+            gameset: &self.gameset,
+            method: self.method(),
+            running: self.table.attempt.map(|id| (id, self.table.is_untouched())),
+        };
+        let (games, goal) = (self.gameset.games().into(), self.gameset.rules().goal());
+        let index = self.history.get_or_insert_with(|| Index::new(games, goal));
+        index.read_to(last, &source)?;
+        Ok(index)
+    }
+
+    /// Notes that something about game `number` of the gameset has changed.
+    pub(crate) fn note_change(&mut self, number: u32) {
+        if let Some(index) = &mut self.history {
+            index.note_change(number);
+        }
     }
 
     /// A range of the list of games, at most [`HistoryPage::MOST_ROWS`] of it.
