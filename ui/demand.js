@@ -96,21 +96,16 @@ const PATIENCE = 200;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Brings everything that has not come yet, then does `work` until it says that there is no more, always leaving the
- * player the turn: a card that is dragged must not wait for a dialog that is made ready.
- * @param {() => boolean} isBusy whether the player does something @param {() => Promise<boolean>} work
+ * Brings everything that has not come yet, leaving the player the turn: a card that is dragged must not wait for a dialog
+ * that is made ready.
+ * @param {() => boolean} isBusy whether the player does something
  */
-export async function bringAll(isBusy, work) {
-	const turn = async () => {
+export async function bringAll(isBusy) {
+	for (const bring of all) {
 		await pause(TURN);
 		while (isBusy()) await pause(PATIENCE);
-	};
-	for (const bring of all) {
-		await turn();
 		await bring().catch(() => {});
 	}
-	do await turn();
-	while (await work());
 }
 
 /** Asks a question; see dialogs/ask.js. @param {import("./dialogs/ask.js").Question} question */

@@ -124,6 +124,7 @@ function shown(view, before) {
 	if (before) {
 		announce(news(view, before));
 		hear(view, before);
+		if (before.playid !== view.playid) readAhead();
 	}
 	running.follow(view);
 	hints?.follow(view);
@@ -192,12 +193,8 @@ async function beginReplay() {
 	if (play.view) replay.follow(play.view);
 }
 
-/** Reads some of the history, so that it is there when it is wanted. Says whether there is more. */
-const readAhead = () =>
-	call("read_ahead", {}).then(
-		(isAll) => !isAll,
-		() => false,
-	);
+/** Lets the history of the gameset be read, so that it is there when it is wanted. */
+const readAhead = () => call("read_ahead", {});
 
 /** Puts the opening screen away and deals. Says whether there was one. */
 function beginGame() {
@@ -259,7 +256,8 @@ try {
 			begin();
 			(await parts.drop()).takeFiles(play, settings);
 			await fillMenuBar();
-			await bringAll(() => drag.isHeld || dialogOpen(), readAhead);
+			readAhead();
+			await bringAll(() => drag.isHeld || dialogOpen());
 		});
 	});
 } catch (failure) {

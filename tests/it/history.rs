@@ -92,7 +92,7 @@ fn what_has_changed_is_read_as_if_all_were() {
 
 #[test]
 fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
-    const LAST: u32 = 600;
+    const LAST: u32 = 1200;
     let mut player = Player::new();
     for number in 1..=LAST {
         player.app.set_note(number, true, "").expect("it is kept");
@@ -107,7 +107,7 @@ fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
             player.plays_to_the_end();
         }
     }
-    assert_eq!(parts, 2, "about 250 games at once");
+    assert_eq!(parts, 2, "about 500 games at once");
     let [now, afresh] = now_and_afresh(&mut player);
     assert_eq!((now.0.total, now.0.games), (LAST + parts + 1, 3 * parts), "and what was not played behind them");
     assert!(now == afresh, "it is the same as when all is read at once");

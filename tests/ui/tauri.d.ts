@@ -70,7 +70,7 @@ export type Commands = {
 	find_game: { args: { difficulty: Difficulty }; ret: number };
 	game_of_day: { args: { day: number }; ret: number };
 	statistics: { args: Record<string, never>; ret: StatisticsView };
-	read_ahead: { args: Record<string, never>; ret: boolean };
+	read_ahead: { args: Record<string, never>; ret: null };
 	set_options: { args: { options: Options }; ret: Changed };
 	load_deck: { args: { url: string }; ret: Changed };
 	own_deck: { args: Record<string, never>; ret: Sheet | null };

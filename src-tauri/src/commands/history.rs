@@ -1,9 +1,14 @@
 //! Commands about the history of the gameset that is played.
 
+use std::time::Duration;
+
 use app::{ComparedRules, Failure, HistoryGame, HistoryPage, HistoryQuery, StatisticsView};
-use tauri::State;
+use tauri::{AppHandle, Manager, Runtime, State};
 
 use crate::state::Table;
+
+/// How long others have the turn while the history is read ahead.
+const TURN: Duration = Duration::from_millis(1);
 
 /// A range of the list of games.
 #[tauri::command(async)]
@@ -40,10 +45,17 @@ pub fn statistics(table: State<'_, Table>) -> Result<StatisticsView, Failure> {
     table.with(|app, _| app.statistics())
 }
 
-/// Reads some more of the history before it is asked for; whether that was all.
-#[tauri::command(async)]
-pub fn read_ahead(table: State<'_, Table>) -> Result<bool, Failure> {
-    table.with(|app, _| app.read_ahead())
+/// Reads the history before it is asked for: a little at a time, so that whoever plays meanwhile does not wait for it.
+#[tauri::command]
+pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) {
+    let read = move || {
+        let table = handle.state::<Table>();
+        // What cannot be read is told when it is asked for.
+        while table.with(|app, _| app.read_ahead()) == Ok(false) {
+            std::thread::sleep(TURN);
+        }
+    };
+    let _ = tauri::async_runtime::spawn_blocking(read).await;
 }
 
 /// Every rule set that was played, to be compared.

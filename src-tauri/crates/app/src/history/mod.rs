@@ -20,8 +20,8 @@ pub use summary::{BinView, GoalView, RateView, StatisticsView};
 use crate::Failure;
 use crate::app::App;
 
-/// So many games are read ahead at once; it takes about a millisecond.
-const AHEAD: usize = 250;
+/// So many games are read ahead at once; it takes one or two milliseconds.
+const AHEAD: usize = 500;
 
 impl App {
     /// What is known of every game.
