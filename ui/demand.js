@@ -17,6 +17,16 @@ let awaited = 0;
 /** Whether a dialog is about to open: what is pressed meanwhile is not meant for the table. */
 export const isAwaited = () => awaited > 0;
 
+/** Waits for what a dialog needs before it opens. @template T @param {Promise<T>} needed */
+export async function awaiting(needed) {
+	awaited++;
+	try {
+		return await needed;
+	} finally {
+		awaited--;
+	}
+}
+
 /**
  * A part, brought at most once; what could not be brought is tried again.
  * @template T @param {() => Promise<T>} load its module @param {string[]} [styles] its sheets in css/, in their order
@@ -44,14 +54,7 @@ function part(load, styles = [], markup) {
  */
 function dialog(path, load, ...styles) {
 	const bring = part(load, ["dialogs", ...styles], `${path}.html`);
-	return async () => {
-		awaited++;
-		try {
-			return await bring();
-		} finally {
-			awaited--;
-		}
-	};
+	return () => awaiting(bring());
 }
 
 export const parts = {

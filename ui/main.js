@@ -187,6 +187,11 @@ async function hear(view, before) {
 	if (cue === "card") tremble(settings.options.haptics, 6);
 }
 
+/** Makes ready to sound. */
+async function wakeSound() {
+	(await parts.sound()).wake(settings.options);
+}
+
 async function beginReplay() {
 	const { Replay } = await parts.replay();
 	replay ??= new Replay(play, autoDelay, replayCancelled);
@@ -241,7 +246,7 @@ listen({
 	cursor,
 	closeTop,
 	wasHeld: holdNumberButtons(hold),
-	woken: async () => (await parts.sound()).wake(settings.options),
+	woken: wakeSound,
 });
 // Another start of the program has asked for a gameset.
 globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => {});
@@ -258,6 +263,9 @@ try {
 			await fillMenuBar();
 			readAhead();
 			await bringAll(() => drag.isHeld || dialogOpen());
+			// Opening a device takes long enough to be seen; where that may be done only on an input it is done then.
+			await wakeSound();
+			page.dataset.complete = "1";
 		});
 	});
 } catch (failure) {

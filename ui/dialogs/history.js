@@ -5,7 +5,7 @@
  */
 
 /** @import { HistoryFilter, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../tests/ui/wire" */
-import { parts } from "../demand.js";
+import { awaiting, parts } from "../demand.js";
 import { call } from "../ipc.js";
 import { counted, number, t, translatePage } from "../locale/words.js";
 import { gamesetName } from "../panels/header.js";
@@ -31,6 +31,9 @@ const descending = byId("history-descending");
 const FILTERS = ["all", "won", "notWon", "unfinished", "recorded", "favourites", "notes"];
 /** @type {HistorySort[]} */
 const SORTS = ["number", "score", "date", "deals", "moves", "time"];
+
+/** How long the dialog waits for its games before it opens, in milliseconds. */
+const PATIENCE = 50;
 
 /** @type {HistoryQuery} */
 const query = { sort: "number", descending: false, filter: "all", search: "" };
@@ -127,10 +130,10 @@ async function look() {
 /** Where a game is in the list. @param {number} game */
 const placeOf = (game) => call("history_place", { query, number: game });
 
-/** @param {Promise<number>} place */
-async function showAt(place) {
+/** @param {Promise<number>} place @param {() => void} [ready] called when there is something to be shown */
+async function showAt(place, ready) {
 	try {
-		await list.show(await place);
+		await list.show(await place, ready);
 	} catch (failure) {
 		count.textContent = failureText(/** @type {any} */ (failure));
 	}
@@ -155,13 +158,19 @@ export async function openHistory(view, game = view.game) {
 	search.placeholder = t("history.search");
 	dialog.dataset.pane = "list";
 	list.clear();
-	// The games are read while the dialog is drawn for the first time.
-	const place = placeOf(game);
-	const answer = openDialog(dialog);
+	/** @type {Promise<string> | null} */
+	let answer = null;
+	const open = () => {
+		answer ??= openDialog(dialog);
+		return answer;
+	};
+	// The dialog is drawn once, with its games, unless they take longer than that.
+	const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+	await awaiting(Promise.race([showAt(placeOf(game), open), patience]));
+	const closed = open();
 	box.focus();
-	await showAt(place);
-	sumUp();
-	const kind = await answer;
+	requestAnimationFrame(() => setTimeout(sumUp));
+	const kind = await closed;
 	await keepNote();
 	const chosen = shownGame();
 	if (kind === "reset") return { kind, number: 0, best: null };

@@ -67,14 +67,18 @@ export class VirtualList {
 		this.#paint();
 	}
 
-	/** Shows the list anew, with a row in the middle of the sight. @param {number} at */
-	async show(at) {
+	/**
+	 * Shows the list anew, with a row in the middle of the sight.
+	 * @param {number} at @param {() => void} [ready] called when the rows are there and before anything is measured
+	 */
+	async show(at, ready) {
 		const state = ++this.#state;
 		this.#typed = "";
 		this.#ranges.clear();
 		const range = Math.floor(at / RANGE);
 		const { total, rows } = await this.means.fetch(range * RANGE, RANGE);
 		if (state !== this.#state) return;
+		ready?.();
 		this.#ranges.set(range, rows);
 		this.total = total;
 		this.at = Math.max(0, Math.min(at, total - 1));

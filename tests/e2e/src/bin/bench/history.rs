@@ -44,17 +44,18 @@ fn filled() -> tempfile::TempDir {
 /// From the key to the first painted rows, and from the question to the statistics, in milliseconds.
 async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
     let window = Window::open_program(program, data).await;
-    // The dialogs come by themselves a moment after the first board.
-    window.page.wait_for("#history-dialog").await;
+    // The dialogs come by themselves in the moments after the first board.
+    window.page.wait_for("html[data-complete]").await;
     let script = "const done = arguments[0];
         const begin = performance.now();
         const seen = () => document.querySelector('#history-list [aria-selected=true] .number');
-        const painted = () => requestAnimationFrame(() => setTimeout(async () => {
+        // What is there before a frame is drawn is painted when it has been.
+        const painted = () => setTimeout(async () => {
             const open = performance.now() - begin;
             const asked = performance.now();
             await window.__TAURI__.core.invoke('statistics', {});
             done([open, performance.now() - asked]);
-        }));
+        });
         const look = () => requestAnimationFrame(() => seen() ? painted() : look());
         document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'F8', bubbles: true}));
         look();";
@@ -65,7 +66,7 @@ async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
 async fn scrolled(data: tempfile::TempDir) -> f64 {
     let browser = Browser::open_over(size::PHONE, data, |_| {}).await;
     let page = &browser.page;
-    page.wait_for("#history-dialog").await;
+    page.wait_for("html[data-complete]").await;
     page.press('\u{E038}').await;
     page.wait_for("#history-list [aria-selected=true] .number").await;
     page.press('\u{E011}').await;
