@@ -1,9 +1,13 @@
 //! What fingers do on the board.
 
+use std::time::Duration;
+
 use e2e::browser::Browser;
 use e2e::page::{Page, Point};
-use e2e::touch::{self, Touch};
+use e2e::size;
+use e2e::touch::{self, Touch, devtools};
 use e2e::view::View;
+use serde_json::json;
 
 use crate::{a_move, assert_moved, assert_nothing_moved, at_every_size, next_view};
 
@@ -51,6 +55,34 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
         assert_nothing_moved(browser, &before).await;
     })
     .await;
+}
+
+#[tokio::test]
+async fn what_comes_by_itself_waits_while_a_card_is_dragged() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    // On a slow phone, the page is loaded again.
+    devtools(&page.client, "Emulation.setCPUThrottlingRate", json!({"rate": 6})).await;
+    browser.load().await;
+    page.ready().await;
+    let before = browser.harness().view();
+    let (_, from, gap) = a_move(page, &before).await;
+    let mut touch = Touch::on(page);
+    touch.down(from).await;
+    touch.glide(gap).await;
+    assert!(!page.is_visible("html[data-complete]").await, "not everything has come yet");
+    let come = || async {
+        page.run::<Vec<String>>("return performance.getEntriesByType('resource').map((one) => one.name)", vec![]).await
+    };
+    // What was on its way still comes.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let there = come().await.len();
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(come().await.len(), there, "nothing comes meanwhile");
+    touch.cancel().await;
+    page.wait_for("html[data-complete]").await;
+    let all = come().await;
+    assert!(all.len() > there && all.iter().any(|it| it.ends_with("read_ahead")), "{all:?}");
 }
 
 #[tokio::test]
