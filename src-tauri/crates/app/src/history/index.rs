@@ -175,7 +175,8 @@ impl Source<'_> {
         let mut entries: Vec<Entry> = Vec::new();
         self.archive.each_attempt(playid, games, table::name(self.method), |game, attempt, result| {
             let is_running = attempt.is_some_and(|it| self.running.is_some_and(|(id, _)| id == it.id));
-            if is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched) {
+            let is_untouched = is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched);
+            if is_untouched || attempt.is_none() && result.is_none() {
                 return;
             }
             if entries.last().is_none_or(|it| it.game != game) {
