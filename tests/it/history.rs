@@ -248,15 +248,20 @@ fn what_was_not_recorded_cannot_be_replayed() {
 }
 
 #[test]
-fn a_flipped_bit_in_a_result_is_never_shown_for_true() {
+fn a_flipped_bit_in_a_result_or_an_attempt_is_never_shown_for_true() {
     let (mut player, score) = played();
-    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
-    db.execute_batch("UPDATE result SET total = total + 1 WHERE method = 'PosOnly'").expect("it is damaged");
-    drop(db);
+    let damage = |player: Player, sql: &str| {
+        let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+        db.execute_batch(sql).expect("it is damaged");
+        player.restart()
+    };
     assert_ne!(score, 0);
-    player = player.restart();
+    player = damage(player, "UPDATE result SET total = total + 1 WHERE method = 'PosOnly'");
     assert_eq!(list(&mut player, &HistoryQuery::default()), "1:? 2-2 3:? 4-32765");
     assert_eq!(details(&mut player, 1).best, None);
+    player = damage(player, "UPDATE attempt SET outcome = 2 WHERE game = 1");
+    assert_eq!(list(&mut player, &HistoryQuery::default()), "1-2 3:? 4-32765");
+    assert_eq!(details(&mut player, 1).attempts, 0);
 }
 
 #[test]
