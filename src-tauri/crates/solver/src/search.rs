@@ -79,10 +79,12 @@ impl<A: Aim> Search<'_, '_, A> {
             return End::Stopped;
         }
         let chosen = persistent(&self.table, &moves, &refuted);
-        let mut order = [0, 1, 2, 3];
-        let order = &mut order[..moves.len()];
-        order.sort_by_cached_key(|index| self.doubt(moves[*index]));
-        for index in order.iter().filter(|index| chosen >> **index & 1 == 1) {
+        let mut order: [_; 4] = std::array::from_fn(|index| match chosen >> index & 1 {
+            0 => (i8::MAX, index),
+            _ => (self.doubt(moves[index]), index),
+        });
+        order.sort_unstable();
+        for (_, index) in &order[..chosen.count_ones() as usize] {
             let step = moves[*index];
             let is_wide = self.make(step, reach);
             let end = self.visit(reach, is_wide, refuted.after(step.card));
