@@ -48,8 +48,7 @@ impl Reach {
 
     /// Whether every card can come to its final place.
     pub fn is_complete(&self, table: &Table) -> bool {
-        let codes = (0..4).flat_map(|family| (1..table.steps()).map(move |step| family << 4 | step));
-        codes.fold(1, |all, code| all & self.standing[usize::from(table.home(code))] >> code) & 1 == 1
+        self.standing.iter().zip(table.homes()).fold(0, |missing, (standing, home)| missing | home & !standing) == 0
     }
 
     /// How many cards of each family can come to their final places behind the head, counted up to the first that cannot.

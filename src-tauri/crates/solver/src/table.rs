@@ -69,11 +69,14 @@ pub struct Table {
     anchors: [u8; Card::CODES],
     /// A bit for each place that is a gap.
     gaps: u64,
-    key: u128,
+    /// By family, a bit for each card's step and anchor.
+    key: [u32; 4],
     /// All cards but the heads.
     movable: Cards,
     /// The front of each family's row, by [`Place::index`].
     fronts: [u8; 4],
+    /// By place, the card whose final place it is, as a set.
+    homes: Standing,
     steps: u8,
 }
 
@@ -87,9 +90,10 @@ impl Table {
             places: [0; Card::CODES],
             anchors: [0; Card::CODES],
             gaps: 0,
-            key: 0,
+            key: [0; 4],
             movable: 0,
             fronts: std::array::from_fn(|family| position.place_of(Card::new(family as u8, 0)).index() as u8),
+            homes: [0; Place::INDICES],
             steps,
         };
         for card in Card::deck(steps) {
@@ -97,11 +101,12 @@ impl Table {
             table.cards[place.index()] = code;
             table.standing[place.index()] = 1 << code;
             table.places[usize::from(code)] = place.index() as u8;
+            table.homes[usize::from(table.home(code))] = 1 << code;
             // What stands behind its predecessor from the beginning can as well be said to have the same anchor.
             let behind = card.predecessor().filter(|it| Some(position.place_of(*it)) == place.before());
             let anchor = behind.map_or(card.step(), |it| table.anchors[usize::from(it.code())]);
             table.anchors[usize::from(code)] = anchor;
-            table.key ^= key_bit(code, anchor);
+            table.key[usize::from(card.family())] ^= key_bit(code, anchor);
             table.movable |= if card.is_head() { 0 } else { 1 << code };
         }
         for gap in Gap::all() {
@@ -112,7 +117,8 @@ impl Table {
 
     /// Names the position: two that have the same key are the same.
     pub fn key(&self) -> u128 {
-        self.key
+        let [a, b, c, d] = self.key.map(u128::from);
+        a | b << 32 | c << 64 | d << 96
     }
 
     /// A bit for each place that is a gap, by [`Place::index`].
@@ -143,6 +149,11 @@ impl Table {
     /// The final place of the card with this code: as many places behind its head as it has steps.
     pub fn home(&self, code: u8) -> u8 {
         self.fronts[usize::from(code >> 4)] + (code & 15)
+    }
+
+    /// By place, the card whose final place it is, as a set.
+    pub fn homes(&self) -> &Standing {
+        &self.homes
     }
 
     /// Whether what stands before this place lets nothing in behind it: a gap, or the last card of a family.
@@ -192,7 +203,7 @@ impl Table {
         self.places[usize::from(code)] = to;
         self.gaps ^= 1 << from | 1 << to;
         let before = std::mem::replace(&mut self.anchors[usize::from(code)], anchor);
-        self.key ^= key_bit(code, before) ^ key_bit(code, anchor);
+        self.key[usize::from(code >> 4)] ^= key_bit(code, before) ^ key_bit(code, anchor);
     }
 
     /// How many cards of each family stand in a run behind its head.
@@ -208,11 +219,11 @@ impl Table {
     }
 }
 
-/// The bit of the key that says this anchor; a head has none.
-fn key_bit(code: u8, anchor: u8) -> u128 {
+/// The bit of its family's part of the key that says this anchor; a head has none.
+fn key_bit(code: u8, anchor: u8) -> u32 {
     match code & 15 {
         0 => 0,
-        step => 1 << (u32::from(code >> 4) * 24 + u32::from(step - 1 + anchor)),
+        step => 1 << (step - 1 + anchor),
     }
 }
 
