@@ -47,6 +47,11 @@ impl Refuted {
         self
     }
 
+    /// The cards of these moves, and perhaps a head.
+    fn cards(&self) -> Cards {
+        self.0.iter().fold(0, |cards, (card, _)| cards | 1 << card)
+    }
+
     fn witness(&self, card: u8) -> Option<Cards> {
         self.0.iter().find(|entry| entry.0 == card).map(|entry| entry.1)
     }
@@ -68,8 +73,9 @@ pub fn single(table: &Table, moves: &Steps, reach: &Reach, refuted: &mut Refuted
     if let Some(step) = moves.iter().find(is_free) {
         return Some(*step);
     }
+    let known = refuted.cards();
     for (index, step) in moves.iter().enumerate() {
-        if refuted.witness(step.card).is_none() {
+        if known >> step.card & 1 == 0 {
             match disturbance(table, moves, 1 << index) {
                 None => return Some(*step),
                 Some(witness) => refuted.note(moves, step.card, witness),
@@ -97,28 +103,21 @@ pub fn persistent(table: &Table, moves: &Steps, refuted: &Refuted) -> u8 {
 
 /// The witness that the moves in `set` are not persistent; `None` when they are.
 fn disturbance(table: &Table, moves: &Steps, set: u8) -> Option<Cards> {
-    let chosen = || moves.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1);
-    // A move that is possible now needs no closure.
-    for (_, other) in moves.iter().enumerate().filter(|(index, _)| set >> index & 1 == 0) {
-        if chosen().any(|(_, step)| disturbs(other, step)) {
-            return Some(1 << other.card);
-        }
-    }
     let mut watch = Watch::default();
-    for (index, step) in chosen() {
+    for (index, step) in moves.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1) {
         watch.stay |= 1 << step.card;
         watch.movers |= 1 << (step.card - 1);
-        let (behind, successor) = (step.from + 1, 1 << (step.card + 1));
-        if table.standing()[usize::from(behind)] != successor {
-            watch.coming |= successor;
-            watch.comers[index] = (behind, successor);
+        if !table.is_followed(step.card) {
+            watch.comers[index] = (step.from + 1, step.card + 1);
+            watch.suspects |= 1 << (step.card + 1);
         }
     }
     watch.movers &= !watch.stay;
+    watch.suspects |= watch.movers;
+    // A move that is possible now needs no closure.
+    let mut others = moves.iter().enumerate().filter(|(index, _)| set >> index & 1 == 0).map(|(_, step)| step);
+    if let Some(other) = others.find(|other| watch.forbids(1 << other.card, other.to)) {
+        return Some(1 << other.card);
+    }
     Reach::until(table, &watch)
-}
-
-/// Whether a move has to do with another one: it is the predecessor's, or the successor's to the place behind.
-fn disturbs(other: &Step, step: &Step) -> bool {
-    other.card + 1 == step.card || other.card == step.card + 1 && other.to == step.from + 1
 }
