@@ -158,18 +158,22 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
             }
             kinds.insert(format!("{:?}", hint.kind));
             lights.insert(format!("{light:?}"));
-            view = if view.status == Status::Ceased {
-                model.play(Ply::Redeal);
-                player.does(Intent::Redeal)
-            } else {
-                let it = view.moves[chance.below(view.moves.len())];
-                model.play(model.ply(it));
-                player.does(Intent::Move { gap: it.gap, card: it.card })
-            };
+            view = plays_on(&mut player, &mut model, &view, &mut chance);
         }
         assert_eq!(view.can.hint, Some(if view.status == Status::Won { Refusal::GameWon } else { Refusal::GameOver }));
     }
     assert_eq!((kinds.len(), lights.len()), (4, 2), "{kinds:?} {lights:?}");
+}
+
+/// Plays any move or, where there is none, redeals: at the window and in the model.
+fn plays_on(player: &mut Player, model: &mut Model, view: &View, chance: &mut Chance) -> View {
+    if view.status == Status::Ceased {
+        model.play(Ply::Redeal);
+        return player.does(Intent::Redeal);
+    }
+    let it = view.moves[chance.below(view.moves.len())];
+    model.play(model.ply(it));
+    player.does(Intent::Move { gap: it.gap, card: it.card })
 }
 
 #[test]
@@ -190,13 +194,8 @@ fn looking_back_finds_the_ply_that_lost_the_deal() {
             finishes = number % 4 == 0 && view.status == Status::Playing && view.move_count >= 2;
             view = if finishes {
                 player.does(Intent::Finish)
-            } else if view.status == Status::Ceased {
-                model.play(Ply::Redeal);
-                player.does(Intent::Redeal)
             } else {
-                let it = view.moves[chance.below(view.moves.len())];
-                model.play(model.ply(it));
-                player.does(Intent::Move { gap: it.gap, card: it.card })
+                plays_on(&mut player, &mut model, &view, &mut chance)
             };
         }
         let found = review(&player);
