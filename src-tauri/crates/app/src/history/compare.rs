@@ -83,8 +83,7 @@ impl App {
             let Some(set) = sets::read(&row).filter(|set| row.aside_ms.is_none() && !set.play_id().is_trial()) else {
                 continue;
             };
-            let running = self.table.attempt.filter(|_| set.play_id() == self.gameset.play_id());
-            let running = running.map(|id| (id, self.table.is_untouched()));
+            let running = self.running_attempt().filter(|_| set.play_id() == self.gameset.play_id());
             let (archive, method) = (&self.archive, Method::PosOnly);
             let index = Index::load(&Source { archive, gameset: &set, method, running })?;
             if index.entries.iter().all(|it| it.attempts == 0) {

@@ -51,12 +51,17 @@ impl App {
             archive: &self.archive,
             gameset: &self.gameset,
             method: self.method(),
-            running: self.table.attempt.map(|id| (id, self.table.is_untouched())),
+            running: self.running_attempt(),
         };
         let (games, goal) = (self.gameset.games().into(), self.gameset.rules().goal());
         let index = self.history.get_or_insert_with(|| Index::new(games, goal));
         index.read_to(last, &source)?;
         Ok(index)
+    }
+
+    /// The attempt on the table, and whether nothing was played in it.
+    fn running_attempt(&self) -> Option<(i64, bool)> {
+        self.table.attempt.map(|id| (id, self.table.is_untouched()))
     }
 
     /// Notes that something about game `number` of the gameset has changed.
