@@ -95,8 +95,8 @@ export const parts = {
 const TURN = 10;
 const PATIENCE = 200;
 
-/** @param {number} ms */
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits a while. @param {number} ms */
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Brings everything that has not come yet, leaving the player the turn: a card that is dragged must not wait for a dialog

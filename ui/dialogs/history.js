@@ -5,7 +5,7 @@
  */
 
 /** @import { HistoryFilter, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../tests/ui/wire" */
-import { awaiting, parts } from "../demand.js";
+import { awaiting, parts, pause } from "../demand.js";
 import { call } from "../ipc.js";
 import { counted, number, t, translatePage } from "../locale/words.js";
 import { gamesetName } from "../panels/header.js";
@@ -165,8 +165,7 @@ export async function openHistory(view, game = view.game) {
 		return answer;
 	};
 	// The dialog is drawn once, with its games, unless they take longer than that.
-	const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-	await awaiting(Promise.race([showAt(placeOf(game), open), patience]));
+	await awaiting(Promise.race([showAt(placeOf(game), open), pause(PATIENCE)]));
 	const closed = open();
 	box.focus();
 	requestAnimationFrame(() => setTimeout(sumUp));

@@ -1,5 +1,6 @@
 /** Long work in Rust: how far it is, and a way to stop it. Must not know what is done. */
 
+import { pause } from "../demand.js";
 import { call } from "../ipc.js";
 import { number, t } from "../locale/words.js";
 
@@ -32,7 +33,7 @@ export async function working(place, work) {
 	stop.addEventListener("click", () => call("stop_work", {}));
 	box.append(bar, count, stop);
 	const look = async () => {
-		await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+		await pause(PATIENCE);
 		while (!ended) {
 			const { done, total } = await call("work_progress", {});
 			if (ended) break;
@@ -41,7 +42,7 @@ export async function working(place, work) {
 			count.textContent = done > 0 ? number(done) : "";
 			// While a file is being chosen nothing is done yet, and nothing is to be stopped.
 			if (done > 0 || total > 0) place.append(box);
-			await new Promise((resolve) => setTimeout(resolve, LOOK));
+			await pause(LOOK);
 		}
 	};
 	look();
