@@ -19,41 +19,20 @@ pub struct Reach {
     pub movers: Cards,
 }
 
-/// Cards that shall stay where they are, and what must not happen meanwhile.
-#[derive(Default)]
-pub struct Watch {
-    /// These cards stay.
-    pub stay: Cards,
-    /// These cards must not be able to move.
-    pub movers: Cards,
-    /// To these places these cards must not be able to come; for each card that stays at most one, the others are (0, 0).
-    pub comers: [(u8, u8); 4],
-    /// All cards of which something is forbidden, so that others are told from them at a glance.
-    pub suspects: Cards,
-}
-
-impl Watch {
-    /// Whether one of these cards must not come to this place.
-    pub fn forbids(&self, cards: Cards, place: u8) -> bool {
-        let comes = |(at, card): &(u8, u8)| *at == place && cards >> card & 1 == 1;
-        cards & self.suspects != 0 && (cards & self.movers != 0 || self.comers.iter().any(comes))
-    }
-}
-
 impl Reach {
     /// The closure of the cards as they stand.
     pub fn of(table: &Table) -> Self {
         let mut reach = Self { standing: *table.standing(), movers: 0 };
-        reach.close::<false>(table, &Watch::default());
+        reach.close(table, 0, 0);
         reach
     }
 
-    /// Which cards can move until something happens that `watch` forbids; `None` when that never happens. Most of the time goes by
-    /// in its loop, which is quicker when it has the registers to itself.
+    /// Which cards can move, while those in `stay` do not, until one that is `forbidden` moves; `None` when none ever does. Most of
+    /// the time goes by in its loop, which is quicker when it has the registers to itself.
     #[inline(never)]
-    pub fn until(table: &Table, watch: &Watch) -> Option<Cards> {
+    pub fn until(table: &Table, stay: Cards, forbidden: Cards) -> Option<Cards> {
         let mut reach = Self { standing: *table.standing(), movers: 0 };
-        (!reach.close::<true>(table, watch)).then_some(reach.movers)
+        (!reach.close(table, stay, forbidden)).then_some(reach.movers)
     }
 
     /// Whether every card can come to its final place.
@@ -75,9 +54,10 @@ impl Reach {
         self.standing[behind] & now[here] << 1 & !now[behind] != 0
     }
 
-    /// Adds all that can be reached; `false` as soon as something forbidden is found.
-    fn close<const WATCHED: bool>(&mut self, table: &Table, watch: &Watch) -> bool {
-        let may_move = table.movable() & !watch.stay;
+    /// Adds all that can be reached while the cards in `stay` stand still; `false` as soon as one that is `forbidden` moves.
+    #[inline]
+    fn close(&mut self, table: &Table, stay: Cards, forbidden: Cards) -> bool {
+        let may_move = table.movable() & !stay;
         let mut open = table.gaps();
         let mut gaps = open;
         while gaps != 0 {
@@ -86,7 +66,7 @@ impl Reach {
             let new = self.standing[(place - 1) & 63] << 1 & may_move;
             self.standing[place & 63] |= new;
             self.movers |= new;
-            if WATCHED && watch.forbids(new, place as u8) {
+            if new & forbidden != 0 {
                 return false;
             }
         }
@@ -109,7 +89,7 @@ impl Reach {
                     }
                     self.standing[place & 63] |= new;
                     self.movers |= new;
-                    if WATCHED && watch.forbids(new, place as u8) {
+                    if new & forbidden != 0 {
                         return false;
                     }
                     place += 1;
@@ -137,8 +117,7 @@ mod tests {
                      KC 2H AH -- 7S 6S 4D 5D 9C 4C 9H 8H -- 3C";
         let table = Table::of(&Position::read(Rules::RANGOON, board).expect("a board"));
         let (eight, seven) = (1 << 21, 1 << 22);
-        let watch = Watch { stay: seven, movers: eight, suspects: eight, ..Watch::default() };
-        let movers = Reach::until(&table, &watch).expect("the eight of hearts can move");
+        let movers = Reach::until(&table, seven, eight).expect("the eight of hearts can move");
         assert_eq!(movers & eight, eight);
     }
 }

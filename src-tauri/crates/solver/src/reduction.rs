@@ -14,19 +14,21 @@
 //! What has to do with a move of card x from the place p to the gap behind its predecessor y? Let z be the successor of x.
 //!
 //! - A move of y: then the gap does not take x any more.
-//! - A move of z to the place behind p: it needs x at p, and cannot be made once x has left. (Where z stands there already there is no such move.)
+//! - A move of z: while x stays at p it can only lead to the place behind p, and cannot be made once x has left. (Where z
+//!   stands there already it does not move while x stays.)
 //! - Nothing else. The gap takes x and no other card, as long as y stands before it. The place p is filled while x stands there. x has no
 //!   second move, for there is one place behind y. What needs x at its new place, or a gap at p, becomes possible by the
 //!   move and comes after it in any line.
 //!
-//! Whether such a thing *can happen while the cards of T stay* is asked of the [closure](crate::closure) in which they stay. It
-//! finds at least all that can happen; so a set that passes is safe, and one that fails is only not used.
+//! So no predecessor or successor of a card of T may move, unless it is of T itself. Whether one *can move while the cards of T stay* is
+//! asked of the [closure](crate::closure) in which they stay. It finds at least all that can happen; so a set that passes is safe, and one
+//! that fails is only not used.
 //!
-//! A test that fails names the cards that were moved until the forbidden thing happened: its *witness*. Nothing rests on it
+//! A test that fails names the cards that were moved until a forbidden one was: its *witness*. Nothing rests on it
 //! but effort. While none of the witness has moved, nor the predecessor of one, the test would fail again and is not repeated. And a set T that
 //! contains none of the witness of x fails as x alone did, for the same cards can still move.
 
-use crate::closure::{Reach, Watch};
+use crate::closure::Reach;
 use crate::table::{Cards, Step, Steps, Table};
 
 /// Sets of moves as bits by their place in the list, small ones first; sets of one and of all are not among them.
@@ -74,9 +76,9 @@ pub fn single(table: &Table, moves: &Steps, reach: &Reach, refuted: &mut Refuted
         return Some(*step);
     }
     let known = refuted.cards();
-    for (index, step) in moves.iter().enumerate() {
+    for step in moves.iter() {
         if known >> step.card & 1 == 0 {
-            match disturbance(table, moves, 1 << index) {
+            match disturbance(table, moves, 1 << step.card) {
                 None => return Some(*step),
                 Some(witness) => refuted.note(moves, step.card, witness),
             }
@@ -97,27 +99,20 @@ pub fn persistent(table: &Table, moves: &Steps, refuted: &Refuted) -> u8 {
         moves.iter().enumerate().fold(0, |set, (other, step)| set | ((witness >> step.card & 1) as u8) << other)
     });
     let can_pass = |set: &u8| (0..4).all(|index| set >> index & 1 == 0 || helpers[index] & set != 0);
+    let cards = |set: u8| {
+        let is_in = |index: usize| Cards::from(set >> index & 1);
+        moves.iter().enumerate().fold(0, |cards, (index, step)| cards | is_in(index) << step.card)
+    };
     let mut sets = SETS.into_iter().filter(|set| *set < all).filter(can_pass);
-    sets.find(|set| disturbance(table, moves, *set).is_none()).unwrap_or(all)
+    sets.find(|set| disturbance(table, moves, cards(*set)).is_none()).unwrap_or(all)
 }
 
-/// The witness that the moves in `set` are not persistent; `None` when they are.
-fn disturbance(table: &Table, moves: &Steps, set: u8) -> Option<Cards> {
-    let mut watch = Watch::default();
-    for (index, step) in moves.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1) {
-        watch.stay |= 1 << step.card;
-        watch.movers |= 1 << (step.card - 1);
-        if !table.is_followed(step.card) {
-            watch.comers[index] = (step.from + 1, step.card + 1);
-            watch.suspects |= 1 << (step.card + 1);
-        }
-    }
-    watch.movers &= !watch.stay;
-    watch.suspects |= watch.movers;
+/// The witness that the moves of these cards are not persistent; `None` when they are.
+fn disturbance(table: &Table, moves: &Steps, cards: Cards) -> Option<Cards> {
+    let forbidden = (cards << 1 | cards >> 1) & !cards;
     // A move that is possible now needs no closure.
-    let mut others = moves.iter().enumerate().filter(|(index, _)| set >> index & 1 == 0).map(|(_, step)| step);
-    if let Some(other) = others.find(|other| watch.forbids(1 << other.card, other.to)) {
-        return Some(1 << other.card);
+    match moves.cards() & forbidden {
+        0 => Reach::until(table, cards, forbidden),
+        moved => Some(moved),
     }
-    Reach::until(table, &watch)
 }

@@ -26,9 +26,6 @@ pub type Cards = u64;
 /// By [`Place::index`], a set of cards.
 pub type Standing = [Cards; Place::INDICES];
 
-/// Marks a place without a card.
-const EMPTY: u8 = u8::MAX;
-
 /// A move: a card goes into a gap.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Step {
@@ -47,6 +44,14 @@ pub struct Step {
 pub struct Steps {
     list: [Step; Gap::COUNT],
     count: usize,
+    cards: Cards,
+}
+
+impl Steps {
+    /// The cards that move.
+    pub fn cards(&self) -> Cards {
+        self.cards
+    }
 }
 
 impl std::ops::Deref for Steps {
@@ -59,9 +64,7 @@ impl std::ops::Deref for Steps {
 
 /// Where every card is, and which anchor brought it there.
 pub struct Table {
-    /// Card codes by [`Place::index`].
-    cards: [u8; Place::INDICES],
-    /// The same as sets.
+    /// By place, the card that stands there, as a set.
     standing: Standing,
     /// Places by code.
     places: [u8; Card::CODES],
@@ -85,7 +88,6 @@ impl Table {
     pub fn of(position: &Position) -> Self {
         let steps = position.length();
         let mut table = Self {
-            cards: [EMPTY; Place::INDICES],
             standing: [0; Place::INDICES],
             places: [0; Card::CODES],
             anchors: [0; Card::CODES],
@@ -98,7 +100,6 @@ impl Table {
         };
         for card in Card::deck(steps) {
             let (code, place) = (card.code(), position.place_of(card));
-            table.cards[place.index()] = code;
             table.standing[place.index()] = 1 << code;
             table.places[usize::from(code)] = place.index() as u8;
             table.homes[usize::from(table.home(code))] = 1 << code;
@@ -156,10 +157,14 @@ impl Table {
         &self.homes
     }
 
-    /// Whether what stands before this place lets nothing in behind it: a gap, or the last card of a family.
+    /// The card that can come to this place if it is a gap, as a set: none behind a gap, nor behind the last card of a family.
+    fn taken_by(&self, place: u8) -> Cards {
+        self.standing[usize::from(place) - 1] << 1 & self.movable
+    }
+
+    /// Whether what stands before this place lets nothing in behind it.
     pub fn is_dead(&self, place: u8) -> bool {
-        let before = self.cards[usize::from(place) - 1];
-        before == EMPTY || before & 15 == self.steps - 1
+        self.taken_by(place) == 0
     }
 
     /// Whether the card's successor stands directly behind it.
@@ -174,11 +179,13 @@ impl Table {
         while gaps != 0 {
             let to = gaps.trailing_zeros() as u8;
             gaps &= gaps - 1;
-            if !self.is_dead(to) {
-                let card = self.cards[usize::from(to) - 1] + 1;
-                let code = usize::from(card);
-                steps.list[steps.count] = Step { card, from: self.places[code], to, anchor: self.anchors[code] };
+            let card = self.taken_by(to);
+            if card != 0 {
+                let code = card.trailing_zeros() as u8;
+                let (from, anchor) = (self.place(code), self.anchors[usize::from(code)]);
+                steps.list[steps.count] = Step { card: code, from, to, anchor };
                 steps.count += 1;
+                steps.cards |= card;
             }
         }
         steps
@@ -196,8 +203,6 @@ impl Table {
     }
 
     fn shift(&mut self, code: u8, from: u8, to: u8, anchor: u8) {
-        self.cards[usize::from(from)] = EMPTY;
-        self.cards[usize::from(to)] = code;
         self.standing[usize::from(from)] = 0;
         self.standing[usize::from(to)] = 1 << code;
         self.places[usize::from(code)] = to;
