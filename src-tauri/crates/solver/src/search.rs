@@ -4,7 +4,7 @@ use crate::aim::Aim;
 use crate::budget::Meter;
 use crate::closure::Reach;
 use crate::reduction::{Refuted, persistent, single};
-use crate::seen::Seen;
+use crate::seen::{Recent, Seen};
 use crate::table::{Step, Table};
 
 /// Why a search came to an end.
@@ -24,6 +24,7 @@ struct Search<'a, 'b, A> {
     aim: &'a mut A,
     meter: &'a mut Meter<'b>,
     seen: Seen,
+    recent: Recent,
     line: Vec<Step>,
 }
 
@@ -33,7 +34,8 @@ pub fn search<A: Aim>(table: Table, aim: &mut A, meter: &mut Meter<'_>) -> End {
     if aim.is_hopeless(&table, &reach) {
         return End::Exhausted;
     }
-    Search { table, aim, meter, seen: Seen::new(), line: Vec::new() }.visit(&reach, false, Refuted::default())
+    let (seen, recent) = (Seen::new(), Recent::new());
+    Search { table, aim, meter, seen, recent, line: Vec::new() }.visit(&reach, false, Refuted::default())
 }
 
 impl<A: Aim> Search<'_, '_, A> {
@@ -42,9 +44,6 @@ impl<A: Aim> Search<'_, '_, A> {
     fn visit(&mut self, reach: &Reach, is_wide: bool, refuted: Refuted) -> End {
         if !self.meter.reach(&self.seen) {
             return End::Stopped;
-        }
-        if !self.seen.insert(self.table.key()) {
-            return End::Exhausted;
         }
         let depth = self.line.len();
         let end = self.branch(reach, is_wide, refuted);
@@ -58,8 +57,10 @@ impl<A: Aim> Search<'_, '_, A> {
 
     /// Makes moves as long as one alone is enough, then branches.
     fn branch(&mut self, reach: &Reach, mut is_wide: bool, mut refuted: Refuted) -> End {
-        let depth = self.line.len();
         let moves = loop {
+            if self.recent.meet(self.table.key()) {
+                return End::Exhausted;
+            }
             let moves = self.table.moves();
             if moves.is_empty() {
                 return if self.aim.is_met(&self.table, &self.line) { End::Met } else { End::Exhausted };
@@ -67,7 +68,7 @@ impl<A: Aim> Search<'_, '_, A> {
             let Some(step) = single(&self.table, &moves, reach, &mut refuted) else { break moves };
             is_wide |= self.make(step, reach);
         };
-        if self.line.len() > depth && !self.seen.insert(self.table.key()) {
+        if !self.seen.insert(self.table.key()) {
             return End::Exhausted;
         }
         let narrow = is_wide.then(|| Reach::of(&self.table));
