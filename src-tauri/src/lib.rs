@@ -4,6 +4,8 @@
 
 mod arguments;
 mod commands;
+#[cfg(target_os = "linux")]
+mod curtain;
 mod files;
 mod state;
 mod store;
@@ -137,6 +139,8 @@ pub fn run() {
     #[cfg(desktop)]
     // Remembers size and place; a window that would be off every screen is left where the system puts it.
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
+    #[cfg(target_os = "linux")]
+    let builder = builder.plugin(curtain::plugin());
     let builder = builder.plugin(tauri_plugin_dialog::init());
     let start = Start { folder: None, gameset, chooser: |handle| Box::new(Dialogs(handle.clone())) };
     if let Err(why) = configure(builder, start).run(context) {

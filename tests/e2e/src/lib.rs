@@ -7,6 +7,8 @@
 pub mod axe;
 pub mod browser;
 pub mod driver;
+#[cfg(unix)]
+pub mod framebuffer;
 pub mod harness;
 pub mod layout;
 pub mod long_history;

@@ -2,6 +2,7 @@
 #![cfg(target_os = "linux")]
 
 mod leaving;
+mod starting;
 
 use e2e::mouse;
 use e2e::page::Page;

@@ -1,13 +1,12 @@
 //! How long it takes from the start of the program to the first board on the screen, as the player sees it.
 //!
-//! Nothing in the program helps: the screen's own memory is watched, through the file the virtual X server keeps it in.
+//! Nothing in the program helps: the screen's own memory is watched.
 
-use std::fs::File;
-use std::os::unix::fs::FileExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use e2e::framebuffer::{Framebuffer, Pixel};
 use e2e::process::Process;
 use e2e::screen::Screen;
 use e2e::size::Size;
@@ -30,7 +29,7 @@ const VISIBLE: f64 = 0.9;
 pub fn measure(program: &Path) -> Value {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let screen = Screen::in_folder(SCREEN, folder.path());
-    let memory = Memory::open(&Screen::framebuffer(folder.path()));
+    let memory = Memory(Framebuffer::open(folder.path(), SCREEN));
     // The first start ever also fills the caches of the system, and shows where the cards will lie.
     let cards = {
         let data = tempfile::tempdir().expect("a temporary folder");
@@ -62,39 +61,18 @@ fn start(screen: &Screen, program: &Path, data: &Path) -> Process {
     Process::start(command.arg("--data-dir").arg(data).stdout(Stdio::null()).stderr(Stdio::null()))
 }
 
-/// The screen's memory: an XWD picture of four bytes a pixel, blue, green, red and nothing.
-struct Memory {
-    file: File,
-    pixels: u64,
-    row: u64,
-}
+/// What is on the screen.
+struct Memory(Framebuffer);
 
 impl Memory {
-    fn open(path: &Path) -> Self {
-        let file = File::open(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-        let mut header = [0; 80];
-        file.read_exact_at(&mut header, 0).expect("the picture has a header");
-        let field = |place: usize| u64::from(u32::from_be_bytes(header.as_chunks::<4>().0[place]));
-        // Fields of the X window dump, counted in words: 0 the size of the header, 11 bits per pixel, 12 bytes per row,
-        // 19 the number of colours, of twelve bytes each, that lie before the pixels.
-        assert_eq!(field(11), 32, "four bytes a pixel");
-        Self { file, pixels: field(0) + 12 * field(19), row: field(12) }
-    }
-
-    fn all(&self) -> Vec<u8> {
-        let mut pixels = vec![0; (self.row * u64::from(SCREEN.height)) as usize];
-        self.file.read_exact_at(&mut pixels, self.pixels).expect("the picture is whole");
-        pixels
-    }
-
     /// Waits until what is shown stays as it is, and nothing that ended a moment ago is still at work.
     fn rest(&self) {
-        let (mut last, mut since) = (self.all(), Instant::now());
+        let (mut last, mut since) = (self.0.all(), Instant::now());
         let begin = Instant::now();
         while since.elapsed() < SETTLED {
             assert!(begin.elapsed() < PATIENCE, "the screen does not come to rest");
             std::thread::sleep(Duration::from_millis(50));
-            let now = self.all();
+            let now = self.0.all();
             if now != last {
                 (last, since) = (now, Instant::now());
             }
@@ -102,7 +80,7 @@ impl Memory {
     }
 
     fn pale(&self) -> Vec<u64> {
-        let pixels = self.all();
+        let pixels = self.0.all();
         let pixels = (0..).step_by(4).zip(pixels.as_chunks::<4>().0);
         pixels.filter(|(_, pixel)| is_paper(**pixel)).map(|(offset, _)| offset).collect()
     }
@@ -115,10 +93,7 @@ impl Memory {
 
     /// Whether cards are seen at nearly all of these points.
     fn shows(&self, points: &[u64]) -> bool {
-        let seen = points.iter().filter(|offset| {
-            let mut pixel = [0; 4];
-            self.file.read_exact_at(&mut pixel, self.pixels + **offset).is_ok() && is_paper(pixel)
-        });
+        let seen = points.iter().filter(|offset| self.0.at(**offset).is_some_and(is_paper));
         seen.count() as f64 >= VISIBLE * points.len() as f64
     }
 
@@ -131,6 +106,6 @@ impl Memory {
     }
 }
 
-fn is_paper([blue, green, red, _]: [u8; 4]) -> bool {
+fn is_paper([blue, green, red, _]: Pixel) -> bool {
     red > 0xE8 && green > 0xE0 && blue > 0xB0
 }

@@ -1,0 +1,60 @@
+//! The curtain before the first picture, where the webview is WebKitGTK.
+//!
+//! GTK draws a new window as soon as it can, long before the page has anything to show. WebKitGTK then stops this program's
+//! thread, up to half a second, until the page's process sends a picture; that process in turn waits for this thread, to be
+//! introduced to the one that loads files. Which of them comes first is chance, and so the program started half a second
+//! late now and then. So nothing is drawn before the page has come; the first picture is the board.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use gtk::glib;
+use gtk::prelude::WidgetExt;
+use tauri::plugin::{Builder, TauriPlugin};
+use tauri::webview::PageLoadEvent;
+use tauri::{Webview, Wry};
+
+/// The longest that it stays closed: a page that does not come must not hide that either.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Closes the curtain when the window is made and opens it when the page has come.
+pub fn plugin() -> TauriPlugin<Wry> {
+    let curtain = Curtain::default();
+    let opens = curtain.clone();
+    Builder::new("curtain")
+        .on_webview_ready(move |webview| curtain.close(webview))
+        .on_page_load(move |webview, payload| {
+            if payload.event() == PageLoadEvent::Finished {
+                opens.open(webview);
+            }
+        })
+        .build()
+}
+
+/// Whether it is closed.
+#[derive(Clone, Default)]
+struct Curtain(Arc<AtomicBool>);
+
+impl Curtain {
+    fn close(&self, webview: Webview) {
+        let Some(window) = drawn(&webview) else { return };
+        window.freeze_updates();
+        self.0.store(true, Ordering::Relaxed);
+        let curtain = self.clone();
+        glib::timeout_add_local_once(PATIENCE, move || curtain.open(&webview));
+    }
+
+    fn open(&self, webview: &Webview) {
+        if self.0.swap(false, Ordering::Relaxed)
+            && let Some(window) = drawn(webview)
+        {
+            window.thaw_updates();
+        }
+    }
+}
+
+/// What the window is drawn on.
+fn drawn(webview: &Webview) -> Option<gtk::gdk::Window> {
+    webview.window().gtk_window().ok()?.window()
+}
