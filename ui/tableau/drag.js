@@ -1,7 +1,7 @@
 /**
  * One finger or one mouse on the board: a tap, a drag, or a press that is held. Reports each; must not know what they
  * lead to.
- * While a card is dragged one style is written per frame and nothing is measured; a second finger, a cancelled
+ * While a card is dragged nothing is written but where it is, once per frame, and nothing is measured; a second finger, a cancelled
  * pointer, a turned screen or a changed board ends the drag without a move.
  */
 
@@ -9,6 +9,7 @@
 /** @import { Board } from "./board.js" */
 /** @import { Hold } from "./hold.js" */
 /** @import { Place, Point } from "./places.js" */
+import { Carried } from "./carried.js";
 import { columnBefore, gapsFor } from "./moves.js";
 import { centreOf, dropTarget } from "./places.js";
 
@@ -27,6 +28,7 @@ const SLACK = 12;
  * @property {HTMLElement | null} element the card it may drag
  * @property {Place | null} place where that card belongs
  * @property {boolean} lifted
+ * @property {Carried | null} carried that card once it is lifted
  * @property {number} frame
  */
 /**
@@ -95,6 +97,7 @@ export class Drag {
 			element: place && this.board.card(place.id),
 			place,
 			lifted: false,
+			carried: null,
 			frame: 0,
 		};
 		this.board.element.setPointerCapture(event.pointerId);
@@ -120,7 +123,7 @@ export class Drag {
 		}
 		if (!held.lifted && x * x + y * y < THRESHOLD * THRESHOLD) return;
 		if (!held.lifted) this.#lift(held);
-		if (held.element) held.element.style.transform = `translate(${x}px, ${y}px)`;
+		held.carried?.to({ x, y });
 	}
 
 	/** @param {Held} held */
@@ -128,6 +131,7 @@ export class Drag {
 		held.lifted = true;
 		this.hold.cancel();
 		held.element?.classList.add("lifted");
+		held.carried = held.element && new Carried(held.element);
 		const view = this.reports.view();
 		if (!view || held.target.card === undefined) return;
 		this.#lit = gapsFor(view, held.target.card).map((gap) => this.board.gap(gap.number));
@@ -175,6 +179,7 @@ export class Drag {
 		this.#held = null;
 		cancelAnimationFrame(held.frame);
 		held.element?.classList.remove("lifted");
+		held.carried?.leave(offset(held));
 		for (const gap of this.#lit) gap.classList.remove("lit");
 		this.#lit = [];
 	}

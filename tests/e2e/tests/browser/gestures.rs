@@ -51,6 +51,9 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
             chosen.card, wrong.x, wrong.y
         );
         page.wait_until(&follows).await;
+        // A written style would have all layers of the page sorted anew in every frame.
+        let written = format!("return document.querySelector(\"[data-card='{}']\").style.transform", chosen.card);
+        assert_eq!(page.run::<String>(&written, Vec::new()).await, "", "it is carried without a style");
         touch.up().await;
         assert_nothing_moved(browser, &before).await;
     })
