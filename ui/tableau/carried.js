@@ -5,6 +5,7 @@
  */
 
 /** @import { Point } from "./places.js" */
+import { shift } from "./motion.js";
 
 /** How far a card can be carried each way, in pixels: further than any screen is wide. A millisecond is a pixel. */
 const REACH = 20_000;
@@ -24,16 +25,16 @@ export class Carried {
 	}
 
 	/** Puts the card down this far from its place. @param {Point} by */
-	leave({ x, y }) {
-		this.element.style.transform = `translate(${x}px, ${y}px)`;
+	leave(by) {
+		this.element.style.transform = shift(by);
 		this.across.cancel();
 		this.down.cancel();
 	}
 }
 
-/** @param {HTMLElement} element @param {string} shift @param {CompositeOperation} composite */
-function standing(element, shift, composite) {
-	const keyframes = [-REACH, REACH].map((far) => ({ transform: `${shift}(${far}px)` }));
+/** @param {HTMLElement} element @param {string} direction @param {CompositeOperation} composite */
+function standing(element, direction, composite) {
+	const keyframes = [-REACH, REACH].map((far) => ({ transform: `${direction}(${far}px)` }));
 	const animation = element.animate(keyframes, { duration: 2 * REACH, composite });
 	animation.pause();
 	animation.currentTime = REACH;

@@ -7,7 +7,7 @@
 /** @import { Board } from "./board.js" */
 /** @import { Place, Point } from "./places.js" */
 import { hasBack } from "../look.js";
-import { animate } from "./motion.js";
+import { animate, shift } from "./motion.js";
 import { dealtAnew, moved } from "./moves.js";
 import { centreOf } from "./places.js";
 
@@ -57,9 +57,6 @@ function away(board, from, to, dragged) {
 	const now = centreOf(board.places, to);
 	return { x: old.x - now.x + dragged.x, y: old.y - now.y + dragged.y };
 }
-
-/** @param {Point} by */
-const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
 
 /** How far a card has been dragged. @param {HTMLElement} element @returns {Point} */
 function offsetOf(element) {

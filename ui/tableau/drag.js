@@ -1,8 +1,8 @@
 /**
  * One finger or one mouse on the board: a tap, a drag, or a press that is held. Reports each; must not know what they
  * lead to.
- * While a card is dragged nothing is written but where it is, once per frame, and nothing is measured; a second finger, a cancelled
- * pointer, a turned screen or a changed board ends the drag without a move.
+ * While a card is dragged nothing is written but where it is, once per frame, and nothing is measured; a second
+ * finger, a cancelled pointer, a turned screen or a changed board ends the drag without a move.
  */
 
 /** @import { GapView, View } from "../../tests/ui/wire" */

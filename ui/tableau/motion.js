@@ -3,10 +3,15 @@
  * finishing all of them at once changes nothing but time. Knows elements and keyframes, no cards.
  */
 
+/** @import { Point } from "./places.js" */
+
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {Set<Animation>} */
 const running = new Set();
+
+/** The transform of what is this far from its place. @param {Point} by */
+export const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
 
 /** Whether the system asks for stillness. */
 export const stillnessWanted = () => reduced.matches;

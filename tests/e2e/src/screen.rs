@@ -59,6 +59,14 @@ impl Screen {
             .env_remove("WAYLAND_DISPLAY");
     }
 
+    /// The app at `program`, to be started here over this data folder.
+    pub fn app(&self, program: &Path, data: &Path) -> Command {
+        let mut command = Command::new(program);
+        self.show(&mut command);
+        command.arg("--data-dir").arg(data);
+        command
+    }
+
     /// The processes behind the screen: the server's and the bus's numbers.
     pub fn ids(&self) -> [u32; 2] {
         [self.server.id(), self.bus.id()]

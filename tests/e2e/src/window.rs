@@ -48,10 +48,8 @@ impl Window {
     /// # Panics
     /// When it cannot be started.
     pub fn start_again(&self, data: &Path, words: &[&str]) -> bool {
-        let mut command = Command::new(&self.program);
-        self.screen.show(&mut command);
-        command.arg("--data-dir").arg(data).args(words);
-        command.status().expect("the app can be started").success()
+        let mut command = self.screen.app(&self.program, data);
+        command.args(words).status().expect("the app can be started").success()
     }
 
     /// Waits until the app has ended by itself, as when the player leaves it.

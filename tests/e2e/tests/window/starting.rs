@@ -1,6 +1,6 @@
 //! What is seen while the program starts.
 
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use e2e::framebuffer::Framebuffer;
@@ -9,8 +9,8 @@ use e2e::screen::Screen;
 use e2e::size::Size;
 
 const SCREEN: Size = Size::new(1280, 900);
-/// A place in the window, which is in the middle of the screen, where no card lies.
-const TABLE: (u32, u32) = (640, 460);
+/// A point that the window covers wherever on the screen it is.
+const INSIDE: (u32, u32) = (640, 460);
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The share of a start for which the window may be seen without its page. Without a curtain it is 0.17 to 0.5, with
 /// it the moment between the page's coming and its first picture.
@@ -31,14 +31,12 @@ fn the_window_is_not_drawn_long_before_its_page() {
 /// For how much of the time from the start of the program to the first picture of the page its window is seen without it.
 fn share_of_bare_window(screen: &Screen, seen: &Framebuffer) -> f64 {
     let data = tempfile::tempdir().expect("a temporary folder");
-    let place = seen.offset(TABLE.0, TABLE.1);
+    let place = seen.offset(INSIDE.0, INSIDE.1);
     let (dark, bare) = (seen.at(place), background());
-    let mut command = Command::new(process::built("rangoon"));
-    screen.show(&mut command);
-    command.arg("--data-dir").arg(data.path()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut command = screen.app(&process::built("rangoon"), data.path());
     let begin = Instant::now();
     let mut bare_since = None;
-    let app = Process::start(&mut command);
+    let app = Process::start(command.stdout(Stdio::null()).stderr(Stdio::null()));
     loop {
         assert!(begin.elapsed() < PATIENCE, "the page is never drawn");
         let now = seen.at(place);

@@ -3,7 +3,7 @@
 //! Nothing in the program helps: the screen's own memory is watched.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use e2e::framebuffer::{Framebuffer, Pixel};
@@ -56,9 +56,7 @@ fn time(screen: &Screen, program: &Path, data: &Path, memory: &Memory, cards: &[
 }
 
 fn start(screen: &Screen, program: &Path, data: &Path) -> Process {
-    let mut command = Command::new(program);
-    screen.show(&mut command);
-    Process::start(command.arg("--data-dir").arg(data).stdout(Stdio::null()).stderr(Stdio::null()))
+    Process::start(screen.app(program, data).stdout(Stdio::null()).stderr(Stdio::null()))
 }
 
 /// What is on the screen.
