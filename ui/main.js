@@ -86,6 +86,11 @@ const closeTop = makeCloseTop([
 	},
 ]);
 
+/** Lets the page be seen, once there is something to see. */
+function reveal() {
+	document.body.hidden = false;
+}
+
 /** Makes ready what showing needs, when the program opens and when it has to look anew. @param {Opening} opening */
 async function opening(opening) {
 	const { interrupted, notices, openingScreen, version, view } = opening;
@@ -93,6 +98,7 @@ async function opening(opening) {
 	page.dataset.version = version;
 	await firstWords;
 	await settings.open(opening);
+	reveal();
 	for (const notice of notices)
 		ask({
 			title: t("notice.title"),
@@ -274,5 +280,6 @@ try {
 	byId("failure-text").textContent = failureText(/** @type {Failure} */ (failure));
 	for (const id of ["header", "stage", "panel"]) byId(id).hidden = true;
 	byId("failure").hidden = false;
+	reveal();
 	page.dataset.ready = "1";
 }
