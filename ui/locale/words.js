@@ -54,8 +54,12 @@ export const date = (ms) =>
 /** A day. @param {Date} date */
 export const day = (date) => new Intl.DateTimeFormat(spoken, { dateStyle: "full" }).format(date);
 
-/** @param {number} value */
-export const number = (value) => numbers().format(value);
+/** From here on languages part the digits of a number into groups, each in its way. */
+const LONG = 1000;
+
+/** A number as it is written. One without groups is written alike in all languages here, and needs no help. @param {number} value */
+export const number = (value) =>
+	Number.isInteger(value) && Math.abs(value) < LONG ? String(value) : numbers().format(value);
 
 /** The text of a key, its {placeholders} filled in. @param {string} key @param {Values} [values] */
 export function t(key, values = {}) {

@@ -1,0 +1,22 @@
+// Numbers as the languages write them.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+import { number } from "../../ui/locale/words.js";
+
+const locale = new URL("../../ui/locale/", import.meta.url);
+const languages = readdirSync(locale)
+	.filter((name) => name.endsWith(".json"))
+	.map((name) => name.slice(0, -5));
+
+test("short_numbers_are_written_as_in_every_language", () => {
+	for (const language of languages) {
+		const { format } = new Intl.NumberFormat(language);
+		for (let value = -999; value <= 999; value++)
+			assert.equal(number(value), format(value), language);
+	}
+});
+
+test("long_and_broken_numbers_are_written_as_in_the_language_that_is_spoken", () => {
+	assert.deepEqual([number(1000), number(-32765), number(2.5)], ["1,000", "-32,765", "2.5"]);
+});
