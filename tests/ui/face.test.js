@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BACKS, back } from "../../ui/cards/backs.js";
 import { face, signPicture } from "../../ui/cards/face.js";
-import { pips } from "../../ui/cards/pips.js";
+import { SETS, useSigns } from "../../ui/cards/indices.js";
 
 const SUITS = ["S", "H", "D", "C"];
 const all = (kind, deck) =>
@@ -23,17 +23,40 @@ for (const [kind, deck] of kinds) {
 	});
 }
 
+/** How many outlines there are in the ink of a card. */
+const outlines = (svg) =>
+	[...svg.matchAll(/<path class="ink" d="([^"]*)"/g)].flatMap(([, d]) => d.match(/M/g) ?? [])
+		.length;
+const letters = (svg) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+
 test("a_number_card_has_as_many_pips_as_its_rank", () => {
-	for (let rank = 1; rank <= 10; rank++)
-		assert.equal(pips("H", rank).match(/class="pip"/g)?.length, rank);
+	useSigns(SETS.none);
+	for (let rank = 2; rank <= 10; rank++) {
+		const signs = 2 * String(rank).length;
+		const corners = 2;
+		assert.equal(outlines(face("full", "H", rank)), rank + corners + signs);
+	}
+	assert.equal(outlines(face("full", "H", 1)), 1 + 2);
+	useSigns(SETS.english);
 });
 
-test("a_crown_and_a_small_capital_are_drawn_and_ask_no_font_for_them", () => {
-	const letters = (svg) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
-	assert.deepEqual(letters(signPicture("K\u0302")), ["K"]);
-	assert.match(signPicture("K\u0302"), /<path class="index"/);
-	assert.deepEqual(letters(signPicture("ᴅ")), ["D"]);
+test("the_signs_of_every_country_in_our_letters_are_drawn_and_ask_no_font_for_them", () => {
+	for (const [country, signs] of Object.entries(SETS))
+		for (const sign of signs)
+			assert.deepEqual(
+				letters(signPicture(sign)),
+				country === "russian" ? [sign] : [],
+				`${sign} in ${country}`,
+			);
+});
+
+test("a_crown_and_a_small_capital_are_drawn", () => {
+	assert.equal(outlines(signPicture("K\u0302")), 2);
+	assert.equal(outlines(signPicture("ᴅ")), 1);
 	assert.notEqual(signPicture("ᴅ"), signPicture("D"));
+});
+
+test("what_is_not_drawn_is_written_as_text_never_as_markup", () => {
 	assert.deepEqual(letters(signPicture("<&")), ["&lt;&amp;"]);
 });
 

@@ -4,7 +4,8 @@
  */
 
 /** @import { Suit } from "../../tests/ui/wire" */
-import { pip } from "./pips.js";
+/** @import { PipPlace } from "./pips.js" */
+import { pips } from "./pips.js";
 
 const EYES =
 	'<path class="line" d="M107 84Q113 79 119 84M131 84Q137 79 143 84"/><ellipse class="eye" cx="113.500" cy="88" rx="3.200" ry="3.600"/><ellipse class="eye" cx="136.500" cy="88" rx="3.200" ry="3.600"/>';
@@ -62,9 +63,21 @@ const JACK_ROBE = `
 /** @type {Record<number, string>} */
 const FIGURES = { 11: JACK + JACK_ROBE, 12: QUEEN + QUEEN_ROBE, 13: KING_ROBE + KING };
 
-/** Pips strewn over the robe: gold, the sign of the house. @param {Suit} suit */
-const strewn = (suit) =>
-	`<g class="house">${pip(suit, 74, 162, 15)}${pip(suit, 91, 147, 13)}${pip(suit, 159, 147, 13)}${pip(suit, 176, 162, 15)}</g>`;
+/** Where pips are strewn over the robe. @type {PipPlace[]} */
+const STREWN = [
+	[74, 162, 15],
+	[91, 147, 13],
+	[159, 147, 13],
+	[176, 162, 15],
+];
+/** The pips beside the figure. @type {PipPlace[]} */
+const BESIDE = [
+	[76, 44, 26],
+	[174, 306, 26, true],
+];
+
+/** Pips over the robe: gold, the sign of the house. @param {Suit} suit */
+const strewn = (suit) => `<g class="house">${pips(suit, STREWN)}</g>`;
 
 /** The whole picture of a court card, indices excepted. @param {Suit} suit @param {number} rank */
 export function court(suit, rank) {
@@ -73,9 +86,9 @@ export function court(suit, rank) {
 	return `<clipPath id="${clip}"><path d="M60 24H190V175H60Z"/></clipPath>
 <rect class="frame" x="59" y="23" width="132" height="304" rx="5"/>
 <g clip-path="url(#${clip})">${half}</g>
-<g transform="rotate(180 125 175)"><g clip-path="url(#${clip})">${half}</g></g>
+<g clip-path="url(#${clip})" transform="rotate(180 125 175)">${half}</g>
 <path class="band" d="M59 169H191V181H59Z"/>
-${pip(suit, 76, 44, 26)}${pip(suit, 174, 306, 26, true)}`;
+${pips(suit, BESIDE)}`;
 }
 
 /** The upper half alone, framed, for cards whose index takes the other half. @param {Suit} suit @param {number} rank */

@@ -4,43 +4,74 @@
  */
 
 /** @import { Deck, Suit } from "../../tests/ui/wire" */
+/** @import { SignPlace } from "./glyphs.js" */
+/** @import { PipPlace } from "./pips.js" */
 import { bust, court } from "./court.js";
-import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
-import { pip, pips } from "./pips.js";
+import { isDrawn, written } from "./glyphs.js";
+import { asMarkup, CROWNED_K, index, inLetters, SMALL_D } from "./indices.js";
+import { outline } from "./outlines.js";
+import { pipOutline, placesOf } from "./pips.js";
 
 /** How much of a card fits: full from 60 px width, mini below, tile where cards lie on their side. @typedef {"full" | "mini" | "tile"} FaceKind */
 
-/** @param {string} sign @param {number} x @param {number} y @param {number} size @param {number} widest @returns {string} */
-function text(sign, x, y, size, widest) {
-	if (sign === "") return "";
-	if (sign === SMALL_D) return text("D", x, y, size * 0.76, widest);
-	if (sign === CROWNED_K)
-		return `${text("K", x, y, size * 0.8, widest)}<path class="index" transform="translate(${x} ${y - size * 0.62}) scale(${size / 100})" d="M-22 0L-26 -16L-12 -7L0 -18L12 -7L26 -16L22 0Z"/>`;
+/** The crown of a king that has one, standing on its letter. */
+const CROWN = "m-22 0l-4-16l14 9l12-11l12 11l14-9l-4 16z";
+
+/** A sign that the font has to write. @param {string} sign @param {SignPlace} place */
+function text(sign, { x, y, size, widest }) {
 	const squeezed = sign.length > 1 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : "";
 	return `<text class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${squeezed}>${asMarkup(sign)}</text>`;
 }
 
+/** A sign, as a part of a path. @param {string} sign @param {SignPlace} place */
+function drawn(sign, place) {
+	const { x, y, size } = place;
+	if (sign === SMALL_D) return written("D", { ...place, size: size * 0.76 });
+	if (sign !== CROWNED_K) return written(sign, place);
+	return (
+		written("K", { ...place, size: size * 0.8 }) + outline(CROWN, x, y - size * 0.62, size / 100)
+	);
+}
+
+/** Pips and a sign, in the ink of the card: one drawing, and what is left to the font. @param {Suit} suit @param {PipPlace[]} pips @param {string} sign @param {SignPlace} place */
+function inked(suit, pips, sign, place) {
+	const d = pips.map((pip) => pipOutline(suit, pip)).join("");
+	return isDrawn(inLetters(sign))
+		? `<path class="ink" d="${d}${drawn(sign, place)}"/>`
+		: `<path class="ink" d="${d}"/>${text(sign, place)}`;
+}
+
+/** The index in a corner. */
+const CORNER = { x: 32, y: 70, size: 76, widest: 48 };
+/** The pip below it. @type {PipPlace} */
+const CORNER_PIP = [32, 100, 42];
+
 /** @param {Suit} suit @param {number} rank */
 function full(suit, rank) {
-	const corner = text(index(rank), 32, 70, 76, 48) + pip(suit, 32, 100, 42);
-	const middle = rank > 10 ? court(suit, rank) : pips(suit, rank);
-	return `${middle}${corner}<g transform="rotate(180 125 175)">${corner}</g>`;
+	const sign = index(rank);
+	const middle = rank > 10 ? court(suit, rank) : "";
+	const pips = rank > 10 ? [] : placesOf(rank);
+	const upper = inked(suit, [...pips, CORNER_PIP], sign, CORNER);
+	const lower = inked(suit, [CORNER_PIP], sign, CORNER);
+	return `${middle}${upper}<g transform="rotate(180 125 175)">${lower}</g>`;
 }
 
 /** Half of the card is the index; below it a bust or one great pip. @param {Suit} suit @param {number} rank */
 function large(suit, rank) {
-	const corner = text(index(rank), 82, 128, 152, 128) + pip(suit, 190, 76, 96);
-	return corner + (rank > 10 ? bust(suit, rank) : pip(suit, 125, 244, 150));
+	const sign = { x: 82, y: 128, size: 152, widest: 128 };
+	/** @type {PipPlace} */
+	const pip = [190, 76, 96];
+	return rank > 10
+		? inked(suit, [pip], index(rank), sign) + bust(suit, rank)
+		: inked(suit, [pip, [125, 244, 150]], index(rank), sign);
 }
 
-/** @param {Suit} suit @param {number} rank */
-const mini = (suit, rank) => text(index(rank), 88, 152, 186, 150) + pip(suit, 160, 254, 150);
+/** A sign and a pip. @param {SignPlace} sign @param {PipPlace} pip @returns {(suit: Suit, rank: number) => string} */
+const small = (sign, pip) => (suit, rank) => inked(suit, [pip], index(rank), sign);
 
-/** @param {Suit} suit @param {number} rank */
-const tile = (suit, rank) => text(index(rank), 76, 107, 114, 100) + pip(suit, 180, 67, 96);
-
-/** @param {Suit} suit @param {number} rank */
-const largeTile = (suit, rank) => text(index(rank), 82, 117, 142, 130) + pip(suit, 194, 67, 96);
+const mini = small({ x: 88, y: 152, size: 186, widest: 150 }, [160, 254, 150]);
+const tile = small({ x: 76, y: 107, size: 114, widest: 100 }, [180, 67, 96]);
+const largeTile = small({ x: 82, y: 117, size: 142, widest: 130 }, [194, 67, 96]);
 
 const BOXES = { full: "0 0 250 350", mini: "0 0 250 350", tile: "0 0 250 134" };
 
@@ -59,7 +90,7 @@ export function face(kind, suit, rank, deck = "standard") {
 
 /** A sign as it stands on a card, by itself. @param {string} sign */
 export const signPicture = (sign) =>
-	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${text(sign, 60, 68, 76, 110)}</svg>`;
+	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${inked("S", [], sign, { x: 60, y: 68, size: 76, widest: 110 })}</svg>`;
 
 /** One face of the player's own sheet: columns run from the king to the ace, rows by suit. @param {Suit} suit @param {number} rank */
 export const picture = (suit, rank) => `<div class="picture own-${suit} own-${rank}"></div>`;
