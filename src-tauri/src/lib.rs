@@ -7,6 +7,8 @@ mod commands;
 #[cfg(target_os = "linux")]
 mod curtain;
 mod files;
+#[cfg(target_os = "linux")]
+mod graphics;
 mod state;
 mod store;
 mod summons;
@@ -127,6 +129,8 @@ pub fn context<R: Runtime>() -> Context<R> {
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
     let Arguments { data_dir, gameset } = Arguments::of_process();
+    #[cfg(target_os = "linux")]
+    graphics::choose();
     let mut context = context();
     let builder = Builder::default();
     // The first of all plugins: a second start ends here.

@@ -28,6 +28,44 @@ fn the_window_is_not_drawn_long_before_its_page() {
     assert!(shares[1] < BARE, "the window stands there without its page: {shares:?}");
 }
 
+/// Where there is no graphics card the page's process is told not to have one imitated; where there is one it draws.
+#[test]
+fn what_draws_the_page_is_chosen_by_what_there_is() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let screen = Screen::new(SCREEN);
+    let mut command = screen.app(&process::built("rangoon"), folder.path());
+    let app = Process::start(
+        command.env_remove("WEBKIT_DISABLE_DMABUF_RENDERER").stdout(Stdio::null()).stderr(Stdio::null()),
+    );
+    let begin = Instant::now();
+    let environment = loop {
+        assert!(begin.elapsed() < PATIENCE, "the page has no process");
+        if let Some(environment) = page_environment(app.id()) {
+            break environment;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    let without_card = environment.split('\0').any(|entry| entry == "WEBKIT_DISABLE_DMABUF_RENDERER=1");
+    let cards = std::fs::read_dir("/dev/dri").into_iter().flatten().flatten();
+    let has_card = cards.map(|card| card.file_name()).any(|name| name.to_string_lossy().starts_with("renderD"));
+    assert_eq!(without_card, !has_card);
+}
+
+/// The environment of the process that draws the page of the program of this number, once there is one.
+fn page_environment(program: u32) -> Option<String> {
+    let processes = std::fs::read_dir("/proc").expect("Linux tells of its processes").flatten();
+    let page = processes.map(|process| process.path()).find(|process| {
+        // The number, the name in brackets, the state and the parent.
+        let stat = std::fs::read_to_string(process.join("stat")).unwrap_or_default();
+        stat.contains("(WebKitWebProces")
+            && stat
+                .rsplit(") ")
+                .next()
+                .is_some_and(|rest| rest.split(' ').nth(1).and_then(|parent| parent.parse().ok()) == Some(program))
+    })?;
+    std::fs::read_to_string(page.join("environ")).ok().filter(|environment| !environment.is_empty())
+}
+
 /// For how much of the time from the start of the program to the first picture of the page its window is seen without it.
 fn share_of_bare_window(screen: &Screen, seen: &Framebuffer) -> f64 {
     let data = tempfile::tempdir().expect("a temporary folder");
