@@ -1,6 +1,11 @@
 //! Tells Tauri which commands exist, so that a command without a grant in `capabilities/` is refused.
+//! On Linux also which library is looked into first, when the program is linked at its start.
 
 fn main() {
+    // Most names the loader has to find are WebKit's own, and it asks the libraries in the order they are named in.
+    if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "linux") {
+        println!("cargo:rustc-link-lib=webkit2gtk-4.1");
+    }
     let manifest = tauri_build::AppManifest::new().commands(&[
         "open",
         "act",
