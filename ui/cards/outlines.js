@@ -1,6 +1,6 @@
 /**
  * Outlines that are put together to one drawing: pips and letters of all sizes, each anywhere. Hundreds of them lie on the
- * table; as drawings of their own they took longer than all the rest of it. Knows no cards.
+ * table, and each that is a drawing of its own has to be styled, laid out and painted by itself. Knows no cards.
  */
 
 /** An outline around (0, 0): only steps, in pairs of numbers, so that it grows with them. @typedef {string} Steps */
