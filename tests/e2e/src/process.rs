@@ -1,7 +1,7 @@
 //! Programs started by a test, which end with it.
 
 use std::io::{BufRead, BufReader, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// A started program; it is killed when this value goes.
@@ -95,4 +95,17 @@ pub fn installed(names: &[&str]) -> PathBuf {
         .into_iter()
         .find(|file| file.is_file())
         .unwrap_or_else(|| panic!("none of {names:?} is installed; `cargo xtask test` installs it"))
+}
+
+/// The process that this parent started from the program it is asked for, from the system's list of processes.
+pub fn child_of(parent: u32, is_program: impl Fn(&Path) -> bool) -> Option<u32> {
+    let processes = std::fs::read_dir("/proc").ok()?.flatten();
+    let numbers = processes.filter_map(|entry| entry.file_name().to_string_lossy().parse::<u32>().ok());
+    numbers.into_iter().find(|number| {
+        let right_program = std::fs::read_link(format!("/proc/{number}/exe")).is_ok_and(|found| is_program(&found));
+        let status = std::fs::read_to_string(format!("/proc/{number}/status")).unwrap_or_default();
+        let right_parent =
+            status.lines().any(|line| line.strip_prefix("PPid:").is_some_and(|id| id.trim() == parent.to_string()));
+        right_program && right_parent
+    })
 }

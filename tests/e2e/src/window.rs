@@ -58,7 +58,7 @@ impl Window {
     /// When it goes on for too long.
     pub async fn left(self) {
         for _ in 0..1000 {
-            if child_of(self.driver.id(), &self.program).is_none() {
+            if self.app().is_none() {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -71,22 +71,14 @@ impl Window {
     /// # Panics
     /// When the app is not running.
     pub fn kill(self) {
-        let app = child_of(self.driver.id(), &self.program).expect("the driver started the app");
+        let app = self.app().expect("the driver started the app");
         let killed = Command::new("kill").args(["-9", &app.to_string()]).status();
         assert!(killed.is_ok_and(|status| status.success()), "the app, {app}, could not be killed");
     }
-}
 
-/// The process that this parent started from this program, from the system's list of processes.
-fn child_of(parent: u32, program: &Path) -> Option<u32> {
-    let program = program.canonicalize().ok()?;
-    let processes = std::fs::read_dir("/proc").ok()?.flatten();
-    let numbers = processes.filter_map(|entry| entry.file_name().to_string_lossy().parse::<u32>().ok());
-    numbers.into_iter().find(|number| {
-        let same_program = std::fs::read_link(format!("/proc/{number}/exe")).is_ok_and(|found| found == program);
-        let status = std::fs::read_to_string(format!("/proc/{number}/status")).unwrap_or_default();
-        let same_parent =
-            status.lines().any(|line| line.strip_prefix("PPid:").is_some_and(|id| id.trim() == parent.to_string()));
-        same_program && same_parent
-    })
+    /// The number of the app's process, while it runs.
+    fn app(&self) -> Option<u32> {
+        let program = self.program.canonicalize().ok()?;
+        process::child_of(self.driver.id(), |found| found == program)
+    }
 }

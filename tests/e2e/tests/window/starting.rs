@@ -53,17 +53,8 @@ fn what_draws_the_page_is_chosen_by_what_there_is() {
 
 /// The environment of the process that draws the page of the program of this number, once there is one.
 fn page_environment(program: u32) -> Option<String> {
-    let processes = std::fs::read_dir("/proc").expect("Linux tells of its processes").flatten();
-    let page = processes.map(|process| process.path()).find(|process| {
-        // The number, the name in brackets, the state and the parent.
-        let stat = std::fs::read_to_string(process.join("stat")).unwrap_or_default();
-        stat.contains("(WebKitWebProces")
-            && stat
-                .rsplit(") ")
-                .next()
-                .is_some_and(|rest| rest.split(' ').nth(1).and_then(|parent| parent.parse().ok()) == Some(program))
-    })?;
-    std::fs::read_to_string(page.join("environ")).ok().filter(|environment| !environment.is_empty())
+    let page = process::child_of(program, |found| found.ends_with("WebKitWebProcess"))?;
+    std::fs::read_to_string(format!("/proc/{page}/environ")).ok().filter(|environment| !environment.is_empty())
 }
 
 /// For how much of the time from the start of the program to the first picture of the page its window is seen without it.
