@@ -10,7 +10,7 @@ import { bust, court } from "./court.js";
 import { isDrawn, written } from "./glyphs.js";
 import { asMarkup, CROWNED_K, index, inLetters, SMALL_D } from "./indices.js";
 import { outline } from "./outlines.js";
-import { pipOutline, placesOf } from "./pips.js";
+import { pip, pips, placesOf } from "./pips.js";
 
 /** How much of a card fits: full from 60 px width, mini below, tile where cards lie on their side. @typedef {"full" | "mini" | "tile"} FaceKind */
 
@@ -33,41 +33,38 @@ function drawn(sign, place) {
 	);
 }
 
-/** Pips and a sign, in the ink of the card: one drawing, and what is left to the font. @param {Suit} suit @param {PipPlace[]} pips @param {string} sign @param {SignPlace} place */
-function inked(suit, pips, sign, place) {
-	const d = pips.map((pip) => pipOutline(suit, pip)).join("");
-	return isDrawn(inLetters(sign))
-		? `<path class="ink" d="${d}${drawn(sign, place)}"/>`
-		: `<path class="ink" d="${d}"/>${text(sign, place)}`;
-}
+/** A sign, drawn or, where its letters are not, left to the font. @param {string} sign @param {SignPlace} place */
+const signed = (sign, place) =>
+	isDrawn(inLetters(sign)) ? `<path class="index" d="${drawn(sign, place)}"/>` : text(sign, place);
 
 /** The index in a corner. */
 const CORNER = { x: 32, y: 70, size: 76, widest: 48 };
-/** The pip below it. @type {PipPlace} */
-const CORNER_PIP = [32, 100, 42];
+/** The pips below the indices. @type {PipPlace[]} */
+const CORNER_PIPS = [
+	[32, 100, 42],
+	[218, 250, 42, true],
+];
 
 /** @param {Suit} suit @param {number} rank */
 function full(suit, rank) {
-	const sign = index(rank);
+	const sign = signed(index(rank), CORNER);
 	const middle = rank > 10 ? court(suit, rank) : "";
-	const pips = rank > 10 ? [] : placesOf(rank);
-	const upper = inked(suit, [...pips, CORNER_PIP], sign, CORNER);
-	const lower = inked(suit, [CORNER_PIP], sign, CORNER);
-	return `${middle}${upper}<g transform="rotate(180 125 175)">${lower}</g>`;
+	const inked = pips(suit, rank > 10 ? CORNER_PIPS : [...placesOf(rank), ...CORNER_PIPS]);
+	return `${middle}${inked}${sign}<g transform="rotate(180 125 175)">${sign}</g>`;
 }
 
 /** Half of the card is the index; below it a bust or one great pip. @param {Suit} suit @param {number} rank */
 function large(suit, rank) {
 	const sign = { x: 82, y: 128, size: 152, widest: 128 };
-	/** @type {PipPlace} */
-	const pip = [190, 76, 96];
-	return rank > 10
-		? inked(suit, [pip], index(rank), sign) + bust(suit, rank)
-		: inked(suit, [pip, [125, 244, 150]], index(rank), sign);
+	const corner = signed(index(rank), sign) + pip(suit, 190, 76, 96);
+	return corner + (rank > 10 ? bust(suit, rank) : pip(suit, 125, 244, 150));
 }
 
-/** A sign and a pip. @param {SignPlace} sign @param {PipPlace} pip @returns {(suit: Suit, rank: number) => string} */
-const small = (sign, pip) => (suit, rank) => inked(suit, [pip], index(rank), sign);
+/** A sign and a pip. @param {SignPlace} sign @param {[x: number, y: number, size: number]} place @returns {(suit: Suit, rank: number) => string} */
+const small =
+	(sign, [x, y, size]) =>
+	(suit, rank) =>
+		signed(index(rank), sign) + pip(suit, x, y, size);
 
 const mini = small({ x: 88, y: 152, size: 186, widest: 150 }, [160, 254, 150]);
 const tile = small({ x: 76, y: 107, size: 114, widest: 100 }, [180, 67, 96]);
@@ -90,7 +87,7 @@ export function face(kind, suit, rank, deck = "standard") {
 
 /** A sign as it stands on a card, by itself. @param {string} sign */
 export const signPicture = (sign) =>
-	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${inked("S", [], sign, { x: 60, y: 68, size: 76, widest: 110 })}</svg>`;
+	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${signed(sign, { x: 60, y: 68, size: 76, widest: 110 })}</svg>`;
 
 /** One face of the player's own sheet: columns run from the king to the ace, rows by suit. @param {Suit} suit @param {number} rank */
 export const picture = (suit, rank) => `<div class="picture own-${suit} own-${rank}"></div>`;

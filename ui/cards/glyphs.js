@@ -105,8 +105,9 @@ export const isDrawn = (sign) => [...sign].every((letter) => letter in GLYPHS);
 /** A sign of letters that are here, as a part of a path. Several letters share the room. @param {string} sign @param {SignPlace} place */
 export function written(sign, { x, y, size, widest }) {
 	const high = size / SIZE;
-	const wide = sign.length > 1 ? widest / breadth(sign) : high;
-	let at = x - (breadth(sign) * wide) / 2;
+	const all = breadth(sign);
+	const wide = sign.length > 1 ? widest / all : high;
+	let at = x - (all * wide) / 2;
 	return [...sign]
 		.map((letter) => {
 			const [step, steps] = GLYPHS[letter];

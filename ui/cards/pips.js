@@ -8,16 +8,16 @@ import { outline } from "./outlines.js";
 
 /** Where a pip stands: the centre, the height, and whether it stands on its head. @typedef {[x: number, y: number, size: number, turned?: boolean]} PipPlace */
 
-/** In a box of about 50 × 50: as most pips are, so that there is nothing to reckon. @type {Record<Suit, import("./outlines.js").Steps>} */
+/** Outlines around (0, 0) in a box of about 100 × 100. @type {Record<Suit, import("./outlines.js").Steps>} */
 const OUTLINES = {
-	S: "m0-26c4.5 10.5 22.5 21.5 22.5 36c0 7.5-5.5 12-11.5 12c-3.5 0-6.5-1.5-8.5-4.5c0.5 4.5 3 7.5 7.5 9.5l-20 0c4.5-2 7-5 7.5-9.5c-2 3-5 4.5-8.5 4.5c-6 0-11.5-4.5-11.5-12c0-14.5 18-25.5 22.5-36z",
-	H: "m0 26.5c-4.5-10-23.5-22-23.5-36.5c0-8 5.5-13 12-13c5.5 0 9.5 3 11.5 9c2-6 6-9 11.5-9c6.5 0 12 5 12 13c0 14.5-19 26.5-23.5 36.5z",
-	D: "m0-27.5c5 10 12 20 20 27.5c-8 7.5-15 17.5-20 27.5c-5-10-12-20-20-27.5c8-7.5 15-17.5 20-27.5z",
-	C: "m-2.5 7c-1.8 6.35-8.6 9.85-14.85 7.7c-6.25-2.2-9.35-9.2-6.8-15.3c2.55-6.1 9.7-8.8 15.65-5.9c-4.2-4.6-3.95-11.7 0.5-16c4.45-4.35 11.55-4.35 16 0c4.45 4.3 4.7 11.4 0.5 16c5.95-2.9 13.1-0.2 15.65 5.9c2.55 6.1-0.55 13.1-6.8 15.3c-6.25 2.15-13.05-1.35-14.85-7.7c0.5 11 2.5 17 8 20l-21 0c5.5-3 7.5-9 8-20z",
+	S: "m0-52c9 21 45 43 45 72c0 15-11 24-23 24c-7 0-13-3-17-9c1 9 6 15 15 19l-40 0c9-4 14-10 15-19c-4 6-10 9-17 9c-12 0-23-9-23-24c0-29 36-51 45-72z",
+	H: "m0 53c-9-20-47-44-47-73c0-16 11-26 24-26c11 0 19 6 23 18c4-12 12-18 23-18c13 0 24 10 24 26c0 29-38 53-47 73z",
+	D: "m0-55c10 20 24 40 40 55c-16 15-30 35-40 55c-10-20-24-40-40-55c16-15 30-35 40-55z",
+	C: "m-5 14c-3.6 12.7-17.2 19.7-29.7 15.4c-12.5-4.4-18.7-18.4-13.6-30.6c5.1-12.2 19.4-17.6 31.3-11.8c-8.4-9.2-7.9-23.4 1-32c8.9-8.7 23.1-8.7 32 0c8.9 8.6 9.4 22.8 1 32c11.9-5.8 26.2-0.4 31.3 11.8c5.1 12.2-1.1 26.2-13.6 30.6c-12.5 4.3-26.1-2.7-29.7-15.4c1 22 5 34 16 40l-42 0c11-6 15-18 16-40z",
 };
 
 /** The height of an outline. */
-const HEIGHT = 54;
+const HEIGHT = 108;
 
 const LEFT = 88;
 const MIDDLE = 125;
@@ -52,19 +52,23 @@ function pairs(...heights) {
 	]);
 }
 
-/** A pip as a part of a path. @param {Suit} suit @param {PipPlace} place */
-export const pipOutline = (suit, [x, y, size, turned]) =>
+/** One pip of the given height; a line around it grows with it. @param {Suit} suit @param {number} x @param {number} y @param {number} size */
+export const pip = (suit, x, y, size) =>
+	`<path class="pip" d="${OUTLINES[suit]}" transform="translate(${x} ${y}) scale(${size / HEIGHT})"/>`;
+
+/** @param {Suit} suit @param {PipPlace} place */
+const placed = (suit, [x, y, size, turned]) =>
 	outline(OUTLINES[suit], x, y, (turned ? -size : size) / HEIGHT);
 
-/** Pips as one drawing. @param {Suit} suit @param {PipPlace[]} places */
+/** Many pips as one drawing. @param {Suit} suit @param {PipPlace[]} places */
 export const pips = (suit, places) =>
-	`<path class="ink" d="${places.map((place) => pipOutline(suit, place)).join("")}"/>`;
+	`<path class="pip" d="${places.map((place) => placed(suit, place)).join("")}"/>`;
 
 /** Where the pips of a number card stand; those below the middle stand on their head. @param {number} rank @returns {PipPlace[]} */
 export const placesOf = (rank) =>
-	CENTRES[rank].map(([x, y]) => [x, y, rank === 1 ? 124 : HEIGHT, y > 175]);
+	CENTRES[rank].map(([x, y]) => [x, y, rank === 1 ? 124 : 54, y > 175]);
 
 /** A pip as a picture of its own, for captions beside text. @param {Suit} suit */
 export function pipPicture(suit) {
-	return `<svg class="suit ${suit}" viewBox="-25 -28 50 56" aria-hidden="true">${pips(suit, [[0, 0, HEIGHT]])}</svg>`;
+	return `<svg class="suit ${suit}" viewBox="-50 -56 100 112" aria-hidden="true">${pip(suit, 0, 0, HEIGHT)}</svg>`;
 }

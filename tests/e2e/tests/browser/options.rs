@@ -56,7 +56,7 @@ impl Trial {
     }
 }
 
-const INDEX: &str = "document.querySelector('[data-card=\"0\"] .face').innerHTML";
+const INDEX: &str = "document.querySelector('[data-card=\"0\"] .index').outerHTML";
 const FELT: &str = "getComputedStyle(document.documentElement).getPropertyValue('--felt')";
 
 fn trials() -> Vec<Trial> {
@@ -69,7 +69,7 @@ fn trials() -> Vec<Trial> {
         look("textColor", json!("#ffeecc"), "getComputedStyle(document.querySelector('#title')).color")
             .with(json!({"theme": "own"})),
         look("deck", json!("large"), "document.querySelector('[data-card=\"20\"]').innerHTML"),
-        look("fourColours", json!(true), "getComputedStyle(document.querySelector('.card.D .ink')).fill"),
+        look("fourColours", json!(true), "getComputedStyle(document.querySelector('.card.D .pip')).fill"),
         look("indices", json!("dutch"), INDEX),
         look("ownIndices", json!(["1", "X", "Y", "Z"]), INDEX).with(json!({"indices": "own"})),
         look("cardBack", json!("4"), "getComputedStyle(document.documentElement).getPropertyValue('--back')")
