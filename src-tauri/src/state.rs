@@ -48,7 +48,8 @@ impl Table {
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
         let (app, store) = std::mem::replace(&mut *opened, Err(Failure::Stopped))?;
         drop(app);
-        let done = work(&self.folder).and_then(|()| store.forget());
+        // Before the work: a profile that is left here would count for more than the one that comes.
+        let done = store.forget().and_then(|()| work(&self.folder));
         drop(store);
         *opened = (self.open)();
         done.and(opened.as_ref().map(|_| ()).map_err(|failure| failure.clone()))

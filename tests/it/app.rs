@@ -3,6 +3,7 @@
 use app::{App, Cause, Failure, GameInfo, Intent, Language, MainButton, Notice, Options, Refusal, Status};
 use rusqlite::Connection;
 
+use crate::archive::damage;
 use crate::player::{NOW, Player, board, refused, start};
 
 #[test]
@@ -241,6 +242,47 @@ fn the_last_game_is_found_again_when_the_database_is_lost() {
     let mut app = App::open(folder.path(), Some(&profile), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
     assert_eq!(app.view().game, 77);
     assert!(matches!(app.opening().notices[..], [Notice::DatabaseRestored { lost: true, .. }]));
+}
+
+#[test]
+fn a_profile_without_a_file_is_written_at_once() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let started = |profile| App::open(folder.path(), profile, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let profile = started(None).take_profile().expect("there was no file");
+    let text = serde_json::Value::Object(profile).to_string();
+    assert_eq!(started(Some(text.as_str())).take_profile(), None);
+}
+
+#[test]
+fn a_database_that_turns_out_to_be_damaged_while_it_opens_is_rescued() {
+    for table in ["gameset", "attempt_by_game"] {
+        let mut player = Player::new();
+        player.moves();
+        let Player { app, folder } = player;
+        drop(app);
+        damage(&folder, table);
+        let mut app = start(folder.path());
+        let opening = app.opening();
+        let told = matches!(&opening.notices[..], [Notice::DatabaseRestored { .. }]);
+        assert!(told, "{table}: {:?}", opening.notices);
+        assert_eq!(opening.view.move_count, 1, "{table}");
+    }
+}
+
+#[test]
+fn a_place_in_the_game_that_cannot_be_read_is_told() {
+    let mut player = Player::new();
+    player.moves();
+    player.moves();
+    player.does(Intent::Undo);
+    let Player { app, folder } = player;
+    drop(app);
+    let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    db.execute("UPDATE journal SET undos = 9", []).expect("it is changed");
+    drop(db);
+    let mut app = start(folder.path());
+    let opening = app.opening();
+    assert_eq!((opening.notices, opening.view.move_count), (vec![Notice::PlaceLost], 2));
 }
 
 #[test]

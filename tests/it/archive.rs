@@ -238,6 +238,21 @@ fn a_file_that_is_no_database_is_set_aside_with_the_date() {
     assert!(files(folder.path()).contains(&"rangoon-damaged-2026-11-20.db".to_owned()));
 }
 
+/// Damages the page that holds the beginning of `table`, and with it every look-up in it.
+pub fn damage(folder: &TempDir, table: &str) {
+    let file = folder.path().join("rangoon.db");
+    let db = Connection::open(&file).expect("the database");
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let root = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+    let page: u32 = db.query_row(root, [table], |row| row.get(0)).expect("a page");
+    let size: u32 = db.pragma_query_value(None, "page_size", |row| row.get(0)).expect("a size");
+    drop(db);
+    let mut bytes = std::fs::read(&file).expect("the file");
+    let from = ((page - 1) * size) as usize;
+    bytes[from..from + size as usize].fill(0xff);
+    std::fs::write(&file, bytes).expect("it is written");
+}
+
 #[test]
 fn what_can_be_read_of_a_damaged_database_is_taken_over() {
     let folder = folder();
@@ -249,18 +264,7 @@ fn what_can_be_read_of_a_damaged_database_is_taken_over() {
     let note = NoteRow { game: 7, favourite: true, text: "close".to_owned() };
     archive.put_note("APRIL1", &note).expect("it is stored");
     drop(archive);
-    // Damages the page that holds the index by which games are found, and with it every look-up in it.
-    let file = folder.path().join("rangoon.db");
-    let db = Connection::open(&file).expect("the database");
-    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
-    let root = "SELECT rootpage FROM sqlite_schema WHERE name = 'journal'";
-    let page: u32 = db.query_row(root, [], |row| row.get(0)).expect("a page");
-    let size: u32 = db.pragma_query_value(None, "page_size", |row| row.get(0)).expect("a size");
-    drop(db);
-    let mut bytes = std::fs::read(&file).expect("the file");
-    let from = ((page - 1) * size) as usize;
-    bytes[from..from + size as usize].fill(0xff);
-    std::fs::write(&file, bytes).expect("it is written");
+    damage(&folder, "journal");
 
     let opened = open(&folder);
     assert!(opened.rescue.expect("it was rescued").lost);
@@ -325,4 +329,97 @@ fn between_ends_with_the_same_score_the_tie_decides() {
     assert_eq!(ends(Tie::Earlier), (3, 90));
     assert_eq!(ends(Tie::Deals), (2, 95));
     assert_eq!(ends(Tie::Moves), (2, 80));
+}
+
+/// A text that is none: a flipped bit in the first of its letters.
+const NO_TEXT: &str = "CAST(x'ff' AS TEXT)";
+
+#[test]
+fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
+    let folder = folder();
+    let attempt = played(&folder);
+    let mut archive = open(&folder).archive;
+    archive.commit(attempt, &step(3), None, Some(over(&[result(60)]))).expect("it is stored");
+    archive.save_profile("{}").expect("it is stored");
+    archive.put_gameset(&gameset()).expect("it is stored");
+    archive.put_note("RANGOON", &NoteRow { game: 1, favourite: true, text: String::new() }).expect("it is stored");
+    archive.begin("RANGOON", 2, DAY, true).expect("it begins");
+    archive.commit(attempt + 1, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
+    drop(archive);
+    sql(
+        &folder,
+        &format!(
+            "UPDATE profile SET text = {NO_TEXT}; UPDATE result SET record = {NO_TEXT};
+             UPDATE gameset SET rules = {NO_TEXT}; UPDATE note SET text = {NO_TEXT};
+             UPDATE attempt SET game = -5 WHERE id = {attempt}; UPDATE journal SET undos = -1"
+        ),
+    );
+    let Opened { mut archive, running, profile, rescue } = open(&folder);
+    let running = running.expect("it is running");
+    assert_eq!((running.attempt, running.step.at, running.misplaced), (attempt + 1, 1, true));
+    assert_eq!((profile, rescue), (None, None));
+    assert_eq!((archive.gameset("APRIL1").expect("read"), archive.gamesets().expect("read")), (None, vec![]));
+    assert_eq!(archive.notes("RANGOON", &(0..=9)).expect("they are read"), []);
+    assert_eq!(best(&archive, "PosOnly"), None);
+    assert_eq!(archive.attempts("RANGOON").expect("they are read").len(), 1);
+    assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 1);
+    archive.each_result("RANGOON", "PosOnly", |_, _, found| panic!("{found:?}")).expect("they are read");
+    let mut seen = 0;
+    archive.each_attempt("RANGOON", &(1..=9), "PosOnly", |_, _, _| seen += 1).expect("they are read");
+    assert_eq!(seen, 1);
+    // What was damaged can be left, and comes back as far as it is sound.
+    archive.begin("RANGOON", 3, DAY, true).expect("it begins");
+    let kept = archive.unfinished("RANGOON", 2).expect("it is read").expect("it is kept");
+    assert_eq!(
+        (kept.line, kept.step, kept.misplaced),
+        (vec![ply("1:QS")], Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 }, false)
+    );
+}
+
+#[test]
+fn a_rescue_goes_on_behind_a_row_that_cannot_be_read() {
+    let folder = folder();
+    played(&folder);
+    let mut archive = open(&folder).archive;
+    for game in 2..5 {
+        let attempt = archive.begin("RANGOON", game, DAY, true).expect("it begins");
+        let rows = [result(60)];
+        archive.commit(attempt, &step(1), Some(&ply("1:QS")), Some(over(&rows))).expect("it is stored");
+    }
+    drop(archive);
+    sql(
+        &folder,
+        &format!("UPDATE result SET record = {NO_TEXT} WHERE game = 2; UPDATE attempt SET game = -1 WHERE game = 1"),
+    );
+    damage(&folder, "profile");
+    let opened = open(&folder);
+    assert!(opened.rescue.expect("it was rescued").lost);
+    let games = |game| opened.archive.results("RANGOON", game, "PosOnly").expect("they are read").len();
+    assert_eq!([2, 3, 4].map(games), [0, 1, 1]);
+    assert_eq!(opened.running.expect("it is running").game, 4);
+}
+
+#[test]
+fn an_attempt_whose_plies_cannot_be_read_keeps_the_end_it_reached() {
+    let folder = folder();
+    let attempt = played(&folder);
+    open(&folder).archive.commit(attempt, &step(3), None, Some(over(&[result(60)]))).expect("it is stored");
+    sql(&folder, "DELETE FROM ply WHERE n = 0");
+    let mut archive = open(&folder).archive;
+    archive.begin("RANGOON", 2, DAY, false).expect("it begins");
+    assert_eq!(best(&archive, "PosOnly"), Some(result(60)));
+}
+
+#[test]
+fn what_was_broken_off_between_an_old_database_and_a_new_one_is_done_at_the_next_start() {
+    let folder = folder();
+    played(&folder);
+    let at = |name: &str| folder.path().join(name);
+    std::fs::rename(at("rangoon.db"), at("rangoon-prepared.db")).expect("it is renamed");
+    std::fs::write(at("rangoon.db-wal"), "of another database").expect("it is written");
+    assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
+    // Where the old one is still in its place, the new one was not ready, or not wanted.
+    std::fs::write(at("rangoon-prepared.db"), "half of one").expect("it is written");
+    assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
+    assert!(!files(folder.path()).contains(&"rangoon-prepared.db".to_owned()));
 }

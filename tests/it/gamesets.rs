@@ -1,13 +1,14 @@
 //! Gamesets: made, chosen, deleted and brought back, each with games of its own.
 
 use app::{
-    Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Refusal, Scoring, Status, Tournament,
-    View,
+    App, Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice, Refusal, Scoring, Status,
+    Tournament, View,
 };
 use gameset::Preset;
 use rusqlite::Connection;
 
 use crate::player::{NOW, Player, board, refused, set};
+use crate::transfer::{export_of_a_player, imports, in_tournament};
 
 fn wanted(playid: &str) -> NewGameset {
     NewGameset {
@@ -219,6 +220,73 @@ fn a_gameset_in_which_nothing_was_played_is_forgotten() {
     assert_eq!(all(&player), "RANGOON 0 |");
     player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(all(&player), "RANGOON 0 |");
+}
+
+#[test]
+fn a_list_of_scores_and_notes_are_something_to_bring_back_too() {
+    let export = export_of_a_player();
+    for reset in [false, true] {
+        let mut player = in_tournament("APRIL", Tournament::Moderate);
+        imports(&mut player, &export).unwrap_or_else(|why| panic!("{why:?}"));
+        assert!(current(&player).cheat_is_fixed, "the scores were made at this cheat level");
+        let done = if reset { player.app.reset_statistics(NOW) } else { player.app.delete_gameset("APRIL", NOW) };
+        done.unwrap_or_else(|why| panic!("{why:?}"));
+        let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
+        player.app.bring_back_gameset(&name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!(player.app.scores().expect("they are read").rows.len(), 1);
+    }
+    let mut player = Player::new();
+    create(&mut player, &wanted("APRIL1"));
+    player.app.set_note(5, true, "a hard one").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(all(&player), "RANGOON 0 | APRIL1 0");
+}
+
+#[test]
+fn a_game_that_was_played_counts_while_it_is_dealt_again() {
+    let mut player = Player::new();
+    create(&mut player, &NewGameset { cheat_level: 3, ..tournament("TOURA") });
+    player.plays_to_the_end();
+    let end = player.view().cards;
+    player.does(Intent::Start { number: 1, resume: false });
+    assert_ne!(player.view().cards, end);
+    assert_eq!((current(&player).played, current(&player).cheat_is_fixed), (1, true));
+}
+
+#[test]
+fn what_cannot_be_begun_anew_is_played_on_outside_of_what_was_set_aside() {
+    let mut player = Player::new();
+    player.moves();
+    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    db.execute_batch("CREATE TRIGGER full BEFORE INSERT ON attempt BEGIN SELECT RAISE(FAIL, 'the disk is full'); END")
+        .expect("it is made");
+    assert!(matches!(player.app.reset_statistics(NOW), Err(Failure::NotSaved { .. })));
+    assert!(!player.view().saving);
+    player.moves();
+    db.execute_batch("DROP TRIGGER full").expect("it is dropped");
+    let mut player = player.restart();
+    let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
+    player.app.bring_back_gameset(&name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((player.view().game, player.view().move_count), (1, 1));
+}
+
+#[test]
+fn a_gameset_that_is_asked_for_at_the_start_hides_nothing_the_player_should_know() {
+    let mut player = Player::new();
+    create(&mut player, &wanted("APRIL1"));
+    player.moves();
+    select(&mut player, "RANGOON");
+    let mut profile = player.app.take_profile().expect("it has changed");
+    profile["rangoon"]["Language"] = "Elvish".into();
+    let Player { app, folder } = player;
+    drop(app);
+    let text = serde_json::Value::Object(profile).to_string();
+    let mut app = App::open(folder.path(), Some(&text), NOW).expect("it opens").app;
+    app.play_gameset(&wanted("APRIL1"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let opening = app.opening();
+    assert_eq!((opening.view.playid.as_str(), opening.view.move_count), ("APRIL1", 1));
+    assert!(opening.interrupted, "the game was left in the middle");
+    assert!(matches!(&opening.notices[..], [Notice::ProfileValue { .. }]), "{:?}", opening.notices);
 }
 
 #[test]

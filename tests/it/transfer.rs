@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use app::{
-    AppendFault, Backup, Failure, FileReport, HistoryFilter, HistoryQuery, ImportFault, Intent, LineFault, NewGameset,
-    Refusal, ReplayKind, Scoring, Signer, Tournament, Truth, Viewing, Which, WhyLeft, read_profile_131, verify_file,
+    AppendFault, Backup, BackupFault, Failure, FileReport, HistoryFilter, HistoryQuery, ImportFault, Intent, LineFault,
+    NewGameset, Refusal, ReplayKind, Scoring, Signer, Tournament, Truth, Viewing, Which, WhyLeft, read_profile_131,
+    verify_file,
 };
 use export::ExportFile;
 use rangoon_tests::exports;
@@ -46,6 +47,13 @@ fn exported(player: &mut Player, which: &Which, there: &str) -> Result<String, F
 
 fn export(player: &mut Player, which: &Which) -> String {
     exported(player, which, "").unwrap_or_else(|why| panic!("{why:?}"))
+}
+
+/// An export of all games of the tournament APRIL, each with its first moves.
+pub fn export_of_a_player() -> String {
+    let mut player = in_tournament("APRILBOB", Tournament::Play);
+    plays_all(&mut player, false);
+    export(&mut player, &Which::All)
 }
 
 /// What the moderator does with a file.
@@ -395,7 +403,8 @@ fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
         "PRAGMA user_version = 0",
     ] {
         let failure = Backup::check(player.folder.path(), &spoilt(sql)).err();
-        assert!(matches!(failure, Some(Failure::BadBackup { .. })), "{sql}: {failure:?}");
+        let fault = if sql.starts_with("UPDATE") { BackupFault::Damaged } else { BackupFault::NotOurs };
+        assert_eq!(failure, Some(Failure::BadBackup { fault }), "{sql}");
     }
     let newer = Backup::check(player.folder.path(), &spoilt("PRAGMA user_version = 99")).err();
     assert!(matches!(newer, Some(Failure::NewerDatabase { found: 99, .. })), "{newer:?}");
@@ -403,10 +412,12 @@ fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
     let (cut, letter) = (there.path().join("cut.db"), there.path().join("letter.txt"));
     std::fs::write(&cut, &bytes[..bytes.len() / 2]).expect("it is written");
     std::fs::write(&letter, "dear Zoë").expect("it is written");
-    for file in [&cut, &letter, &there.path().join("none.db")] {
+    for (file, fault) in [(&cut, BackupFault::Damaged), (&letter, BackupFault::NotOurs)] {
         let failure = Backup::check(player.folder.path(), file).err();
-        assert!(matches!(failure, Some(Failure::BadBackup { .. })), "{}: {failure:?}", file.display());
+        assert_eq!(failure, Some(Failure::BadBackup { fault }), "{}", file.display());
     }
+    let none = Backup::check(player.folder.path(), &there.path().join("none.db")).err();
+    assert!(matches!(none, Some(Failure::FileUnusable { .. })), "{none:?}");
     assert_eq!(files(player.folder.path()), before, "nothing is left behind");
     assert!(Backup::check(player.folder.path(), &honest).is_ok());
 }

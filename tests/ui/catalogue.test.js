@@ -80,6 +80,7 @@ const made = [
 	...choices("GapState").flatMap((state) => [`cell.gap.${state}`, `say.gap.${state}`]),
 	...choices("Suit").map((suit) => `suit.${suit}`),
 	...Array.from({ length: 13 }, (_, i) => `rank.${i + 1}`),
+	...choices("BackupFault").map((fault) => `backup.fault.${fault}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),
 	...choices("GamesetFault").map((fault) => `gameset.fault.${fault}`),
 	...tags("FileFault", "kind")

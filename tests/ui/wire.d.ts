@@ -677,7 +677,7 @@ value: string, } | { "kind": "journalCut",
 /**
  * How many.
  */
-plies: number, } | { "kind": "databaseRestored", 
+plies: number, } | { "kind": "placeLost" } | { "kind": "databaseRestored", 
 /**
  * Where the damaged one is.
  */
@@ -783,7 +783,7 @@ fault: LineFault, } | { "code": "badBackup",
 /**
  * What is wrong with it.
  */
-detail: string, } | { "code": "fileUnusable", 
+fault: BackupFault, } | { "code": "fileUnusable", 
 /**
  * The file.
  */

@@ -11,6 +11,7 @@ export const refusalText = (why) => t(`refusal.${why}`);
 export function failureText(failure) {
 	if (failure.code === "refused") return refusalText(failure.why);
 	if (failure.code === "badDeck") return t(`deck.${failure.fault}`);
+	if (failure.code === "badBackup") return t(`backup.fault.${failure.fault}`);
 	if (failure.code === "badGameset") return t(`gameset.fault.${failure.fault}`);
 	if (failure.code === "badRules") return t(`rules.fault.${failure.fault}`);
 	const { code, ...values } = failure;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use archive::Archive;
+use archive::{Archive, Opened};
 use gameset::{CheatLevel, Gameset, Preset};
 use gaps::{Gaps, Method, Status, Switch};
 use serde::Serialize;
@@ -95,7 +95,21 @@ impl App {
     /// When the folder is in use or cannot be used.
     pub fn open(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
         let opened = Archive::open(folder, now_ms)?;
+        let is_new = opened.rescue.is_some();
+        let started = match Self::take_up(opened, profile, now_ms) {
+            // Damage where nothing had been read so far.
+            Err(why) if why.is_damage() && !is_new => {
+                Self::take_up(Archive::open_damaged(folder, now_ms)?, profile, now_ms)
+            }
+            done => done,
+        };
+        Ok(started?)
+    }
+
+    /// Takes up what was going on in an archive.
+    fn take_up(opened: Opened, profile: Option<&str>, now_ms: i64) -> Result<Started, archive::Error> {
         let mut archive = opened.archive;
+        let has_file = profile.is_some();
         let (sections, damage) = profile::parse(profile, opened.profile.as_deref());
         let profile_was_damaged = damage.is_some();
         let running = opened.running.as_ref().map(|it| it.playid.as_str());
@@ -107,11 +121,14 @@ impl App {
             notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
         }
         let first = archive.first_unplayed(playid)?;
-        let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
+        let restored = opened.running.and_then(|kept| Some((Table::restore(&gameset, &kept, now_ms)?, kept.misplaced)));
         let (table, cause) = match restored {
-            Some((table, lost)) => {
+            Some(((table, lost), misplaced)) => {
                 if lost > 0 {
                     notices.push(Notice::JournalCut { plies: lost });
+                }
+                if misplaced {
+                    notices.push(Notice::PlaceLost);
                 }
                 (table, Cause::Opened)
             }
@@ -127,7 +144,8 @@ impl App {
             archive,
             gameset,
             profile,
-            profile_changed: profile_was_damaged,
+            // Without a file it is written at once: an empty one would be taken for a profile that says nothing.
+            profile_changed: profile_was_damaged || !has_file,
             table,
             running: None,
             replay: None,
@@ -342,7 +360,7 @@ fn gameset_at_start(
     running: Option<&str>,
     sections: &Sections,
     now_ms: i64,
-) -> Result<Gameset, Failure> {
+) -> Result<Gameset, archive::Error> {
     let standard = Preset::standard().gameset();
     let name = standard.play_id().as_str();
     if archive.gameset(name)?.is_none() {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{AppendFault, DeckFault, FileFault, GamesetFault, ImportFault, LineFault, RulesFault};
+use crate::{AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, ImportFault, LineFault, RulesFault};
 
 /// Why a command is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -185,7 +185,7 @@ pub enum Failure {
     /// The file is no sound backup.
     BadBackup {
         /// What is wrong with it.
-        detail: String,
+        fault: BackupFault,
     },
     /// A file outside of the data folder cannot be read or written.
     FileUnusable {
@@ -241,7 +241,7 @@ impl From<archive::Error> for Failure {
                 Self::NoFolder { folder: folder.display().to_string(), detail: why.to_string() }
             }
             archive::Error::NoGameset(playid) => Self::NoGameset { playid },
-            archive::Error::NoBackup(detail) => Self::BadBackup { detail },
+            archive::Error::NoBackup(fault) => Self::BadBackup { fault: fault.into() },
             archive::Error::Sqlite(why) => Self::DatabaseUnusable { detail: why.to_string() },
         }
     }
@@ -274,6 +274,9 @@ pub enum Notice {
         /// How many.
         plies: u32,
     },
+    /// It could not be read where the game stood: it stands at the end of what was played, and what was counted is counted
+    /// anew.
+    PlaceLost,
     /// The database was damaged and has been made anew.
     DatabaseRestored {
         /// Where the damaged one is.

@@ -6,6 +6,7 @@ use gaps::Rules;
 use serde::{Deserialize, Serialize};
 
 use crate::app::{App, Opening};
+use crate::view::Cause;
 use crate::{Failure, Refusal};
 
 /// Whether a gameset is a tournament, and on which side of it the player is.
@@ -235,7 +236,7 @@ impl App {
         for row in rows.iter().filter(|row| row.name != PlayId::TRIAL) {
             match row.aside_ms {
                 Some(aside_ms) => {
-                    let played = self.archive.count_attempted(&row.name)?;
+                    let played = self.archive.count_attempted(&row.name, None)?;
                     aside.push(AsideView { name: row.name.clone(), playid: row.playid.clone(), aside_ms, played });
                 }
                 None => sets.extend(read(row).map(|set| self.gameset_view(&set)).transpose()?),
@@ -254,14 +255,16 @@ impl App {
     fn gameset_view(&self, set: &Gameset) -> Result<GamesetView, archive::Error> {
         let playid = set.play_id().to_string();
         let current = set.play_id() == self.gameset.play_id();
-        let untouched = current && self.table.is_untouched();
-        let played = self.archive.count_attempted(&playid)? - u32::from(untouched && self.table.attempt.is_some());
+        // The game that was dealt is not one that was played.
+        let untouched = self.table.attempt.filter(|_| current && self.table.is_untouched());
+        let played = self.archive.count_attempted(&playid, untouched)?;
+        let is_tournament = set.mode().is_tournament();
         Ok(GamesetView {
             games: set.games().into(),
             rules: set.rules().name_beside_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
-            cheat_is_fixed: set.mode().is_tournament() && played > 0,
+            cheat_is_fixed: is_tournament && (played > 0 || self.archive.has_scores(&playid)?),
             tournament: Tournament::of(set.mode()),
             hints: set.allows_hints(),
             played,
@@ -284,6 +287,11 @@ impl App {
     /// # Errors
     /// When the attributes do not go together, there is such a gameset already, or it cannot be stored.
     pub fn create_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<Opening, Failure> {
+        self.create(wanted, now_ms)?;
+        Ok(self.opening())
+    }
+
+    fn create(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
         let play_id: PlayId = wanted.playid.parse().map_err(|_| GamesetFault::PlayId)?;
         if Preset::named(&play_id).is_some() {
             return Err(GamesetFault::Reserved.into());
@@ -309,19 +317,24 @@ impl App {
         }
         profile.options.check()?;
         self.archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
-        self.sit_down(set, profile, now_ms)?;
-        Ok(self.opening())
+        self.sit_down(set, profile, now_ms)
     }
 
-    /// Sits down to the gameset that `wanted` names; one that is not there yet is made as it says.
+    /// Sits down to the gameset that `wanted` names, as if the program had been left there; one that is not there yet is
+    /// made as it says. What the player should know waits for the window to open.
     ///
     /// # Errors
     /// When the attributes do not go together, or it cannot be stored.
-    pub fn play_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<Opening, Failure> {
-        match self.select_gameset(&wanted.playid, now_ms) {
-            Err(Failure::NoGameset { .. }) => self.create_gameset(wanted, now_ms),
-            done => done,
+    pub fn play_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
+        let left = self.gameset.play_id().clone();
+        match self.select(&wanted.playid, now_ms) {
+            Err(Failure::NoGameset { .. }) => self.create(wanted, now_ms)?,
+            done => done?,
         }
+        if *self.gameset.play_id() != left && self.cause == Cause::Moved {
+            self.cause = Cause::Opened;
+        }
+        Ok(())
     }
 
     /// Sits down to the gameset `playid`: to the game that was left there, else to the next one. The game that was
@@ -330,19 +343,21 @@ impl App {
     /// # Errors
     /// When there is no such gameset, or it cannot be stored.
     pub fn select_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
-        if playid == self.gameset.play_id().as_str() {
-            return Ok(self.opening());
-        }
-        self.sit_down_to(playid, now_ms)
+        self.select(playid, now_ms)?;
+        Ok(self.opening())
     }
 
-    pub(crate) fn sit_down_to(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
+    fn select(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
+        if playid == self.gameset.play_id().as_str() { Ok(()) } else { self.sit_down_to(playid, now_ms) }
+    }
+
+    pub(crate) fn sit_down_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
         let set = find(&mut self.archive, playid, now_ms)?;
         let set = set.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
         let (profile, notices) = self.profile.leave_for(&set, self.table.number);
         self.sit_down(set, profile, now_ms)?;
         self.notices.extend(notices);
-        Ok(self.opening())
+        Ok(())
     }
 
     /// Deletes a gameset. Everything in it is set aside and can be brought back; who played it goes to the standard one.
@@ -380,7 +395,8 @@ impl App {
         self.archive.set_aside(set.play_id().as_str(), true, now_ms).map_err(|why| Failure::not_saved(&why))?;
         let mut profile = self.profile.clone();
         profile.last_game = None;
-        self.sit_down(set, profile, now_ms)?;
+        let seated = self.sit_down(set, profile, now_ms);
+        self.seated_or_unsaved(seated)?;
         Ok(self.opening())
     }
 
@@ -390,8 +406,27 @@ impl App {
     /// # Errors
     /// When there is no such gameset, or it cannot be stored.
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Opening, Failure> {
-        let back = self.archive.bring_back(name, now_ms)?;
-        self.sit_down_to(&back.playid, now_ms)
+        let back = self.archive.bring_back(name, now_ms).map_err(|why| match why {
+            missing @ archive::Error::NoGameset(_) => missing.into(),
+            why => Failure::not_saved(&why),
+        })?;
+        let was_there = back.playid == self.gameset.play_id().as_str();
+        let seated = self.sit_down_to(&back.playid, now_ms);
+        if was_there {
+            self.seated_or_unsaved(seated)?
+        } else {
+            seated?
+        }
+        Ok(self.opening())
+    }
+
+    /// Where one could not sit down to a game after the one on the table was set aside, that one goes on, and is kept no
+    /// more: what is played belongs to no gameset.
+    fn seated_or_unsaved(&mut self, seated: Result<(), Failure>) -> Result<(), Failure> {
+        if seated.is_err() {
+            (self.table.attempt, self.saving) = (None, false);
+        }
+        seated
     }
 
     /// Forgets a gameset that was set aside, for good.

@@ -42,7 +42,8 @@ impl App {
             return Err(Refusal::NoTrial.into());
         }
         let from = self.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
-        self.sit_down_to(&from, now_ms)
+        self.sit_down_to(&from, now_ms)?;
+        Ok(self.opening())
     }
 
     /// Forgets a trial that is not at the table. What could not be forgotten is, the next time.

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior};
 
+use crate::rescue::DATABASE;
 use crate::{
-    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, Step, attempt, backup, deck, gameset, journal, ply,
-    profile, rescue, result, schema,
+    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, Step, attempt, deck, gameset, journal, ply, profile,
+    rescue, result, schema,
 };
 
 /// Everything that is kept in a data folder.
@@ -39,17 +40,28 @@ impl Archive {
     /// When another process has the folder open, a later version wrote the database, or the folder cannot be written.
     pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
         let lock = lock(folder)?;
-        let file = folder.join(backup::DATABASE);
-        let (db, rescue) = match connect(&file) {
-            Ok(db) => (db, None),
-            Err(why) if why.is_damage() => {
-                let aside = rescue::set_aside(&file, "damaged", now_ms)?;
-                let mut db = connect(&file)?;
-                let lost = rescue::take_over(&aside, &mut db)?;
-                (db, Some(Rescue { aside, lost }))
-            }
-            Err(why) => return Err(why),
-        };
+        rescue::finish(folder, now_ms)?;
+        match connect(&folder.join(DATABASE)) {
+            Ok(db) => Self::opened(db, lock, None),
+            Err(why) if why.is_damage() => Self::rescued(folder, lock, now_ms),
+            Err(why) => Err(why),
+        }
+    }
+
+    /// The same for an archive that was found damaged only after it had been opened.
+    ///
+    /// # Errors
+    /// When another process has the folder open, or it cannot be written.
+    pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
+        Self::rescued(folder, lock(folder)?, now_ms)
+    }
+
+    fn rescued(folder: &Path, lock: File, now_ms: i64) -> Result<Opened, Error> {
+        let rescue = rescue::rescue(folder, now_ms)?;
+        Self::opened(connect(&folder.join(DATABASE))?, lock, Some(rescue))
+    }
+
+    fn opened(db: Connection, lock: File, rescue: Option<Rescue>) -> Result<Opened, Error> {
         let running = journal::running(&db)?;
         let profile = profile::load(&db)?;
         Ok(Opened { archive: Self { db, _lock: lock }, running, profile, rescue })
@@ -235,7 +247,8 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
 /// Takes the running attempt off the table.
 pub(crate) fn leave(change: &rusqlite::Transaction<'_>, keep: bool) -> Result<(), Error> {
     let Some(running) = journal::running_attempt(change)? else { return Ok(()) };
-    let is_bare = ply::line(change, running)?.0.is_empty();
+    // One whose plies cannot be read is not one that has none: an end it reached is kept.
+    let is_bare = matches!(ply::line(change, running)?, (line, 0) if line.is_empty());
     if is_bare {
         attempt::delete(change, running)
     } else if keep {

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::result::{self, ResultRow};
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 use crate::{Archive, Error};
 
 pub(crate) const CREATE: &str = "
@@ -90,7 +90,7 @@ pub(crate) fn delete_all(change: &Transaction<'_>, playid: &str) -> Result<(), E
 
 /// Gives the attempts of a gameset to another name. An unsound one stays unsound.
 pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let sound = sound(change, from)?;
+    let sound = of(change, from)?;
     change.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
     let mut put = change.prepare_cached("UPDATE attempt SET seal = ?2 WHERE id = ?1")?;
     for AttemptRow { id, game, started_ms, outcome } in sound {
@@ -107,19 +107,21 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
 impl AttemptRow {
     /// The attempt of a gameset that begins a row: `id, game, started_ms, outcome, seal`. `None` where it is not sound.
     fn read(row: &Row<'_>, playid: &str) -> rusqlite::Result<Option<Self>> {
-        let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
-        let outcome = Outcome::ALL.into_iter().find(|it| it.number() == number);
-        let is_sound = row.get::<_, i64>(4)? == seal(id, playid, game, started_ms, number);
-        Ok(outcome.filter(|_| is_sound).map(|outcome| Self { id, game, started_ms, outcome }))
+        sound(|| {
+            let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+            let outcome = Outcome::ALL.into_iter().find(|it| it.number() == number);
+            let is_sound = row.get::<_, i64>(4)? == seal(id, playid, game, started_ms, number);
+            Ok(outcome.filter(|_| is_sound).map(|outcome| Self { id, game, started_ms, outcome }))
+        })
     }
 }
 
 /// The sound attempts of a gameset, the earliest first.
-fn sound(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
+fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
     let sql = "SELECT id, game, started_ms, outcome, seal FROM attempt WHERE playid = ?1 ORDER BY id";
     let mut read = db.prepare_cached(sql)?;
-    let rows = read.query_map([playid], |row| AttemptRow::read(row, playid))?.collect::<Result<Vec<_>, _>>()?;
-    Ok(rows.into_iter().flatten().collect())
+    let rows = read.query_map([playid], |row| AttemptRow::read(row, playid))?;
+    Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
 /// The lowest game number from 1 that has not been attempted.
@@ -128,9 +130,9 @@ pub(crate) fn first_without(db: &Connection, playid: &str) -> Result<u32, Error>
     let mut games = read.query([playid])?;
     let mut free = 1;
     while let Some(row) = games.next()? {
-        match row.get::<_, u32>(0)? {
-            game if game < free => {}
-            game if game == free => free += 1,
+        match row.get::<_, i64>(0)? {
+            game if game < free.into() => {}
+            game if game == free.into() => free += 1,
             _ => break,
         }
     }
@@ -145,19 +147,21 @@ pub(crate) fn exists(db: &Connection, playid: &str, game: u32, except: Option<i6
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare("SELECT id, playid, game, started_ms, outcome, seal FROM attempt")?;
+    let mut read = from.prepare("SELECT id, game, started_ms, outcome, seal, playid FROM attempt")?;
     let mut rows = read.query([])?;
     let mut lost = false;
     while let Some(row) = rows.next()? {
-        let (id, playid, game) = (row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, u32>(2)?);
-        let (started_ms, outcome, found) = (row.get::<_, i64>(3)?, row.get::<_, i64>(4)?, row.get::<_, i64>(5)?);
-        let known = Outcome::ALL.iter().any(|it| it.number() == outcome);
-        if !known || found != seal(id, &playid, game, started_ms, outcome) {
+        let found = sound(|| {
+            let playid: String = row.get(5)?;
+            Ok(AttemptRow::read(row, &playid)?.map(|attempt| (playid, attempt)))
+        })?;
+        let Some((playid, AttemptRow { id, game, started_ms, outcome })) = found else {
             lost = true;
             continue;
-        }
+        };
+        let seal = seal(id, &playid, game, started_ms, outcome.number());
         let sql = "INSERT INTO attempt (id, playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-        to.execute(sql, params![id, playid, game, started_ms, outcome, found])?;
+        to.execute(sql, params![id, playid, game, started_ms, outcome.number(), seal])?;
     }
     Ok(lost)
 }
@@ -168,7 +172,7 @@ impl Archive {
     /// # Errors
     /// When they cannot be read.
     pub fn attempts(&self, playid: &str) -> Result<Vec<AttemptRow>, Error> {
-        sound(&self.db, playid)
+        of(&self.db, playid)
     }
 
     /// Shows every attempt at some games of a gameset, by game and the earlier ones first, each with its best end by
@@ -184,7 +188,7 @@ impl Archive {
         mut show: impl FnMut(u32, Option<AttemptRow>, Option<ResultRow>),
     ) -> Result<(), Error> {
         let sql = format!(
-            "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, r.seal, {}
+            "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, {}, r.seal
              FROM attempt AS a LEFT JOIN result AS r ON r.attempt = a.id AND r.method = ?2 AND r.game = a.game
              WHERE a.playid = ?1 AND a.game BETWEEN ?3 AND ?4 ORDER BY a.game, a.id",
             result::COLUMNS
@@ -193,21 +197,17 @@ impl Archive {
         let mut rows = read.query(params![playid, method, games.start(), games.end()])?;
         while let Some(row) = rows.next()? {
             let (id, game) = (row.get(0)?, row.get(1)?);
-            let result = match row.get::<_, Option<i64>>(5)? {
-                Some(seal) => Some(ResultRow::read(row, 6)?).filter(|it| it.seal(id, playid, game) == seal),
-                None => None,
-            };
-            show(game, AttemptRow::read(row, playid)?, result);
+            show(game, AttemptRow::read(row, playid)?, ResultRow::read(row, 5, id, playid, game)?);
         }
         Ok(())
     }
 
-    /// How many games of a gameset have an attempt.
+    /// How many games of a gameset have an attempt, other than `except`.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn count_attempted(&self, playid: &str) -> Result<u32, Error> {
-        let sql = "SELECT count(DISTINCT game) FROM attempt WHERE playid = ?1";
-        Ok(self.db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
+    pub fn count_attempted(&self, playid: &str, except: Option<i64>) -> Result<u32, Error> {
+        let sql = "SELECT count(DISTINCT game) FROM attempt WHERE playid = ?1 AND id IS NOT ?2";
+        Ok(self.db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
     }
 }

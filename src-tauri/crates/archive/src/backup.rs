@@ -5,10 +5,20 @@
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use crate::archive::{connect, lock};
+use crate::archive::lock;
+use crate::rescue::{DATABASE, PREPARED, remove};
 use crate::{Error, rescue, schema};
+
+/// What is wrong with a file that should be a backup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackupFault {
+    /// It is no database of this program.
+    NotOurs,
+    /// Something in it is damaged.
+    Damaged,
+}
 
 /// A backup that was checked completely and can take the place of what there is. What was prepared and is not used is
 /// removed again.
@@ -37,7 +47,7 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
     db.busy_timeout(std::time::Duration::from_secs(2))?;
-    let path = file.to_str().ok_or_else(|| not_a_backup("the path is not UTF-8"))?;
+    let path = file.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(file.to_owned()))?;
     let written = db.execute("VACUUM INTO ?1", [path]);
     if written.is_err() {
         remove(file);
@@ -50,47 +60,36 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
 /// # Errors
 /// When it is no backup, a later version wrote it, or anything in it is damaged. Nothing has changed then.
 pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
-    let old = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    old.pragma_update(None, "trusted_schema", false)?;
-    if !schema::is_ours(&old)? {
-        return Err(not_a_backup("it is not a database of this program"));
+    check(file).map_err(|why| match why {
+        Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Error::NoBackup(BackupFault::NotOurs),
+            Some(ErrorCode::DatabaseCorrupt) => Error::NoBackup(BackupFault::Damaged),
+            _ => why,
+        },
+        _ => why,
+    })?;
+    // Removes the file again when something goes wrong from here on.
+    let mut prepared = Prepared { file: folder.join(PREPARED), gamesets: 0, games: 0 };
+    if rescue::copy(file, &prepared.file)? {
+        return Err(Error::NoBackup(BackupFault::Damaged));
     }
-    let verdict: String = old.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-    if verdict != "ok" {
-        return Err(not_a_backup(&verdict));
-    }
-    drop(old);
-    let prepared = Prepared { file: folder.join("rangoon-restored.db"), gamesets: 0, games: 0 };
-    remove(&prepared.file);
-    let mut db = connect(&prepared.file)?;
-    if rescue::take_over(file, &mut db)? {
-        return Err(not_a_backup("a row of it is damaged"));
-    }
+    let db = Connection::open(&prepared.file)?;
     let count = |sql| db.query_row(sql, [], |row| row.get(0));
-    let gamesets = count("SELECT count(*) FROM gameset WHERE aside_ms IS NULL")?;
-    let games = count("SELECT count(DISTINCT playid || ' ' || game) FROM attempt")?;
-    // Nothing may be left beside the file when it is moved.
-    db.pragma_update(None, "journal_mode", "delete")?;
-    db.close().map_err(|(_, why)| why)?;
-    let mut prepared = prepared;
-    (prepared.gamesets, prepared.games) = (gamesets, games);
+    prepared.gamesets = count("SELECT count(*) FROM gameset WHERE aside_ms IS NULL")?;
+    prepared.games = count("SELECT count(DISTINCT playid || ' ' || game) FROM attempt")?;
     Ok(prepared)
 }
 
-/// What the database is called in the data folder.
-pub(crate) const DATABASE: &str = "rangoon.db";
-
-fn not_a_backup(why: &str) -> Error {
-    Error::NoBackup(why.to_owned())
-}
-
-/// Removes a database and what SQLite keeps beside it.
-fn remove(file: &Path) {
-    for extension in ["", "-wal", "-shm", "-journal"] {
-        let mut name = file.as_os_str().to_owned();
-        name.push(extension);
-        let _ = std::fs::remove_file(name);
+/// Checks that `file` is a database of this program and is written as it should be; its rows are checked when they are
+/// copied.
+fn check(file: &Path) -> Result<(), Error> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    db.pragma_update(None, "trusted_schema", false)?;
+    if !schema::is_ours(&db)? {
+        return Err(Error::NoBackup(BackupFault::NotOurs));
     }
+    let verdict: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    if verdict == "ok" { Ok(()) } else { Err(Error::NoBackup(BackupFault::Damaged)) }
 }
 
 /// Puts what was prepared in the place of everything there is in the data folder `folder`, which nobody may have open.
@@ -100,15 +99,5 @@ fn remove(file: &Path) {
 /// When that is not possible; everything is then as it was.
 pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<PathBuf, Error> {
     let _lock = lock(folder)?;
-    let file = folder.join(DATABASE);
-    let in_folder = |why| Error::Folder(file.clone(), why);
-    let kept = rescue::set_aside(&file, "before-restore", now_ms)?;
-    match std::fs::rename(&prepared.file, &file).map_err(in_folder).and_then(|()| connect(&file)) {
-        Ok(_) => Ok(kept),
-        Err(why) => {
-            remove(&file);
-            std::fs::rename(&kept, &file).map_err(in_folder)?;
-            Err(why)
-        }
-    }
+    rescue::put_in_place(folder, &prepared.file, "before-restore", now_ms)
 }

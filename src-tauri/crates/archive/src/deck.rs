@@ -1,9 +1,9 @@
 //! Table `deck`: the player's own pictures of the cards.
 
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::Error;
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE deck (
@@ -38,9 +38,13 @@ pub(crate) fn save(change: &Transaction<'_>, deck: &DeckRow) -> Result<(), Error
 /// The sheet, if there is one and it is sound.
 pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
     let sql = "SELECT rows, url, seal FROM deck WHERE id = 1";
-    let read = |row: &rusqlite::Row<'_>| Ok((DeckRow { rows: row.get(0)?, url: row.get(1)? }, row.get::<_, i64>(2)?));
-    let found = db.query_row(sql, [], read).optional()?;
-    Ok(found.filter(|(deck, seal)| *seal == deck.seal()).map(|(deck, _)| deck))
+    let read = |row: &Row<'_>| {
+        sound(|| {
+            let deck = DeckRow { rows: row.get(0)?, url: row.get(1)? };
+            Ok((row.get::<_, i64>(2)? == deck.seal()).then_some(deck))
+        })
+    };
+    Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
 /// Copies the sheet from `from` if it is sound; tells whether it was not.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::BackupFault;
+
 /// Why the archive did not do what it was asked; nothing is half done.
 #[derive(Debug)]
 pub enum Error {
@@ -19,15 +21,15 @@ pub enum Error {
     },
     /// There is no such gameset; it holds what was asked for.
     NoGameset(String),
-    /// The file is no backup, or not a sound one; it holds why.
-    NoBackup(String),
+    /// The file is no backup, or not a sound one.
+    NoBackup(BackupFault),
     /// SQLite says no.
     Sqlite(rusqlite::Error),
 }
 
 impl Error {
     /// Whether the database file itself is damaged.
-    pub(crate) fn is_damage(&self) -> bool {
+    pub fn is_damage(&self) -> bool {
         let Self::Sqlite(error) = self else { return false };
         matches!(
             error.sqlite_error_code(),
@@ -45,7 +47,8 @@ impl fmt::Display for Error {
                 write!(out, "the database has version {found}; this program knows versions up to {known}")
             }
             Self::NoGameset(name) => write!(out, "there is no gameset {name}"),
-            Self::NoBackup(why) => write!(out, "the file is no sound backup: {why}"),
+            Self::NoBackup(BackupFault::NotOurs) => out.write_str("the file is no backup of this program"),
+            Self::NoBackup(BackupFault::Damaged) => out.write_str("the backup is damaged"),
             Self::Sqlite(why) => why.fmt(out),
         }
     }

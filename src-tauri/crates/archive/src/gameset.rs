@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
 use crate::archive::leave;
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 use crate::{Archive, Error, attempt, journal, note, result, score};
 
 pub(crate) const CREATE: &str = "
@@ -59,20 +59,21 @@ impl GamesetRow {
 
     /// Reads a row of [`COLUMNS`] and its seal; nothing when it is unsound.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
-        let set = Self {
-            name: row.get(0)?,
-            playid: row.get(1)?,
-            games: row.get(2)?,
-            rules: row.get(3)?,
-            deals: row.get(4)?,
-            cheat_level: row.get(5)?,
-            tournament: row.get(6)?,
-            hints: row.get(7)?,
-            created_ms: row.get(8)?,
-            aside_ms: row.get(9)?,
-        };
-        let is_sound = row.get::<_, i64>(10)? == set.seal();
-        Ok(is_sound.then_some(set))
+        sound(|| {
+            let set = Self {
+                name: row.get(0)?,
+                playid: row.get(1)?,
+                games: row.get(2)?,
+                rules: row.get(3)?,
+                deals: row.get(4)?,
+                cheat_level: row.get(5)?,
+                tournament: row.get(6)?,
+                hints: row.get(7)?,
+                created_ms: row.get(8)?,
+                aside_ms: row.get(9)?,
+            };
+            Ok((row.get::<_, i64>(10)? == set.seal()).then_some(set))
+        })
     }
 }
 
@@ -113,6 +114,11 @@ fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
     Ok(())
 }
 
+/// Whether a gameset holds anything that somebody has made.
+fn has_anything(db: &Connection, playid: &str) -> Result<bool, Error> {
+    Ok(attempt::any(db, playid)? || score::any(db, playid)? || note::any(db, playid)?)
+}
+
 /// What a gameset is called while it is aside; `:` stands in no PlayID.
 fn aside_name(change: &Transaction<'_>, playid: &str, now_ms: i64) -> Result<String, Error> {
     for ms in now_ms.. {
@@ -130,9 +136,9 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     let mut rows = read.query([])?;
     let mut lost = false;
     while let Some(row) = rows.next()? {
-        match GamesetRow::read(row) {
-            Ok(Some(set)) => put(to, &set)?,
-            Ok(None) | Err(_) => lost = true,
+        match GamesetRow::read(row)? {
+            Some(set) => put(to, &set)?,
+            None => lost = true,
         }
     }
     Ok(lost)
@@ -168,8 +174,8 @@ impl Archive {
         Ok(change.commit()?)
     }
 
-    /// Sets the gameset `playid` aside with everything in it, or forgets it when nothing was played in it; `again`
-    /// begins it anew with the same attributes. What is running in it is left unfinished.
+    /// Sets the gameset `playid` aside with everything in it, or forgets it when there is nothing in it; `again` begins
+    /// it anew with the same attributes. What is running in it is left unfinished.
     ///
     /// # Errors
     /// When there is no such gameset or it cannot be stored; everything is then as it was.
@@ -179,7 +185,7 @@ impl Archive {
         if journal::running_in(&change, playid)? {
             leave(&change, true)?;
         }
-        if attempt::any(&change, playid)? {
+        if has_anything(&change, playid)? {
             rename(&change, &set, &aside_name(&change, playid, now_ms)?, Some(now_ms))?;
         } else {
             delete(&change, playid)?;
@@ -191,7 +197,7 @@ impl Archive {
     }
 
     /// Brings the gameset that is aside as `name` back. One that has its PlayID by now is set aside in its turn, or
-    /// forgotten when nothing was played and nothing imported in it.
+    /// forgotten when there is nothing in it.
     ///
     /// # Errors
     /// When there is no such gameset or it cannot be stored; everything is then as it was.
@@ -203,7 +209,7 @@ impl Archive {
             leave(&change, true)?;
         }
         match load(&change, &set.playid)? {
-            Some(other) if attempt::any(&change, &set.playid)? || score::any(&change, &set.playid)? => {
+            Some(other) if has_anything(&change, &set.playid)? => {
                 rename(&change, &other, &aside_name(&change, &set.playid, now_ms)?, Some(now_ms))?;
             }
             _ => delete(&change, &set.playid)?,

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 use crate::{Error, PlyRow, ply};
 
 pub(crate) const CREATE: &str = "
@@ -38,6 +38,19 @@ impl Step {
         let place = Seal::of("journal").number(attempt).number(running).number(self.at).maybe(self.snapshot);
         place.number(self.undos).number(self.elapsed_ms).value()
     }
+
+    /// Behind the last of so many plies, of which nothing else is known.
+    fn end_of(plies: usize) -> Self {
+        Self { at: plies as u32, snapshot: None, undos: 0, elapsed_ms: 0 }
+    }
+
+    /// Reads `at, snapshot, undos, elapsed_ms, attempt, running, seal`; nothing when they are unsound.
+    fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
+        sound(|| {
+            let step = Self { at: row.get(0)?, snapshot: row.get(1)?, undos: row.get(2)?, elapsed_ms: row.get(3)? };
+            Ok((row.get::<_, i64>(6)? == step.seal(row.get(4)?, row.get(5)?)).then_some(step))
+        })
+    }
 }
 
 /// A kept attempt.
@@ -55,11 +68,14 @@ pub struct Journal {
     pub line: Vec<PlyRow>,
     /// How many plies could not be read; the line ends before the first of them.
     pub cut: u32,
+    /// Whether it could not be read where the attempt stands. It stands at the end of its line then, and what was counted is
+    /// counted anew.
+    pub misplaced: bool,
 }
 
 /// Keeps `attempt`, at the end of `line`, as the running one. No other may be running.
 pub(crate) fn begin(change: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
-    let step = Step { at: line.len() as u32, snapshot: None, undos: 0, elapsed_ms: 0 };
+    let step = Step::end_of(line.len());
     let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
                VALUES (?1, 1, ?2, NULL, 0, 0, ?3)";
     change.execute(sql, params![attempt, step.at, step.seal(attempt, true)])?;
@@ -73,8 +89,12 @@ pub(crate) fn update(change: &Transaction<'_>, attempt: i64, step: &Step) -> Res
 
 /// Makes `attempt` the running one, or not.
 pub(crate) fn set_running(change: &Transaction<'_>, attempt: i64, running: bool) -> Result<(), Error> {
-    let sql = "SELECT at, snapshot, undos, elapsed_ms FROM journal WHERE attempt = ?1";
-    let step = change.query_row(sql, [attempt], |row| step(row, 0))?;
+    let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
+    let found = change.query_row(sql, [attempt], Step::read).optional()?.flatten();
+    let step = match found {
+        Some(step) => step,
+        None => Step::end_of(ply::line(change, attempt)?.0.len()),
+    };
     write(change, attempt, running, &step)
 }
 
@@ -99,45 +119,39 @@ pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error
     Ok(())
 }
 
-fn step(row: &Row<'_>, from: usize) -> rusqlite::Result<Step> {
-    Ok(Step {
-        at: row.get(from)?,
-        snapshot: row.get(from + 1)?,
-        undos: row.get(from + 2)?,
-        elapsed_ms: row.get(from + 3)?,
-    })
-}
-
-const SELECT: &str = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, a.playid, a.game, j.running, j.seal
+const SELECT: &str = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game
                       FROM journal AS j JOIN attempt AS a ON a.id = j.attempt";
+/// The same without what leads to rows more quickly: that may be damaged where the rows are not.
+const SELECT_PLAINLY: &str =
+    "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game
+     FROM journal AS j NOT INDEXED JOIN attempt AS a NOT INDEXED ON a.id = j.attempt";
 
-/// Reads a row of [`SELECT`] and its line. Where its seal does not fit, the attempt stands at the end of its line.
-fn journal(db: &Connection, row: &Row<'_>) -> Result<Journal, Error> {
-    let (attempt, running, seal): (i64, bool, i64) = (row.get(4)?, row.get(7)?, row.get(8)?);
+/// Reads a row of [`SELECT`] and its line; nothing where it cannot be told which game it is.
+fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
+    let attempt = row.get(4)?;
+    let Some((playid, game)) = sound(|| Ok(Some((row.get(7)?, row.get(8)?))))? else { return Ok(None) };
     let (line, unread) = ply::line(db, attempt)?;
-    let mut step = step(row, 0)?;
+    let found = Step::read(row)?;
+    let misplaced = found.is_none();
+    let mut step = found.unwrap_or_else(|| Step::end_of(line.len()));
     let end = line.len() as u32;
-    if seal != step.seal(attempt, running) {
-        step.at = end;
-        step.snapshot = None;
-    }
     let cut = unread.max(step.at.saturating_sub(end));
     step.at = step.at.min(end);
     step.snapshot = step.snapshot.filter(|mark| *mark <= step.at);
-    Ok(Journal { attempt, playid: row.get(5)?, game: row.get(6)?, step, line, cut })
+    Ok(Some(Journal { attempt, playid, game, step, line, cut, misplaced }))
 }
 
 /// The running attempt.
 pub(crate) fn running(db: &Connection) -> Result<Option<Journal>, Error> {
     let mut read = db.prepare_cached(&format!("{SELECT} WHERE j.running = 1"))?;
-    read.query([])?.next()?.map(|row| journal(db, row)).transpose()
+    read.query([])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
 /// The latest kept attempt at a game that is not the running one.
 pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Option<Journal>, Error> {
     let sql = format!("{SELECT} WHERE a.playid = ?1 AND a.game = ?2 AND j.running = 0 ORDER BY j.attempt DESC LIMIT 1");
     let mut read = db.prepare_cached(&sql)?;
-    read.query(params![playid, game])?.next()?.map(|row| journal(db, row)).transpose()
+    read.query(params![playid, game])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
 /// The running attempt's name, if one is running.
@@ -162,14 +176,18 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
 
 /// Copies every attempt that can be read from `from`, its line up to where it is sound; tells whether anything was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare(SELECT)?;
+    let mut read = from.prepare(SELECT_PLAINLY)?;
     let mut rows = read.query([])?;
     let mut lost = false;
     while let Some(row) = rows.next()? {
-        let running: bool = row.get(7)?;
-        let kept = journal(from, row)?;
-        lost |= kept.cut > 0;
+        let Some(kept) = journal(from, row)? else {
+            lost = true;
+            continue;
+        };
         let Journal { attempt, step, .. } = &kept;
+        // Nothing but this says which one is running; two of them there cannot be.
+        let running = row.get::<_, i64>(5)? == 1;
+        lost |= kept.cut > 0 || kept.misplaced;
         let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
                    SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
         let seal = step.seal(*attempt, running);

@@ -27,7 +27,7 @@ mod secret;
 
 pub use archive::{Archive, Opened};
 pub use attempt::{AttemptRow, Outcome};
-pub use backup::{Prepared, back_up, prepare, restore};
+pub use backup::{BackupFault, Prepared, back_up, prepare, restore};
 pub use deck::DeckRow;
 pub use error::Error;
 pub use gameset::GamesetRow;

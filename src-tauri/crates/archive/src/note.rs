@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use rusqlite::{Connection, Row, Transaction, params};
 
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 use crate::{Archive, Error};
 
 pub(crate) const CREATE: &str = "
@@ -34,12 +34,13 @@ impl NoteRow {
         Seal::of("note").text(playid).number(self.game).number(self.favourite).text(&self.text).value()
     }
 
-    /// Reads a row and whether it is sound.
-    fn read(row: &Row<'_>) -> rusqlite::Result<(String, Self, bool)> {
-        let playid: String = row.get(0)?;
-        let note = Self { game: row.get(1)?, favourite: row.get(2)?, text: row.get(3)? };
-        let is_sound = row.get::<_, i64>(4)? == note.seal(&playid);
-        Ok((playid, note, is_sound))
+    /// Reads a row with its gameset; nothing when it is unsound.
+    fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
+        sound(|| {
+            let playid: String = row.get(0)?;
+            let note = Self { game: row.get(1)?, favourite: row.get(2)?, text: row.get(3)? };
+            Ok((row.get::<_, i64>(4)? == note.seal(&playid)).then_some((playid, note)))
+        })
     }
 }
 
@@ -54,8 +55,12 @@ fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<
                WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game";
     let mut read = db.prepare_cached(sql)?;
     let rows = read.query_map(params![playid, games.start(), games.end()], NoteRow::read)?;
-    let rows = rows.collect::<Result<Vec<_>, _>>()?;
-    Ok(rows.into_iter().filter(|(.., is_sound)| *is_sound).map(|(_, note, _)| note).collect())
+    Ok(rows.filter_map(Result::transpose).map(|row| row.map(|(_, note)| note)).collect::<Result<_, _>>()?)
+}
+
+/// Whether there is any note in a gameset.
+pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
+    Ok(db.prepare_cached("SELECT 1 FROM note WHERE playid = ?1")?.exists([playid])?)
 }
 
 pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
@@ -76,9 +81,9 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     let mut rows = read.query([])?;
     let mut lost = false;
     while let Some(row) = rows.next()? {
-        match NoteRow::read(row) {
-            Ok((playid, note, true)) => put(to, &playid, &note)?,
-            Ok((.., false)) | Err(_) => lost = true,
+        match NoteRow::read(row)? {
+            Some((playid, note)) => put(to, &playid, &note)?,
+            None => lost = true,
         }
     }
     Ok(lost)

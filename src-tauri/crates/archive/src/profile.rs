@@ -1,9 +1,9 @@
 //! Table `profile`: the last good copy of the profile, whose own file can be cut short by a kill.
 
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::Error;
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE profile (
@@ -26,8 +26,13 @@ pub(crate) fn save(change: &Transaction<'_>, text: &str) -> Result<(), Error> {
 /// The copy, if there is one and it is sound.
 pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
     let sql = "SELECT text, seal FROM profile WHERE id = 1";
-    let found: Option<(String, i64)> = db.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
-    Ok(found.filter(|(text, found)| *found == seal(text)).map(|(text, _)| text))
+    let read = |row: &Row<'_>| {
+        sound(|| {
+            let text: String = row.get(0)?;
+            Ok((row.get::<_, i64>(1)? == seal(&text)).then_some(text))
+        })
+    };
+    Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
 /// Copies the profile from `from` if it is sound; tells whether it was not.

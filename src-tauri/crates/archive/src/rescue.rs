@@ -1,10 +1,14 @@
-//! A damaged database: it is set aside, and what can be read of it is taken over into a new one.
+//! A database in the place of another one: what can be read of a damaged one, or a backup.
+//!
+//! The new one is made completely before the old one is set aside. Whenever the program is stopped, there is either the old
+//! one in its place or a new one that only has to be put there.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
+use crate::archive::connect;
 use crate::{Error, attempt, deck, gameset, journal, note, profile, result, schema, score, secret};
 
 /// What became of a damaged database.
@@ -16,24 +20,106 @@ pub struct Rescue {
     pub lost: bool,
 }
 
+/// What the database is called in the data folder.
+pub(crate) const DATABASE: &str = "rangoon.db";
+/// What one is called that is made ready to take its place.
+pub(crate) const PREPARED: &str = "rangoon-prepared.db";
+/// What SQLite keeps beside a database.
+const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
+
+/// A database and what is beside it.
+fn with_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
+    [""].into_iter().chain(BESIDE).map(move |extension| {
+        let mut name = OsString::from(file);
+        name.push(extension);
+        PathBuf::from(name)
+    })
+}
+
+/// Removes a database and what SQLite keeps beside it.
+pub(crate) fn remove(file: &Path) {
+    for file in with_beside(file) {
+        let _ = std::fs::remove_file(file);
+    }
+}
+
+/// Puts what is sound of the damaged database in `folder` in its place.
+///
+/// # Errors
+/// When the folder cannot be written; the damaged one is where it was then.
+pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
+    let prepared = folder.join(PREPARED);
+    let lost = copy(&folder.join(DATABASE), &prepared)?;
+    let aside = put_in_place(folder, &prepared, "damaged", now_ms)?;
+    Ok(Rescue { aside, lost })
+}
+
+/// Makes a new database `to` of what is sound in `from`; tells whether something was not.
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<bool, Error> {
+    remove(to);
+    let mut db = connect(to)?;
+    let lost = take_over(from, &mut db)?;
+    // Nothing may be left beside the file when it is moved.
+    db.pragma_update(None, "journal_mode", "delete")?;
+    db.close().map_err(|(_, why)| why)?;
+    Ok(lost)
+}
+
+/// Puts the `prepared` database in the place of the one in `folder`, which is set aside under the name this returns.
+///
+/// # Errors
+/// When that is not possible; everything is then as it was.
+pub(crate) fn put_in_place(folder: &Path, prepared: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
+    let file = folder.join(DATABASE);
+    let aside = set_aside(&file, why, now_ms)?;
+    if let Err(why) = std::fs::rename(prepared, &file) {
+        rename(&aside, &file)?;
+        return Err(Error::Folder(file, why));
+    }
+    Ok(aside)
+}
+
+/// Does what was left to do when the program was stopped: a prepared database is put in the place of one that was set
+/// aside already, and removed where that was not.
+///
+/// # Errors
+/// When the folder cannot be written.
+pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
+    let prepared = folder.join(PREPARED);
+    if folder.join(DATABASE).exists() {
+        remove(&prepared);
+    } else if prepared.exists() {
+        // What is still beside the old place must not be taken for the new one's.
+        put_in_place(folder, &prepared, "damaged", now_ms)?;
+    }
+    Ok(())
+}
+
 /// Moves the database `file` aside, with the files SQLite keeps beside it; its name tells `why` and when.
-pub(crate) fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
+fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let aside = (0..)
         .map(|count| file.with_file_name(format!("rangoon-{why}-{}{}.db", date(now_ms), suffix(count))))
         .find(|path| !path.exists())
         .expect("some name is free");
-    for extension in ["", "-wal", "-shm"] {
-        let beside = |path: &Path| {
-            let mut name = OsString::from(path);
-            name.push(extension);
-            PathBuf::from(name)
-        };
-        match std::fs::rename(beside(file), beside(&aside)) {
-            Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(Error::Folder(file.to_owned(), why)),
-            _ => {}
+    rename(file, &aside)?;
+    Ok(aside)
+}
+
+/// Renames a database with what is beside it, where it is there: all of it or nothing.
+fn rename(from: &Path, to: &Path) -> Result<(), Error> {
+    let mut done = Vec::new();
+    for (old, new) in with_beside(from).zip(with_beside(to)) {
+        match std::fs::rename(&old, &new) {
+            Ok(()) => done.push((old, new)),
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => {}
+            Err(why) => {
+                // What cannot be taken back either stays under its new name, and nothing is lost.
+                done.iter().for_each(|(old, new)| drop(std::fs::rename(new, old)));
+                return Err(Error::Folder(old, why));
+            }
         }
     }
-    Ok(aside)
+    Ok(())
 }
 
 fn suffix(count: u32) -> String {
@@ -41,7 +127,7 @@ fn suffix(count: u32) -> String {
 }
 
 /// Takes over what is sound in `aside`; tells whether something was not.
-pub(crate) fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error> {
+fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error> {
     let Ok(old) = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE) else { return Ok(true) };
     type Copy = fn(&Connection, &rusqlite::Transaction<'_>) -> Result<bool, Error>;
     let mut lost = false;

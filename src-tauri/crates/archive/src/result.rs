@@ -1,8 +1,8 @@
 //! Table `result`: the best end of every attempt, under each method of counting.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, params};
 
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 use crate::{Archive, Error, Outcome};
 
 pub(crate) const CREATE: &str = "
@@ -93,21 +93,31 @@ impl ResultRow {
         seal.number(self.ended_ms).text(&self.record).value()
     }
 
-    /// Reads [`COLUMNS`], of which `first` is the first.
-    pub(crate) fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Self> {
-        Ok(Self {
-            method: row.get(first)?,
-            total: row.get(first + 1)?,
-            deals: row.get(first + 2)?,
-            position: row.get(first + 3)?,
-            ordered_sequence: row.get(first + 4)?,
-            all_sequence: row.get(first + 5)?,
-            families: row.get(first + 6)?,
-            moves: row.get(first + 7)?,
-            undos: row.get(first + 8)?,
-            elapsed_ms: row.get(first + 9)?,
-            ended_ms: row.get(first + 10)?,
-            record: row.get(first + 11)?,
+    /// Reads [`COLUMNS`] and a seal, of which `first` is the first; nothing when there is no row or it is unsound.
+    pub(crate) fn read(
+        row: &Row<'_>,
+        first: usize,
+        attempt: i64,
+        playid: &str,
+        game: u32,
+    ) -> rusqlite::Result<Option<Self>> {
+        sound(|| {
+            let result = Self {
+                method: row.get(first)?,
+                total: row.get(first + 1)?,
+                deals: row.get(first + 2)?,
+                position: row.get(first + 3)?,
+                ordered_sequence: row.get(first + 4)?,
+                all_sequence: row.get(first + 5)?,
+                families: row.get(first + 6)?,
+                moves: row.get(first + 7)?,
+                undos: row.get(first + 8)?,
+                elapsed_ms: row.get(first + 9)?,
+                ended_ms: row.get(first + 10)?,
+                record: row.get(first + 11)?,
+            };
+            let is_sound = row.get::<_, i64>(first + 12)? == result.seal(attempt, playid, game);
+            Ok(is_sound.then_some(result))
         })
     }
 
@@ -141,12 +151,38 @@ impl ResultRow {
     }
 }
 
+/// A result with its attempt, gameset and game.
+type Found = (i64, String, u32, ResultRow);
+
+/// Shows every row that is as `wanted`, a condition with `values` and an order; nothing for an unsound one.
+fn each(
+    db: &Connection,
+    wanted: &str,
+    values: impl Params,
+    mut show: impl FnMut(Option<Found>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let sql = format!("SELECT {COLUMNS}, seal, attempt, playid, game FROM result {wanted}");
+    let mut read = db.prepare_cached(&sql)?;
+    let mut rows = read.query(values)?;
+    while let Some(row) = rows.next()? {
+        let found = sound(|| {
+            let (attempt, playid, game): (i64, String, u32) = (row.get(13)?, row.get(14)?, row.get(15)?);
+            let result = ResultRow::read(row, 0, attempt, &playid, game)?;
+            Ok(result.map(|result| (attempt, playid, game, result)))
+        })?;
+        show(found)?;
+    }
+    Ok(())
+}
+
 /// Keeps `result` unless the attempt has one by the same method that is as good.
 pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultRow, tie: Tie) -> Result<(), Error> {
-    let sql = "SELECT total, deals, moves FROM result WHERE attempt = ?1 AND method = ?2";
-    let read = |row: &Row<'_>| Ok((row.get::<_, u32>(0)?, row.get::<_, u32>(1)?, row.get::<_, u32>(2)?));
-    let before = change.query_row(sql, params![attempt, result.method], read).optional()?;
-    let is_as_good = before.is_some_and(|(total, deals, moves)| {
+    let sql = "SELECT playid, game FROM attempt WHERE id = ?1";
+    let (playid, game): (String, u32) = change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let sql = format!("SELECT {COLUMNS}, seal FROM result WHERE attempt = ?1 AND method = ?2");
+    let read = |row: &Row<'_>| ResultRow::read(row, 0, attempt, &playid, game);
+    let before = change.query_row(&sql, params![attempt, result.method], read).optional()?.flatten();
+    let is_as_good = before.is_some_and(|ResultRow { total, deals, moves, .. }| {
         total > result.total
             || total == result.total
                 && match tie {
@@ -155,30 +191,22 @@ pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultR
                     Tie::Moves => moves <= result.moves,
                 }
     });
-    if is_as_good {
-        return Ok(());
-    }
-    let sql = "SELECT playid, game FROM attempt WHERE id = ?1";
-    let (playid, game): (String, u32) = change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    result.write(change, attempt, &playid, game)
+    if is_as_good { Ok(()) } else { result.write(change, attempt, &playid, game) }
 }
 
 /// Gives the results of a gameset to another name. An unsound one stays unsound.
 pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
-    let mut sound = Vec::new();
-    let sql = format!("SELECT {COLUMNS}, attempt, seal, game FROM result WHERE playid = ?1");
-    let mut read = change.prepare_cached(&sql)?;
-    let mut rows = read.query([from])?;
-    while let Some(row) = rows.next()? {
-        let (result, attempt, game) = (ResultRow::read(row, 0)?, row.get(12)?, row.get(14)?);
-        if row.get::<_, i64>(13)? == result.seal(attempt, from, game) {
+    let mut kept = Vec::new();
+    each(change, "WHERE playid = ?1", [from], |found| {
+        if let Some((attempt, _, game, result)) = found {
             let seal = result.seal(attempt, to, game);
-            sound.push((attempt, result.method, seal));
+            kept.push((attempt, result.method, seal));
         }
-    }
+        Ok(())
+    })?;
     change.execute("UPDATE result SET playid = ?2 WHERE playid = ?1", [from, to])?;
     let mut put = change.prepare_cached("UPDATE result SET seal = ?3 WHERE attempt = ?1 AND method = ?2")?;
-    for (attempt, method, seal) in sound {
+    for (attempt, method, seal) in kept {
         put.execute(params![attempt, method, seal])?;
     }
     Ok(())
@@ -186,19 +214,17 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare(&format!("SELECT {COLUMNS}, attempt, playid, game, seal FROM result"))?;
-    let mut rows = read.query([])?;
     let mut lost = false;
-    while let Some(row) = rows.next()? {
-        let result = ResultRow::read(row, 0)?;
-        let (attempt, playid, game): (i64, String, u32) = (row.get(12)?, row.get(13)?, row.get(14)?);
-        let known = to.query_row("SELECT 1 FROM attempt WHERE id = ?1", [attempt], |_| Ok(())).optional()?;
-        if known.is_none() || row.get::<_, i64>(15)? != result.seal(attempt, &playid, game) {
-            lost = true;
-            continue;
+    each(from, "", [], |found| {
+        let is_known = |attempt: i64| to.prepare_cached("SELECT 1 FROM attempt WHERE id = ?1")?.exists([attempt]);
+        match found {
+            Some((attempt, playid, game, result)) if is_known(attempt)? => result.write(to, attempt, &playid, game),
+            _ => {
+                lost = true;
+                Ok(())
+            }
         }
-        result.write(to, attempt, &playid, game)?;
-    }
+    })?;
     Ok(lost)
 }
 
@@ -208,17 +234,12 @@ impl Archive {
     /// # Errors
     /// When they cannot be read.
     pub fn results(&self, playid: &str, game: u32, method: &str) -> Result<Vec<ResultRow>, Error> {
-        let sql = format!(
-            "SELECT {COLUMNS}, attempt, seal FROM result WHERE playid = ?1 AND game = ?2 AND method = ?3 ORDER BY attempt"
-        );
-        let mut read = self.db.prepare_cached(&sql)?;
-        let mut rows = read.query(params![playid, game, method])?;
+        let wanted = "WHERE playid = ?1 AND game = ?2 AND method = ?3 ORDER BY attempt";
         let mut list = Vec::new();
-        while let Some(row) = rows.next()? {
-            let result = ResultRow::read(row, 0)?;
-            let is_sound = row.get::<_, i64>(13)? == result.seal(row.get(12)?, playid, game);
-            list.extend(is_sound.then_some(result));
-        }
+        each(&self.db, wanted, params![playid, game, method], |found| {
+            list.extend(found.map(|(.., result)| result));
+            Ok(())
+        })?;
         Ok(list)
     }
 
@@ -232,17 +253,12 @@ impl Archive {
         method: &str,
         mut show: impl FnMut(i64, u32, ResultRow),
     ) -> Result<(), Error> {
-        let sql = format!(
-            "SELECT {COLUMNS}, attempt, seal, game FROM result WHERE playid = ?1 AND method = ?2 ORDER BY attempt"
-        );
-        let mut read = self.db.prepare_cached(&sql)?;
-        let mut rows = read.query([playid, method])?;
-        while let Some(row) = rows.next()? {
-            let (result, attempt, game) = (ResultRow::read(row, 0)?, row.get(12)?, row.get(14)?);
-            if row.get::<_, i64>(13)? == result.seal(attempt, playid, game) {
+        let wanted = "WHERE playid = ?1 AND method = ?2 ORDER BY attempt";
+        each(&self.db, wanted, params![playid, method], |found| {
+            if let Some((attempt, _, game, result)) = found {
                 show(attempt, game, result);
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 }

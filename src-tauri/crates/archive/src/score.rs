@@ -3,7 +3,7 @@
 
 use rusqlite::{Connection, Row, Transaction, params};
 
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 use crate::{Archive, Error};
 
 pub(crate) const CREATE: &str = "
@@ -62,7 +62,7 @@ pub struct ScoreRow {
 }
 
 const COLUMNS: &str = "id, tourid, player, info, signer, games, complete, score, pos_only, all_seq, untrue, unknown, \
-                       unfinished, imported_ms";
+                       unfinished, imported_ms, seal, playid";
 
 impl ScoreRow {
     /// The row's number is left out: it is given by the database.
@@ -74,22 +74,27 @@ impl ScoreRow {
         seal.number(self.imported_ms).value()
     }
 
-    fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
-        Ok(Self {
-            id: row.get(0)?,
-            tourid: row.get(1)?,
-            player: row.get(2)?,
-            info: row.get(3)?,
-            signer: row.get(4)?,
-            games: row.get(5)?,
-            complete: row.get(6)?,
-            score: row.get(7)?,
-            pos_only: row.get(8)?,
-            all_seq: row.get(9)?,
-            untrue: row.get(10)?,
-            unknown: row.get(11)?,
-            unfinished: row.get(12)?,
-            imported_ms: row.get(13)?,
+    /// Reads [`COLUMNS`]: a row and its gameset; nothing when it is unsound.
+    fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
+        sound(|| {
+            let score = Self {
+                id: row.get(0)?,
+                tourid: row.get(1)?,
+                player: row.get(2)?,
+                info: row.get(3)?,
+                signer: row.get(4)?,
+                games: row.get(5)?,
+                complete: row.get(6)?,
+                score: row.get(7)?,
+                pos_only: row.get(8)?,
+                all_seq: row.get(9)?,
+                untrue: row.get(10)?,
+                unknown: row.get(11)?,
+                unfinished: row.get(12)?,
+                imported_ms: row.get(13)?,
+            };
+            let playid: String = row.get(15)?;
+            Ok((row.get::<_, i64>(14)? == score.seal(&playid)).then_some((playid, score)))
         })
     }
 }
@@ -125,13 +130,16 @@ fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), E
     Ok(())
 }
 
+/// The sound rows that have `value` in `column`, in the order in which they came.
+fn with(db: &Connection, column: &str, value: &str) -> Result<Vec<ScoreRow>, Error> {
+    let mut read = db.prepare_cached(&format!("SELECT {COLUMNS} FROM score WHERE {column} = ?1 ORDER BY id"))?;
+    let rows = read.query_map([value], ScoreRow::read)?;
+    Ok(rows.filter_map(Result::transpose).map(|row| row.map(|(_, score)| score)).collect::<Result<_, _>>()?)
+}
+
 /// The sound rows of a gameset, in the order in which they came.
 fn of(db: &Connection, playid: &str) -> Result<Vec<ScoreRow>, Error> {
-    let sql = format!("SELECT {COLUMNS}, seal FROM score WHERE playid = ?1 ORDER BY id");
-    let read = |row: &Row<'_>| Ok((ScoreRow::read(row)?, row.get::<_, i64>(14)?));
-    let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map([playid], read)?.collect::<Result<Vec<_>, _>>()?;
-    Ok(rows.into_iter().filter(|(score, seal)| *seal == score.seal(playid)).map(|(score, _)| score).collect())
+    with(db, "playid", playid)
 }
 
 /// Whether anything was imported.
@@ -153,20 +161,27 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut names = from.prepare("SELECT DISTINCT playid FROM score")?;
-    let names = names.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
-    let rows: usize = from.query_row("SELECT count(*) FROM score", [], |row| row.get::<_, u32>(0))? as usize;
-    let mut sound = 0;
-    for name in names {
-        for score in of(from, &name)? {
-            put(to, &name, &score)?;
-            sound += 1;
+    let mut read = from.prepare(&format!("SELECT {COLUMNS} FROM score ORDER BY id"))?;
+    let mut rows = read.query([])?;
+    let mut lost = false;
+    while let Some(row) = rows.next()? {
+        match ScoreRow::read(row)? {
+            Some((playid, score)) => put(to, &playid, &score)?,
+            None => lost = true,
         }
     }
-    Ok(sound < rows)
+    Ok(lost)
 }
 
 impl Archive {
+    /// Whether the list of scores of a gameset has anything in it.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn has_scores(&self, playid: &str) -> Result<bool, Error> {
+        any(&self.db, playid)
+    }
+
     /// The list of scores of a gameset, in the order in which they were imported.
     ///
     /// # Errors
@@ -180,13 +195,7 @@ impl Archive {
     /// # Errors
     /// When they cannot be read.
     pub fn signers(&self, tourid: &str) -> Result<Vec<String>, Error> {
-        let mut names = self.db.prepare_cached("SELECT DISTINCT playid FROM score WHERE tourid = ?1")?;
-        let names = names.query_map([tourid], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
-        let mut signers = Vec::new();
-        for name in names {
-            signers.extend(of(&self.db, &name)?.into_iter().filter(|it| it.tourid == tourid).map(|it| it.signer));
-        }
-        Ok(signers)
+        Ok(with(&self.db, "tourid", tourid)?.into_iter().map(|score| score.signer).collect())
     }
 
     /// Adds scores to the list of a gameset: all of them or none. One of the same player with the same key gives way.

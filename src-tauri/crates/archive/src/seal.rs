@@ -40,6 +40,18 @@ impl Seal {
     }
 }
 
+/// What `read` makes of a row: nothing where the row is unsound. One that holds what cannot stand there, as text that is no
+/// text or a count below zero, is no sounder than one whose seal does not fit.
+pub(crate) fn sound<T>(read: impl FnOnce() -> rusqlite::Result<Option<T>>) -> rusqlite::Result<Option<T>> {
+    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
+    match read() {
+        Err(FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..)) => {
+            Ok(None)
+        }
+        done => done,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,9 +1,9 @@
 //! Table `secret`: what the player's exports are signed with. It is made once and goes with a backup, so that exports
 //! from a new device have the same key; it is in no export.
 
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use crate::seal::Seal;
+use crate::seal::{Seal, sound};
 use crate::{Archive, Error};
 
 pub(crate) const CREATE: &str = "
@@ -27,9 +27,13 @@ fn save(change: &Transaction<'_>, bytes: &[u8; 32]) -> Result<(), Error> {
 /// The secret, if there is one and it is sound.
 fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
     let sql = "SELECT bytes, seal FROM secret WHERE id = 1";
-    let read = |row: &rusqlite::Row<'_>| Ok((row.get::<_, Vec<u8>>(0)?, row.get::<_, i64>(1)?));
-    let Some((bytes, found)) = db.query_row(sql, [], read).optional()? else { return Ok(None) };
-    Ok(bytes.try_into().ok().filter(|bytes| found == seal(bytes)))
+    let read = |row: &Row<'_>| {
+        sound(|| {
+            let bytes: [u8; 32] = row.get(0)?;
+            Ok((row.get::<_, i64>(1)? == seal(&bytes)).then_some(bytes))
+        })
+    };
+    Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
 /// Copies the secret from `from` if it is sound; tells whether it was not.

@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use archive::Prepared;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Failure;
 
@@ -19,6 +19,26 @@ pub struct BackupInfo {
     pub gamesets: u32,
     /// Games that were begun in it.
     pub games: u32,
+}
+
+/// What is wrong with a file that should be a backup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum BackupFault {
+    /// It is no database of this program.
+    NotOurs,
+    /// Something in it is damaged.
+    Damaged,
+}
+
+impl From<archive::BackupFault> for BackupFault {
+    fn from(fault: archive::BackupFault) -> Self {
+        match fault {
+            archive::BackupFault::NotOurs => Self::NotOurs,
+            archive::BackupFault::Damaged => Self::Damaged,
+        }
+    }
 }
 
 /// A backup that was checked completely. What is not restored in the end leaves nothing behind.
@@ -40,7 +60,10 @@ impl Backup {
     /// When it is no backup, a later version wrote it, or anything in it is damaged.
     pub fn check(folder: &Path, file: &Path) -> Result<Self, Failure> {
         archive::prepare(folder, file).map(Self).map_err(|why| match why {
-            archive::Error::Sqlite(why) => Failure::BadBackup { detail: why.to_string() },
+            archive::Error::NoBackup(fault) => Failure::BadBackup { fault: fault.into() },
+            archive::Error::Sqlite(why) => {
+                Failure::FileUnusable { file: file.display().to_string(), detail: why.to_string() }
+            }
             other => other.into(),
         })
     }

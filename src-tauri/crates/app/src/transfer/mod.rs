@@ -11,7 +11,7 @@ mod report;
 mod scores;
 mod viewing;
 
-pub use backup::{Backup, BackupInfo};
+pub use backup::{Backup, BackupFault, BackupInfo};
 pub use exporting::{AppendFault, ExportInfo, Exportable, Which, Written};
 pub use fault::{FileFault, Wanted};
 pub use ini::{Ini, LeftTopic, Profile131, TakenTopic, WhyLeft, read_profile_131};
