@@ -1421,6 +1421,14 @@ most: number, } | { "kind": "tooManyGames",
 /**
  * The most there may be.
  */
+most: number, } | { "kind": "longRecord", 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * The most they may have, in KiB.
+ */
 most: number, } | { "kind": "sign", 
 /**
  * As in `U+202E`.
@@ -1724,6 +1732,8 @@ unfinished: number,
  * When it was imported, in milliseconds since 1970.
  */
 importedMs: number, };
+
+export type BackupFault = "notOurs" | "damaged";
 
 export type BackupInfo = { 
 /**

@@ -8,8 +8,9 @@ use crate::state::Table;
 /// Keeps the player's own pictures of the cards, given as a data URL, and uses them.
 #[tauri::command(async)]
 pub fn load_deck(url: String, table: State<'_, Table>) -> Result<Changed, Failure> {
+    let sheet = Sheet::read(&url).map_err(|fault| Failure::BadDeck { fault })?;
     table.with(|app, store| {
-        app.load_deck(&url)?;
+        app.load_deck(sheet)?;
         store.follow(app)?;
         Ok(Changed { options: app.options().clone(), view: app.view() })
     })

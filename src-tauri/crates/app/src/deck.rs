@@ -36,8 +36,11 @@ pub enum DeckFault {
 const MOST_BYTES: usize = 8 << 20;
 
 impl Sheet {
-    /// Checks a data URL.
-    fn read(url: &str) -> Result<Self, DeckFault> {
+    /// Checks a data URL. This can take a while, and needs no application.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn read(url: &str) -> Result<Self, DeckFault> {
         let (kind, data) = url
             .strip_prefix("data:image/")
             .and_then(|rest| rest.split_once(";base64,"))
@@ -84,12 +87,11 @@ fn rows(width: f64, height: f64) -> Option<u32> {
 }
 
 impl App {
-    /// Keeps a sheet of cards, given as a data URL, and uses it.
+    /// Keeps a sheet of cards, and uses it.
     ///
     /// # Errors
-    /// Says what is wrong with it, or that it cannot be stored; everything is then as it was.
-    pub fn load_deck(&mut self, url: &str) -> Result<(), Failure> {
-        let sheet = Sheet::read(url).map_err(|fault| Failure::BadDeck { fault })?;
+    /// When it cannot be stored; everything is then as it was.
+    pub fn load_deck(&mut self, sheet: Sheet) -> Result<(), Failure> {
         let row = archive::DeckRow { rows: sheet.rows, url: sheet.url };
         self.archive.save_deck(&row).map_err(|why| Failure::not_saved(&why))?;
         self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })

@@ -93,6 +93,7 @@ fn declarations() -> String {
         ImportReport,
         ScoreList,
         ScoreLine,
+        BackupFault,
         BackupInfo,
         Ini,
         TakenTopic,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::header::Label;
-use crate::reader::{MAX_BYTES, MAX_GAMES, MAX_LINE};
+use crate::reader::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD};
 
 /// Where a file stops making sense, and why. Nothing of it is used then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum Fault {
     LongLine,
     /// There are more than [`MAX_GAMES`] games.
     TooManyGames,
+    /// The game has more than [`MAX_RECORD`] bytes of recorded moves.
+    LongRecord(u32),
     /// A control or bidirectional character, or a line break that is none: its number in Unicode.
     Sign(u32),
     /// The file does not end with a line end.
@@ -94,6 +96,9 @@ impl fmt::Display for ReadError {
             Fault::TooLarge => write!(out, "the file is too large: expected at most {} MiB", MAX_BYTES >> 20),
             Fault::LongLine => write!(out, "the line is too long: expected at most {MAX_LINE} bytes"),
             Fault::TooManyGames => write!(out, "too many games: expected at most {MAX_GAMES}"),
+            Fault::LongRecord(number) => {
+                write!(out, "game {number} has too many moves: expected at most {} KiB", MAX_RECORD >> 10)
+            }
             Fault::Sign(number) => {
                 write!(out, "the character U+{number:04X}: expected text without control characters")
             }

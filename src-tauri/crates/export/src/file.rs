@@ -6,7 +6,7 @@ use std::fmt;
 use crate::entry::{Entry, digits};
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
-use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, read_text};
+use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, MAX_RECORD, read_text};
 use crate::sign::{Key, Proof, Secret};
 
 /// Whose games they are, and the games.
@@ -47,13 +47,14 @@ pub struct Received {
     pub proof: Option<Proof>,
 }
 
-/// An export that nobody could read again, for it would have more than [`MAX_BYTES`] bytes.
+/// An export that nobody could read again, for it would have more than [`MAX_BYTES`] bytes, or a game of it more than
+/// [`MAX_RECORD`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "the export would have more than {} MiB", MAX_BYTES >> 20)
+        write!(out, "the export or a game in it would be too large to be read again")
     }
 }
 
@@ -78,7 +79,8 @@ impl ExportFile {
         }
         let proof = secret.sign(&text);
         text += &proof;
-        if text.len() > MAX_BYTES { Err(TooLarge) } else { Ok(text) }
+        let is_readable = text.len() <= MAX_BYTES && self.games.iter().all(|entry| entry.moves.len() <= MAX_RECORD);
+        if is_readable { Ok(text) } else { Err(TooLarge) }
     }
 
     /// Reads a file of ours or of 1.31.
@@ -283,6 +285,9 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
         lines.skip();
         while let Some(line) = lines.peek().filter(|line| is_moves(line)) {
             entry.moves += line;
+            if entry.moves.len() > MAX_RECORD {
+                return Err(lines.fail(Fault::LongRecord(entry.number)));
+            }
             lines.skip();
             if format == Format::V131 {
                 skip_empty(lines);

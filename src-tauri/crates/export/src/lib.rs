@@ -26,7 +26,7 @@ pub use error::{Expected, Fault, ReadError};
 pub use file::{ExportFile, Format, Received, TooLarge};
 pub use header::{Header, Label, TournamentHeader, deals_of, rules_code, rules_from};
 pub use points::Points;
-pub use reader::{MAX_BYTES, MAX_GAMES, MAX_LINE, cleaned, read_text};
+pub use reader::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD, cleaned, read_text};
 pub use shared::{SharedGame, SharedGameError};
 pub use sign::{Key, Proof, Secret};
 pub use standing::Standing;

@@ -8,6 +8,9 @@ use crate::error::{Expected, Fault, ReadError};
 pub const MAX_BYTES: usize = 16 << 20;
 /// Most bytes of a line.
 pub const MAX_LINE: usize = 4 << 10;
+/// Most bytes of a game's recorded moves: tens of thousands of moves, where a person plays a few hundred. What a file says
+/// is played again with every position kept, and there are rules by which a head may hop from front to front without end.
+pub const MAX_RECORD: usize = 64 << 10;
 /// Most games of a file: as many as a gameset can have.
 pub const MAX_GAMES: usize = gameset::Gameset::MAX_GAMES as usize;
 

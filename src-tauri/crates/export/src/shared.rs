@@ -14,9 +14,7 @@ use session::{BadPly, Session};
 
 use crate::entry::digits;
 use crate::header::{deals_of, rules_code, rules_from};
-
-/// Most bytes of a line.
-const MAX_BYTES: usize = 64 << 10;
+use crate::reader::MAX_RECORD;
 
 /// A game that can be sent in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +101,8 @@ impl FromStr for SharedGame {
 
     /// Reads the line, with any space around and between its words.
     fn from_str(text: &str) -> Result<Self, SharedGameError> {
-        if text.len() > MAX_BYTES {
+        // A game is one line here, so that a line may be as long as a game.
+        if text.len() > MAX_RECORD {
             return Err(SharedGameError::Words);
         }
         let words: Vec<&str> = text.split_whitespace().collect();

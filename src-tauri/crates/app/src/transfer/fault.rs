@@ -25,6 +25,13 @@ pub enum FileFault {
         /// The most there may be.
         most: u32,
     },
+    /// A game has too many recorded moves.
+    LongRecord {
+        /// Its number.
+        number: u32,
+        /// The most they may have, in KiB.
+        most: u32,
+    },
     /// A character that could deceive.
     Sign {
         /// As in `U+202E`.
@@ -122,6 +129,7 @@ impl From<Fault> for FileFault {
             Fault::TooLarge => Self::TooLarge { most: (export::MAX_BYTES >> 20) as u32 },
             Fault::LongLine => Self::LongLine { most: export::MAX_LINE as u32 },
             Fault::TooManyGames => Self::TooManyGames { most: export::MAX_GAMES as u32 },
+            Fault::LongRecord(number) => Self::LongRecord { number, most: (export::MAX_RECORD >> 10) as u32 },
             Fault::Sign(number) => Self::Sign { sign: format!("U+{number:04X}") },
             Fault::NoLineEnd => Self::NoLineEnd,
             Fault::Twice(number) => Self::Twice { number },
