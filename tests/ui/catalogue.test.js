@@ -71,7 +71,9 @@ const made = [
 	...tags("Failure", "code")
 		.filter(
 			(code) =>
-				!["refused", "stale", "badDeck", "badGameset", "badRules", ...FAULTS].includes(code),
+				!["refused", "stale", "badBackup", "badDeck", "badGameset", "badRules", ...FAULTS].includes(
+					code,
+				),
 		)
 		.map((code) => `failure.${code}`),
 	...tags("Notice", "kind")
