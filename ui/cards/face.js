@@ -4,38 +4,25 @@
  */
 
 /** @import { Deck, Suit } from "../../tests/ui/wire" */
-/** @import { SignPlace } from "./glyphs.js" */
 /** @import { PipPlace } from "./pips.js" */
 import { bust, court } from "./court.js";
-import { isDrawn, written } from "./glyphs.js";
-import { asMarkup, CROWNED_K, index, inLetters, SMALL_D } from "./indices.js";
-import { outline } from "./outlines.js";
+import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
 import { pip, pips, placesOf } from "./pips.js";
 
 /** How much of a card fits: full from 60 px width, mini below, tile where cards lie on their side. @typedef {"full" | "mini" | "tile"} FaceKind */
 
-/** The crown of a king that has one, standing on its letter. */
-const CROWN = "m-22 0l-4-16l14 9l12-11l12 11l14-9l-4 16z";
+/** Where a sign stands: the middle of its foot, its height, and how wide it may be. @typedef {{ x: number, y: number, size: number, widest: number }} SignPlace */
 
-/** A sign that the font has to write. @param {string} sign @param {SignPlace} place */
-function text(sign, { x, y, size, widest }) {
+/** A sign. No font need have a crowned king or a small capital: they are drawn. @param {string} sign @param {SignPlace} place @returns {string} */
+function written(sign, place) {
+	const { x, y, size, widest } = place;
+	if (sign === "") return "";
+	if (sign === SMALL_D) return written("D", { ...place, size: size * 0.76 });
+	if (sign === CROWNED_K)
+		return `${written("K", { ...place, size: size * 0.8 })}<path class="index" transform="translate(${x} ${y - size * 0.62}) scale(${size / 100})" d="M-22 0L-26 -16L-12 -7L0 -18L12 -7L26 -16L22 0Z"/>`;
 	const squeezed = sign.length > 1 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : "";
 	return `<text class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${squeezed}>${asMarkup(sign)}</text>`;
 }
-
-/** A sign, as a part of a path. @param {string} sign @param {SignPlace} place */
-function drawn(sign, place) {
-	const { x, y, size } = place;
-	if (sign === SMALL_D) return written("D", { ...place, size: size * 0.76 });
-	if (sign !== CROWNED_K) return written(sign, place);
-	return (
-		written("K", { ...place, size: size * 0.8 }) + outline(CROWN, x, y - size * 0.62, size / 100)
-	);
-}
-
-/** A sign, drawn or, where its letters are not, left to the font. @param {string} sign @param {SignPlace} place */
-const signed = (sign, place) =>
-	isDrawn(inLetters(sign)) ? `<path class="index" d="${drawn(sign, place)}"/>` : text(sign, place);
 
 /** The index in a corner. */
 const CORNER = { x: 32, y: 70, size: 76, widest: 48 };
@@ -47,7 +34,7 @@ const CORNER_PIPS = [
 
 /** @param {Suit} suit @param {number} rank */
 function full(suit, rank) {
-	const sign = signed(index(rank), CORNER);
+	const sign = written(index(rank), CORNER);
 	const middle = rank > 10 ? court(suit, rank) : "";
 	const inked = pips(suit, rank > 10 ? CORNER_PIPS : [...placesOf(rank), ...CORNER_PIPS]);
 	return `${middle}${inked}${sign}<g transform="rotate(180 125 175)">${sign}</g>`;
@@ -56,7 +43,7 @@ function full(suit, rank) {
 /** Half of the card is the index; below it a bust or one great pip. @param {Suit} suit @param {number} rank */
 function large(suit, rank) {
 	const sign = { x: 82, y: 128, size: 152, widest: 128 };
-	const corner = signed(index(rank), sign) + pip(suit, 190, 76, 96);
+	const corner = written(index(rank), sign) + pip(suit, 190, 76, 96);
 	return corner + (rank > 10 ? bust(suit, rank) : pip(suit, 125, 244, 150));
 }
 
@@ -64,7 +51,7 @@ function large(suit, rank) {
 const small =
 	(sign, [x, y, size]) =>
 	(suit, rank) =>
-		signed(index(rank), sign) + pip(suit, x, y, size);
+		written(index(rank), sign) + pip(suit, x, y, size);
 
 const mini = small({ x: 88, y: 152, size: 186, widest: 150 }, [160, 254, 150]);
 const tile = small({ x: 76, y: 107, size: 114, widest: 100 }, [180, 67, 96]);
@@ -87,7 +74,7 @@ export function face(kind, suit, rank, deck = "standard") {
 
 /** A sign as it stands on a card, by itself. @param {string} sign */
 export const signPicture = (sign) =>
-	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${signed(sign, { x: 60, y: 68, size: 76, widest: 110 })}</svg>`;
+	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${written(sign, { x: 60, y: 68, size: 76, widest: 110 })}</svg>`;
 
 /** One face of the player's own sheet: columns run from the king to the ace, rows by suit. @param {Suit} suit @param {number} rank */
 export const picture = (suit, rank) => `<div class="picture own-${suit} own-${rank}"></div>`;

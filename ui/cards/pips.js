@@ -4,11 +4,12 @@
  */
 
 /** @import { Suit } from "../../tests/ui/wire" */
-import { outline } from "./outlines.js";
 
 /** Where a pip stands: the centre, the height, and whether it stands on its head. @typedef {[x: number, y: number, size: number, turned?: boolean]} PipPlace */
 
-/** Outlines around (0, 0) in a box of about 100 × 100. @type {Record<Suit, import("./outlines.js").Steps>} */
+/** An outline around (0, 0): only steps, so that it grows with their numbers. @typedef {string} Steps */
+
+/** In a box of about 100 × 100. @type {Record<Suit, Steps>} */
 const OUTLINES = {
 	S: "m0-52c9 21 45 43 45 72c0 15-11 24-23 24c-7 0-13-3-17-9c1 9 6 15 15 19l-40 0c9-4 14-10 15-19c-4 6-10 9-17 9c-12 0-23-9-23-24c0-29 36-51 45-72z",
 	H: "m0 53c-9-20-47-44-47-73c0-16 11-26 24-26c11 0 19 6 23 18c4-12 12-18 23-18c13 0 24 10 24 26c0 29-38 53-47 73z",
@@ -56,11 +57,30 @@ function pairs(...heights) {
 export const pip = (suit, x, y, size) =>
 	`<path class="pip" d="${OUTLINES[suit]}" transform="translate(${x} ${y}) scale(${size / HEIGHT})"/>`;
 
+/** Outlines in the sizes that were wanted: there are few of them, and each takes its time. @type {Map<string, Steps>} */
+const grown = new Map();
+
+/** An outline so many times as large; on its head where that is less than nothing. @param {Steps} steps @param {number} times */
+function grow(steps, times) {
+	const key = `${times} ${steps}`;
+	const known = grown.get(key);
+	if (known !== undefined) return known;
+	const made = steps.replace(
+		/-?[\d.]+/g,
+		(step) => ` ${Math.round(Number(step) * times * 100) / 100}`,
+	);
+	grown.set(key, made);
+	return made;
+}
+
 /** @param {Suit} suit @param {PipPlace} place */
 const placed = (suit, [x, y, size, turned]) =>
-	outline(OUTLINES[suit], x, y, (turned ? -size : size) / HEIGHT);
+	`M${x} ${y}${grow(OUTLINES[suit], (turned ? -size : size) / HEIGHT)}`;
 
-/** Many pips as one drawing. @param {Suit} suit @param {PipPlace[]} places */
+/**
+ * Many pips as one drawing. Hundreds of them lie on the table, and each drawing of its own has to be styled, laid out and
+ * painted by itself. @param {Suit} suit @param {PipPlace[]} places
+ */
 export const pips = (suit, places) =>
 	`<path class="pip" d="${places.map((place) => placed(suit, place)).join("")}"/>`;
 

@@ -6,6 +6,7 @@ use e2e::picture::assert_like_baseline;
 use e2e::player::{Player, WonGame};
 use e2e::size;
 use e2e::touch;
+use serde_json::json;
 
 #[tokio::test]
 async fn the_board_looks_as_before_at_four_sizes() {
@@ -17,6 +18,19 @@ async fn the_board_looks_as_before_at_four_sizes() {
         browser.resize(size).await;
         settle(&browser).await;
         assert_like_baseline(&format!("board-{size}"), &browser.page.screenshot().await);
+    }
+}
+
+#[tokio::test]
+async fn every_deck_looks_as_before() {
+    for deck in ["large", "fourColour", "plain"] {
+        let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+            harness.start_game(1);
+            harness.set_option("deck", json!(deck));
+        })
+        .await;
+        settle(&browser).await;
+        assert_like_baseline(&format!("deck-{deck}"), &browser.page.screenshot().await);
     }
 }
 
