@@ -43,14 +43,16 @@ export function makeHands(board, play, settings) {
 		});
 	}
 
-	/** What a held press would make. @param {Target} target */
+	/** What a held press would make when all that was asked before is done. @param {Target} target */
 	async function chainOf(target) {
-		const view = play.view;
-		const intent = view && !view.replay && multiFor(view, target);
-		if (!intent) return null;
 		try {
-			const steps = await call("chain", { revision: view.revision, intent });
-			return steps.length > 0 && view === play.view ? { intent, steps } : null;
+			return await play.between(async () => {
+				const { view } = play;
+				const intent = view && !view.replay && multiFor(view, target);
+				if (!intent) return null;
+				const steps = await call("chain", { revision: view.revision, intent });
+				return steps.length > 0 ? { intent, steps } : null;
+			});
 		} catch {
 			// The view has moved on; there is nothing to be shown.
 			return null;

@@ -115,8 +115,8 @@ async function opening(opening) {
 /** Shows a view in all its parts. @param {View} view @param {View | null} before */
 function shown(view, before) {
 	const { options } = settings;
-	drag.cancel();
 	hand.rest();
+	drag.follow();
 	finish();
 	if (before) {
 		closeOpening();

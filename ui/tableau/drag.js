@@ -2,7 +2,7 @@
  * One finger or one mouse on the board: a tap, a drag, or a press that is held. Reports each; must not know what they
  * lead to.
  * While a card is dragged nothing is written but where it is, once per frame, and nothing is measured; a second
- * finger, a cancelled pointer, a turned screen or a changed board ends the drag without a move.
+ * finger, a cancelled pointer, a turned screen or a board where the card lies elsewhere ends the drag without a move.
  */
 
 /** @import { GapView, View } from "../../tests/ui/wire" */
@@ -26,7 +26,7 @@ const SLACK = 12;
  * @property {Point} start where the pointer went down
  * @property {Point} now where it is
  * @property {HTMLElement | null} element the card it may drag
- * @property {Place | null} place where that card belongs
+ * @property {Place | null} place where lies what was pressed
  * @property {boolean} lifted
  * @property {Carried | null} carried that card once it is lifted
  * @property {number} frame
@@ -66,6 +66,21 @@ export class Drag {
 		return this.#held !== null;
 	}
 
+	/**
+	 * Another view is about to be shown, which may be the end of what the press has stopped: the press goes on if what
+	 * was pressed still lies there.
+	 */
+	follow() {
+		const held = this.#held;
+		const view = this.reports.view();
+		if (held && !(view && goesOn(view) && lies(view, held))) {
+			this.cancel();
+			return;
+		}
+		this.hold.renew();
+		if (held?.lifted) this.#light(held);
+	}
+
 	/** Ends a drag without a move. Says whether there was one. */
 	cancel() {
 		const held = this.#held;
@@ -87,15 +102,14 @@ export class Drag {
 			...(card === undefined ? {} : { card: Number(card) }),
 			...(gap === undefined ? {} : { gap: Number(gap) }),
 		};
-		const place = view.cards.find((each) => each.id === target.card) ?? null;
 		const start = { x: event.clientX, y: event.clientY };
 		this.#held = {
 			pointer: event.pointerId,
 			target,
 			start,
 			now: start,
-			element: place && this.board.card(place.id),
-			place,
+			element: target.card === undefined ? null : this.board.card(target.card),
+			place: placeOf(view, target),
 			lifted: false,
 			carried: null,
 			frame: 0,
@@ -132,10 +146,21 @@ export class Drag {
 		this.hold.cancel();
 		held.element?.classList.add("lifted");
 		held.carried = held.element && new Carried(held.element);
+		this.#light(held);
+	}
+
+	/** Lights up where the card can go. @param {Held} held */
+	#light({ target }) {
+		this.#unlight();
 		const view = this.reports.view();
-		if (!view || held.target.card === undefined) return;
-		this.#lit = gapsFor(view, held.target.card).map((gap) => this.board.gap(gap.number));
+		if (!view || target.card === undefined) return;
+		this.#lit = gapsFor(view, target.card).map((gap) => this.board.gap(gap.number));
 		for (const gap of this.#lit) gap.classList.add("lit");
+	}
+
+	#unlight() {
+		for (const gap of this.#lit) gap.classList.remove("lit");
+		this.#lit = [];
 	}
 
 	/** @param {PointerEvent} event */
@@ -180,9 +205,23 @@ export class Drag {
 		cancelAnimationFrame(held.frame);
 		held.element?.classList.remove("lifted");
 		held.carried?.leave(offset(held));
-		for (const gap of this.#lit) gap.classList.remove("lit");
-		this.#lit = [];
+		this.#unlight();
 	}
+}
+
+/** Whether a view goes on with the game that was at the table. @param {View} view */
+const goesOn = ({ cause }) => cause === "played" || cause === "moved";
+
+/** @param {View} view @param {Target} target @returns {Place | null} */
+const placeOf = (view, target) =>
+	view.cards.find((card) => card.id === target.card) ??
+	view.gaps.find((gap) => gap.number === target.gap) ??
+	null;
+
+/** Whether what was pressed lies where it did. @param {View} view @param {Held} held */
+function lies(view, { target, place }) {
+	const now = placeOf(view, target);
+	return now?.row === place?.row && now?.column === place?.column;
 }
 
 /** How far the card is from its place. @param {Held} held @returns {Point} */

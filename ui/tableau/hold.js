@@ -24,6 +24,8 @@ const HELD = 450;
 
 export class Hold {
 	#timer = 0;
+	/** @type {Target} */
+	#target = {};
 	/** Rises with every press, so that an answer that comes too late is known. */
 	#press = 0;
 	/** @type {Chain | null} */
@@ -45,7 +47,15 @@ export class Hold {
 	/** @param {Target} target */
 	begin(target) {
 		this.cancel();
-		this.#timer = setTimeout(() => this.#ask(target), HELD);
+		this.#target = target;
+		this.#timer = setTimeout(() => this.#ask(), HELD);
+	}
+
+	/** The board has changed: what is drawn on it is taken away and asked for anew. */
+	renew() {
+		if (!this.shown) return;
+		this.cancel();
+		this.#ask();
 	}
 
 	/** Forgets the press. Says whether a chain was drawn. */
@@ -73,11 +83,10 @@ export class Hold {
 		return this.#asked;
 	}
 
-	/** @param {Target} target */
-	async #ask(target) {
+	async #ask() {
 		const press = this.#press;
 		this.#asked = true;
-		const chain = await this.table.ask(target);
+		const chain = await this.table.ask(this.#target);
 		if (press !== this.#press) return;
 		this.#asked = false;
 		if (!chain) return;

@@ -17,6 +17,16 @@ pub async fn drag(page: &Page, from: Point, to: Point) {
     perform(page, actions).await;
 }
 
+/// Presses at a point and keeps the button down.
+pub async fn down(page: &Page, at: Point) {
+    perform(page, vec![move_to(at, 0), PointerAction::Down { button: MOUSE_BUTTON_LEFT }]).await;
+}
+
+/// Lets the button go where the mouse is.
+pub async fn up(page: &Page) {
+    perform(page, vec![PointerAction::Up { button: MOUSE_BUTTON_LEFT }]).await;
+}
+
 /// Clicks a point.
 pub async fn click(page: &Page, at: Point) {
     try_to_click(page, at).await.unwrap_or_else(|why| panic!("mouse: {why}"));

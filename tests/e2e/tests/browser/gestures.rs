@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use e2e::browser::Browser;
 use e2e::page::{Page, Point};
-use e2e::size;
 use e2e::touch::{self, Touch, devtools};
-use e2e::view::View;
+use e2e::view::{Move, View};
+use e2e::{mouse, size};
 use serde_json::json;
 
+use crate::keys::{CONTROL, press_with};
 use crate::{a_move, assert_moved, assert_nothing_moved, at_every_size, next_view};
 
 #[tokio::test]
@@ -170,6 +171,114 @@ async fn a_tap_on_a_card_that_cannot_move_says_why() {
         assert_nothing_moved(browser, &before).await;
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_press_while_moves_go_on_by_themselves_stops_them_and_is_then_acted_upon() {
+    for press in ["card", "gap"] {
+        let (browser, chosen) = filling_a_gap_again_and_again().await;
+        let page = &browser.page;
+        let at = if press == "card" { page.card(chosen.card).await } else { page.gap(chosen.gap).await };
+        let mut touch = Touch::on(page);
+        touch.down(at).await;
+        let stopped = stopped(&browser).await;
+        touch.up().await;
+        assert_moved(chosen, &stopped, &next_view(&browser, &stopped).await);
+    }
+}
+
+#[tokio::test]
+async fn a_click_on_a_number_button_that_stops_what_goes_on_brings_its_card() {
+    let (browser, chosen) = filling_a_gap_again_and_again().await;
+    let at = browser.page.centre(&format!("#gap-{}", chosen.gap)).await;
+    mouse::down(&browser.page, at).await;
+    let stopped = stopped(&browser).await;
+    mouse::up(&browser.page).await;
+    assert_moved(chosen, &stopped, &next_view(&browser, &stopped).await);
+}
+
+#[tokio::test]
+async fn a_drag_that_stops_what_goes_on_moves_its_card() {
+    let (browser, chosen) = filling_a_gap_again_and_again().await;
+    let page = &browser.page;
+    let (from, to) = (page.card(chosen.card).await, page.gap(chosen.gap).await);
+    answer_slowly(page, 1000).await;
+    let mut touch = Touch::on(page);
+    touch.down(from).await;
+    touch.glide(from.towards(to, 0.5)).await;
+    assert!(page.is_visible(".card.lifted").await, "the card is lifted before the moves have stopped");
+    let stopped = stopped(&browser).await;
+    assert!(page.is_visible(".card.lifted").await && page.is_visible(".gap.lit").await, "the drag goes on");
+    touch.glide(to).await;
+    touch.up().await;
+    assert_moved(chosen, &stopped, &next_view(&browser, &stopped).await);
+}
+
+#[tokio::test]
+async fn a_second_press_does_not_wait_for_what_comes_of_the_first() {
+    let browser = unhurried().await;
+    let (page, before) = (&browser.page, browser.harness().view());
+    let (one, other) = (page.card(another_move(&before).card).await, page.gap(2).await);
+    answer_slowly(page, 200).await;
+    let mut touch = Touch::on(page);
+    touch.down(one).await;
+    touch.up().await;
+    touch.down(other).await;
+    page.wait_for(&format!("html[data-revision='{}']", before.revision + 1)).await;
+    touch.up().await;
+    page.shows(before.revision + 2).await;
+}
+
+#[tokio::test]
+async fn a_second_press_that_is_held_shows_what_it_makes_after_the_first() {
+    let browser = unhurried().await;
+    let (page, before) = (&browser.page, browser.harness().view());
+    let (one, other) = (page.card(another_move(&before).card).await, page.gap(2).await);
+    answer_slowly(page, 700).await;
+    let mut touch = Touch::on(page);
+    touch.down(one).await;
+    touch.up().await;
+    touch.down(other).await;
+    page.wait_for(&format!("html[data-revision='{}'] #board[data-chain]", before.revision + 1)).await;
+    touch.up().await;
+    page.shows(before.revision + 2).await;
+}
+
+/// A browser where moves go on by themselves so slowly that a test is always faster.
+async fn unhurried() -> Browser {
+    Browser::open_prepared(size::PHONE, |harness| harness.set_option("autoDelay", json!(2000))).await
+}
+
+/// A repetitive move of the second gap that has begun, and another move that it leaves possible.
+async fn filling_a_gap_again_and_again() -> (Browser, Move) {
+    let browser = unhurried().await;
+    let before = browser.harness().view();
+    press_with(&browser.page, CONTROL, '2').await;
+    let chosen = another_move(&next_view(&browser, &before).await);
+    (browser, chosen)
+}
+
+/// The board once nothing goes on by itself any more.
+async fn stopped(browser: &Browser) -> View {
+    browser.page.wait_until("document.querySelector('#auto').textContent !== 'Stop' && unanswered === 0").await;
+    browser.harness().view()
+}
+
+/// A move of another gap than the second.
+fn another_move(view: &View) -> Move {
+    *view.moves.iter().find(|one| one.gap != 2).expect("another gap can be filled as well")
+}
+
+/// Lets every answer to the page take this many milliseconds longer.
+async fn answer_slowly(page: &Page, milliseconds: u32) {
+    let script = "const { core } = window.__TAURI__;
+        const { invoke } = core;
+        core.invoke = async (...asked) => {
+            const answer = await invoke(...asked);
+            await new Promise((later) => setTimeout(later, arguments[0]));
+            return answer;
+        };";
+    page.run::<()>(script, vec![json!(milliseconds)]).await;
 }
 
 /// After a gesture that came to nothing the next one must be taken as if nothing had been.

@@ -10,7 +10,7 @@ use crate::{assert_moved, next_view};
 const ENTER: char = '\u{E006}';
 pub const BACKSPACE: char = '\u{E003}';
 const F3: char = '\u{E033}';
-const CONTROL: char = '\u{E009}';
+pub const CONTROL: char = '\u{E009}';
 
 #[tokio::test]
 async fn a_number_key_brings_the_card_of_its_gap() {

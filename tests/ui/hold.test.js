@@ -1,0 +1,56 @@
+// Pressing and holding: when what would be made is asked for, and what lifting does then.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Hold } from "../../ui/tableau/hold.js";
+
+const HELD = 450;
+const answers = () => new Promise(setImmediate);
+
+/** A table that tells what was asked of it, with a chain for everything. */
+function makeTable(t) {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	const told = [];
+	const hold = new Hold({
+		ask: async ({ gap }) => ({ intent: { kind: "repeat", gap }, steps: [{}] }),
+		draw: ({ intent }) => told.push(`draw ${intent.gap}`),
+		clear: () => told.push("clear"),
+		play: ({ gap }) => told.push(`play ${gap}`),
+	});
+	return { told, hold, wait: (time) => t.mock.timers.tick(time) };
+}
+
+test("a_press_that_is_held_is_drawn_and_lifting_makes_it", async (t) => {
+	const { told, hold, wait } = makeTable(t);
+	hold.begin({ gap: 2 });
+	wait(HELD);
+	await answers();
+	assert.deepEqual(told, ["draw 2"]);
+	assert.equal(hold.release(), true);
+	assert.deepEqual(told, ["draw 2", "clear", "play 2"]);
+});
+
+test("what_is_drawn_is_asked_for_anew_when_the_board_changes", async (t) => {
+	const { told, hold, wait } = makeTable(t);
+	hold.begin({ gap: 2 });
+	wait(HELD);
+	await answers();
+	hold.renew();
+	await answers();
+	assert.deepEqual(told, ["draw 2", "clear", "draw 2"]);
+	assert.equal(hold.release(), true);
+	assert.equal(told.at(-1), "play 2");
+});
+
+test("a_press_that_is_not_drawn_yet_outlives_a_change_of_the_board", async (t) => {
+	const { told, hold, wait } = makeTable(t);
+	hold.begin({ gap: 3 });
+	hold.renew();
+	assert.deepEqual(told, []);
+	wait(HELD);
+	await answers();
+	assert.deepEqual(told, ["draw 3"]);
+	hold.cancel();
+	hold.renew();
+	await answers();
+	assert.deepEqual(told, ["draw 3", "clear"]);
+});
