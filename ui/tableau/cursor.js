@@ -1,6 +1,6 @@
 /**
- * The keyboard on the tableau: one tab stop, arrows walk by what is seen, Space and Enter do what a tap does.
- * Must not know what a tap means.
+ * The keyboard on the tableau: one tab stop, arrows walk by what is seen, Space and Enter do what a tap does. Where
+ * it stands is kept by the board's places alone, for another board has others. Must not know what a tap means.
  */
 
 /** @import { View } from "../../tests/ui/wire" */
@@ -13,19 +13,13 @@ import { step } from "./places.js";
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 export class Cursor {
-	/** @type {Place} */
-	#place = { row: 0, column: 0 };
-
 	/** @param {Board} board @param {() => View | null} view @param {(target: Target) => void} tapped */
 	constructor(board, view, tapped) {
 		this.board = board;
 		this.view = view;
 		this.tapped = tapped;
 		board.element.addEventListener("focusin", (event) => {
-			const place = /** @type {HTMLElement} */ (event.target).dataset.place;
-			if (!place) return;
-			const [row, column] = place.split(",").map(Number);
-			this.#stop({ row, column });
+			if (this.holds(event.target)) this.#stop(/** @type {HTMLElement} */ (event.target));
 		});
 		board.element.addEventListener("click", (event) => {
 			// A screen reader presses a place without a pointer.
@@ -43,11 +37,10 @@ export class Cursor {
 		const view = this.view();
 		if (!view || !ARROWS.includes(key)) return false;
 		const arrow = /** @type {Arrow} */ (key);
-		const here = this.holds(document.activeElement);
-		this.#stop(
-			here ? step(this.board.shape, this.#place, arrow, view.rows, view.columns) : this.#place,
-		);
-		this.board.cell(this.#place).focus();
+		const here = this.#here;
+		const walks = this.holds(document.activeElement);
+		const place = walks ? step(this.board.shape, here, arrow, view.rows, view.columns) : here;
+		this.board.cell(place).focus();
 		return true;
 	}
 
@@ -55,14 +48,25 @@ export class Cursor {
 	press() {
 		const view = this.view();
 		if (!view) return;
-		const { card, gap } = on(view, this.#place.row, this.#place.column);
+		const { row, column } = this.#here;
+		const { card, gap } = on(view, row, column);
 		this.tapped(card ? { card: card.id } : gap ? { gap: gap.number } : {});
 	}
 
-	/** @param {Place} place */
-	#stop(place) {
-		this.board.cell(this.#place).tabIndex = -1;
-		this.#place = place;
-		this.board.cell(place).tabIndex = 0;
+	/** The one place that Tab leads to. */
+	get #cell() {
+		return /** @type {HTMLElement} */ (this.board.cells.find((cell) => cell.tabIndex === 0));
+	}
+
+	/** @returns {Place} */
+	get #here() {
+		const [row, column] = (this.#cell.dataset.place ?? "").split(",").map(Number);
+		return { row, column };
+	}
+
+	/** @param {HTMLElement} cell */
+	#stop(cell) {
+		this.#cell.tabIndex = -1;
+		cell.tabIndex = 0;
 	}
 }

@@ -10,6 +10,9 @@ use serde_json::json;
 
 use crate::{assert_moved, next_view};
 
+const ARROW_DOWN: char = '\u{E015}';
+const END: char = '\u{E010}';
+
 /// Plays a move by touch: a tap on the card or on the gap, and where that leaves a choice a tap on what lights up.
 async fn tap_move(page: &Page, view: &View, chosen: Move, card_first: bool) {
     let (card, gap) = (page.card(chosen.card).await, page.gap(chosen.gap).await);
@@ -158,6 +161,30 @@ async fn a_game_is_tried_out_through_rotation_and_kill_and_nothing_of_it_is_kept
     touch::tap_on(&browser.page, "#house-rules-take").await;
     let fresh = next_view(&browser, &back).await;
     assert_eq!((fresh.game, fresh.move_count, fresh.places()), (1, 0, view.places()));
+}
+
+#[tokio::test]
+async fn arrow_keys_walk_over_a_smaller_board_too() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let (page, before) = (&browser.page, browser.harness().view());
+    let stops = "return [...document.querySelectorAll('[data-place][tabindex=\"0\"]')].map((it) => it.dataset.place)";
+    let focused = "return document.activeElement.dataset.place ?? ''";
+    for key in [ARROW_DOWN, ARROW_DOWN, END] {
+        page.press(key).await;
+    }
+    assert_eq!(page.run::<String>(focused, vec![]).await, "1,13");
+    open_house_rules(page).await;
+    set_switch(page, "steps", "5").await;
+    page.wait_until("document.querySelectorAll('#house-rules-board .shown').length === 20").await;
+    touch::tap_on(page, "#house-rules-take").await;
+    let view = next_view(&browser, &before).await;
+    assert_eq!(page.run::<Vec<String>>(stops, vec![]).await, ["0,0"]);
+    for (key, place) in [(ARROW_DOWN, "0,0"), (ARROW_DOWN, "1,0"), (END, "1,5")] {
+        page.press(key).await;
+        assert_eq!(page.run::<String>(focused, vec![]).await, place);
+        assert_eq!(page.run::<Vec<String>>(stops, vec![]).await, [place]);
+    }
+    assert_eq!(browser.harness().view(), view);
 }
 
 #[tokio::test]
