@@ -33,16 +33,22 @@ document.addEventListener(
 	},
 	true,
 );
+/** The dialog a pointer is beside of, if it is. @param {MouseEvent} event */
+function besideOf({ target, clientX: x, clientY: y }) {
+	if (!(target instanceof HTMLDialogElement)) return null;
+	const { left, right, top, bottom } = target.getBoundingClientRect();
+	return x < left || x > right || y < top || y > bottom ? target : null;
+}
+
+/** What the last press began beside of: one that selects text in a dialog may end there. @type {HTMLDialogElement | null} */
+let pressedBeside = null;
+document.addEventListener("pointerdown", (event) => {
+	pressedBeside = besideOf(event);
+});
 document.addEventListener("click", (event) => {
 	const target = /** @type {Element} */ (event.target);
-	const dialog = target.closest("dialog");
-	if (!dialog) return;
-	if (target.closest("[data-close]")) dialog.close("");
-	if (target !== dialog) return;
-	const box = dialog.getBoundingClientRect();
-	const { clientX: x, clientY: y } = event;
-	const beside = x < box.left || x > box.right || y < box.top || y > box.bottom;
-	if (beside) dialog.close("");
+	if (target.closest("[data-close]")) target.closest("dialog")?.close("");
+	if (pressedBeside && besideOf(event) === pressedBeside) pressedBeside.close("");
 });
 
 // A keyboard on the screen leaves less to be seen; dialogs keep to that, and what is written in stays in sight, while

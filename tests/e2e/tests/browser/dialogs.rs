@@ -2,9 +2,9 @@
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
-use e2e::page::Page;
+use e2e::page::{Page, Point};
 use e2e::player::Player;
-use e2e::{axe, size, touch};
+use e2e::{axe, mouse, size, touch};
 
 use crate::next_view;
 
@@ -48,6 +48,26 @@ async fn a_game_is_started_by_its_number() {
     let after = next_view(&browser, &before).await;
     assert_eq!((after.game, after.move_count), (17, 0));
     assert!(browser.page.text("#title").await.contains("17"));
+}
+
+#[tokio::test]
+async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    open(page, "start").await;
+    let field = page.centre("#start-number").await;
+    let beside = Point { x: 40.0, ..field };
+    // What is written there is selected at first, and would be dragged.
+    mouse::click(page, field).await;
+    mouse::drag(page, field, beside).await;
+    assert!(page.is_visible("#start-dialog").await, "text was selected");
+    mouse::drag(page, beside, field).await;
+    assert!(page.is_visible("#start-dialog").await, "the press ended in the dialog");
+    mouse::click(page, beside).await;
+    page.wait_for("#start-dialog:not([open])").await;
+    open(page, "start").await;
+    touch::tap(page, beside).await;
+    page.wait_for("#start-dialog:not([open])").await;
 }
 
 #[tokio::test]
