@@ -31,6 +31,8 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 export function listen({ play, commands, running, cursor, closeTop, wasHeld, woken }) {
 	/** Whether the input that is being acted upon has stopped something. */
 	let hasStopped = false;
+	/** Whether that input can ask for a menu: a finger that is held and a Mac's Ctrl + click are multi-moves. */
+	let mayOpenMenu = false;
 
 	/** @param {import("./tableau/places.js").Point} [point] */
 	const openMenu = async (point) => (await parts.menu()).openMenu(commands, point);
@@ -44,6 +46,7 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 				hush();
 				if (play.view) woken();
 				hasStopped = running.stop();
+				mayOpenMenu = !(event instanceof PointerEvent) || event.button === 2;
 			},
 			true,
 		);
@@ -102,11 +105,16 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 		if (play.view) openMenu();
 	});
 	addEventListener("contextmenu", (event) => {
-		const writes = event.target instanceof HTMLInputElement;
-		if (!writes) event.preventDefault();
-		// A finger that is held and a Mac's Ctrl + click are multi-moves, not menus.
-		const byMouse = /** @type {PointerEvent} */ (event).pointerType !== "touch" && !event.ctrlKey;
-		if (writes || !byMouse || dialogOpen() || !play.view || play.view.replay) return;
+		if (isForText(/** @type {Element} */ (event.target))) return;
+		event.preventDefault();
+		if (!mayOpenMenu || event.ctrlKey || dialogOpen() || !play.view || play.view.replay) return;
 		openMenu({ x: event.clientX, y: event.clientY });
 	});
+}
+
+/** Whether the page's own menu is of use: something can be written here, or is selected. @param {Element} target */
+function isForText(target) {
+	if (target.closest("input, textarea")) return true;
+	const selection = getSelection();
+	return selection?.toString() !== "" && selection?.containsNode(target, true) === true;
 }

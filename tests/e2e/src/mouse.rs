@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction};
 use fantoccini::error::CmdError;
 
 use crate::page::{Page, Point};
@@ -35,6 +35,12 @@ pub async fn click(page: &Page, at: Point) {
 async fn try_to_click(page: &Page, at: Point) -> Result<(), CmdError> {
     let button = MOUSE_BUTTON_LEFT;
     try_to_perform(page, vec![move_to(at, 0), PointerAction::Down { button }, PointerAction::Up { button }]).await
+}
+
+/// Clicks a point with the right button.
+pub async fn click_right(page: &Page, at: Point) {
+    let button = MOUSE_BUTTON_RIGHT;
+    perform(page, vec![move_to(at, 0), PointerAction::Down { button }, PointerAction::Up { button }]).await;
 }
 
 /// Clicks the middle of what matches.

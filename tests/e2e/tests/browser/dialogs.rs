@@ -4,9 +4,13 @@ use e2e::browser::Browser;
 use e2e::harness::Harness;
 use e2e::page::{Page, Point};
 use e2e::player::Player;
-use e2e::{axe, mouse, size, touch};
+use e2e::touch::{self, Touch};
+use e2e::{axe, mouse, size};
 
 use crate::next_view;
+
+const ESCAPE: char = '\u{E00C}';
+const F1: char = '\u{E031}';
 
 #[tokio::test]
 async fn another_language_is_spoken_at_once_and_after_a_restart() {
@@ -126,6 +130,55 @@ async fn a_program_that_cannot_start_says_why_and_can_try_again() {
     touch::tap_on(&browser.page, "#failure-again").await;
     browser.page.ready().await;
     browser.page.assert_shows(&browser.harness().view()).await;
+}
+
+#[tokio::test]
+async fn the_right_button_opens_the_menu_and_a_finger_that_is_held_does_not() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    note_menus(page).await;
+    let header = page.centre("#title").await;
+    let mut touch = Touch::on(page);
+    touch.down(header).await;
+    // What an engine asks for when a finger is held, if it does, and it may well call the finger a mouse.
+    let held = "document.querySelector('#title').dispatchEvent(
+        new PointerEvent('contextmenu', {pointerType: 'mouse', bubbles: true, cancelable: true}))";
+    page.run::<()>(held, vec![]).await;
+    touch.up().await;
+    page.wait_until("unanswered === 0").await;
+    assert!(!page.is_visible("dialog[open]").await, "no menu for a finger");
+    mouse::click_right(page, header).await;
+    page.wait_for("#menu[open]").await;
+    assert_eq!(page.run::<Vec<bool>>("return menus", vec![]).await, [false, false], "nor one of the page's own");
+}
+
+#[tokio::test]
+async fn where_text_is_written_or_selected_the_page_has_its_own_menu() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    note_menus(page).await;
+    open(page, "viewGame").await;
+    mouse::click_right(page, page.centre("#view-text").await).await;
+    page.press(ESCAPE).await;
+    page.wait_for("#view-dialog:not([open])").await;
+    page.press(F1).await;
+    page.wait_for("#help-dialog[open] #help-page p").await;
+    let text = page.centre("#help-page p").await;
+    mouse::click_right(page, text).await;
+    page.run::<()>("getSelection().selectAllChildren(document.querySelector('#help-page p'))", vec![]).await;
+    mouse::click_right(page, text).await;
+    assert_eq!(page.run::<Vec<bool>>("return menus", vec![]).await, [true, false, true]);
+    page.press(ESCAPE).await;
+    page.wait_for("#help-dialog:not([open])").await;
+    mouse::click_right(page, page.centre("#title").await).await;
+    page.wait_for("#menu[open]").await;
+}
+
+/// Notes for each menu that is asked for whether it is left to the page's own.
+async fn note_menus(page: &Page) {
+    let script = "window.menus = [];
+        addEventListener('contextmenu', (event) => menus.push(!event.defaultPrevented));";
+    page.run::<()>(script, vec![]).await;
 }
 
 /// Opens what an entry of the menu leads to, or the menu itself.
