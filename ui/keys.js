@@ -7,6 +7,7 @@ const PLAIN = {
 	3: "gap3",
 	4: "gap4",
 	Backspace: "undo",
+	Delete: "redo",
 	F1: "help",
 	F2: "next",
 	F3: "deal",
@@ -19,6 +20,9 @@ const PLAIN = {
 	Enter: "main",
 	h: "hint",
 };
+
+/** Keys with Shift. @type {Record<string, string>} */
+const WITH_SHIFT = { Backspace: "undoAction", Delete: "redoAction" };
 
 /** Keys with Ctrl, or with Cmd on a Mac. @type {Record<string, string>} */
 const WITH_CONTROL = {
@@ -42,6 +46,5 @@ export function commandFor(press) {
 		if (key === "z" && press.shiftKey) return "redoAction";
 		return WITH_CONTROL[key] ?? null;
 	}
-	if (press.shiftKey) return key === "Backspace" ? "undoAction" : null;
-	return PLAIN[key] ?? null;
+	return (press.shiftKey ? WITH_SHIFT : PLAIN)[key] ?? null;
 }

@@ -17,6 +17,12 @@ test("backspace_takes_back_one_ply_and_with_shift_the_action", () => {
 	assert.equal(press("Backspace", "shift"), "undoAction");
 });
 
+test("delete_redoes_one_ply_and_with_shift_the_action", () => {
+	assert.equal(press("Delete"), "redo");
+	assert.equal(press("Delete", "shift"), "redoAction");
+	assert.equal(press("Delete", "ctrl"), null);
+});
+
 test("h_asks_for_a_hint_and_with_control_for_nothing", () => {
 	assert.equal(press("h"), "hint");
 	assert.equal(press("H"), "hint");

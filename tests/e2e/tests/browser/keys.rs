@@ -4,11 +4,14 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;
+use serde_json::json;
 
 use crate::{assert_moved, next_view};
 
 const ENTER: char = '\u{E006}';
 pub const BACKSPACE: char = '\u{E003}';
+const DELETE: char = '\u{E017}';
+pub const SHIFT: char = '\u{E008}';
 const F3: char = '\u{E033}';
 pub const CONTROL: char = '\u{E009}';
 
@@ -46,6 +49,32 @@ async fn a_move_undone_and_done_again_gives_the_same_boards() {
     press_with_control(&browser, 'z').await;
     let undone = next_view(&browser, &redone).await;
     assert_eq!(undone.position(), first.position());
+}
+
+#[tokio::test]
+async fn delete_redoes_one_ply_of_an_action_and_with_shift_the_rest_of_it() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.set_option("autoDelay", json!(0));
+        let intent = json!({"kind": "repeat", "gap": 2});
+        let mut view = harness.act(harness.view().revision, &intent).expect("the gap can be filled");
+        while let Ok(next) = harness.act(view.revision, &json!({"kind": "continue"})) {
+            view = next;
+        }
+    })
+    .await;
+    let page = &browser.page;
+    let mut views = vec![browser.harness().view()];
+    for _ in 0..3 {
+        page.press(BACKSPACE).await;
+        views.push(next_view(&browser, &views[views.len() - 1]).await);
+    }
+    page.press(DELETE).await;
+    let redone = next_view(&browser, &views[3]).await;
+    assert_eq!(redone.position(), views[2].position(), "one ply");
+    press_with(page, SHIFT, DELETE).await;
+    page.wait_until(&format!("document.querySelector('#move-counter b').textContent === '{}'", views[0].move_count))
+        .await;
+    assert_eq!(browser.harness().view().position(), views[0].position(), "the whole action");
 }
 
 #[tokio::test]

@@ -8,10 +8,9 @@ use e2e::touch::{self, Touch};
 use e2e::view::View;
 use serde_json::json;
 
-use crate::keys::{BACKSPACE, CONTROL, press_with};
+use crate::keys::{BACKSPACE, CONTROL, SHIFT, press_with};
 use crate::next_view;
 
-const SHIFT: char = '\u{E008}';
 const F3: char = '\u{E033}';
 const F4: char = '\u{E034}';
 const F5: char = '\u{E035}';
