@@ -1,11 +1,10 @@
 /** Which key asks for what. Must not know what a command does. */
 
+const GAPS = { 1: "gap1", 2: "gap2", 3: "gap3", 4: "gap4" };
+
 /** Keys without Ctrl or Cmd. @type {Record<string, string>} */
 const PLAIN = {
-	1: "gap1",
-	2: "gap2",
-	3: "gap3",
-	4: "gap4",
+	...GAPS,
 	Backspace: "undo",
 	Delete: "redo",
 	F1: "help",
@@ -21,8 +20,8 @@ const PLAIN = {
 	h: "hint",
 };
 
-/** Keys with Shift. @type {Record<string, string>} */
-const WITH_SHIFT = { Backspace: "undoAction", Delete: "redoAction" };
+/** Keys with Shift, which digits need on French keyboards. @type {Record<string, string>} */
+const WITH_SHIFT = { ...GAPS, Backspace: "undoAction", Delete: "redoAction" };
 
 /** Keys with Ctrl, or with Cmd on a Mac. @type {Record<string, string>} */
 const WITH_CONTROL = {
@@ -36,12 +35,20 @@ const WITH_CONTROL = {
 };
 
 /**
- * The command a key press asks for, if any.
- * @param {{ key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean }} press @returns {string | null}
+ * @typedef {Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">} Press
  */
+
+/** The key that is meant: where one of the digits writes another sign by itself, it is the digit. @param {Press} press */
+function keyOf({ key, code, shiftKey }) {
+	const digit = /^Digit([1-4])$/.exec(code)?.[1];
+	if (digit && !shiftKey && !/^\d$/.test(key)) return digit;
+	return key.length === 1 ? key.toLowerCase() : key;
+}
+
+/** The command a key press asks for, if any. @param {Press} press @returns {string | null} */
 export function commandFor(press) {
 	if (press.altKey) return null;
-	const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+	const key = keyOf(press);
 	if (press.ctrlKey || press.metaKey) {
 		if (key === "z" && press.shiftKey) return "redoAction";
 		return WITH_CONTROL[key] ?? null;

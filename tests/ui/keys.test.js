@@ -3,9 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commandFor } from "../../ui/keys.js";
 
-const press = (key, ...held) =>
+const press = (key, ...held) => pressAt("", key, ...held);
+
+/** A key by its place on the keyboard and what it writes. */
+const pressAt = (code, key, ...held) =>
 	commandFor({
 		key,
+		code,
 		ctrlKey: held.includes("ctrl"),
 		metaKey: held.includes("meta"),
 		altKey: held.includes("alt"),
@@ -43,6 +47,24 @@ test("digits_call_gaps_and_with_control_again_and_again", () => {
 	assert.equal(press("3", "ctrl"), "repeat3");
 	assert.equal(press("3", "meta"), "repeat3");
 	assert.equal(press("3", "alt"), null);
+});
+
+test("digits_are_the_keys_of_their_row_where_they_need_shift", () => {
+	for (const [i, sign] of ["&", "é", '"', "'"].entries()) {
+		const [code, digit] = [`Digit${i + 1}`, String(i + 1)];
+		assert.equal(pressAt(code, sign), `gap${digit}`);
+		assert.equal(pressAt(code, sign, "ctrl"), `repeat${digit}`);
+		assert.equal(pressAt(code, sign, "meta"), `repeat${digit}`);
+		assert.equal(pressAt(code, digit, "shift"), `gap${digit}`);
+	}
+	assert.equal(pressAt("Digit5", "("), null);
+	assert.equal(pressAt("Digit2", "7"), null);
+});
+
+test("what_digits_write_with_shift_or_alt_calls_no_gap", () => {
+	assert.equal(pressAt("Digit1", "!", "shift"), null);
+	assert.equal(pressAt("Digit1", "!", "shift", "ctrl"), null);
+	assert.equal(pressAt("Digit4", "{", "alt", "ctrl"), null);
 });
 
 test("function_keys_are_those_of_the_list", () => {
