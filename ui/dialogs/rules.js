@@ -48,6 +48,8 @@ const take = /** @type {HTMLButtonElement} */ (byId("house-rules-take"));
 let shown = null;
 /** Answers that come late are of no use. */
 let asked = 0;
+/** Settled when the last answer is shown. @type {Promise<void>} */
+let showing = Promise.resolve();
 
 /** A list in a field of its own. @param {string} name @param {string[]} values */
 function list(name, values) {
@@ -82,8 +84,16 @@ const wanted = () => ({
 
 const change = () => show(() => call("house_rules", { wanted: wanted() }));
 
+const showCode = () => show(() => call("rules", { text: code.value }));
+
+/** @param {() => Promise<RulesView>} ask */
+function show(ask) {
+	showing = showAnswer(ask);
+	return showing;
+}
+
 /** Shows what was asked for, unless something else was asked for since. @param {() => Promise<RulesView>} ask */
-async function show(ask) {
+async function showAnswer(ask) {
 	const mine = ++asked;
 	try {
 		const view = await ask();
@@ -154,11 +164,14 @@ export async function makeRules(from, taken) {
 preset.addEventListener("change", () => {
 	if (preset.value) show(() => call("rules", { text: preset.value }));
 });
-code.addEventListener("change", () => show(() => call("rules", { text: code.value })));
+code.addEventListener("change", showCode);
+code.addEventListener("input", () => {
+	take.disabled = false;
+});
 code.addEventListener("keydown", (event) => {
 	if (event.key !== "Enter") return;
 	event.preventDefault();
-	show(() => call("rules", { text: code.value }));
+	showCode();
 });
 copy.addEventListener("click", async () => {
 	try {
@@ -173,8 +186,11 @@ copy.addEventListener("click", async () => {
 byId("house-rules-about").addEventListener("click", () => {
 	openHelp(shown?.game?.name ? `game-${shown.game.name}` : "house-rules");
 });
-form.addEventListener("submit", (event) => {
+form.addEventListener("submit", async (event) => {
 	event.preventDefault();
-	if (shown?.game) dialog.close("take");
+	// What has been written there may not have been asked for yet.
+	if (code.value !== (shown?.game?.code ?? "")) showCode();
+	await showing;
+	if (shown?.game && fault.textContent === "") dialog.close("take");
 });
 translatePage(dialog);

@@ -8,7 +8,7 @@ use e2e::touch;
 use e2e::view::{Move, View};
 use serde_json::json;
 
-use crate::{assert_moved, next_view};
+use crate::{answer_slowly, assert_moved, next_view};
 
 const ARROW_DOWN: char = '\u{E015}';
 const END: char = '\u{E010}';
@@ -131,6 +131,27 @@ async fn house_rules_show_at_once_what_comes_of_a_switch() {
     page.run::<()>(type_code, vec![json!("126a17z")]).await;
     page.wait_until("document.querySelector('#house-rules-preset').value === 'gaps'").await;
     page.wait_until("document.querySelector('#house-rules-fault').textContent === ''").await;
+}
+
+#[tokio::test]
+async fn a_code_that_has_just_been_written_is_what_is_tried_out() {
+    let browser = Browser::open(size::PHONE).await;
+    let (page, before) = (&browser.page, browser.harness().view());
+    open_house_rules(page).await;
+    answer_slowly(page, 300).await;
+    page.type_in("#house-rules-code", "126a17y").await;
+    touch::tap_on(page, "#house-rules-take").await;
+    page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('mistake')").await;
+    assert!(page.is_visible("#house-rules-dialog").await, "that is no code");
+    // Rules that are no game cannot be taken; a code that is written instead of them can.
+    set_switch(page, "spare", "tail").await;
+    set_switch(page, "removed", "last").await;
+    page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('eight gaps')").await;
+    page.wait_until("document.querySelector('#house-rules-take').disabled").await;
+    page.type_in("#house-rules-code", "126a17z").await;
+    touch::tap_on(page, "#house-rules-take").await;
+    next_view(&browser, &before).await;
+    assert_eq!(text_of(page, "#title b").await, "Try-out: Gaps");
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use e2e::{mouse, size};
 use serde_json::json;
 
 use crate::keys::{CONTROL, press_with};
-use crate::{a_move, assert_moved, assert_nothing_moved, at_every_size, next_view};
+use crate::{a_move, answer_slowly, assert_moved, assert_nothing_moved, at_every_size, next_view};
 
 #[tokio::test]
 async fn a_card_dragged_to_its_gap_moves_there() {
@@ -267,18 +267,6 @@ async fn stopped(browser: &Browser) -> View {
 /// A move of another gap than the second.
 fn another_move(view: &View) -> Move {
     *view.moves.iter().find(|one| one.gap != 2).expect("another gap can be filled as well")
-}
-
-/// Lets every answer to the page take this many milliseconds longer.
-async fn answer_slowly(page: &Page, milliseconds: u32) {
-    let script = "const { core } = window.__TAURI__;
-        const { invoke } = core;
-        core.invoke = async (...asked) => {
-            const answer = await invoke(...asked);
-            await new Promise((later) => setTimeout(later, arguments[0]));
-            return answer;
-        };";
-    page.run::<()>(script, vec![json!(milliseconds)]).await;
 }
 
 /// After a gesture that came to nothing the next one must be taken as if nothing had been.

@@ -22,6 +22,7 @@ use e2e::browser::Browser;
 use e2e::page::{Page, Point};
 use e2e::size::{self, Size};
 use e2e::view::{Move, View};
+use serde_json::json;
 
 /// Does the same at each size the game is played at, in one browser after the other size.
 async fn at_every_size(test: impl AsyncFn(&Browser)) {
@@ -79,4 +80,16 @@ async fn assert_nothing_moved(browser: &Browser, before: &View) {
     let after = browser.harness().view();
     assert_eq!(&after, before, "nothing was played");
     browser.page.assert_shows(before).await;
+}
+
+/// Lets every answer to the page take this many milliseconds longer.
+async fn answer_slowly(page: &Page, milliseconds: u32) {
+    let script = "const { core } = window.__TAURI__;
+        const { invoke } = core;
+        core.invoke = async (...asked) => {
+            const answer = await invoke(...asked);
+            await new Promise((later) => setTimeout(later, arguments[0]));
+            return answer;
+        };";
+    page.run::<()>(script, vec![json!(milliseconds)]).await;
 }
