@@ -58,6 +58,8 @@ export function ownTheme(back, text) {
 		"--gap-ring": dark ? "#f3c65bcc" : "#a86a00",
 		"--ghost": dark ? "#fffaf0" : "#2a2114",
 		"--ghost-red": dark ? "#ffb0a2" : "#a8281c",
+		"--ghost-blue": dark ? "#a9d2ff" : "#0b4da0",
+		"--ghost-green": dark ? "#a4f0ae" : "#0a5c30",
 		"--disc": hex(disc),
 		"--disc-text": hex(readable(ink, disc)),
 		"--alert": text,

@@ -141,6 +141,27 @@ async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_
 }
 
 #[tokio::test]
+async fn four_colours_are_four_in_the_gaps_and_on_their_buttons_too() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let defaults = options(&browser);
+    // What each of the four suits looks like, where a gap and its button show a card.
+    let colours = "const shown = [['.ghost', '.index', 'fill'], ['.ghost', '.pip', 'fill'], ['.takes', '*', 'color']];
+        return shown.map(([where, what, colour]) => new Set(['S', 'H', 'D', 'C'].map((suit) => {
+            const element = document.querySelector(where);
+            element.classList.remove('S', 'H', 'D', 'C');
+            element.classList.add(suit);
+            return getComputedStyle(element.querySelector(what))[colour];
+        })).size);";
+    for theme in ["classic", "felt", "night", "paper", "contrast", "own"] {
+        for (four, count) in [(false, 2), (true, 4)] {
+            put(&browser, &defaults, &json!({"theme": theme, "fourColours": four})).await;
+            let seen: Vec<u32> = browser.page.run(colours, vec![]).await;
+            assert_eq!(seen, [count; 3], "{theme}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn suits_are_put_in_order_by_dragging_them() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
