@@ -6,7 +6,7 @@
 import { BACKS, backPicture } from "../cards/backs.js";
 import { canTremble } from "../haptics.js";
 import { call } from "../ipc.js";
-import { t, translatePage } from "../locale/words.js";
+import { SPOKEN, t, translatePage } from "../locale/words.js";
 import { refusalText } from "../panels/refusal.js";
 import { isHardToRead } from "../theme/own.js";
 import { openDialog } from "./dialog.js";
@@ -56,7 +56,7 @@ const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
 
 /** @type {(Field | HTMLElement)[]} */
 const BASIC = [
-	choice("language", ["system", "en", "nl"]),
+	choice("language", ["system", ...SPOKEN]),
 	choice("theme", ["classic", "felt", "night", "paper", "contrast", "own"]),
 	backColor,
 	textColor,

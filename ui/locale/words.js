@@ -1,12 +1,14 @@
 /**
- * Every visible word. The catalogues are JSON beside this file, one per language; a third language is one file more.
+ * Every visible word. The catalogues are JSON beside this file, one per language. A third language is one file more, and
+ * its name in `SPOKEN` and in the option's choice; tests tell what of it is missing, its help included.
  * Knows keys and values; must not know what they are said about.
  */
 
 /** @import { Language } from "../../tests/ui/wire" */
 /** @typedef {Record<string, string | number>} Values */
 
-const SPOKEN = ["en", "nl"];
+/** Languages with a catalogue. */
+export const SPOKEN = ["en", "nl"];
 
 /** @type {Record<string, string>} */
 let catalogue = {};
