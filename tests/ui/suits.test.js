@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-globalThis.document ??= { getElementById: () => null };
+globalThis.document ??= { getElementById: () => null, addEventListener: () => {} };
+globalThis.window ??= {};
 const { orderOf, reordered, sequenceOf } = await import("../../ui/dialogs/suits.js");
 
 test("orders_are_counted_lexicographically", () => {

@@ -14,10 +14,13 @@ export function openDialog(dialog) {
 	});
 }
 
+/** The dialog on top, if one is open. */
+export const topDialog = () =>
+	/** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]).at(-1);
+
 /** Closes the dialog on top, as Esc does. Says whether there was one. */
 export function closeDialog() {
-	const open = /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]);
-	const top = open.at(-1);
+	const top = topDialog();
 	if (top?.dispatchEvent(new Event("cancel", { cancelable: true }))) top.close("");
 	return top !== undefined;
 }

@@ -5,6 +5,7 @@ mod family;
 mod features;
 mod gamesets;
 mod gestures;
+mod heard;
 mod history;
 mod hostile;
 mod keys;

@@ -1,0 +1,78 @@
+//! What is said: it is read out, and seen, wherever the player is.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::player::Player;
+use e2e::{size, touch};
+
+const ESCAPE: char = '\u{E00C}';
+const F7: char = '\u{E037}';
+
+/// Whether what is written there is read out: it is shown, and no dialog makes it inert.
+const IS_HEARD: &str = "const live = document.querySelector('#live');
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+    return live.checkVisibility() && (!open || open.contains(live));";
+
+#[tokio::test]
+async fn what_a_replay_shows_is_read_out() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let page = &browser.page;
+    touch::choose_command(page, "replay").await;
+    page.wait_for("#replay:not([hidden])").await;
+    let told = page.text("#live").await;
+    touch::tap_on(page, "#replay [data-replay=step]").await;
+    page.wait_until(&format!("document.querySelector('#live').textContent.trim() !== {told:?}")).await;
+    assert!(page.text("#live").await.contains("row"), "it says where the card has gone");
+    assert!(page.run::<bool>(IS_HEARD, vec![]).await);
+}
+
+#[tokio::test]
+async fn what_is_said_over_a_dialog_is_seen_and_read_out() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    touch::choose_command(page, "houseRules").await;
+    page.wait_for("#house-rules-dialog[open] #house-rules-copy:not(:disabled)").await;
+    touch::tap_on(page, "#house-rules-copy").await;
+    page.wait_for("#house-rules-dialog #toast.seen").await;
+    page.wait_until("document.querySelector('#live').textContent === document.querySelector('#toast').textContent")
+        .await;
+    assert!(page.run::<bool>(IS_HEARD, vec![]).await);
+    let seen = "const { left, top, right, bottom } = document.querySelector('#toast').getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;";
+    assert!(page.run::<bool>(seen, vec![]).await, "it is within the screen, wherever the dialog was scrolled to");
+    page.press(ESCAPE).await;
+    page.wait_for("#house-rules-dialog:not([open])").await;
+
+    // Nothing has been played that could be taken back.
+    touch::tap_on(page, "#undo").await;
+    page.wait_for("#stage #toast.seen").await;
+    page.wait_until("document.querySelector('#live').textContent.trim() !== ''").await;
+    assert!(page.run::<bool>(IS_HEARD, vec![]).await);
+}
+
+#[tokio::test]
+async fn an_option_that_cannot_be_stored_says_so_and_is_as_it_was() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    refuse_options(page).await;
+    page.press(F7).await;
+    page.wait_for("#options-dialog[open]").await;
+    touch::tap_on(page, "#option-animatedMove").await;
+    page.wait_for("#options-dialog #toast.seen").await;
+    let said = page.text("#toast").await;
+    assert!(said.contains("disk is full") && !said.contains("move"), "{said}");
+    page.wait_until("document.querySelector('#option-animatedMove').checked").await;
+}
+
+/// Lets no option be stored.
+async fn refuse_options(page: &Page) {
+    let script = "const { core } = __TAURI__, { invoke } = core;
+        core.invoke = async (command, args) => {
+            if (command === 'set_options') throw {code: 'notSaved', detail: 'disk is full'};
+            return invoke(command, args);
+        };";
+    page.run::<Option<bool>>(script, vec![]).await;
+}
