@@ -3,7 +3,7 @@
  * same. Whether a command is possible is told by the view; must not decide it.
  */
 
-/** @import { Can, Intent, Refusal } from "../tests/ui/wire" */
+/** @import { Can, Intent, Refusal, View } from "../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 /** @import { Settings } from "./settings.js" */
 /** @import { Hand } from "./tableau/hand.js" */
@@ -17,6 +17,7 @@ import { refusalText } from "./panels/refusal.js";
 import { say } from "./panels/say.js";
 import { mayLeave, startNumber } from "./starting.js";
 import { cardsFor } from "./tableau/moves.js";
+import { movesText, rowName } from "./tableau/names.js";
 import { situation } from "./topics.js";
 
 /**
@@ -34,6 +35,7 @@ import { situation } from "./topics.js";
  * @property {() => void} stop ends what goes on by itself
  * @property {() => void} hint points out what to do next
  * @property {() => boolean} begin puts the opening screen away; false where there is none
+ * @property {() => number} row the row the keyboard is in
  */
 
 /** @param {Play} play @param {Hand} hand @param {Settings} settings @param {Table} table @returns {Commands} */
@@ -79,6 +81,9 @@ export function makeCommands(play, hand, settings, table) {
 				return null;
 			});
 		});
+	/** @param {(view: View) => string} tell @param {string} key @returns {Command} */
+	const tells = (tell, key) =>
+		always(() => table.begin() || play.settled(() => play.view && say(tell(play.view))), key);
 	/** @param {string} topic @returns {Command} */
 	const help = (topic) => always(() => openHelp(topic));
 
@@ -127,6 +132,8 @@ export function makeCommands(play, hand, settings, table) {
 			run: () => table.begin() || play.settled(hint.run),
 			key: "H",
 		},
+		whatMoves: tells(movesText, "M"),
+		readRow: tells((view) => rowName(view, table.row()), "R"),
 		finish: allowed("finish", finishGame),
 		replay: intent("replay", { kind: "replay", of: "current" }),
 		lookBack: always(() => {

@@ -18,6 +18,8 @@ const PLAIN = {
 	F11: "fullScreen",
 	Enter: "main",
 	h: "hint",
+	m: "whatMoves",
+	r: "readRow",
 };
 
 /** Keys with Shift, which digits need on French keyboards. @type {Record<string, string>} */

@@ -62,6 +62,7 @@ const commands = makeCommands(play, hand, settings, {
 	stop: () => running.stop(),
 	begin: beginGame,
 	hint: giveHint,
+	row: () => cursor.row,
 });
 /** There once something was replayed. @type {Replay | null} */
 let replay = null;

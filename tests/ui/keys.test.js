@@ -33,6 +33,12 @@ test("h_asks_for_a_hint_and_with_control_for_nothing", () => {
 	for (const held of ["ctrl", "meta", "alt", "shift"]) assert.equal(press("h", held), null);
 });
 
+test("m_and_r_tell_what_lies_there", () => {
+	assert.equal(press("m"), "whatMoves");
+	assert.equal(press("r"), "readRow");
+	for (const held of ["ctrl", "meta", "alt", "shift"]) assert.equal(press("r", held), null);
+});
+
 test("control_and_command_mean_the_same", () => {
 	for (const held of ["ctrl", "meta"]) {
 		assert.equal(press("z", held), "undoAction");

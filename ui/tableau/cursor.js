@@ -27,6 +27,11 @@ export class Cursor {
 		});
 	}
 
+	/** The row it is in. */
+	get row() {
+		return this.#here.row;
+	}
+
 	/** Whether the focus is on a place. @param {EventTarget | null} target */
 	holds(target) {
 		return target instanceof HTMLElement && target.dataset.place !== undefined;

@@ -24,6 +24,27 @@ export const dealName = (view) =>
 /** What a screen reader says on a place. @param {View} view @param {number} row @param {number} column */
 export function cellName(view, row, column) {
 	const place = placeName({ row, column });
+	const what = whatIsOn(view, row, column);
+	return what ? t("cell.name", { place, what }) : place;
+}
+
+/** What a screen reader says of a row, from left to right. @param {View} view @param {number} row */
+export function rowName(view, row) {
+	const places = Array.from({ length: view.columns }, (_, column) => whatIsOn(view, row, column));
+	return t("row.name", { row: row + 1, places: places.join("; ") });
+}
+
+/** Every move there is: which gap takes which cards. @param {View} view */
+export function movesText(view) {
+	const gaps = view.gaps.flatMap(({ number }) => {
+		const cards = cardsFor(view, number);
+		return cards.length > 0 ? [t("moves.gap", { number, cards: cardNames(cards) })] : [];
+	});
+	return gaps.length > 0 ? gaps.join(" ") : t("refusal.noMoves");
+}
+
+/** @param {View} view @param {number} row @param {number} column */
+function whatIsOn(view, row, column) {
 	const { card, gap } = on(view, row, column);
 	if (card) {
 		const gaps = gapsFor(view, card.id);
@@ -31,14 +52,9 @@ export function cellName(view, row, column) {
 		if (card.inRun) parts.push(t("cell.inRun"));
 		if (gaps.length > 0)
 			parts.push(t("cell.canMove", { gaps: gaps.map((each) => each.number).join(", ") }));
-		return t("cell.name", { place, what: parts.join(", ") });
+		return parts.join(", ");
 	}
-	if (!gap) return place;
-	return t("cell.name", {
-		place,
-		what: t(`cell.gap.${gap.state}`, {
-			number: gap.number,
-			cards: cardNames(cardsFor(view, gap.number)),
-		}),
-	});
+	if (!gap) return "";
+	const { number, state } = gap;
+	return t(`cell.gap.${state}`, { number, cards: cardNames(cardsFor(view, number)) });
 }

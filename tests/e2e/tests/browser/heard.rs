@@ -6,6 +6,7 @@ use e2e::player::Player;
 use e2e::{size, touch};
 
 const ESCAPE: char = '\u{E00C}';
+const DOWN: char = '\u{E015}';
 const F7: char = '\u{E037}';
 
 /// Whether what is written there is read out: it is shown, and no dialog makes it inert.
@@ -27,6 +28,31 @@ async fn what_a_replay_shows_is_read_out() {
     page.wait_until(&format!("document.querySelector('#live').textContent.trim() !== {told:?}")).await;
     assert!(page.text("#live").await.contains("row"), "it says where the card has gone");
     assert!(page.run::<bool>(IS_HEARD, vec![]).await);
+}
+
+#[tokio::test]
+async fn what_can_move_and_the_row_one_is_in_are_read_out() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    let view = browser.harness().view();
+    page.press('m').await;
+    page.wait_for("#toast.seen").await;
+    let said = page.text("#live").await;
+    for one in &view.moves {
+        let name = format!("Gap {} takes", one.gap);
+        assert!(said.contains(&name), "{said}");
+    }
+    page.press(DOWN).await;
+    page.press(DOWN).await;
+    page.press('r').await;
+    page.wait_until("document.querySelector('#live').textContent.startsWith('Row 2: ')").await;
+    let said = page.text("#live").await;
+    let names =
+        "return [...document.querySelectorAll('[data-place^=\"1,\"]')].map((it) => it.ariaLabel.split(': ')[1])";
+    let names: Vec<String> = page.run(names, vec![]).await;
+    assert_eq!(said, format!("Row 2: {}.", names.join("; ")));
+    touch::choose_command(page, "whatMoves").await;
+    page.wait_until("document.querySelector('#live').textContent.startsWith('Gap ')").await;
 }
 
 #[tokio::test]

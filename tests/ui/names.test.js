@@ -1,0 +1,35 @@
+// What is said of the board.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { speak } from "../../ui/locale/words.js";
+import { cellName, movesText, rowName } from "../../ui/tableau/names.js";
+import { board, GAME_1 } from "./boards.js";
+
+globalThis.document ??= { documentElement: {} };
+globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
+await speak("en");
+
+const view = board(GAME_1, [
+	{ gap: 2, card: "QC" },
+	{ gap: 3, card: "4H" },
+	{ gap: 3, card: "2H" },
+]);
+
+test("every_move_is_told_by_its_gap_or_that_there_is_none", () => {
+	assert.equal(
+		movesText(view),
+		"Gap 2 takes queen of clubs. Gap 3 takes 4 of hearts, 2 of hearts.",
+	);
+	assert.equal(movesText({ ...view, moves: [] }), "There is no move to make.");
+});
+
+test("a_row_is_read_place_after_place", () => {
+	const said = rowName(view, 3);
+	assert.ok(
+		said.startsWith("Row 4: king of clubs, in its run; gap 2, takes queen of clubs; "),
+		said,
+	);
+	assert.equal(said.split("; ").length, 14);
+	assert.equal(cellName(view, 3, 1), "row 4, place 2: gap 2, takes queen of clubs");
+});
