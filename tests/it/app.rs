@@ -19,7 +19,7 @@ fn a_first_start_deals_game_1() {
 fn a_move_puts_its_card_where_the_gap_was() {
     let mut player = Player::new();
     let before = player.view();
-    let (it, gap) = (before.moves[0], before.gaps[0]);
+    let (it, gap) = (before.moves[0], &before.gaps[0]);
     let after = player.does(Intent::Move { gap: it.gap, card: it.card });
     let card = after.cards[usize::from(it.card)];
     assert_eq!((card.row, card.column), (gap.row, gap.column));

@@ -206,6 +206,22 @@ fn an_archived_game_is_replayed_while_another_one_stays_on_the_table() {
 }
 
 #[test]
+fn a_gap_tells_what_it_takes_in_a_replay_and_in_a_game_that_was_given_up() {
+    let mut player = Player::new();
+    let dealt = player.view();
+    let pairs = dealt.gaps.iter().flat_map(|gap| gap.takes.iter().map(|card| (gap.number, *card)));
+    assert!(pairs.eq(dealt.moves.iter().map(|it| (it.gap, it.card))), "they are the moves there are");
+    player.moves();
+    let played = player.view();
+    player.does(Intent::Replay { of: ReplayKind::Current });
+    let shown = player.does(Intent::ReplayTo { at: 0 });
+    assert_eq!((shown.moves.len(), &shown.gaps), (0, &dealt.gaps));
+    player.does(Intent::ReplayCancel);
+    let given_up = player.does(Intent::Finish);
+    assert_eq!((given_up.moves.len(), &given_up.gaps), (0, &played.gaps));
+}
+
+#[test]
 fn an_archived_game_is_taken_over_where_the_replay_stands() {
     let (mut player, score) = played();
     player.moves();

@@ -24,6 +24,11 @@ test("every_move_is_told_by_its_gap_or_that_there_is_none", () => {
 	assert.equal(movesText({ ...view, moves: [] }), "There is no move to make.");
 });
 
+test("a_gap_is_named_by_what_it_takes_even_where_nothing_can_be_played", () => {
+	const looked = { ...view, moves: [] };
+	assert.equal(cellName(looked, 3, 1), "row 4, place 2: gap 2, takes queen of clubs");
+});
+
 test("a_row_is_read_place_after_place", () => {
 	const said = rowName(view, 3);
 	assert.ok(

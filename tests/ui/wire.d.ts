@@ -202,9 +202,13 @@ row: number,
  */
 column: number, 
 /**
- * What it takes.
+ * Whether it takes a card, else why not.
  */
-state: GapState, };
+state: GapState, 
+/**
+ * The cards it takes, as in [`CardView::id`]: on this board, even where nothing can be played on it.
+ */
+takes: Array<number>, };
 
 export type GapState = "live" | "behindLast" | "behindGap" | "headsFirst";
 

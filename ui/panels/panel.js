@@ -1,14 +1,14 @@
 /** The controls that are always in reach: main button, undo, redo, the four gaps, the counter. Shows what a view allows. */
 
-/** @import { GapState, View } from "../../tests/ui/wire" */
+/** @import { GapState, GapView, View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../commands.js" */
 import { asMarkup, index, inLetters } from "../cards/indices.js";
 import { pipPicture } from "../cards/pips.js";
 import { hasWindow } from "../ipc.js";
 import { counted, number, ordinal, t } from "../locale/words.js";
 import { animate } from "../tableau/motion.js";
-import { cardsFor } from "../tableau/moves.js";
-import { cardNames, dealName } from "../tableau/names.js";
+import { cardsFor, takenBy } from "../tableau/moves.js";
+import { dealName, gapName } from "../tableau/names.js";
 import { hasEnded } from "./end.js";
 import { isOpening } from "./opening.js";
 import { refusalText } from "./refusal.js";
@@ -43,7 +43,7 @@ export function showPanel(view) {
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
 	exit.hidden = !ended || !hasWindow;
-	for (const gap of view.gaps) showGap(view, gap.number, gap.state);
+	for (const gap of view.gaps) showGap(view, gap);
 	const count = document.createElement("b");
 	count.textContent = number(view.moveCount);
 	const unit = document.createElement("span");
@@ -66,18 +66,19 @@ function call() {
 	animate(main, [{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], { duration: 450, iterations: 2 });
 }
 
-/** @param {View} view @param {number} gap @param {GapState} state */
-function showGap(view, gap, state) {
-	const button = document.getElementById(`gap-${gap}`);
+/** @param {View} view @param {GapView} gap */
+function showGap(view, gap) {
+	const { number, state } = gap;
+	const button = document.getElementById(`gap-${number}`);
 	if (!button) return;
-	const cards = cardsFor(view, gap);
-	const says = t(`cell.gap.${state}`, { number: gap, cards: cardNames(cards) });
-	button.setAttribute("aria-disabled", String(cards.length === 0));
+	const cards = takenBy(view, gap);
+	const says = gapName(view, gap);
+	button.setAttribute("aria-disabled", String(cardsFor(view, number).length === 0));
 	button.title = says;
 	const one = cards.length === 1 ? cards[0] : null;
 	const caption = one
 		? `<span class="takes ${one.suit}">${asMarkup(inLetters(index(one.rank)))}${pipPicture(one.suit)}</span>`
-		: `<span class="sign">${cards.length > 0 || state !== "live" ? SIGNS[state] : "–"}</span>`;
-	button.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${gap}</span><span aria-hidden="true">${caption}</span>`;
+		: `<span class="sign">${SIGNS[state]}</span>`;
+	button.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${number}</span><span aria-hidden="true">${caption}</span>`;
 	/** @type {HTMLElement} */ (button.firstChild).textContent = says;
 }

@@ -7,7 +7,7 @@
 /** @import { FaceKind } from "../cards/face.js" */
 /** @import { Place, Places, Shape } from "./places.js" */
 import { face, picture } from "../cards/face.js";
-import { cardsFor } from "./moves.js";
+import { takenBy } from "./moves.js";
 import { cellName } from "./names.js";
 
 /** Up to so many columns a straight board has room for whole cards on every screen, whichever way it is held. */
@@ -207,7 +207,7 @@ export class Board {
 		}
 		const lit = element.classList.contains("lit") ? " lit" : "";
 		element.className = `gap placed ${gap.state}${lit}`;
-		const cards = cardsFor(view, gap.number);
+		const cards = takenBy(view, gap);
 		const takes = cards.map((card) => `${card.suit}${card.rank}`).join(" ");
 		if (element.dataset.takes !== takes && this.#faces) {
 			element.dataset.takes = takes;

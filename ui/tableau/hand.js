@@ -3,7 +3,7 @@
  * All moves come from the view; must not decide which ones there are.
  */
 
-/** @import { CardView, GapView, View } from "../../tests/ui/wire" */
+/** @import { CardView, GapView, Status, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./drag.js" */
 /** @import { Point } from "./places.js" */
@@ -13,6 +13,7 @@ import {
 	cardBefore,
 	cardsFor,
 	columnBefore,
+	gapAfterHeads,
 	gapsFor,
 	isFront,
 	playable,
@@ -23,6 +24,9 @@ import { nearest } from "./places.js";
 /** Whether there is a move of this. @param {View} view @param {Target} target */
 const canPlay = (view, target) =>
 	view.moves.some((move) => move.card === target.card || move.gap === target.gap);
+
+/** What is said of any card when nothing more is played. @type {Partial<Record<Status, string>>} */
+const ENDED = { over: "refusal.gameOver", won: "refusal.gameWon" };
 
 /** A tap takes the nearest thing it can play within this distance, in pixels: small cards are 48 px to the finger. */
 const REACH = 24;
@@ -131,6 +135,10 @@ export class Hand {
 
 	/** Says why a card stays, and shows the card it waits for. @param {View} view @param {CardView} card */
 	#explainCard(view, card) {
+		const ended = ENDED[view.status];
+		if (ended) return this.deeds.say(t(ended));
+		const waiting = gapAfterHeads(view, card);
+		if (waiting) return this.#explainGap(waiting);
 		const before = cardBefore(view, card);
 		const name = cardName(card);
 		if (!before)

@@ -17,6 +17,9 @@ export function cardsFor(view, gap) {
 	return view.cards.filter((card) => ids.includes(card.id));
 }
 
+/** The cards a gap takes on this board, even where nothing can be played on it. @param {View} view @param {GapView} gap @returns {CardView[]} */
+export const takenBy = (view, gap) => view.cards.filter((card) => gap.takes.includes(card.id));
+
 /** Everything a tap can play. @param {View} view @returns {(CardView | GapView)[]} */
 export const playable = (view) => [
 	...view.cards.filter((card) => view.moves.some((move) => move.card === card.id)),
@@ -33,6 +36,18 @@ export const cardAfter = (view, card) =>
 
 /** The column of the card before this one, on the side where the heads are. @param {View} view @param {number} column */
 export const columnBefore = (view, column) => column + (view.rowHead === "right" ? 1 : -1);
+
+/** The gap that would take a card if all heads were placed. @param {View} view @param {CardView} card */
+export const gapAfterHeads = (view, card) =>
+	view.gaps.find((gap) => {
+		if (gap.state !== "headsFirst") return false;
+		const row = view.cards.filter((each) => each.row === gap.row);
+		const front = row.find((each) => each.column === columnBefore(view, gap.column));
+		const back = row.find((each) => columnBefore(view, each.column) === gap.column);
+		if (view.fill === "anyLater") return front?.suit === card.suit && front.id < card.id;
+		const isBefore = view.fill === "behindOrBefore" && back?.behind === card.id;
+		return isBefore || front?.id === card.behind;
+	});
 
 /** Whether a card stands at the front as the head of a row. @param {View} view @param {CardView} card */
 export const isFront = (view, card) =>

@@ -1,8 +1,8 @@
 /** How cards, gaps and places are called, for labels and announcements. Knows words; must not touch the page. */
 
-/** @import { CardView, Suit, View } from "../../tests/ui/wire" */
+/** @import { CardView, GapView, Suit, View } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
-import { cardsFor, gapsFor, on } from "./moves.js";
+import { cardsFor, gapsFor, on, takenBy } from "./moves.js";
 
 /** @param {{ suit: Suit, rank: number }} card */
 export const cardName = (card) =>
@@ -43,6 +43,10 @@ export function movesText(view) {
 	return gaps.length > 0 ? gaps.join(" ") : t("refusal.noMoves");
 }
 
+/** A gap with what it takes, or why it takes nothing. @param {View} view @param {GapView} gap */
+export const gapName = (view, gap) =>
+	t(`cell.gap.${gap.state}`, { number: gap.number, cards: cardNames(takenBy(view, gap)) });
+
 /** @param {View} view @param {number} row @param {number} column */
 function whatIsOn(view, row, column) {
 	const { card, gap } = on(view, row, column);
@@ -55,6 +59,5 @@ function whatIsOn(view, row, column) {
 		return parts.join(", ");
 	}
 	if (!gap) return "";
-	const { number, state } = gap;
-	return t(`cell.gap.${state}`, { number, cards: cardNames(cardsFor(view, number)) });
+	return gapName(view, gap);
 }

@@ -1,6 +1,6 @@
 //! What the player sees: the whole of it, every time.
 
-use cards::Card;
+use cards::{Card, CardSet};
 use gaps::{Gap, Method, Position, Rules, Score};
 use serde::Serialize;
 
@@ -138,7 +138,7 @@ pub enum GapState {
 }
 
 /// A gap and where it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GapView {
@@ -148,8 +148,10 @@ pub struct GapView {
     pub row: u8,
     /// From the left, from 0.
     pub column: u8,
-    /// What it takes.
+    /// Whether it takes a card, else why not.
     pub state: GapState,
+    /// The cards it takes, as in [`CardView::id`]: on this board, even where nothing can be played on it.
+    pub takes: Vec<u8>,
 }
 
 /// A legal move.
@@ -330,16 +332,18 @@ pub(crate) fn cards(position: &Position, look: Look) -> Vec<CardView> {
 }
 
 pub(crate) fn gaps(position: &Position, look: Look) -> Vec<GapView> {
+    let steps = position.length();
     let view = |gap: Gap| {
         let place = position.place_of_gap(gap);
-        let state = match position.state_of(gap) {
-            gaps::GapState::Takes(_) => GapState::Live,
-            gaps::GapState::BehindLast => GapState::BehindLast,
-            gaps::GapState::BehindGap => GapState::BehindGap,
-            gaps::GapState::HeadsFirst => GapState::HeadsFirst,
+        let (state, cards) = match position.state_of(gap) {
+            gaps::GapState::Takes(cards) => (GapState::Live, cards),
+            gaps::GapState::BehindLast => (GapState::BehindLast, CardSet::NONE),
+            gaps::GapState::BehindGap => (GapState::BehindGap, CardSet::NONE),
+            gaps::GapState::HeadsFirst => (GapState::HeadsFirst, CardSet::NONE),
         };
-        let column = look.column(place.column(), position.length() + 1);
-        GapView { number: gap.number(), row: place.row(), column, state }
+        let column = look.column(place.column(), steps + 1);
+        let takes = cards.into_iter().map(|card| id(card, steps)).collect();
+        GapView { number: gap.number(), row: place.row(), column, state, takes }
     };
     Gap::all().map(view).collect()
 }

@@ -31,6 +31,36 @@ async fn what_a_replay_shows_is_read_out() {
 }
 
 #[tokio::test]
+async fn a_gap_is_named_by_what_it_takes_in_a_replay_and_when_the_game_was_given_up() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let page = &browser.page;
+    let names = "const text = (selector, read) => [...document.querySelectorAll(selector)].map(read).sort();
+        return [...text('#board [aria-label*=\"takes\"]', (it) => it.ariaLabel.split(': ')[1]),
+            ...text('.gap .ghost', (it) => it.innerHTML), ...text('.gap-button .unseen', (it) => it.textContent)];";
+    let played: Vec<String> = page.run(names, vec![]).await;
+    assert!(played.len() > 4, "some gap takes something");
+    touch::choose_command(page, "replay").await;
+    page.wait_for("#replay:not([hidden])").await;
+    let end = "document.querySelector('#replay-slider').value = 4;
+        document.querySelector('#replay-slider').dispatchEvent(new Event('input'));";
+    page.run::<Option<bool>>(end, vec![]).await;
+    page.wait_until("document.querySelector('#replay-counter').textContent.startsWith('4')").await;
+    page.still().await;
+    assert_eq!(page.run::<Vec<String>>(names, vec![]).await, played);
+    touch::tap_on(page, "#replay [data-replay=cancel]").await;
+    page.wait_for("#panel").await;
+    touch::choose_command(page, "finish").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_for("html[data-status=over]").await;
+    assert_eq!(page.run::<Vec<String>>(names, vec![]).await, played);
+    assert!(!page.is_visible(".gap-button:not([aria-disabled=true])").await, "nothing can be played any more");
+}
+
+#[tokio::test]
 async fn what_can_move_and_the_row_one_is_in_are_read_out() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;

@@ -1,0 +1,62 @@
+// What a tap says where it plays nothing.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { speak } from "../../ui/locale/words.js";
+import { Hand } from "../../ui/tableau/hand.js";
+import { board, card, GAME_1 } from "./boards.js";
+
+globalThis.document ??= { documentElement: {} };
+globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
+await speak("en");
+
+const element = { classList: { add: () => {}, remove: () => {} } };
+
+/** What is said to a tap on a card of a board. */
+function said(view, word) {
+	const said = [];
+	const hand = new Hand(
+		{ card: () => element, gap: () => element },
+		{ view: () => view, play: () => assert.fail(), say: (text) => said.push(text) },
+	);
+	hand.tap({ card: card(word).id });
+	hand.rest();
+	return said.join();
+}
+
+const view = { ...board(GAME_1), status: "playing", fill: "behind", rowHead: "left" };
+
+/** The board where the gaps with these numbers wait for the heads. */
+const waiting = (...numbers) => ({
+	...view,
+	gaps: view.gaps.map((gap) =>
+		numbers.includes(gap.number) ? { ...gap, state: "headsFirst" } : gap,
+	),
+});
+
+const HEADS_FIRST = "Gap 1 takes nothing before all four heads are at the front.";
+
+test("a_card_of_a_game_that_has_ended_says_so", () => {
+	assert.equal(said({ ...view, status: "over" }, "QC"), "The game is over.");
+	assert.equal(said({ ...view, status: "won" }, "QC"), "The game is won.");
+});
+
+test("a_card_whose_gap_waits_for_the_heads_says_so", () => {
+	assert.equal(said(waiting(1), "AC"), HEADS_FIRST);
+	assert.ok(said(waiting(1), "9D").startsWith("The 9 of diamonds needs a gap behind"));
+});
+
+test("where_a_card_goes_behind_any_earlier_one_its_gap_may_wait_behind_any", () => {
+	const anyLater = (word) => said({ ...waiting(4), fill: "anyLater" }, word);
+	assert.equal(anyLater("3H"), HEADS_FIRST.replace("1", "4"));
+	assert.ok(anyLater("5H").startsWith("The 5 of hearts goes behind any earlier card"));
+});
+
+test("where_a_card_also_goes_before_the_next_one_its_gap_may_wait_there", () => {
+	const either = (word) => said({ ...waiting(1), fill: "behindOrBefore" }, word);
+	assert.equal(either("6D"), HEADS_FIRST);
+	assert.equal(
+		either("9D"),
+		"The 9 of diamonds needs a gap behind the 10 of diamonds or before the 8 of diamonds.",
+	);
+});
