@@ -194,7 +194,11 @@ export async function changeOptions(settings) {
 		return last;
 	};
 	const changed = () => apply(read(before));
-	const restored = () => apply(settings.defaults);
+	const restored = () => {
+		// Who plays is not a matter of taste, and stays.
+		const { userName, info } = read(before);
+		apply({ ...settings.defaults, userName, info });
+	};
 	const loaded = () =>
 		settings.loadDeck(() => {
 			ownDeck = true;

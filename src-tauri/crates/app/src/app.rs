@@ -172,12 +172,7 @@ impl App {
         Opening {
             view: self.view(),
             options: self.options().clone(),
-            // Who plays is not a matter of taste, and stays.
-            defaults: Options {
-                user_name: self.options().user_name.clone(),
-                info: self.options().info.clone(),
-                ..Options::for_gameset(&self.gameset)
-            },
+            defaults: Options::for_gameset(&self.gameset),
             notices,
             interrupted,
             opening_screen: !interrupted && !self.options().auto_start,

@@ -178,6 +178,25 @@ async fn suits_are_put_in_order_by_dragging_them() {
     assert_eq!(page.run::<Vec<String>>(kings, vec![]).await, ["H13", "D13", "S13", "C13"]);
 }
 
+#[tokio::test]
+async fn the_defaults_leave_who_plays() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    page.press(F7).await;
+    page.wait_for("#options-dialog[open]").await;
+    for (field, value) in [("userName", "Ada"), ("info", "by the sea"), ("theme", "night")] {
+        unfold(page, field).await;
+        write(page, &format!("#option-{field}"), &json!(value)).await;
+    }
+    page.wait_for("html[data-theme=night]").await;
+    touch::tap_on(page, "#options-defaults").await;
+    page.wait_for("html[data-theme=classic]").await;
+    page.wait_until("unanswered === 0").await;
+    let options = options(&browser);
+    assert_eq!((&options["userName"], &options["info"]), (&json!("Ada"), &json!("by the sea")));
+    assert_eq!(page.run::<String>("return document.querySelector('#option-userName').value", vec![]).await, "Ada");
+}
+
 fn options(browser: &Browser) -> Value {
     browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
 }
