@@ -15,7 +15,7 @@ import { tremble } from "./haptics.js";
 import { listen } from "./inputs.js";
 import { call, isFullScreen, isMac, setFullScreen } from "./ipc.js";
 import { languageFor, speak, t, translatePage } from "./locale/words.js";
-import { closeEnd, showEnd } from "./panels/end.js";
+import { closeEnd, hasEnded, showEnd } from "./panels/end.js";
 import { showHeader } from "./panels/header.js";
 import { news } from "./panels/news.js";
 import {
@@ -146,7 +146,7 @@ function showPanels(view, before) {
 	showClock(view);
 	showLight(view);
 	showPanel(view);
-	if (view.replay) closeEnd();
+	if (view.replay || isOpening()) closeEnd();
 	else showEnd(view, before);
 	showPossible(commands);
 }
@@ -208,15 +208,25 @@ async function beginReplay() {
 /** Lets the history of the gameset be read, so that it is there when it is wanted. */
 const readAhead = () => call("read_ahead", {});
 
-/** Puts the opening screen away and deals. Says whether there was one. */
+/**
+ * Puts the opening screen away and deals; where the last game has ended, the next one, and where there is none its end
+ * is shown. Says whether there was an opening screen.
+ */
 function beginGame() {
-	if (!closeOpening()) return false;
 	const { view } = play;
-	if (view) {
-		show(board, view, { ...view, cause: "dealt" }, settings.options);
-		showPanels(view, view);
-		parts.sound().then(({ sound }) => sound("deal", settings.options));
+	if (!view || !isOpening()) return false;
+	if (view.main === "next") {
+		play.act(() => (isOpening() ? { kind: "next" } : null));
+		return true;
 	}
+	closeOpening();
+	if (hasEnded(view)) {
+		showPanels(view, null);
+		return true;
+	}
+	show(board, view, { ...view, cause: "dealt" }, settings.options);
+	showPanels(view, view);
+	parts.sound().then(({ sound }) => sound("deal", settings.options));
 	return true;
 }
 

@@ -25,7 +25,8 @@ export function showOpening(view) {
 
 /** Says it again, in another language. @param {View} view */
 export function tellOpening(view) {
-	text.textContent = t("opening.text", { number: view.game, games: view.games });
+	const number = (view.main === "next" && view.next) || view.game;
+	text.textContent = t("opening.text", { number, games: view.games });
 	offered.textContent = counted("offer.text", view.moveCount);
 }
 

@@ -1,6 +1,7 @@
 //! What there is beside the moves: replay, help, and what the panel and the title tell.
 
 use e2e::browser::Browser;
+use e2e::harness::Harness;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;
@@ -10,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::next_view;
 
+const ENTER: char = '\u{E006}';
 const ESCAPE: char = '\u{E00C}';
 const F1: char = '\u{E031}';
 
@@ -156,4 +158,51 @@ async fn number_buttons_tell_live_gaps_from_dead_ones() {
         let disabled: String = browser.page.run(&script, vec![]).await;
         assert_eq!(disabled == "true", gap.state != "live", "gap {}", gap.number);
     }
+}
+
+#[tokio::test]
+async fn the_opening_screen_after_a_game_that_has_ended_leads_to_the_next_one() {
+    let browser = over_and_opened_again(|_| {}).await;
+    let page = &browser.page;
+    let ended = browser.harness().view();
+    assert!(!page.is_visible("#end").await, "the end of the last game does not lie upon it");
+    assert!(page.text("#opening-text").await.contains('2'));
+    touch::tap_on(page, "#opening [data-command=begin]").await;
+    let next = next_view(&browser, &ended).await;
+    assert_eq!((next.game, next.status.as_str()), (2, "playing"));
+    assert!(!page.is_visible("#opening, #end").await);
+}
+
+#[tokio::test]
+async fn the_opening_screen_leads_to_the_end_of_the_last_game_where_no_other_one_is_left() {
+    let browser = over_and_opened_again(|harness| {
+        let wanted = json!({"playid": "LAST", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3,
+            "tournament": "off", "hints": true, "userName": ""});
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        for number in 1..7 {
+            let game = harness.start_game(number);
+            harness.act(game.revision, &json!({"kind": "finish"})).expect("a game can be given up");
+        }
+        harness.start_game(7);
+    })
+    .await;
+    let page = &browser.page;
+    assert!(!page.is_visible("#end").await, "the end of the last game does not lie upon it");
+    page.press(ENTER).await;
+    page.wait_for("#end:not([hidden])").await;
+    assert!(!page.is_visible("#opening").await);
+    assert_eq!(browser.harness().view().status, "over");
+}
+
+/// A program that does not start by itself and is started again after a game was over.
+async fn over_and_opened_again(prepare: impl FnOnce(&Harness)) -> Browser {
+    let mut browser = Browser::open_prepared(size::PHONE, |harness| {
+        prepare(harness);
+        Player::new(3).play_until(harness, |view| view.status == "over");
+        harness.set_option("autoStart", json!(false));
+    })
+    .await;
+    browser.restart().await;
+    browser.page.wait_for("#opening:not([hidden])").await;
+    browser
 }
