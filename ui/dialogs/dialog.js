@@ -25,6 +25,22 @@ export function closeDialog() {
 	return top !== undefined;
 }
 
+/** Closes all dialogs as Esc does, and waits until they are. Says whether none is left: one may want to stay. */
+export async function closeDialogs() {
+	for (let top = topDialog(); top; top = topDialog()) {
+		const dialog = top;
+		const { pane } = dialog.dataset;
+		const closed = new Promise((resolve) =>
+			dialog.addEventListener("close", resolve, { once: true }),
+		);
+		closeDialog();
+		if (!dialog.open) await closed;
+		// What has pages goes back to the first of them before it closes.
+		else if (dialog.dataset.pane === pane) return false;
+	}
+	return true;
+}
+
 /** Whether a dialog is open, or about to be. */
 export const dialogOpen = () => isAwaited() || document.querySelector("dialog[open]") !== null;
 

@@ -5,7 +5,7 @@
  */
 
 import { counted, speaking, t } from "../locale/words.js";
-import { openDialog } from "./dialog.js";
+import { closeDialogs, openDialog } from "./dialog.js";
 import { drawBoard } from "./help-board.js";
 import { search } from "./help-search.js";
 
@@ -301,12 +301,13 @@ field.addEventListener("input", () => {
 });
 /** @param {MouseEvent} event */
 const linkOf = (event) => /** @type {Element} */ (event.target).closest("a");
+/** Has a position played, unless a dialog that help was opened over wants to stay. @param {string} lesson */
+async function play(lesson) {
+	if (await closeDialogs()) dispatchEvent(new CustomEvent("lesson", { detail: lesson }));
+}
 dialog.addEventListener("click", (event) => {
 	const lesson = /** @type {Element} */ (event.target).closest("button[data-lesson]");
-	if (lesson instanceof HTMLElement) {
-		dialog.close("");
-		dispatchEvent(new CustomEvent("lesson", { detail: lesson.dataset.lesson }));
-	}
+	if (lesson instanceof HTMLElement) play(lesson.dataset.lesson ?? "");
 	const link = linkOf(event);
 	if (!link) return;
 	event.preventDefault();

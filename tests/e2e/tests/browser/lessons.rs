@@ -8,6 +8,7 @@ use e2e::touch;
 use crate::next_view;
 
 const F1: char = '\u{E031}';
+const F8: char = '\u{E038}';
 const ENTER: char = '\u{E007}';
 
 /// Follows the links of the index to an article.
@@ -50,4 +51,35 @@ async fn every_position_of_the_help_is_reached_by_keys() {
         let view = next_view(&browser, &before).await;
         assert_eq!((view.moves.len(), view.score.total), (2, score), "{article}");
     }
+}
+
+#[tokio::test]
+async fn a_position_of_the_help_is_not_dealt_behind_a_dialog() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    from_the_history(page).await;
+    let view = next_view(&browser, &before).await;
+    assert_eq!((view.moves.len(), view.score.total), (2, 89));
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+
+    // One that wants to stay is not dealt behind either.
+    let stay =
+        "document.querySelector('#history-dialog').addEventListener('cancel', (event) => event.preventDefault())";
+    page.run::<Option<bool>>(stay, vec![]).await;
+    from_the_history(page).await;
+    page.wait_for("#help-dialog:not([open])").await;
+    page.wait_until("unanswered === 0").await;
+    assert!(page.is_visible("#history-dialog").await);
+    assert_eq!(browser.harness().view(), view);
+}
+
+/// Opens help over the history and has a position of it played.
+async fn from_the_history(page: &Page) {
+    page.press(F8).await;
+    page.wait_for("#history-dialog[open]").await;
+    page.press(F1).await;
+    page.wait_for("#help-dialog[open] #help-list a").await;
+    read(page, "concealing").await;
+    touch::tap_on(page, "#help-page button[data-lesson]").await;
 }
