@@ -26,10 +26,38 @@ test("a_card_has_arrived_before_the_next_one_goes", () => {
 	assert.equal(glideTime(200, 0), 0);
 });
 
-test("the_clock_shows_hours_only_where_there_are_some", async () => {
-	globalThis.document = { getElementById: () => null, addEventListener: () => {} };
-	const { clockText } = await import("../../ui/panels/clock.js");
+const face = { textContent: "", setAttribute: () => {} };
+globalThis.document = { getElementById: () => face, addEventListener: () => {} };
+const { clockText, showClock } = await import("../../ui/panels/clock.js");
+
+test("the_clock_shows_hours_only_where_there_are_some", () => {
 	assert.equal(clockText(7_400), "0:07");
 	assert.equal(clockText(754_000), "12:34");
 	assert.equal(clockText(3_723_000), "1:02:03");
+});
+
+test("the_clock_of_a_game_does_not_begin_with_the_thought_given_to_another", (context) => {
+	context.mock.timers.enable({ apis: ["setTimeout"] });
+	let now = 0;
+	context.mock.method(performance, "now", () => now);
+	const dealt = { playid: "RANGOON", game: 1, cause: "dealt", elapsedMs: 0 };
+	const show = (changes) =>
+		showClock({ ...dealt, replay: null, status: "playing", ...changes }, true);
+	/** What is shown after 90 seconds of thought. */
+	const thinks = () => {
+		now += 90_000;
+		context.mock.timers.tick(1000);
+		return face.textContent;
+	};
+	show();
+	assert.equal(thinks(), "1:30");
+	show({ cause: "moved" });
+	assert.equal(face.textContent, "1:30");
+	for (const changes of [{ game: 2 }, { game: 2 }, { game: 2, playid: "GAPS", cause: "opened" }]) {
+		show(changes);
+		assert.equal(face.textContent, "0:00");
+		assert.equal(thinks(), "1:30");
+	}
+	show({ elapsedMs: 95_000, cause: "played", game: 2, playid: "GAPS" });
+	assert.equal(face.textContent, "1:35");
 });

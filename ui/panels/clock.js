@@ -8,6 +8,8 @@ const clock = /** @type {HTMLElement} */ (document.getElementById("clock"));
 /** Longer thoughts count as this long, in milliseconds, as they do where the time is kept. */
 const LONGEST_THOUGHT = 120_000;
 
+/** What the clock was told last. @type {View | null} */
+let told = null;
 let base = 0;
 let since = 0;
 let thought = 0;
@@ -26,12 +28,19 @@ export function clockText(milliseconds) {
 /** @param {View} view @param {boolean} wanted */
 export function showClock(view, wanted) {
 	clock.hidden = !wanted;
-	if (view.elapsedMs !== base) thought = 0;
+	if (isAnother(view) || view.elapsedMs !== base) thought = 0;
+	told = view;
 	base = view.elapsedMs;
 	ticks = wanted && view.replay === null && (view.status === "playing" || view.status === "ceased");
 	since = performance.now();
 	tick();
 }
+
+/** Whether a view is about another game than the last one, or about another attempt at it. @param {View} view */
+const isAnother = (view) =>
+	view.playid !== told?.playid ||
+	view.game !== told.game ||
+	(view.cause === "dealt" && view !== told);
 
 function tick() {
 	clearTimeout(timer);
