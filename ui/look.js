@@ -3,12 +3,17 @@
  * them; must not know the game but for its number, by which a random back is kept.
  */
 
-/** @import { Options, Sheet } from "../tests/ui/wire" */
+/** @import { Options, Sheet, Theme } from "../tests/ui/wire" */
 import { BACKS, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
 
 const page = document.documentElement;
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
+
+/** Whether the system is dark; one that does not say is light. */
+const dark = matchMedia("(prefers-color-scheme: dark)");
+/** The theme that was chosen. @type {Theme} */
+let theme = "classic";
 
 /** What was set for the own pair of colours. @type {string[]} */
 let ownNames = [];
@@ -23,7 +28,8 @@ export const hasBack = (options) => options.cardBack !== 9;
  * @param {Options} options @param {number} game @param {Sheet | null} sheet @param {Record<string, string>} colours
  */
 export function dress(options, game, sheet, colours) {
-	page.dataset.theme = options.theme;
+	theme = options.theme;
+	dressTheme();
 	for (const name of ownNames) page.style.removeProperty(name);
 	ownNames = Object.keys(colours);
 	for (const [name, value] of Object.entries(colours)) page.style.setProperty(name, value);
@@ -37,6 +43,12 @@ export function dress(options, game, sheet, colours) {
 	useSigns(signsFor(options));
 	dressBacks(options, game, sheet);
 }
+
+function dressTheme() {
+	const system = dark.matches ? "night" : "paper";
+	page.dataset.theme = theme === "system" ? system : theme;
+}
+dark.addEventListener("change", dressTheme);
 
 /** @param {Options} options @param {number} game @param {Sheet | null} sheet */
 function dressBacks({ cardBack, deck }, game, sheet) {

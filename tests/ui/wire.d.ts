@@ -645,7 +645,7 @@ info: string, };
 
 export type Language = "system" | "en" | "nl";
 
-export type Theme = "classic" | "felt" | "night" | "paper" | "contrast" | "own";
+export type Theme = "classic" | "felt" | "night" | "paper" | "contrast" | "system" | "own";
 
 export type Indices = "english" | "dutch" | "german" | "french" | "russian" | "nordic" | "numeric" | "none" | "own";
 

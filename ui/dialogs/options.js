@@ -57,7 +57,7 @@ const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
 /** @type {(Field | HTMLElement)[]} */
 const BASIC = [
 	choice("language", ["system", ...SPOKEN]),
-	choice("theme", ["classic", "felt", "night", "paper", "contrast", "own"]),
+	choice("theme", ["classic", "felt", "night", "paper", "contrast", "system", "own"]),
 	backColor,
 	textColor,
 	warning,

@@ -48,6 +48,8 @@ choice! {
         Paper,
         /// Black and white.
         Contrast,
+        /// Light or dark, as the system is.
+        System,
         /// The player's own pair.
         Own,
     }

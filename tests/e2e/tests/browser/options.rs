@@ -179,6 +179,37 @@ async fn suits_are_put_in_order_by_dragging_them() {
 }
 
 #[tokio::test]
+async fn a_theme_as_the_system_follows_it_from_light_to_dark_and_back() {
+    let mut browser = Browser::open(size::DESKTOP).await;
+    prefers(&browser.page, "dark").await;
+    assert!(browser.page.is_visible("html[data-theme=classic]").await, "it has to be chosen");
+    browser.page.press(F7).await;
+    browser.page.wait_for("#options-dialog[open]").await;
+    browser.page.choose("#option-theme", "system").await;
+    browser.page.wait_for("html[data-theme=night]").await;
+    touch::tap_on(&browser.page, "#options-dialog [type=submit]").await;
+    browser.page.wait_until("unanswered === 0").await;
+    for (scheme, theme) in [("light", "paper"), ("dark", "night")] {
+        prefers(&browser.page, scheme).await;
+        browser.page.wait_for(&format!("html[data-theme={theme}]")).await;
+    }
+    prefers(&browser.page, "light").await;
+    browser.restart().await;
+    assert!(browser.page.is_visible("html[data-theme=paper]").await);
+    browser.harness().set_option("theme", json!("felt"));
+    browser.load().await;
+    browser.page.ready().await;
+    prefers(&browser.page, "dark").await;
+    assert!(browser.page.is_visible("html[data-theme=felt]").await, "another theme stays what it is");
+}
+
+/// Sets what colours the system has.
+async fn prefers(page: &Page, scheme: &str) {
+    let features = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+    touch::devtools(&page.client, "Emulation.setEmulatedMedia", features).await;
+}
+
+#[tokio::test]
 async fn the_defaults_leave_who_plays() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
