@@ -83,7 +83,7 @@ export function makeCommands(play, hand, settings, table) {
 		});
 	/** @param {(view: View) => string} tell @param {string} key @returns {Command} */
 	const tells = (tell, key) =>
-		always(() => table.begin() || play.settled(() => play.view && say(tell(play.view))), key);
+		always(() => isOpening() || play.settled(() => play.view && say(tell(play.view))), key);
 	/** @param {string} topic @returns {Command} */
 	const help = (topic) => always(() => openHelp(topic));
 

@@ -14,6 +14,8 @@ import { hush } from "./panels/say.js";
 import { finish } from "./tableau/motion.js";
 import { situation, topicOf } from "./topics.js";
 
+/** What its keys call while a replay has all others. */
+const IN_A_REPLAY = ["fullScreen", "readRow"];
 const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 
 /**
@@ -68,7 +70,10 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 			if (hasStopped || closeTop()) event.preventDefault();
 			return;
 		}
-		if (play.view.replay && commandFor(event) !== "fullScreen") return;
+		if (play.view.replay && !IN_A_REPLAY.includes(commandFor(event) ?? "")) {
+			if (cursor.holds(event.target) && cursor.walk(event.key)) event.preventDefault();
+			return;
+		}
 		if (cursor.holds(event.target) && (event.key === " " || event.key === "Enter")) {
 			event.preventDefault();
 			if (event.key === " " || play.view.status === "playing") return cursor.press();

@@ -13,10 +13,6 @@ import { dress } from "./look.js";
 import { failureText } from "./panels/refusal.js";
 import { say } from "./panels/say.js";
 
-/** Why a change was not made; what could not be kept is no move. @param {Failure} failure */
-const changeText = (failure) =>
-	failure.code === "notSaved" ? t("options.notSaved", failure) : failureText(failure);
-
 export class Settings {
 	/** What is set, once the program has opened. @type {Options} */
 	options = /** @type {any} */ (null);
@@ -72,7 +68,7 @@ export class Settings {
 			this.#sheet = was;
 			ask({
 				title: t("deck.title"),
-				text: changeText(failure),
+				text: failureText(failure),
 				yes: t("dialog.understood"),
 				no: null,
 			});
@@ -98,7 +94,7 @@ export class Settings {
 			return null;
 		} catch (error) {
 			const failure = /** @type {Failure} */ (error);
-			say(changeText(failure));
+			say(failureText(failure));
 			return failure;
 		}
 	}

@@ -46,9 +46,11 @@ impl Table {
     /// When `work` fails, and everything is as it was; or when what is there then cannot be opened.
     pub fn replace(&self, work: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<(), Failure> {
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let (app, store) = std::mem::replace(&mut *opened, Err(Failure::Stopped))?;
+        let (mut app, store) = std::mem::replace(&mut *opened, Err(Failure::Stopped))?;
+        // The file goes before the work: it would count for more than the profile that comes. Where nothing comes, the
+        // archive's copy is all there is; one that cannot be stored is that of the last change.
+        let _ = app.keep_options();
         drop(app);
-        // Before the work: a profile that is left here would count for more than the one that comes.
         let done = store.forget().and_then(|()| work(&self.folder));
         drop(store);
         *opened = (self.open)();

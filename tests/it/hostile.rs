@@ -123,7 +123,7 @@ fn a_game_without_end_is_neither_read_nor_written() {
     let why = ExportFile::read((lines.join("\n") + "\n").as_bytes()).expect_err("it is refused");
     assert_eq!(why.fault, Fault::LongRecord(number));
     file.games[0].moves = "B".repeat(export::MAX_RECORD + 1);
-    assert_eq!(file.write(&secret()), Err(export::TooLarge));
+    assert_eq!(file.write(&secret()), Err(ReadError { line: 0, fault: Fault::LongRecord(number) }));
 }
 
 #[test]

@@ -24,8 +24,10 @@ export function board(text, moves = []) {
 	cards.sort((a, b) => a.id - b.id);
 	gaps.sort((a, b) => a.number - b.number);
 	const played = moves.map((move) => ({ gap: move.gap, card: card(move.card).id }));
-	for (const gap of gaps)
+	for (const gap of gaps) {
 		gap.takes = played.filter((move) => move.gap === gap.number).map((move) => move.card);
+		gap.afterHeads = [];
+	}
 	return {
 		rows: 4,
 		columns: 14,

@@ -26,11 +26,13 @@ function said(view, word) {
 
 const view = { ...board(GAME_1), status: "playing", fill: "behind", rowHead: "left" };
 
-/** The board where the gaps with these numbers wait for the heads. */
-const waiting = (...numbers) => ({
+/** The board where a gap waits with some cards for the heads. */
+const waiting = (number, ...words) => ({
 	...view,
 	gaps: view.gaps.map((gap) =>
-		numbers.includes(gap.number) ? { ...gap, state: "headsFirst" } : gap,
+		gap.number === number
+			? { ...gap, state: "headsFirst", afterHeads: words.map((word) => card(word).id) }
+			: gap,
 	),
 });
 
@@ -42,18 +44,18 @@ test("a_card_of_a_game_that_has_ended_says_so", () => {
 });
 
 test("a_card_whose_gap_waits_for_the_heads_says_so", () => {
-	assert.equal(said(waiting(1), "AC"), HEADS_FIRST);
-	assert.ok(said(waiting(1), "9D").startsWith("The 9 of diamonds needs a gap behind"));
+	assert.equal(said(waiting(1, "AC"), "AC"), HEADS_FIRST);
+	assert.ok(said(waiting(1, "AC"), "9D").startsWith("The 9 of diamonds needs a gap behind"));
 });
 
 test("where_a_card_goes_behind_any_earlier_one_its_gap_may_wait_behind_any", () => {
-	const anyLater = (word) => said({ ...waiting(4), fill: "anyLater" }, word);
+	const anyLater = (word) => said({ ...waiting(4, "3H"), fill: "anyLater" }, word);
 	assert.equal(anyLater("3H"), HEADS_FIRST.replace("1", "4"));
 	assert.ok(anyLater("5H").startsWith("The 5 of hearts goes behind any earlier card"));
 });
 
 test("where_a_card_also_goes_before_the_next_one_its_gap_may_wait_there", () => {
-	const either = (word) => said({ ...waiting(1), fill: "behindOrBefore" }, word);
+	const either = (word) => said({ ...waiting(1, "6D"), fill: "behindOrBefore" }, word);
 	assert.equal(either("6D"), HEADS_FIRST);
 	assert.equal(
 		either("9D"),

@@ -41,8 +41,11 @@ test("the_clock_of_a_game_does_not_begin_with_the_thought_given_to_another", (co
 	let now = 0;
 	context.mock.method(performance, "now", () => now);
 	const dealt = { playid: "RANGOON", game: 1, cause: "dealt", elapsedMs: 0 };
-	const show = (changes) =>
-		showClock({ ...dealt, replay: null, status: "playing", ...changes }, true);
+	let revision = 0;
+	const show = (changes) => {
+		revision += 1;
+		showClock({ ...dealt, revision, replay: null, status: "playing", ...changes }, true);
+	};
 	/** What is shown after 90 seconds of thought. */
 	const thinks = () => {
 		now += 90_000;
@@ -52,6 +55,9 @@ test("the_clock_of_a_game_does_not_begin_with_the_thought_given_to_another", (co
 	show();
 	assert.equal(thinks(), "1:30");
 	show({ cause: "moved" });
+	assert.equal(face.textContent, "1:30");
+	// The same view once more.
+	show({ revision });
 	assert.equal(face.textContent, "1:30");
 	for (const changes of [{ game: 2 }, { game: 2 }, { game: 2, playid: "GAPS", cause: "opened" }]) {
 		show(changes);

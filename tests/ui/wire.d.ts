@@ -208,7 +208,11 @@ state: GapState,
 /**
  * The cards it takes, as in [`CardView::id`]: on this board, even where nothing can be played on it.
  */
-takes: Array<number>, };
+takes: Array<number>, 
+/**
+ * The cards it waits with for the heads to be placed.
+ */
+afterHeads: Array<number>, };
 
 export type GapState = "live" | "behindLast" | "behindGap" | "headsFirst";
 
@@ -681,7 +685,7 @@ value: string, } | { "kind": "journalCut",
 /**
  * How many.
  */
-plies: number, } | { "kind": "placeLost" } | { "kind": "databaseRestored", 
+plies: number, } | { "kind": "placeLost" } | { "kind": "notKept" } | { "kind": "databaseRestored", 
 /**
  * Where the damaged one is.
  */

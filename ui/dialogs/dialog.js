@@ -52,14 +52,14 @@ document.addEventListener(
 	},
 	true,
 );
-/** The dialog a pointer is beside of, if it is. @param {MouseEvent} event */
+/** The dialog a pointer is beside, if it is. @param {MouseEvent} event */
 function besideOf({ target, clientX: x, clientY: y }) {
 	if (!(target instanceof HTMLDialogElement)) return null;
 	const { left, right, top, bottom } = target.getBoundingClientRect();
 	return x < left || x > right || y < top || y > bottom ? target : null;
 }
 
-/** What the last press began beside of: one that selects text in a dialog may end there. @type {HTMLDialogElement | null} */
+/** What the last press began beside: one that selects text in a dialog may end there. @type {HTMLDialogElement | null} */
 let pressedBeside = null;
 document.addEventListener("pointerdown", (event) => {
 	pressedBeside = besideOf(event);

@@ -1,6 +1,6 @@
 /**
  * Every visible word. The catalogues are JSON beside this file, one per language. A third language is one file more, and
- * its name in `SPOKEN` and in the option's choice; tests tell what of it is missing, its help included.
+ * its name in `SPOKEN` and in the choice of `app/src/options.rs`; tests tell what of it is missing, its help included.
  * Knows keys and values; must not know what they are said about.
  */
 

@@ -40,7 +40,7 @@ export function showClock(view, wanted) {
 const isAnother = (view) =>
 	view.playid !== told?.playid ||
 	view.game !== told.game ||
-	(view.cause === "dealt" && view !== told);
+	(view.cause === "dealt" && view.revision !== told.revision);
 
 function tick() {
 	clearTimeout(timer);

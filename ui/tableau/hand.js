@@ -25,7 +25,7 @@ import { nearest } from "./places.js";
 const canPlay = (view, target) =>
 	view.moves.some((move) => move.card === target.card || move.gap === target.gap);
 
-/** What is said of any card when nothing more is played. @type {Partial<Record<Status, string>>} */
+/** What is said of any card or gap when nothing more is played. @type {Partial<Record<Status, string>>} */
 const ENDED = { over: "refusal.gameOver", won: "refusal.gameWon" };
 
 /** A tap takes the nearest thing it can play within this distance, in pixels: small cards are 48 px to the finger. */
@@ -69,12 +69,14 @@ export class Hand {
 		const near = point && nearest(this.board.places, point, playable(view), REACH);
 		if (idle && (near || canPlay(view, target))) return this.deeds.say(t("say.manualDrag"));
 		if (chosen.length === 1) return this.deeds.play(chosen[0].gap, chosen[0].card);
+		const ended = ENDED[view.status];
 		const card = view.cards.find((each) => each.id === target.card);
 		const gap = view.gaps.find((each) => each.number === target.gap);
 		if (card && this.#playCard(view, card)) return;
 		if (gap && this.#playGap(view, gap.number)) return;
 		if (near && "id" in near) this.#playCard(view, near);
 		else if (near) this.#playGap(view, near.number);
+		else if (ended) this.deeds.say(t(ended));
 		else if (card) this.#explainCard(view, card);
 		else if (gap) this.#explainGap(gap);
 	}
@@ -135,8 +137,6 @@ export class Hand {
 
 	/** Says why a card stays, and shows the card it waits for. @param {View} view @param {CardView} card */
 	#explainCard(view, card) {
-		const ended = ENDED[view.status];
-		if (ended) return this.deeds.say(t(ended));
 		const waiting = gapAfterHeads(view, card);
 		if (waiting) return this.#explainGap(waiting);
 		const before = cardBefore(view, card);

@@ -39,15 +39,7 @@ export const columnBefore = (view, column) => column + (view.rowHead === "right"
 
 /** The gap that would take a card if all heads were placed. @param {View} view @param {CardView} card */
 export const gapAfterHeads = (view, card) =>
-	view.gaps.find((gap) => {
-		if (gap.state !== "headsFirst") return false;
-		const row = view.cards.filter((each) => each.row === gap.row);
-		const front = row.find((each) => each.column === columnBefore(view, gap.column));
-		const back = row.find((each) => columnBefore(view, each.column) === gap.column);
-		if (view.fill === "anyLater") return front?.suit === card.suit && front.id < card.id;
-		const isBefore = view.fill === "behindOrBefore" && back?.behind === card.id;
-		return isBefore || front?.id === card.behind;
-	});
+	view.gaps.find((gap) => gap.afterHeads.includes(card.id));
 
 /** Whether a card stands at the front as the head of a row. @param {View} view @param {CardView} card */
 export const isFront = (view, card) =>

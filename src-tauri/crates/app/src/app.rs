@@ -124,12 +124,7 @@ impl App {
         let restored = opened.running.and_then(|kept| Some((Table::restore(&gameset, &kept, now_ms)?, kept.misplaced)));
         let (table, cause) = match restored {
             Some(((table, lost), misplaced)) => {
-                if lost > 0 {
-                    notices.push(Notice::JournalCut { plies: lost });
-                }
-                if misplaced {
-                    notices.push(Notice::PlaceLost);
-                }
+                notices.extend(Notice::of_damage(lost, misplaced));
                 (table, Cause::Opened)
             }
             None => {
@@ -226,6 +221,14 @@ impl App {
         self.revision += 1;
         self.cause = Cause::Moved;
         Ok(())
+    }
+
+    /// Lets the archive have all of the profile, with what was written into its file by hand.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub fn keep_options(&mut self) -> Result<(), Failure> {
+        self.keep_profile(self.profile.clone()).map_err(|why| Failure::not_saved(&why))
     }
 
     /// The profile's sections, if they have changed since this was last asked. The archive has them already.

@@ -277,6 +277,8 @@ pub enum Notice {
     /// It could not be read where the game stood: it stands at the end of what was played, and what was counted is counted
     /// anew.
     PlaceLost,
+    /// The gameset was set aside with the game on the table, and no other game could be begun: it is kept no more.
+    NotKept,
     /// The database was damaged and has been made anew.
     DatabaseRestored {
         /// Where the damaged one is.
@@ -284,4 +286,12 @@ pub enum Notice {
         /// Whether something could not be taken over.
         lost: bool,
     },
+}
+
+impl Notice {
+    /// What to tell of a game that so many plies are `lost` of, or of which it could not be read where it stood.
+    pub(crate) fn of_damage(lost: u32, misplaced: bool) -> impl Iterator<Item = Self> {
+        let cut = (lost > 0).then_some(Self::JournalCut { plies: lost });
+        cut.into_iter().chain(misplaced.then_some(Self::PlaceLost))
+    }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::{App, Opening};
 use crate::view::Cause;
-use crate::{Failure, Refusal};
+use crate::{Failure, Notice, Refusal};
 
 /// Whether a gameset is a tournament, and on which side of it the player is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -395,8 +395,9 @@ impl App {
         self.archive.set_aside(set.play_id().as_str(), true, now_ms).map_err(|why| Failure::not_saved(&why))?;
         let mut profile = self.profile.clone();
         profile.last_game = None;
-        let seated = self.sit_down(set, profile, now_ms);
-        self.seated_or_unsaved(seated)?;
+        if self.sit_down(set, profile, now_ms).is_err() {
+            self.play_on_unsaved();
+        }
         Ok(self.opening())
     }
 
@@ -411,22 +412,19 @@ impl App {
             why => Failure::not_saved(&why),
         })?;
         let was_there = back.playid == self.gameset.play_id().as_str();
-        let seated = self.sit_down_to(&back.playid, now_ms);
-        if was_there {
-            self.seated_or_unsaved(seated)?
-        } else {
-            seated?
+        match self.sit_down_to(&back.playid, now_ms) {
+            Err(_) if was_there => self.play_on_unsaved(),
+            done => done?,
         }
         Ok(self.opening())
     }
 
-    /// Where one could not sit down to a game after the one on the table was set aside, that one goes on, and is kept no
-    /// more: what is played belongs to no gameset.
-    fn seated_or_unsaved(&mut self, seated: Result<(), Failure>) -> Result<(), Failure> {
-        if seated.is_err() {
-            (self.table.attempt, self.saving) = (None, false);
-        }
-        seated
+    /// The game on the table was set aside with its gameset, and one could not sit down to another one: it goes on, and is
+    /// kept no more.
+    fn play_on_unsaved(&mut self) {
+        (self.table.attempt, self.saving, self.history) = (None, false, None);
+        self.look_anew();
+        self.notices.push(Notice::NotKept);
     }
 
     /// Forgets a gameset that was set aside, for good.

@@ -152,6 +152,8 @@ pub struct GapView {
     pub state: GapState,
     /// The cards it takes, as in [`CardView::id`]: on this board, even where nothing can be played on it.
     pub takes: Vec<u8>,
+    /// The cards it waits with for the heads to be placed.
+    pub after_heads: Vec<u8>,
 }
 
 /// A legal move.
@@ -342,8 +344,9 @@ pub(crate) fn gaps(position: &Position, look: Look) -> Vec<GapView> {
             gaps::GapState::HeadsFirst => (GapState::HeadsFirst, CardSet::NONE),
         };
         let column = look.column(place.column(), steps + 1);
-        let takes = cards.into_iter().map(|card| id(card, steps)).collect();
-        GapView { number: gap.number(), row: place.row(), column, state, takes }
+        let ids = |cards: CardSet| cards.into_iter().map(|card| id(card, steps)).collect();
+        let waiting = if state == GapState::HeadsFirst { position.taken_after_heads(gap) } else { CardSet::NONE };
+        GapView { number: gap.number(), row: place.row(), column, state, takes: ids(cards), after_heads: ids(waiting) }
     };
     Gap::all().map(view).collect()
 }

@@ -128,9 +128,12 @@ const SELECT_PLAINLY: &str =
 
 /// Reads a row of [`SELECT`] and its line; nothing where it cannot be told which game it is.
 fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
+    with_line(row, ply::line(db, row.get(4)?)?)
+}
+
+fn with_line(row: &Row<'_>, (line, unread): (Vec<PlyRow>, u32)) -> Result<Option<Journal>, Error> {
     let attempt = row.get(4)?;
     let Some((playid, game)) = sound(|| Ok(Some((row.get(7)?, row.get(8)?))))? else { return Ok(None) };
-    let (line, unread) = ply::line(db, attempt)?;
     let found = Step::read(row)?;
     let misplaced = found.is_none();
     let mut step = found.unwrap_or_else(|| Step::end_of(line.len()));
@@ -178,15 +181,16 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut read = from.prepare(SELECT_PLAINLY)?;
     let mut rows = read.query([])?;
-    let mut lost = false;
+    let (mut lost, mut has_running) = (false, false);
     while let Some(row) = rows.next()? {
-        let Some(kept) = journal(from, row)? else {
+        let Some(kept) = with_line(row, ply::readable_line(from, row.get(4)?))? else {
             lost = true;
             continue;
         };
         let Journal { attempt, step, .. } = &kept;
-        // Nothing but this says which one is running; two of them there cannot be.
-        let running = row.get::<_, i64>(5)? == 1;
+        // A row that is not sound may say so too, and there can be one alone.
+        let running = !has_running && row.get::<_, i64>(5)? == 1;
+        has_running |= running;
         lost |= kept.cut > 0 || kept.misplaced;
         let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
                    SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";

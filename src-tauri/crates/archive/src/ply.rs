@@ -47,20 +47,32 @@ pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error
 
 /// The line up to its first row that is missing or unsound, and how many rows stand behind it.
 pub(crate) fn line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), Error> {
+    let (mut line, mut cut) = (Vec::new(), 0);
+    read(db, attempt, &mut line, &mut cut)?;
+    Ok((line, cut))
+}
+
+/// The same where the database is damaged: what cannot be read is one row more behind the line.
+pub(crate) fn readable_line(db: &Connection, attempt: i64) -> (Vec<PlyRow>, u32) {
+    let (mut line, mut cut) = (Vec::new(), 0);
+    let unread = read(db, attempt, &mut line, &mut cut).is_err();
+    (line, cut + u32::from(unread))
+}
+
+fn read(db: &Connection, attempt: i64, line: &mut Vec<PlyRow>, cut: &mut u32) -> Result<(), Error> {
     let mut read = db.prepare_cached("SELECT n, action, code, seal FROM ply WHERE attempt = ?1 ORDER BY n")?;
     let mut rows = read.query([attempt])?;
-    let (mut line, mut cut) = (Vec::new(), 0);
     while let Some(row) = rows.next()? {
         let sound = (|| {
             let ply = PlyRow { action: row.get(1).ok()?, code: row.get(2).ok()? };
             let n = line.len() as u32;
-            let is_next = cut == 0 && row.get(0) == Ok(n) && row.get(3) == Ok(ply.seal(attempt, n));
+            let is_next = *cut == 0 && row.get(0) == Ok(n) && row.get(3) == Ok(ply.seal(attempt, n));
             is_next.then_some(ply)
         })();
         match sound {
             Some(ply) => line.push(ply),
-            None => cut += 1,
+            None => *cut += 1,
         }
     }
-    Ok((line, cut))
+    Ok(())
 }

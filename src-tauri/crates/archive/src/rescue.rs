@@ -54,14 +54,17 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     Ok(Rescue { aside, lost })
 }
 
-/// Makes a new database `to` of what is sound in `from`; tells whether something was not.
+/// Makes a new database `to` of what is sound in `from`; tells whether something was not. It has its name only once it is
+/// complete.
 pub(crate) fn copy(from: &Path, to: &Path) -> Result<bool, Error> {
-    remove(to);
-    let mut db = connect(to)?;
+    let part = to.with_extension("part");
+    remove(&part);
+    let mut db = connect(&part)?;
     let lost = take_over(from, &mut db)?;
     // Nothing may be left beside the file when it is moved.
     db.pragma_update(None, "journal_mode", "delete")?;
     db.close().map_err(|(_, why)| why)?;
+    std::fs::rename(&part, to).map_err(|why| Error::Folder(to.to_owned(), why))?;
     Ok(lost)
 }
 

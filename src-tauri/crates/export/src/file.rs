@@ -47,25 +47,16 @@ pub struct Received {
     pub proof: Option<Proof>,
 }
 
-/// An export that nobody could read again, for it would have more than [`MAX_BYTES`] bytes, or a game of it more than
-/// [`MAX_RECORD`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge;
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "the export or a game in it would be too large to be read again")
-    }
-}
-
-impl std::error::Error for TooLarge {}
-
 impl ExportFile {
     /// The file's text, signed with `secret`. Check numbers and a tournament's sums are worked out anew.
     ///
     /// # Errors
-    /// When it would be too large to be read again.
-    pub fn write(&self, secret: &Secret) -> Result<String, TooLarge> {
+    /// When it, or a game in it, would be too large to be read again.
+    pub fn write(&self, secret: &Secret) -> Result<String, ReadError> {
+        let refused = |fault| Err(ReadError { line: 0, fault });
+        if let Some(long) = self.games.iter().find(|entry| entry.moves.len() > MAX_RECORD) {
+            return refused(Fault::LongRecord(long.number));
+        }
         let mut header = self.header.clone();
         if let Some(tournament) = &mut header.tournament {
             (tournament.score, tournament.complete) = self.sums();
@@ -79,8 +70,7 @@ impl ExportFile {
         }
         let proof = secret.sign(&text);
         text += &proof;
-        let is_readable = text.len() <= MAX_BYTES && self.games.iter().all(|entry| entry.moves.len() <= MAX_RECORD);
-        if is_readable { Ok(text) } else { Err(TooLarge) }
+        if text.len() > MAX_BYTES { refused(Fault::TooLarge) } else { Ok(text) }
     }
 
     /// Reads a file of ours or of 1.31.

@@ -23,7 +23,7 @@ mod verify;
 pub use append::Mismatch;
 pub use entry::Entry;
 pub use error::{Expected, Fault, ReadError};
-pub use file::{ExportFile, Format, Received, TooLarge};
+pub use file::{ExportFile, Format, Received};
 pub use header::{Header, Label, TournamentHeader, deals_of, rules_code, rules_from};
 pub use points::Points;
 pub use reader::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD, cleaned, read_text};

@@ -126,7 +126,17 @@ impl Position {
     #[inline]
     pub fn taken_by(&self, gap: Gap) -> CardSet {
         let place = self.place_of_gap(gap);
-        if self.rules.takes_successors_only() { self.successor_at(place) } else { self.candidates_at(place) }
+        if self.rules.takes_successors_only() {
+            self.successor_at(place)
+        } else {
+            let heads_first = self.rules.switches().heads_first;
+            self.candidates_at(place, heads_first && !self.heads().all(|head| self.place_of(head).is_front()))
+        }
+    }
+
+    /// The cards that `gap` would take if all heads were placed.
+    pub fn taken_after_heads(&self, gap: Gap) -> CardSet {
+        self.candidates_at(self.place_of_gap(gap), false)
     }
 
     /// The card that may go to `place` because its predecessor is directly before it.
@@ -136,9 +146,8 @@ impl Position {
     }
 
     /// The cards that may go to the open `place` by any rules.
-    fn candidates_at(&self, place: Place) -> CardSet {
+    fn candidates_at(&self, place: Place, only_heads: bool) -> CardSet {
         let switches = self.rules.switches();
-        let only_heads = switches.heads_first && !self.heads().all(|head| self.place_of(head).is_front());
         let may_move = |card: &Card| if card.is_head() { !self.place_of(*card).is_front() } else { !only_heads };
         let behind = || place.behind(self.rules.columns()).and_then(|behind| self.card_at(behind));
         let predecessor = || behind().and_then(Card::predecessor).filter(may_move);
@@ -257,7 +266,10 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
+    use cards::Seed;
+
     use super::*;
+    use crate::Switches;
 
     fn position(text: &str) -> Position {
         text.parse().unwrap_or_else(|bad| panic!("{bad}"))
@@ -287,6 +299,29 @@ mod tests {
     #[test]
     fn a_gap_behind_a_gap_is_dead() {
         assert_eq!(state(BOARD, 2), GapState::BehindGap);
+    }
+
+    #[test]
+    fn a_gap_that_waits_for_the_heads_takes_its_card_after_them() {
+        let rules = Rules::new(Switches { heads_first: true, ..Rules::GAPS.switches() }).unwrap();
+        let waits = |number| {
+            let seed = Seed { base: "GAPS".parse().unwrap(), tournament: None, number };
+            let mut it = crate::layout::first_deal(rules, &seed);
+            // Two heads leave their places to gaps.
+            for _ in 0..2 {
+                let first = it.moves().next().unwrap();
+                it.fill(first);
+            }
+            let waiting = Gap::all().filter(|gap| it.state_of(*gap) == GapState::HeadsFirst);
+            waiting.fold(0, |count, gap| {
+                let before = it.place_of_gap(gap).before().and_then(|place| it.card_at(place)).unwrap();
+                let successor = before.successor(it.length()).unwrap();
+                assert!(it.taken_by(gap).is_empty());
+                assert_eq!(it.taken_after_heads(gap), CardSet::one(successor));
+                count + 1
+            })
+        };
+        assert!((1..9).map(waits).sum::<u32>() > 4);
     }
 
     #[test]

@@ -28,6 +28,8 @@ async fn what_a_replay_shows_is_read_out() {
     page.wait_until(&format!("document.querySelector('#live').textContent.trim() !== {told:?}")).await;
     assert!(page.text("#live").await.contains("row"), "it says where the card has gone");
     assert!(page.run::<bool>(IS_HEARD, vec![]).await);
+    page.press('r').await;
+    page.wait_until("document.querySelector('#live').textContent.startsWith('Row 1:')").await;
 }
 
 #[tokio::test]

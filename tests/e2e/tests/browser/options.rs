@@ -1,5 +1,7 @@
 //! The options in their dialog: each changes what it says at once, comes back from Cancel and is there after a restart.
 
+use std::time::Duration;
+
 use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::size;
@@ -115,6 +117,7 @@ async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_
     assert_eq!(tried, fields, "every option is tried");
     for trial in &trials {
         put(&browser, &defaults, &trial.with).await;
+        let kept = options(&browser);
         let before = seen(&browser.page, trial).await;
         change(&browser.page, trial).await;
         if trial.when == When::Beside {
@@ -122,6 +125,7 @@ async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_
         }
         browser.page.press(ESCAPE).await;
         browser.page.wait_for("#options-dialog:not([open])").await;
+        comes_back(&browser, &kept).await;
         browser.page.wait_until("unanswered === 0").await;
         if trial.when == When::NextStart {
             browser.restart().await;
@@ -230,6 +234,17 @@ async fn the_defaults_leave_who_plays() {
 
 fn options(browser: &Browser) -> Value {
     browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
+}
+
+/// Waits until the options are what they were: a dialog that has closed sets them back a little later.
+async fn comes_back(browser: &Browser, kept: &Value) {
+    for _ in 0..200 {
+        if options(browser) == *kept {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("the options were not set back");
 }
 
 /// Starts anew with the defaults but for some.

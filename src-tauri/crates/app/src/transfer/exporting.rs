@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::App;
 use crate::history::brief;
 use crate::sets::Tournament;
-use crate::{Failure, FileFault, HistoryQuery, Refusal, table};
+use crate::{Failure, HistoryQuery, Refusal, table};
 
 /// Which games are exported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,9 +125,7 @@ impl Exportable {
         } else {
             self.file
         };
-        let too_large =
-            |_| Failure::BadFile { line: 0, fault: FileFault::TooLarge { most: (export::MAX_BYTES >> 20) as u32 } };
-        let text = file.write(&self.secret).map_err(too_large)?;
+        let text = file.write(&self.secret)?;
         Ok(Written { text, games, appended })
     }
 }
