@@ -277,7 +277,7 @@ async fn differs(page: &Page, trial: &Trial, before: &str) {
         if seen(page, trial).await != before {
             return;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     panic!("{}: still {before}", trial.field);
 }
@@ -288,7 +288,7 @@ async fn is_again(page: &Page, trial: &Trial, before: &str) {
         if seen(page, trial).await == before {
             return;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     panic!("{}: {} and not {before} again", trial.field, seen(page, trial).await);
 }

@@ -83,7 +83,7 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
     touch::tap_on(page, "#export-save").await;
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-yes").await;
-    wait_for_text(&browser, "#export-status", "something else than an export").await;
+    wait_for_text(&browser, "#export-status", "not an export").await;
     assert_eq!(read(&letter), "dear Zoë\n", "it is left as it is");
     touch::tap_on(page, "#export-dialog [data-close]").await;
 
