@@ -423,3 +423,18 @@ fn what_was_broken_off_between_an_old_database_and_a_new_one_is_done_at_the_next
     assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
     assert!(!files(folder.path()).contains(&"rangoon-prepared.db".to_owned()));
 }
+
+#[test]
+fn a_rescue_keeps_games_whose_plies_cannot_be_read() {
+    let folder = folder();
+    played(&folder);
+    let mut archive = open(&folder).archive;
+    let attempt = archive.begin("RANGOON", 2, DAY, true).expect("it begins");
+    archive.commit(attempt, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
+    drop(archive);
+    damage(&folder, "ply");
+    let opened = open(&folder);
+    assert!(opened.rescue.expect("it was rescued").lost);
+    assert_eq!(opened.running.map(|it| (it.game, it.line)), Some((2, vec![])));
+    assert_eq!(opened.archive.unfinished("RANGOON", 1).expect("it is read").map(|it| it.line), Some(vec![]));
+}
