@@ -58,6 +58,5 @@ function whatIsOn(view, row, column) {
 			parts.push(t("cell.canMove", { gaps: gaps.map((each) => each.number).join(", ") }));
 		return parts.join(", ");
 	}
-	if (!gap) return "";
-	return gapName(view, gap);
+	return gap ? gapName(view, gap) : "";
 }

@@ -121,10 +121,10 @@ impl App {
             notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
         }
         let first = archive.first_unplayed(playid)?;
-        let restored = opened.running.and_then(|kept| Some((Table::restore(&gameset, &kept, now_ms)?, kept.misplaced)));
+        let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
         let (table, cause) = match restored {
-            Some(((table, lost), misplaced)) => {
-                notices.extend(Notice::of_damage(lost, misplaced));
+            Some((table, damage)) => {
+                notices.extend(damage);
                 (table, Cause::Opened)
             }
             None => {

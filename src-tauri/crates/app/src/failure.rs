@@ -287,11 +287,3 @@ pub enum Notice {
         lost: bool,
     },
 }
-
-impl Notice {
-    /// What to tell of a game that so many plies are `lost` of, or of which it could not be read where it stood.
-    pub(crate) fn of_damage(lost: u32, misplaced: bool) -> impl Iterator<Item = Self> {
-        let cut = (lost > 0).then_some(Self::JournalCut { plies: lost });
-        cut.into_iter().chain(misplaced.then_some(Self::PlaceLost))
-    }
-}

@@ -11,7 +11,7 @@ use crate::profile::Profile;
 use crate::replay::Replay;
 use crate::table::Table;
 use crate::view::Cause;
-use crate::{Failure, Notice, Refusal};
+use crate::{Failure, Refusal};
 
 impl App {
     /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
@@ -88,9 +88,9 @@ impl App {
     /// the window opens anew.
     fn resume(&mut self, gameset: &Gameset, number: u32, keep: bool, now_ms: i64) -> Result<bool, Failure> {
         let Some(kept) = self.archive.unfinished(gameset.play_id().as_str(), number)? else { return Ok(false) };
-        let Some((table, lost)) = Table::restore(gameset, &kept, now_ms) else { return Ok(false) };
+        let Some((table, damage)) = Table::restore(gameset, &kept, now_ms) else { return Ok(false) };
         self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
-        self.notices.extend(Notice::of_damage(lost, kept.misplaced));
+        self.notices.extend(damage);
         self.note_change(self.table.number);
         self.note_change(number);
         (self.saving, self.table, self.cause) = (true, table, Cause::Moved);

@@ -5,6 +5,8 @@ use gameset::Gameset;
 use gaps::{Gaps, Goal, Method, Ply, Position, Score, Status};
 use session::{Change, Played, Session};
 
+use crate::Notice;
+
 /// Longer pauses count as this long, in milliseconds: the player was away.
 const LONGEST_THOUGHT: i64 = 120_000;
 
@@ -35,8 +37,9 @@ impl Table {
         Self { session, number, attempt, undos: 0, elapsed_ms: 0, seen_ms: now_ms }
     }
 
-    /// The attempt that `kept` holds, and how many plies of it were lost. `None` when the gameset has no such game.
-    pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, u32)> {
+    /// The attempt that `kept` holds, and what should be told of it where it could not all be read. `None` when the gameset
+    /// has no such game.
+    pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
         let seed = gameset.seed(kept.game).ok()?;
         let mut session = Session::<Gaps>::new(gameset.rules(), seed);
         for row in &kept.line {
@@ -53,7 +56,8 @@ impl Table {
         session.install(session.go_to(at).expect("it is on the line"));
         let mut table = Self::new(session, kept.game, Some(kept.attempt), now_ms);
         (table.undos, table.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
-        Some((table, lost))
+        let cut = (lost > 0).then_some(Notice::JournalCut { plies: lost });
+        Some((table, cut.into_iter().chain(kept.misplaced.then_some(Notice::PlaceLost)).collect()))
     }
 
     /// Lays the untouched game out as it is in `gameset`.

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::result::{self, ResultRow};
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error};
+use crate::{Archive, Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE attempt (
@@ -119,9 +119,7 @@ impl AttemptRow {
 /// The sound attempts of a gameset, the earliest first.
 fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
     let sql = "SELECT id, game, started_ms, outcome, seal FROM attempt WHERE playid = ?1 ORDER BY id";
-    let mut read = db.prepare_cached(sql)?;
-    let rows = read.query_map([playid], |row| AttemptRow::read(row, playid))?;
-    Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
+    rows::all(db, sql, [playid], |row| AttemptRow::read(row, playid))
 }
 
 /// The lowest game number from 1 that has not been attempted.
@@ -147,23 +145,19 @@ pub(crate) fn exists(db: &Connection, playid: &str, game: u32, except: Option<i6
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare("SELECT id, game, started_ms, outcome, seal, playid FROM attempt")?;
-    let mut rows = read.query([])?;
-    let mut lost = false;
-    while let Some(row) = rows.next()? {
-        let found = sound(|| {
+    let sql = "SELECT id, game, started_ms, outcome, seal, playid FROM attempt";
+    let read = |row: &Row<'_>| {
+        sound(|| {
             let playid: String = row.get(5)?;
             Ok(AttemptRow::read(row, &playid)?.map(|attempt| (playid, attempt)))
-        })?;
-        let Some((playid, AttemptRow { id, game, started_ms, outcome })) = found else {
-            lost = true;
-            continue;
-        };
+        })
+    };
+    rows::copy(from, sql, read, |(playid, AttemptRow { id, game, started_ms, outcome })| {
         let seal = seal(id, &playid, game, started_ms, outcome.number());
         let sql = "INSERT INTO attempt (id, playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         to.execute(sql, params![id, playid, game, started_ms, outcome.number(), seal])?;
-    }
-    Ok(lost)
+        Ok(())
+    })
 }
 
 impl Archive {

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehav
 
 use crate::archive::leave;
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, attempt, journal, note, result, score};
+use crate::{Archive, Error, attempt, journal, note, result, rows, score};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE gameset (
@@ -132,16 +132,7 @@ fn aside_name(change: &Transaction<'_>, playid: &str, now_ms: i64) -> Result<Str
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare(&format!("SELECT {COLUMNS}, seal FROM gameset"))?;
-    let mut rows = read.query([])?;
-    let mut lost = false;
-    while let Some(row) = rows.next()? {
-        match GamesetRow::read(row)? {
-            Some(set) => put(to, &set)?,
-            None => lost = true,
-        }
-    }
-    Ok(lost)
+    rows::copy(from, &format!("SELECT {COLUMNS}, seal FROM gameset"), GamesetRow::read, |set| put(to, &set))
 }
 
 impl Archive {
@@ -151,9 +142,7 @@ impl Archive {
     /// When they cannot be read.
     pub fn gamesets(&self) -> Result<Vec<GamesetRow>, Error> {
         let sql = format!("SELECT {COLUMNS}, seal FROM gameset ORDER BY created_ms, name");
-        let mut read = self.db.prepare_cached(&sql)?;
-        let rows = read.query_map([], GamesetRow::read)?;
-        Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
+        rows::all(&self.db, &sql, [], GamesetRow::read)
     }
 
     /// The gameset called `name`.

@@ -119,14 +119,12 @@ pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error
     Ok(())
 }
 
-const SELECT: &str = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game
-                      FROM journal AS j JOIN attempt AS a ON a.id = j.attempt";
+const COLUMNS: &str = "j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game";
+const TABLES: &str = "journal AS j JOIN attempt AS a ON a.id = j.attempt";
 /// The same without what leads to rows more quickly: that may be damaged where the rows are not.
-const SELECT_PLAINLY: &str =
-    "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game
-     FROM journal AS j NOT INDEXED JOIN attempt AS a NOT INDEXED ON a.id = j.attempt";
+const TABLES_PLAINLY: &str = "journal AS j NOT INDEXED JOIN attempt AS a NOT INDEXED ON a.id = j.attempt";
 
-/// Reads a row of [`SELECT`] and its line; nothing where it cannot be told which game it is.
+/// Reads [`COLUMNS`] and the line; nothing where it cannot be told which game it is.
 fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     with_line(row, ply::line(db, row.get(4)?)?)
 }
@@ -146,13 +144,16 @@ fn with_line(row: &Row<'_>, (line, unread): (Vec<PlyRow>, u32)) -> Result<Option
 
 /// The running attempt.
 pub(crate) fn running(db: &Connection) -> Result<Option<Journal>, Error> {
-    let mut read = db.prepare_cached(&format!("{SELECT} WHERE j.running = 1"))?;
+    let mut read = db.prepare_cached(&format!("SELECT {COLUMNS} FROM {TABLES} WHERE j.running = 1"))?;
     read.query([])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
 /// The latest kept attempt at a game that is not the running one.
 pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Option<Journal>, Error> {
-    let sql = format!("{SELECT} WHERE a.playid = ?1 AND a.game = ?2 AND j.running = 0 ORDER BY j.attempt DESC LIMIT 1");
+    let sql = format!(
+        "SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND a.game = ?2 AND j.running = 0
+         ORDER BY j.attempt DESC LIMIT 1"
+    );
     let mut read = db.prepare_cached(&sql)?;
     read.query(params![playid, game])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
@@ -165,21 +166,22 @@ pub(crate) fn running_attempt(db: &Connection) -> Result<Option<i64>, Error> {
 
 /// Whether the running attempt is at a game of `playid`.
 pub(crate) fn running_in(db: &Connection, playid: &str) -> Result<bool, Error> {
-    let sql = "SELECT 1 FROM journal AS j JOIN attempt AS a ON a.id = j.attempt WHERE j.running = 1 AND a.playid = ?1";
-    Ok(db.prepare_cached(sql)?.exists([playid])?)
+    let sql = format!("SELECT 1 FROM {TABLES} WHERE j.running = 1 AND a.playid = ?1");
+    Ok(db.prepare_cached(&sql)?.exists([playid])?)
 }
 
 /// Which of some games of `playid` have a kept attempt that is not the running one.
 pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
-    let sql = "SELECT a.game FROM journal AS j JOIN attempt AS a ON a.id = j.attempt
-               WHERE j.running = 0 AND a.playid = ?1 AND a.game BETWEEN ?2 AND ?3 ORDER BY a.game";
-    let mut read = db.prepare_cached(sql)?;
+    let sql = format!(
+        "SELECT a.game FROM {TABLES} WHERE j.running = 0 AND a.playid = ?1 AND a.game BETWEEN ?2 AND ?3 ORDER BY a.game"
+    );
+    let mut read = db.prepare_cached(&sql)?;
     Ok(read.query_map(params![playid, games.start(), games.end()], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
 /// Copies every attempt that can be read from `from`, its line up to where it is sound; tells whether anything was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare(SELECT_PLAINLY)?;
+    let mut read = from.prepare(&format!("SELECT {COLUMNS} FROM {TABLES_PLAINLY}"))?;
     let mut rows = read.query([])?;
     let (mut lost, mut has_running) = (false, false);
     while let Some(row) = rows.next()? {

@@ -20,6 +20,7 @@ mod ply;
 mod profile;
 mod rescue;
 mod result;
+mod rows;
 mod schema;
 mod score;
 mod seal;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error};
+use crate::{Archive, Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE note (
@@ -53,9 +53,7 @@ fn put(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Err
 fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
     let sql = "SELECT playid, game, favourite, text, seal FROM note
                WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game";
-    let mut read = db.prepare_cached(sql)?;
-    let rows = read.query_map(params![playid, games.start(), games.end()], NoteRow::read)?;
-    Ok(rows.filter_map(Result::transpose).map(|row| row.map(|(_, note)| note)).collect::<Result<_, _>>()?)
+    rows::all(db, sql, params![playid, games.start(), games.end()], |row| Ok(NoteRow::read(row)?.map(|(_, note)| note)))
 }
 
 /// Whether there is any note in a gameset.
@@ -77,16 +75,8 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare("SELECT playid, game, favourite, text, seal FROM note")?;
-    let mut rows = read.query([])?;
-    let mut lost = false;
-    while let Some(row) = rows.next()? {
-        match NoteRow::read(row)? {
-            Some((playid, note)) => put(to, &playid, &note)?,
-            None => lost = true,
-        }
-    }
-    Ok(lost)
+    let sql = "SELECT playid, game, favourite, text, seal FROM note";
+    rows::copy(from, sql, NoteRow::read, |(playid, note)| put(to, &playid, &note))
 }
 
 impl Archive {

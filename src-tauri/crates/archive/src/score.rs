@@ -4,7 +4,7 @@
 use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error};
+use crate::{Archive, Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE score (
@@ -132,9 +132,8 @@ fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), E
 
 /// The sound rows that have `value` in `column`, in the order in which they came.
 fn with(db: &Connection, column: &str, value: &str) -> Result<Vec<ScoreRow>, Error> {
-    let mut read = db.prepare_cached(&format!("SELECT {COLUMNS} FROM score WHERE {column} = ?1 ORDER BY id"))?;
-    let rows = read.query_map([value], ScoreRow::read)?;
-    Ok(rows.filter_map(Result::transpose).map(|row| row.map(|(_, score)| score)).collect::<Result<_, _>>()?)
+    let sql = format!("SELECT {COLUMNS} FROM score WHERE {column} = ?1 ORDER BY id");
+    rows::all(db, &sql, [value], |row| Ok(ScoreRow::read(row)?.map(|(_, score)| score)))
 }
 
 /// The sound rows of a gameset, in the order in which they came.
@@ -161,16 +160,8 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare(&format!("SELECT {COLUMNS} FROM score ORDER BY id"))?;
-    let mut rows = read.query([])?;
-    let mut lost = false;
-    while let Some(row) = rows.next()? {
-        match ScoreRow::read(row)? {
-            Some((playid, score)) => put(to, &playid, &score)?,
-            None => lost = true,
-        }
-    }
-    Ok(lost)
+    let sql = format!("SELECT {COLUMNS} FROM score ORDER BY id");
+    rows::copy(from, &sql, ScoreRow::read, |(playid, score)| put(to, &playid, &score))
 }
 
 impl Archive {

@@ -14,12 +14,17 @@ const IS_HEARD: &str = "const live = document.querySelector('#live');
     const open = [...document.querySelectorAll('dialog[open]')].at(-1);
     return live.checkVisibility() && (!open || open.contains(live));";
 
-#[tokio::test]
-async fn what_a_replay_shows_is_read_out() {
-    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+/// A browser with a game of four moves.
+async fn after_four_moves() -> Browser {
+    Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == 4);
     })
-    .await;
+    .await
+}
+
+#[tokio::test]
+async fn what_a_replay_shows_is_read_out() {
+    let browser = after_four_moves().await;
     let page = &browser.page;
     touch::choose_command(page, "replay").await;
     page.wait_for("#replay:not([hidden])").await;
@@ -34,10 +39,7 @@ async fn what_a_replay_shows_is_read_out() {
 
 #[tokio::test]
 async fn a_gap_is_named_by_what_it_takes_in_a_replay_and_when_the_game_was_given_up() {
-    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
-        Player::new(5).play_until(harness, |view| view.move_count == 4);
-    })
-    .await;
+    let browser = after_four_moves().await;
     let page = &browser.page;
     let names = "const text = (selector, read) => [...document.querySelectorAll(selector)].map(read).sort();
         return [...text('#board [aria-label*=\"takes\"]', (it) => it.ariaLabel.split(': ')[1]),

@@ -169,8 +169,7 @@ async fn four_colours_are_four_in_the_gaps_and_on_their_buttons_too() {
 async fn suits_are_put_in_order_by_dragging_them() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
-    page.press(F7).await;
-    page.wait_for("#options-dialog[open]").await;
+    open(page).await;
     unfold(page, "suitSequence").await;
     page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
     let suit = |suit: &str| format!("#option-suitSequence [data-suit={suit}]");
@@ -187,8 +186,7 @@ async fn a_theme_as_the_system_follows_it_from_light_to_dark_and_back() {
     let mut browser = Browser::open(size::DESKTOP).await;
     prefers(&browser.page, "dark").await;
     assert!(browser.page.is_visible("html[data-theme=classic]").await, "it has to be chosen");
-    browser.page.press(F7).await;
-    browser.page.wait_for("#options-dialog[open]").await;
+    open(&browser.page).await;
     browser.page.choose("#option-theme", "system").await;
     browser.page.wait_for("html[data-theme=night]").await;
     touch::tap_on(&browser.page, "#options-dialog [type=submit]").await;
@@ -217,8 +215,7 @@ async fn prefers(page: &Page, scheme: &str) {
 async fn the_defaults_leave_who_plays() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
-    page.press(F7).await;
-    page.wait_for("#options-dialog[open]").await;
+    open(page).await;
     for (field, value) in [("userName", "Ada"), ("info", "by the sea"), ("theme", "night")] {
         unfold(page, field).await;
         write(page, &format!("#option-{field}"), &json!(value)).await;
@@ -293,10 +290,15 @@ async fn is_again(page: &Page, trial: &Trial, before: &str) {
     panic!("{}: {} and not {before} again", trial.field, seen(page, trial).await);
 }
 
-/// Opens the dialog and changes the option in it.
-async fn change(page: &Page, trial: &Trial) {
+/// Opens the dialog.
+async fn open(page: &Page) {
     page.press(F7).await;
     page.wait_for("#options-dialog[open]").await;
+}
+
+/// Opens the dialog and changes the option in it.
+async fn change(page: &Page, trial: &Trial) {
+    open(page).await;
     unfold(page, trial.field).await;
     let control = format!("#option-{}", trial.field);
     assert!(page.is_visible(&control).await, "{control} is there");
