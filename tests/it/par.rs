@@ -54,7 +54,9 @@ fn help_tells_what_the_table_says() {
     let (single, all) = (mean(|row| row.best_single), mean(|row| row.best_single_all_sequences));
     let share = Share::of(counts[0], rows.len());
     let [low, high] = share.interval();
-    let exact = [share.percent(), low, high, single, all].map(|value| format!("{value:.2}"));
+    let won = Share::of(rows.len() - counts[3], rows.len());
+    let shares = [share.percent(), won.percent()].map(|value| format!("{value:.2} %"));
+    let exact = [low, high, single, all].map(|value| format!("{value:.2}"));
     let thousands = |count: usize, sign: &str| match count {
         0..1_000 => count.to_string(),
         _ => format!("{}{sign}{:03}", count / 1_000, count % 1_000),
@@ -62,13 +64,21 @@ fn help_tells_what_the_table_says() {
     for (help, sign, point) in
         [(include_str!("../../ui/help/en.html"), ",", "."), (include_str!("../../ui/help/nl.html"), ".", ",")]
     {
-        let (_, rest) = help.split_once("id=\"known\"").expect("an article");
-        let (article, _) = rest.split_once("</article>").expect("its end");
+        let article = |topic: &str| {
+            let (_, rest) = help.split_once(&format!("id=\"{topic}\"")).expect("an article");
+            rest.split_once("</article>").expect("its end").0
+        };
+        let known = article("known");
         for number in counts.iter().map(|count| format!("<td>{}</td>", thousands(*count, sign))) {
-            assert!(article.contains(&number), "{number}");
+            assert!(known.contains(&number), "{number}");
         }
         for number in exact.iter().map(|number| number.replace('.', point)) {
-            assert!(article.contains(&number), "{number}");
+            assert!(known.contains(&number), "{number}");
+        }
+        for number in shares.iter().map(|number| number.replace('.', point)) {
+            for topic in ["known", "game-rangoon"] {
+                assert!(article(topic).contains(&number), "{topic}: {number}");
+            }
         }
     }
 }

@@ -174,6 +174,24 @@ test("all_languages_say_the_same_things", () => {
 	}
 });
 
+test("what_was_said_wrongly_is_said_as_the_program_does_it", () => {
+	const said = (language, id) => article(language, id).text;
+	const both = (id, en, nl) => {
+		assert.match(said("en", id), en);
+		assert.match(said("nl", id), nl);
+	};
+	// A gap takes the successor of the card before it, and a card has one.
+	both("rules", /except an ace has just one successor/, /behalve een aas heeft precies één opvolger/);
+	// A king who stands alone is the last card of his run.
+	both("rules", /in order behind a king, that is the king/, /achter een heer .* dan is dat de heer zelf/);
+	both("overview", /behind aces or behind other gaps/, /achter een aas of achter een ander gat/);
+	both("game-montana-aces", /here the twos/, /hier de tweeën/);
+	// The same pause in the program and in the window.
+	for (const source of ["src-tauri/crates/app/src/table.rs", "ui/panels/clock.js"])
+		assert.match(read(source), /LONGEST_THOUGHT(?:: i64)? = 120_000;/);
+	both("options", /pause counts as two minutes at most/, /pauze telt voor hoogstens twee minuten/);
+});
+
 test("what_is_no_card_is_no_board", () => {
 	assert.deepEqual(parseBoard("KS --\n.. TD"), [
 		[{ suit: "S", rank: 13 }, "gap"],
