@@ -11,7 +11,7 @@ Rangoon, the game of solitaire
 Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]]
 
   PLAYID           the gameset to play: 1 to 8 letters or digits. One that is not there yet is made. The first five
-                   letters choose the cards, the rest tells players apart
+                   characters choose the cards, the rest tells players apart
   ATTRIBUTES       of a new gameset, in any order, in capitals or not, words shortened as you like:
     D1 D2 D3       the deals of a game; also single, double, triple [triple]
     7 to 32765     the number of games [32765]

@@ -11,9 +11,10 @@ use solver::Budget;
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "Exit codes: 0 done, and what was asked is so; 1 the answer is no, or cannot be given; 2 wrong use or bad \
-                  input (a message on stderr, nothing on stdout); 3 not known within the limit.\n\n\
-                  A game is named by a PlayID, whose first five letters choose the cards, and a number.\n\
+    after_help = "Exit codes: 0 success, also when solve finds that a deal cannot be won; 1 verify only: a file is damaged \
+                  or not true, or cannot be checked; 2 wrong use or bad input (a message on stderr, nothing on stdout); \
+                  3 solve only: not known within the limit.\n\n\
+                  A game is named by a PlayID, whose first five characters choose the cards, and a number.\n\
                   The same game has the same cards on every machine and in every version.\n\n\
                   Examples:\n  \
                   rangoon-cli deal --playid RANGOON --game 17\n  \

@@ -1,7 +1,7 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
-//! Exit codes: 0 done, 1 the answer is no or cannot be given, 2 wrong use or bad input (a message on stderr, nothing on
-//! stdout), 3 not known within the limit.
+//! Exit codes: 0 success, 1 `verify` found a file that is damaged, not true or cannot be checked, 2 wrong use or bad
+//! input (a message on stderr, nothing on stdout), 3 `solve` did not find an answer within its limit.
 
 mod arguments;
 mod board;

@@ -149,5 +149,16 @@ fn wrong_use_says_what_is_wrong() {
 fn help_tells_the_exit_codes() {
     let output = run("--help");
     assert!(output.status.success());
-    assert!(String::from_utf8_lossy(&output.stdout).contains("Exit codes"));
+    let text = String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("Exit codes: 0 success, also when solve finds that a deal cannot be won; 1 verify only:"));
+    assert_eq!(run("solve --playid RANGOON --game 1").status.code(), Some(0), "which cannot be won in one deal");
+}
+
+#[test]
+fn help_says_that_five_characters_choose_the_cards_and_digits_are_such() {
+    let output = run("--help");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("whose first five characters choose the cards"));
+    let rows = |playid: &str| answer(&format!("deal --playid {playid} --game 1 --json"))["rows"].clone();
+    assert_eq!(rows("AB123ANN"), rows("AB123BOB"));
+    assert_ne!(rows("AB123"), rows("AB124"));
 }
