@@ -1,0 +1,67 @@
+//! The commands that the README shows, run as it shows them.
+
+use std::process::Command;
+
+const README: &str = include_str!("../../../../README.md");
+/// How the README starts this program.
+const CLI: &str = "cargo run -q -p rangoon-cli --";
+/// How it starts what cannot be run here, since it builds, asks a network or opens a window.
+const ELSEWHERE: [&str; 3] = ["git clone ", "npx @tauri-apps/cli@2 ", "cargo xtask "];
+
+/// The lines of its blocks of code, without their indent.
+fn code() -> Vec<&'static str> {
+    README.lines().filter_map(|line| line.strip_prefix("    ")).collect()
+}
+
+fn run(words: &str) -> String {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words.split_whitespace()).output().expect("it runs");
+    assert!(output.status.success() && output.stderr.is_empty(), "{words}: {output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn every_command_the_readme_shows_prints_what_is_shown_below_it() {
+    let mut shown = 0;
+    for block in code().join("\n").split("$ ").skip(1) {
+        let (command, printed) = block.split_once('\n').unwrap_or((block, ""));
+        let words = command.strip_prefix(CLI).unwrap_or_else(|| panic!("{command}: another program"));
+        // Behind the last line of a block others may begin, without a prompt.
+        let printed = printed.trim_end();
+        assert_eq!(run(words).trim_end(), printed, "{command}");
+        shown += 1;
+    }
+    assert!(shown >= 3, "{shown} commands");
+}
+
+#[test]
+fn every_other_command_of_the_readme_is_of_a_kind_that_is_known() {
+    let commands = code().into_iter().filter(|line| !line.is_empty());
+    let commands: Vec<&str> = commands.take_while(|line| !line.starts_with('$')).collect();
+    assert!(commands.len() >= 6);
+    for command in commands {
+        assert!(ELSEWHERE.iter().any(|known| command.starts_with(known)), "{command}");
+    }
+}
+
+#[test]
+fn what_the_readme_names_in_a_sentence_can_be_typed() {
+    let sentences: Vec<&str> = README.lines().filter(|line| !line.starts_with("    ")).collect();
+    let text = sentences.join(" ");
+    let named = |first: &&str| ["deal", "play", "record", "rules", "solve", "verify"].contains(first);
+    let mut count = 0;
+    for span in text.split('`').skip(1).step_by(2) {
+        let words: Vec<&str> = span.split_whitespace().collect();
+        let Some(command) = words.first().filter(|it| named(it)) else { continue };
+        let options: Vec<&str> = words[1..].iter().copied().filter(|it| it.starts_with("--")).collect();
+        if options.len() + 1 == words.len() {
+            let help = run(&format!("{command} --help"));
+            assert!(options.iter().all(|option| help.contains(option)), "{span}");
+        } else {
+            // It looks like something that can be typed, so it must be.
+            run(span);
+        }
+        count += 1;
+    }
+    assert!(count >= 4, "{count} commands");
+}
