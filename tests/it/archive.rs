@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archive::{Archive, End, Error, GamesetRow, NoteRow, Opened, Outcome, PlyRow, ResultRow, Step, Tie};
+use archive::{Archive, Durability, End, Error, GamesetRow, NoteRow, Opened, Outcome, PlyRow, ResultRow, Step, Tie};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -83,7 +83,8 @@ fn played(folder: &TempDir) -> i64 {
 #[test]
 fn the_live_connection_writes_ahead_and_syncs_every_commit() {
     let folder = folder();
-    assert_eq!(open(&folder).archive.durability().expect("SQLite answers"), ("wal".to_owned(), 2));
+    let kept = open(&folder).archive.durability().expect("SQLite answers");
+    assert_eq!(kept, Durability { journal_mode: "wal".to_owned(), synchronous: 2, fullfsync: true });
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The open archive.
 
-use std::fs::File;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior};
 
+use crate::claim::{Claim, claim};
 use crate::rescue::DATABASE;
 use crate::{
     DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, Step, attempt, deck, gameset, journal, ply, profile,
@@ -17,7 +17,7 @@ use crate::{
 pub struct Archive {
     pub(crate) db: Connection,
     /// Held as long as the archive is open; the system lets go of it when the process ends, however it ends.
-    _lock: File,
+    _claim: Claim,
 }
 
 /// An archive and how it was found.
@@ -32,6 +32,17 @@ pub struct Opened {
     pub rescue: Option<Rescue>,
 }
 
+/// How a connection keeps what it is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Durability {
+    /// SQLite's journal mode.
+    pub journal_mode: String,
+    /// SQLite's synchronous level; 2 is FULL.
+    pub synchronous: u32,
+    /// Whether a sync on Apple's systems reaches the disk itself, and not only its cache.
+    pub fullfsync: bool,
+}
+
 impl Archive {
     /// Opens the archive in `folder`, which is made if need be. A damaged database is set aside, under a name with
     /// the date of `now_ms`, and what can be read of it taken over.
@@ -39,11 +50,11 @@ impl Archive {
     /// # Errors
     /// When another process has the folder open, a later version wrote the database, or the folder cannot be written.
     pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
-        let lock = lock(folder)?;
+        let claim = claim(folder)?;
         rescue::finish(folder, now_ms)?;
         match connect(&folder.join(DATABASE)) {
-            Ok(db) => Self::opened(db, lock, None),
-            Err(why) if why.is_damage() => Self::rescued(folder, lock, now_ms),
+            Ok(db) => Self::opened(db, claim, None),
+            Err(why) if why.is_damage() => Self::rescued(folder, claim, now_ms),
             Err(why) => Err(why),
         }
     }
@@ -53,28 +64,30 @@ impl Archive {
     /// # Errors
     /// When another process has the folder open, or it cannot be written.
     pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
-        Self::rescued(folder, lock(folder)?, now_ms)
+        Self::rescued(folder, claim(folder)?, now_ms)
     }
 
-    fn rescued(folder: &Path, lock: File, now_ms: i64) -> Result<Opened, Error> {
+    fn rescued(folder: &Path, claim: Claim, now_ms: i64) -> Result<Opened, Error> {
         let rescue = rescue::rescue(folder, now_ms)?;
-        Self::opened(connect(&folder.join(DATABASE))?, lock, Some(rescue))
+        Self::opened(connect(&folder.join(DATABASE))?, claim, Some(rescue))
     }
 
-    fn opened(db: Connection, lock: File, rescue: Option<Rescue>) -> Result<Opened, Error> {
+    fn opened(db: Connection, claim: Claim, rescue: Option<Rescue>) -> Result<Opened, Error> {
         let running = journal::running(&db)?;
         let profile = profile::load(&db)?;
-        Ok(Opened { archive: Self { db, _lock: lock }, running, profile, rescue })
+        Ok(Opened { archive: Self { db, _claim: claim }, running, profile, rescue })
     }
 
-    /// The live connection's journal mode and synchronous level (2 is FULL), for those who want to be sure.
+    /// How the live connection keeps what it is given, for those who want to be sure.
     ///
     /// # Errors
     /// When SQLite does not answer.
-    pub fn durability(&self) -> Result<(String, u32), Error> {
-        let mode = self.db.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
-        let synchronous = self.db.pragma_query_value(None, "synchronous", |row| row.get(0))?;
-        Ok((mode, synchronous))
+    pub fn durability(&self) -> Result<Durability, Error> {
+        Ok(Durability {
+            journal_mode: self.db.pragma_query_value(None, "journal_mode", |row| row.get(0))?,
+            synchronous: self.db.pragma_query_value(None, "synchronous", |row| row.get(0))?,
+            fullfsync: self.db.pragma_query_value(None, "fullfsync", |row| row.get(0))?,
+        })
     }
 
     /// Begins an attempt and makes it the running one. The one that was running is kept if `keep_running`, else its
@@ -218,18 +231,6 @@ impl Archive {
     }
 }
 
-/// Claims `folder`, which is made if need be, for this process.
-pub(crate) fn lock(folder: &Path) -> Result<File, Error> {
-    let in_folder = |why| Error::Folder(folder.to_owned(), why);
-    std::fs::create_dir_all(folder).map_err(in_folder)?;
-    let lock = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(std::fs::TryLockError::WouldBlock) => Err(Error::InUse(folder.to_owned())),
-        Err(std::fs::TryLockError::Error(why)) => Err(in_folder(why)),
-    }
-}
-
 /// Opens the database, checks that it can be read and brings it up to date.
 pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     let mut db = Connection::open(file)?;
@@ -238,6 +239,8 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     db.pragma_update(None, "trusted_schema", false)?;
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
+    // Without it a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.
+    db.pragma_update(None, "fullfsync", true)?;
     schema::migrate(&mut db)?;
     journal::running(&db)?;
     profile::load(&db)?;

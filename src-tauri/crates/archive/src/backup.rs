@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use crate::archive::lock;
+use crate::claim::claim;
 use crate::rescue::{DATABASE, PREPARED, remove};
 use crate::{Error, rescue, schema};
 
@@ -98,6 +98,6 @@ fn check(file: &Path) -> Result<(), Error> {
 /// # Errors
 /// When that is not possible; everything is then as it was.
 pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<PathBuf, Error> {
-    let _lock = lock(folder)?;
+    let _claim = claim(folder)?;
     rescue::put_in_place(folder, &prepared.file, "before-restore", now_ms)
 }

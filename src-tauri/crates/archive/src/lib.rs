@@ -6,11 +6,12 @@
 //! so a kill or a power cut loses nothing that was acknowledged. Every row carries a [`seal::Seal`]; a row whose seal
 //! does not fit is never taken for true.
 //!
-//! Guarantee: one process at a time has a data folder open (see [`Archive::open`]).
+//! Guarantee: one process at a time has a data folder open (see [`Archive::open`]), wherever its file system has locks.
 
 mod archive;
 mod attempt;
 mod backup;
+mod claim;
 mod deck;
 mod error;
 mod gameset;
@@ -26,7 +27,7 @@ mod score;
 mod seal;
 mod secret;
 
-pub use archive::{Archive, Opened};
+pub use archive::{Archive, Durability, Opened};
 pub use attempt::{AttemptRow, Outcome};
 pub use backup::{BackupFault, Prepared, back_up, prepare, restore};
 pub use deck::DeckRow;
