@@ -181,9 +181,17 @@ test("what_was_said_wrongly_is_said_as_the_program_does_it", () => {
 		assert.match(said("nl", id), nl);
 	};
 	// A gap takes the successor of the card before it, and a card has one.
-	both("rules", /except an ace has just one successor/, /behalve een aas heeft precies één opvolger/);
+	both(
+		"rules",
+		/except an ace has just one successor/,
+		/behalve een aas heeft precies één opvolger/,
+	);
 	// A king who stands alone is the last card of his run.
-	both("rules", /in order behind a king, that is the king/, /achter een heer .* dan is dat de heer zelf/);
+	both(
+		"rules",
+		/in order behind a king, that is the king/,
+		/achter een heer .* dan is dat de heer zelf/,
+	);
 	both("overview", /behind aces or behind other gaps/, /achter een aas of achter een ander gat/);
 	both("game-montana-aces", /here the twos/, /hier de tweeën/);
 	// The same pause in the program and in the window.
