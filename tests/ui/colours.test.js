@@ -40,6 +40,7 @@ test("sheets_and_controls_can_be_read_with_any_pair", () => {
 	const written = [
 		["--surface-text", ["--surface", "--surface-high", "--surface-higher"]],
 		["--surface-gold", ["--surface", "--surface-high", "--surface-higher"]],
+		["--surface-alert", ["--surface", "--surface-high", "--surface-higher"]],
 		["--control-text", ["--control", "--control-high"]],
 		["--control-off-text", ["--control-off"]],
 		["--disc-text", ["--disc"]],

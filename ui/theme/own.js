@@ -9,6 +9,10 @@ import { BLACK, contrast, hex, LEAST, lightness, mix, parse, readable, WHITE } f
 
 /** @type {Rgb} */
 const GOLD = [243, 198, 91];
+/** What warns, on dark and on light sheets. @type {Rgb} */
+const ALERT = [255, 191, 174];
+/** @type {Rgb} */
+const ALERT_DARK = [156, 31, 16];
 
 /** Whether the pair itself is hard to read. @param {string} back @param {string} text */
 export const isHardToRead = (back, text) => contrast(parse(back), parse(text)) < LEAST;
@@ -25,6 +29,7 @@ export function ownTheme(back, text) {
 	const controlHigh = mix(ground, away, dark ? 0.22 : 0.7);
 	const written = readable(ink, surface, surfaceHigh, higher);
 	const gold = readable(GOLD, surface, surfaceHigh, higher);
+	const alert = readable(dark ? ALERT : ALERT_DARK, surface, surfaceHigh, higher);
 	const field = mix(surface, away, 0.5);
 	const line = mix(surface, written, 0.6);
 	const off = mix(ground, away, dark ? 0.2 : 0.3);
@@ -63,6 +68,7 @@ export function ownTheme(back, text) {
 		"--disc": hex(disc),
 		"--disc-text": hex(readable(ink, disc)),
 		"--alert": text,
+		"--surface-alert": hex(alert),
 		"color-scheme": dark ? "dark" : "light",
 	};
 }

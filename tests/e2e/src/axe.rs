@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use serde_json::json;
+
 use crate::page::Page;
 
 /// Runs axe over the page, or over the open dialog, and measures every contrast. Gives what is wrong, one sentence each.
@@ -11,9 +13,33 @@ pub async fn faults(page: &Page) -> Vec<String> {
         .unwrap_or_else(|why| panic!("{}: {why}; `cargo xtask test` installs it", file.display()));
     let _: Option<bool> = page.run(&format!("if (!window.axe) {{ {axe} }} return true;"), vec![]).await;
     let mut faults: Vec<String> = page.run_async(RUN, vec![]).await;
-    faults.extend(page.run::<Vec<String>>(include_str!("scripts/contrast.js"), vec![]).await);
+    faults.extend(contrasts(page).await);
     faults
 }
+
+/// Measures every contrast of the page, or of the open dialog, and gives those that are too low, one sentence each.
+pub async fn contrasts(page: &Page) -> Vec<String> {
+    page.run(include_str!("scripts/contrast.js"), vec![]).await
+}
+
+/// The same in every theme; the page is then in the one it was in.
+pub async fn contrasts_in_every_theme(page: &Page) -> Vec<String> {
+    let wear = "const [theme] = arguments, { dataset } = document.documentElement, worn = dataset.theme;
+        dataset.theme = theme;
+        return worn;";
+    let worn: String = page.run(wear, vec![json!("classic")]).await;
+    let mut faults = Vec::new();
+    for theme in THEMES {
+        page.run::<String>(wear, vec![json!(theme)]).await;
+        faults.extend(contrasts(page).await.into_iter().map(|fault| format!("{theme}: {fault}")));
+    }
+    page.run::<String>(wear, vec![json!(worn)]).await;
+    faults
+}
+
+/// The themes that are the same for everybody; the one as the system is one of them, and that of the player's own two
+/// colours is worked out.
+pub const THEMES: [&str; 5] = ["classic", "felt", "night", "paper", "contrast"];
 
 /// Contrast that axe could not tell is measured by our own script; anything else it could not tell is a fault.
 const RUN: &str = "const done = arguments[0];

@@ -1,6 +1,8 @@
-// Every text that is seen and contrasts less than 4.5 to 1 with what lies behind it, one sentence each. It measures what
-// axe cannot: text in SVG and over translucent layers. Runs in the page as the body of a function.
+// Every text that is seen and contrasts less than 4.5 to 1 with what lies behind it, and every icon that does so less than
+// 3 to 1, one sentence each. It measures what axe cannot: text in SVG, over translucent layers and over gradients, of
+// which each colour counts, and the text of what cannot be used now. Runs in the page as the body of a function.
 const LEAST = 4.5;
+const LEAST_ICON = 3;
 const scope = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
 const known = new Map();
@@ -32,8 +34,14 @@ const contrast = (one, other) => {
 	return (high + 0.05) / (low + 0.05);
 };
 
-// The layers that lie behind a point of an element, from the top: shapes of its own SVG painted before it, then the
-// backgrounds of its ancestors.
+// The colours of an element's background image, if that is a gradient.
+const stopsOf = (style) =>
+	style.backgroundImage.includes("gradient(")
+		? (style.backgroundImage.match(/(?:rgba?|hsla?|color|ok\w+|lab|lch)\([^()]*\)/g) ?? []).map(colour)
+		: [];
+
+// The layers that lie behind a point of an element, from the top, each with the colours it may have there: shapes of its
+// own SVG painted before it, then the backgrounds of its ancestors.
 const layersBehind = (element, x, y) => {
 	const layers = [];
 	const svg = element.ownerSVGElement;
@@ -49,17 +57,23 @@ const layersBehind = (element, x, y) => {
 		for (const shape of before.reverse()) {
 			const style = getComputedStyle(shape);
 			const [red, green, blue, alpha] = colour(style.fill);
-			layers.push([red, green, blue, alpha * Number(style.fillOpacity) * Number(style.opacity)]);
+			layers.push([[red, green, blue, alpha * Number(style.fillOpacity) * Number(style.opacity)]]);
 		}
 	}
-	for (let up = svg ?? element; up; up = up.parentElement) layers.push(colour(getComputedStyle(up).backgroundColor));
+	for (let up = svg ?? element; up; up = up.parentElement) {
+		const style = getComputedStyle(up);
+		const stops = stopsOf(style);
+		if (stops.length > 0) layers.push(stops);
+		layers.push([colour(style.backgroundColor)]);
+	}
 	return layers;
 };
+// The colours that may be seen behind a point of an element.
 const behind = (element, x, y) => {
 	const layers = layersBehind(element, x, y);
-	const solid = layers.findIndex((layer) => layer[3] === 1);
-	const seen = solid < 0 ? [...layers, [255, 255, 255, 1]] : layers.slice(0, solid + 1);
-	return seen.reduceRight((below, layer) => over(layer, below));
+	const solid = layers.findIndex((layer) => layer.every((stop) => stop[3] === 1));
+	const seen = solid < 0 ? layers : layers.slice(0, solid + 1);
+	return seen.reduceRight((below, layer) => layer.flatMap((stop) => below.map((ground) => over(stop, ground))), [[255, 255, 255, 1]]);
 };
 const opacityOf = (element) => {
 	let opacity = 1;
@@ -69,13 +83,24 @@ const opacityOf = (element) => {
 
 const faults = new Set();
 let texts = 0;
+const rgb = (of) => `rgb(${of.slice(0, 3).map(Math.round)})`;
+/** Holds an ink against all that may be behind a point of an element. */
+const measure = (element, css, x, y, least, name) => {
+	const [red, green, blue, alpha] = colour(css);
+	const opacity = alpha * opacityOf(element);
+	for (const ground of behind(element, x, y)) {
+		const ink = over([red, green, blue, opacity], ground);
+		const ratio = contrast(ink, ground);
+		if (ratio < least) faults.add(`${name}: ${ratio.toFixed(2)}, ${rgb(ink)} on ${rgb(ground)}`);
+	}
+};
 const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
 	const node = walker.currentNode;
 	const element = node.parentElement;
 	if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-	// What cannot be used now may be pale; so may what only hints at a card and says it elsewhere.
-	if (element.closest("script, style, [disabled], [aria-disabled=true], .ghost")) continue;
+	// What only hints at a card, and says it elsewhere, may be pale.
+	if (element.closest("script, style, .ghost")) continue;
 	const range = document.createRange();
 	range.selectNodeContents(node);
 	const box = element.ownerSVGElement ? element.getBoundingClientRect() : range.getBoundingClientRect();
@@ -84,14 +109,14 @@ while (walker.nextNode()) {
 	texts += 1;
 	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 	const style = getComputedStyle(element);
-	const ground = behind(element, x, y);
-	const [red, green, blue, alpha] = colour(element.ownerSVGElement ? style.fill : style.color);
-	const ink = over([red, green, blue, alpha * opacityOf(element)], ground);
-	const ratio = contrast(ink, ground);
-	if (ratio < LEAST) {
-		const rgb = (of) => `rgb(${of.slice(0, 3).map(Math.round)})`;
-		faults.add(`"${node.data.trim().slice(0, 30)}" (${element.localName}.${element.getAttribute("class")}): ${ratio.toFixed(2)}, ${rgb(ink)} on ${rgb(ground)}`);
-	}
+	const name = `"${node.data.trim().slice(0, 30)}" (${element.localName}.${element.getAttribute("class")})`;
+	measure(element, element.ownerSVGElement ? style.fill : style.color, x, y, LEAST, name);
+}
+for (const icon of scope.querySelectorAll("svg.icon")) {
+	if (!icon.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+	const { x, y, width, height } = icon.getBoundingClientRect();
+	const holder = icon.closest("[id]");
+	measure(icon, getComputedStyle(icon).stroke, x + width / 2, y + height / 2, LEAST_ICON, `the icon of #${holder?.id}`);
 }
 if (texts === 0) faults.add("there is no text at all");
 return [...faults];

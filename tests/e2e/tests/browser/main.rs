@@ -14,6 +14,7 @@ mod lessons;
 mod options;
 mod rotation;
 mod screens;
+mod themes;
 mod transfer;
 mod truth;
 mod ways;

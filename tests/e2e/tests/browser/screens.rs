@@ -14,9 +14,12 @@ const ABOVE_KEYBOARD: f64 = 0.6;
 #[tokio::test]
 async fn every_screen_fits_and_axe_finds_nothing_in_it_at_any_size() {
     let mut browser = Browser::open(size::PHONE).await;
-    let faults = in_all(&mut browser, &size::ALL, async |page| {
+    let faults = in_all(&mut browser, &size::ALL, async |page, size| {
         let mut faults = layout::faults_beside_cards(page).await;
         faults.extend(axe::faults(page).await);
+        if size == size::DESKTOP {
+            faults.extend(axe::contrasts_in_every_theme(page).await);
+        }
         faults
     })
     .await;
@@ -26,14 +29,14 @@ async fn every_screen_fits_and_axe_finds_nothing_in_it_at_any_size() {
 #[tokio::test]
 async fn every_screen_fits_with_text_of_twice_the_size() {
     let mut browser = Browser::open_with_text(size::PHONE, 32).await;
-    let faults = in_all(&mut browser, &size::PHONES, async |page| layout::faults_beside_cards(page).await).await;
+    let faults = in_all(&mut browser, &size::PHONES, async |page, _| layout::faults_beside_cards(page).await).await;
     assert_eq!(faults, Vec::<String>::new());
 }
 
 #[tokio::test]
 async fn every_screen_is_used_above_a_keyboard_on_the_screen() {
     let mut browser = Browser::open(size::PHONE).await;
-    let faults = in_all(&mut browser, &size::PHONES, async |page| {
+    let faults = in_all(&mut browser, &size::PHONES, async |page, _| {
         cover(page, ABOVE_KEYBOARD).await;
         let faults = layout::faults_beside_cards(page).await;
         cover(page, 1.0).await;
@@ -99,7 +102,7 @@ async fn esc_and_the_back_key_close_the_top_one_only() {
 }
 
 /// Looks at every screen at every size, and gives what was found with where it was.
-async fn in_all(browser: &mut Browser, sizes: &[Size], look: impl AsyncFn(&Page) -> Vec<String>) -> Vec<String> {
+async fn in_all(browser: &mut Browser, sizes: &[Size], look: impl AsyncFn(&Page, Size) -> Vec<String>) -> Vec<String> {
     let mut faults = Vec::new();
     for screen in screens::ALL {
         browser.resize(size::PHONE).await;
@@ -108,7 +111,7 @@ async fn in_all(browser: &mut Browser, sizes: &[Size], look: impl AsyncFn(&Page)
         for size in sizes {
             browser.resize(*size).await;
             browser.page.still().await;
-            let found = look(&browser.page).await;
+            let found = look(&browser.page, *size).await;
             faults.extend(found.into_iter().map(|fault| format!("{} at {size}: {fault}", screen.name)));
             assert!(browser.page.is_visible(screen.shown).await, "{} is there at {size}", screen.name);
         }

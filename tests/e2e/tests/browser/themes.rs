@@ -1,0 +1,53 @@
+//! Every theme can be read: the table with everything that may be written on it, buttons that cannot be used, and the
+//! warning that nothing is kept.
+
+use e2e::axe::{self, THEMES};
+use e2e::browser::Browser;
+use e2e::player::Player;
+use e2e::size;
+use serde_json::{Value, json};
+
+/// The player's own two colours, dark and light, and the pair of Rangoon 1.31 with its text corrected.
+const PAIRS: [(&str, &str); 3] = [("#102030", "#ffeecc"), ("#f0e8d8", "#202020"), ("#008000", "#ffffff")];
+
+/// Shows the warning that nothing is kept, as a view that is not saved does.
+const WARN: &str = "document.querySelector('#unsaved').hidden = false";
+
+#[tokio::test]
+async fn every_theme_can_be_read_with_the_light_a_warning_and_what_cannot_be_used() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let mut themes: Vec<(String, Vec<(&str, Value)>)> =
+        THEMES.iter().map(|theme| ((*theme).to_owned(), vec![("theme", json!(theme))])).collect();
+    themes.extend(PAIRS.iter().map(|(back, text)| {
+        let options = vec![("theme", json!("own")), ("backColor", json!(back)), ("textColor", json!(text))];
+        (format!("{text} on {back}"), options)
+    }));
+    browser.harness().set_option("outlook", json!(true));
+    let mut faults = Vec::new();
+    for (status, shown) in [
+        // Game 1 cannot be won in its first deal, and nothing can be undone yet.
+        ("playing", "#outlook[data-says=no], #undo[aria-disabled=true]"),
+        ("ceased", "#gap-1[aria-disabled=true]"),
+    ] {
+        Player::new(3).play_until(browser.harness(), |view| view.status == status);
+        for (theme, options) in &themes {
+            for (name, value) in options {
+                browser.harness().set_option(name, value.clone());
+            }
+            browser.load().await;
+            browser.page.ready().await;
+            page.wait_for(shown).await;
+            page.wait_for("#outlook:not([hidden], [data-says=thinking])").await;
+            page.run::<()>(WARN, vec![]).await;
+            for size in [size::PHONE, size::DESKTOP] {
+                browser.resize(size).await;
+                page.still().await;
+                assert!(page.is_visible("#unsaved").await && page.is_visible("#outlook .icon").await);
+                let found = axe::faults(page).await;
+                faults.extend(found.into_iter().map(|fault| format!("{theme}, {status}, {size}: {fault}")));
+            }
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
