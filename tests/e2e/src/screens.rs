@@ -135,7 +135,12 @@ pub const ALL: &[Screen] = &[
     dialog("about", &[Choose("about")], "#about-dialog[open]"),
     dialog(
         "about-parts",
-        &[Choose("about"), Tap("#about-parts > summary"), Wait("#about-parts dd")],
+        &[
+            Choose("about"),
+            Tap("#about-parts > summary"),
+            Wait("#about-parts details"),
+            Tap("#about-parts details:nth-of-type(2) summary"),
+        ],
         "#about-dialog[open]",
     ),
     panel("ask", Game::Begun, &[Choose("next")], "#ask-dialog[open]"),

@@ -35,7 +35,7 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask oracle                   hold the solver against plain search: the win of 10,000 games, the best scores of
                                        1,000, the fewest deals of small decks; half an hour
   cargo xtask shots [LANGUAGE]         pictures of every screen at seven sizes, in target/shots
-  cargo xtask licences                 write anew which packages the program is made of, and under which licences
+  cargo xtask licences                 write the list of the packages in the program, with their licences in full
   cargo xtask tidy                     check the directions between crates, file sizes and stray paths
   cargo xtask help                     this text
 

@@ -43,6 +43,28 @@ async fn cancelled_options_are_as_they_were() {
 }
 
 #[tokio::test]
+async fn about_shows_every_licence_in_full_with_its_holders() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let fetched = "return performance.getEntriesByType('resource').some(({name}) => name.endsWith('/licences.json'))";
+    open(page, "about").await;
+    assert!(!page.run::<bool>(fetched, vec![]).await, "the list is long, and comes when it is asked for");
+    touch::tap_on(page, "#about-parts > summary").await;
+    page.wait_for("#about-parts details").await;
+    touch::tap_on(page, "#about-parts details summary").await;
+    page.wait_for("#about-parts details[open] li").await;
+    let text = page.text("#about-parts details[open]").await;
+    assert!(text.contains("Permission is hereby granted, free of charge"), "{text}");
+    assert!(text.contains("WITHOUT WARRANTY OF ANY KIND"), "{text}");
+    let all = page.text("#about-parts").await;
+    for part in
+        ["Copyright (c) 2019 The CryptoCorrosion Contributors", "Mozilla Public License", "The Figtree Project Authors"]
+    {
+        assert!(all.contains(part), "{part}");
+    }
+}
+
+#[tokio::test]
 async fn a_game_is_started_by_its_number() {
     let browser = Browser::open(size::PHONE).await;
     let before = browser.harness().view();

@@ -1,0 +1,199 @@
+//! `licences`: what the program is made of besides its own code, with every licence in full and every copyright line, for
+//! its page about itself. The file is written from what Cargo knows of the packages and from their sources, and is
+//! committed; `tidy` and a test refuse one that is behind.
+
+mod text;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use self::text::{Licence, Part};
+use crate::step;
+
+const FILE: &str = "ui/licences.json";
+/// The package of the window, with whose dependencies the list begins.
+const PROGRAM: &str = "rangoon";
+/// Where the program runs. What other systems would need does not become part of it.
+const TARGETS: [&str; 6] = [
+    "x86_64-unknown-linux-gnu",
+    "x86_64-pc-windows-msvc",
+    "aarch64-apple-darwin",
+    "aarch64-apple-ios",
+    "aarch64-linux-android",
+    "armv7-linux-androideabi",
+];
+/// The typefaces, with the files of their licences.
+const FONTS: [(&str, &str); 2] =
+    [("Figtree", "ui/fonts/figtree.LICENSE.txt"), ("Roboto Condensed", "ui/fonts/roboto-condensed.LICENSE.txt")];
+/// The standard library is part of every program, and of no lock file.
+const STANDARD_LIBRARY: (&str, &str) = ("Rust standard library", "Copyright (c) The Rust Project Contributors");
+
+/// Writes the file from today's packages.
+///
+/// # Errors
+/// If Cargo or a source cannot be read, or the file cannot be written.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    if let Some(argument) = arguments.first() {
+        return Err(format!("`licences` takes no `{argument}`"));
+    }
+    std::fs::write(step::root().join(FILE), list()?).map_err(|why| format!("{FILE}: {why}"))
+}
+
+/// Returns a fault if the file is behind.
+///
+/// # Errors
+/// If Cargo or a source cannot be read.
+pub fn faults() -> Result<Vec<String>, String> {
+    let kept = std::fs::read_to_string(step::root().join(FILE)).unwrap_or_default();
+    let is_todays = kept.replace('\r', "") == list()?;
+    Ok(if is_todays { Vec::new() } else { vec![format!("{FILE} is behind; `cargo xtask licences` writes it")] })
+}
+
+fn list() -> Result<String, String> {
+    let mut metadata = step::cargo();
+    metadata.args(["metadata", "--locked", "--format-version", "1"]);
+    metadata.args(TARGETS.iter().flat_map(|target| ["--filter-platform", target]));
+    let text = step::output(&mut metadata)?;
+    let metadata = serde_json::from_str(&text).map_err(|why| format!("cargo metadata is unreadable: {why}"))?;
+    let mut parts = packages(&metadata)?.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
+    for (name, file) in FONTS {
+        let text = std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"))?;
+        parts.push(Part::new(name.to_owned(), "OFL-1.1", vec![text], String::new()));
+    }
+    let (name, holder) = STANDARD_LIBRARY;
+    parts.push(Part::new(name.to_owned(), "MIT OR Apache-2.0", Vec::new(), holder.to_owned()));
+    written(&text::by_licence(parts)?)
+}
+
+/// The file: a list of licences, each with its text and with the packages under it.
+fn written(licences: &[Licence]) -> Result<String, String> {
+    let list: Vec<Value> = licences
+        .iter()
+        .map(|it| json!({"name": it.name, "packages": it.packages, "text": it.text.split("\n\n").collect::<Vec<_>>()}))
+        .collect();
+    Ok(serde_json::to_string_pretty(&list).map_err(|why| why.to_string())? + "\n")
+}
+
+/// The packages that become part of the program, those of this workspace left out, in the order of their names.
+fn packages(metadata: &Value) -> Result<Vec<Value>, String> {
+    let found = |what: &Value| what.as_array().cloned().ok_or("cargo metadata has no packages");
+    let packages: BTreeMap<String, Value> =
+        found(&metadata["packages"])?.into_iter().map(|it| (string(&it["id"]), it)).collect();
+    let nodes: BTreeMap<String, Value> =
+        found(&metadata["resolve"]["nodes"])?.into_iter().map(|it| (string(&it["id"]), it)).collect();
+    let program = packages.values().find(|it| it["name"] == PROGRAM).ok_or("there is no program")?;
+    let (mut known, mut next) = (BTreeSet::new(), vec![string(&program["id"])]);
+    while let Some(package) = next.pop() {
+        let dependencies = nodes.get(&package).and_then(|node| node["deps"].as_array()).into_iter().flatten();
+        // Whatever builds or tests the program does not become part of it, and macros run while it is built.
+        let parts = dependencies
+            .filter(|it| it["dep_kinds"].as_array().into_iter().flatten().any(|kind| kind["kind"].is_null()))
+            .map(|it| string(&it["pkg"]))
+            .filter(|it| !known.contains(it) && packages.get(it).is_some_and(|package| !is_macro(package)));
+        next.extend(parts);
+        known.insert(package);
+    }
+    let mut list: Vec<Value> =
+        known.iter().filter_map(|it| packages.get(it)).filter(|it| it["source"].is_string()).cloned().collect();
+    list.sort_by_key(|it| (string(&it["name"]), string(&it["version"])));
+    Ok(list)
+}
+
+fn is_macro(package: &Value) -> bool {
+    let targets = package["targets"].as_array().into_iter().flatten();
+    let mut kinds = targets.flat_map(|target| target["kind"].as_array().into_iter().flatten());
+    kinds.any(|kind| kind == "proc-macro")
+}
+
+/// What a package says about its licence: the files beside its manifest, and who made it in case they say nothing.
+fn part(package: Value) -> Result<Part, String> {
+    let (name, version) = (string(&package["name"]), string(&package["version"]));
+    let expression = package["license"].as_str().ok_or_else(|| format!("{name} names no licence"))?;
+    let manifest = string(&package["manifest_path"]);
+    let folder = Path::new(&manifest).parent().ok_or_else(|| format!("{name} has no folder"))?;
+    let authors: Vec<String> = package["authors"].as_array().into_iter().flatten().map(string).collect();
+    let authors: Vec<&str> = authors.iter().filter_map(|it| it.split(" <").next()).collect();
+    let makers = if authors.is_empty() { string(&package["repository"]) } else { authors.join(", ") };
+    Ok(Part::new(format!("{name} {version}"), expression, files(folder)?, makers))
+}
+
+/// The texts in files with the name of a licence, in the order of their names.
+fn files(folder: &Path) -> Result<Vec<String>, String> {
+    const NAMES: [&str; 6] = ["license", "licence", "copying", "copyright", "unlicense", "notice"];
+    let fault = |why: std::io::Error| format!("{}: {why}", folder.display());
+    let mut texts = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).map_err(fault)? {
+        let entry = entry.map_err(fault)?;
+        let name = entry.file_name().to_string_lossy().to_lowercase();
+        // Beside the licence of tao lies a form for machines, without a text.
+        if !NAMES.iter().any(|it| name.starts_with(it)) || name.ends_with(".spdx") || name.ends_with(".rs") {
+            continue;
+        }
+        if entry.file_type().map_err(fault)?.is_dir() {
+            texts.extend(files(&entry.path())?.into_iter().enumerate().map(|(i, text)| (format!("{name}/{i}"), text)));
+        } else {
+            let bytes = std::fs::read(entry.path()).map_err(fault)?;
+            texts.insert(name, String::from_utf8_lossy(&bytes).into_owned());
+        }
+    }
+    Ok(texts.into_values().collect())
+}
+
+fn string(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_builds_or_tests_the_program_is_not_part_of_it() {
+        let package = |name: &str, kind: &str, source: Value| json!({"id": name, "name": name, "version": "1.0.0", "targets": [{"kind": [kind]}], "source": source});
+        let on = |name: &str, kind: Value| json!({"pkg": name, "dep_kinds": [{"kind": kind}]});
+        let metadata = json!({
+            "packages": [
+                package("rangoon", "bin", Value::Null), package("b", "lib", json!("registry")),
+                package("a", "lib", json!("registry")), package("builder", "lib", json!("registry")),
+                package("tester", "lib", json!("registry")), package("other", "lib", json!("registry")),
+                package("macros", "proc-macro", json!("registry")), package("of-macros", "lib", json!("registry")),
+            ],
+            "resolve": {"nodes": [
+                {"id": "rangoon", "deps": [on("b", Value::Null), on("builder", json!("build")), on("tester", json!("dev"))]},
+                {"id": "b", "deps": [on("a", Value::Null), on("macros", Value::Null)]},
+                {"id": "macros", "deps": [on("of-macros", Value::Null)]},
+            ]},
+        });
+        let list = packages(&metadata).expect("it is sound");
+        let names: Vec<String> = list.iter().map(|it| string(&it["name"])).collect();
+        assert_eq!(names, ["a", "b"]);
+    }
+
+    #[test]
+    fn the_committed_file_is_that_of_the_lock_file() {
+        assert_eq!(faults().expect("Cargo knows the packages"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_package_of_the_lock_file_that_is_part_of_the_program_is_there_with_a_text_and_a_maker() {
+        let list: Vec<Value> = serde_json::from_str(&list().expect("it can be made")).expect("JSON");
+        let is = |package: &Value, name: &str| string(&package[0]).split(' ').next() == Some(name);
+        let of = |name: &str| {
+            let has = |it: &&Value| it["packages"].as_array().into_iter().flatten().any(|it| is(it, name));
+            list.iter().filter(has).map(|it| string(&it["name"])).collect::<Vec<_>>()
+        };
+        assert_eq!(of("rusqlite"), ["MIT"]);
+        assert_eq!(of("blake3"), ["Apache-2.0"]);
+        assert_eq!(of("Figtree"), ["OFL-1.1"]);
+        assert_eq!(of("serde_derive"), Vec::<String>::new());
+        for licence in &list {
+            let text = licence["text"].as_array().into_iter().flatten().map(string).collect::<String>();
+            assert!(text.len() > 400, "{}: {text}", licence["name"]);
+            for package in licence["packages"].as_array().into_iter().flatten() {
+                assert!(package.as_array().is_some_and(|it| it.len() > 1), "{package}");
+            }
+        }
+    }
+}
