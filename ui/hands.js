@@ -25,7 +25,7 @@ export function makeHands(board, play, settings) {
 	/** A card goes back to its place. @param {HTMLElement} card */
 	const release = (card) => {
 		const { animatedMove, moveDelay } = settings.options;
-		glideBack(card, animatedMove ? moveDelay : 0);
+		glideBack(card, animatedMove === "never" ? 0 : moveDelay);
 	};
 
 	/** Sends a move; the card goes back if it is refused. @param {number} gap @param {number} card */

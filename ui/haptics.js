@@ -1,6 +1,6 @@
 /** The tremble of a phone. Offered only where there is a finger and something that trembles. */
 
-import { stillnessWanted } from "./tableau/motion.js";
+import { stillnessAsked } from "./tableau/motion.js";
 
 /** Whether the device can. */
 export const canTremble = () =>
@@ -8,5 +8,5 @@ export const canTremble = () =>
 
 /** @param {boolean} wanted @param {number} milliseconds */
 export function tremble(wanted, milliseconds) {
-	if (wanted && canTremble() && !stillnessWanted()) navigator.vibrate(milliseconds);
+	if (wanted && canTremble() && !stillnessAsked()) navigator.vibrate(milliseconds);
 }

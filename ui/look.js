@@ -6,6 +6,7 @@
 /** @import { Options, Sheet, Theme } from "../tests/ui/wire" */
 import { BACKS, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
+import { allowMotion } from "./tableau/motion.js";
 
 const page = document.documentElement;
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
@@ -38,6 +39,8 @@ export function dress(options, game, sheet, colours) {
 	page.dataset.gapLabels = options.gapLabels ? "1" : "0";
 	page.dataset.runTint = options.runTint ? "1" : "0";
 	page.dataset.hand = options.leftHanded ? "left" : "right";
+	page.dataset.motion = options.animatedMove;
+	allowMotion(options.animatedMove === "always");
 	if (options.shape === "auto") delete stage.dataset.pin;
 	else stage.dataset.pin = options.shape;
 	useSigns(signsFor(options));

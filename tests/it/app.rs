@@ -1,6 +1,6 @@
 //! The application without a window: what a player does, and what comes of it.
 
-use app::{App, Cause, Failure, GameInfo, Intent, Language, MainButton, Notice, Options, Refusal, Status};
+use app::{App, Cause, Failure, GameInfo, Intent, Language, MainButton, Motion, Notice, Options, Refusal, Status};
 use rusqlite::Connection;
 
 use crate::archive::damage;
@@ -219,7 +219,8 @@ fn plies_that_can_no_longer_be_read_are_told_and_the_game_goes_on_before_them() 
 #[test]
 fn options_are_checked_kept_and_there_after_a_restart() {
     let mut player = Player::new();
-    let wanted = Options { language: Language::Nl, animated_move: false, move_delay: 2_000, ..Options::default() };
+    let wanted =
+        Options { language: Language::Nl, animated_move: Motion::Never, move_delay: 2_000, ..Options::default() };
     player.app.set_options(wanted.clone()).expect("they are in range");
     let sections = player.app.take_profile().expect("it has changed");
     assert_eq!(player.app.take_profile(), None);

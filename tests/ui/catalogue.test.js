@@ -124,6 +124,7 @@ const made = [
 		(column) => `compare.${column}`,
 	),
 	...["rules.deals", "rules.deals.endless", "rules.steps"],
+	...choices("Motion").map((value) => `options.animatedMove.${value}`),
 	...["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),
 	),

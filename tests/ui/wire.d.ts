@@ -592,7 +592,7 @@ autoStart: boolean,
 /**
  * Whether cards glide to their places.
  */
-animatedMove: boolean, 
+animatedMove: Motion, 
 /**
  * Whether cards must be dragged: a tap does not move them.
  */
@@ -658,6 +658,8 @@ export type Deck = "standard" | "large" | "fourColour" | "plain" | "own";
 export type Shape = "auto" | "straight" | "turned" | "folded";
 
 export type Sound = "full" | "partial" | "off";
+
+export type Motion = "usual" | "never" | "always";
 
 export type Scoring = "posOnly" | "allSeq";
 

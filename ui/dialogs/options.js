@@ -76,7 +76,7 @@ const BASIC = [
 	]),
 	ownIndices,
 	choice("sound", ["full", "partial", "off"]),
-	toggle("animatedMove"),
+	choice("animatedMove", ["usual", "always", "never"]),
 ];
 
 /** @type {Record<string, Field[]>} */

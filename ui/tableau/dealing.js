@@ -25,11 +25,12 @@ export function show(board, before, after, options) {
 	if (after.cause === "redealt") return deal(board, dealtAnew(before, after), options);
 	// Another game of other rules: its cards come from nowhere on this board.
 	if (before.columns !== after.columns) return;
+	const duration = options.animatedMove === "never" ? 0 : options.moveDelay;
 	for (const { card, from } of moved(before, after)) {
 		const element = board.card(card.id);
 		const dragged = offsetOf(element);
 		element.style.transform = "";
-		glide(element, away(board, from, card, dragged), options.animatedMove ? options.moveDelay : 0);
+		glide(element, away(board, from, card, dragged), duration);
 	}
 }
 

@@ -6,6 +6,8 @@
 /** @import { Point } from "./places.js" */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+/** Whether the player wants motion even if the system asks for less. */
+let allowed = false;
 
 /** @type {Set<Animation>} */
 const running = new Set();
@@ -13,8 +15,24 @@ const running = new Set();
 /** The transform of what is this far from its place. @param {Point} by */
 export const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
 
+/** What rests on the table until it is finished. @type {Set<() => void>} */
+const resting = new Set();
+
 /** Whether the system asks for stillness. */
-export const stillnessWanted = () => reduced.matches;
+export const stillnessAsked = () => reduced.matches;
+
+/** Whether nothing may move: the system asks for it, and the player has not said otherwise. */
+export const stillnessWanted = () => reduced.matches && !allowed;
+
+/** Lets things move also where the system asks for stillness, or not. @param {boolean} always */
+export function allowMotion(always) {
+	allowed = always;
+}
+
+/** Something lies still on the table until everything is finished. @param {() => void} end runs once, then */
+export function rest(end) {
+	resting.add(end);
+}
 
 /**
  * Starts an animation towards what the page shows; nothing where stillness is wanted or no time is given.
@@ -22,7 +40,7 @@ export const stillnessWanted = () => reduced.matches;
  * @param {() => void} [after] runs once, also when finished early
  */
 export function animate(element, keyframes, options, after) {
-	if (reduced.matches || options.duration <= 0) {
+	if (stillnessWanted() || options.duration <= 0) {
 		after?.();
 		return;
 	}
@@ -38,8 +56,10 @@ export function animate(element, keyframes, options, after) {
 	animation.addEventListener("cancel", end);
 }
 
-/** Brings every running animation to its end at once. Says whether there was one. */
+/** Brings every running animation to its end at once, and takes away whatever rests. Returns whether one was running. */
 export function finish() {
+	for (const end of resting) end();
+	resting.clear();
 	const any = running.size > 0;
 	for (const animation of [...running]) {
 		animation.cancel();

@@ -38,7 +38,7 @@ pub use history::{
 pub use intent::Intent;
 pub use lesson::Lesson;
 pub use look::{Look, Side, Suit};
-pub use options::{Deck, Indices, Language, Options, Scoring, Shape, Sound, Theme};
+pub use options::{Deck, Indices, Language, Motion, Options, Scoring, Shape, Sound, Theme};
 pub use replay::{ReplayKind, ReplayView, Source};
 pub use rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
 pub use sets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};

@@ -122,6 +122,18 @@ choice! {
 }
 
 choice! {
+    /// Whether cards glide to their places.
+    Motion {
+        /// Unless the system asks for less motion.
+        Usual,
+        /// Never.
+        Never,
+        /// Also where the system asks for less motion.
+        Always,
+    }
+}
+
+choice! {
     /// How sequences are counted.
     Scoring {
         /// Only in runs.
@@ -175,7 +187,7 @@ pub struct Options {
     /// Whether a game is on the table at once when the program starts.
     pub auto_start: bool,
     /// Whether cards glide to their places.
-    pub animated_move: bool,
+    pub animated_move: Motion,
     /// Whether cards must be dragged: a tap does not move them.
     pub manual_drag: bool,
     /// Between two plies of a multi-move, in milliseconds, 0 to 2000.
@@ -227,7 +239,7 @@ impl Default for Options {
             clock: false,
             outlook: false,
             auto_start: true,
-            animated_move: true,
+            animated_move: Motion::default(),
             manual_drag: false,
             auto_delay: 333,
             deal_delay: 125,
@@ -308,16 +320,22 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Gameset, "Info", "info"),
 ];
 
-/// Rowhead was a number in the original, and so it is in the profile.
-const SIDES: [&str; 2] = ["left", "right"];
+/// What was a number in the original, and so is one in the profile: the names of its values from 0 on.
+const NUMBERED: &[(&str, &[&str])] =
+    &[("rowHead", &["left", "right"]), ("animatedMove", &["never", "usual", "always"])];
 
 impl Topic {
+    /// The names of its values, if the profile has their numbers.
+    fn names(&self) -> Option<&'static [&'static str]> {
+        NUMBERED.iter().find(|(field, _)| *field == self.field).map(|(_, names)| *names)
+    }
+
     /// What the profile holds for `options`.
     pub(crate) fn write(&self, options: &Map<String, Value>) -> Value {
-        match &options[self.field] {
-            Value::Bool(it) => json!(u8::from(*it)),
-            Value::String(it) if self.field == "rowHead" => json!(SIDES.iter().position(|side| side == it)),
-            other => other.clone(),
+        match (&options[self.field], self.names()) {
+            (Value::Bool(it), _) => json!(u8::from(*it)),
+            (Value::String(it), Some(names)) => json!(names.iter().position(|name| name == it)),
+            (other, _) => other.clone(),
         }
     }
 
@@ -325,14 +343,16 @@ impl Topic {
     pub(crate) fn read(&self, value: &Value, options: &mut Options) -> Result<(), Failure> {
         let mut fields = options.fields();
         let wrong = || Failure::BadValue { topic: self.name.to_owned(), value: value.to_string() };
-        fields[self.field] = match (&fields[self.field], value.as_u64()) {
-            (Value::Bool(_), number) => json!(match number {
+        fields[self.field] = match (&fields[self.field], self.names(), value.as_u64()) {
+            (Value::Bool(_), _, number) => json!(match number {
                 Some(0) => false,
                 Some(1) => true,
                 _ => return Err(wrong()),
             }),
-            (_, Some(side)) if self.field == "rowHead" => json!(SIDES.get(side as usize).ok_or_else(wrong)?),
-            _ if self.field == "rowHead" => return Err(wrong()),
+            (_, Some(names), number) => {
+                let place = number.and_then(|it| usize::try_from(it).ok()).ok_or_else(wrong)?;
+                json!(names.get(place).ok_or_else(wrong)?)
+            }
             _ => value.clone(),
         };
         let read: Options = serde_json::from_value(Value::Object(fields)).map_err(|_| wrong())?;

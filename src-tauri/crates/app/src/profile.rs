@@ -151,7 +151,7 @@ mod tests {
 
     use super::*;
     use crate::look::Side;
-    use crate::options::{Deck, Indices, Language, Scoring, Shape, Sound, Theme};
+    use crate::options::{Deck, Indices, Language, Motion, Scoring, Shape, Sound, Theme};
 
     fn read_with(text: Option<&str>, copy: Option<&str>) -> (Profile, Vec<Notice>) {
         let (sections, damage) = parse(text, copy);
@@ -185,7 +185,7 @@ mod tests {
             clock: true,
             outlook: true,
             auto_start: false,
-            animated_move: false,
+            animated_move: Motion::Always,
             manual_drag: true,
             auto_delay: 0,
             deal_delay: 1,
@@ -247,7 +247,7 @@ mod tests {
             ("RANGOON", "DealDelay", "2001"),
             ("RANGOON", "MoveDelay", r#""7""#),
             ("RANGOON", "AutoDelay", "-1"),
-            ("RANGOON", "ShowMove", "2"),
+            ("RANGOON", "ShowMove", "3"),
             ("RANGOON", "ShowMove", "true"),
             ("RANGOON", "Rowhead", "2"),
             ("RANGOON", "Rowhead", r#""left""#),

@@ -48,6 +48,7 @@ fn declarations() -> String {
         Deck,
         Shape,
         Sound,
+        Motion,
         Scoring,
         Sheet,
         DeckFault,

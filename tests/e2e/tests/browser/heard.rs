@@ -120,11 +120,11 @@ async fn an_option_that_cannot_be_stored_says_so_and_is_as_it_was() {
     refuse_options(page).await;
     page.press(F7).await;
     page.wait_for("#options-dialog[open]").await;
-    touch::tap_on(page, "#option-animatedMove").await;
+    touch::tap_on(page, "#option-fourColours").await;
     page.wait_for("#options-dialog #toast.seen").await;
     let said = page.text("#toast").await;
     assert!(said.contains("disk is full") && !said.contains("move"), "{said}");
-    page.wait_until("document.querySelector('#option-animatedMove').checked").await;
+    page.wait_until("!document.querySelector('#option-fourColours').checked").await;
 }
 
 /// Lets no option be stored.

@@ -19,6 +19,7 @@ mod transfer;
 mod truth;
 mod ways;
 mod whole_game;
+mod wishes;
 
 use e2e::browser::Browser;
 use e2e::page::{Page, Point};

@@ -95,7 +95,7 @@ fn trials() -> Vec<Trial> {
         deed("recorderLevel", json!("101"), "deeds.records()"),
         deed("userName", json!("Ada"), "deeds.exports('Player')"),
         deed("info", json!("by the sea"), "deeds.exports('&.....')"),
-        deed("animatedMove", json!(false), "deeds.glide()"),
+        deed("animatedMove", json!("never"), "deeds.glide()"),
         deed("manualDrag", json!(true), "deeds.taps()"),
         deed("autoDelay", json!("1234"), "deeds.waits(1234)").with(json!({"autoLevel": 4})),
         deed("dealDelay", json!("75"), "deeds.turns(75)"),

@@ -149,7 +149,7 @@ async fn plays(size: size::Size, way: impl Way) {
         let opening = harness.call("open", &json!({})).expect("the app opens");
         let mut options = opening["options"].clone();
         options["autoDelay"] = json!(20);
-        options["animatedMove"] = json!(false);
+        options["animatedMove"] = json!("never");
         options["dealDelay"] = json!(0);
         harness.call("set_options", &json!({"options": options})).expect("they are in range");
     })

@@ -1,0 +1,153 @@
+//! What the player has set in the system for every program: less motion, colours of its own, more contrast.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::player::{Player, WonGame};
+use e2e::{axe, size, touch};
+use serde_json::json;
+
+const HOME: char = '\u{E011}';
+
+/// Whether a card glides when one is moved, as text.
+async fn glides(page: &Page) -> String {
+    page.run::<Option<bool>>(include_str!("../../src/scripts/deeds.js"), vec![]).await;
+    page.run_async("const done = arguments[0]; deeds.glide().then(done, (why) => done(`${why}`))", vec![]).await
+}
+
+/// Lets the system ask for something.
+async fn asks(page: &Page, feature: &str, value: &str) {
+    let features = json!({"features": [{"name": feature, "value": value}]});
+    touch::devtools(&page.client, "Emulation.setEmulatedMedia", features).await;
+    page.wait_until(&format!("matchMedia('({feature}: {value})').matches")).await;
+}
+
+#[tokio::test]
+async fn where_the_system_asks_for_less_motion_nothing_moves_until_the_player_wants_it() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    for (system, option, moves) in [
+        ("reduce", "usual", false),
+        ("reduce", "always", true),
+        ("reduce", "never", false),
+        ("no-preference", "usual", true),
+        ("no-preference", "always", true),
+        ("no-preference", "never", false),
+    ] {
+        asks(page, "prefers-reduced-motion", system).await;
+        browser.harness().set_option("animatedMove", json!(option));
+        browser.load().await;
+        page.ready().await;
+        assert_eq!(glides(page).await, moves.to_string(), "{system}, {option}");
+    }
+    let options = browser.harness().call("open", &json!({})).expect("the app opens");
+    assert_eq!(options["defaults"]["animatedMove"], "usual", "so such a system starts with none");
+}
+
+#[tokio::test]
+async fn the_chain_of_a_held_press_flows_only_where_things_may_move() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    let flows = "const chain = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        chain.setAttribute('class', 'chain');
+        chain.innerHTML = '<path class=\"way\" d=\"M0 0H9\"/>';
+        document.querySelector('#board').append(chain);
+        const { animationName } = getComputedStyle(chain.firstChild);
+        chain.remove();
+        return animationName;";
+    for (system, option, name) in
+        [("no-preference", "usual", "along"), ("reduce", "usual", "none"), ("reduce", "always", "along")]
+    {
+        asks(page, "prefers-reduced-motion", system).await;
+        browser.harness().set_option("animatedMove", json!(option));
+        browser.load().await;
+        page.ready().await;
+        assert_eq!(page.run::<String>(flows, vec![]).await, name, "{system}, {option}");
+    }
+}
+
+#[tokio::test]
+async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| drop(WonGame::known().play(harness, 1))).await;
+    let page = &browser.page;
+    asks(page, "prefers-reduced-motion", "reduce").await;
+    let gap = *WonGame::known().gaps.last().expect("the game has moves");
+    page.press(char::from_digit(gap, 10).expect("a gap has one digit")).await;
+    page.wait_for("html[data-status=won] #feast .suit:nth-of-type(48)").await;
+    let moving = "return document.getAnimations().filter((one) => one.playState === 'running').length";
+    assert_eq!(page.run::<u32>(moving, vec![]).await, 0);
+    assert!(page.is_visible("html[data-still='1']").await);
+    let strewn = "const at = [...document.querySelectorAll('#feast .suit')].map((pip) => pip.getBoundingClientRect());
+        const seen = at.filter(({x, y, right, bottom}) => right > 0 && bottom > 0 && x < innerWidth && y < innerHeight);
+        return [seen.length, new Set(at.map(({x, y}) => `${Math.round(x)} ${Math.round(y)}`)).size];";
+    assert_eq!(page.run::<[u32; 2]>(strewn, vec![]).await, [48, 48]);
+    page.press(HOME).await;
+    page.wait_for("html:not(:has(#feast))").await;
+    assert!(page.is_visible("#end.won").await);
+}
+
+#[tokio::test]
+async fn with_colours_of_the_system_what_a_gap_and_a_button_are_is_seen_by_their_lines() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    Player::new(3).play_until(browser.harness(), |view| {
+        ["live", "behindLast", "behindGap"].iter().all(|state| view.gaps.iter().any(|gap| gap.state == *state))
+    });
+    browser.load().await;
+    page.ready().await;
+    asks(page, "forced-colors", "active").await;
+    let drawn = "const system = (name) => {
+            const sample = document.createElement('i');
+            sample.style.color = name;
+            document.body.append(sample);
+            const { color } = getComputedStyle(sample);
+            sample.remove();
+            return color;
+        };
+        const of = (what) => getComputedStyle(document.querySelector(what));
+        const is = (what, width, style, colour) => {
+            const { borderTopWidth, borderTopStyle, borderTopColor } = of(what);
+            return borderTopWidth === width && borderTopStyle === style && borderTopColor === system(colour);
+        };
+        return {
+            live: is('.gap.live', '2px', 'solid', 'Highlight'),
+            dead: is('.gap.behindLast', '2px', 'solid', 'GrayText'),
+            deadForNow: is('.gap.behindGap', '2px', 'dashed', 'CanvasText'),
+            card: of('.card').forcedColorAdjust === 'none',
+            button: is('#menu-button', '1px', 'solid', 'ButtonText'),
+            off: is('#redo[aria-disabled=true]', '1px', 'solid', 'GrayText'),
+            offText: of('#redo[aria-disabled=true]').color === system('GrayText'),
+        };";
+    let drawn: std::collections::BTreeMap<String, bool> = page.run(drawn, vec![]).await;
+    let missing: Vec<&String> = drawn.iter().filter(|(_, is)| !**is).map(|(what, _)| what).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+
+    Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
+    browser.load().await;
+    page.ready().await;
+    let calls = "return getComputedStyle(document.querySelector('#main.calls')).borderTopWidth";
+    assert_eq!(page.run::<String>(calls, vec![]).await, "3px", "the main button calls by its line");
+}
+
+#[tokio::test]
+async fn where_the_system_asks_for_more_contrast_gaps_and_cards_have_lines_that_are_seen_in_every_theme() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    Player::new(3).play_until(browser.harness(), |view| view.gaps.iter().any(|gap| gap.state != "live"));
+    let line = "const { boxShadow } = getComputedStyle(document.querySelector('.gap:not(.live)'));
+        const { outlineWidth, outlineStyle } = getComputedStyle(document.querySelector('.card'));
+        const sample = document.createElement('i');
+        sample.style.color = 'var(--text)';
+        document.body.append(sample);
+        const { color } = getComputedStyle(sample);
+        sample.remove();
+        return [boxShadow === `${color} 0px 0px 0px 2px inset`, outlineStyle === 'solid' && outlineWidth !== '0px'];";
+    for theme in axe::THEMES {
+        browser.harness().set_option("theme", json!(theme));
+        asks(page, "prefers-contrast", "no-preference").await;
+        browser.load().await;
+        page.ready().await;
+        assert_eq!(page.run::<[bool; 2]>(line, vec![]).await, [false, theme == "contrast"], "{theme}");
+        asks(page, "prefers-contrast", "more").await;
+        assert_eq!(page.run::<[bool; 2]>(line, vec![]).await, [true, true], "{theme}");
+    }
+}
