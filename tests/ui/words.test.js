@@ -1,8 +1,8 @@
 // Numbers as the languages write them.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { number } from "../../ui/locale/words.js";
+import { number, scored, speak } from "../../ui/locale/words.js";
 
 const locale = new URL("../../ui/locale/", import.meta.url);
 const languages = readdirSync(locale)
@@ -19,4 +19,13 @@ test("short_numbers_are_written_as_in_every_language", () => {
 
 test("long_and_broken_numbers_are_written_as_in_the_language_that_is_spoken", () => {
 	assert.deepEqual([number(1000), number(-32765), number(2.5)], ["1,000", "-32,765", "2.5"]);
+});
+
+test("a_score_tells_the_most_there_can_be_where_that_is_not_100", async () => {
+	globalThis.document ??= { documentElement: {} };
+	globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
+	await speak("en");
+	assert.deepEqual([scored(40, 100), scored(40, 92)], ["40", "40 of 92"]);
+	await speak("nl");
+	assert.equal(scored(40, 92), "40 van 92");
 });

@@ -1,8 +1,9 @@
 /** Create a gameset: its attributes, which are fixed from then on. Which of them go together is told by Rust. */
 
-/** @import { GamesetFault, NewGameset, Tournament } from "../../tests/ui/wire" */
+/** @import { GamesetFault, NewGameset, PresetView, Tournament } from "../../tests/ui/wire" */
 import { parts } from "../demand.js";
 import { call } from "../ipc.js";
+import { Latest } from "../latest.js";
 import { t } from "../locale/words.js";
 import { failureText } from "../panels/refusal.js";
 import { openDialog } from "./dialog.js";
@@ -22,6 +23,9 @@ const hints = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("cr
 const note = byId("create-note");
 const fault = byId("create-fault");
 
+/** The largest number that Rust is asked about. */
+const MOST_COUNTED = 0xffff_ffff;
+
 /** Where the player can mend what is wrong. @type {Partial<Record<GamesetFault, HTMLElement>>} */
 const FIELDS = {
 	playId: playid,
@@ -34,10 +38,16 @@ const FIELDS = {
 	hints,
 };
 
+/** How many games are wanted; what is no such number is none, which is refused where it can be mended. */
+function gamesWanted() {
+	const count = Number(games.value);
+	return Number.isInteger(count) && count > 0 && count <= MOST_COUNTED ? count : 0;
+}
+
 /** @returns {NewGameset} */
 const wanted = () => ({
 	playid: playid.value.trim(),
-	games: Number(games.value) || 0,
+	games: gamesWanted(),
 	rules: rules.value,
 	deals: deals.value === "" ? null : Number(deals.value),
 	cheatLevel: Number(cheat.value),
@@ -54,7 +64,8 @@ export async function askGameset(create) {
 	make = create;
 	form.reset();
 	games.value = "32765";
-	await fillRules();
+	fillRules(await call("presets", {}));
+	await takeRules("rangoon");
 	cheat.value = "3";
 	tell();
 	clear();
@@ -63,30 +74,39 @@ export async function askGameset(create) {
 	await answer;
 }
 
-/** The games with a name, the standard one chosen. */
-async function fillRules() {
-	const presets = await call("presets", {});
+/** The games with a name. @param {PresetView[]} presets */
+function fillRules(presets) {
 	rules.replaceChildren(...presets.map(({ name }) => new Option(t(`preset.${name}`), name)));
-	await takeRules("rangoon");
 }
 
+const answers = new Latest();
+/** Settled when the rules that were chosen last are taken. @type {Promise<void>} */
+let taking = Promise.resolve();
+
 /** Chooses rules, with as many deals as they have by themselves. @param {string} text a name or a code */
-async function takeRules(text) {
-	const { rules: switches, game } = await call("rules", { text });
-	const name = game?.name ?? text;
-	if (![...rules.options].some((option) => option.value === name))
-		rules.add(new Option(t("create.ownRules", { code: text }), text));
-	rules.value = name;
-	const count = switches.deals === null ? "" : String(switches.deals);
-	if (![...deals.options].some((option) => option.value === count))
-		deals.add(new Option(count, count), deals.options.length - 1);
-	deals.value = count;
+function takeRules(text) {
+	taking = answers.ask(
+		() => call("rules", { text }),
+		({ rules: switches, game }) => {
+			const name = game?.name ?? text;
+			choose(rules, name, t("create.ownRules", { code: text }), rules.options.length);
+			const count = switches.deals === null ? "" : String(switches.deals);
+			choose(deals, count, count, deals.options.length - 1);
+		},
+	);
+	return taking;
+}
+
+/** Chooses an entry of a list, which is added at `place` if it is missing. @param {HTMLSelectElement} list @param {string} value @param {string} text @param {number} place */
+function choose(list, value, text, place) {
+	if (![...list.options].some((option) => option.value === value))
+		list.add(new Option(text, value), place);
+	list.value = value;
 }
 
 rules.addEventListener("change", () => takeRules(rules.value));
 byId("create-house-rules").addEventListener("click", async () => {
-	const { makeRules } = await parts.houseRules();
-	const code = await makeRules(rules.value, t("create.takeRules"));
+	const code = await parts.houseRules((it) => it.makeRules(rules.value, t("create.takeRules")));
 	if (code !== null) await takeRules(code);
 });
 
@@ -109,10 +129,15 @@ for (const change of ["input", "change"])
 		tell();
 		clear();
 	});
+/** Whether a gameset is being made. */
+let isMaking = false;
 form.addEventListener("submit", async (event) => {
 	event.preventDefault();
+	if (isMaking) return;
+	isMaking = true;
 	clear();
 	try {
+		await taking;
 		await make(wanted());
 		dialog.close("done");
 	} catch (error) {
@@ -121,5 +146,7 @@ form.addEventListener("submit", async (event) => {
 		const field = failure.code === "badGameset" ? FIELDS[failure.fault] : undefined;
 		field?.setAttribute("aria-invalid", "true");
 		field?.focus();
+	} finally {
+		isMaking = false;
 	}
 });

@@ -2,9 +2,11 @@
 
 /** @import { EndView, HistoryGame, HistoryRow, ParView } from "../../tests/ui/wire" */
 import { call } from "../ipc.js";
+import { Latest } from "../latest.js";
 import { counted, date, number, ordinal, t } from "../locale/words.js";
 import { clockText } from "../panels/clock.js";
 import { failureText, refusalText } from "../panels/refusal.js";
+import { say } from "../panels/say.js";
 import { facts } from "./facts.js";
 
 /** @param {string} id */
@@ -30,6 +32,16 @@ let shown = null;
 let changed = () => {};
 let timer = 0;
 
+/** The gameset whose games are shown. */
+let gameset = "";
+
+/** Begins with the games of a gameset; none is shown yet. @param {string} playid */
+export function beginWith(playid) {
+	answers.forget();
+	gameset = playid;
+	shown = null;
+}
+
 /** The game that is shown. */
 export const shownGame = () => shown;
 
@@ -38,18 +50,29 @@ export function onChanged(listener) {
 	changed = listener;
 }
 
+const answers = new Latest();
+
 /** Shows a game, or numbers that were not played. @param {HistoryRow} row */
-export async function showGame(row) {
+export function showGame(row) {
 	keepNote();
-	const { number: game, to } = row;
-	try {
-		shown = await call("history_game", { number: game });
-	} catch (failure) {
-		shown = null;
-		why.textContent = failureText(/** @type {any} */ (failure));
-		return;
-	}
-	if (shown.number !== game) return;
+	return answers.ask(
+		() => call("history_game", { number: row.number }),
+		(game) => {
+			// What was written meanwhile belongs to the game it was written beside.
+			keepNote();
+			show(row, game);
+		},
+		(failure) => {
+			keepNote();
+			shown = null;
+			why.textContent = failureText(failure);
+		},
+	);
+}
+
+/** @param {HistoryRow} row @param {HistoryGame} found */
+function show({ number: game, to }, found) {
+	shown = found;
 	const several = to !== null && to > game;
 	title.textContent = several
 		? t("history.gap", { from: game, to })
@@ -57,7 +80,7 @@ export async function showGame(row) {
 	result.textContent = several || shown.attempts === 0 ? t("history.notPlayed") : resultText(shown);
 	facts(list, several ? [] : factsOf(shown));
 	list.hidden = list.childElementCount === 0;
-	note.value = shown.note;
+	note.value = unkept.get(keyOf(game)) ?? shown.note;
 	field.hidden = several;
 	favourite.hidden = several;
 	favourite.setAttribute("aria-pressed", String(shown.favourite));
@@ -121,6 +144,10 @@ const factsOfEnd = (end) => [
 	[t("history.date"), date(end.endedMs)],
 ];
 
+/** Notes that could not be kept, by gameset and game: what was written is there again. @type {Map<string, string>} */
+const unkept = new Map();
+/** @param {number} game */
+const keyOf = (game) => `${gameset} ${game}`;
 /** Notes are kept one after the other. @type {Promise<void>} */
 let last = Promise.resolve();
 
@@ -128,20 +155,34 @@ let last = Promise.resolve();
 export function keepNote() {
 	clearTimeout(timer);
 	if (!shown) return last;
-	const { number: game } = shown;
-	const [text, marked] = [note.value.trim(), favourite.ariaPressed === "true"];
-	if (text === shown.note && marked === shown.favourite) return last;
-	Object.assign(shown, { note: text, favourite: marked });
-	last = last.then(() => keep(game, text, marked));
+	const game = shown;
+	// A line of text has no place for the tabs of a table.
+	const [text, marked] = [
+		note.value.replaceAll("\t", " ").trim(),
+		favourite.ariaPressed === "true",
+	];
+	if (text === game.note && marked === game.favourite) return last;
+	const before = { note: game.note, favourite: game.favourite };
+	const now = { note: text, favourite: marked };
+	const key = keyOf(game.number);
+	Object.assign(game, now);
+	last = last.then(() => keep(game, before, now, key));
 	return last;
 }
 
-/** @param {number} game @param {string} text @param {boolean} marked */
-async function keep(game, text, marked) {
+/** @typedef {Pick<HistoryGame, "note" | "favourite">} Kept */
+
+/** @param {HistoryGame} game @param {Kept} before @param {Kept} now @param {string} key */
+async function keep(game, before, now, key) {
+	const { note: text, favourite: marked } = now;
 	try {
-		changed(await call("set_note", { number: game, favourite: marked, text }));
+		changed(await call("set_note", { number: game.number, favourite: marked, text }));
+		unkept.delete(key);
 	} catch (failure) {
-		why.textContent = failureText(/** @type {any} */ (failure));
+		// It is tried again with the next change.
+		if (game.note === text && game.favourite === marked) Object.assign(game, before);
+		unkept.set(key, text);
+		say(failureText(/** @type {any} */ (failure)));
 	}
 }
 

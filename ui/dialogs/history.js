@@ -4,14 +4,15 @@
  * What concerns all games that are listed stands below the list, what concerns one game with the game.
  */
 
-/** @import { HistoryFilter, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../tests/ui/wire" */
-import { awaiting, parts, pause } from "../demand.js";
+/** @import { HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../tests/ui/wire" */
+import { parts, pause } from "../demand.js";
 import { call } from "../ipc.js";
-import { counted, number, t, translatePage } from "../locale/words.js";
+import { Latest } from "../latest.js";
+import { counted, number, scored, t, translatePage, USUAL } from "../locale/words.js";
 import { gamesetName } from "../panels/header.js";
 import { failureText } from "../panels/refusal.js";
 import { openDialog } from "./dialog.js";
-import { keepNote, onChanged, showGame, shownGame } from "./history-game.js";
+import { beginWith, keepNote, onChanged, showGame, shownGame } from "./history-game.js";
 import { showStatistics } from "./history-statistics.js";
 import { VirtualList } from "./virtual-list.js";
 
@@ -35,15 +36,16 @@ const SORTS = ["number", "score", "date", "deals", "moves", "time"];
 /** How long the dialog waits for its games before it opens, in milliseconds. */
 const PATIENCE = 50;
 
+/** The most that a game of the gameset can score. */
+let most = USUAL;
 /** @type {HistoryQuery} */
 const query = { sort: "number", descending: false, filter: "all", search: "" };
 
-/** @type {VirtualList<HistoryRow>} */
+/** @type {VirtualList<HistoryRow, HistoryPage>} */
 const list = new VirtualList(box, {
-	fetch: async (from, wanted) => {
-		const page = await call("history_page", { query, from, count: wanted });
-		count.textContent = counted("history.count", page.games);
-		return page;
+	fetch: (from, wanted) => call("history_page", { query, from, count: wanted }),
+	fetched: ({ games }) => {
+		count.textContent = counted("history.count", games);
 	},
 	paint,
 	chosen: showGame,
@@ -66,7 +68,7 @@ function paint(element, row) {
 					part("number", number(row.number)),
 					part("marks", "", `${row.favourite ? STAR : ""}${row.note ? PEN : ""}`),
 					part("families", "*".repeat(row.families)),
-					part("score", row.score === null ? "…" : number(row.score)),
+					part("score", row.score === null ? "…" : scored(row.score, most)),
 				];
 	element.classList.toggle("won", row.won);
 	element.replaceChildren(part("unseen", rowText(row), "", false), ...parts);
@@ -95,7 +97,11 @@ const rangeText = ({ number: from, to }) =>
 function rowText(row) {
 	if (row.to !== null) return `${rangeText(row)}: ${t("history.notPlayed")}`;
 	const words = [t("header.game", { number: row.number })];
-	words.push(row.score === null ? t("history.noEnd") : t("news.score", { score: row.score }));
+	words.push(
+		row.score === null
+			? t("history.noEnd")
+			: t("history.rowScore", { score: scored(row.score, most) }),
+	);
 	if (row.families > 0) words.push(counted("history.families", row.families));
 	if (row.recorded) words.push(t("history.recorded"));
 	if (row.unfinished) words.push(t("history.unfinished"));
@@ -124,29 +130,32 @@ async function look() {
 	query.filter = /** @type {HistoryFilter} */ (filter.value);
 	query.sort = /** @type {HistorySort} */ (sort.value);
 	query.descending = descending.getAttribute("aria-pressed") === "true";
-	await showAt(placeOf(shownGame()?.number ?? 1));
+	await showAt(shownGame()?.number ?? 1);
 }
 
 /** Where a game is in the list. @param {number} game */
 const placeOf = (game) => call("history_place", { query, number: game });
 
-/** @param {Promise<number>} place @param {() => void} [ready] called when there is something to be shown */
-async function showAt(place, ready) {
-	try {
-		await list.show(await place, ready);
-	} catch (failure) {
-		count.textContent = failureText(/** @type {any} */ (failure));
-	}
+/** What was looked for last. */
+const lists = new Latest();
+const sums = new Latest();
+
+/** @param {unknown} failure */
+const tellFailure = (failure) => {
+	count.textContent = failureText(/** @type {any} */ (failure));
+};
+
+/** @param {number} game @param {() => void} [ready] called when there is something to be shown */
+async function showAt(game, ready) {
+	await lists.ask(
+		() => placeOf(game),
+		(place) => list.show(place, ready).catch(tellFailure),
+		tellFailure,
+	);
 	dialog.classList.toggle("empty", list.total === 0);
 }
 
-async function sumUp() {
-	try {
-		showStatistics(await call("statistics", {}));
-	} catch (failure) {
-		count.textContent = failureText(/** @type {any} */ (failure));
-	}
-}
+const sumUp = () => sums.ask(() => call("statistics", {}), showStatistics, tellFailure);
 
 /**
  * Shows the history. Answers what the player wants; null when it was only looked at.
@@ -158,6 +167,9 @@ export async function openHistory(view, game = view.game) {
 	search.placeholder = t("history.search");
 	dialog.dataset.pane = "list";
 	list.clear();
+	beginWith(view.playid);
+	most = view.score.max;
+	box.classList.toggle("of-most", most !== USUAL);
 	/** @type {Promise<string> | null} */
 	let answer = null;
 	const open = () => {
@@ -165,7 +177,7 @@ export async function openHistory(view, game = view.game) {
 		return answer;
 	};
 	// The dialog is drawn once, with its games, unless they take longer than that.
-	await awaiting(Promise.race([showAt(placeOf(game), open), pause(PATIENCE)]));
+	await Promise.race([showAt(game, open), pause(PATIENCE)]);
 	const closed = open();
 	box.focus();
 	requestAnimationFrame(() => setTimeout(sumUp));
@@ -212,9 +224,9 @@ byId("history-export-list").addEventListener("click", () =>
 /** @param {Which} which */
 async function exportGames(which) {
 	try {
-		await (await parts.export()).openExport(which);
+		await parts.export((it) => it.openExport(which));
 	} catch (failure) {
-		count.textContent = failureText(/** @type {any} */ (failure));
+		tellFailure(failure);
 	}
 }
 

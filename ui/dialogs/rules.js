@@ -6,6 +6,7 @@
 /** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../tests/ui/wire" */
 import { openHelp } from "../demand.js";
 import { call } from "../ipc.js";
+import { Latest } from "../latest.js";
 import { t, translatePage } from "../locale/words.js";
 import { failureText } from "../panels/refusal.js";
 import { say } from "../panels/say.js";
@@ -46,8 +47,7 @@ const take = /** @type {HTMLButtonElement} */ (byId("house-rules-take"));
 
 /** What the switches make now. @type {RulesView | null} */
 let shown = null;
-/** Answers that come late are of no use. */
-let asked = 0;
+const answers = new Latest();
 /** Settled when the last answer is shown. @type {Promise<void>} */
 let showing = Promise.resolve();
 
@@ -86,23 +86,13 @@ const change = () => show(() => call("house_rules", { wanted: wanted() }));
 
 const showCode = () => show(() => call("rules", { text: code.value }));
 
-/** @param {() => Promise<RulesView>} ask */
-function show(ask) {
-	showing = showAnswer(ask);
-	return showing;
-}
-
-/** Shows what was asked for, unless something else was asked for since. @param {() => Promise<RulesView>} ask */
-async function showAnswer(ask) {
-	const mine = ++asked;
-	try {
-		const view = await ask();
-		if (mine === asked) tell(view);
-	} catch (error) {
-		if (mine !== asked) return;
-		fault.textContent = failureText(/** @type {Failure} */ (error));
+/** Shows what was asked for. @param {() => Promise<RulesView>} question */
+function show(question) {
+	showing = answers.ask(question, tell, (failure) => {
+		fault.textContent = failureText(/** @type {Failure} */ (failure));
 		code.setAttribute("aria-invalid", "true");
-	}
+	});
+	return showing;
 }
 
 /** @param {RulesView} view */

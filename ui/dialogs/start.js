@@ -5,7 +5,8 @@
 
 /** @import { Difficulty, Failure, GameInfo, View } from "../../tests/ui/wire" */
 import { call } from "../ipc.js";
-import { counted, day, t } from "../locale/words.js";
+import { Latest } from "../latest.js";
+import { counted, day, scored, t, USUAL } from "../locale/words.js";
 import { failureText, refusalText } from "../panels/refusal.js";
 import { openDialog } from "./dialog.js";
 import { working } from "./working.js";
@@ -26,6 +27,8 @@ const resume = /** @type {HTMLButtonElement} */ (byId("start-resume"));
 const MILLISECONDS_OF_A_DAY = 86_400_000;
 
 let games = 1;
+/** The most that a game can score. */
+let most = USUAL;
 /** What is known of the number in the field. @type {GameInfo | null} */
 let known = null;
 /** The number that was chosen last, and what there is to say about it. */
@@ -39,8 +42,11 @@ function chosen() {
 	return Number.isInteger(value) && value >= 1 && value <= games ? value : null;
 }
 
+const answers = new Latest();
+
 async function look() {
 	const number = chosen();
+	answers.forget();
 	known = null;
 	resume.hidden = true;
 	input.setAttribute("aria-invalid", String(number === null));
@@ -48,17 +54,22 @@ async function look() {
 		text.textContent = t("start.range", { games });
 		return;
 	}
-	const info = await call("game_info", { number });
-	if (chosen() !== number) return;
-	known = info;
-	resume.hidden = info.unfinished === null;
-	text.textContent = knowledge(info);
+	await answers.ask(
+		() => call("game_info", { number }),
+		(info) => {
+			known = info;
+			resume.hidden = info.unfinished === null;
+			text.textContent = knowledge(info);
+		},
+	);
 }
 
 /** @param {GameInfo} info */
 function knowledge({ best, number, unfinished }) {
 	const played =
-		best === null ? t("start.notPlayed", { number }) : t("start.played", { number, score: best });
+		best === null
+			? t("start.notPlayed", { number })
+			: t("start.played", { number, score: scored(best, most) });
 	const told = [played];
 	if (unfinished !== null) told.push(counted("start.unfinished", unfinished));
 	if (found.number === number) told.push(found.text);
@@ -114,6 +125,7 @@ form.addEventListener("submit", (event) => {
  */
 export async function askNumber(view, ofDay) {
 	games = view.games;
+	most = view.score.max;
 	range.textContent = t("start.range", { games });
 	input.max = String(games);
 	input.value = String(view.next ?? view.game);

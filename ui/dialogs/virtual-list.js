@@ -4,10 +4,13 @@
  * is about.
  */
 
+import { Latest } from "../latest.js";
+
 /**
- * @template R
+ * @template R, P
  * @typedef {object} Means
- * @property {(from: number, count: number) => Promise<{ total: number, rows: R[] }>} fetch
+ * @property {(from: number, count: number) => Promise<P>} fetch
+ * @property {(page: P) => void} fetched a page of the list as it is looked for now
  * @property {(element: HTMLElement, row: R | null) => void} paint puts a row into its element; null while it is awaited
  * @property {(row: R) => void} chosen
  * @property {(row: R) => void} opened by Enter or a press
@@ -21,7 +24,7 @@ const BEYOND = 12;
 /** How long digits belong to the same number, in milliseconds. */
 const TYPING = 1200;
 
-/** @template R */
+/** @template R @template {{ total: number, rows: R[] }} P */
 export class VirtualList {
 	/** Rows of the whole list. */
 	total = 0;
@@ -40,8 +43,9 @@ export class VirtualList {
 	#frame = 0;
 	#typed = "";
 	#typedAt = 0;
+	#places = new Latest();
 
-	/** @param {HTMLElement} box @param {Means<R>} means */
+	/** @param {HTMLElement} box @param {Means<R, P>} means */
 	constructor(box, means) {
 		this.box = box;
 		this.means = means;
@@ -62,6 +66,7 @@ export class VirtualList {
 	/** Forgets all rows. */
 	clear() {
 		this.#state++;
+		this.#places.forget();
 		this.#ranges.clear();
 		this.total = 0;
 		this.#paint();
@@ -74,10 +79,13 @@ export class VirtualList {
 	async show(at, ready) {
 		const state = ++this.#state;
 		this.#typed = "";
+		this.#places.forget();
 		this.#ranges.clear();
 		const range = Math.floor(at / RANGE);
-		const { total, rows } = await this.means.fetch(range * RANGE, RANGE);
+		const page = await this.means.fetch(range * RANGE, RANGE);
 		if (state !== this.#state) return;
+		const { total, rows } = page;
+		this.means.fetched(page);
 		ready?.();
 		this.#ranges.set(range, rows);
 		this.total = total;
@@ -201,10 +209,12 @@ export class VirtualList {
 		this.#ranges.set(range, null);
 		const state = this.#state;
 		try {
-			const { rows } = await this.means.fetch(range * RANGE, RANGE);
+			const page = await this.means.fetch(range * RANGE, RANGE);
 			if (state !== this.#state) return;
-			this.#ranges.set(range, rows);
+			this.means.fetched(page);
+			this.#ranges.set(range, page.rows);
 		} catch {
+			if (state !== this.#state) return;
 			// It is asked for again with the next row that comes into sight.
 			this.#ranges.delete(range);
 			return;
@@ -226,8 +236,10 @@ export class VirtualList {
 			Home: 0,
 			End: this.total - 1,
 		};
-		if (event.key in ways) this.choose(ways[event.key]);
-		else if (event.key === "Enter" || event.key === " ") this.#open();
+		if (event.key in ways) {
+			this.#places.forget();
+			this.choose(ways[event.key]);
+		} else if (event.key === "Enter" || event.key === " ") this.#open();
 		else if (/^\d$/.test(event.key)) this.#type(event.key);
 		else return;
 		event.preventDefault();
@@ -238,8 +250,10 @@ export class VirtualList {
 		const now = performance.now();
 		this.#typed = now - this.#typedAt < TYPING ? (this.#typed + digit).slice(-5) : digit;
 		this.#typedAt = now;
-		const typed = this.#typed;
-		const place = await this.means.find(Number(typed));
-		if (typed === this.#typed) this.choose(place);
+		const wanted = Number(this.#typed);
+		await this.#places.ask(
+			() => this.means.find(wanted),
+			(place) => this.choose(place),
+		);
 	}
 }

@@ -6,6 +6,8 @@
 /** @import { ChainStep, Intent } from "../../tests/ui/wire" */
 /** @import { Target } from "./drag.js" */
 
+import { Latest } from "../latest.js";
+
 /** From this long on a press is held, in milliseconds. */
 const HELD = 450;
 
@@ -26,8 +28,7 @@ export class Hold {
 	#timer = 0;
 	/** @type {Target} */
 	#target = {};
-	/** Rises with every press, so that an answer that comes too late is known. */
-	#press = 0;
+	#answers = new Latest();
 	/** @type {Chain | null} */
 	#chain = null;
 	/** Lifted before the answer came. */
@@ -62,7 +63,7 @@ export class Hold {
 	cancel() {
 		const shown = this.shown;
 		clearTimeout(this.#timer);
-		this.#press++;
+		this.#answers.forget();
 		this.#asked = false;
 		this.#lifted = false;
 		this.#chain = null;
@@ -84,10 +85,15 @@ export class Hold {
 	}
 
 	async #ask() {
-		const press = this.#press;
 		this.#asked = true;
-		const chain = await this.table.ask(this.#target);
-		if (press !== this.#press) return;
+		await this.#answers.ask(
+			() => this.table.ask(this.#target),
+			(chain) => this.#take(chain),
+		);
+	}
+
+	/** @param {Chain | null} chain */
+	#take(chain) {
 		this.#asked = false;
 		if (!chain) return;
 		if (this.#lifted) {
