@@ -10,8 +10,8 @@ import { seat, startGame } from "./starting.js";
 export function makeAdmin(play) {
 	/** Shows the history, and does what the player wants with a game of it. @param {number} [game] */
 	async function history(game) {
-		const { openHistory } = await parts.history();
-		const wish = play.view && (await openHistory(play.view, game));
+		const { view } = play;
+		const wish = view && (await parts.history((it) => it.openHistory(view, game)));
 		if (!wish) return;
 		const { kind, number, best } = wish;
 		if (kind === "reset") return reset();
@@ -20,13 +20,13 @@ export function makeAdmin(play) {
 	}
 
 	async function create() {
-		const { askGameset } = await parts.createGameset();
-		await askGameset((wanted) => play.seat(() => call("create_gameset", { wanted })));
+		await parts.createGameset((it) =>
+			it.askGameset((wanted) => play.seat(() => call("create_gameset", { wanted }))),
+		);
 	}
 
 	async function select() {
-		const { chooseGameset } = await parts.gamesets();
-		const wish = await chooseGameset();
+		const wish = await parts.gamesets((it) => it.chooseGameset());
 		if (!wish) return;
 		if (wish.kind === "create") create();
 		if (wish.kind === "select") seat(play, () => call("select_gameset", { playid: wish.name }));

@@ -10,7 +10,7 @@
 import { makeAdmin } from "./admin.js";
 import { ask, openHelp, parts } from "./demand.js";
 import { closeWindow, hasWindow, isFullScreen, isMac, setFullScreen } from "./ipc.js";
-import { t } from "./locale/words.js";
+import { scored, t } from "./locale/words.js";
 import { closeEnd, hasEnded } from "./panels/end.js";
 import { closeOffer, isOpening } from "./panels/opening.js";
 import { refusalText } from "./panels/refusal.js";
@@ -70,16 +70,17 @@ export function makeCommands(play, hand, settings, table) {
 	/** @param {() => void} run @param {string} [key] @returns {Command} */
 	const always = (run, key) => ({ why: () => null, run, key });
 	/** @param {number} number */
-	const gap = (number) => always(() => table.begin() || play.settled(() => hand.callGap(number)));
+	const gap = (number) =>
+		always(() => table.begin() || play.act((view) => hand.tap(view, { gap: number })));
 	/** @param {number} number */
 	const repeat = (number) =>
 		always(() => {
 			if (table.begin()) return;
-			play.act((view) => {
-				if (cardsFor(view, number).length === 1) return { kind: "repeat", gap: number };
-				hand.callGap(number);
-				return null;
-			});
+			play.act((view) =>
+				cardsFor(view, number).length === 1
+					? { kind: "repeat", gap: number }
+					: hand.tap(view, { gap: number }),
+			);
 		});
 	/** @param {(view: View) => string} tell @param {string} key @returns {Command} */
 	const tells = (tell, key) =>
@@ -88,9 +89,11 @@ export function makeCommands(play, hand, settings, table) {
 	const help = (topic) => always(() => openHelp(topic));
 
 	async function finishGame() {
+		if (!play.view) return;
+		const { game, score } = play.view;
 		const sure = await ask({
-			title: t("ask.finish.title", { number: play.view?.game ?? 0 }),
-			text: t("ask.finish.text", { score: play.view?.score.total ?? 0 }),
+			title: t("ask.finish.title", { number: game }),
+			text: t("ask.finish.text", { score: scored(score.total, score.max) }),
 			yes: t("command.finish"),
 			no: t("ask.finish.no"),
 		});
@@ -126,7 +129,7 @@ export function makeCommands(play, hand, settings, table) {
 		begin: always(table.begin),
 		start: always(() => startNumber(play)),
 		dayGame: allowed("choose", () => startNumber(play, true)),
-		review: allowed("review", async () => (await parts.review()).openReview(play, settings)),
+		review: allowed("review", () => parts.review((it) => it.openReview(play, settings))),
 		hint: {
 			why: can("hint"),
 			run: () => table.begin() || play.settled(hint.run),
@@ -168,7 +171,7 @@ export function makeCommands(play, hand, settings, table) {
 		},
 		rollback: intent("rollback", { kind: "rollback" }, "F6"),
 		houseRules: always(async () => (await parts.trial()).tryRules(play)),
-		compareRules: always(async () => (await parts.compare()).openComparison()),
+		compareRules: always(() => parts.compare((it) => it.openComparison())),
 		leaveTrial: {
 			why: () => (play.view?.trial ? null : "noTrial"),
 			run: async () => {
@@ -183,21 +186,21 @@ export function makeCommands(play, hand, settings, table) {
 		history,
 		resetStatistics: always(admin.reset),
 		loadDeck: always(() => settings.loadDeck()),
-		exportGame: always(async () => (await parts.export()).openExport({ kind: "table" })),
-		exportAll: always(async () => (await parts.export()).openExport({ kind: "all" })),
-		viewGame: always(async () => (await parts.view()).openView(play)),
-		importScores: always(async () => (await parts.scores()).openScores()),
-		verify: always(async () => (await parts.verify()).openVerify()),
-		takeProfile: always(async () => (await parts.profile()).takeProfile(settings)),
+		exportGame: always(() => parts.export((it) => it.openExport({ kind: "table" }))),
+		exportAll: always(() => parts.export((it) => it.openExport({ kind: "all" }))),
+		viewGame: always(() => parts.view((it) => it.openView(play))),
+		importScores: always(() => parts.scores((it) => it.openScores())),
+		verify: always(() => parts.verify((it) => it.openVerify())),
+		takeProfile: always(async () => (await parts.profile.bring()).takeProfile(settings)),
 		backUp: always(async () => (await parts.backup()).backUp()),
 		restore: always(async () => (await parts.backup()).restore()),
 		help: { why: () => null, run: () => openHelp(situation(play.view)) },
-		helpIndex: { ...help("index"), key: "F1" },
+		helpIndex: help("index"),
 		helpKeyboard: help("keyboard"),
 		helpCommands: help("commands"),
-		helpProcedures: always(() => openHelp(situation(play.view))),
+		helpProcedures: always(() => openHelp(situation(play.view)), "F1"),
 		helpMemo: help("memo"),
-		about: always(async () => (await parts.about()).openAbout()),
+		about: always(() => parts.about((it) => it.openAbout())),
 		closeEnd: always(closeEnd),
 		gap1: gap(1),
 		gap2: gap(2),

@@ -3,29 +3,15 @@
  * later. Each part comes when it is first wanted; once the board is on the screen all of them come by themselves, one
  * after the other while the player does nothing, so that they open at once. Must not know what a part does.
  *
- * A new dialog or panel is one line in `parts`, and where it is opened: `(await parts.start()).askNumber(view)`.
+ * A new dialog or panel is one line in `parts`, and where it is used: `(await parts.clock()).showClock(view)`, or for a
+ * dialog, which comes through the gate, `parts.start((it) => it.askNumber(view))`.
  */
 
+import { gate } from "./dialogs/gate.js";
 import { translatePage } from "./locale/words.js";
 
 /** @type {(() => Promise<unknown>)[]} */
 const all = [];
-
-/** How many dialogs have been asked for and are not there yet. */
-let awaited = 0;
-
-/** Whether a dialog is about to open: what is pressed meanwhile is not meant for the table. */
-export const isAwaited = () => awaited > 0;
-
-/** Waits for what a dialog needs before it opens. @template T @param {Promise<T>} needed */
-export async function awaiting(needed) {
-	awaited++;
-	try {
-		return await needed;
-	} finally {
-		awaited--;
-	}
-}
 
 /**
  * A part, brought at most once; what could not be brought is tried again.
@@ -49,12 +35,16 @@ function part(load, styles = [], markup) {
 }
 
 /**
- * A dialog: its element is in the file of its name beside its module, and it wears what all dialogs wear.
+ * A dialog: its element is in the file of its name beside its module, and it wears what all dialogs wear. Its module can
+ * only be had by opening it, so that the gate is closed from then on; `bring` is for what does
+ * something else before it opens one.
  * @template T @param {string} path without the ending @param {() => Promise<T>} load @param {string[]} styles
  */
 function dialog(path, load, ...styles) {
 	const bring = part(load, ["dialogs", ...styles], `${path}.html`);
-	return () => awaiting(bring());
+	/** @template R @param {(it: T) => R | Promise<R>} open @returns {Promise<R>} */
+	const come = (open) => gate.pass(async () => open(await bring()));
+	return Object.assign(come, { bring });
 }
 
 export const parts = {
@@ -111,11 +101,18 @@ export async function bringAll(isBusy) {
 	}
 }
 
-/** Asks a question; see dialogs/ask.js. @param {import("./dialogs/ask.js").Question} question */
-export const ask = async (question) => (await parts.ask()).ask(question);
+/** Questions come one after the other. @type {Promise<unknown>} */
+let lastQuestion = Promise.resolve();
+
+/** Asks a question, after those that were asked before; see dialogs/ask.js. @param {import("./dialogs/ask.js").Question} question */
+export function ask(question) {
+	const answer = lastQuestion.then(() => parts.ask((it) => it.ask(question)));
+	lastQuestion = answer.catch(() => {});
+	return answer;
+}
 
 /** Opens help; see dialogs/help.js. @param {string} [topic] */
-export const openHelp = async (topic) => (await parts.help()).openHelp(topic);
+export const openHelp = (topic) => parts.help((it) => it.openHelp(topic));
 
 /** Puts an element into the page, in the words that are spoken. @param {string} path */
 async function place(path) {

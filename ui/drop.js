@@ -36,9 +36,9 @@ export function takeFiles(play, settings) {
 		const url = await read(file).catch(() => null);
 		if (url === null) return say(t("drop.unreadable", { name }));
 		if (/\.ini$/i.test(name)) {
-			const { takeProfile } = await parts.profile();
+			const { takeProfile } = await parts.profile.bring();
 			return takeProfile(settings, () => call("take_dropped_profile", { name, url }));
 		}
-		(await parts.view()).openView(play, call("view_dropped", { name, url }));
+		parts.view((it) => it.openView(play, call("view_dropped", { name, url })));
 	});
 }

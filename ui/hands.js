@@ -28,18 +28,23 @@ export function makeHands(board, play, settings) {
 		glideBack(card, animatedMove === "never" ? 0 : moveDelay);
 	};
 
-	/** Sends a move; the card goes back if it is refused. @param {number} gap @param {number} card */
-	async function playCard(gap, card) {
+	/** Plays what a tap means, if it means a move, on the board that the player's earlier moves have made. @param {Target} target @param {Point} [point] */
+	function tap(target, point) {
+		const { manualDrag } = settings.options;
+		play.act((view) => (view.replay ? null : hand.tap(view, target, point, point && manualDrag)));
+	}
+
+	/** Drops a card on a gap; it goes back if the move is refused. @param {number} gap @param {number} card */
+	async function drop(gap, card) {
 		if (!(await play.act(() => ({ kind: "move", gap, card })))) release(board.card(card));
 	}
 
-	/** The multi-move meant by a card or gap; where there is none, what a tap there says. @param {Target} target @param {Point} point */
+	/** The multi-move meant by a card or gap; where there is none, what a tap there means. @param {Target} target @param {Point} point */
 	function playMulti(target, point) {
 		play.act((view) => {
 			const intent = multiFor(view, target);
 			const plays = intent?.kind !== "repeat" || view.moves.some((move) => move.gap === intent.gap);
-			if (!intent || !plays) hand.tap(target, point);
-			return plays ? intent : null;
+			return intent && plays ? intent : hand.tap(view, target, point);
 		});
 	}
 
@@ -59,7 +64,7 @@ export function makeHands(board, play, settings) {
 		}
 	}
 
-	const hand = new Hand(board, { view: () => play.view, play: playCard, say });
+	const hand = new Hand(board, say);
 	const hold = new Hold({
 		ask: chainOf,
 		draw: async (chain) => {
@@ -75,19 +80,15 @@ export function makeHands(board, play, settings) {
 		view: () => (isOpening() || play.view?.replay ? null : play.view),
 		tapped: (target, point, multi) => {
 			if (multi) playMulti(target, point);
-			else play.settled(() => hand.tap(target, point, settings.options.manualDrag));
+			else tap(target, point);
 		},
 		dropped: (card, gap) => {
-			if (gap) playCard(gap.number, card);
+			if (gap) drop(gap.number, card);
 			else release(board.card(card));
 		},
 		released: release,
 	});
-	const cursor = new Cursor(
-		board,
-		() => play.view,
-		(target) => play.settled(() => play.view?.replay || hand.tap(target)),
-	);
+	const cursor = new Cursor(board, () => play.view, tap);
 	return { hand, hold, drag, cursor };
 }
 

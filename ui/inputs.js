@@ -33,11 +33,13 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 export function listen({ play, commands, running, cursor, closeTop, wasHeld, woken }) {
 	/** Whether the input that is being acted upon has stopped something. */
 	let hasStopped = false;
+	/** Whether a dialog was on top when it came: what closes the dialog does nothing else. */
+	let isForDialog = false;
 	/** Whether that input can ask for a menu: a finger that is held and a Mac's Ctrl + click are multi-moves. */
 	let mayOpenMenu = false;
 
 	/** @param {import("./tableau/places.js").Point} [point] */
-	const openMenu = async (point) => (await parts.menu()).openMenu(commands, point);
+	const openMenu = (point) => parts.menu((it) => it.openMenu(commands, point));
 
 	for (const input of ["pointerdown", "keydown"]) {
 		addEventListener(
@@ -48,6 +50,7 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 				hush();
 				if (play.view) woken();
 				hasStopped = running.stop();
+				isForDialog = dialogOpen();
 				mayOpenMenu = !(event instanceof PointerEvent) || event.button === 2;
 			},
 			true,
@@ -64,7 +67,7 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 			openHelp(topicOf(document.activeElement) ?? situation(play.view));
 			return;
 		}
-		if (dialogOpen() || !play.view) return;
+		if (isForDialog || !play.view) return;
 		const pressed = event.target instanceof HTMLElement ? event.target.closest("button") : null;
 		if (event.key === "Escape") {
 			if (hasStopped || closeTop()) event.preventDefault();

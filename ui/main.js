@@ -10,6 +10,7 @@ import { makeCloseTop } from "./back.js";
 import { makeCommands } from "./commands.js";
 import { ask, bringAll, parts } from "./demand.js";
 import { closeDialog, dialogOpen } from "./dialogs/dialog.js";
+import { gate, guard } from "./dialogs/gate.js";
 import { holdNumberButtons, makeHands } from "./hands.js";
 import { tremble } from "./haptics.js";
 import { listen } from "./inputs.js";
@@ -39,6 +40,9 @@ import { begin, finish } from "./tableau/motion.js";
 const page = document.documentElement;
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+// Before anybody else listens.
+guard(gate, window);
 
 const firstWords = speak(languageFor("system"));
 const play = new Play({
@@ -71,6 +75,8 @@ let hints = null;
 /** Whether the window was full when it was last asked. */
 let isFull = false;
 const closeTop = makeCloseTop([
+	// A press that comes before what was asked for closes nothing.
+	() => gate.isClosed,
 	() => drag.cancel(),
 	() => running.stop(),
 	closeDialog,
@@ -161,7 +167,7 @@ function looked(view) {
 /** A Mac has the menu in its menu bar too; dialogs have the keyboard and the pointer for themselves. */
 async function fillMenuBar() {
 	if (!isMac) return;
-	await parts.menu();
+	await parts.menu.bring();
 	(await parts.menuBar()).fillMenuBar((name) => {
 		if (!dialogOpen() && play.view) commands[name].run();
 	});
@@ -233,7 +239,7 @@ function beginGame() {
 /** Where a replay leads that is left. @param {ReplayKind} kind @param {number} game */
 function replayCancelled(kind, game) {
 	if (kind === "archived") commands.history.run(game);
-	if (kind === "imported") parts.view().then(({ openView }) => openView(play));
+	if (kind === "imported") parts.view((it) => it.openView(play));
 	if (kind === "interrupted") askFromScratch();
 }
 
@@ -249,6 +255,8 @@ async function askFromScratch() {
 	if (again) play.act((view) => (view.can.restart ? null : { kind: "restart" }));
 }
 
+// A card that is held is not moved behind a dialog.
+gate.closing = () => drag.cancel();
 board.onResize = () => {
 	finish();
 	drag.cancel();

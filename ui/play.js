@@ -51,7 +51,11 @@ export class Play {
 		return done;
 	}
 
-	/** Does something that looks at the view, when all that was asked before is in it. @param {() => void} look */
+	/**
+	 * Looks at the view when all that was asked before is in it. What is to be played is chosen in `act`, for here the next
+	 * look sees the same view.
+	 * @param {() => void} look
+	 */
 	settled(look) {
 		this.#queue.then(look);
 	}

@@ -43,8 +43,8 @@ export class Settings {
 	}
 
 	/** Lets the player change them. */
-	async edit() {
-		(await parts.options()).changeOptions(this);
+	edit() {
+		parts.options((it) => it.changeOptions(this));
 	}
 
 	/** Applies options at once, and keeps them. @param {Options} options */
@@ -58,14 +58,21 @@ export class Settings {
 		return this.#sheet;
 	}
 
-	/** Lets the player choose pictures of the cards; those that are good are used at once. @param {() => void} [used] */
+	/** Uses a picture of the cards. @param {string} url */
+	async useDeck(url) {
+		const was = this.#sheet;
+		this.#sheet = null;
+		const failure = await this.#change(() => call("load_deck", { url }));
+		if (failure) this.#sheet = was;
+		return failure;
+	}
+
+	/** Lets the player choose pictures of the cards; those that are good are used at once. @param {(was: Sheet | null) => void} [used] is told which ones they replace */
 	async loadDeck(used) {
 		(await parts.deck()).chooseDeck(async (url) => {
-			const was = this.#sheet;
-			this.#sheet = null;
-			const failure = await this.#change(() => call("load_deck", { url }));
-			if (!failure) return used?.();
-			this.#sheet = was;
+			const was = await this.ownDeck();
+			const failure = await this.useDeck(url);
+			if (!failure) return used?.(was);
 			ask({
 				title: t("deck.title"),
 				text: failureText(failure),

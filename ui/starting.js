@@ -3,7 +3,7 @@
 /** @import { Failure, Opening, View } from "../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 import { ask, parts } from "./demand.js";
-import { t } from "./locale/words.js";
+import { scored, t } from "./locale/words.js";
 import { hasEnded } from "./panels/end.js";
 import { failureText } from "./panels/refusal.js";
 
@@ -25,8 +25,8 @@ export async function mayLeave({ view }) {
 
 /** Lets the player choose a number and starts it. @param {Play} play @param {boolean} [ofDay] whether the game of the day is chosen at first */
 export async function startNumber(play, ofDay = false) {
-	const { askNumber } = await parts.start();
-	const chosen = play.view && (await askNumber(play.view, ofDay));
+	const { view } = play;
+	const chosen = view && (await parts.start((it) => it.askNumber(view, ofDay)));
 	if (chosen) await startGame(play, chosen);
 }
 
@@ -34,7 +34,8 @@ export async function startNumber(play, ofDay = false) {
 export async function startGame(play, { number, resume, best }) {
 	if (!play.view) return;
 	const reasons = [];
-	if (best !== null && !resume) reasons.push(t("ask.again.text", { number, score: best }));
+	if (best !== null && !resume)
+		reasons.push(t("ask.again.text", { number, score: scored(best, play.view.score.max) }));
 	if (midway(play.view)) reasons.push(t("ask.leave.text"));
 	if (reasons.length > 0) {
 		const sure = await ask({

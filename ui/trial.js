@@ -9,8 +9,7 @@ import { seat } from "./starting.js";
 
 /** Lets the player make rules, and deals a game by them. @param {Play} play */
 export async function tryRules(play) {
-	const { makeRules } = await parts.houseRules();
-	const text = await makeRules(null, t("houseRules.tryOut"));
+	const text = await parts.houseRules((it) => it.makeRules(null, t("houseRules.tryOut")));
 	if (text !== null) await seat(play, () => call("try_out", { text }));
 }
 

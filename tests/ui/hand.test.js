@@ -15,13 +15,24 @@ const element = { classList: { add: () => {}, remove: () => {} } };
 /** What is said to a tap on a card of a board. */
 function said(view, word) {
 	const said = [];
-	const hand = new Hand(
-		{ card: () => element, gap: () => element },
-		{ view: () => view, play: () => assert.fail(), say: (text) => said.push(text) },
-	);
-	hand.tap({ card: card(word).id });
+	const shown = { card: () => element, gap: () => element };
+	const hand = new Hand(shown, (text) => said.push(text));
+	assert.equal(hand.tap(view, { card: card(word).id }), null);
 	hand.rest();
 	return said.join();
+}
+
+/** The faces that are shown on a tap on a card that cannot move. */
+function shown(view, word) {
+	const shown = new Set();
+	const place = (id) => ({
+		classList: { add: (how) => how === "shown" && shown.add(id), remove: () => shown.delete(id) },
+	});
+	const hand = new Hand({ card: place, gap: place }, () => {});
+	assert.equal(hand.tap(view, { card: card(word).id }), null);
+	const seen = [...shown];
+	hand.rest();
+	return seen;
 }
 
 const view = { ...board(GAME_1), status: "playing", fill: "behind", rowHead: "left" };
@@ -61,4 +72,20 @@ test("where_a_card_also_goes_before_the_next_one_its_gap_may_wait_there", () => 
 		either("9D"),
 		"The 9 of diamonds needs a gap behind the 10 of diamonds or before the 8 of diamonds.",
 	);
+});
+
+test("the_cards_that_a_card_waits_for_are_shown", () => {
+	const ids = (...words) => words.map((word) => card(word).id);
+	assert.deepEqual(shown(view, "9D"), ids("TD"));
+	assert.deepEqual(shown({ ...view, fill: "behindOrBefore" }, "9D"), ids("TD", "8D"));
+	assert.deepEqual(shown({ ...view, fill: "anyLater" }, "9D"), ids("TD", "JD", "QD", "KD"));
+	assert.deepEqual(shown(view, "KD"), [], "a head waits for nothing");
+});
+
+test("a_tap_that_means_a_move_gives_it", () => {
+	const hand = new Hand({ card: () => element, gap: () => element }, () => assert.fail());
+	const playing = { ...board(GAME_1, [{ gap: 1, card: "AC" }]), status: "playing", fill: "behind" };
+	const move = { kind: "move", gap: 1, card: card("AC").id };
+	assert.deepEqual(hand.tap(playing, { card: move.card }), move);
+	assert.deepEqual(hand.tap(playing, { gap: 1 }), move);
 });

@@ -12,21 +12,14 @@ const no = /** @type {HTMLButtonElement} */ (document.getElementById("ask-no"));
 yes.addEventListener("click", () => dialog.close("yes"));
 no.addEventListener("click", () => dialog.close());
 
-/** @type {Promise<unknown>} */
-let last = Promise.resolve();
-
 /** no: null leaves one answer, for a notice. @typedef {{ title: string, text: string, yes: string, no?: string | null }} Question */
 
-/** Asks, after what was asked before. Esc is no. @param {Question} question @returns {Promise<boolean>} */
-export function ask(question) {
-	const answer = last.then(() => {
-		title.textContent = question.title;
-		text.textContent = question.text;
-		yes.textContent = question.yes;
-		no.textContent = question.no ?? t("dialog.cancel");
-		no.hidden = question.no === null;
-		return openDialog(dialog);
-	});
-	last = answer;
-	return answer.then((value) => value === "yes");
+/** Asks. Esc is no. @param {Question} question @returns {Promise<boolean>} */
+export async function ask(question) {
+	title.textContent = question.title;
+	text.textContent = question.text;
+	yes.textContent = question.yes;
+	no.textContent = question.no ?? t("dialog.cancel");
+	no.hidden = question.no === null;
+	return (await openDialog(dialog)) === "yes";
 }

@@ -1,28 +1,34 @@
 /** What all dialogs share: opening as modal, closing by button, Esc or a press beside it. */
 
-import { isAwaited } from "../demand.js";
+import { gate } from "./gate.js";
 
-/** Opens a dialog and waits until it is closed; answers what it was closed with, "" for cancelled. @param {HTMLDialogElement} dialog @returns {Promise<string>} */
+/**
+ * Opens a dialog and waits until it is closed; answers what it was closed with, "" for cancelled. Whoever opens one that
+ * is open already waits for the same answer: put into the page once more it would be modal no longer.
+ * @param {HTMLDialogElement} dialog @returns {Promise<string>}
+ */
 export function openDialog(dialog) {
-	dialog.returnValue = "";
-	// The last one in the page is the top one.
-	document.body.append(dialog);
-	dialog.showModal();
-	dialog.scrollTop = 0;
+	if (!dialog.open) {
+		dialog.returnValue = "";
+		// The last one in the page is the top one.
+		document.body.append(dialog);
+		dialog.showModal();
+		dialog.scrollTop = 0;
+	}
+	gate.opened();
 	return new Promise((resolve) => {
 		dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
 	});
 }
 
 /** The dialog on top, if one is open. */
-export const topDialog = () =>
-	/** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]).at(-1);
+export const topDialog = () => /** @type {HTMLDialogElement | null} */ (gate.top());
 
 /** Closes the dialog on top, as Esc does. Says whether there was one. */
 export function closeDialog() {
 	const top = topDialog();
 	if (top?.dispatchEvent(new Event("cancel", { cancelable: true }))) top.close("");
-	return top !== undefined;
+	return top !== null;
 }
 
 /** Closes all dialogs as Esc does, and waits until they are. Says whether none is left: one may want to stay. */
@@ -42,7 +48,7 @@ export async function closeDialogs() {
 }
 
 /** Whether a dialog is open, or about to be. */
-export const dialogOpen = () => isAwaited() || document.querySelector("dialog[open]") !== null;
+export const dialogOpen = () => gate.isClosed || topDialog() !== null;
 
 // Dialogs come one by one, so the page listens for all of them; a cancel goes no further up than its dialog.
 document.addEventListener(
@@ -67,7 +73,9 @@ document.addEventListener("pointerdown", (event) => {
 document.addEventListener("click", (event) => {
 	const target = /** @type {Element} */ (event.target);
 	if (target.closest("[data-close]")) target.closest("dialog")?.close("");
-	if (pressedBeside && besideOf(event) === pressedBeside) pressedBeside.close("");
+	if (!pressedBeside || besideOf(event) !== pressedBeside) return;
+	pressedBeside.close("");
+	gate.accept();
 });
 
 // A keyboard on the screen leaves less to be seen; dialogs keep to that, and what is written in stays in sight, while

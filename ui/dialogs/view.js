@@ -48,7 +48,7 @@ replay.addEventListener("click", () => show(first));
 export async function openView(table, coming) {
 	play = table;
 	byId("view-status").textContent = "";
-	const closed = dialog.open ? Promise.resolve("") : openDialog(dialog);
+	const closed = openDialog(dialog);
 	if (coming) await take(coming);
 	await closed;
 }

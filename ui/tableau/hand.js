@@ -1,9 +1,9 @@
 /**
- * What a tap on the tableau means: play, choose between several moves, or say why nothing moves.
- * All moves come from the view; must not decide which ones there are.
+ * What a tap on the tableau means: a move, a choice between several, or nothing, and then it says why.
+ * All moves come from the view; must not decide which ones there are. Sends nothing itself.
  */
 
-/** @import { CardView, GapView, Status, View } from "../../tests/ui/wire" */
+/** @import { CardView, GapView, Intent, Status, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./drag.js" */
 /** @import { Point } from "./places.js" */
@@ -11,6 +11,7 @@ import { t } from "../locale/words.js";
 import {
 	cardAfter,
 	cardBefore,
+	cardsBefore,
 	cardsFor,
 	columnBefore,
 	gapAfterHeads,
@@ -33,12 +34,8 @@ const REACH = 24;
 /** How long the card to look for stays marked, in milliseconds. */
 const SHOWN = 2500;
 
-/**
- * @typedef {object} Deeds
- * @property {() => View | null} view
- * @property {(gap: number, card: number) => void} play
- * @property {(text: string) => void} say
- */
+/** @param {number} gap @param {number} card @returns {Intent} */
+const move = (gap, card) => ({ kind: "move", gap, card });
 
 export class Hand {
 	/** The moves the next tap chooses from. @type {{ gap: number, card: number }[]} */
@@ -49,41 +46,34 @@ export class Hand {
 	#pointed = false;
 	#timer = 0;
 
-	/** @param {Board} board @param {Deeds} deeds */
-	constructor(board, deeds) {
+	/** @param {Board} board @param {(text: string) => void} say */
+	constructor(board, say) {
 		this.board = board;
-		this.deeds = deeds;
+		this.say = say;
 	}
 
 	/**
-	 * A tap on a card, a gap, or between them.
-	 * @param {Target} target @param {Point} [point] relative to the board @param {boolean} [idle] whether a tap moves nothing
+	 * A tap on a card, a gap, or between them. Returns the move it means, if it means one.
+	 * @param {View} view @param {Target} target @param {Point} [point] relative to the board
+	 * @param {boolean} [idle] whether a tap moves nothing @returns {Intent | null}
 	 */
-	tap(target, point, idle = false) {
-		const view = this.deeds.view();
-		if (!view) return;
-		const chosen = this.#choice.filter(
-			(move) => move.card === target.card || move.gap === target.gap,
-		);
+	tap(view, target, point, idle = false) {
+		const chosen = this.#choice.filter((one) => one.card === target.card || one.gap === target.gap);
 		this.rest();
 		const near = point && nearest(this.board.places, point, playable(view), REACH);
-		if (idle && (near || canPlay(view, target))) return this.deeds.say(t("say.manualDrag"));
-		if (chosen.length === 1) return this.deeds.play(chosen[0].gap, chosen[0].card);
+		if (idle && (near || canPlay(view, target))) return this.#explain(t("say.manualDrag"));
+		if (chosen.length === 1) return move(chosen[0].gap, chosen[0].card);
 		const ended = ENDED[view.status];
 		const card = view.cards.find((each) => each.id === target.card);
 		const gap = view.gaps.find((each) => each.number === target.gap);
-		if (card && this.#playCard(view, card)) return;
-		if (gap && this.#playGap(view, gap.number)) return;
-		if (near && "id" in near) this.#playCard(view, near);
-		else if (near) this.#playGap(view, near.number);
-		else if (ended) this.deeds.say(t(ended));
-		else if (card) this.#explainCard(view, card);
+		if (card && canPlay(view, { card: card.id })) return this.#playCard(view, card);
+		if (gap && canPlay(view, { gap: gap.number })) return this.#playGap(view, gap.number);
+		if (near && "id" in near) return this.#playCard(view, near);
+		if (near) return this.#playGap(view, near.number);
+		if (ended) return this.#explain(t(ended));
+		if (card) this.#explainCard(view, card);
 		else if (gap) this.#explainGap(gap);
-	}
-
-	/** A number key or button. @param {number} number */
-	callGap(number) {
-		this.tap({ gap: number });
+		return null;
 	}
 
 	/** Points a move out, and gives what is marked. @param {number} gap @param {number} card */
@@ -108,61 +98,69 @@ export class Hand {
 	/** @param {View} view @param {CardView} card */
 	#playCard(view, card) {
 		const gaps = gapsFor(view, card.id);
-		if (gaps.length === 1) this.deeds.play(gaps[0].number, card.id);
-		if (gaps.length > 1) {
-			this.#choice = gaps.map((gap) => ({ gap: gap.number, card: card.id }));
-			this.#mark(
-				gaps.map((gap) => this.board.gap(gap.number)),
-				"lit",
-			);
-			this.deeds.say(t("say.chooseGap", { card: cardName(card) }));
-		}
-		return gaps.length > 0;
+		if (gaps.length === 1) return move(gaps[0].number, card.id);
+		this.#choice = gaps.map((gap) => ({ gap: gap.number, card: card.id }));
+		this.#mark(
+			gaps.map((gap) => this.board.gap(gap.number)),
+			"lit",
+		);
+		return this.#explain(t("say.chooseGap", { card: cardName(card) }));
 	}
 
 	/** @param {View} view @param {number} gap */
 	#playGap(view, gap) {
 		const cards = cardsFor(view, gap);
-		if (cards.length === 1) this.deeds.play(gap, cards[0].id);
-		if (cards.length > 1) {
-			this.#choice = cards.map((card) => ({ gap, card: card.id }));
-			this.#mark(
-				cards.map((card) => this.board.card(card.id)),
-				"lit",
-			);
-			this.deeds.say(t("say.chooseCard", { number: gap }));
-		}
-		return cards.length > 0;
+		if (cards.length === 1) return move(gap, cards[0].id);
+		this.#choice = cards.map((card) => ({ gap, card: card.id }));
+		this.#mark(
+			cards.map((card) => this.board.card(card.id)),
+			"lit",
+		);
+		return this.#explain(t("say.chooseCard", { number: gap }));
 	}
 
-	/** Says why a card stays, and shows the card it waits for. @param {View} view @param {CardView} card */
+	/** Says why nothing is played, or not yet. @param {string} text */
+	#explain(text) {
+		this.say(text);
+		return null;
+	}
+
+	/** Says why a card stays, and shows the cards it waits for. @param {View} view @param {CardView} card */
 	#explainCard(view, card) {
 		const waiting = gapAfterHeads(view, card);
 		if (waiting) return this.#explainGap(waiting);
 		const before = cardBefore(view, card);
 		const name = cardName(card);
 		if (!before)
-			return this.deeds.say(
-				t(isFront(view, card) ? "say.headStays" : "say.headWaits", { card: name }),
-			);
-		if (view.fill === "anyLater") return this.deeds.say(t("say.waitsForAny", { card: name }));
+			return this.say(t(isFront(view, card) ? "say.headStays" : "say.headWaits", { card: name }));
+		if (view.fill === "anyLater") {
+			this.#show(cardsBefore(view, card));
+			return this.say(t("say.waitsForAny", { card: name }));
+		}
 		const after = view.fill === "behindOrBefore" ? cardAfter(view, card) : null;
 		if (after) {
-			this.#mark([this.board.card(before.id), this.board.card(after.id)], "shown");
-			this.#timer = setTimeout(() => this.rest(), SHOWN);
+			this.#show([before, after]);
 			const both = { before: cardName(before), after: cardName(after) };
-			return this.deeds.say(t("say.waitsForEither", { card: name, ...both }));
+			return this.say(t("say.waitsForEither", { card: name, ...both }));
 		}
-		this.#mark([this.board.card(before.id)], "shown");
-		this.#timer = setTimeout(() => this.rest(), SHOWN);
+		this.#show([before]);
 		const behind = before.row === card.row && columnBefore(view, card.column) === before.column;
 		const values = { card: name, before: cardName(before), place: placeName(before) };
-		this.deeds.say(t(behind ? "say.liesBehind" : "say.waitsFor", values));
+		this.say(t(behind ? "say.liesBehind" : "say.waitsFor", values));
+	}
+
+	/** Shows cards for a while. @param {CardView[]} cards */
+	#show(cards) {
+		this.#mark(
+			cards.map((card) => this.board.card(card.id)),
+			"shown",
+		);
+		this.#timer = setTimeout(() => this.rest(), SHOWN);
 	}
 
 	/** @param {GapView} gap */
 	#explainGap(gap) {
-		this.deeds.say(t(`say.gap.${gap.state}`, { number: gap.number }));
+		this.say(t(`say.gap.${gap.state}`, { number: gap.number }));
 	}
 
 	/** @param {HTMLElement[]} elements @param {"lit" | "shown"} how */

@@ -30,6 +30,12 @@ export const playable = (view) => [
 export const cardBefore = (view, card) =>
 	view.cards.find((other) => other.id === card.behind) ?? null;
 
+/** All cards that come before a card in its family, the nearest first. @param {View} view @param {CardView} card @returns {CardView[]} */
+export function cardsBefore(view, card) {
+	const before = cardBefore(view, card);
+	return before ? [before, ...cardsBefore(view, before)] : [];
+}
+
 /** The card that follows a card in its family. @param {View} view @param {CardView} card */
 export const cardAfter = (view, card) =>
 	view.cards.find((other) => other.behind === card.id) ?? null;

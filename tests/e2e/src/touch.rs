@@ -1,5 +1,7 @@
 //! Fingers on the page in Chromium: real touch events, through the browser's own input path.
 
+use std::time::{Duration, SystemTime};
+
 use fantoccini::Client;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use serde_json::{Value, json};
@@ -77,6 +79,35 @@ impl<'a> Touch<'a> {
         let points: Vec<Value> =
             self.fingers.iter().zip(0..).map(|(at, id)| json!({"x": at.x, "y": at.y, "id": id})).collect();
         devtools(&self.page.client, "Input.dispatchTouchEvent", json!({"type": kind, "touchPoints": points})).await;
+    }
+}
+
+/// A finger that taps one point several times, as far apart as it is told, however long the page takes to follow.
+#[derive(Debug)]
+pub struct Tapper<'a> {
+    page: &'a Page,
+    at: Point,
+    time: Duration,
+}
+
+impl<'a> Tapper<'a> {
+    /// A finger over a point, now.
+    ///
+    /// # Panics
+    /// If the clock stands before 1970.
+    pub fn at(page: &'a Page, at: Point) -> Self {
+        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is later than 1970");
+        Self { page, at, time }
+    }
+
+    /// Taps, so long after the tap before.
+    pub async fn tap(&mut self, after: Duration) {
+        self.time += after;
+        let Point { x, y } = self.at;
+        for (kind, points) in [("touchStart", json!([{"x": x, "y": y}])), ("touchEnd", json!([]))] {
+            let event = json!({"type": kind, "touchPoints": points, "timestamp": self.time.as_secs_f64()});
+            devtools(&self.page.client, "Input.dispatchTouchEvent", event).await;
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use e2e::browser::Browser;
 use e2e::page::{Page, Point};
 use e2e::touch::{self, Touch, devtools};
-use e2e::view::{Move, View};
+use e2e::view::{Card, Move, View};
 use e2e::{mouse, size};
 use serde_json::json;
 
@@ -158,10 +158,20 @@ async fn a_number_button_brings_the_card_of_its_gap() {
 }
 
 #[tokio::test]
-async fn a_tap_on_a_card_that_cannot_move_says_why() {
+async fn a_tap_on_a_card_that_cannot_move_says_why_and_shows_the_card_it_waits_for() {
     at_every_size(async |browser| {
         let page = &browser.page;
         let before = browser.harness().view();
+        let stuck = before.cards.iter().find(|card| {
+            let moves = before.moves.iter().any(|one| one.card == card.id);
+            card.rank < 12 && !moves && before.cards.iter().any(|one| is_before(one, card))
+        });
+        let stuck = stuck.expect("most cards cannot move");
+        let awaited = before.cards.iter().find(|one| is_before(one, stuck)).expect("it is on the board");
+        touch::tap(page, page.card(stuck.id).await).await;
+        page.wait_for(&format!("[data-card='{}'].shown", awaited.id)).await;
+        assert_eq!(page.run::<u32>("return document.querySelectorAll('.shown').length", vec![]).await, 1);
+        page.wait_for("#toast.seen").await;
         // The king of the first row is fixed for the whole game.
         let king = before.cards.iter().find(|card| (card.row, card.column) == (0, 0)).expect("a king at the front");
         page.run::<Option<()>>("document.querySelector('#live').textContent = ''", vec![]).await;
@@ -252,6 +262,11 @@ async fn filling_a_gap_again_and_again() -> (Browser, Move) {
     press_with(&browser.page, CONTROL, '2').await;
     let chosen = another_move(&next_view(&browser, &before).await);
     (browser, chosen)
+}
+
+/// Whether a card comes right before another in its family.
+fn is_before(one: &Card, other: &Card) -> bool {
+    (&one.suit, one.rank) == (&other.suit, other.rank + 1)
 }
 
 /// The board once nothing goes on by itself any more.

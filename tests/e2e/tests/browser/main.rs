@@ -5,6 +5,7 @@ mod family;
 mod features;
 mod gamesets;
 mod gestures;
+mod hasty;
 mod heard;
 mod history;
 mod hostile;
@@ -89,10 +90,15 @@ async fn assert_nothing_moved(browser: &Browser, before: &View) {
 async fn answer_slowly(page: &Page, milliseconds: u32) {
     let script = "const { core } = window.__TAURI__;
         const { invoke } = core;
+        const [time] = arguments;
         core.invoke = async (...asked) => {
-            const answer = await invoke(...asked);
-            await new Promise((later) => setTimeout(later, arguments[0]));
-            return answer;
+            window.unanswered += 1;
+            try {
+                return await invoke(...asked);
+            } finally {
+                await new Promise((later) => setTimeout(later, time));
+                window.unanswered -= 1;
+            }
         };";
     page.run::<()>(script, vec![json!(milliseconds)]).await;
 }

@@ -1,0 +1,324 @@
+//! Hands that are faster than the program: double taps, bursts of keys, and answers that come late or out of order.
+
+use std::time::Duration;
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::player::Player;
+use e2e::size;
+use e2e::touch::{self, Tapper, Touch};
+use serde_json::{Value, json};
+
+use crate::{answer_slowly, assert_nothing_moved, next_view};
+
+const ESCAPE: char = '\u{E00C}';
+const HOME: char = '\u{E011}';
+const F1: char = '\u{E031}';
+const F7: char = '\u{E037}';
+const F8: char = '\u{E038}';
+
+/// How far apart the taps of a double tap are.
+const BETWEEN: Duration = Duration::from_millis(150);
+
+/// A browser at the opening screen.
+async fn at_the_opening_screen(size: size::Size) -> Browser {
+    let browser = Browser::open_prepared(size, |harness| harness.set_option("autoStart", json!(false))).await;
+    browser.page.wait_for("#opening:not([hidden])").await;
+    note_faults(&browser.page).await;
+    browser
+}
+
+/// Notes what nobody has caught.
+async fn note_faults(page: &Page) {
+    let script = "window.faults = [];
+        addEventListener('unhandledrejection', ({reason}) => faults.push(String(reason)));";
+    page.run::<()>(script, vec![]).await;
+}
+
+async fn assert_no_faults(page: &Page) {
+    assert_eq!(page.run::<Vec<String>>("return faults", vec![]).await, Vec::<String>::new());
+}
+
+/// Waits until exactly this dialog is open and has everything else behind it, and closes it by Esc.
+async fn is_a_working_dialog(page: &Page, dialog: &str) {
+    page.wait_for(&format!("{dialog}:modal")).await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!(page.run::<u32>("return document.querySelectorAll('dialog[open]').length", vec![]).await, 1);
+    assert_no_faults(page).await;
+    page.press(ESCAPE).await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+}
+
+const DIALOGS: [(&str, &str); 4] = [
+    ("#opening [data-command=selectGameset]", "#gamesets-dialog"),
+    ("#opening [data-command=start]", "#start-dialog"),
+    ("#opening [data-command=helpIndex]", "#help-dialog"),
+    ("#menu-button", "#menu"),
+];
+
+#[tokio::test]
+async fn a_double_tap_opens_one_dialog_that_works_however_long_it_takes_to_come() {
+    let browser = at_the_opening_screen(size::PHONE).await;
+    let page = &browser.page;
+    answer_slowly(page, 300).await;
+    for (button, dialog) in DIALOGS {
+        let at = page.in_sight(button).await;
+        let mut tapper = Tapper::at(page, at);
+        tapper.tap(Duration::ZERO).await;
+        tapper.tap(BETWEEN).await;
+        is_a_working_dialog(page, dialog).await;
+    }
+    assert!(page.is_visible("#opening").await, "nothing else has happened");
+}
+
+#[tokio::test]
+async fn the_second_tap_of_a_double_tap_does_nothing_in_the_dialog_that_the_first_has_opened() {
+    for size in [size::PHONE, size::DESKTOP] {
+        let browser = at_the_opening_screen(size).await;
+        let page = &browser.page;
+        for (button, dialog) in DIALOGS {
+            let at = page.in_sight(button).await;
+            let mut tapper = Tapper::at(page, at);
+            tapper.tap(Duration::ZERO).await;
+            page.wait_for(&format!("{dialog}[open]")).await;
+            page.wait_until("unanswered === 0").await;
+            tapper.tap(BETWEEN).await;
+            is_a_working_dialog(page, dialog).await;
+        }
+        let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+        assert_eq!(opening["view"]["playid"], "RANGOON", "no other gameset was chosen");
+    }
+}
+
+#[tokio::test]
+async fn a_double_tap_on_an_entry_of_the_menu_does_nothing_behind_it() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    touch::tap_on(page, "#menu-button").await;
+    page.wait_for("#menu[open]").await;
+    // The entry is put upon a card that can move.
+    let card = page.card(before.moves[0].card).await;
+    let put = "const [x, y] = arguments, item = document.querySelector('#menu [data-command=readRow]');
+        Object.assign(item.style, {position: 'fixed', left: `${x - 24}px`, top: `${y - 24}px`, zIndex: 1});";
+    page.run::<()>(put, vec![json!(card.x), json!(card.y)]).await;
+    let mut tapper = Tapper::at(page, card);
+    tapper.tap(Duration::ZERO).await;
+    page.wait_for("#menu:not([open])").await;
+    tapper.tap(BETWEEN).await;
+    assert_nothing_moved(&browser, &before).await;
+    // A card can be tapped as quickly as anybody likes.
+    tapper.tap(BETWEEN * 10).await;
+    next_view(&browser, &before).await;
+}
+
+#[tokio::test]
+async fn esc_in_help_leaves_what_lies_behind_it() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(3).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    let page = &browser.page;
+    let over_help = async |behind: &str| {
+        page.wait_for(behind).await;
+        page.press(F1).await;
+        page.wait_for("#help-dialog[open] #help-page p").await;
+        page.press(ESCAPE).await;
+        page.wait_for("#help-dialog:not([open])").await;
+        page.wait_until("unanswered === 0").await;
+        assert!(page.is_visible(behind).await, "{behind} stays");
+        page.press(ESCAPE).await;
+        page.wait_until(&format!("!document.querySelector({behind:?})")).await;
+    };
+    over_help("#end:not([hidden])").await;
+    touch::choose_command(page, "replay").await;
+    over_help("#replay:not([hidden])").await;
+}
+
+#[tokio::test]
+async fn keys_in_a_burst_are_judged_by_the_boards_that_they_make() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    // The second gap of this game can be filled again and again.
+    answer_slowly(page, 50).await;
+    let burst = "for (const key of '222222') dispatchEvent(new KeyboardEvent('keydown', {key}));";
+    page.run::<()>(burst, vec![]).await;
+    page.shows(before.revision + 6).await;
+    assert_eq!(browser.harness().view().move_count, 6);
+    assert!(!page.is_visible("#toast.seen").await, "{}", page.text("#toast").await);
+}
+
+#[tokio::test]
+async fn a_drag_ends_when_a_dialog_is_asked_for() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    let (_, from, to) = crate::a_move(page, &before).await;
+    let mut finger = Touch::on(page);
+    finger.down(from).await;
+    finger.glide(from.towards(to, 0.5)).await;
+    page.wait_for(".card.lifted").await;
+    page.press(F7).await;
+    page.wait_for("#options-dialog[open]").await;
+    assert!(!page.is_visible(".card.lifted").await);
+    finger.glide(to).await;
+    finger.up().await;
+    assert_nothing_moved(&browser, &before).await;
+    assert!(page.is_visible("#options-dialog").await);
+}
+
+#[tokio::test]
+async fn what_is_written_while_an_option_is_on_its_way_stays() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    open_options_at(page, "userName").await;
+    answer_slowly(page, 300).await;
+    let name = page.client.find(fantoccini::Locator::Css("#option-userName")).await.expect("the field");
+    name.send_keys("Ada\t").await.expect("it takes keys");
+    let info = page.client.find(fantoccini::Locator::Css("#option-info")).await.expect("the field");
+    info.send_keys("From").await.expect("it takes keys");
+    page.wait_until("unanswered === 0").await;
+    info.send_keys(" Rangoon\t").await.expect("it takes keys");
+    page.wait_until("unanswered === 0").await;
+    let kept = browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
+    assert_eq!((&kept["userName"], &kept["info"]), (&json!("Ada"), &json!("From Rangoon")));
+    let shown = "return document.querySelector('#option-info').value";
+    assert_eq!(page.run::<String>(shown, vec![]).await, "From Rangoon");
+}
+
+#[tokio::test]
+async fn the_buttons_of_the_options_stay_under_the_finger_when_an_answer_comes() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("theme", json!("own"))).await;
+    let page = &browser.page;
+    page.press(F7).await;
+    page.wait_for("#options-dialog[open] #colour-warning:not([hidden])").await;
+    answer_slowly(page, 300).await;
+    // A pair that is easy to read takes the warning away, and the dialog is smaller.
+    for (colour, warns) in [("#102030", false), ("#c0c0c1", true)] {
+        let choose = "const [colour] = arguments, field = document.querySelector('#option-backColor');
+            field.value = colour;
+            for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, {bubbles: true}));";
+        page.run::<()>(choose, vec![json!(colour)]).await;
+        assert_eq!(page.is_visible("#colour-warning").await, warns, "{colour}");
+        let then = page.centre("#options-dialog [type=submit]").await;
+        page.wait_until("unanswered === 0").await;
+        assert_eq!(page.centre("#options-dialog [type=submit]").await, then, "{colour}");
+    }
+}
+
+/// Opens the options at a field that is folded away at first.
+async fn open_options_at(page: &Page, field: &str) {
+    page.press(F7).await;
+    page.wait_for("#options-dialog[open]").await;
+    let unfold = "document.querySelector('#options-more').click();
+        document.querySelector(arguments[0]).closest('details').open = true;";
+    page.run::<()>(unfold, vec![json!(format!("#option-{field}"))]).await;
+}
+
+/// Holds the answers of a command back until there are so many, and then gives the last one first.
+async fn answer_backwards(page: &Page, command: &str, count: u32) {
+    let script = "const [command, count] = arguments, { core } = window.__TAURI__, { invoke } = core;
+        const held = [];
+        core.invoke = async (name, args) => {
+            window.unanswered += 1;
+            const answer = await invoke(name, args);
+            if (name === command && held.length < count)
+                await new Promise((free) => {
+                    held.push(free);
+                    if (held.length === count) held.reverse().forEach((free, i) => setTimeout(free, 20 * i));
+                });
+            window.unanswered -= 1;
+            return answer;
+        };";
+    page.run::<()>(script, vec![json!(command), json!(count)]).await;
+}
+
+/// A browser with the history of some games open.
+async fn in_the_history(games: u32) -> Browser {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    e2e::long_history::fill(data.path(), games);
+    let browser = Browser::open_over(size::DESKTOP, data, |_| {}).await;
+    browser.page.press(F8).await;
+    browser.page.wait_for("#history-list [aria-selected=true] .number").await;
+    browser.page.wait_until("unanswered === 0").await;
+    browser
+}
+
+/// What is kept of a game.
+fn kept(browser: &Browser, game: u32) -> Value {
+    browser.harness().call("history_game", &json!({"number": game})).expect("there is such a game")["note"].clone()
+}
+
+/// Writes a note, as if by hand.
+async fn write_note(page: &Page, text: &str) {
+    let script = "const note = document.querySelector('#history-note');
+        note.value = arguments[0];
+        for (const name of ['input', 'change']) note.dispatchEvent(new Event(name, {bubbles: true}));";
+    page.run::<()>(script, vec![json!(text)]).await;
+}
+
+#[tokio::test]
+async fn the_game_shown_is_the_one_chosen_in_whatever_order_the_answers_come() {
+    let browser = in_the_history(15).await;
+    let page = &browser.page;
+    answer_backwards(page, "history_game", 6).await;
+    let burst = "const list = document.querySelector('#history-list');
+        for (const key of ['Home', ...Array(5).fill('ArrowDown')])
+            list.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));";
+    page.run::<()>(burst, vec![]).await;
+    page.wait_until("document.querySelector('#history-game-title').textContent === 'Game 6'").await;
+    page.wait_until("unanswered === 0").await;
+    page.run_async::<()>(
+        "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()))",
+        vec![],
+    )
+    .await;
+    assert_eq!(page.text("#history-game-title").await, "Game 6");
+    write_note(page, "for six").await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!((kept(&browser, 6), kept(&browser, 1)), (json!("for six"), json!("")));
+}
+
+/// Goes to the first game of the history that is open, and gives its number.
+async fn at_the_first_game(page: &Page) -> u32 {
+    page.wait_for("#history-list [aria-selected=true] .number").await;
+    page.press(HOME).await;
+    page.wait_for("#history-list [data-place='0'][aria-selected=true] .number").await;
+    let row = "document.querySelector('#history-list [aria-selected=true] .number').textContent";
+    page.wait_until(&format!("document.querySelector('#history-game-title').textContent === `Game ${{{row}}}`")).await;
+    page.wait_until("unanswered === 0").await;
+    page.run::<String>(&format!("return {row}"), vec![]).await.parse().expect("a number")
+}
+
+#[tokio::test]
+async fn a_note_with_a_tab_is_kept_and_one_that_cannot_be_kept_is_told_and_not_lost() {
+    let browser = in_the_history(15).await;
+    let page = &browser.page;
+    let game = at_the_first_game(page).await;
+    write_note(page, "col1\tcol2 important").await;
+    page.press(ESCAPE).await;
+    page.wait_for("#history-dialog:not([open])").await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!(kept(&browser, game), "col1 col2 important");
+
+    page.press(F8).await;
+    page.wait_for("#history-dialog[open]").await;
+    at_the_first_game(page).await;
+    assert_eq!(note(page).await, "col1 col2 important");
+    write_note(page, "not \u{202e} this").await;
+    page.press(ESCAPE).await;
+    page.wait_for("#toast.seen").await;
+    assert!(page.text("#toast").await.contains("control characters"));
+    page.wait_for("#history-dialog:not([open])").await;
+    assert_eq!(kept(&browser, game), "col1 col2 important");
+    page.press(F8).await;
+    page.wait_for("#history-dialog[open]").await;
+    at_the_first_game(page).await;
+    assert_eq!(note(page).await, "not \u{202e} this");
+}
+
+/// What is written as the note of the game that is shown.
+async fn note(page: &Page) -> String {
+    page.run("return document.querySelector('#history-note').value", vec![]).await
+}
