@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { OTHER, PAIRS } from "../../ui/theme/pairs.js";
 
 const ui = new URL("../../ui/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, ui), "utf8");
@@ -139,6 +140,7 @@ const made = [
 	...["play", "moderate"].map((mode) => `gamesets.tournament.${mode}`),
 	...[1, 2].map((level) => `gamesets.cheat.${level}`),
 	...choices("Side").map((side) => `options.rowHead.${side}`),
+	...[OTHER, ...Object.keys(PAIRS)].map((pair) => `options.pair.${pair}`),
 	...numbered("ranking", 0, 3),
 	...numbered("cardBack", 0, 9),
 	...numbered("cheatLevel", 1, 3),

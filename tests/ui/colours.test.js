@@ -3,6 +3,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contrast, hex, LEAST, lightness, parse, readable } from "../../ui/theme/colours.js";
 import { isHardToRead, ownTheme } from "../../ui/theme/own.js";
+import { OTHER, PAIRS, pairOf } from "../../ui/theme/pairs.js";
+
+test("the_pair_of_1_31_is_offered_and_the_others_can_be_read", () => {
+	const [first, ...others] = Object.entries(PAIRS);
+	assert.deepEqual(first, ["rangoon", ["#008000", "#c0c0c0"]]);
+	assert.ok(others.length > 0);
+	for (const [name, [back, text]] of others) {
+		assert.ok(!isHardToRead(back, text), name);
+		assert.equal(pairOf(back, text), name);
+	}
+	assert.equal(pairOf("#008000", "#ffffff"), OTHER);
+});
 
 test("contrast_is_that_of_the_standard", () => {
 	assert.equal(contrast(parse("#000000"), parse("#ffffff")), 21);

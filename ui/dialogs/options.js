@@ -1,16 +1,18 @@
 /** The options: each applies at once, Cancel restores what was, Defaults goes back to the beginning. */
 
-/** @import { Options } from "../../tests/ui/wire" */
+/** @import { Options, Sheet } from "../../tests/ui/wire" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../cards/backs.js";
 import { canTremble } from "../haptics.js";
 import { call } from "../ipc.js";
+import { Latest } from "../latest.js";
 import { SPOKEN, t, translatePage } from "../locale/words.js";
-import { refusalText } from "../panels/refusal.js";
 import { isHardToRead } from "../theme/own.js";
+import { OTHER, PAIRS, pairOf } from "../theme/pairs.js";
 import { openDialog } from "./dialog.js";
 import { choice, colour, line, signs, slider, suits, toggle } from "./fields.js";
+import { attributes, remarks, showGameset } from "./options-gameset.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("options-dialog"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
@@ -40,16 +42,43 @@ warning.className = "warning";
 warning.id = "colour-warning";
 warning.setAttribute("role", "status");
 
-const tournamentNote = document.createElement("p");
-tournamentNote.className = "warning";
-tournamentNote.dataset.text = "options.tournament";
-tournamentNote.hidden = true;
-
 /** Tells that a field changed which has no event of its own. */
 let tellChange = () => {};
 
 const backColor = colour("backColor");
 const textColor = colour("textColor");
+const pair = makePairs();
+
+/** A list of the pairs; not an option itself, it sets two. */
+function makePairs() {
+	const list = document.createElement("select");
+	list.id = "options-pair";
+	for (const name of [OTHER, ...Object.keys(PAIRS)]) {
+		const option = document.createElement("option");
+		option.value = name;
+		option.dataset.text = `options.pair.${name}`;
+		list.append(option);
+	}
+	const label = document.createElement("label");
+	label.className = "label";
+	label.htmlFor = list.id;
+	label.dataset.text = "options.pair";
+	const element = document.createElement("div");
+	element.className = "field";
+	element.append(label, list);
+	// Before the form hears of it: the two colours are what has changed.
+	list.addEventListener("change", () => {
+		const [back, text] = PAIRS[list.value] ?? [backColor.read(), textColor.read()];
+		backColor.write(back);
+		textColor.write(text);
+	});
+	/** Chooses the pair that is set. @param {Options} options */
+	const show = ({ backColor, textColor }) => {
+		list.value = pairOf(backColor, textColor);
+	};
+	return { element, show };
+}
+
 const fourColours = toggle("fourColours");
 const ownIndices = signs("ownIndices");
 const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
@@ -58,6 +87,7 @@ const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
 const BASIC = [
 	choice("language", ["system", ...SPOKEN]),
 	choice("theme", ["classic", "felt", "night", "paper", "contrast", "system", "own"]),
+	pair.element,
 	backColor,
 	textColor,
 	warning,
@@ -126,8 +156,9 @@ for (const [name, parts] of Object.entries(SECTIONS)) {
 	details.id = `options-${name}`;
 	const summary = document.createElement("summary");
 	summary.dataset.text = `options.section.${name}`;
-	details.append(summary, ...parts.map((it) => it.element));
-	if (name === "play") details.append(tournamentNote);
+	const elements = parts.map((it) => it.element);
+	if (name === "play") details.append(summary, ...attributes, ...elements, ...remarks);
+	else details.append(summary, ...elements);
 	sections.append(details);
 }
 const languages = /** @type {HTMLSelectElement} */ (document.getElementById("option-language"));
@@ -135,17 +166,27 @@ for (const option of languages.options) if (option.value !== "system") option.la
 const decks = /** @type {HTMLSelectElement} */ (document.getElementById("option-deck"));
 const trembles = /** @type {Field} */ (fields.find((it) => it.name === "haptics"));
 
-/** @param {Options} options @param {boolean} ownDeck whether there are own pictures */
-function fill(options, ownDeck) {
-	for (const field of fields) field.write(options[field.name]);
-	decks.options[decks.options.length - 1].disabled = !ownDeck;
-	tell(options);
+/** What every field holds, as text. */
+const contents = () => fields.map((field) => JSON.stringify(field.read()));
+
+/**
+ * Puts options into the fields, but for those the player has changed since they held `asked`: an answer is about what was
+ * asked, not about what is being written meanwhile.
+ * @param {Options} options @param {string[]} [asked]
+ */
+function fill(options, asked = contents()) {
+	const now = contents();
+	fields.forEach((field, i) => {
+		if (now[i] === asked[i]) field.write(options[field.name]);
+	});
+	tell(read(options));
 }
 
 /** Shows what only matters with some of the choices, and what should be known of them. @param {Options} options */
 function tell(options) {
 	const ownColours = options.theme === "own";
-	backColor.element.hidden = textColor.element.hidden = !ownColours;
+	for (const { element } of [pair, backColor, textColor]) element.hidden = !ownColours;
+	pair.show(options);
 	const hard = ownColours && isHardToRead(options.backColor, options.textColor);
 	warning.hidden = !hard;
 	warning.textContent = hard ? t("options.hardToRead") : "";
@@ -154,20 +195,6 @@ function tell(options) {
 	backSample.hidden = options.cardBack === 0 || options.cardBack > BACKS;
 	if (!backSample.hidden) backSample.style.backgroundImage = backPicture(options.cardBack);
 	trembles.element.hidden = !canTremble();
-}
-
-/** Leaves what the gameset has fixed as it is. @param {import("../../tests/ui/wire").GamesetView} gameset */
-function fix({ tournament, cheatIsFixed, hints }) {
-	/** @param {string} name @param {boolean} isFixed @param {string} [why] */
-	const set = (name, isFixed, why = "") => {
-		const field = /** @type {HTMLInputElement} */ (document.getElementById(`option-${name}`));
-		field.disabled = isFixed;
-		field.title = isFixed ? why : "";
-	};
-	set("outlook", !hints, refusalText("noHints"));
-	set("cheatLevel", cheatIsFixed);
-	set("recorderLevel", tournament !== "off");
-	tournamentNote.hidden = tournament === "off";
 }
 
 /** @param {Options} before @returns {Options} */
@@ -179,19 +206,22 @@ const read = (before) => ({
 /** Lets the player change the options. @param {Settings} settings */
 export async function changeOptions(settings) {
 	const before = settings.options;
-	let ownDeck = before.deck === "own";
-	fill(before, ownDeck);
-	/** Changes are applied one after the other; what the last one came to is shown. */
+	const gameset = await call("gameset", {}).catch(() => null);
+	if (gameset) showGameset(gameset);
+	fill(before);
+	offerDeck(before.deck === "own");
+	const answers = new Latest();
+	/** Settled when all changes are applied; they are so one after the other. */
 	let last = Promise.resolve();
-	let changes = 0;
 	/** @param {Options} wanted */
 	const apply = (wanted) => {
-		const change = ++changes;
-		last = last.then(async () => {
-			await settings.apply(wanted);
-			if (change === changes) fill(settings.options, ownDeck);
-		});
-		return last;
+		// What follows from it is shown at once: what moves later moves away under the finger that comes next.
+		fill(wanted);
+		const asked = contents();
+		last = answers.ask(
+			() => settings.apply(wanted),
+			() => fill(settings.options, asked),
+		);
 	};
 	const changed = () => apply(read(before));
 	const restored = () => {
@@ -199,28 +229,34 @@ export async function changeOptions(settings) {
 		const { userName, info } = read(before);
 		apply({ ...settings.defaults, userName, info });
 	};
+	/** The pictures that were there before others were loaded. @type {Sheet[]} */
+	const replaced = [];
 	const loaded = () =>
-		settings.loadDeck(() => {
-			ownDeck = true;
-			fill(settings.options, ownDeck);
+		settings.loadDeck((was) => {
+			if (was) replaced.push(was);
+			offerDeck(true);
+			fill(settings.options);
 		});
 	tellChange = changed;
 	form.addEventListener("change", changed);
 	defaultsButton.addEventListener("click", restored);
 	load.addEventListener("click", loaded);
 	const answer = openDialog(dialog);
-	call("gameset", {}).then(fix, () => {});
-	settings.ownDeck().then((sheet) => {
-		ownDeck ||= sheet !== null;
-		decks.options[decks.options.length - 1].disabled = !ownDeck;
-	});
+	settings.ownDeck().then((sheet) => sheet && offerDeck(true));
 	const done = await answer;
 	form.removeEventListener("change", changed);
 	defaultsButton.removeEventListener("click", restored);
 	load.removeEventListener("click", loaded);
 	tellChange = () => {};
 	await last;
-	if (done === "") await settings.apply(before);
+	if (done !== "") return;
+	if (replaced.length > 0) await settings.useDeck(replaced[0].url);
+	await settings.apply(before);
+}
+
+/** @param {boolean} isThere whether there are own pictures */
+function offerDeck(isThere) {
+	decks.options[decks.options.length - 1].disabled = !isThere;
 }
 
 // The fields were made after the words were put in.

@@ -84,7 +84,7 @@ fn trials() -> Vec<Trial> {
         ),
         look("suitSequence", json!("ArrowRight"), "document.querySelector('[data-card=\"0\"]').dataset.face"),
         look("shape", json!("turned"), "document.querySelector('#board').dataset.shape"),
-        look("gapLabels", json!(false), "document.querySelector('[data-gap=\"1\"] .number').checkVisibility()"),
+        look("gapLabels", json!(false), "document.querySelector('[data-gap=\"1\"] .ghost').checkVisibility()"),
         look("runTint", json!(false), "getComputedStyle(document.querySelector('[data-card=\"0\"]')).backgroundColor"),
         look("leftHanded", json!(true), "document.querySelector('#menu-button').getBoundingClientRect().x"),
         look("clock", json!(true), "document.querySelector('#clock').hidden"),
@@ -338,4 +338,92 @@ async fn unfold(page: &Page, field: &str) {
         touch::tap_on(page, "#options-more").await;
     }
     touch::tap_on(page, &format!("#{part} > summary")).await;
+}
+
+#[tokio::test]
+async fn the_pair_of_1_31_is_one_of_those_offered() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        for (field, value) in [("theme", "own"), ("backColor", "#102030"), ("textColor", "#ffeecc")] {
+            harness.set_option(field, json!(value));
+        }
+    })
+    .await;
+    let page = &browser.page;
+    open(page).await;
+    let pair = "return document.querySelector('#options-pair').value";
+    assert_eq!(page.run::<String>(pair, vec![]).await, "own");
+    page.choose("#options-pair", "rangoon").await;
+    page.wait_until("unanswered === 0").await;
+    let now = options(&browser);
+    assert_eq!((&now["backColor"], &now["textColor"]), (&json!("#008000"), &json!("#c0c0c0")));
+    assert_eq!(page.run::<String>("return document.querySelector('#option-backColor').value", vec![]).await, "#008000");
+    write(page, "#option-textColor", &json!("#ffffff")).await;
+    assert_eq!(page.run::<String>(pair, vec![]).await, "own");
+}
+
+#[tokio::test]
+async fn the_options_show_what_the_gameset_has_fixed() {
+    let wanted = json!({"playid": "april1", "games": 20, "rules": "gaps", "deals": 2, "cheatLevel": 3,
+        "tournament": "play", "hints": false, "userName": ""});
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+    })
+    .await;
+    let page = &browser.page;
+    assert_eq!(page.text("#title b").await, "APRIL1", "in upper case, here and in the title of the window");
+    assert!(page.client.title().await.expect("a title").starts_with("APRIL1 1"));
+    open(page).await;
+    unfold(page, "userName").await;
+    assert!(page.is_visible("#options-gameset").await);
+    let facts: Vec<String> = page
+        .run("return [...document.querySelectorAll('#options-gameset dd')].map((it) => it.textContent)", vec![])
+        .await;
+    assert_eq!(facts, ["APRIL1", "20", "Gaps", "2", "Play in it", "No"]);
+    page.press(ESCAPE).await;
+    page.wait_for("#options-dialog:not([open])").await;
+    touch::choose_command(page, "history").await;
+    page.wait_for("#history-dialog[open]").await;
+    assert_eq!(page.text("#history-title").await, "History of APRIL1");
+}
+
+#[tokio::test]
+async fn cancel_brings_own_pictures_back_that_were_replaced() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    open(page).await;
+    load_deck(page, 13).await;
+    page.wait_for("html[data-deck=own]").await;
+    touch::tap_on(page, "#options-dialog [type=submit]").await;
+    page.wait_for("#options-dialog:not([open])").await;
+    let sheet = || browser.harness().call("own_deck", &json!({})).expect("it can be read");
+    let first = sheet();
+    open(page).await;
+    for width in [26, 39] {
+        let before = sheet();
+        load_deck(page, width).await;
+        page.wait_until("unanswered === 0").await;
+        assert_ne!(sheet(), before);
+    }
+    page.press(ESCAPE).await;
+    page.wait_for("#options-dialog:not([open])").await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!(sheet(), first);
+    assert!(page.is_visible("html[data-deck=own]").await);
+    let shown = "return document.documentElement.style.getPropertyValue('--sheet')";
+    assert!(page.run::<String>(shown, vec![]).await.contains(first["url"].as_str().expect("a picture")));
+}
+
+/// Loads an empty picture of a deck, so many units wide.
+async fn load_deck(page: &Page, width: u32) {
+    let seen = "document.querySelector('#deck-file')?.onchange";
+    touch::tap_on(page, "#load-deck").await;
+    page.wait_until(seen).await;
+    let script = "const [width] = arguments, files = new DataTransfer(), height = width / 13 * 1.4 * 4;
+        const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'/>`;
+        files.items.add(new File([svg], 'deck.svg', {type: 'image/svg+xml'}));
+        const input = document.querySelector('#deck-file');
+        input.files = files.files;
+        input.dispatchEvent(new Event('change'));
+        input.onchange = null;";
+    page.run::<()>(script, vec![json!(width)]).await;
 }
