@@ -2,7 +2,7 @@
 
 /** @import { ComparedRules } from "../../tests/ui/wire" */
 import { call } from "../ipc.js";
-import { number, t } from "../locale/words.js";
+import { number, scored, t } from "../locale/words.js";
 import { rulesName } from "../rules.js";
 import { openDialog } from "./dialog.js";
 
@@ -26,8 +26,7 @@ const COLUMNS = {
 			? number(it.won)
 			: `${number(it.won)} (${t("plot.percent", { value: Math.round((it.won / it.ended) * 1000) / 10 })})`,
 	"compare.average": (it) => value(it.average === null ? null : Math.round(it.average * 10) / 10),
-	"compare.best": (it) =>
-		it.best === null ? none() : t("compare.score", { score: it.best, max: it.max }),
+	"compare.best": (it) => (it.best === null ? none() : scored(it.best, it.max)),
 	"compare.fewestDeals": (it) => value(it.fewestDeals),
 	"compare.fewestMoves": (it) => value(it.fewestMoves),
 };

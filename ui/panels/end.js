@@ -5,7 +5,7 @@
 
 /** @import { View } from "../../tests/ui/wire" */
 import { parts } from "../demand.js";
-import { counted, t } from "../locale/words.js";
+import { counted, scored, t } from "../locale/words.js";
 
 const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
 const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
@@ -45,9 +45,7 @@ function parText({ par }) {
 }
 
 /** How it ended, in one sentence. @param {View} view */
-export const endText = (view) =>
-	t(view.status === "won" ? "end.won.text" : "end.over.text", {
-		score: view.score.total,
-		max: view.score.max,
-		moves: view.moveCount,
-	});
+export const endText = ({ status, score: { total, max } }) =>
+	status === "won"
+		? t("end.won.text", { score: scored(total, max) })
+		: t("end.over.text", { score: total, max });

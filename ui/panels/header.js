@@ -2,7 +2,7 @@
 
 /** @import { View } from "../../tests/ui/wire" */
 import { setWindowTitle } from "../ipc.js";
-import { number, t } from "../locale/words.js";
+import { number, t, USUAL } from "../locale/words.js";
 import { dealName } from "../tableau/names.js";
 
 const title = /** @type {HTMLElement} */ (document.getElementById("title"));
@@ -20,7 +20,7 @@ function piece(tag, text, className = "") {
 /** Whether rules have no name; their code begins with its version. @param {string} rules */
 export const isCode = (rules) => /^\d/.test(rules);
 
-/** A PlayID as a name: RANGOON is Rangoon, and the gameset of a named game is called like the game. @param {View} view */
+/** What a gameset is called: the one of a named game like the game, RANGOON is Rangoon; any other by its PlayID. @param {View} view */
 export function gamesetName({ playid, rules, trial }) {
 	if (trial)
 		return isCode(rules) ? t("header.trial") : t("header.trialOf", { name: t(`preset.${rules}`) });
@@ -28,9 +28,7 @@ export function gamesetName({ playid, rules, trial }) {
 		.replace(/[^a-z]/g, "")
 		.slice(0, 8)
 		.toUpperCase();
-	return letters === playid
-		? t(`preset.${rules}`)
-		: playid.charAt(0) + playid.slice(1).toLowerCase();
+	return letters === playid ? t(`preset.${rules}`) : playid;
 }
 
 /** @param {View} view */
@@ -38,7 +36,7 @@ export function showHeader(view) {
 	const name = gamesetName(view);
 	const game = t("header.game", { number: view.game });
 	const deal = dealName(view);
-	const max = view.score.max === 100 ? "" : t("header.of", { max: view.score.max });
+	const max = view.score.max === USUAL ? "" : t("header.of", { max: view.score.max });
 	title.replaceChildren(piece("b", name), piece("span", game, "part"), piece("span", deal, "part"));
 	score.replaceChildren(
 		piece("span", t("header.score")),

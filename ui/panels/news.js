@@ -1,7 +1,7 @@
 /** What happened between two views, for those who do not see it. Knows words; must not touch the page. */
 
 /** @import { View } from "../../tests/ui/wire" */
-import { t } from "../locale/words.js";
+import { scored, t } from "../locale/words.js";
 import { moved } from "../tableau/moves.js";
 import { cardName, dealName, placeName } from "../tableau/names.js";
 import { endText, hasEnded } from "./end.js";
@@ -15,7 +15,7 @@ export function news(view, before) {
 	else if (first && !second)
 		parts.push(t("news.moved", { card: cardName(first.card), place: placeName(first.card) }));
 	if (view.score.total !== before.score.total || parts.length === 0)
-		parts.push(t("news.score", { score: view.score.total }));
+		parts.push(t("news.score", { score: scored(view.score.total, view.score.max) }));
 	if (hasEnded(view) && view.status !== before.status)
 		parts.push(t(view.status === "won" ? "end.won" : "end.over"), endText(view));
 	if (view.status === "ceased") parts.push(t("news.ceased"));
