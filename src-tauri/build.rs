@@ -58,6 +58,9 @@ fn main() {
         "back_up",
         "check_backup",
         "restore",
+        "board_shown",
+        "crash_reports",
+        "crash_seen",
         "work_progress",
         "stop_work",
     ]);

@@ -67,6 +67,7 @@ export const parts = {
 	scores: dialog("dialogs/scores", () => import("./dialogs/scores.js"), "transfer", "working"),
 	profile: dialog("dialogs/profile", () => import("./dialogs/profile.js"), "transfer"),
 	backup: part(() => import("./dialogs/backup.js")),
+	crash: part(() => import("./crash.js")),
 	drop: part(() => import("./drop.js")),
 	deck: part(() => import("./dialogs/deck.js")),
 	replay: part(() => import("./panels/replay.js"), ["replay"], "panels/replay.html"),

@@ -276,18 +276,22 @@ listen({
 // Another start of the program has asked for a gameset.
 globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => {});
 byId("failure-again").addEventListener("click", () => location.reload());
+byId("failure-restore").addEventListener("click", async () => (await parts.backup()).restore());
 
 try {
 	await play.open();
 	requestAnimationFrame(() => {
 		setTimeout(async () => {
 			page.dataset.ready = "1";
+			const counted = call("board_shown", {});
 			await document.fonts.ready;
 			begin();
 			(await parts.drop()).takeFiles(play, settings);
 			await fillMenuBar();
 			readAhead();
 			await bringAll(() => drag.isHeld || dialogOpen());
+			await counted.catch(() => {});
+			(await parts.crash()).tellCrash();
 			// Opening a device takes long enough to be seen; where that may be done only on an input it is done then.
 			await wakeSound();
 			page.dataset.complete = "1";
@@ -301,4 +305,5 @@ try {
 	byId("failure").hidden = false;
 	reveal();
 	page.dataset.ready = "1";
+	(await parts.crash()).tellCrash();
 }

@@ -1,6 +1,7 @@
 //! The command line of the program, as Rangoon 1.31 had it.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::PathBuf;
 
 use app::{NewGameset, Tournament};
@@ -55,11 +56,12 @@ impl Arguments {
         match Self::read(std::env::args_os().skip(1)) {
             Ok(arguments) => arguments,
             Err(Instead::Print(text)) => {
-                println!("{text}");
+                // Somebody who does not read it does not want it.
+                let _ = writeln!(std::io::stdout(), "{text}");
                 std::process::exit(0);
             }
             Err(Instead::Complain(text)) => {
-                eprintln!("rangoon: {text}\nTry 'rangoon --help'.");
+                crate::crash::complain(&format!("{text}\nTry 'rangoon --help'."));
                 std::process::exit(2);
             }
         }

@@ -15,7 +15,7 @@ pub fn choose() {
     if !has_card()
         && let Err(why) = glib::setenv(WITHOUT_CARD, "1", false)
     {
-        eprintln!("rangoon: {WITHOUT_CARD}: {why}");
+        crate::crash::complain(&format!("{WITHOUT_CARD}: {why}"));
     }
 }
 

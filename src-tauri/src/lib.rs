@@ -2,8 +2,12 @@
 //!
 //! The same [`configure`] serves the program on desktops, the phone apps and the tests' harness.
 
+// These macros panic when nobody reads what they print.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod arguments;
 mod commands;
+mod crash;
 #[cfg(target_os = "linux")]
 mod curtain;
 mod files;
@@ -97,11 +101,15 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::backup::back_up,
             commands::backup::check_backup,
             commands::backup::restore,
+            commands::crash::board_shown,
+            commands::crash::crash_reports,
+            commands::crash::crash_seen,
             commands::transfer::work_progress,
             commands::transfer::stop_work,
         ])
         .setup(move |app| {
             let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
+            crash::watch(&folder);
             let table = Table::open(app.handle(), &folder);
             if let Some(wanted) = start.gameset {
                 summons::follow(&table, &wanted);
@@ -148,7 +156,7 @@ pub fn run() {
     let builder = builder.plugin(tauri_plugin_dialog::init());
     let start = Start { folder: None, gameset, chooser: |handle| Box::new(Dialogs(handle.clone())) };
     if let Err(why) = configure(builder, start).run(context) {
-        eprintln!("rangoon: {why}");
+        crash::complain(&why.to_string());
         std::process::exit(1);
     }
 }

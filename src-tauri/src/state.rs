@@ -1,12 +1,13 @@
 //! The one lock around the application.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::{App, Failure};
 use tauri::{AppHandle, Runtime};
 
+use crate::crash::{Attempt, guarded};
 use crate::store::Store;
 
 /// The application and its store, or why it could not start.
@@ -25,12 +26,20 @@ impl Table {
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path) -> Self {
         let (handle, here) = (handle.clone(), folder.to_owned());
         let open = Box::new(move || {
-            let text = Store::read(&here)?;
-            let started = App::open(&here, text.as_deref(), now_ms())?;
-            let mut app = started.app;
-            let store = Store::open(&handle, &here, started.profile_was_damaged)?;
-            store.follow(&mut app)?;
-            Ok((app, store))
+            let attempt = Attempt::begin(&here);
+            let opened = guarded(|| {
+                let text = Store::read(&here)?;
+                let begin = if attempt.is_without_running_game() { App::open_without_running_game } else { App::open };
+                let started = begin(&here, text.as_deref(), now_ms())?;
+                let mut app = started.app;
+                let store = Store::open(&handle, &here, started.profile_was_damaged)?;
+                store.follow(&mut app)?;
+                Ok((app, store))
+            });
+            if matches!(&opened, Err(failure) if *failure != Failure::Crashed) {
+                attempt.told(&here);
+            }
+            opened
         });
         Self { opened: Mutex::new(open()), folder: folder.to_owned(), open }
     }
@@ -40,26 +49,28 @@ impl Table {
         &self.folder
     }
 
-    /// Puts the application away, lets `work` put something else into its data folder, and opens that.
+    /// Puts the application away, lets `work` put something else into its data folder, and opens that. An application that
+    /// could not start has nothing to put away.
     ///
     /// # Errors
-    /// When `work` fails, and everything is as it was; or when what is there then cannot be opened.
+    /// If `work` fails, and everything is as it was; or if what is there then cannot be opened.
     pub fn replace(&self, work: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<(), Failure> {
-        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let (mut app, store) = std::mem::replace(&mut *opened, Err(Failure::Stopped))?;
-        // The file goes before the work: it would count for more than the profile that comes. Where nothing comes, the
-        // archive's copy is all there is; one that cannot be stored is that of the last change.
-        let _ = app.keep_options();
-        drop(app);
-        let done = store.forget().and_then(|()| work(&self.folder));
-        drop(store);
+        let mut opened = self.lock();
+        if let Ok((app, _)) = opened.as_mut() {
+            // The archive's copy has to be whole: the file goes with it. One that cannot be stored is that of the last
+            // change.
+            let _ = app.keep_options();
+        }
+        // Closes the archive.
+        *opened = Err(Failure::Stopped);
+        let done = Store::replaced(&self.folder, || guarded(|| work(&self.folder)));
         *opened = (self.open)();
         done.and(opened.as_ref().map(|_| ()).map_err(|failure| failure.clone()))
     }
 
     /// Tries again where the application could not start: what was in the way may be gone.
     pub fn try_again(&self) {
-        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut opened = self.lock();
         if opened.is_err() {
             *opened = (self.open)();
         }
@@ -68,12 +79,17 @@ impl Table {
     /// Does `work` with the application and its store. The lock is never held across a dialog, a search or an await.
     ///
     /// # Errors
-    /// When the application could not start, or `work` fails.
+    /// If the application could not start, or `work` fails or panics.
     pub fn with<T>(&self, work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>) -> Result<T, Failure> {
-        // A panic in between leaves the application whole: it plans first and installs last.
-        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut opened = self.lock();
         let (app, store) = opened.as_mut().map_err(|failure| failure.clone())?;
-        work(app, store)
+        // A panic leaves the application whole: it plans first and installs last.
+        guarded(|| work(app, store))
+    }
+
+    /// No panic gets as far as the lock.
+    fn lock(&self) -> MutexGuard<'_, Opened> {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,9 +1,10 @@
 //! The profile's file, through tauri-plugin-store.
 //!
-//! The plugin truncates the file and writes it anew, so that a kill can leave it cut short, and it takes a file that
-//! it cannot read for an empty one. So the text is read here first and judged by the application, whose archive holds
-//! a copy that is always written before the file.
+//! The plugin truncates what it writes, so that a kill can leave it cut short, and it takes a file that it cannot read
+//! for an empty one. So it writes a file beside, which then takes the place of the profile, and the text is read here and
+//! judged by the application, whose archive holds a copy that is always written before the file.
 
+use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -14,22 +15,25 @@ use tauri_plugin_store::StoreBuilder;
 
 const FILE: &str = "profile.json";
 
-/// Writes sections to the file.
-type Save = dyn Fn(Map<String, Value>) -> Result<(), Failure> + Send;
+/// What is being written, until it takes the place of the file.
+const PART: &str = "profile.json.part";
+/// The file while something else takes the place of everything in the data folder.
+const BEFORE: &str = "profile-before.json";
+
+/// Writes sections to a file.
+type Save = dyn Fn(&Path, Map<String, Value>) -> Result<(), Failure> + Send;
 
 /// The profile's file.
 pub struct Store {
+    folder: PathBuf,
     save: Box<Save>,
-    file: PathBuf,
-    /// Drops what the plugin has in memory.
-    clear: Box<dyn Fn() + Send>,
 }
 
 impl Store {
     /// The file's text, if there is one; what is not UTF-8 in it is made visible.
     ///
     /// # Errors
-    /// When there is a file that cannot be read.
+    /// If there is a file that cannot be read.
     pub fn read(folder: &Path) -> Result<Option<String>, Failure> {
         match std::fs::read(folder.join(FILE)) {
             Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
@@ -38,46 +42,74 @@ impl Store {
         }
     }
 
-    /// Opens the file; one that `was_damaged` is set aside first.
+    /// Opens the file; one that `was_damaged` is set aside first, under a name that no file has.
     ///
     /// # Errors
-    /// When that is not possible.
+    /// If it cannot be set aside.
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path, was_damaged: bool) -> Result<Self, Failure> {
-        let file = folder.join(FILE);
         if was_damaged {
-            std::fs::rename(&file, folder.join("profile-damaged.json")).map_err(|why| no_folder(file.clone(), &why))?;
+            let file = folder.join(FILE);
+            std::fs::rename(&file, aside(folder)).map_err(|why| no_folder(file, &why))?;
         }
-        let store = StoreBuilder::new(handle, &file).disable_auto_save().build();
-        let store = store.map_err(|why| no_folder(file.clone(), &why))?;
-        let cleared = store.clone();
-        let save = Box::new(move |sections| {
-            for (name, section) in sections {
-                store.set(name, section);
-            }
-            store.save().map_err(|why| Failure::NotSaved { detail: why.to_string() })
-        });
-        Ok(Self { save, file, clear: Box::new(move || cleared.clear()) })
+        let handle = handle.clone();
+        let save = Box::new(move |file: &Path, sections| save(&handle, file, sections));
+        Ok(Self { folder: folder.to_owned(), save })
     }
 
-    /// Removes the file: the archive has another profile now.
+    /// Does `work`, which puts something else in the place of everything in the data folder; the file goes with it, for
+    /// it would count for more than the profile that comes.
     ///
     /// # Errors
-    /// When it cannot be removed.
-    pub fn forget(&self) -> Result<(), Failure> {
-        (self.clear)();
-        match std::fs::remove_file(&self.file) {
-            Err(why) if why.kind() != ErrorKind::NotFound => Err(no_folder(self.file.clone(), &why)),
-            _ => Ok(()),
+    /// If `work` fails or the file cannot be moved; the file is then as it was.
+    pub fn replaced(folder: &Path, work: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+        let (file, before) = (folder.join(FILE), folder.join(BEFORE));
+        let is_there = match std::fs::rename(&file, &before) {
+            Ok(()) => true,
+            Err(why) if why.kind() == ErrorKind::NotFound => false,
+            Err(why) => return Err(no_folder(file, &why)),
+        };
+        let done = work();
+        if is_there {
+            // The archive has a copy of what cannot be moved back, and what cannot be removed does no harm.
+            let _ = if done.is_ok() { std::fs::remove_file(&before) } else { std::fs::rename(&before, &file) };
         }
+        done
     }
 
     /// Writes the profile if it has changed.
     ///
     /// # Errors
-    /// When it cannot be written. The archive's copy has it then.
+    /// If it cannot be written; the file is then as it was. The archive's copy has the change.
     pub fn follow(&self, app: &mut App) -> Result<(), Failure> {
-        app.take_profile().map_or(Ok(()), &self.save)
+        let Some(sections) = app.take_profile() else { return Ok(()) };
+        let (part, file) = (self.folder.join(PART), self.folder.join(FILE));
+        (self.save)(&part, sections)?;
+        let synced = OpenOptions::new().write(true).open(&part).and_then(|file| file.sync_all());
+        synced.and_then(|()| std::fs::rename(&part, &file)).map_err(|why| Failure::NotSaved { detail: why.to_string() })
     }
+}
+
+/// Writes sections by means of the plugin. It keeps no store: it would write each one again when the program ends, over
+/// what somebody may have written into the file meanwhile.
+fn save<R: Runtime>(handle: &AppHandle<R>, file: &Path, sections: Map<String, Value>) -> Result<(), Failure> {
+    let not_saved = |why: tauri_plugin_store::Error| Failure::NotSaved { detail: why.to_string() };
+    let store = StoreBuilder::new(handle, file).disable_auto_save().create_new().build().map_err(not_saved)?;
+    for (name, section) in sections {
+        store.set(name, section);
+    }
+    let saved = store.save().map_err(not_saved);
+    store.close_resource();
+    saved
+}
+
+/// A name for a damaged file; those that were set aside before keep theirs.
+fn aside(folder: &Path) -> PathBuf {
+    let name = |number: u32| match number {
+        1 => "profile-damaged.json".to_owned(),
+        number => format!("profile-damaged-{number}.json"),
+    };
+    let mut names = (1..).map(|number| folder.join(name(number)));
+    names.find(|path| path.symlink_metadata().is_err()).expect("no folder holds so many files")
 }
 
 fn no_folder(path: PathBuf, why: &impl ToString) -> Failure {

@@ -4,7 +4,7 @@ use app::{Failure, NewGameset};
 
 use crate::state::{Table, now_ms};
 
-/// Sits down to the gameset that is asked for; the game that was going on is kept. What is in the way is told on stderr,
+/// Sits down to the gameset that is asked for; the game that was going on is kept. What is in the way is written to stderr,
 /// and the game stays on the table.
 pub fn follow(table: &Table, wanted: &NewGameset) {
     let done: Result<(), Failure> = table.with(|app, store| {
@@ -14,7 +14,7 @@ pub fn follow(table: &Table, wanted: &NewGameset) {
         Ok(())
     });
     if let Err(why) = done {
-        eprintln!("rangoon: {}: {why:?}", wanted.playid);
+        crate::crash::complain(&format!("{}: {why:?}", wanted.playid));
     }
 }
 

@@ -90,6 +90,9 @@ export type Commands = {
 	back_up: { args: { name: string }; ret: string | null };
 	check_backup: { args: Record<string, never>; ret: BackupInfo | null };
 	restore: { args: Record<string, never>; ret: Opening };
+	board_shown: { args: Record<string, never>; ret: null };
+	crash_reports: { args: Record<string, never>; ret: string | null };
+	crash_seen: { args: Record<string, never>; ret: null };
 	work_progress: { args: Record<string, never>; ret: { done: number; total: number } };
 	stop_work: { args: Record<string, never>; ret: null };
 };

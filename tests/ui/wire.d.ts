@@ -673,7 +673,7 @@ rows: number,
  */
 url: string, };
 
-export type DeckFault = "notAPicture" | "tooLarge" | "noGrid";
+export type DeckFault = "notAPicture" | "tooLarge" | "tooManyPixels" | "noGrid";
 
 export type Notice = { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
 /**
@@ -687,7 +687,15 @@ value: string, } | { "kind": "journalCut",
 /**
  * How many.
  */
-plies: number, } | { "kind": "placeLost" } | { "kind": "notKept" } | { "kind": "databaseRestored", 
+plies: number, } | { "kind": "placeLost" } | { "kind": "notKept" } | { "kind": "runningGameLeft", 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * Its gameset.
+ */
+playid: string, } | { "kind": "databaseRestored", 
 /**
  * Where the damaged one is.
  */
@@ -801,7 +809,7 @@ file: string,
 /**
  * What the system says.
  */
-detail: string, } | { "code": "stopped" } | { "code": "noChance" } | { "code": "folderInUse", 
+detail: string, } | { "code": "stopped" } | { "code": "crashed" } | { "code": "noChance" } | { "code": "folderInUse", 
 /**
  * The folder.
  */

@@ -3,12 +3,13 @@
 use app::{Changed, Failure, Options, Sheet};
 use tauri::State;
 
+use crate::crash::guarded;
 use crate::state::Table;
 
 /// Keeps the player's own pictures of the cards, given as a data URL, and uses them.
 #[tauri::command(async)]
 pub fn load_deck(url: String, table: State<'_, Table>) -> Result<Changed, Failure> {
-    let sheet = Sheet::read(&url).map_err(|fault| Failure::BadDeck { fault })?;
+    let sheet = guarded(|| Sheet::read(&url).map_err(|fault| Failure::BadDeck { fault }))?;
     table.with(|app, store| {
         app.load_deck(sheet)?;
         store.follow(app)?;

@@ -5,6 +5,7 @@ use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use super::desk::{Desk, apart, dropped};
+use crate::crash::guarded;
 use crate::files::{Files, Kind, MOST};
 use crate::state::Table;
 use crate::work::{Progress, Work};
@@ -46,7 +47,7 @@ pub async fn export_games<R: Runtime>(which: Which, handle: AppHandle<R>) -> Res
 #[tauri::command(async)]
 pub fn export_text(which: Which, table: State<'_, Table>) -> Result<String, Failure> {
     let games: Exportable = table.with(|app, _| app.export(&which))?;
-    Ok(games.write(&[])?.text)
+    guarded(|| Ok(games.write(&[])?.text))
 }
 
 /// Lets the games of a file be looked at that the player chooses; nothing when the player leaves it.

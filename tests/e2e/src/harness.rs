@@ -73,6 +73,16 @@ impl Harness {
         view(opening["view"].clone())
     }
 
+    /// The same, and notes that it is seen, as the page does with its first board.
+    ///
+    /// # Panics
+    /// If the backend has none.
+    pub fn first_view(&self) -> View {
+        let view = self.view();
+        self.call("board_shown", &json!({})).expect("it can be noted");
+        view
+    }
+
     /// Does something to the board, from the revision given.
     pub fn act(&self, revision: u32, intent: &Value) -> Result<View, Refused> {
         self.call("act", &json!({"revision": revision, "intent": intent})).map(view)

@@ -44,6 +44,32 @@ fn nothing_acknowledged_is_lost_when_the_backend_is_killed_at_random_moments() {
     assert!(tally.acknowledged >= 6 * kills, "the kills came too soon to prove anything: {tally:?}");
 }
 
+#[test]
+fn after_two_starts_without_a_board_the_running_game_is_left_aside_and_can_be_resumed() {
+    let data = tempfile::tempdir().expect("a folder");
+    let backend = Harness::start(data.path());
+    let mut player = Player::new(7);
+    let first = backend.first_view();
+    let played = backend.act(first.revision, &player.intent(&first).expect("there is a move")).expect("it is played");
+    backend.kill();
+    for _ in 0..2 {
+        // It could show its board, and is killed before it does.
+        Harness::start(data.path()).kill();
+    }
+    let backend = Harness::start(data.path());
+    let opening = backend.call("open", &json!({})).expect("it opens");
+    let told = json!([{"kind": "runningGameLeft", "number": played.game, "playid": "RANGOON"}]);
+    assert_eq!(opening["notices"], told);
+    let other = backend.first_view();
+    assert_ne!(other.game, played.game);
+    let resume = json!({"kind": "start", "number": played.game, "resume": true});
+    let resumed = backend.act(other.revision, &resume).expect("it was kept");
+    assert_eq!(resumed.position(), played.position());
+    backend.kill();
+    let again = Harness::start(data.path()).first_view();
+    assert_eq!(again.position(), played.position(), "a start that reached its board is followed by a usual one");
+}
+
 /// What the witness saw.
 #[derive(Debug, Default)]
 struct Tally {
@@ -61,7 +87,7 @@ struct Tally {
 
 /// Compares the board of a restarted backend with the twin's and brings the twin up to it.
 fn settle(backend: &Harness, twin: &Harness, tally: &mut Tally) {
-    let (found, acknowledged) = (backend.view(), twin.view());
+    let (found, acknowledged) = (backend.first_view(), twin.first_view());
     let Some(intent) = tally.pending.take() else {
         assert_eq!(found.position(), acknowledged.position(), "the same fresh game");
         return;

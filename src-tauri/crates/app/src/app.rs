@@ -87,6 +87,15 @@ pub struct Started {
     pub profile_was_damaged: bool,
 }
 
+/// What becomes of the game that was running when the program starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RunningGame {
+    /// It is taken up.
+    Resumed,
+    /// It is kept as an unfinished game, and another one is begun.
+    Left,
+}
+
 impl App {
     /// Opens the data folder and takes up the game that was running, or starts one. `profile` is the text of the
     /// profile's file, if there is one; `now_ms` the time in milliseconds since 1970, as everywhere here.
@@ -94,12 +103,25 @@ impl App {
     /// # Errors
     /// When the folder is in use or cannot be used.
     pub fn open(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
+        Self::open_with(folder, profile, now_ms, RunningGame::Resumed)
+    }
+
+    /// The same, but the game that was running is kept as an unfinished one and another is begun: something about it may
+    /// have broken the last starts.
+    ///
+    /// # Errors
+    /// If the folder is in use or cannot be used.
+    pub fn open_without_running_game(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
+        Self::open_with(folder, profile, now_ms, RunningGame::Left)
+    }
+
+    fn open_with(folder: &Path, profile: Option<&str>, now_ms: i64, running: RunningGame) -> Result<Started, Failure> {
         let opened = Archive::open(folder, now_ms)?;
         let is_new = opened.rescue.is_some();
-        let started = match Self::take_up(opened, profile, now_ms) {
+        let started = match Self::take_up(opened, profile, now_ms, running) {
             // Damage where nothing had been read so far.
             Err(why) if why.is_damage() && !is_new => {
-                Self::take_up(Archive::open_damaged(folder, now_ms)?, profile, now_ms)
+                Self::take_up(Archive::open_damaged(folder, now_ms)?, profile, now_ms, running)
             }
             done => done,
         };
@@ -107,7 +129,12 @@ impl App {
     }
 
     /// Takes up what was going on in an archive.
-    fn take_up(opened: Opened, profile: Option<&str>, now_ms: i64) -> Result<Started, archive::Error> {
+    fn take_up(
+        mut opened: Opened,
+        profile: Option<&str>,
+        now_ms: i64,
+        running_game: RunningGame,
+    ) -> Result<Started, archive::Error> {
         let mut archive = opened.archive;
         let has_file = profile.is_some();
         let (sections, damage) = profile::parse(profile, opened.profile.as_deref());
@@ -121,6 +148,10 @@ impl App {
             notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
         }
         let first = archive.first_unplayed(playid)?;
+        let left = opened.running.take_if(|_| running_game == RunningGame::Left);
+        if let Some(kept) = &left {
+            notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
+        }
         let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
         let (table, cause) = match restored {
             Some((table, damage)) => {
@@ -128,7 +159,8 @@ impl App {
                 (table, Cause::Opened)
             }
             None => {
-                let wanted = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
+                let last = profile.last_game.filter(|_| left.is_none());
+                let wanted = last.filter(|number| gameset.seed(*number).is_ok());
                 let number = wanted.unwrap_or(first).min(gameset.games().into());
                 let seed = gameset.seed(number).expect("the number is one of the gameset's");
                 let attempt = archive.begin(playid, number, now_ms, true)?;

@@ -196,6 +196,8 @@ pub enum Failure {
     },
     /// The player has stopped it.
     Stopped,
+    /// The program made a mistake: a panic, of which there is a report.
+    Crashed,
     /// The system gives no chance to make a key of.
     NoChance,
     /// Another copy of the program has the data folder open.
@@ -279,6 +281,14 @@ pub enum Notice {
     PlaceLost,
     /// The gameset was set aside with the game on the table, and no other game could be begun: it is kept no more.
     NotKept,
+    /// Starts broke off before their first board, so this one began without the game that was on the table. That game is
+    /// kept, unfinished.
+    RunningGameLeft {
+        /// Its number.
+        number: u32,
+        /// Its gameset.
+        playid: String,
+    },
     /// The database was damaged and has been made anew.
     DatabaseRestored {
         /// Where the damaged one is.

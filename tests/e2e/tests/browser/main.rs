@@ -15,6 +15,7 @@ mod lessons;
 mod options;
 mod rotation;
 mod screens;
+mod starts;
 mod themes;
 mod transfer;
 mod truth;

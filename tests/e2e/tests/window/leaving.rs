@@ -32,6 +32,21 @@ async fn the_exit_button_at_the_end_of_a_game_closes_the_program() {
 }
 
 #[tokio::test]
+async fn what_is_written_into_the_profile_by_hand_meanwhile_is_there_at_the_next_start() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let file = data.path().join("profile.json");
+    let window = Window::open(data.path()).await;
+    // The page has nothing left to change of its own accord then.
+    window.page.wait_for("html[data-complete]").await;
+    let text = std::fs::read_to_string(&file).expect("there is a profile");
+    let mut profile: Value = serde_json::from_str(&text).expect("it is JSON");
+    profile["RANGOON"]["DealDelay"] = json!(7);
+    std::fs::write(&file, profile.to_string()).expect("it can be written");
+    leave(window).await;
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), profile.to_string());
+}
+
+#[tokio::test]
 async fn the_window_is_as_large_and_where_it_was_left() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let wanted = (120, 90, 900, 640);

@@ -1,5 +1,6 @@
 //! Files that a test chose instead of a player: one path a line in the file `chosen` of the data folder, for the next
-//! dialog. Without that file the dialog is left.
+//! dialog. Without that file the dialog is left; the word `panic` in it makes the dialog panic, as a mistake of the program
+//! in a command would.
 
 use std::path::PathBuf;
 
@@ -19,6 +20,9 @@ impl Chosen {
         let list = rangoon_lib::data_folder(&self.0).join("chosen");
         let text = std::fs::read_to_string(&list).unwrap_or_default();
         let _ = std::fs::remove_file(list);
+        if text.trim() == "panic" {
+            panic!("a dialog panics");
+        }
         text.lines().map(|line| FilePath::Path(PathBuf::from(line))).collect()
     }
 }

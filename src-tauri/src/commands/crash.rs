@@ -1,0 +1,24 @@
+//! Commands about starts and what broke off. They work without the application, which may not have started.
+
+use tauri::State;
+
+use crate::crash;
+use crate::state::Table;
+
+/// Notes that the window shows its first board.
+#[tauri::command(async)]
+pub fn board_shown(table: State<'_, Table>) {
+    crash::reached(table.folder());
+}
+
+/// The reports of panics that the player has not seen yet.
+#[tauri::command(async)]
+pub fn crash_reports(table: State<'_, Table>) -> Option<String> {
+    crash::reports(table.folder())
+}
+
+/// Notes that the player has seen the reports.
+#[tauri::command(async)]
+pub fn crash_seen(table: State<'_, Table>) {
+    crash::seen(table.folder());
+}

@@ -1,0 +1,195 @@
+//! What is left behind when the program breaks off: a report of the panic, and the number of starts that did not reach
+//! their first board.
+//!
+//! A panic in a command is answered as a failure, and the window goes on. Where nothing can answer (in a callback of the
+//! system, or with memory used up) the program ends, and the next start tells the player.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::path::Path;
+
+use app::Failure;
+
+/// The file with the reports, in the data folder.
+const REPORT: &str = "crash.txt";
+/// Where reports go that the player has seen.
+const SEEN: &str = "crash-seen.txt";
+/// The file with the number of starts that did not reach their first board, in the data folder.
+const STARTS: &str = "starts.txt";
+/// The most bytes of reports: a panic that comes again and again does not fill the disk.
+const MOST_BYTES: u64 = 4096;
+/// The most characters of a message.
+const MOST_OF_MESSAGE: usize = 200;
+/// After so many starts without a board the running game is left aside.
+const PATIENCE: u32 = 2;
+
+/// Writes to stderr. Nobody may be reading it, or its disk may be full; that stops nothing.
+pub fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "rangoon: {text}");
+}
+
+/// Writes a report of every panic into the data folder from now on.
+pub fn watch(folder: &Path) {
+    let (folder, before) = (folder.to_owned(), panic::take_hook());
+    panic::set_hook(Box::new(move |panic| {
+        write(&folder, &report(panic));
+        before(panic);
+    }));
+}
+
+/// Does `work`; a panic in it becomes a failure.
+///
+/// # Errors
+/// If `work` fails or panics.
+pub fn guarded<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    // What the work leaves half done is its owner's concern; the application plans first and installs last.
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Failure::Crashed))
+}
+
+/// Version, system, place and message; nothing of the player's.
+fn report(panic: &PanicHookInfo<'_>) -> String {
+    let place =
+        panic.location().map_or_else(|| "unknown".to_owned(), |at| format!("{}:{}", source(at.file()), at.line()));
+    let message = panic.payload_as_str().map_or("none", harmless);
+    let message: String = message.chars().take(MOST_OF_MESSAGE).collect();
+    let (version, system, processor) = (env!("CARGO_PKG_VERSION"), std::env::consts::OS, std::env::consts::ARCH);
+    format!("Rangoon {version} ({system}, {processor})\nplace: {place}\nmessage: {message}\n")
+}
+
+/// The part of a message that cannot quote the player: all up to the first quotation mark or line end.
+fn harmless(message: &str) -> &str {
+    message.split(['"', '\'', '`', '\n', '\r']).next().unwrap_or_default().trim_end()
+}
+
+/// The path of a source file without the folders of the machine that built it.
+fn source(file: &str) -> &str {
+    file.rfind("/registry/src/").and_then(|at| file[at..].splitn(5, '/').nth(4)).unwrap_or(file)
+}
+
+fn write(folder: &Path, report: &str) {
+    // A report that cannot be written is lost; the panic itself goes on.
+    let Ok(mut file) = private(OpenOptions::new().append(true).create(true)).open(folder.join(REPORT)) else { return };
+    if file.metadata().is_ok_and(|found| found.len() + report.len() as u64 <= MOST_BYTES) {
+        let _ = file.write_all(report.as_bytes()).and_then(|()| file.sync_all());
+    }
+}
+
+/// Makes what is opened readable by the player alone, where the system knows players apart.
+fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
+}
+
+/// Reports that the player has not seen yet.
+pub fn reports(folder: &Path) -> Option<String> {
+    std::fs::read(folder.join(REPORT)).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Puts the reports aside: the player has seen them.
+pub fn seen(folder: &Path) {
+    // What cannot be put aside is shown again.
+    let _ = std::fs::rename(folder.join(REPORT), folder.join(SEEN));
+}
+
+/// A start that has not reached its first board yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// Starts before this one that did not.
+    before: u32,
+}
+
+impl Attempt {
+    /// Counts a start over this data folder. A folder that is not there yet has nothing that could break a start.
+    pub fn begin(folder: &Path) -> Self {
+        let text = std::fs::read_to_string(folder.join(STARTS)).unwrap_or_default();
+        let attempt = Self { before: text.trim().parse().unwrap_or(0) };
+        if folder.is_dir() {
+            attempt.note(folder, attempt.before.saturating_add(1));
+        }
+        attempt
+    }
+
+    /// Whether the running game should be left aside, since it may be what breaks the starts.
+    pub fn is_without_running_game(self) -> bool {
+        self.before >= PATIENCE
+    }
+
+    /// Takes the start off the count: it ended with a failure that the player was told.
+    pub fn told(self, folder: &Path) {
+        self.note(folder, self.before);
+    }
+
+    fn note(self, folder: &Path, count: u32) {
+        if count == 0 {
+            return reached(folder);
+        }
+        // What cannot be counted is not; a disk that takes nothing has other failures to tell.
+        let _ = private(OpenOptions::new().write(true).create(true).truncate(true))
+            .open(folder.join(STARTS))
+            .and_then(|mut file: File| write!(file, "{count}"));
+    }
+}
+
+/// Notes that the first board has been reached.
+pub fn reached(folder: &Path) {
+    let _ = std::fs::remove_file(folder.join(STARTS));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_quotes_nothing_that_may_be_the_players() {
+        for (message, kept) in [
+            (
+                "index out of bounds: the len is 3 but the index is 7",
+                "index out of bounds: the len is 3 but the index is 7",
+            ),
+            ("it holds: NoGameset { playid: \"BOB\" }", "it holds: NoGameset { playid:"),
+            (
+                "byte index 2 is not a char boundary; it is inside 'ë' (bytes 1..3) of `Zoë`",
+                "byte index 2 is not a char boundary; it is inside",
+            ),
+            ("one line\nZoë", "one line"),
+        ] {
+            assert_eq!(harmless(message), kept);
+        }
+        let registry = ["/ho", "me/ann/.cargo/registry/src/index-1f/rusqlite-0.41.0/src/row.rs"].concat();
+        assert_eq!(source(&registry), "rusqlite-0.41.0/src/row.rs");
+        assert_eq!(source("src-tauri/src/lib.rs"), "src-tauri/src/lib.rs");
+    }
+
+    #[test]
+    fn reports_are_added_up_to_a_limit_until_they_are_seen() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert_eq!(reports(folder.path()), None);
+        for _ in 0..100 {
+            write(folder.path(), &"a report of fifty bytes".repeat(5));
+        }
+        let text = reports(folder.path()).expect("there are some");
+        assert!((3000..=MOST_BYTES as usize).contains(&text.len()), "{}", text.len());
+        seen(folder.path());
+        assert_eq!(reports(folder.path()), None);
+    }
+
+    #[test]
+    fn the_third_start_after_two_without_a_board_leaves_the_running_game_aside() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let start = || Attempt::begin(folder.path());
+        assert_eq!([start(), start(), start()].map(Attempt::is_without_running_game), [false, false, true]);
+        reached(folder.path());
+        assert!(!start().is_without_running_game());
+        let failed = start();
+        failed.told(folder.path());
+        assert_eq!(start(), failed, "a start that told why it failed is not counted");
+    }
+
+    #[test]
+    fn a_panic_becomes_a_failure() {
+        assert_eq!(guarded(|| -> Result<(), Failure> { panic!("a test panics") }), Err(Failure::Crashed));
+        assert_eq!(guarded(|| Ok(7)), Ok(7));
+    }
+}

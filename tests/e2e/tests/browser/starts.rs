@@ -1,0 +1,107 @@
+//! Starts that go wrong, and what is said about a program that broke off.
+
+use e2e::browser::Browser;
+use e2e::harness::Harness;
+use e2e::player::Player;
+use e2e::{size, touch};
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::transfer::{Folder, choose_command, wait_for_text};
+
+#[tokio::test]
+async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let before = browser.harness().view();
+    std::fs::write(browser.data().join("chosen"), "panic").expect("the data folder can be written");
+    choose_command(&browser, "viewGame", "#view-dialog").await;
+    touch::tap_on(&browser.page, "#view-choose").await;
+    wait_for_text(&browser, "#view-status", "Rangoon made a mistake").await;
+    let moved = *before.moves.first().expect("the board has a move");
+    let intent = json!({"kind": "move", "gap": moved.gap, "card": moved.card});
+    let played = browser.harness().act(before.revision, &intent).expect("the program goes on");
+
+    browser.restart().await;
+    let page = &browser.page;
+    page.wait_for("#ask-dialog[open]").await;
+    let text = page.text("#ask-text").await;
+    let version = format!("Rangoon {} (", env!("CARGO_PKG_VERSION"));
+    assert!(text.contains(&version) && text.contains("chosen.rs:") && text.contains("a dialog panics"), "{text}");
+    assert_eq!(browser.harness().view().position(), played.position());
+    let copied = "document.execCommand = () => { window.copied = document.activeElement.value; return true };
+        Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { window.copied = text }}});
+        return null";
+    page.run::<Option<bool>>(copied, vec![]).await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("window.copied?.includes('chosen.rs:')").await;
+    page.wait_until("unanswered === 0").await;
+
+    browser.restart().await;
+    browser.page.wait_for("html[data-complete]").await;
+    browser.page.wait_until("unanswered === 0").await;
+    assert!(!browser.page.is_visible("#ask-dialog").await, "it is told once");
+}
+
+#[tokio::test]
+async fn a_program_that_cannot_start_can_restore_a_backup() {
+    let (data, folder) = (TempDir::new().expect("a temporary folder"), Folder::new());
+    let file = folder.path("all.rangoon");
+    let first = Harness::start(data.path());
+    let played = Player::new(5).play_until(&first, |view| view.move_count == 4);
+    std::fs::write(data.path().join("chosen"), file.display().to_string()).expect("the folder can be written");
+    first.call("back_up", &json!({"name": "all.rangoon"})).expect("a backup");
+    first.kill();
+    let db = rusqlite::Connection::open(data.path().join("rangoon.db")).expect("the database");
+    db.pragma_update(None, "user_version", 9999).expect("it can be changed");
+    drop(db);
+
+    let harness = Harness::start(data.path());
+    let browser = Browser::blank(size::PHONE, data, harness).await;
+    browser.load().await;
+    let page = &browser.page;
+    page.wait_for("#failure:not([hidden])").await;
+    assert!(page.text("#failure-text").await.contains("newer version"));
+    // The reason stays what it is, however often somebody tries.
+    browser.choose(&[&folder.put("letter.rangoon", "dear Zoë")]);
+    touch::tap_on(page, "#failure-restore").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    let failure = browser.harness().call("open", &json!({})).expect_err("it cannot start");
+    assert!(format!("{failure:?}").contains("newerDatabase"), "{failure:?}");
+
+    browser.choose(&[&file]);
+    touch::tap_on(page, "#failure-restore").await;
+    page.wait_for("#ask-dialog[open] #ask-no:not([hidden])").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.ready().await;
+    let view = browser.harness().view();
+    assert_eq!(view.position(), played.position());
+    page.assert_shows(&view).await;
+}
+
+#[tokio::test]
+async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
+    // The head of a PNG of 1300 by 560 pixels, and nothing behind it.
+    let url = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAABRQAAAIw";
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.call("load_deck", &json!({"url": url})).expect("its head is right");
+    })
+    .await;
+    wait_for_text(&browser, "#toast", "The standard deck is in use").await;
+    browser.page.wait_for("html[data-deck=standard] .card svg.face").await;
+    assert!(!browser.page.is_visible(".card .picture").await);
+}
+
+#[test]
+fn every_damaged_profile_is_kept_under_a_name_of_its_own() {
+    let data = TempDir::new().expect("a temporary folder");
+    let file = |name: &str| data.path().join(name);
+    let texts = ["{\"rangoon\":", "no profile at all"];
+    for text in texts {
+        Harness::start(data.path()).kill();
+        std::fs::write(file("profile.json"), text).expect("it can be written");
+    }
+    Harness::start(data.path()).kill();
+    let kept = ["profile-damaged.json", "profile-damaged-2.json"].map(|name| std::fs::read_to_string(file(name)));
+    assert_eq!(kept.map(|text| text.unwrap_or_else(|why| why.to_string())), texts);
+}
