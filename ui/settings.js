@@ -20,6 +20,8 @@ export class Settings {
 	defaults = /** @type {any} */ (null);
 	/** The player's own pictures, once they were asked for. @type {Sheet | null} */
 	#sheet = null;
+	/** Pictures that could not be drawn. @type {Sheet | null} */
+	#broken = null;
 	/** The player's own theme, where it is used. @type {Record<string, string>} */
 	#colours = {};
 
@@ -39,7 +41,28 @@ export class Settings {
 
 	/** Dresses the page for the game it shows. @param {View} view */
 	dress(view) {
-		dress(this.options, view.game, this.#sheet, this.#colours);
+		dress(this.#drawn(), view.game, this.#sheet, this.#colours);
+	}
+
+	/** The options as they can be drawn: without pictures of the player's own the standard deck is. */
+	#drawn() {
+		const { options } = this;
+		const lacks = options.deck === "own" && (!this.#sheet || this.#sheet === this.#broken);
+		return lacks ? { ...options, deck: /** @type {const} */ ("standard") } : options;
+	}
+
+	/** Looks whether pictures can be drawn, while they are. @param {Sheet} sheet */
+	#probe(sheet) {
+		const picture = new Image();
+		picture.addEventListener("error", () => {
+			this.#broken = sheet;
+			if (sheet !== this.#sheet || !this.play.view) return;
+			this.dress(this.play.view);
+			this.board.redraw(this.#drawn().deck);
+			this.board.paint(this.play.view);
+			say(t("deck.broken"));
+		});
+		picture.src = sheet.url;
 	}
 
 	/** Lets the player change them. */
@@ -54,7 +77,9 @@ export class Settings {
 
 	/** The player's own pictures, asked for once. */
 	async ownDeck() {
-		this.#sheet ??= await call("own_deck", {}).catch(() => null);
+		if (this.#sheet) return this.#sheet;
+		this.#sheet = await call("own_deck", {}).catch(() => null);
+		if (this.#sheet) this.#probe(this.#sheet);
 		return this.#sheet;
 	}
 
@@ -113,7 +138,7 @@ export class Settings {
 		if (deck === "own") await this.ownDeck();
 		this.#colours = theme === "own" ? (await parts.ownTheme()).ownTheme(backColor, textColor) : {};
 		this.dress(view);
-		this.board.redraw(deck === "own" && !this.#sheet ? "standard" : deck);
+		this.board.redraw(this.#drawn().deck);
 		translatePage();
 		this.board.name();
 	}

@@ -28,12 +28,18 @@ pub enum DeckFault {
     NotAPicture,
     /// It has more than 8 MiB.
     TooLarge,
+    /// It has more than 16,384 pixels a side or 64 million in all; so has a picture inside it.
+    TooManyPixels,
     /// It cannot be cut into 13 columns and 4 or 5 rows of cards that are higher than wide.
     NoGrid,
 }
 
 /// The most bytes a picture has.
 const MOST_BYTES: usize = 8 << 20;
+/// The longest side of a picture, in pixels.
+const LONGEST: f64 = 16_384.0;
+/// The most pixels of a picture. A few bytes can describe billions of them, which the webview would unpack.
+const MOST_PIXELS: f64 = 64e6;
 
 impl Sheet {
     /// Checks a data URL. This can take a while, and needs no application.
@@ -49,12 +55,11 @@ impl Sheet {
             return Err(DeckFault::TooLarge);
         }
         let bytes = BASE64_STANDARD.decode(data).map_err(|_| DeckFault::NotAPicture)?;
-        let size = match kind {
-            "png" => png_size(&bytes),
-            "svg+xml" => svg_size(&bytes),
-            _ => None,
+        let (width, height) = match kind {
+            "png" => png_size(&bytes).ok_or(DeckFault::NotAPicture).and_then(within_limits)?,
+            "svg+xml" => svg_size(&bytes)?,
+            _ => return Err(DeckFault::NotAPicture),
         };
-        let (width, height) = size.ok_or(DeckFault::NotAPicture)?;
         Ok(Self { rows: rows(width, height).ok_or(DeckFault::NoGrid)?, url: url.to_owned() })
     }
 }
@@ -67,14 +72,47 @@ fn png_size(bytes: &[u8]) -> Option<(f64, f64)> {
     Some((number(0)?.into(), number(4)?.into()))
 }
 
-/// Width and height of an SVG's view box.
-fn svg_size(bytes: &[u8]) -> Option<(f64, f64)> {
-    let document = roxmltree::Document::parse(std::str::from_utf8(bytes).ok()?).ok()?;
+/// Width and height of an SVG's view box. Pictures inside it are PNG and keep to the same limits.
+fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
+    let text = std::str::from_utf8(bytes).map_err(|_| DeckFault::NotAPicture)?;
+    let document = roxmltree::Document::parse(text).map_err(|_| DeckFault::NotAPicture)?;
     let root = document.root_element();
-    let numbers = root.attribute("viewBox").filter(|_| root.tag_name().name() == "svg")?;
-    let numbers: Vec<f64> = numbers.split([' ', ',']).filter_map(|it| it.parse().ok()).collect();
-    let [_, _, width, height] = numbers[..] else { return None };
-    Some((width, height))
+    let numbers = root.attribute("viewBox").filter(|_| root.tag_name().name() == "svg");
+    let numbers: Vec<f64> = numbers
+        .ok_or(DeckFault::NotAPicture)?
+        .split([' ', ','])
+        .filter_map(|it| it.parse().ok().filter(|number: &f64| number.is_finite()))
+        .collect();
+    let [_, _, width, height] = numbers[..] else { return Err(DeckFault::NotAPicture) };
+    // Without them the view box is the size. A length in other units than pixels is no smaller than its number.
+    let length = |name: &str, otherwise: f64| {
+        let text = root.attribute(name).unwrap_or_default().trim();
+        let number = text.trim_end_matches(|it: char| it.is_ascii_alphabetic());
+        match number.parse::<f64>() {
+            Ok(number) if number.is_finite() => Ok(number),
+            Ok(_) => Err(DeckFault::NotAPicture),
+            Err(_) => Ok(otherwise),
+        }
+    };
+    within_limits((length("width", width)?, length("height", height)?))?;
+    for node in document.descendants() {
+        let links = node.attributes().filter(|it| it.name() == "href" && it.value().trim_start().starts_with("data:"));
+        for link in links {
+            within_limits(embedded_size(link.value().trim_start()).ok_or(DeckFault::NotAPicture)?)?;
+        }
+    }
+    within_limits((width, height))
+}
+
+/// Width and height of a PNG in a data URL.
+fn embedded_size(url: &str) -> Option<(f64, f64)> {
+    let data: String = url.strip_prefix("data:image/png;base64,")?.split_whitespace().collect();
+    png_size(&BASE64_STANDARD.decode(data).ok()?)
+}
+
+fn within_limits((width, height): (f64, f64)) -> Result<(f64, f64), DeckFault> {
+    let fits = width <= LONGEST && height <= LONGEST && width * height <= MOST_PIXELS;
+    if fits { Ok((width, height)) } else { Err(DeckFault::TooManyPixels) }
 }
 
 /// Whether the sheet has 4 or 5 rows: the one that gives cards more like 5 by 7. Cards are higher than wide, at most
@@ -97,12 +135,13 @@ impl App {
         self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
     }
 
-    /// The sheet that was loaded last.
+    /// The sheet that was loaded last, if it can be used. It is checked again: an earlier version kept larger ones, and a
+    /// backup may be somebody else's.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn own_deck(&self) -> Result<Option<Sheet>, Failure> {
-        Ok(self.archive.deck()?.map(|row| Sheet { rows: row.rows, url: row.url }))
+        Ok(self.archive.deck()?.and_then(|row| Sheet::read(&row.url).ok()))
     }
 }
 
@@ -127,6 +166,30 @@ mod tests {
         assert_eq!(rows(&png(1300, 560)), Ok(4));
         assert_eq!(rows(&png(1300, 700)), Ok(5));
         assert_eq!(rows(&svg("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'/>")), Ok(4));
+    }
+
+    #[test]
+    fn a_picture_that_would_fill_the_memory_is_refused() {
+        let embedded = |url: &str| {
+            svg(&format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'><image href='{url}'/></svg>"))
+        };
+        for (url, found) in [
+            // 216 KB of a single colour, 6.8 GiB when unpacked.
+            (png(65_000, 28_000), Err(DeckFault::TooManyPixels)),
+            (png(16_384, 7_057), Err(DeckFault::TooManyPixels)),
+            (png(16_385, 3_000), Err(DeckFault::TooManyPixels)),
+            (png(12_000, 5_169), Ok(4)),
+            (svg("<svg viewBox='0 0 1e308 5e307'/>"), Err(DeckFault::TooManyPixels)),
+            (svg("<svg viewBox='0 0 inf inf'/>"), Err(DeckFault::NotAPicture)),
+            (svg("<svg viewBox='0 0 NaN 280'/>"), Err(DeckFault::NotAPicture)),
+            (svg("<svg width='1e6cm' height='1e6cm' viewBox='0 0 650 280'/>"), Err(DeckFault::TooManyPixels)),
+            (svg("<svg width='650px' height='100%' viewBox='0 0 650 280'/>"), Ok(4)),
+            (embedded(&png(1300, 560)), Ok(4)),
+            (embedded(&png(65_000, 28_000)), Err(DeckFault::TooManyPixels)),
+            (embedded("data:image/jpeg;base64,AAAA"), Err(DeckFault::NotAPicture)),
+        ] {
+            assert_eq!(Sheet::read(&url).map(|sheet| sheet.rows), found, "{}", &url[..url.len().min(80)]);
+        }
     }
 
     #[test]
