@@ -3,9 +3,8 @@
 //! No path comes from the window or from a file. On Android a chosen file is an address (`content://…`), which the
 //! system opens; on iOS what is to be saved is written first, and the system then moves it where the player wants it.
 
-use std::fs::File;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use app::Failure;
 use tauri::{AppHandle, Manager, Runtime};
@@ -134,14 +133,14 @@ impl Files {
             let folder = handle.path().document_dir().map_err(|why| unusable(name, &std::io::Error::other(why)))?;
             let path = FilePath::Path(folder.join(name));
             let (bytes, made) = make(there(handle, kind, &path).unwrap_or_default())?;
-            write(handle, &path, &bytes).map_err(in_file(name))?;
+            write(handle, &path, kind, &bytes).map_err(in_file(name))?;
             return Ok(self.chooser.save(kind, name).map(|_| (name.to_owned(), made)));
         }
         let Some(path) = self.chooser.save(kind, name) else { return Ok(None) };
         let name = name_of(&path);
         let there = there(handle, kind, &path).map_err(in_file(&name))?;
         let (bytes, made) = make(there)?;
-        write(handle, &path, &bytes).map_err(in_file(&name))?;
+        write(handle, &path, kind, &bytes).map_err(in_file(&name))?;
         Ok(Some((name, made)))
     }
 }
@@ -178,28 +177,77 @@ fn read<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, most: u64) -> std::i
 }
 
 /// Writes all of it or nothing, where the system has paths; an address can only be written from its beginning on.
-fn write<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, bytes: &[u8]) -> std::io::Result<()> {
+fn write<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, kind: Kind, bytes: &[u8]) -> std::io::Result<()> {
     let FilePath::Path(path) = path else {
         let mut options = OpenOptions::new();
         options.write(true).truncate(true);
         let mut file = handle.fs().open(path.clone(), options)?;
         return file.write_all(bytes);
     };
-    let beside = beside(path);
-    let written = File::create(&beside).and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()
-    });
-    let moved = written.and_then(|()| std::fs::rename(&beside, path));
-    if moved.is_err() {
-        let _ = std::fs::remove_file(&beside);
-    }
-    moved
+    replace(path, kind, bytes)
 }
 
-/// A name in the same folder for what is not finished.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    path.with_file_name(name)
+/// Puts a file with these bytes in the place of `path`. It is written beside it, under a name that nobody can know, and
+/// readable by the player alone: a backup has the key in it that exports are signed with. A file that is there keeps
+/// who may read it, unless it becomes a backup; a link that is there goes on leading to what it leads to.
+fn replace(path: &Path, kind: Kind, bytes: &[u8]) -> std::io::Result<()> {
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut part = tempfile::Builder::new().prefix(".rangoon-").suffix(".part").tempfile_in(folder)?;
+    part.write_all(bytes)?;
+    if kind != Kind::Backup
+        && let Ok(there) = path.metadata()
+    {
+        part.as_file().set_permissions(there.permissions())?;
+    }
+    part.as_file().sync_all()?;
+    part.persist(&path)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, others) = (folder.path().join("gam1.txt"), folder.path().join("gam1.txt.part"));
+        fs::write(&others, "half a download").expect("it can be written");
+        for text in ["one", "two"] {
+            replace(&file, Kind::Export, text.as_bytes()).expect("it can be written");
+            assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+        }
+        assert_eq!(fs::read_to_string(&others).expect("it is there"), "half a download");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+        assert!(replace(&folder.path().join("none/gam1.txt"), Kind::Export, b"").is_err());
+        // A folder is in the way only at the very end.
+        fs::create_dir(folder.path().join("gam2.txt")).expect("it can be made");
+        assert!(replace(&folder.path().join("gam2.txt"), Kind::Export, b"").is_err());
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "what was begun is removed");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_new_file_is_the_players_alone_and_a_link_is_kept() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let mode = |file: &Path| file.metadata().expect("it is there").permissions().mode() & 0o777;
+        let (backup, export) = (folder.path().join("all.rangoon"), folder.path().join("gam1.txt"));
+        for (file, kind) in [(&backup, Kind::Backup), (&export, Kind::Export)] {
+            replace(file, kind, b"one").expect("it can be written");
+            assert_eq!(mode(file), 0o600);
+            fs::set_permissions(file, fs::Permissions::from_mode(0o644)).expect("it is ours");
+            replace(file, kind, b"two").expect("it can be written");
+        }
+        assert_eq!((mode(&backup), mode(&export)), (0o600, 0o644), "who may read an export was chosen by somebody");
+        let link = folder.path().join("link.txt");
+        symlink(&export, &link).expect("a link");
+        replace(&link, Kind::Export, b"three").expect("it can be written");
+        assert!(link.symlink_metadata().expect("it is there").is_symlink());
+        assert_eq!(fs::read(&export).expect("it is there"), b"three");
+    }
 }

@@ -1,5 +1,7 @@
 //! Commands about everything at once: a backup and back, and the profile of 1.31.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use app::{Backup, BackupInfo, Changed, Failure, Ini, Opening, read_profile_131};
 use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime};
@@ -22,12 +24,11 @@ pub struct TakenProfile {
 
 /// A backup that was checked and waits for the player's word.
 #[derive(Default)]
-pub struct Waiting(std::sync::Mutex<Option<Backup>>);
+pub struct Waiting(Mutex<Option<Backup>>);
 
 impl Waiting {
-    fn put(&self, backup: Option<Backup>) -> Option<Backup> {
-        let mut there = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        std::mem::replace(&mut there, backup)
+    fn lock(&self) -> MutexGuard<'_, Option<Backup>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -89,11 +90,13 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
 #[tauri::command]
 pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<BackupInfo>, Failure> {
     apart(handle, |desk| {
-        let waiting = desk.0.state::<Waiting>();
-        drop(waiting.put(None));
         let Some(found) = desk.open_one(Kind::Backup, MOST_OF_BACKUP)? else { return Ok(None) };
         let folder = desk.table().folder().to_owned();
         let copy = folder.join("rangoon-restore.part");
+        // One at a time: all of them are made ready in the same file, which goes with its backup.
+        let waiting = desk.0.state::<Waiting>();
+        let mut waiting = waiting.lock();
+        *waiting = None;
         let written = std::fs::write(&copy, &found.bytes);
         let unusable =
             |why: std::io::Error| Failure::FileUnusable { file: found.name.clone(), detail: why.to_string() };
@@ -101,7 +104,7 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
         let _ = std::fs::remove_file(&copy);
         let backup = checked?;
         let info = backup.info();
-        waiting.put(Some(backup));
+        *waiting = Some(backup);
         Ok(Some(info))
     })
     .await
@@ -111,7 +114,7 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
 #[tauri::command]
 pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Opening, Failure> {
     apart(handle, |desk| {
-        let backup = desk.0.state::<Waiting>().put(None).ok_or(Failure::Stopped)?;
+        let backup = desk.0.state::<Waiting>().lock().take().ok_or(Failure::Stopped)?;
         desk.table().replace(|folder| backup.restore(folder, now_ms()))?;
         desk.table().with(|app, store| {
             let _ = store.follow(app);
