@@ -1,11 +1,11 @@
 //! What commands about files work with: each on a thread of its own, for the player may take long to choose a file, and a
 //! file may be long. The lock around the application is held for moments only.
 
-use app::Failure;
+use app::{Failure, FileFault};
 use base64::Engine;
 use tauri::{AppHandle, Manager, Runtime, State};
 
-use crate::files::{Files, Found, Kind};
+use crate::files::{Files, Found, Kind, MOST};
 use crate::state::Table;
 use crate::work::Work;
 
@@ -38,13 +38,41 @@ pub async fn apart<R: Runtime, T: Send + 'static>(
     work: impl FnOnce(Desk<R>) -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
     let done = tauri::async_runtime::spawn_blocking(move || work(Desk(handle))).await;
-    // Only a panic keeps it from answering, and that is told where it happened.
-    done.unwrap_or(Err(Failure::Stopped))
+    // Only a panic keeps it from answering.
+    done.unwrap_or(Err(Failure::Crashed))
 }
 
 /// What a file that was dropped holds.
+///
+/// # Errors
+/// If it is no data URL, or holds more than any file of text that is read.
 pub fn dropped(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
     let unusable = |detail: String| Failure::FileUnusable { file: name.to_owned(), detail };
+    let too_large = Failure::BadFile { line: 0, fault: FileFault::TooLarge { most: (MOST >> 20) as u32 } };
     let (_, text) = url.split_once(";base64,").ok_or_else(|| unusable("no data URL".to_owned()))?;
-    base64::engine::general_purpose::STANDARD.decode(text).map_err(|why| unusable(why.to_string()))
+    // Three bytes are four characters; what is longer is not decoded.
+    if text.len() as u64 > MOST.div_ceil(3) * 4 {
+        return Err(too_large);
+    }
+    let bytes = base64::engine::general_purpose::STANDARD.decode(text).map_err(|why| unusable(why.to_string()))?;
+    if bytes.len() as u64 > MOST { Err(too_large) } else { Ok(bytes) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dropped_file_has_at_most_as_many_bytes_as_one_that_is_chosen() {
+        let url = |bytes: u64| {
+            let bytes = vec![b'\n'; bytes as usize];
+            format!("data:text/plain;base64,{}", base64::engine::general_purpose::STANDARD.encode(bytes))
+        };
+        assert_eq!(dropped("a.txt", &url(MOST)).map(|bytes| bytes.len() as u64), Ok(MOST));
+        for bytes in [MOST + 1, MOST + 9] {
+            let fault = FileFault::TooLarge { most: 16 };
+            assert_eq!(dropped("a.txt", &url(bytes)), Err(Failure::BadFile { line: 0, fault }), "{bytes} bytes");
+        }
+        assert!(matches!(dropped("a.txt", "a.txt"), Err(Failure::FileUnusable { .. })));
+    }
 }
