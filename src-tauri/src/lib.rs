@@ -16,9 +16,11 @@ mod graphics;
 mod state;
 mod store;
 mod summons;
+mod turn;
 mod work;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use app::NewGameset;
 use tauri::utils::config::AppDirectoriesOverride;
@@ -29,6 +31,7 @@ use crate::commands::backup::Waiting;
 use crate::commands::hint::Light;
 use crate::files::{Dialogs, Files};
 use crate::state::Table;
+use crate::turn::Turn;
 use crate::work::Work;
 
 pub use crate::files::{Chooser, Kind};
@@ -117,6 +120,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             app.manage(table);
             app.manage(Files::new((start.chooser)(app.handle())));
             app.manage(Work::default());
+            app.manage(Arc::new(Turn::default()));
             app.manage(Light::default());
             app.manage(Waiting::default());
             Ok(())

@@ -1,0 +1,99 @@
+//! One search at a time: each may need a few hundred MiB, more than a phone has twice.
+//!
+//! A search that the player waits for goes first. One that nobody waits for gives way and begins again afterwards.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Whose turn it is to search.
+#[derive(Debug, Default)]
+pub struct Turn {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Whether a search goes on.
+    is_taken: bool,
+    /// Searches that the player waits for and that have not begun.
+    awaited: u32,
+}
+
+/// The turn while somebody has it.
+#[derive(Debug)]
+pub struct Taken<'a>(&'a Turn);
+
+impl Turn {
+    /// Waits for the turn, for a search that the player waits for.
+    pub fn take(&self) -> Taken<'_> {
+        let mut state = self.state();
+        state.awaited += 1;
+        let mut state = self.changed.wait_while(state, |state| state.is_taken).unwrap_or_else(PoisonError::into_inner);
+        state.awaited -= 1;
+        state.is_taken = true;
+        Taken(self)
+    }
+
+    /// Waits for the turn, for a search that nobody waits for, behind all others.
+    pub fn take_last(&self) -> Taken<'_> {
+        let is_others = |state: &mut State| state.is_taken || state.awaited > 0;
+        let mut state = self.changed.wait_while(self.state(), is_others).unwrap_or_else(PoisonError::into_inner);
+        state.is_taken = true;
+        Taken(self)
+    }
+
+    /// Whether a search that the player waits for has not begun yet.
+    pub fn is_awaited(&self) -> bool {
+        self.state().awaited > 0
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        self.0.state().is_taken = false;
+        self.0.changed.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn what_the_player_waits_for_interrupts_what_nobody_waits_for_and_no_two_search_at_once() {
+        let (turn, searching, rounds) = (Turn::default(), AtomicU32::new(0), AtomicU32::new(0));
+        let alone = || assert_eq!(searching.fetch_add(1, Ordering::SeqCst), 0, "two search at once");
+        let done = || searching.fetch_sub(1, Ordering::SeqCst);
+        thread::scope(|threads| {
+            let light = turn.take_last();
+            alone();
+            let hint = threads.spawn(|| {
+                let _turn = turn.take();
+                alone();
+                assert_eq!(rounds.load(Ordering::SeqCst), 1, "it has waited for the other to give way");
+                done();
+            });
+            while !turn.is_awaited() {
+                thread::yield_now();
+            }
+            rounds.store(1, Ordering::SeqCst);
+            done();
+            drop(light);
+            let again = threads.spawn(|| {
+                let _turn = turn.take_last();
+                alone();
+                done();
+            });
+            hint.join().expect("it has searched");
+            again.join().expect("it has searched");
+        });
+        assert!(!turn.is_awaited());
+    }
+}
