@@ -51,7 +51,9 @@ pub fn guarded<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failur
 fn report(panic: &PanicHookInfo<'_>) -> String {
     let place =
         panic.location().map_or_else(|| "unknown".to_owned(), |at| format!("{}:{}", source(at.file()), at.line()));
-    let message = panic.payload_as_str().map_or("none", harmless);
+    let payload = panic.payload();
+    let message = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
+    let message = message.map_or("none", harmless);
     let message: String = message.chars().take(MOST_OF_MESSAGE).collect();
     let (version, system, processor) = (env!("CARGO_PKG_VERSION"), std::env::consts::OS, std::env::consts::ARCH);
     format!("Rangoon {version} ({system}, {processor})\nplace: {place}\nmessage: {message}\n")
