@@ -188,6 +188,13 @@ test("what_the_text_of_a_code_tells_is_in_its_fields", () => {
 	}
 });
 
+test("a_game_that_cannot_be_checked_is_not_said_to_have_no_moves", () => {
+	// Its cards may be those of another dealing.
+	for (const catalogue of catalogues.values())
+		for (const kind of ["one", "other"])
+			assert.match(catalogue[`scores.unknown.${kind}`], /could not be checked|gecontroleerd/);
+});
+
 test("there_is_a_catalogue_for_every_language_one_can_choose", () => {
 	const spoken = choices("Language").filter((language) => language !== "system");
 	assert.deepEqual([...catalogues.keys()].sort(), spoken.sort());
