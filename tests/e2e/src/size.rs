@@ -40,5 +40,8 @@ pub const PLAYED: [Size; 4] = [PHONE, PHONE_TURNED, TABLET, DESKTOP];
 /// Where the layout is looked at: those, the smallest phone both ways, and a large screen.
 pub const ALL: [Size; 7] =
     [Size::new(320, 568), PHONE, Size::new(568, 320), PHONE_TURNED, TABLET, DESKTOP, Size::new(1920, 1080)];
+/// Where the table is laid out: those, and the largest screens there are.
+pub const TABLES: [Size; 9] =
+    [ALL[0], ALL[1], ALL[2], ALL[3], ALL[4], ALL[5], ALL[6], Size::new(2560, 1440), Size::new(3840, 2160)];
 /// Phones, small and usual, upright and on their side.
 pub const PHONES: [Size; 3] = [Size::new(320, 568), PHONE, PHONE_TURNED];

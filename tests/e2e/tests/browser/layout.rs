@@ -3,17 +3,25 @@
 use e2e::browser::Browser;
 use e2e::player::Player;
 use e2e::{axe, layout, size};
+use serde_json::json;
 
 #[tokio::test]
 async fn nothing_overflows_covers_anything_or_leaves_the_screen() {
     let browser = Browser::open(size::PHONE).await;
     let mut faults = Vec::new();
-    for size in size::ALL {
+    for size in size::TABLES {
         browser.resize(size).await;
         browser.page.ready().await;
         faults.extend(layout::faults(&browser.page, size).await.into_iter().map(|fault| format!("{size}: {fault}")));
     }
     assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_folded_board_fits_a_phone_with_cards_of_the_usual_shape() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| harness.set_option("shape", json!("folded"))).await;
+    browser.page.wait_for("#board[data-shape=folded]").await;
+    assert_eq!(layout::faults_with_cards(&browser.page, (48, 67)).await, Vec::<String>::new());
 }
 
 #[tokio::test]
@@ -25,7 +33,7 @@ async fn axe_finds_nothing_at_any_size_while_the_game_goes_on_ceases_and_is_over
         browser.load().await;
         browser.page.ready().await;
         assert_eq!(browser.page.status().await, status);
-        for size in size::ALL {
+        for size in size::TABLES {
             browser.resize(size).await;
             browser.page.ready().await;
             let found = axe::faults(&browser.page).await;
