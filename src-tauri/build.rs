@@ -29,6 +29,7 @@ fn main() {
         "history_place",
         "history_game",
         "set_note",
+        "drop_attempt",
         "statistics",
         "read_ahead",
         "compare_rules",

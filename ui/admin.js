@@ -13,10 +13,10 @@ export function makeAdmin(play) {
 		const { view } = play;
 		const wish = view && (await parts.history((it) => it.openHistory(view, game)));
 		if (!wish) return;
-		const { kind, number, best } = wish;
+		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return reset();
 		if (kind === "replay") play.act(() => ({ kind: "replayGame", number }));
-		else startGame(play, { number, resume: kind === "resume", best });
+		else startGame(play, { number, resume: kind === "resume", best, attempt });
 	}
 
 	async function create() {

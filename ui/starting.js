@@ -7,7 +7,10 @@ import { scored, t } from "./locale/words.js";
 import { hasEnded } from "./panels/end.js";
 import { failureText } from "./panels/refusal.js";
 
-/** @typedef {{ number: number, resume: boolean, best: number | null }} Start best: its old score */
+/**
+ * best: its old score; attempt: the one to resume, where it is not the newest
+ * @typedef {{ number: number, resume: boolean, best: number | null, attempt?: number }} Start
+ */
 
 /** Whether leaving the game now leaves it unfinished. @param {View} view */
 const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);
@@ -31,7 +34,7 @@ export async function startNumber(play, ofDay = false) {
 }
 
 /** Starts a game, after asking what there is to ask. @param {Play} play @param {Start} start */
-export async function startGame(play, { number, resume, best }) {
+export async function startGame(play, { number, resume, best, attempt }) {
 	if (!play.view) return;
 	const reasons = [];
 	if (best !== null && !resume)
@@ -46,7 +49,9 @@ export async function startGame(play, { number, resume, best }) {
 		});
 		if (!sure) return;
 	}
-	play.act(() => ({ kind: "start", number, resume }));
+	play.act(() =>
+		attempt === undefined ? { kind: "start", number, resume } : { kind: "resume", attempt },
+	);
 }
 
 /** Does what puts another game on the table; says what went wrong. @param {Play} play @param {() => Promise<Opening>} deed */

@@ -75,6 +75,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::history::history_place,
             commands::history::history_game,
             commands::history::set_note,
+            commands::history::drop_attempt,
             commands::history::statistics,
             commands::history::read_ahead,
             commands::history::compare_rules,

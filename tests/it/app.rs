@@ -1,10 +1,12 @@
 //! The application without a window: what a player does, and what comes of it.
 
-use app::{App, Cause, Failure, GameInfo, Intent, Language, MainButton, Motion, Notice, Options, Refusal, Status};
+use app::{
+    App, Cause, Failure, GameInfo, Intent, Language, MainButton, Motion, NewGameset, Notice, Options, Refusal, Status,
+};
 use rusqlite::Connection;
 
 use crate::archive::damage;
-use crate::player::{NOW, Player, board, refused, start};
+use crate::player::{NOW, Player, board, refused, set, start};
 
 #[test]
 fn a_first_start_deals_game_1() {
@@ -60,8 +62,42 @@ fn a_game_played_to_its_end_leaves_a_result() {
     let end = player.plays_to_the_end();
     assert_eq!((end.status, end.deal, end.main), (Status::Over, 3, MainButton::Next));
     assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
-    let player = player.restart();
+    // Without automatic start the end is there to be undone, behind the opening screen.
+    set(&mut player, |options| options.auto_start = false);
+    let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&end));
+    assert!(player.app.opening().opening_screen);
+    player.does(Intent::Undo);
+}
+
+#[test]
+fn automatic_start_deals_the_next_game_after_one_that_has_ended() {
+    let mut player = Player::new();
+    let end = player.plays_to_the_end();
+    let mut player = player.restart();
+    let opening = player.app.opening();
+    assert_eq!((opening.view.game, opening.view.move_count, opening.view.cause), (2, 0, Cause::Dealt));
+    assert!(!opening.opening_screen && !opening.interrupted && opening.notices.is_empty());
+    // The result is in the history; the line of an attempt that has ended is not kept.
+    assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
+    // One that was taken back from its end is unfinished again.
+    player.plays_to_the_end();
+    let left = player.does(Intent::Undo);
+    let player = player.restart();
+    assert_eq!((player.view().game, board(&player.view())), (2, board(&left)));
+}
+
+#[test]
+fn where_every_game_was_played_the_last_end_is_shown_at_the_start() {
+    let mut player = Player::new();
+    let seven = NewGameset { games: 7, ..NewGameset::named("SEVEN").expect("a name") };
+    player.app.create_gameset(&seven, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    for _ in 1..7 {
+        player.moves();
+        player.does(Intent::Next);
+    }
+    let end = player.plays_to_the_end();
+    assert_eq!((player.view().next, board(&player.restart().view())), (None, board(&end)));
 }
 
 #[test]
@@ -165,14 +201,93 @@ fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
     assert_eq!(board(&player.view()), board(&left));
 }
 
+/// The unfinished attempts at a game, by their moves.
+fn unfinished(player: &mut Player, number: u32) -> Vec<u32> {
+    let game = player.app.history_game(number).unwrap_or_else(|why| panic!("{why:?}"));
+    game.unfinished.iter().map(|it| it.moves).collect()
+}
+
 #[test]
-fn starting_the_same_number_anew_begins_at_its_beginning() {
+fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
     let mut player = Player::new();
     let dealt = player.view().cards;
-    player.moves();
-    let again = player.does(Intent::Start { number: 1, resume: false });
+    for _ in 0..3 {
+        player.moves();
+    }
+    let left = player.view();
+    let start = Intent::Start { number: 1, resume: false };
+    let again = player.does(start);
     assert_eq!((again.cards, again.move_count), (dealt, 0));
-    assert_eq!(player.info(1).unfinished, None);
+    player.moves();
+    player.does(start);
+    // Without a move there is nothing to keep.
+    player.does(start);
+    player.does(Intent::Next);
+    let mut player = player.restart();
+    assert_eq!((unfinished(&mut player, 1), player.info(1).unfinished), (vec![1, 3], Some(1)), "the newest is first");
+    assert_eq!(player.does(Intent::Start { number: 1, resume: true }).move_count, 1);
+    let game = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
+    let oldest = game.unfinished[0].clone();
+    assert_eq!((game.attempts, oldest.moves, oldest.deal, oldest.started_ms), (2, 3, 1, NOW));
+    assert_eq!(board(&player.does(Intent::Resume { attempt: oldest.attempt })), board(&left));
+    assert_eq!(player.try_to(Intent::Resume { attempt: oldest.attempt }), Err(Failure::NoAttempt), "it is on the table");
+    assert_eq!(unfinished(&mut player, 1), [1]);
+}
+
+#[test]
+fn an_unfinished_attempt_is_dropped_alone_and_still_counts_as_one() {
+    let mut player = Player::new();
+    for moves in 1..=3 {
+        player.does(Intent::Start { number: 5, resume: false });
+        for _ in 0..moves {
+            player.moves();
+        }
+    }
+    let played = player.app.statistics().unwrap_or_else(|why| panic!("{why:?}"));
+    let attempts = |player: &mut Player| player.app.history_game(5).unwrap_or_else(|why| panic!("{why:?}"));
+    let before = attempts(&mut player);
+    assert_eq!(before.unfinished.iter().map(|it| it.moves).collect::<Vec<_>>(), [2, 1]);
+    let gone = before.unfinished[0].attempt;
+    let after = player.app.drop_attempt(5, gone).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((after.attempts, after.unfinished.as_slice()), (3, &before.unfinished[1..]));
+    for attempt in [gone, gone + 1, 0, -1] {
+        assert_eq!(player.app.drop_attempt(5, attempt), Err(Failure::NoAttempt), "not kept, or on the table");
+        assert_eq!(player.try_to(Intent::Resume { attempt }), Err(Failure::NoAttempt));
+    }
+    assert_eq!(player.app.statistics(), Ok(played));
+    assert_eq!(player.view().move_count, 3);
+}
+
+#[test]
+fn restart_keeps_what_was_played_when_the_game_goes_another_way() {
+    let mut player = Player::new();
+    for _ in 0..4 {
+        player.moves();
+    }
+    let left = player.view();
+    player.does(Intent::Restart);
+    // As long as no move was made, redo leads back, and nothing else is kept.
+    assert_eq!(unfinished(&mut player, 1), [0; 0]);
+    while player.view().can.redo.is_none() {
+        player.does(Intent::Redo);
+    }
+    assert_eq!(board(&player.view()), board(&left));
+    player.does(Intent::Restart);
+    let mut player = player.restart();
+    player.moves();
+    assert_eq!((unfinished(&mut player, 1), player.app.history_game(1).map(|it| it.attempts)), (vec![4], Ok(2)));
+    // Going back by hand is no new beginning.
+    player.does(Intent::Undo);
+    player.moves();
+    assert_eq!(unfinished(&mut player, 1), [4]);
+    // What has come to an end has its result.
+    player.plays_to_the_end();
+    player.does(Intent::Restart);
+    player.moves();
+    assert_eq!(unfinished(&mut player, 1), [4]);
+    player.does(Intent::Start { number: 1, resume: true });
+    let there = player.view();
+    assert_eq!((there.cards, there.move_count), (left.cards, 4));
 }
 
 #[test]

@@ -189,12 +189,52 @@ fn an_unfinished_attempt_stays_under_its_number_and_can_be_resumed() {
     let first = played(&folder);
     let mut archive = open(&folder).archive;
     archive.begin("RANGOON", 2, DAY, true).expect("it begins");
-    let kept = archive.unfinished("RANGOON", 1).expect("it is read").expect("it is kept");
-    assert_eq!((kept.attempt, kept.line.len()), (first, 3));
+    let kept = archive.unfinished("RANGOON", 1).expect("it is read").pop().expect("it is kept");
+    assert_eq!((kept.attempt, kept.started_ms, kept.line.len()), (first, DAY, 3));
     archive.resume(first, true).expect("it is resumed");
-    assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), None);
+    assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), []);
     drop(archive);
     assert_eq!(open(&folder).running.expect("it is running").attempt, first);
+}
+
+#[test]
+fn every_unfinished_attempt_at_a_number_stays_until_it_is_dropped() {
+    let folder = folder();
+    let first = played(&folder);
+    let mut archive = open(&folder).archive;
+    let second = archive.begin("RANGOON", 1, DAY + 1, true).expect("it begins");
+    archive.commit(second, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
+    archive.begin_with("RANGOON", 1, &[ply("4:AC")], DAY + 2, true).expect("it begins");
+    let kept = |archive: &Archive| {
+        let kept = archive.unfinished("RANGOON", 1).expect("it is read");
+        kept.into_iter().map(|it| (it.attempt, it.line.len())).collect::<Vec<_>>()
+    };
+    assert_eq!(kept(&archive), [(second, 1), (first, 3)], "the newest comes first");
+    assert!(!archive.drop_attempt("OTHER", first).expect("it is looked for"));
+    assert!(archive.drop_attempt("RANGOON", first).expect("it is dropped"));
+    assert!(!archive.drop_attempt("RANGOON", first).expect("it is looked for"));
+    assert!(!archive.drop_attempt("RANGOON", second + 1).expect("the running one stays"));
+    assert_eq!((kept(&archive), archive.attempts("RANGOON").expect("they are read").len()), (vec![(second, 1)], 3));
+}
+
+#[test]
+fn a_line_that_is_begun_again_is_kept_beside_the_new_one_or_nothing_is_stored() {
+    let folder = folder();
+    let first = played(&folder);
+    let mut archive = open(&folder).archive;
+    let other = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    other
+        .execute_batch("CREATE TRIGGER full BEFORE UPDATE ON journal BEGIN SELECT RAISE(FAIL, 'the disk is full'); END")
+        .expect("it is made");
+    assert!(archive.commit_again(first, &step(1), &ply("2:QD"), None).is_err());
+    assert_eq!(archive.attempts("RANGOON").expect("they are read").len(), 1);
+    other.execute_batch("DROP TRIGGER full").expect("it is dropped");
+    archive.commit_again(first, &step(1), &ply("2:QD"), None).expect("it is stored");
+    let kept = archive.unfinished("RANGOON", 1).expect("it is read");
+    assert_eq!(kept.iter().map(|it| (it.line.len(), it.step.at, it.cut)).collect::<Vec<_>>(), [(3, 3, 0)]);
+    drop(archive);
+    let running = open(&folder).running.expect("it is running");
+    assert_eq!((running.attempt, running.line), (first, vec![ply("2:QD")]));
 }
 
 #[test]
@@ -203,7 +243,7 @@ fn an_ended_attempt_gives_up_its_line_and_an_untouched_one_is_forgotten() {
     played(&folder);
     let mut archive = open(&folder).archive;
     archive.begin("RANGOON", 2, DAY, false).expect("it begins");
-    assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), None);
+    assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), []);
     assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 3);
     archive.begin("RANGOON", 9, DAY, true).expect("it begins");
     assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 2);
@@ -370,7 +410,7 @@ fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
     assert_eq!(seen, 1);
     // What was damaged can be left, and comes back as far as it is sound.
     archive.begin("RANGOON", 3, DAY, true).expect("it begins");
-    let kept = archive.unfinished("RANGOON", 2).expect("it is read").expect("it is kept");
+    let kept = archive.unfinished("RANGOON", 2).expect("it is read").pop().expect("it is kept");
     assert_eq!(
         (kept.line, kept.step, kept.misplaced),
         (vec![ply("1:QS")], Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 }, false)
@@ -437,5 +477,6 @@ fn a_rescue_keeps_games_whose_plies_cannot_be_read() {
     let opened = open(&folder);
     assert!(opened.rescue.expect("it was rescued").lost);
     assert_eq!(opened.running.map(|it| (it.game, it.line)), Some((2, vec![])));
-    assert_eq!(opened.archive.unfinished("RANGOON", 1).expect("it is read").map(|it| it.line), Some(vec![]));
+    let kept = opened.archive.unfinished("RANGOON", 1).expect("it is read").pop();
+    assert_eq!(kept.map(|it| it.line), Some(vec![]));
 }

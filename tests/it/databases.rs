@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use app::{App, Failure, GameInfo, Intent, Language, Refusal, Status, View};
+use app::{App, Failure, GameInfo, HistoryQuery, Intent, Language, Refusal, View};
 use archive::{Archive, NoteRow};
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -65,7 +65,11 @@ fn gamesets_notes_and_what_is_aside_are_in_a_database_of_version_3() {
     assert_eq!(names.collect::<Vec<_>>(), [("RANGOON", 4), ("TOURA", 1)]);
     assert_eq!(sets.aside.iter().map(|set| (set.playid.as_str(), set.played)).collect::<Vec<_>>(), [("ASIDE", 1)]);
     let there = app.select_gameset("TOURA", NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    assert_eq!((there.view.status, there.options.user_name.as_str()), (Status::Over, "Zoë"));
+    // The game that was left there had ended, and its line was still kept then.
+    assert_eq!((there.view.game, there.view.move_count, there.options.user_name.as_str()), (2, 0, "Zoë"));
+    let ended = app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((ended.best.is_some(), ended.unfinished.len()), (true, 0));
+    assert_eq!(app.history_page(&HistoryQuery::default(), 0, 1).map(|page| page.rows[0].unfinished), Ok(false));
     drop(app);
     let archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     let note = NoteRow { game: 3, favourite: true, text: "so close".to_owned() };

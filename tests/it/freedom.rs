@@ -168,6 +168,7 @@ fn a_game_that_is_given_up_is_over_with_its_score_and_can_be_taken_back() {
     assert_eq!((ended.cards, ended.move_count), (moved.cards.clone(), 1));
     assert_eq!(player.info(1).best, Some(ended.score.total.into()));
     assert_eq!(player.try_to(Intent::Finish), Err(refused(Refusal::GameOver)));
+    set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
     assert_eq!(player.view().status, Status::Over);
     assert_eq!(player.does(Intent::Undo).moves, moved.moves);

@@ -90,10 +90,31 @@ fn every_gameset_keeps_the_game_that_was_left_in_it() {
     player.does(Intent::Start { number: 5, resume: false });
     let end = player.plays_to_the_end();
     assert_eq!(board(&select(&mut player, "RANGOON")), there);
-    // An end is left as it is, and its result is not counted twice.
-    assert_eq!(board(&select(&mut player, "APRIL1")), board(&end));
+    // After an end the next game is dealt.
+    let back = select(&mut player, "APRIL1");
+    assert_eq!((back.game, back.move_count), (1, 0));
     assert_eq!((player.info(5).best, player.info(5).unfinished), (Some(end.score.total.into()), None));
-    assert_eq!(player.does(Intent::Next).game, 1);
+}
+
+#[test]
+fn of_several_unfinished_attempts_the_one_that_was_left_is_there_again() {
+    let mut player = Player::new();
+    for moves in [4, 2, 1] {
+        player.does(Intent::Start { number: 1, resume: false });
+        for _ in 0..moves {
+            player.moves();
+        }
+    }
+    let middle = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}")).unfinished[0].attempt;
+    assert_eq!(player.does(Intent::Resume { attempt: middle }).move_count, 2);
+    create(&mut player, &wanted("APRIL1"));
+    assert_eq!(select(&mut player, "RANGOON").move_count, 2);
+    // An end leads to the next game, not to an older attempt at the same one.
+    player.plays_to_the_end();
+    select(&mut player, "APRIL1");
+    let next = select(&mut player, "RANGOON");
+    assert_eq!((next.game, next.move_count), (2, 0));
+    assert_eq!(player.app.history_game(1).map(|it| it.unfinished.len()), Ok(2));
 }
 
 #[test]
@@ -186,7 +207,7 @@ fn where_nothing_may_be_begun_again_a_dealt_game_cannot_be_played() {
 #[test]
 fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     let mut player = Player::new();
-    create(&mut player, &wanted("APRIL1"));
+    create(&mut player, &NewGameset { user_name: "Del".to_owned(), ..wanted("APRIL1") });
     player.plays_to_the_end();
     let best = player.info(1).best;
     player.does(Intent::Next);
@@ -196,14 +217,22 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     assert_eq!((opening.view.playid.as_str(), all(&player).as_str()), ("RANGOON", "RANGOON 0 | APRIL1 2"));
     let mut player = player.restart();
     // Another one may have the name in the meantime; it gives way and can be brought back in its turn.
-    create(&mut player, &NewGameset { games: 9, ..wanted("APRIL1") });
+    create(&mut player, &NewGameset { games: 9, user_name: "New".to_owned(), ..wanted("APRIL1") });
     assert_eq!((player.view().games, player.info(1).best), (9, None));
-    player.moves();
+    player.does(Intent::Start { number: 3, resume: false });
+    let newer = board(&player.moves());
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
     let back = player.app.bring_back_gameset(&name, NOW + 1).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((back.view.games, player.info(1).best), (7, best));
     assert_eq!(all(&player), "RANGOON 0, APRIL1 2 | APRIL1 1");
-    assert_eq!(board(&player.does(Intent::Start { number: 2, resume: true })), left);
+    // Who played is there again too, at the game and the ply where the gameset was left.
+    assert_eq!((board(&back.view), back.options.user_name.as_str()), (left.clone(), "Del"));
+    let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
+    let back = player.app.bring_back_gameset(&name, NOW + 2).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((board(&back.view), back.options.user_name.as_str()), (newer, "New"));
+    let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
+    let back = player.app.bring_back_gameset(&name, NOW + 3).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((board(&back.view), back.options.user_name.as_str()), (left, "Del"));
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
     player.app.erase_gameset(&name).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(all(&player), "RANGOON 0, APRIL1 2 |");
@@ -315,5 +344,5 @@ fn reset_statistics_can_be_brought_back_too() {
     // Nothing was played in between, so nothing is set aside.
     assert_eq!(all(&player), "RANGOON 2 |");
     assert!(player.info(1).best.is_some());
-    assert_eq!(player.info(2).unfinished, Some(1));
+    assert_eq!((player.view().game, player.view().move_count), (2, 1));
 }

@@ -120,10 +120,10 @@ fn a_game_is_told_in_detail() {
     let best = it.best.expect("it was played to its end");
     assert_eq!((best.total, best.max, best.deals, best.won), (score, 100, 3, false));
     assert_eq!((best.position + best.sequence + best.families, best.ended_ms), (score, NOW));
-    assert_eq!((it.attempts, it.unfinished, it.on_table, it.play), (1, None, false, None));
+    assert_eq!((it.attempts, it.unfinished.len(), it.on_table, it.play), (1, 0, false, None));
     assert_eq!(it.par.and_then(|par| par.fewest_deals), Some(2), "what the table says of game 1");
     let left = details(&mut player, 3);
-    assert_eq!((left.attempts, left.best, left.unfinished), (1, None, Some(1)));
+    assert_eq!((left.attempts, left.best, left.unfinished[0].moves), (1, None, 1));
     assert_eq!(left.par, None, "nothing is told of a game that has no end yet");
     let not_begun = details(&mut player, 4);
     assert_eq!((not_begun.attempts, not_begun.on_table), (0, true));
@@ -227,9 +227,11 @@ fn an_archived_game_is_taken_over_where_the_replay_stands() {
     player.moves();
     player.does(replay(1));
     let shown = player.does(Intent::ReplayTo { at: 5 });
+    let leaves = shown.replay.and_then(|replay| replay.leaves);
     let taken = player.does(Intent::ReplayAccept);
     assert_eq!((taken.game, taken.move_count, &taken.cards, &taken.replay), (1, 5, &shown.cards, &None));
     assert_eq!((taken.can.undo, player.info(4).unfinished), (None, Some(1)));
+    assert_eq!(leaves, Some(4), "the window asks first");
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&taken));
     assert_eq!(player.does(Intent::Undo).move_count, 4);

@@ -67,7 +67,7 @@ impl Player {
 }
 
 /// What a player would call the same board.
-pub fn board(view: &View) -> impl PartialEq + std::fmt::Debug + use<> {
+pub fn board(view: &View) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
     let View { game, deal, status, cards, gaps, moves, score, move_count, can, .. } = view.clone();
     (game, deal, status, cards, gaps, moves, score, move_count, can)
 }

@@ -61,6 +61,7 @@ export type Commands = {
 	history_place: { args: { query: HistoryQuery; number: number }; ret: number };
 	history_game: { args: { number: number }; ret: HistoryGame };
 	set_note: { args: { number: number; favourite: boolean; text: string }; ret: HistoryGame };
+	drop_attempt: { args: { number: number; attempt: number }; ret: HistoryGame };
 	compare_rules: { args: Record<string, never>; ret: ComparedRules[] };
 	hint: { args: { revision: number }; ret: Hint };
 	outlook: { args: { revision: number }; ret: Outlook };

@@ -332,6 +332,10 @@ length: number,
  */
 accept: Refusal | null, 
 /**
+ * The number of the game on the table, if taking this one over leaves that one in the middle.
+ */
+leaves: number | null, 
+/**
  * Where the game came from, if it is not of the gameset that is played.
  */
 source: Source | null, };
@@ -494,9 +498,13 @@ at: number, } | { "kind": "replayAccept" } | { "kind": "replayCancel" } | { "kin
  */
 number: number, 
 /**
- * Take up the unfinished attempt instead of beginning a new one.
+ * Take up the newest unfinished attempt instead of beginning a new one.
  */
-resume: boolean, } | { "kind": "playWithoutSaving" };
+resume: boolean, } | { "kind": "resume", 
+/**
+ * As in [`crate::UnfinishedView`].
+ */
+attempt: number, } | { "kind": "playWithoutSaving" };
 
 export type GameInfo = { 
 /**
@@ -508,7 +516,7 @@ number: number,
  */
 best: number | null, 
 /**
- * Moves made in the attempt that was left unfinished, if one is kept.
+ * Moves made in the newest attempt that was left unfinished, if one is kept.
  */
 unfinished: number | null, };
 
@@ -721,7 +729,7 @@ games: number, } | { "code": "nothingToResume",
 /**
  * The game.
  */
-number: number, } | { "code": "notRecorded", 
+number: number, } | { "code": "noAttempt" } | { "code": "notRecorded", 
 /**
  * The game.
  */
@@ -1059,9 +1067,9 @@ best: EndView | null,
  */
 par: ParView | null, 
 /**
- * Moves made in the attempt that was left unfinished, if one is kept.
+ * The attempts that were left unfinished, the one that was begun last first.
  */
-unfinished: number | null, 
+unfinished: Array<UnfinishedView>, 
 /**
  * Whether it is the one on the table.
  */
@@ -1078,6 +1086,24 @@ favourite: boolean,
  * Why it cannot be played from scratch, if it cannot.
  */
 play: Refusal | null, };
+
+export type UnfinishedView = { 
+/**
+ * Names the attempt.
+ */
+attempt: number, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+startedMs: number, 
+/**
+ * Moves on the table, redeals not counted.
+ */
+moves: number, 
+/**
+ * The deal it stands in, from 1.
+ */
+deal: number, };
 
 export type EndView = { 
 /**

@@ -1,6 +1,7 @@
 /** One game of the history in detail: how it went, the player's note, and what can be done with it. Starts nothing itself. */
 
-/** @import { EndView, HistoryGame, HistoryRow, ParView } from "../../tests/ui/wire" */
+/** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../tests/ui/wire" */
+import { ask } from "../demand.js";
 import { call } from "../ipc.js";
 import { Latest } from "../latest.js";
 import { counted, date, number, ordinal, t } from "../locale/words.js";
@@ -20,6 +21,8 @@ const replayButton = byId("history-replay");
 const exportButton = byId("history-export");
 const favourite = byId("history-favourite");
 const why = byId("history-why");
+const unfinishedPart = byId("history-unfinished");
+const unfinishedList = /** @type {HTMLElement} */ (unfinishedPart.querySelector("ul"));
 const field = byId("history-note-field");
 const note = /** @type {HTMLTextAreaElement} */ (byId("history-note"));
 
@@ -31,6 +34,13 @@ let shown = null;
 /** Tells of a game whose note or mark has changed. @type {(game: HistoryGame) => void} */
 let changed = () => {};
 let timer = 0;
+/** Lets an unfinished attempt be resumed. @type {(attempt: number) => void} */
+let resumed = () => {};
+
+/** @param {(attempt: number) => void} listener */
+export function onResume(listener) {
+	resumed = listener;
+}
 
 /** The gameset whose games are shown. */
 let gameset = "";
@@ -70,7 +80,7 @@ export function showGame(row) {
 	);
 }
 
-/** @param {HistoryRow} row @param {HistoryGame} found */
+/** @param {Pick<HistoryRow, "number" | "to">} row @param {HistoryGame} found */
 function show({ number: game, to }, found) {
 	shown = found;
 	const several = to !== null && to > game;
@@ -87,10 +97,12 @@ function show({ number: game, to }, found) {
 	playButton.textContent =
 		several || shown.attempts === 0 ? t("history.playGame", { number: game }) : t("history.play");
 	allow(playButton, shown.play === null);
-	resumeButton.hidden = shown.unfinished === null && !shown.onTable;
+	resumeButton.hidden = shown.unfinished.length === 0 && !shown.onTable;
 	resumeButton.textContent = t(shown.onTable ? "history.toTable" : "history.resume");
 	replayButton.hidden = shown.best === null;
 	exportButton.hidden = shown.best === null;
+	unfinishedPart.hidden = several || shown.unfinished.length === 0;
+	unfinishedList.replaceChildren(...shown.unfinished.map((it) => entry(game, it)));
 	allow(replayButton, shown.best?.recorded === true);
 	const reasons = [];
 	if (shown.play) reasons.push(refusalText(shown.play));
@@ -98,25 +110,69 @@ function show({ number: game, to }, found) {
 	why.textContent = reasons.join(" ");
 }
 
+/** An attempt that can be resumed or dropped. @param {number} game @param {UnfinishedView} attempt */
+function entry(game, { attempt, startedMs, moves, deal }) {
+	const begun = t("history.begun", { date: date(startedMs) });
+	const words = document.createElement("span");
+	words.textContent = [begun, counted("history.moves", moves), t("history.inDeal", { deal })].join(
+		" · ",
+	);
+	const resume = button("resume", t("history.resume"), begun, () => resumed(attempt));
+	const drop = button("drop", t("history.drop"), begun, () => dropAttempt(game, attempt, moves));
+	const item = document.createElement("li");
+	item.append(words, resume, drop);
+	return item;
+}
+
+/** @param {string} name what it does @param {string} text @param {string} which the attempt @param {() => void} run */
+function button(name, text, which, run) {
+	const element = document.createElement("button");
+	element.type = "button";
+	element.className = `button ${name}`;
+	element.textContent = text;
+	element.ariaLabel = `${text}: ${which}`;
+	element.addEventListener("click", run);
+	return element;
+}
+
+/** @param {number} game @param {number} attempt @param {number} moves */
+async function dropAttempt(game, attempt, moves) {
+	const sure = await ask({
+		title: t("ask.drop.title", { number: game }),
+		text: counted("ask.drop.text", moves),
+		yes: t("ask.drop.yes"),
+		no: t("ask.drop.no"),
+	});
+	if (!sure) return;
+	try {
+		const left = await call("drop_attempt", { number: game, attempt });
+		changed(left);
+		if (shown?.number !== game) return;
+		keepNote();
+		show({ number: game, to: null }, left);
+		title.focus();
+	} catch (failure) {
+		why.textContent = failureText(/** @type {any} */ (failure));
+	}
+}
+
 /** @param {HTMLElement} button @param {boolean} possible */
 const allow = (button, possible) => button.setAttribute("aria-disabled", String(!possible));
 
 /** @param {HistoryGame} game */
 function resultText({ best, unfinished }) {
-	if (!best) return t(unfinished === null ? "history.noEnd" : "history.leftMidway");
+	if (!best) return t(unfinished.length === 0 ? "history.noEnd" : "history.leftMidway");
 	return best.won
 		? ordinal("history.won", best.deals)
 		: t("history.scored", { score: best.total, max: best.max });
 }
 
 /** @param {HistoryGame} game @returns {[string, string][]} */
-function factsOf({ attempts, best, par, unfinished }) {
+function factsOf({ attempts, best, par }) {
 	/** @type {[string, string][]} */
 	const known = best ? factsOfEnd(best) : [];
 	if (best && par) known.push([t("history.par"), parText(par, best.max)]);
 	if (attempts > 1) known.push([t("history.attempts"), number(attempts)]);
-	if (unfinished !== null)
-		known.push([t("history.unfinished"), counted("history.moves", unfinished)]);
 	return known;
 }
 

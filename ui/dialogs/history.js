@@ -12,11 +12,11 @@ import { counted, number, scored, t, translatePage, USUAL } from "../locale/word
 import { gamesetName } from "../panels/header.js";
 import { failureText } from "../panels/refusal.js";
 import { openDialog } from "./dialog.js";
-import { beginWith, keepNote, onChanged, showGame, shownGame } from "./history-game.js";
+import { beginWith, keepNote, onChanged, onResume, showGame, shownGame } from "./history-game.js";
 import { showStatistics } from "./history-statistics.js";
 import { VirtualList } from "./virtual-list.js";
 
-/** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null }} Wish */
+/** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the one that is resumed, where not the newest */
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -32,6 +32,9 @@ const descending = byId("history-descending");
 const FILTERS = ["all", "won", "notWon", "unfinished", "recorded", "favourites", "notes"];
 /** @type {HistorySort[]} */
 const SORTS = ["number", "score", "date", "deals", "moves", "time"];
+
+/** The attempt that the player wants to resume. @type {number | undefined} */
+let resumed;
 
 /** How long the dialog waits for its games before it opens, in milliseconds. */
 const PATIENCE = 50;
@@ -184,12 +187,15 @@ export async function openHistory(view, game = view.game) {
 	const kind = await closed;
 	await keepNote();
 	const chosen = shownGame();
+	const attempt = resumed;
+	resumed = undefined;
 	if (kind === "reset") return { kind, number: 0, best: null };
 	if (!chosen || kind === "") return null;
 	return {
 		kind: /** @type {Wish["kind"]} */ (kind),
 		number: chosen.number,
 		best: chosen.best?.total ?? null,
+		attempt,
 	};
 }
 
@@ -248,8 +254,17 @@ byId("history-to-statistics").addEventListener("click", () => {
 dialog.addEventListener("cancel", (event) => {
 	if (backToList()) event.preventDefault();
 });
+onResume((attempt) => {
+	resumed = attempt;
+	dialog.close("resume");
+});
 onChanged((game) => {
 	const row = list.chosen;
 	if (row && row.number === game.number && row.to === null)
-		list.replace({ ...row, favourite: game.favourite, note: game.note !== "" });
+		list.replace({
+			...row,
+			favourite: game.favourite,
+			note: game.note !== "",
+			unfinished: row.unfinished && (game.onTable || game.unfinished.length > 0),
+		});
 });

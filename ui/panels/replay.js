@@ -6,6 +6,7 @@
 /** @import { ReplayView, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../play.js" */
 /** @import { Pace } from "./pace.js" */
+import { ask } from "../demand.js";
 import { counted, number, t } from "../locale/words.js";
 import { glideTime, nextPly, timeBetween } from "./pace.js";
 import { refusalText } from "./refusal.js";
@@ -113,13 +114,26 @@ export class Replay {
 		if (name === "first") this.#show(() => 0);
 		if (name === "back") this.#show(({ at }) => at - 1);
 		if (name === "step") this.#show(({ at }) => at + 1);
-		if (name === "accept")
-			this.play.act(({ replay }) => {
-				if (replay?.accept) say(refusalText(replay.accept));
-				return replay && !replay.accept ? { kind: "replayAccept" } : null;
-			});
+		if (name === "accept") this.#accept(view);
 		if (name === "cancel") this.cancel();
 		return at;
+	}
+
+	/** Plays on from what is shown; asks before that leaves a game in the middle. @param {View} view */
+	async #accept({ replay }) {
+		if (replay && !replay.accept && replay.leaves !== null) {
+			const sure = await ask({
+				title: t("ask.leave.title", { number: replay.leaves }),
+				text: t("ask.leave.text"),
+				yes: t("ask.accept.yes"),
+				no: t("ask.leave.no"),
+			});
+			if (!sure) return;
+		}
+		this.play.act(({ replay }) => {
+			if (replay?.accept) say(refusalText(replay.accept));
+			return replay && !replay.accept ? { kind: "replayAccept" } : null;
+		});
 	}
 
 	/** Leaves the replay; the game is as it was. Says whether there was one. */

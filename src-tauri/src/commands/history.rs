@@ -39,6 +39,12 @@ pub fn set_note(number: u32, favourite: bool, text: String, table: State<'_, Tab
     table.with(|app, _| app.set_note(number, favourite, &text))
 }
 
+/// Drops an unfinished attempt at a game.
+#[tauri::command(async)]
+pub fn drop_attempt(number: u32, attempt: i64, table: State<'_, Table>) -> Result<HistoryGame, Failure> {
+    table.with(|app, _| app.drop_attempt(number, attempt))
+}
+
 /// What the games of the gameset add up to.
 #[tauri::command(async)]
 pub fn statistics(table: State<'_, Table>) -> Result<StatisticsView, Failure> {

@@ -22,6 +22,12 @@ fn nothing_acknowledged_is_lost_when_the_backend_is_killed_at_random_moments() {
     let kills = std::env::var("KILLS").map_or(KILLS, |number| number.parse().expect("KILLS is a number"));
     let (data, twin_data) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let twin = Harness::start(twin_data.path());
+    // A game that has ended is to be there again after a kill, not the next one.
+    let backend = Harness::start(data.path());
+    for harness in [&twin, &backend] {
+        harness.set_option("autoStart", json!(false));
+    }
+    backend.kill();
     let mut player = Player::new(2026);
     let mut tally = Tally::default();
 

@@ -68,7 +68,11 @@ impl App {
             Intent::RedoAction => self.walk(can.redo, session.forward_action(), false, now_ms),
             Intent::BackTillDeal => self.jump(can.back_till_deal, session.back_till_deal(), now_ms),
             Intent::Rollback => self.jump(can.rollback, session.rollback(), now_ms),
-            Intent::Restart => self.jump(can.restart, Some(0), now_ms),
+            Intent::Restart => {
+                self.jump(can.restart, Some(0), now_ms)?;
+                self.table.is_restarted = true;
+                Ok(())
+            }
             Intent::Snapshot => {
                 allow(can.snapshot)?;
                 self.commit(session.mark(), Cause::Moved, false, now_ms)
@@ -109,6 +113,7 @@ impl App {
             Intent::Continue => Err(Refusal::NothingRunning.into()),
             Intent::Next => self.start(self.next.ok_or(Refusal::AllPlayed)?, false, now_ms),
             Intent::Start { number, resume } => self.start(number, resume, now_ms),
+            Intent::Resume { attempt } => self.resume_attempt(attempt, now_ms),
             Intent::PlayWithoutSaving => {
                 (self.saving, self.cause) = (false, Cause::Moved);
                 Ok(())
@@ -148,6 +153,7 @@ impl App {
                 allow(self.cheat_refusal())?;
                 let change = self.table.session.go_to(at).expect("it is on the line");
                 self.commit(change, Cause::Moved, true, now_ms)?;
+                self.table.is_restarted = at == 0;
                 self.replay = None;
                 Ok(())
             }
@@ -257,16 +263,21 @@ impl App {
             allow(self.first_ply_refusal()?)?;
         }
         let recorded = self.recorded();
+        // What Restart left behind is not lost with the first move of the new beginning.
+        let keeps_line = change.played().is_some() && self.table.begins_again() && self.may_begin_again();
         let planned = self.table.plan(change, is_undo, recorded, now_ms);
         if self.saving
             && let Some(attempt) = self.table.attempt
         {
             let tie = table::tie(self.gameset.rules().goal());
             let end = planned.end.as_ref().map(|(outcome, results)| End { outcome: *outcome, results, tie });
-            let stored = self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end);
+            let stored = match planned.played.as_ref().filter(|_| keeps_line) {
+                Some(played) => self.archive.commit_again(attempt, &planned.step, played, end),
+                None => self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end),
+            };
             stored.map_err(|why| Failure::not_saved(&why))?;
         }
-        if planned.end.is_some() || self.table.is_untouched() {
+        if planned.end.is_some() || keeps_line || self.table.is_untouched() {
             self.note_change(self.table.number);
         }
         self.table.install(planned, now_ms);

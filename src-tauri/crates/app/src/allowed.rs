@@ -79,8 +79,13 @@ impl App {
     }
 
     fn restart_refusal(&self) -> Option<Refusal> {
-        let minimal = self.cheat_level() == CheatLevel::Minimal;
-        unless(self.table.session.at() > 0, Refusal::AtBeginning).or(unless(!minimal, Refusal::CheatLevel))
+        unless(self.table.session.at() > 0, Refusal::AtBeginning)
+            .or(unless(self.may_begin_again(), Refusal::CheatLevel))
+    }
+
+    /// Whether a number may be begun more than once.
+    pub(crate) fn may_begin_again(&self) -> bool {
+        self.cheat_level() != CheatLevel::Minimal
     }
 
     fn auto_refusal(&self) -> Option<Refusal> {

@@ -153,7 +153,22 @@ impl App {
             notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
         }
         let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
+        let mut deal = |number: u32, keep| {
+            let seed = gameset.seed(number).expect("the number is one of the gameset's");
+            let attempt = archive.begin(playid, number, now_ms, keep)?;
+            let dealt = Table::new(Session::new(gameset.rules(), seed), number, Some(attempt), now_ms);
+            Ok::<_, archive::Error>((dealt, Cause::Dealt))
+        };
         let (table, cause) = match restored {
+            // Where games start by themselves, one that has ended gives way to the next one.
+            Some((table, _))
+                if table.status().is_end() && profile.options.auto_start && gameset.seed(first).is_ok() =>
+            {
+                match deal(first, false) {
+                    Err(why) if !why.is_damage() => (table, Cause::Opened),
+                    done => done?,
+                }
+            }
             Some((table, damage)) => {
                 notices.extend(damage);
                 (table, Cause::Opened)
@@ -161,10 +176,7 @@ impl App {
             None => {
                 let last = profile.last_game.filter(|_| left.is_none());
                 let wanted = last.filter(|number| gameset.seed(*number).is_ok());
-                let number = wanted.unwrap_or(first).min(gameset.games().into());
-                let seed = gameset.seed(number).expect("the number is one of the gameset's");
-                let attempt = archive.begin(playid, number, now_ms, true)?;
-                (Table::new(Session::new(gameset.rules(), seed), number, Some(attempt), now_ms), Cause::Dealt)
+                deal(wanted.unwrap_or(first).min(gameset.games().into()), true)?
             }
         };
         let mut app = Self {
@@ -287,11 +299,9 @@ impl App {
     /// When the gameset has no such game or the archive cannot be read.
     pub fn game_info(&self, number: u32) -> Result<GameInfo, Failure> {
         self.seed(number)?;
-        let playid = self.gameset.play_id().as_str();
         let best = self.best_result(number)?;
-        let unfinished = self.archive.unfinished(playid, number)?;
-        let moves = |kept| Table::restore(&self.gameset, &kept, 0).map(|(table, _)| table.moves());
-        Ok(GameInfo { number, best: best.map(|it| it.total), unfinished: unfinished.and_then(moves) })
+        let newest = self.unfinished(number)?.into_iter().next();
+        Ok(GameInfo { number, best: best.map(|it| it.total), unfinished: newest.map(|it| it.moves) })
     }
 
     pub(crate) fn seed(&self, number: u32) -> Result<cards::Seed, Failure> {
@@ -333,7 +343,9 @@ impl App {
             ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
         };
         let source = other.as_ref().and_then(|other| other.source.clone());
-        Some(ReplayView { kind: *kind, at: *at as u32, length, accept, source })
+        let leaves = *kind == ReplayKind::Archived && self.table.is_unfinished();
+        let leaves = leaves.then_some(self.table.number);
+        Some(ReplayView { kind: *kind, at: *at as u32, length, accept, leaves, source })
     }
 
     /// What the player sees now.

@@ -99,6 +99,8 @@ pub enum Failure {
         /// The game.
         number: u32,
     },
+    /// The attempt is not kept, or is the one on the table.
+    NoAttempt,
     /// The moves of the game were not recorded.
     NotRecorded {
         /// The game.

@@ -82,8 +82,14 @@ pub enum Intent {
     Start {
         /// From 1.
         number: u32,
-        /// Take up the unfinished attempt instead of beginning a new one.
+        /// Take up the newest unfinished attempt instead of beginning a new one.
         resume: bool,
+    },
+    /// Take up one of the unfinished attempts that are kept.
+    Resume {
+        /// As in [`crate::UnfinishedView`].
+        #[cfg_attr(test, ts(type = "number"))]
+        attempt: i64,
     },
     /// Play on although nothing can be stored.
     PlayWithoutSaving,

@@ -33,7 +33,7 @@ pub use deck::{DeckFault, Sheet};
 pub use failure::{Failure, Notice, Refusal};
 pub use history::{
     BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
-    HistorySort, RateView, StatisticsView,
+    HistorySort, RateView, StatisticsView, UnfinishedView,
 };
 pub use intent::Intent;
 pub use lesson::Lesson;

@@ -14,6 +14,8 @@ use crate::{Notice, Options};
 const GENERAL: &str = "rangoon";
 /// The topic with the number of the game that was last on the table.
 const LAST_GAME: &str = "LastGame";
+/// The topic with the attempt that was left in the middle then; 0 if none was.
+const LAST_ATTEMPT: &str = "LastAttempt";
 /// The topic with the gameset that is played.
 const PLAY_ID: &str = "PlayID";
 /// A topic of earlier versions; the gameset itself has it now.
@@ -30,6 +32,18 @@ pub(crate) struct Profile {
     pub(crate) options: Options,
     /// The number of the game that was last on the table.
     pub(crate) last_game: Option<u32>,
+    /// The attempt in which the gameset was left, 0 if not in the middle of a game. Nothing is known of it while the
+    /// gameset is played, nor from a profile of an earlier version.
+    pub(crate) last_attempt: Option<i64>,
+}
+
+/// Where a gameset is left.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    /// The number of the game on the table.
+    pub(crate) game: u32,
+    /// The attempt, if it is left in the middle; else 0, which names none.
+    pub(crate) attempt: i64,
 }
 
 /// The text of a profile, taken apart.
@@ -54,6 +68,13 @@ pub(crate) fn parse(text: Option<&str>, copy: Option<&str>) -> (Sections, Option
 /// The gameset that was played last.
 pub(crate) fn last_gameset(sections: &Sections) -> Option<&str> {
     find(sections, GENERAL, PLAY_ID)?.as_str()
+}
+
+/// Forgets which attempt a gameset was left in: its number alone leads to the newest one.
+pub(crate) fn forget_place(sections: &mut Sections, playid: &str) {
+    if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
+        section.remove(LAST_ATTEMPT);
+    }
 }
 
 /// The cheat level that an earlier version kept for a gameset.
@@ -93,16 +114,22 @@ impl Profile {
             }
             number
         });
-        (Self { sections, playid: playid.to_owned(), options, last_game }, notices)
+        let last_attempt = find(&sections, playid, LAST_ATTEMPT).and_then(Value::as_i64);
+        (Self { sections, playid: playid.to_owned(), options, last_game, last_attempt }, notices)
     }
 
-    /// The same profile for another gameset, when this one is left with game `number` on the table; names what is
-    /// wrong.
-    pub(crate) fn leave_for(&self, gameset: &Gameset, number: u32) -> (Self, Vec<Notice>) {
-        let left = Self { last_game: Some(number), ..self.clone() };
+    /// The same profile for another gameset, when this one is left at `place`; names what is wrong.
+    pub(crate) fn leave_for(&self, gameset: &Gameset, place: Place) -> (Self, Vec<Notice>) {
+        Self::read(self.left(place), gameset)
+    }
+
+    /// The sections to write when the gameset is left at `place`.
+    pub(crate) fn left(&self, place: Place) -> Sections {
+        let Place { game, attempt } = place;
+        let left = Self { last_game: Some(game), last_attempt: Some(attempt), ..self.clone() };
         let mut sections = left.sections();
         sections.remove(PlayId::TRIAL);
-        Self::read(sections, gameset)
+        sections
     }
 
     /// The gameset that was played last, a trial not counted.
@@ -129,6 +156,9 @@ impl Profile {
         }
         if let Some(number) = self.last_game {
             put(&self.playid, LAST_GAME, json!(number));
+        }
+        if let Some(attempt) = self.last_attempt {
+            put(&self.playid, LAST_ATTEMPT, json!(attempt));
         }
         if let Some(section) = sections.get_mut(&self.playid).and_then(Value::as_object_mut) {
             section.remove(CHEAT_LEVEL);
@@ -316,7 +346,7 @@ mod tests {
         let attributes = Attributes::new("TOURBOB".parse().unwrap(), rules);
         let mode = TournamentMode::Play;
         let set = Gameset::create(Attributes { mode, hints: false, ..attributes }).unwrap();
-        let (there, notices) = profile.leave_for(&set, 17);
+        let (there, notices) = profile.leave_for(&set, Place { game: 17, attempt: 0 });
         let Options { theme, deal_delay, recorder_level, scoring, .. } = there.options;
         assert_eq!((theme, deal_delay, notices), (Theme::Night, 7, vec![]));
         assert_eq!(

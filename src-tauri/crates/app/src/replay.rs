@@ -70,6 +70,8 @@ pub struct ReplayView {
     pub length: u32,
     /// Why the game cannot be taken over, if it cannot.
     pub accept: Option<Refusal>,
+    /// The number of the game on the table, if taking this one over leaves that one in the middle.
+    pub leaves: Option<u32>,
     /// Where the game came from, if it is not of the gameset that is played.
     pub source: Option<Source>,
 }

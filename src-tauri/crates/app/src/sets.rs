@@ -6,6 +6,7 @@ use gaps::Rules;
 use serde::{Deserialize, Serialize};
 
 use crate::app::{App, Opening};
+use crate::profile::{self, Profile, Sections};
 use crate::view::Cause;
 use crate::{Failure, Notice, Refusal};
 
@@ -308,10 +309,10 @@ impl App {
             hints: wanted.hints,
         })
         .map_err(GamesetFault::from)?;
-        let (mut profile, _) = self.profile.leave_for(&set, self.table.number);
+        let (mut profile, _) = self.profile.leave_for(&set, self.place());
         // What an earlier gameset of this name was set to is kept, but for what depends on the attributes.
         profile.options.scoring = crate::Options::for_gameset(&set).scoring;
-        profile.last_game = None;
+        (profile.last_game, profile.last_attempt) = (None, None);
         if !wanted.user_name.is_empty() {
             profile.options.user_name.clone_from(&wanted.user_name);
         }
@@ -352,9 +353,14 @@ impl App {
     }
 
     pub(crate) fn sit_down_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
+        self.sit_down_with(playid, self.profile.left(self.place()), now_ms)
+    }
+
+    /// Does the same with the profile that `sections` give.
+    fn sit_down_with(&mut self, playid: &str, sections: Sections, now_ms: i64) -> Result<(), Failure> {
         let set = find(&mut self.archive, playid, now_ms)?;
         let set = set.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
-        let (profile, notices) = self.profile.leave_for(&set, self.table.number);
+        let (profile, notices) = Profile::read(sections, &set);
         self.sit_down(set, profile, now_ms)?;
         self.notices.extend(notices);
         Ok(())
@@ -378,8 +384,21 @@ impl App {
         if playid == self.gameset.play_id().as_str() {
             self.sit_down_to(standard.as_str(), now_ms)?;
         }
-        self.archive.set_aside(playid, false, now_ms).map_err(|why| Failure::not_saved(&why))?;
+        let aside = self.archive.set_aside(playid, false, now_ms, true).map_err(|why| Failure::not_saved(&why))?;
+        let mut sections = self.profile.sections();
+        if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
+            sections.insert(aside, section);
+            self.keep_sections(sections);
+        }
+        self.look_anew();
         Ok(self.opening())
+    }
+
+    /// Keeps the profile with these sections. The options in it are those of the gameset that is played; what could not be
+    /// stored is stored with the next change.
+    fn keep_sections(&mut self, sections: Sections) {
+        let (profile, _) = Profile::read(sections, &self.gameset);
+        let _ = self.keep_profile(profile);
     }
 
     /// Lets the gameset that is played begin anew: every game counts as not played. What was played is set aside and
@@ -392,10 +411,16 @@ impl App {
             return Err(Refusal::Trial.into());
         }
         let set = self.gameset.clone();
-        self.archive.set_aside(set.play_id().as_str(), true, now_ms).map_err(|why| Failure::not_saved(&why))?;
-        let mut profile = self.profile.clone();
-        profile.last_game = None;
-        if self.sit_down(set, profile, now_ms).is_err() {
+        let (playid, keep) = (set.play_id().as_str(), self.keeps_line());
+        let aside = self.archive.set_aside(playid, true, now_ms, keep).map_err(|why| Failure::not_saved(&why))?;
+        let mut sections = self.profile.left(self.place());
+        if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
+            sections.insert(aside, section);
+        }
+        let (mut profile, _) = Profile::read(sections, &set);
+        (profile.last_game, profile.last_attempt) = (None, Some(0));
+        if self.sit_down(set, profile.clone(), now_ms).is_err() {
+            let _ = self.keep_profile(profile);
             self.play_on_unsaved();
         }
         Ok(self.opening())
@@ -407,13 +432,26 @@ impl App {
     /// # Errors
     /// When there is no such gameset, or it cannot be stored.
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Opening, Failure> {
-        let back = self.archive.bring_back(name, now_ms).map_err(|why| match why {
+        let keep = self.keeps_line();
+        let (back, aside) = self.archive.bring_back(name, now_ms, keep).map_err(|why| match why {
             missing @ archive::Error::NoGameset(_) => missing.into(),
             why => Failure::not_saved(&why),
         })?;
         let was_there = back.playid == self.gameset.play_id().as_str();
-        match self.sit_down_to(&back.playid, now_ms) {
-            Err(_) if was_there => self.play_on_unsaved(),
+        // With the games comes what was set for them, and where they were left.
+        let mut sections = self.profile.left(self.place());
+        if let (Some(aside), Some(section)) = (aside, sections.get(&back.playid).cloned()) {
+            sections.insert(aside, section);
+        }
+        match sections.remove(name) {
+            Some(section) => drop(sections.insert(back.playid.clone(), section)),
+            None => profile::forget_place(&mut sections, &back.playid),
+        }
+        match self.sit_down_with(&back.playid, sections.clone(), now_ms) {
+            Err(_) if was_there => {
+                self.keep_sections(sections);
+                self.play_on_unsaved();
+            }
             done => done?,
         }
         Ok(self.opening())
@@ -433,6 +471,10 @@ impl App {
     /// When there is no such gameset, or it cannot be stored.
     pub fn erase_gameset(&mut self, name: &str) -> Result<Gamesets, Failure> {
         self.archive.erase(name)?;
+        let mut sections = self.profile.sections();
+        if sections.remove(name).is_some() {
+            self.keep_sections(sections);
+        }
         self.gamesets()
     }
 }

@@ -1,13 +1,13 @@
 //! Putting a game on the table.
 
-use archive::PlyRow;
+use archive::{Journal, PlyRow};
 use gameset::Gameset;
 use gaps::{Gaps, Ply};
 use session::{Played, Session};
 
 use crate::act::allow;
 use crate::app::App;
-use crate::profile::Profile;
+use crate::profile::{Place, Profile};
 use crate::replay::Replay;
 use crate::table::Table;
 use crate::view::Cause;
@@ -16,16 +16,23 @@ use crate::{Failure, Refusal};
 impl App {
     /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
     pub(crate) fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<(), Failure> {
-        self.seed(number)?;
-        let keep = self.table.is_unfinished();
+        let seed = self.seed(number)?;
         if resume {
-            if !self.resume(&self.gameset.clone(), number, keep, now_ms)? {
-                return Err(Failure::NothingToResume { number });
-            }
-        } else {
-            allow(self.begin_refusal(number)?)?;
-            let dealt = Session::new(self.gameset.rules(), self.seed(number)?);
-            self.begin(&self.gameset.clone(), dealt, keep, now_ms)?;
+            let newest = self.unfinished(number)?.into_iter().next().ok_or(Failure::NothingToResume { number })?;
+            return self.resume_attempt(newest.attempt, now_ms);
+        }
+        allow(self.begin_refusal(number)?)?;
+        let dealt = Session::new(self.gameset.rules(), seed);
+        self.begin(&self.gameset.clone(), dealt, self.table.is_unfinished(), now_ms)?;
+        self.note_number();
+        Ok(())
+    }
+
+    /// Puts an unfinished attempt of the gameset on the table, where it was left.
+    pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<(), Failure> {
+        let kept = self.archive.kept_attempt(self.gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
+        if !self.resume(&self.gameset.clone(), &kept, false, self.table.is_unfinished(), now_ms)? {
+            return Err(Failure::NoAttempt);
         }
         self.note_number();
         Ok(())
@@ -54,27 +61,28 @@ impl App {
         let _ = self.find_next();
     }
 
-    /// Puts a game of `gameset` on the table: the one that was left there, else the next one.
+    /// Puts a game of `gameset` on the table: the one that was left in the middle there, else the next one.
     pub(crate) fn sit_down(&mut self, gameset: Gameset, mut profile: Profile, now_ms: i64) -> Result<(), Failure> {
+        let (playid, keep) = (gameset.play_id().as_str(), self.keeps_line());
+        let next = Some(self.archive.first_unplayed(playid)?).filter(|number| gameset.seed(*number).is_ok());
         let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
-        // An end that was left is kept too, so that it is there when one comes back.
-        let keep = !self.table.is_untouched();
-        let resumed = match left {
-            Some(number) => self.resume(&gameset, number, keep, now_ms)?.then_some(number),
-            None => None,
+        let kept = match (profile.last_attempt, left) {
+            (Some(attempt), _) => self.archive.kept_attempt(playid, attempt)?,
+            // A profile of an earlier version knows the number only.
+            (None, Some(number)) => self.archive.unfinished(playid, number)?.into_iter().next(),
+            (None, None) => None,
         };
-        let number = match resumed {
-            Some(number) => number,
-            None => {
-                let next = self.archive.first_unplayed(gameset.play_id().as_str())?;
-                let is_one = gameset.seed(next).is_ok();
-                let number = if is_one { next } else { left.unwrap_or_else(|| gameset.games().into()) };
-                let seed = gameset.seed(number).expect("the number is one of the gameset's");
-                self.begin(&gameset, Session::new(gameset.rules(), seed), keep, now_ms)?;
-                number
-            }
+        let resumed = match &kept {
+            // Where there is no next game, the end of the last one is shown.
+            Some(kept) => self.resume(&gameset, kept, next.is_none(), keep, now_ms)?,
+            None => false,
         };
-        profile.last_game = Some(number);
+        if !resumed {
+            let number = next.or(left).unwrap_or_else(|| gameset.games().into());
+            let seed = gameset.seed(number).expect("the number is one of the gameset's");
+            self.begin(&gameset, Session::new(gameset.rules(), seed), keep, now_ms)?;
+        }
+        profile.last_game = Some(self.table.number);
         (self.gameset, self.profile) = (gameset, profile.clone());
         (self.running, self.replay, self.history) = (None, None, None);
         self.forget_trial();
@@ -84,15 +92,38 @@ impl App {
         Ok(())
     }
 
-    /// Takes up the attempt at a game that was left; says whether there was one. What of it could not be read is told when
-    /// the window opens anew.
-    fn resume(&mut self, gameset: &Gameset, number: u32, keep: bool, now_ms: i64) -> Result<bool, Failure> {
-        let Some(kept) = self.archive.unfinished(gameset.play_id().as_str(), number)? else { return Ok(false) };
-        let Some((table, damage)) = Table::restore(gameset, &kept, now_ms) else { return Ok(false) };
+    /// Whether the line of the game on the table is kept when the gameset is left: it is unfinished, or what there is to
+    /// come back to where every game has been played.
+    pub(crate) fn keeps_line(&self) -> bool {
+        self.table.is_unfinished() || self.next.is_none() && !self.table.is_untouched()
+    }
+
+    /// Where the gameset is left.
+    pub(crate) fn place(&self) -> Place {
+        let attempt = self.table.attempt.filter(|_| self.keeps_line()).unwrap_or(0);
+        Place { game: self.table.number, attempt }
+    }
+
+    /// Takes up an attempt that was left; returns whether it could be. Plies that could not be read are reported when the
+    /// window opens again. One that stands at its end is finished unless `may_have_ended`, and its line is dropped: earlier
+    /// versions kept it.
+    fn resume(
+        &mut self,
+        gameset: &Gameset,
+        kept: &Journal,
+        may_have_ended: bool,
+        keep: bool,
+        now_ms: i64,
+    ) -> Result<bool, Failure> {
+        let Some((table, damage)) = Table::restore(gameset, kept, now_ms) else { return Ok(false) };
+        if table.status().is_end() && !may_have_ended {
+            let _ = self.archive.drop_attempt(gameset.play_id().as_str(), kept.attempt);
+            return Ok(false);
+        }
         self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
         self.notices.extend(damage);
         self.note_change(self.table.number);
-        self.note_change(number);
+        self.note_change(kept.game);
         (self.saving, self.table, self.cause) = (true, table, Cause::Moved);
         Ok(true)
     }

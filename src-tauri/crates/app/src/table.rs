@@ -21,6 +21,8 @@ pub(crate) struct Table {
     elapsed_ms: u32,
     /// When the player last did something.
     seen_ms: i64,
+    /// Whether the player went back to the beginning to play the game once more.
+    pub(crate) is_restarted: bool,
 }
 
 /// A step that is planned, in the words of the archive.
@@ -34,7 +36,7 @@ pub(crate) struct Planned {
 impl Table {
     /// A freshly dealt game.
     pub(crate) fn new(session: Session<Gaps>, number: u32, attempt: Option<i64>, now_ms: i64) -> Self {
-        Self { session, number, attempt, undos: 0, elapsed_ms: 0, seen_ms: now_ms }
+        Self { session, number, attempt, undos: 0, elapsed_ms: 0, seen_ms: now_ms, is_restarted: false }
     }
 
     /// The attempt that `kept` holds, and what should be told of it where it could not all be read. `None` when the gameset
@@ -56,6 +58,7 @@ impl Table {
         session.install(session.go_to(at).expect("it is on the line"));
         let mut table = Self::new(session, kept.game, Some(kept.attempt), now_ms);
         (table.undos, table.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
+        table.is_restarted = at == 0;
         let cut = (lost > 0).then_some(Notice::JournalCut { plies: lost });
         Some((table, cut.into_iter().chain(kept.misplaced.then_some(Notice::PlaceLost)).collect()))
     }
@@ -94,9 +97,18 @@ impl Table {
         self.session.line().is_empty()
     }
 
-    /// Whether it is neither untouched nor at its end.
+    /// Whether it is neither untouched nor at its end. An attempt that stands at its end is finished: its results are all
+    /// that is kept of it. One that was taken back from there is unfinished again, whatever end it has reached before.
     pub(crate) fn is_unfinished(&self) -> bool {
         !self.is_untouched() && !self.status().is_end()
+    }
+
+    /// Whether the next ply begins the game once more, and the line that it replaces has not come to an end, whose result
+    /// would be kept.
+    pub(crate) fn begins_again(&self) -> bool {
+        let (session, line) = (&self.session, self.session.line());
+        let end = session.position_at(line.len()).expect("a line has a last position");
+        self.is_restarted && session.at() == 0 && !line.is_empty() && !Status::of(end).is_end()
     }
 
     /// Says what `change` means for the archive. `is_undo` when the player goes back; an end with a score of `recorded`
@@ -151,6 +163,7 @@ impl Table {
         self.undos = planned.step.undos;
         self.elapsed_ms = planned.step.elapsed_ms;
         self.seen_ms = now_ms;
+        self.is_restarted &= self.session.at() == 0;
     }
 }
 

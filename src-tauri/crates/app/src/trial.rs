@@ -7,7 +7,7 @@
 use gameset::{Gameset, PlayId, Preset};
 
 use crate::app::{App, Opening};
-use crate::profile::Profile;
+use crate::profile::{Place, Profile};
 use crate::{Failure, Options, Refusal, rules, sets};
 
 impl App {
@@ -23,7 +23,7 @@ impl App {
     /// When it names no rules, or it cannot be stored.
     pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Opening, Failure> {
         let set = Gameset::new(PlayId::trial(), rules::read(text)?);
-        let profile = self.profile.try_with(&set, self.table.number);
+        let profile = self.profile.try_with(&set, self.place());
         if self.is_trial() {
             // Nothing of the last trial is worth keeping, the game on the table included.
             self.archive.forget_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;
@@ -55,13 +55,13 @@ impl App {
 }
 
 impl Profile {
-    /// The same profile for a trial of `set`, when game `number` is left for it: the options stay what they are, but
+    /// The same profile for a trial of `set`, when the gameset is left for it at `place`: the options stay what they are, but
     /// for what depends on the rules.
-    fn try_with(&self, set: &Gameset, number: u32) -> Self {
-        let (mut profile, _) = self.leave_for(set, number);
+    fn try_with(&self, set: &Gameset, place: Place) -> Self {
+        let (mut profile, _) = self.leave_for(set, place);
         let Options { scoring, .. } = Options::for_gameset(set);
         profile.options = Options { scoring, cheat_level: set.cheat().number(), ..self.options.clone() };
-        profile.last_game = None;
+        (profile.last_game, profile.last_attempt) = (None, None);
         profile
     }
 }

@@ -282,7 +282,7 @@ pub struct GameInfo {
     pub number: u32,
     /// The best score, if it was played to an end.
     pub best: Option<u32>,
-    /// Moves made in the attempt that was left unfinished, if one is kept.
+    /// Moves made in the newest attempt that was left unfinished, if one is kept.
     pub unfinished: Option<u32>,
 }
 

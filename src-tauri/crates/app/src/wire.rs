@@ -66,6 +66,7 @@ fn declarations() -> String {
         HistoryPage,
         HistoryRow,
         HistoryGame,
+        UnfinishedView,
         EndView,
         StatisticsView,
         GoalView,

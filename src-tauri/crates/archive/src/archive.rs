@@ -91,7 +91,7 @@ impl Archive {
     }
 
     /// Begins an attempt and makes it the running one. The one that was running is kept if `keep_running`, else its
-    /// line is dropped; an attempt without a ply is forgotten. Unfinished attempts at the same game are dropped.
+    /// line is dropped; an attempt without a ply is forgotten. Other attempts that are kept stay as they are.
     ///
     /// # Errors
     /// When it cannot be stored; the running attempt is then as it was.
@@ -113,9 +113,6 @@ impl Archive {
     ) -> Result<i64, Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         leave(&change, keep_running)?;
-        while let Some(old) = journal::unfinished(&change, playid, game)? {
-            drop_line(&change, old.attempt)?;
-        }
         let attempt = attempt::insert(&change, playid, game, now_ms)?;
         journal::begin(&change, attempt, line)?;
         change.commit()?;
@@ -146,25 +143,57 @@ impl Archive {
         end: Option<End<'_>>,
     ) -> Result<(), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        journal::update(&change, attempt, step)?;
-        if let Some(row) = played {
-            ply::put(&change, attempt, step.at - 1, row)?;
-        }
-        if let Some(End { outcome, results, tie }) = end {
-            attempt::raise(&change, attempt, outcome)?;
-            for row in results {
-                result::keep_best(&change, attempt, row, tie)?;
-            }
-        }
+        note(&change, attempt, step, played, end)?;
         Ok(change.commit()?)
     }
 
-    /// The latest attempt at a game that was left unfinished.
+    /// Does the same for the first ply of a game that begins again within its attempt. The line that this ply replaces is
+    /// kept as an unfinished attempt beside it, begun at the same time, which stands at the end of that line.
     ///
     /// # Errors
-    /// When it cannot be read.
-    pub fn unfinished(&self, playid: &str, game: u32) -> Result<Option<Journal>, Error> {
+    /// If it cannot be stored; nothing has changed then.
+    pub fn commit_again(
+        &mut self,
+        attempt: i64,
+        step: &Step,
+        played: &PlyRow,
+        end: Option<End<'_>>,
+    ) -> Result<(), Error> {
+        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        journal::keep_copy(&change, attempt, attempt::insert_beside(&change, attempt)?)?;
+        note(&change, attempt, step, Some(played), end)?;
+        Ok(change.commit()?)
+    }
+
+    /// Returns the attempts at a game that were left unfinished, the one that was begun last first.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn unfinished(&self, playid: &str, game: u32) -> Result<Vec<Journal>, Error> {
         journal::unfinished(&self.db, playid, game)
+    }
+
+    /// Returns the kept `attempt` of a gameset, unless it is the running one.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn kept_attempt(&self, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
+        journal::kept_attempt(&self.db, playid, attempt)
+    }
+
+    /// Drops the line of a kept attempt that is not the running one. What it reached stays, and it was begun all the same.
+    /// Returns whether there was such an attempt.
+    ///
+    /// # Errors
+    /// If it cannot be stored; nothing has changed then.
+    pub fn drop_attempt(&mut self, playid: &str, attempt: i64) -> Result<bool, Error> {
+        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let is_kept = journal::is_kept(&change, playid, attempt)?;
+        if is_kept {
+            drop_line(&change, attempt)?;
+        }
+        change.commit()?;
+        Ok(is_kept)
     }
 
     /// Which of some games of a gameset have a kept attempt that is not the running one.
@@ -245,6 +274,27 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     journal::running(&db)?;
     profile::load(&db)?;
     Ok(db)
+}
+
+/// Notes a step of an attempt, as [`Archive::commit`] says.
+fn note(
+    change: &rusqlite::Transaction<'_>,
+    attempt: i64,
+    step: &Step,
+    played: Option<&PlyRow>,
+    end: Option<End<'_>>,
+) -> Result<(), Error> {
+    journal::update(change, attempt, step)?;
+    if let Some(row) = played {
+        ply::put(change, attempt, step.at - 1, row)?;
+    }
+    if let Some(End { outcome, results, tie }) = end {
+        attempt::raise(change, attempt, outcome)?;
+        for row in results {
+            result::keep_best(change, attempt, row, tie)?;
+        }
+    }
+    Ok(())
 }
 
 /// Takes the running attempt off the table.

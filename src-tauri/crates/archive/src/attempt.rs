@@ -65,6 +65,14 @@ pub(crate) fn insert(change: &Transaction<'_>, playid: &str, game: u32, started_
     Ok(id)
 }
 
+/// Begins an attempt at the game of `attempt`, as if at the same time, and returns its name.
+pub(crate) fn insert_beside(change: &Transaction<'_>, attempt: i64) -> Result<i64, Error> {
+    let sql = "SELECT playid, game, started_ms FROM attempt WHERE id = ?1";
+    let (playid, game, started_ms): (String, u32, i64) =
+        change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    insert(change, &playid, game, started_ms)
+}
+
 /// Raises the outcome; an attempt keeps the best end it reached.
 pub(crate) fn raise(change: &Transaction<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
     let sql = "SELECT playid, game, started_ms, outcome FROM attempt WHERE id = ?1";

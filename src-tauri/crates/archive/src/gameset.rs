@@ -119,6 +119,17 @@ fn has_anything(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(attempt::any(db, playid)? || score::any(db, playid)? || note::any(db, playid)?)
 }
 
+/// Sets a gameset aside with everything in it and returns what it is called now, or forgets it when there is nothing in it.
+fn put_away(change: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
+    if !has_anything(change, &set.playid)? {
+        delete(change, &set.playid)?;
+        return Ok(None);
+    }
+    let name = aside_name(change, &set.playid, now_ms)?;
+    rename(change, set, &name, Some(now_ms))?;
+    Ok(Some(name))
+}
+
 /// What a gameset is called while it is aside; `:` stands in no PlayID.
 fn aside_name(change: &Transaction<'_>, playid: &str, now_ms: i64) -> Result<String, Error> {
     for ms in now_ms.. {
@@ -164,48 +175,59 @@ impl Archive {
     }
 
     /// Sets the gameset `playid` aside with everything in it, or forgets it when there is nothing in it; `again` begins
-    /// it anew with the same attributes. What is running in it is left unfinished.
+    /// it anew with the same attributes. What is running in it is left as [`Archive::begin`] says. Returns what the gameset
+    /// is called now, if it was set aside.
     ///
     /// # Errors
     /// When there is no such gameset or it cannot be stored; everything is then as it was.
-    pub fn set_aside(&mut self, playid: &str, again: bool, now_ms: i64) -> Result<(), Error> {
+    pub fn set_aside(
+        &mut self,
+        playid: &str,
+        again: bool,
+        now_ms: i64,
+        keep_running: bool,
+    ) -> Result<Option<String>, Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let set = load(&change, playid)?.ok_or_else(|| Error::NoGameset(playid.to_owned()))?;
         if journal::running_in(&change, playid)? {
-            leave(&change, true)?;
+            leave(&change, keep_running)?;
         }
-        if has_anything(&change, playid)? {
-            rename(&change, &set, &aside_name(&change, playid, now_ms)?, Some(now_ms))?;
-        } else {
-            delete(&change, playid)?;
-        }
+        let aside = put_away(&change, &set, now_ms)?;
         if again {
             put(&change, &GamesetRow { created_ms: now_ms, ..set })?;
         }
-        Ok(change.commit()?)
+        change.commit()?;
+        Ok(aside)
     }
 
     /// Brings the gameset that is aside as `name` back. One that has its PlayID by now is set aside in its turn, or
-    /// forgotten when there is nothing in it.
+    /// forgotten when there is nothing in it. What is running in that one is left as [`Archive::begin`] says. Returns the
+    /// gameset, and what the other one is called now, if it was set aside.
     ///
     /// # Errors
     /// When there is no such gameset or it cannot be stored; everything is then as it was.
-    pub fn bring_back(&mut self, name: &str, now_ms: i64) -> Result<GamesetRow, Error> {
+    pub fn bring_back(
+        &mut self,
+        name: &str,
+        now_ms: i64,
+        keep_running: bool,
+    ) -> Result<(GamesetRow, Option<String>), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let set = load(&change, name)?.filter(|set| set.aside_ms.is_some());
         let set = set.ok_or_else(|| Error::NoGameset(name.to_owned()))?;
         if journal::running_in(&change, &set.playid)? {
-            leave(&change, true)?;
+            leave(&change, keep_running)?;
         }
-        match load(&change, &set.playid)? {
-            Some(other) if has_anything(&change, &set.playid)? => {
-                rename(&change, &other, &aside_name(&change, &set.playid, now_ms)?, Some(now_ms))?;
+        let aside = match load(&change, &set.playid)? {
+            Some(other) => put_away(&change, &other, now_ms)?,
+            None => {
+                delete(&change, &set.playid)?;
+                None
             }
-            _ => delete(&change, &set.playid)?,
-        }
+        };
         rename(&change, &set, &set.playid, None)?;
         change.commit()?;
-        Ok(GamesetRow { name: set.playid.clone(), aside_ms: None, ..set })
+        Ok((GamesetRow { name: set.playid.clone(), aside_ms: None, ..set }, aside))
     }
 
     /// Forgets the gameset called `name` and everything in it, if there is one.

@@ -62,6 +62,8 @@ pub struct Journal {
     pub playid: String,
     /// The game number.
     pub game: u32,
+    /// When it was begun, in milliseconds since 1970.
+    pub started_ms: i64,
     /// Where it stands.
     pub step: Step,
     /// The line of plies.
@@ -75,11 +77,29 @@ pub struct Journal {
 
 /// Keeps `attempt`, at the end of `line`, as the running one. No other may be running.
 pub(crate) fn begin(change: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
-    let step = Step::end_of(line.len());
-    let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
-               VALUES (?1, 1, ?2, NULL, 0, 0, ?3)";
-    change.execute(sql, params![attempt, step.at, step.seal(attempt, true)])?;
+    insert(change, attempt, true, &Step::end_of(line.len()))?;
     (0..).zip(line).try_for_each(|(n, row)| ply::put(change, attempt, n, row))
+}
+
+/// Adds a row; returns how many were added: none if there is no such attempt.
+fn insert(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step) -> Result<usize, Error> {
+    let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
+               SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
+    let seal = step.seal(attempt, running);
+    let values = params![attempt, running, step.at, step.snapshot, step.undos, step.elapsed_ms, seal];
+    Ok(change.execute(sql, values)?)
+}
+
+/// Keeps what can be read of the line of `attempt` as that of `copy` too, which stands at its end and is not running.
+pub(crate) fn keep_copy(change: &Transaction<'_>, attempt: i64, copy: i64) -> Result<(), Error> {
+    let (line, _) = ply::line(change, attempt)?;
+    let found = step_of(change, attempt)?;
+    let step = match found {
+        Some(Step { undos, elapsed_ms, .. }) => Step { undos, elapsed_ms, ..Step::end_of(line.len()) },
+        None => Step::end_of(line.len()),
+    };
+    insert(change, copy, false, &step)?;
+    (0..).zip(&line).try_for_each(|(n, row)| ply::put(change, copy, n, row))
 }
 
 /// Notes where the running `attempt` stands now.
@@ -89,13 +109,17 @@ pub(crate) fn update(change: &Transaction<'_>, attempt: i64, step: &Step) -> Res
 
 /// Makes `attempt` the running one, or not.
 pub(crate) fn set_running(change: &Transaction<'_>, attempt: i64, running: bool) -> Result<(), Error> {
-    let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
-    let found = change.query_row(sql, [attempt], Step::read).optional()?.flatten();
-    let step = match found {
+    let step = match step_of(change, attempt)? {
         Some(step) => step,
         None => Step::end_of(ply::line(change, attempt)?.0.len()),
     };
     write(change, attempt, running, &step)
+}
+
+/// Where `attempt` stands, if that is sound.
+fn step_of(change: &Transaction<'_>, attempt: i64) -> Result<Option<Step>, Error> {
+    let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
+    Ok(change.query_row(sql, [attempt], Step::read).optional()?.flatten())
 }
 
 fn write(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step) -> Result<(), Error> {
@@ -119,7 +143,7 @@ pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error
     Ok(())
 }
 
-const COLUMNS: &str = "j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game";
+const COLUMNS: &str = "j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game, a.started_ms";
 const TABLES: &str = "journal AS j JOIN attempt AS a ON a.id = j.attempt";
 /// The same without what leads to rows more quickly: that may be damaged where the rows are not.
 const TABLES_PLAINLY: &str = "journal AS j NOT INDEXED JOIN attempt AS a NOT INDEXED ON a.id = j.attempt";
@@ -131,7 +155,8 @@ fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
 
 fn with_line(row: &Row<'_>, (line, unread): (Vec<PlyRow>, u32)) -> Result<Option<Journal>, Error> {
     let attempt = row.get(4)?;
-    let Some((playid, game)) = sound(|| Ok(Some((row.get(7)?, row.get(8)?))))? else { return Ok(None) };
+    let found = sound(|| Ok(Some((row.get(7)?, row.get(8)?, row.get(9)?))))?;
+    let Some((playid, game, started_ms)) = found else { return Ok(None) };
     let found = Step::read(row)?;
     let misplaced = found.is_none();
     let mut step = found.unwrap_or_else(|| Step::end_of(line.len()));
@@ -139,7 +164,7 @@ fn with_line(row: &Row<'_>, (line, unread): (Vec<PlyRow>, u32)) -> Result<Option
     let cut = unread.max(step.at.saturating_sub(end));
     step.at = step.at.min(end);
     step.snapshot = step.snapshot.filter(|mark| *mark <= step.at);
-    Ok(Some(Journal { attempt, playid, game, step, line, cut, misplaced }))
+    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced }))
 }
 
 /// The running attempt.
@@ -148,14 +173,31 @@ pub(crate) fn running(db: &Connection) -> Result<Option<Journal>, Error> {
     read.query([])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
-/// The latest kept attempt at a game that is not the running one.
-pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Option<Journal>, Error> {
+/// The kept attempts at a game but for the running one, the one that was begun last first.
+pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Vec<Journal>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND a.game = ?2 AND j.running = 0
-         ORDER BY j.attempt DESC LIMIT 1"
+         ORDER BY a.started_ms DESC, j.attempt DESC"
     );
     let mut read = db.prepare_cached(&sql)?;
-    read.query(params![playid, game])?.next()?.map_or(Ok(None), |row| journal(db, row))
+    let (mut rows, mut found) = (read.query(params![playid, game])?, Vec::new());
+    while let Some(row) = rows.next()? {
+        found.extend(journal(db, row)?);
+    }
+    Ok(found)
+}
+
+/// The kept `attempt` of `playid`, unless it is the running one.
+pub(crate) fn kept_attempt(db: &Connection, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2 AND j.running = 0");
+    let mut read = db.prepare_cached(&sql)?;
+    read.query(params![playid, attempt])?.next()?.map_or(Ok(None), |row| journal(db, row))
+}
+
+/// Whether `attempt` of `playid` is kept and is not the running one.
+pub(crate) fn is_kept(db: &Connection, playid: &str, attempt: i64) -> Result<bool, Error> {
+    let sql = format!("SELECT 1 FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2 AND j.running = 0");
+    Ok(db.prepare_cached(&sql)?.exists(params![playid, attempt])?)
 }
 
 /// The running attempt's name, if one is running.
@@ -194,11 +236,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         let running = !has_running && row.get::<_, i64>(5)? == 1;
         has_running |= running;
         lost |= kept.cut > 0 || kept.misplaced;
-        let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
-                   SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
-        let seal = step.seal(*attempt, running);
-        let values = params![attempt, running, step.at, step.snapshot, step.undos, step.elapsed_ms, seal];
-        if to.execute(sql, values)? == 0 {
+        if insert(to, *attempt, running, step)? == 0 {
             lost = true;
             continue;
         }

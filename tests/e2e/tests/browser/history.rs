@@ -4,7 +4,7 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::{Player, WonGame};
 use e2e::size::{self, Size};
-use e2e::{long_history, touch};
+use e2e::{axe, long_history, touch};
 use fantoccini::Locator;
 use serde_json::json;
 
@@ -195,6 +195,85 @@ async fn a_game_of_the_history_is_played_resumed_and_left() {
     page.wait_until("document.querySelector('#history-play').textContent.includes('2')").await;
     touch::tap_on(page, "#history-play").await;
     assert_eq!(next_view(&browser, &again).await.game, 2);
+}
+
+#[tokio::test]
+async fn each_unfinished_attempt_at_a_game_is_resumed_or_dropped() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        for moves in [4, 3, 2] {
+            harness.start_game(1);
+            Player::new(5).play_until(harness, |view| view.move_count == moves);
+        }
+        harness.start_game(9);
+    })
+    .await;
+    let page = &browser.page;
+    let table = browser.harness().view();
+    open_history(page).await;
+    page.press('1').await;
+    wait_until_chosen(page, 1).await;
+    page.press(ENTER).await;
+    page.wait_for("#history-dialog[data-pane=details] #history-unfinished:not([hidden])").await;
+    let told = async || -> Vec<String> {
+        page.run("return [...document.querySelectorAll('#history-unfinished li span')].map((it) => it.textContent)", vec![])
+            .await
+    };
+    let attempts = told().await;
+    assert_eq!(attempts.len(), 3);
+    for (says, moves) in attempts.iter().zip([2, 3, 4]) {
+        assert!(says.contains(&format!("{moves} moves · deal 1")), "{attempts:?}");
+    }
+    // One is dropped, after a question that can be answered with no.
+    touch::tap_on(page, "#history-unfinished li:nth-child(2) .drop").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-no").await;
+    page.wait_until("!document.querySelector('#ask-dialog').open").await;
+    assert_eq!(told().await.len(), 3);
+    touch::tap_on(page, "#history-unfinished li:nth-child(2) .drop").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelectorAll('#history-unfinished li').length === 2").await;
+    assert_eq!(told().await, [attempts[0].as_str(), attempts[2].as_str()]);
+    assert_eq!(axe::faults(page).await, Vec::<String>::new());
+    touch::tap_on(page, "#history-unfinished li:nth-child(2) .resume").await;
+    let resumed = next_view(&browser, &table).await;
+    assert_eq!((resumed.game, resumed.move_count), (1, 4));
+}
+
+#[tokio::test]
+async fn taking_over_an_archived_game_asks_before_it_leaves_one_in_the_middle() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        let game = WonGame::known();
+        game.play(harness, 0);
+        harness.start_game(game.game + 1);
+        Player::new(5).play_until(harness, |view| view.move_count == 2);
+    })
+    .await;
+    let (page, number) = (&browser.page, WonGame::known().game);
+    let left = browser.harness().view();
+    open_history(page).await;
+    for digit in number.to_string().chars() {
+        page.press(digit).await;
+    }
+    wait_until_chosen(page, number).await;
+    page.wait_for("#history-replay:not([hidden], [aria-disabled=true])").await;
+    touch::tap_on(page, "#history-replay").await;
+    page.wait_for("#replay:not([hidden])").await;
+    page.wait_for("html[data-still='1']").await;
+    touch::tap_on(page, "#replay [data-replay=accept]").await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-title").await.contains(&left.game.to_string()));
+    touch::tap_on(page, "#ask-no").await;
+    page.wait_until("!document.querySelector('#ask-dialog').open").await;
+    assert!(page.is_visible("#replay").await, "the replay goes on");
+    touch::tap_on(page, "#replay [data-replay=accept]").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_for("#replay[hidden]").await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!(browser.harness().view().game, number);
+    let kept = browser.harness().call("history_game", &json!({"number": left.game})).expect("it is known");
+    assert_eq!(kept["unfinished"][0]["moves"], 2);
 }
 
 #[tokio::test]

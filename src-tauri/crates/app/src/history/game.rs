@@ -1,6 +1,6 @@
 //! One game of the history: how it went, the player's note, and looking at it again.
 
-use archive::{NoteRow, ResultRow};
+use archive::{Journal, NoteRow, ResultRow};
 use gameset::Brief;
 use gaps::Method;
 use serde::Serialize;
@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::app::App;
 use crate::options::is_plain;
 use crate::replay::Other;
+use crate::table::Table;
 use crate::{Failure, ParView, Refusal, table};
 
 /// The best end of a game.
@@ -42,6 +43,23 @@ pub struct EndView {
     pub recorded: bool,
 }
 
+/// An attempt at a game that was left in the middle, and can be resumed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct UnfinishedView {
+    /// Names the attempt.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub attempt: i64,
+    /// When it was begun, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub started_ms: i64,
+    /// Moves on the table, redeals not counted.
+    pub moves: u32,
+    /// The deal it stands in, from 1.
+    pub deal: u32,
+}
+
 /// What is known of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -55,8 +73,8 @@ pub struct HistoryGame {
     pub best: Option<EndView>,
     /// Par of it, once it was played to an end, where that is known without a search.
     pub par: Option<ParView>,
-    /// Moves made in the attempt that was left unfinished, if one is kept.
-    pub unfinished: Option<u32>,
+    /// The attempts that were left unfinished, the one that was begun last first.
+    pub unfinished: Vec<UnfinishedView>,
     /// Whether it is the one on the table.
     pub on_table: bool,
     /// The player's words about it.
@@ -111,12 +129,37 @@ impl App {
             attempts,
             par: best.as_ref().and_then(|_| self.known_par(&seed)),
             best: best.map(|row| EndView::of(&row, method, max, won)),
-            unfinished: self.game_info(number)?.unfinished,
+            unfinished: self.unfinished(number)?,
             on_table: number == self.table.number,
             note,
             favourite,
             play: self.begin_refusal(number)?,
         })
+    }
+
+    /// The attempts at game `number` that can be resumed, the one that was begun last first.
+    pub(crate) fn unfinished(&self, number: u32) -> Result<Vec<UnfinishedView>, Failure> {
+        let kept = self.archive.unfinished(self.gameset.play_id().as_str(), number)?;
+        let view = |kept: Journal| {
+            let (table, _) = Table::restore(&self.gameset, &kept, 0).filter(|(table, _)| !table.status().is_end())?;
+            let Journal { attempt, started_ms, .. } = kept;
+            Some(UnfinishedView { attempt, started_ms, moves: table.moves(), deal: table.position().deal() })
+        };
+        Ok(kept.into_iter().filter_map(view).collect())
+    }
+
+    /// Drops an unfinished attempt at game `number`: it can no longer be resumed. It still counts as an attempt, and any
+    /// end it reached stays.
+    ///
+    /// # Errors
+    /// If it is not kept or is on the table, or this cannot be stored; nothing has changed then.
+    pub fn drop_attempt(&mut self, number: u32, attempt: i64) -> Result<HistoryGame, Failure> {
+        let dropped = self.archive.drop_attempt(self.gameset.play_id().as_str(), attempt);
+        if !dropped.map_err(|why| Failure::not_saved(&why))? {
+            return Err(Failure::NoAttempt);
+        }
+        self.note_change(number);
+        self.history_game(number)
     }
 
     /// The best end of game `number`, as the goal of the rules counts; the earliest of equals.

@@ -12,7 +12,7 @@ mod summary;
 
 pub use compare::ComparedRules;
 pub(crate) use game::brief;
-pub use game::{EndView, HistoryGame};
+pub use game::{EndView, HistoryGame, UnfinishedView};
 pub(crate) use index::{Index, Source};
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};
 pub use summary::{BinView, GoalView, RateView, StatisticsView};
