@@ -230,7 +230,11 @@ fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
     let oldest = game.unfinished[0].clone();
     assert_eq!((game.attempts, oldest.moves, oldest.deal, oldest.started_ms), (2, 3, 1, NOW));
     assert_eq!(board(&player.does(Intent::Resume { attempt: oldest.attempt })), board(&left));
-    assert_eq!(player.try_to(Intent::Resume { attempt: oldest.attempt }), Err(Failure::NoAttempt), "it is on the table");
+    assert_eq!(
+        player.try_to(Intent::Resume { attempt: oldest.attempt }),
+        Err(Failure::NoAttempt),
+        "it is on the table"
+    );
     assert_eq!(unfinished(&mut player, 1), [1]);
 }
 
@@ -339,7 +343,7 @@ fn options_are_checked_kept_and_there_after_a_restart() {
     player.app.set_options(wanted.clone()).expect("they are in range");
     let sections = player.app.take_profile().expect("it has changed");
     assert_eq!(player.app.take_profile(), None);
-    assert_eq!(sections["RANGOON"]["MoveDelay"], 2_000);
+    assert_eq!(sections["rangoon"]["MoveDelay"], 2_000);
     let wrong = Options { deal_delay: 2_001, ..wanted.clone() };
     let failure = Failure::OutOfRange { topic: "DealDelay".to_owned(), least: 0, most: 2_000 };
     assert_eq!(player.app.set_options(wrong), Err(failure));

@@ -1,8 +1,8 @@
 //! Gamesets: made, chosen, deleted and brought back, each with games of its own.
 
 use app::{
-    App, Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice, Refusal, Scoring, Status,
-    Tournament, View,
+    App, Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice, Options, Refusal, Scoring,
+    Sound, Status, Tournament, View,
 };
 use gameset::Preset;
 use rusqlite::Connection;
@@ -78,6 +78,31 @@ fn a_new_gameset_is_at_the_table_at_once_and_after_a_restart() {
     let left = board(&player.view());
     let player = player.restart();
     assert_eq!((board(&player.view()), player.app.options().scoring), (left, Scoring::AllSeq));
+}
+
+#[test]
+fn what_makes_a_player_comfortable_is_the_same_in_every_gameset() {
+    let mut player = Player::new();
+    set(&mut player, |options| {
+        (options.sound, options.left_handed, options.clock, options.auto_start) = (Sound::Off, true, true, false);
+        (options.move_delay, options.gap_labels, options.card_back) = (0, false, 4);
+        (options.auto_level, options.user_name) = (4, "Ann".to_owned());
+    });
+    let comfort = |player: &Player| {
+        let it = player.app.options().clone();
+        (it.sound, it.left_handed, it.clock, it.auto_start, it.move_delay, it.gap_labels, it.card_back)
+    };
+    let ours = (Sound::Off, true, true, false, 0, false, 4);
+    create(&mut player, &wanted("APRIL1"));
+    assert_eq!(comfort(&player), ours, "a new gameset resets nothing");
+    let Options { auto_level, user_name, .. } = player.app.options().clone();
+    assert_eq!((auto_level, user_name.as_str()), (1, ""), "but has what belongs to it");
+    set(&mut player, |options| options.move_delay = 300);
+    select(&mut player, "GAPS");
+    let mut player = player.restart();
+    assert_eq!(comfort(&player), (Sound::Off, true, true, false, 300, false, 4));
+    select(&mut player, "RANGOON");
+    assert_eq!((comfort(&player).4, player.app.options().auto_level), (300, 4));
 }
 
 #[test]

@@ -145,7 +145,7 @@ const made = [
 	...numbered("cardBack", 0, 9),
 	...numbered("cheatLevel", 1, 3),
 	...numbered("autoLevel", 0, 4),
-	...["cards", "table", "moving", "play", "sound"].map((part) => `options.section.${part}`),
+	...["table", "moving", "sound", "gameset"].map((part) => `options.section.${part}`),
 	...[...read("panels/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
 		(found) => `command.${found[1]}`,
 	),

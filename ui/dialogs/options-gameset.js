@@ -8,7 +8,11 @@ import { facts } from "./facts.js";
 
 const list = document.createElement("dl");
 list.className = "facts";
-list.id = "options-gameset";
+list.id = "options-attributes";
+
+const whose = document.createElement("p");
+whose.className = "note";
+whose.dataset.text = "options.gameset";
 
 const note = document.createElement("p");
 note.className = "note";
@@ -20,7 +24,7 @@ tournamentNote.dataset.text = "options.tournament";
 tournamentNote.hidden = true;
 
 /** They are shown above the options that belong to a gameset. */
-export const attributes = [list, note];
+export const attributes = [whose, list, note];
 /** They are shown below them. */
 export const remarks = [tournamentNote];
 

@@ -111,19 +111,13 @@ const BASIC = [
 
 /** @type {Record<string, Field[]>} */
 const SECTIONS = {
-	cards: [
-		choice("cardBack", [0, ...backs, 9], backSample),
-		choice("ranking", [0, 1, 2, 3]),
-		choice("rowHead", ["left", "right"]),
-		suits("suitSequence", () => tellChange()),
-	],
 	table: [
 		choice("shape", ["auto", "straight", "turned", "folded"]),
+		choice("cardBack", [0, ...backs, 9], backSample),
 		toggle("gapLabels"),
 		toggle("runTint"),
 		toggle("leftHanded"),
 		toggle("clock"),
-		toggle("outlook"),
 	],
 	moving: [
 		toggle("autoStart"),
@@ -132,17 +126,21 @@ const SECTIONS = {
 		slider("dealDelay", MOST_DELAY, 25, milliseconds),
 		slider("autoDelay", MOST_DELAY, 1, milliseconds),
 	],
-	play: [
+	sound: [
+		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
+		toggle("haptics"),
+	],
+	gameset: [
+		line("userName", 80),
+		line("info", 200),
 		choice("cheatLevel", [1, 2, 3]),
 		choice("autoLevel", [0, 1, 2, 3, 4]),
 		choice("scoring", ["posOnly", "allSeq"]),
 		slider("recorderLevel", 101, 1, recorded),
-		line("userName", 80),
-		line("info", 200),
-	],
-	sound: [
-		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
-		toggle("haptics"),
+		toggle("outlook"),
+		choice("ranking", [0, 1, 2, 3]),
+		choice("rowHead", ["left", "right"]),
+		suits("suitSequence", () => tellChange()),
 	],
 };
 
@@ -157,7 +155,7 @@ for (const [name, parts] of Object.entries(SECTIONS)) {
 	const summary = document.createElement("summary");
 	summary.dataset.text = `options.section.${name}`;
 	const elements = parts.map((it) => it.element);
-	if (name === "play") details.append(summary, ...attributes, ...elements, ...remarks);
+	if (name === "gameset") details.append(summary, ...attributes, ...elements, ...remarks);
 	else details.append(summary, ...elements);
 	sections.append(details);
 }

@@ -262,6 +262,8 @@ impl Default for Options {
 pub(crate) enum Scope {
     /// The whole program.
     Program,
+    /// The player, in whatever gameset. Earlier versions kept it for each gameset, and so did 1.31: it is read there too.
+    Player,
     /// One gameset.
     Gameset,
 }
@@ -280,8 +282,8 @@ const fn text(scope: Scope, name: &'static str, field: &'static str) -> Topic {
     Topic { scope, name, field, range: None }
 }
 
-const fn number(name: &'static str, field: &'static str, least: u32, most: u32) -> Topic {
-    Topic { scope: Scope::Gameset, name, field, range: Some((least, most)) }
+const fn number(scope: Scope, name: &'static str, field: &'static str, least: u32, most: u32) -> Topic {
+    Topic { scope, name, field, range: Some((least, most)) }
 }
 
 /// All topics.
@@ -293,29 +295,29 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Program, "CardIndices", "indices"),
     text(Scope::Program, "OwnIndices", "ownIndices"),
     text(Scope::Program, "Board", "shape"),
-    text(Scope::Gameset, "BackColor", "backColor"),
-    text(Scope::Gameset, "TextColor", "textColor"),
-    number("Ranking", "ranking", 0, Look::RANKINGS as u32 - 1),
+    text(Scope::Player, "BackColor", "backColor"),
+    text(Scope::Player, "TextColor", "textColor"),
+    number(Scope::Gameset, "Ranking", "ranking", 0, Look::RANKINGS as u32 - 1),
     text(Scope::Gameset, "Rowhead", "rowHead"),
-    number("Suitseq", "suitSequence", 0, Look::SUIT_SEQUENCES as u32 - 1),
-    number("CardBack", "cardBack", 0, 9),
-    text(Scope::Gameset, "GapLabels", "gapLabels"),
-    text(Scope::Gameset, "RunTint", "runTint"),
-    text(Scope::Gameset, "LeftHanded", "leftHanded"),
-    text(Scope::Gameset, "Clock", "clock"),
+    number(Scope::Gameset, "Suitseq", "suitSequence", 0, Look::SUIT_SEQUENCES as u32 - 1),
+    number(Scope::Player, "CardBack", "cardBack", 0, 9),
+    text(Scope::Player, "GapLabels", "gapLabels"),
+    text(Scope::Player, "RunTint", "runTint"),
+    text(Scope::Player, "LeftHanded", "leftHanded"),
+    text(Scope::Player, "Clock", "clock"),
     text(Scope::Gameset, "Outlook", "outlook"),
-    text(Scope::Gameset, "AutoStart", "autoStart"),
-    text(Scope::Gameset, "ShowMove", "animatedMove"),
-    text(Scope::Gameset, "DragCard", "manualDrag"),
-    number("AutoDelay", "autoDelay", 0, Options::MAX_DELAY),
-    number("DealDelay", "dealDelay", 0, Options::MAX_DELAY),
-    number("MoveDelay", "moveDelay", 0, Options::MAX_DELAY),
-    text(Scope::Gameset, "Sound", "sound"),
-    number("Volume", "volume", 0, 100),
-    text(Scope::Gameset, "Haptics", "haptics"),
+    text(Scope::Player, "AutoStart", "autoStart"),
+    text(Scope::Player, "ShowMove", "animatedMove"),
+    text(Scope::Player, "DragCard", "manualDrag"),
+    number(Scope::Player, "AutoDelay", "autoDelay", 0, Options::MAX_DELAY),
+    number(Scope::Player, "DealDelay", "dealDelay", 0, Options::MAX_DELAY),
+    number(Scope::Player, "MoveDelay", "moveDelay", 0, Options::MAX_DELAY),
+    text(Scope::Player, "Sound", "sound"),
+    number(Scope::Player, "Volume", "volume", 0, 100),
+    text(Scope::Player, "Haptics", "haptics"),
     text(Scope::Gameset, "Scoring", "scoring"),
-    number("AutoLevel", "autoLevel", 0, 4),
-    number("RecorderLevel", "recorderLevel", 0, 101),
+    number(Scope::Gameset, "AutoLevel", "autoLevel", 0, 4),
+    number(Scope::Gameset, "RecorderLevel", "recorderLevel", 0, 101),
     text(Scope::Gameset, "UserName", "userName"),
     text(Scope::Gameset, "Info", "info"),
 ];
@@ -328,6 +330,11 @@ impl Topic {
     /// The names of its values, if the profile has their numbers.
     fn names(&self) -> Option<&'static [&'static str]> {
         NUMBERED.iter().find(|(field, _)| *field == self.field).map(|(_, names)| *names)
+    }
+
+    /// Whether the topic of this name belongs to the player, in whatever gameset.
+    pub(crate) fn is_players(name: &str) -> bool {
+        TOPICS.iter().any(|topic| topic.scope == Scope::Player && topic.name == name)
     }
 
     /// What the profile holds for `options`.

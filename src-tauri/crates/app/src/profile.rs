@@ -1,13 +1,13 @@
 //! The profile: options and what is remembered, under the topic names of the original.
 //!
-//! One JSON object. The section `rangoon` holds what concerns the whole program, a section named by a PlayID what
-//! concerns that gameset. Players may edit it by hand: unknown topics and sections are kept, a wrong value is named
+//! One JSON object. The section `rangoon` holds what concerns the whole program and the player, a section named by a
+//! PlayID what concerns that gameset, and one named like a gameset that is set aside what concerned it. Players may edit it by hand: unknown topics and sections are kept, a wrong value is named
 //! and replaced by its default.
 
 use gameset::{CheatLevel, Gameset, PlayId};
 use serde_json::{Map, Value, json};
 
-use crate::options::{Scope, TOPICS};
+use crate::options::{Scope, TOPICS, Topic};
 use crate::{Notice, Options};
 
 /// The section of the whole program.
@@ -99,7 +99,7 @@ impl Profile {
         let mut options = Options::for_gameset(gameset);
         options.cheat_level = gameset.cheat().number();
         for topic in TOPICS {
-            let Some(value) = find(&sections, section(topic.scope, playid), topic.name) else { continue };
+            let Some(value) = find_topic(&sections, topic, playid) else { continue };
             if topic.read(value, &mut options).is_err() {
                 wrong(topic.name, value);
             }
@@ -120,7 +120,14 @@ impl Profile {
 
     /// The same profile for another gameset, when this one is left at `place`; names what is wrong.
     pub(crate) fn leave_for(&self, gameset: &Gameset, place: Place) -> (Self, Vec<Notice>) {
-        Self::read(self.left(place), gameset)
+        Self::read_later(self.left(place), gameset)
+    }
+
+    /// Reads the sections again that were read and changed while the program ran: what belongs to the player is known, and
+    /// what an earlier version kept of it for `gameset` no longer counts.
+    pub(crate) fn read_later(mut sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
+        forget_player(&mut sections, gameset.play_id().as_str());
+        Self::read(sections, gameset)
     }
 
     /// The sections to write when the gameset is left at `place`.
@@ -163,14 +170,34 @@ impl Profile {
         if let Some(section) = sections.get_mut(&self.playid).and_then(Value::as_object_mut) {
             section.remove(CHEAT_LEVEL);
         }
+        forget_player(&mut sections, &self.playid);
         sections
     }
 }
 
 fn section(scope: Scope, playid: &str) -> &str {
     match scope {
-        Scope::Program => GENERAL,
+        Scope::Program | Scope::Player => GENERAL,
         Scope::Gameset => playid,
+    }
+}
+
+/// What `sections` say about `topic` for the gameset `playid`, which was played last. What belongs to the player is not
+/// written into a gameset's section any more: what is found there comes from an earlier version or by hand, and counts.
+fn find_topic<'a>(sections: &'a Sections, topic: &Topic, playid: &str) -> Option<&'a Value> {
+    match topic.scope {
+        Scope::Program | Scope::Gameset => find(sections, section(topic.scope, playid), topic.name),
+        Scope::Player => [Some(playid), Some(GENERAL), last_gameset(sections)]
+            .into_iter()
+            .flatten()
+            .find_map(|section| find(sections, section, topic.name)),
+    }
+}
+
+/// Takes what belongs to the player out of the section of a gameset.
+fn forget_player(sections: &mut Sections, playid: &str) {
+    if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
+        section.retain(|name, _| !Topic::is_players(name));
     }
 }
 
@@ -338,17 +365,68 @@ mod tests {
     }
 
     #[test]
+    fn what_the_player_set_in_the_gameset_played_last_holds_in_every_gameset() {
+        // As earlier versions wrote it, with topics that somebody has added.
+        let text = r##"{
+            "rangoon": {"Theme": "own", "PlayID": "RANGOON", "Mood": "good"},
+            "RANGOON": {"Sound": "off", "LeftHanded": 1, "BackColor": "#010203", "AutoLevel": 3, "Mood": "fair"},
+            "TOURBOB": {"Sound": "full", "LeftHanded": 0, "Volume": 80, "UserName": "Bob", "AutoLevel": 2, "Mood": "bad"}
+        }"##;
+        let of = |profile: &Profile| {
+            let Options { sound, left_handed, volume, auto_level, .. } = profile.options;
+            (sound, left_handed, profile.options.back_color.clone(), volume, auto_level)
+        };
+        let (profile, notices) = read(text);
+        assert_eq!((of(&profile), notices), ((Sound::Off, true, "#010203".to_owned(), 25, 3), vec![]));
+        let bob = Gameset::new("TOURBOB".parse().unwrap(), Rules::RANGOON);
+        let place = Place { game: 1, attempt: 0 };
+        let (there, _) = profile.leave_for(&bob, place);
+        assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 2));
+        assert_eq!(there.options.user_name, "Bob");
+        // A gameset that was never played is no different, and the way back is none either.
+        let new = Gameset::new("NEW".parse().unwrap(), Rules::RANGOON);
+        let (there, _) = there.leave_for(&new, place);
+        assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 1));
+        let (back, _) = there.leave_for(&Preset::standard().gameset(), place);
+        assert_eq!(of(&back), (Sound::Off, true, "#010203".to_owned(), 25, 3));
+        let sections = back.sections();
+        for name in ["rangoon", "RANGOON", "TOURBOB"] {
+            assert_ne!(sections[name]["Mood"], Value::Null, "{name}");
+        }
+        assert_eq!((&sections["rangoon"]["Sound"], sections["RANGOON"].get("Sound")), (&json!("off"), None));
+        assert_eq!(sections["TOURBOB"].get("Sound"), None);
+    }
+
+    #[test]
+    fn what_belongs_to_the_player_can_be_written_by_hand_where_1_31_had_it() {
+        let (profile, _) = read("{}");
+        let mut sections = profile.sections();
+        sections["RANGOON"]["DealDelay"] = json!(9);
+        let (profile, notices) = read(&Value::Object(sections).to_string());
+        assert_eq!((profile.options.deal_delay, notices), (9, vec![]));
+        let sections = profile.sections();
+        assert_eq!((&sections["rangoon"]["DealDelay"], sections["RANGOON"].get("DealDelay")), (&json!(9), None));
+    }
+
+    #[test]
+    fn a_gameset_that_says_nothing_of_it_has_what_the_player_set_in_the_one_played_last() {
+        let (sections, _) = parse(Some(r#"{"rangoon":{"PlayID":"APRIL"},"APRIL":{"Volume":80}}"#), None);
+        let (profile, _) = Profile::read(sections, &Preset::standard().gameset());
+        assert_eq!(profile.options.volume, 80);
+    }
+
+    #[test]
     fn every_gameset_has_options_of_its_own() {
         let text =
-            r#"{"rangoon":{"Theme":"night"},"RANGOON":{"DealDelay":9},"TOURBOB":{"DealDelay":7,"RecorderLevel":50}}"#;
+            r#"{"rangoon":{"Theme":"night"},"RANGOON":{"AutoLevel":3},"TOURBOB":{"AutoLevel":2,"RecorderLevel":50}}"#;
         let (profile, _) = read(text);
         let rules = Rules::RANGOON.with_deals(1).unwrap();
         let attributes = Attributes::new("TOURBOB".parse().unwrap(), rules);
         let mode = TournamentMode::Play;
         let set = Gameset::create(Attributes { mode, hints: false, ..attributes }).unwrap();
         let (there, notices) = profile.leave_for(&set, Place { game: 17, attempt: 0 });
-        let Options { theme, deal_delay, recorder_level, scoring, .. } = there.options;
-        assert_eq!((theme, deal_delay, notices), (Theme::Night, 7, vec![]));
+        let Options { theme, auto_level, recorder_level, scoring, .. } = there.options;
+        assert_eq!((theme, auto_level, notices), (Theme::Night, 2, vec![]));
         assert_eq!(
             (recorder_level, scoring),
             (0, Scoring::AllSeq),
@@ -356,7 +434,7 @@ mod tests {
         );
         let sections = there.sections();
         let left = &sections["RANGOON"];
-        assert_eq!((&left["DealDelay"], &left["LastGame"]), (&json!(9), &json!(17)));
+        assert_eq!((&left["AutoLevel"], &left["LastGame"]), (&json!(3), &json!(17)));
         assert_eq!(last_gameset(&sections), Some("TOURBOB"));
     }
 }

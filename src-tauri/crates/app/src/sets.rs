@@ -360,7 +360,7 @@ impl App {
     fn sit_down_with(&mut self, playid: &str, sections: Sections, now_ms: i64) -> Result<(), Failure> {
         let set = find(&mut self.archive, playid, now_ms)?;
         let set = set.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
-        let (profile, notices) = Profile::read(sections, &set);
+        let (profile, notices) = Profile::read_later(sections, &set);
         self.sit_down(set, profile, now_ms)?;
         self.notices.extend(notices);
         Ok(())
@@ -397,7 +397,7 @@ impl App {
     /// Keeps the profile with these sections. The options in it are those of the gameset that is played; what could not be
     /// stored is stored with the next change.
     fn keep_sections(&mut self, sections: Sections) {
-        let (profile, _) = Profile::read(sections, &self.gameset);
+        let (profile, _) = Profile::read_later(sections, &self.gameset);
         let _ = self.keep_profile(profile);
     }
 
@@ -417,7 +417,7 @@ impl App {
         if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
             sections.insert(aside, section);
         }
-        let (mut profile, _) = Profile::read(sections, &set);
+        let (mut profile, _) = Profile::read_later(sections, &set);
         (profile.last_game, profile.last_attempt) = (None, Some(0));
         if self.sit_down(set, profile.clone(), now_ms).is_err() {
             let _ = self.keep_profile(profile);

@@ -143,7 +143,8 @@ pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error
     Ok(())
 }
 
-const COLUMNS: &str = "j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game, a.started_ms";
+const COLUMNS: &str =
+    "j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game, a.started_ms";
 const TABLES: &str = "journal AS j JOIN attempt AS a ON a.id = j.attempt";
 /// The same without what leads to rows more quickly: that may be damaged where the rows are not.
 const TABLES_PLAINLY: &str = "journal AS j NOT INDEXED JOIN attempt AS a NOT INDEXED ON a.id = j.attempt";

@@ -215,8 +215,11 @@ async fn each_unfinished_attempt_at_a_game_is_resumed_or_dropped() {
     page.press(ENTER).await;
     page.wait_for("#history-dialog[data-pane=details] #history-unfinished:not([hidden])").await;
     let told = async || -> Vec<String> {
-        page.run("return [...document.querySelectorAll('#history-unfinished li span')].map((it) => it.textContent)", vec![])
-            .await
+        page.run(
+            "return [...document.querySelectorAll('#history-unfinished li span')].map((it) => it.textContent)",
+            vec![],
+        )
+        .await
     };
     let attempts = told().await;
     assert_eq!(attempts.len(), 3);

@@ -374,9 +374,9 @@ async fn the_options_show_what_the_gameset_has_fixed() {
     assert!(page.client.title().await.expect("a title").starts_with("APRIL1 1"));
     open(page).await;
     unfold(page, "userName").await;
-    assert!(page.is_visible("#options-gameset").await);
+    assert!(page.is_visible("#options-attributes").await);
     let facts: Vec<String> = page
-        .run("return [...document.querySelectorAll('#options-gameset dd')].map((it) => it.textContent)", vec![])
+        .run("return [...document.querySelectorAll('#options-attributes dd')].map((it) => it.textContent)", vec![])
         .await;
     assert_eq!(facts, ["APRIL1", "20", "Gaps", "2", "Play in it", "No"]);
     page.press(ESCAPE).await;

@@ -1,12 +1,14 @@
 //! The profile of Rangoon 1.31, `rangoon.ini`: which of its topics live on here, and why the others do not.
 //!
 //! The section `rangoon` holds what concerns the whole program and the standard gameset, every other section a gameset
-//! of that name. Colours are BGR, the size of the window is in twips.
+//! of that name. What belongs to the player here, as delays and colours, 1.31 kept for each gameset: that of the gameset
+//! that was played last counts. Colours are BGR, the size of the window is in twips.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::app::App;
+use crate::options::Topic;
 use crate::profile::Profile;
 use crate::{Failure, FileFault, Options};
 
@@ -82,6 +84,8 @@ pub enum WhyLeft {
     Bitmap,
     /// The gameset is chosen with Select.
     Gameset,
+    /// It holds for all gamesets here, and another section has another value, which counts.
+    OtherSection,
     /// The topic is not known.
     Unknown,
     /// The value is not one that the topic can have.
@@ -104,7 +108,7 @@ impl App {
                 section[topic] = value.clone();
             }
         }
-        let (profile, _) = Profile::read(sections, &self.gameset);
+        let (profile, _) = Profile::read_later(sections, &self.gameset);
         self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
         self.look_anew();
         Ok(())
@@ -118,7 +122,7 @@ impl App {
 pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
     let text = export::read_text(bytes)?;
     let mut found = Profile131::default();
-    let mut section = None;
+    let (mut section, mut last) = (None, String::new());
     for (line, number) in text.lines().map(str::trim).zip(1..) {
         let bad =
             || Failure::BadFile { line: number, fault: FileFault::NoTopic { found: line.chars().take(40).collect() } };
@@ -133,8 +137,13 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
         }
         let (topic, value) = line.split_once('=').ok_or_else(bad)?;
         let section = section.as_ref().ok_or_else(bad)?;
-        found.take(section, topic.trim(), value.trim());
+        let (topic, value) = (topic.trim(), value.trim());
+        if section.eq_ignore_ascii_case("rangoon") && topic.eq_ignore_ascii_case("PlayID") {
+            last = value.to_ascii_uppercase();
+        }
+        found.take(section, topic, value);
     }
+    found.settle(&last);
     if found.told.taken.is_empty() && found.told.left.is_empty() {
         let line = text.lines().count() as u32;
         return Err(Failure::BadFile { line, fault: FileFault::NoTopic { found: String::new() } });
@@ -198,6 +207,47 @@ impl Profile131 {
         }
         self.put(&gameset, topic, json!(number));
         Ok(())
+    }
+
+    /// Gives the player what belongs to the player: what the section of gameset `last` says, else that of the standard
+    /// gameset, else any. Other values are left.
+    fn settle(&mut self, last: &str) {
+        let mut names: Vec<String> = self.sections.keys().filter(|name| *name != "rangoon").cloned().collect();
+        names.sort_by_key(|name| (name != last, name != "RANGOON"));
+        let (mut chosen, mut others) = (Map::new(), Vec::new());
+        for name in &names {
+            let Some(topics) = self.sections.get_mut(name).and_then(Value::as_object_mut) else { continue };
+            let players: Vec<String> = topics.keys().filter(|topic| Topic::is_players(topic)).cloned().collect();
+            for topic in players {
+                let value = topics.remove(&topic).expect("it is one of them");
+                if *chosen.entry(topic.clone()).or_insert_with(|| value.clone()) != value {
+                    others.push((name, topic));
+                }
+            }
+        }
+        for (name, topic) in others {
+            self.leave(name, &topic);
+        }
+        for (topic, value) in chosen {
+            self.put("rangoon", &topic, value);
+        }
+        self.sections.retain(|_, topics| topics.as_object().is_none_or(|topics| !topics.is_empty()));
+    }
+
+    /// Counts a topic that was taken as left: that of another gameset counts.
+    fn leave(&mut self, gameset: &str, topic: &str) {
+        let is_it = |it: &TakenTopic| {
+            let section = if it.section.eq_ignore_ascii_case("rangoon") { "RANGOON" } else { it.section.as_str() };
+            section.eq_ignore_ascii_case(gameset) && it.topic.eq_ignore_ascii_case(topic)
+        };
+        let left = self.told.taken.extract_if(.., |it| is_it(it)).collect::<Vec<_>>();
+        let why = WhyLeft::OtherSection;
+        self.told.left.extend(left.into_iter().map(|TakenTopic { section, topic, value }| LeftTopic {
+            section,
+            topic,
+            value,
+            why,
+        }));
     }
 
     fn put(&mut self, section: &str, topic: &str, value: Value) {
@@ -291,12 +341,13 @@ Mood=good
         assert_eq!(found.window, Some((640, 414)));
         assert_eq!(
             found.sections["rangoon"],
-            json!({"CardIndices": "own", "OwnIndices": ["g", "a", "b", "c"], "Theme": "own"})
+            json!({
+                "CardIndices": "own", "OwnIndices": ["g", "a", "b", "c"], "Theme": "own", "AutoStart": 1,
+                "BackColor": "#008000", "TextColor": "#a0c0ff", "CardBack": 9,
+            })
         );
-        assert_eq!(found.sections["RANGOON"], json!({"AutoStart": 1, "AutoLevel": 4}));
-        let tour = json!({
-            "AutoLevel": 2, "BackColor": "#008000", "TextColor": "#a0c0ff", "RecorderLevel": 0, "CardBack": 9,
-        });
+        assert_eq!(found.sections["RANGOON"], json!({"AutoLevel": 4}));
+        let tour = json!({"AutoLevel": 2, "RecorderLevel": 0});
         assert_eq!(found.sections["TOURBOB"], tour);
         let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
         assert_eq!(
@@ -314,6 +365,23 @@ Mood=good
             ]
         );
         assert_eq!(found.told.taken.len(), 9);
+    }
+
+    #[test]
+    fn of_what_belongs_to_the_player_the_gameset_played_last_counts() {
+        let text = "[rangoon]\nPlayID=bob\nAutoDelay=1\nDealDelay=2\nAutoLevel=3\n\
+                    [ANN]\nAutoDelay=4\nMoveDelay=5\nDealDelay=2\n[Bob]\nAutoDelay=6\n";
+        let found = read_profile_131(text.as_bytes()).expect("a profile");
+        let settled = json!({
+            "rangoon": {"AutoDelay": 6, "DealDelay": 2, "MoveDelay": 5}, "RANGOON": {"AutoLevel": 3},
+        });
+        assert_eq!(Value::Object(found.sections), settled);
+        let left = found.told.left.iter().filter(|it| it.why == WhyLeft::OtherSection);
+        let left: Vec<_> = left.map(|it| (it.section.as_str(), it.topic.as_str(), it.value.as_str())).collect();
+        assert_eq!(left, [("rangoon", "AutoDelay", "1"), ("ANN", "AutoDelay", "4")]);
+        // Without the name of the gameset, the standard one counts.
+        let text = text.replace("PlayID=bob\n", "");
+        assert_eq!(sections(&text)["rangoon"]["AutoDelay"], 1);
     }
 
     #[test]
