@@ -81,7 +81,7 @@ fn every_changed_byte_is_found() {
         let mut changed = honest.clone();
         for value in (0..=u8::MAX).filter(|value| *value != honest[place]) {
             changed[place] = value;
-            assert!(is_found(&changed), "byte {place} is {value}");
+            assert!(is_found(&changed, &file), "byte {place} is {value}");
         }
     }
 }
@@ -89,18 +89,22 @@ fn every_changed_byte_is_found() {
 #[test]
 fn changed_bytes_of_a_long_file_are_found() {
     let mut chance = Chance::new(3);
-    for honest in [text(&export(300)), text(&tournament("APRILBOB", CheatLevel::Minimal))].map(String::into_bytes) {
+    for file in [export(300), tournament("APRILBOB", CheatLevel::Minimal)] {
+        let honest = text(&file).into_bytes();
         for _ in 0..300 {
             let place = chance.below(honest.len());
             let mut changed = honest.clone();
             changed[place] = changed[place].wrapping_add(1 + chance.below(255) as u8);
-            assert!(is_found(&changed), "byte {place} is {}", changed[place]);
+            assert!(is_found(&changed, &file), "byte {place} is {}", changed[place]);
         }
     }
 }
 
-fn is_found(bytes: &[u8]) -> bool {
-    ExportFile::read(bytes).map_or(true, |it| !it.proof.is_some_and(|it| it.is_undamaged))
+/// Whether a change is found, or is none of what the file says, as a blank behind a line.
+fn is_found(bytes: &[u8], honest: &ExportFile) -> bool {
+    let Ok(received) = ExportFile::read(bytes) else { return true };
+    let is_proven = received.proof.is_some_and(|it| it.is_undamaged && it.key.is_some());
+    !is_proven || received.file.lines() == honest.lines()
 }
 
 #[test]
@@ -128,25 +132,22 @@ fn what_is_added_or_written_otherwise_is_refused() {
         fault(upper("Sign  : ")).fault,
         Fault::Expected { expected: Expected::Hex(Label::Sign, 128), .. }
     ));
-    for more in ["\n", " ", "x", "B\n", "Digest: \n"] {
+    for more in ["x", "B\n", "Digest: \n", "\nPlayID: RANGOON\n"] {
         let fault = fault(format!("{honest}{more}"));
         assert!(fault.line >= last, "{more:?}: {fault}");
     }
-    assert_eq!(fault(honest.trim_end()), ReadError { line: last, fault: Fault::NoLineEnd });
     assert_eq!(fault(honest.replacen('\n', "\r", 1)), ReadError { line: 1, fault: Fault::Sign(13) });
 }
 
 #[test]
 fn an_error_names_its_line_and_what_was_expected() {
     let honest = text(&tournament("APRILBOB", CheatLevel::Modest));
-    let score = read(&honest).file.header.tournament.expect("a tournament").score;
     for (from, to, message) in [
         ("TourID", "Player", "line 1: \"Player: APRILBOB\": expected PlayID: or TourID:"),
         ("APRILBOB", "APRIL-BOB", "line 1: \"TourID: APRIL-BOB\": expected a PlayID: 1 to 8 ASCII letters"),
         ("#-Deal: 1", "#-Deal: 4", "line 2: \"#-Deal: 4\": expected a number from 1 to 3 behind #-Deal:"),
         ("#-Deal: 1", "#-Deal: +1", "line 2: \"#-Deal: +1\": expected a number"),
         ("#-Game: 7", "#-Game: 6", "line 3: \"#-Game: 6\": expected a number from 7 to 32765"),
-        ("Compl : 0", "Compl : 1", "line 5: \"1\": expected Compl : 0, as the games add up to"),
         ("Rules : ", "Rule  : ", "line 8: \"Rule  : rangoon\": expected a line that begins with Rules :"),
         ("Rules : rangoon", "Rules : a b", "line 8: \"Rules : a b\": expected the code of rules"),
         ("[00001]", "[0001]", "line 11: \"[0001] 1 : "),
@@ -160,13 +161,76 @@ fn an_error_names_its_line_and_what_was_expected() {
         let found = fault(changed).to_string();
         assert!(found.contains(message), "{from} -> {to}: {found}");
     }
-    let other = honest.replacen(&format!("Score : {score}"), &format!("Score : {}", score + 1), 1);
-    assert!(fault(other).to_string().starts_with("line 4: "));
     assert_eq!(
         fault("").to_string(),
         "line 1: the file ends here: expected PlayID: or TourID:, with which every export begins"
     );
     assert!(fault("PlayID: A\nRules : rangoon\n").to_string().contains("#-Deal:"));
+}
+
+/// The text with the digest of what is above it, as a forger without the key may write it.
+fn with_right_digest(text: &str) -> String {
+    let (above, below) = text.split_once("Digest: ").expect("a digest");
+    format!("{above}Digest: {}{}", blake3::hash(above.as_bytes()).to_hex(), &below[64..])
+}
+
+#[test]
+fn a_changed_score_is_damage_and_nobody_is_told_the_right_sum() {
+    let honest = text(&tournament("APRILBOB", CheatLevel::Modest));
+    let score = read(&honest).file.header.tournament.expect("a tournament").score;
+    let sum = format!("Score : {score}");
+    let points = format!(" : {} (", read(&honest).file.games[3].points.total);
+    for (from, to) in [(sum.as_str(), "Score : 700"), ("Compl : 0", "Compl : 1"), (points.as_str(), " : 99 (")] {
+        let changed = honest.replacen(from, to, 1);
+        assert_ne!(changed, honest);
+        let proof = read(&changed).proof.expect("there is a digest");
+        assert_eq!((proof.is_undamaged, proof.key), (false, None), "{from}");
+    }
+    // Whoever makes the digest right too has to add up.
+    let wrong = with_right_digest(&honest.replacen(&sum, "Score : 700", 1));
+    assert!(fault(wrong).to_string().starts_with("line 4: \"700\": expected Score "));
+}
+
+#[test]
+fn a_signature_that_does_not_fit_is_no_damage() {
+    let honest = text(&export(2));
+    let (above, sign) = honest.split_once("Sign  : ").expect("a signature");
+    let other = if sign.starts_with('0') { "1" } else { "0" };
+    let proof = read(&format!("{above}Sign  : {other}{}", &sign[1..])).proof.expect("it is signed");
+    assert_eq!((proof.is_undamaged, proof.key), (true, None));
+    let key = honest.replacen(&secret().key().to_string(), &other_secret().key().to_string(), 1);
+    let proof = read(&key).proof.expect("it is signed");
+    assert_eq!((proof.is_undamaged, proof.key), (true, None), "another key did not sign it");
+    let anew = with_right_digest(&honest.replacen("Zoë", "Zoe", 1));
+    let proof = read(&anew).proof.expect("it is signed");
+    assert_eq!((proof.is_undamaged, proof.key), (true, None), "what was signed is another text");
+}
+
+#[test]
+fn what_mail_does_to_an_export_does_no_harm() {
+    for file in [export(2), tournament("APRILBOB", CheatLevel::Minimal)] {
+        let honest = text(&file);
+        let lines = |change: &dyn Fn(&str) -> String| honest.lines().map(change).collect::<Vec<_>>().join("\n");
+        for (what, mailed) in [
+            ("no end of the last line", honest.trim_end().to_owned()),
+            ("empty lines around", format!("\n\n{honest}\n\n")),
+            ("blanks behind", lines(&|line| format!("{line}  "))),
+            ("quoted", lines(&|line| format!("> {line}"))),
+            ("quoted twice, and greeted", format!("Hi!\t\n>> \n{}\n>>", lines(&|line| format!(">> {line}")))),
+            ("a greeting and a farewell", format!("Dear moderator,\nhere it is:\n\n{honest}\n-- \nBob\n")),
+            ("every second line empty", honest.replace('\n', "\r\n\r\n")),
+            ("long lines broken", honest.replace("Sign  : ", "Sign  :\n").replace("Key   : ", "Key   : \n")),
+        ] {
+            let received = read(&mailed);
+            let proof = received.proof.expect("it is signed");
+            assert!(proof.is_undamaged && proof.key == Some(secret().key()), "{what}");
+            assert_eq!(received.file.lines(), file.lines(), "{what}");
+        }
+        let damaged = format!("Dear moderator,\n\n{}", honest.replacen("Zoë", "Zoe", 1));
+        assert!(!read(&damaged).proof.expect("it is signed").is_undamaged, "a greeting hides no damage");
+    }
+    let wrong = format!("Hello\n\n> {}", text(&export(1)).replacen("#-Deal: 3", "#-Deal: x", 1).replace('\n', "\n> "));
+    assert_eq!(fault(wrong).line, 4, "an error names the line of the mail");
 }
 
 #[test]
@@ -219,20 +283,37 @@ fn a_file_signed_anew_has_another_key() {
 fn a_tournaments_cheat_level_is_found_by_its_games() {
     for level in [CheatLevel::Minimal, CheatLevel::Modest, CheatLevel::Maximal] {
         let received = read(&text(&tournament("APRILBOB", level)));
-        let rules = received.rules().expect("they are known");
-        assert_eq!(received.file.cheat_level(rules), level);
-        assert!(received.verify(None, |_| true).expect("to the end").is_true());
+        let verdict = received.verify(None, |_| true).expect("to the end");
+        assert!(verdict.is_true());
+        assert_eq!((verdict.cheat, verdict.played_on), (Some(level), Some(level)));
         let other = if level == CheatLevel::Modest { CheatLevel::Minimal } else { CheatLevel::Modest };
         let verdict = received.verify(Some(other), |_| true).expect("to the end");
-        assert!(verdict.games.iter().all(|it| it.end.is_err()), "the cards are others");
+        assert_eq!((verdict.cheat, verdict.played_on), (Some(other), Some(level)));
+        let expected = Err(Untrue::Level(level, other));
+        assert!(verdict.games.iter().all(|it| it.end == expected), "the level is named, and nobody cheated");
+        let standing = Standing::of(&received.file, &verdict);
+        assert_eq!((standing.untrue, standing.other_level, standing.all_seq), (0, 7, None));
     }
+    assert_eq!(read(&text(&export(1))).verify(None, |_| true).expect("to the end").cheat, None);
+}
+
+#[test]
+fn the_cheat_level_is_the_one_of_most_games() {
+    let mut mixed = tournament("APRILBOB", CheatLevel::Maximal);
+    mixed.games[0] = tournament("APRILBOB", CheatLevel::Modest).games.remove(0);
+    mixed.games[1].moves = "BA9F".to_owned();
+    let verdict = read(&text(&mixed)).verify(None, |_| true).expect("to the end");
+    assert_eq!((verdict.cheat, verdict.played_on), (Some(CheatLevel::Maximal), Some(CheatLevel::Maximal)));
+    assert_eq!(verdict.games[0].end, Err(Untrue::Level(CheatLevel::Modest, CheatLevel::Maximal)));
+    assert!(matches!(verdict.games[1].end, Err(Untrue::Ply(_))));
+    assert!(verdict.games[2..].iter().all(|it| matches!(it.end, Ok(Some(_)))));
 }
 
 #[test]
 fn a_standing_adds_up_both_methods() {
     let received = read(&text(&tournament("APRILBOB", CheatLevel::Minimal)));
     let verdict = received.verify(None, |_| true).expect("to the end");
-    let standing = Standing::of(&received, &verdict);
+    let standing = Standing::of(&received.file, &verdict);
     let score: u32 = received.file.games.iter().map(|it| it.points.total).sum();
     let ordered: u32 = received.file.games.iter().map(|it| 2 * it.points.position + it.points.rows).sum();
     assert_eq!((standing.score, standing.all_seq, standing.pos_only), (score, Some(score), Some(ordered)));
@@ -275,7 +356,8 @@ fn games_are_added_to_a_file_of_the_same_player() {
     let mut more = export(4);
     more.games.remove(0);
     more.games[0].undos = Some(99);
-    let both = more.clone().appended_to(read(&text(&there)), secret().key()).expect("they belong together");
+    let (both, kept) = more.clone().appended_to(read(&text(&there)), secret().key()).expect("they belong together");
+    assert_eq!(kept, [0; 0]);
     let numbers: Vec<_> = both.games.iter().map(|it| (it.number, it.undos)).collect();
     assert_eq!(numbers, [(1, Some(1)), (2, Some(99)), (3, Some(3)), (4, Some(0))]);
     let refused = |file: &ExportFile, key| more.clone().appended_to(read(&text(file)), key).expect_err("no");
@@ -293,6 +375,29 @@ fn games_are_added_to_a_file_of_the_same_player() {
     let damaged = text(&there).replacen("Zoë", "Zoe", 1);
     assert_eq!(more.clone().appended_to(read(&damaged), secret().key()), Err(Mismatch::Damaged));
     assert_eq!(more.appended_to(read(SAMPLE), secret().key()), Err(Mismatch::Old));
+}
+
+#[test]
+fn what_is_added_never_takes_the_place_of_a_finished_or_better_game() {
+    let there = export(3);
+    let added = |change: &dyn Fn(&mut export::Entry)| {
+        let mut more = export(3);
+        more.games.remove(0);
+        change(&mut more.games[0]);
+        let (both, kept) = more.appended_to(read(&text(&there)), secret().key()).expect("they belong together");
+        (both.games[1].points.total as i64 - there.games[1].points.total as i64, both.games[1].is_unfinished, kept)
+    };
+    assert_eq!(added(&|it| it.points.total -= 1), (0, false, vec![2]));
+    assert_eq!(added(&|it| it.is_unfinished = true), (0, false, vec![2]));
+    assert_eq!(added(&|it| it.points.total += 1), (1, false, vec![]));
+    // A game goes on: the later state of it is wanted, whatever it is worth.
+    let mut unfinished = export(1);
+    unfinished.games[0].is_unfinished = true;
+    let mut later = unfinished.clone();
+    later.games[0].points.total -= 1;
+    let (both, kept) =
+        later.clone().appended_to(read(&text(&unfinished)), secret().key()).expect("they belong together");
+    assert_eq!((both.games, kept), (later.games, vec![]));
 }
 
 #[test]
@@ -331,5 +436,56 @@ fn a_game_is_sent_in_one_line() {
     ] {
         let found = bad.parse::<export::SharedGame>().expect_err(bad).to_string();
         assert!(found.contains(why), "{bad}: {found}");
+    }
+}
+
+#[test]
+fn a_game_in_a_line_survives_what_messages_do_to_it() {
+    let game = export(2).games.remove(1);
+    let line = format!("RANGOON 2 rangoon/3 {}", game.moves);
+    let read = |text: &str| text.parse::<export::SharedGame>().map(|it| it.to_string());
+    let moves = |gap: &str| {
+        let (first, rest) = game.moves.split_at(7);
+        format!("RANGOON 2 rangoon/3 {first}{gap}{rest}")
+    };
+    for (what, changed) in [
+        ("quotes", format!("“{line}”")),
+        ("backticks", format!("`{line}`")),
+        ("a quoted mail", format!("> {}", moves("\n> "))),
+        ("a full stop", format!("{line}.")),
+        ("a full stop and more", format!("{line}. Can you do better?")),
+        ("signs nobody sees", format!("\u{feff}\u{200e}{}", moves("\u{200b}"))),
+        ("who and when", format!("10:22 Bob: {line}")),
+        ("small letters", line.to_lowercase()),
+        ("capitals", line.to_uppercase()),
+        ("broken lines", line.replace(' ', "\n")),
+        ("broken moves", moves("\r\n")),
+        ("hard spaces", line.replace(' ', "\u{a0}")),
+    ] {
+        assert_eq!(read(&changed).as_ref(), Ok(&line), "{what}: {changed}");
+    }
+    let cut = &line[..line.len() - 6];
+    assert!(read(cut).is_err(), "what is cut short is no game");
+}
+
+#[test]
+fn letters_of_the_extended_code_that_lost_their_case_are_called_that() {
+    let rules: gaps::Rules = "gaps".parse().expect("rules");
+    let seed = cards::Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number: 1 };
+    let mut session = session::Session::<gaps::Gaps>::new(rules, seed);
+    for _ in 0..30 {
+        let Some(step) = session.position().moves().last() else { break };
+        let change = session.play(gaps::Ply::Move(step)).expect("it is legal");
+        session.install(change);
+    }
+    let moves = gaps::encode(rules, session.played().iter().map(|it| it.ply));
+    assert!(moves.bytes().any(|it| it.is_ascii_lowercase()), "{moves}");
+    let line = format!("RANGOON 1 gaps/3 {moves}");
+    let read = |text: &str| text.parse::<export::SharedGame>();
+    assert_eq!(read(&format!("({line})")).expect("a game").to_string(), line);
+    let (first, rest) = line.split_at(line.len() - 9);
+    assert_eq!(read(&format!("{first}\n{rest} .")).expect("a game").to_string(), line);
+    for changed in [line.to_uppercase(), line.to_lowercase()] {
+        assert_eq!(read(&changed), Err(export::SharedGameError::Case), "{changed}");
     }
 }

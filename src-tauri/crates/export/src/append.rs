@@ -34,12 +34,13 @@ impl fmt::Display for Mismatch {
 impl std::error::Error for Mismatch {}
 
 impl ExportFile {
-    /// What the file that was `received` becomes with these games too. A game that stands there already gives way to
-    /// the new one; the additional information is the new one's. `key` is that of whoever will sign.
+    /// What the file that was `received` becomes with these games too, and the numbers of those that stay as they are
+    /// there because they are finished or better. The additional information is the new one's. `key` is that of whoever
+    /// will sign.
     ///
     /// # Errors
-    /// When gameset, rules, player or key are not the same.
-    pub fn appended_to(self, received: Received, key: Key) -> Result<Self, Mismatch> {
+    /// If gameset, rules, player or key are not the same.
+    pub fn appended_to(self, received: Received, key: Key) -> Result<(Self, Vec<u32>), Mismatch> {
         let proof = received.proof.filter(|_| received.format == Format::V1).ok_or(Mismatch::Old)?;
         if !proof.is_undamaged {
             return Err(Mismatch::Damaged);
@@ -64,12 +65,18 @@ impl ExportFile {
         }
         let mut games = received.file.games;
         let places: HashMap<u32, usize> = (0..).zip(&games).map(|(place, it)| (it.number, place)).collect();
+        let rules = self.header.known_rules();
+        let mut kept = Vec::new();
         for entry in self.games {
             match places.get(&entry.number) {
+                // What is unfinished goes on: the later state of it is the one that is wanted.
+                Some(place) if !games[*place].is_unfinished && games[*place].beats(&entry, rules) => {
+                    kept.push(entry.number);
+                }
                 Some(place) => games[*place] = entry,
                 None => games.push(entry),
             }
         }
-        Ok(Self { header: self.header, games })
+        Ok((Self { header: self.header, games }, kept))
     }
 }

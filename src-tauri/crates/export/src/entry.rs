@@ -3,7 +3,8 @@
 use std::fmt;
 
 use cards::Base;
-use gaps::{Method, Position, Rules};
+use gameset::Brief;
+use gaps::{Goal, Method, Ply, Position, Record, Rules, decode};
 
 use crate::check::crc16;
 use crate::points::Points;
@@ -57,6 +58,27 @@ impl Entry {
         let Points { total, position, sequence, rows } = self.points;
         let figures = format!("{}:{number}:{deals}:{total}:{position}:{sequence}:{rows}:", base.as_str());
         crc16(figures.bytes().chain(moves.bytes()))
+    }
+
+    /// Whether this end of a game is better than `other`, another one of the same game: it is finished and that one is not,
+    /// or it counts for more by the `rules` the file names.
+    pub fn beats(&self, other: &Self, rules: Option<Rules>) -> bool {
+        let goal = rules.map_or(Goal::Score, Rules::goal);
+        match (self.is_unfinished, other.is_unfinished) {
+            (false, true) => true,
+            (true, false) => false,
+            _ => self.brief(rules).beats(other.brief(rules), goal),
+        }
+    }
+
+    fn brief(&self, rules: Option<Rules>) -> Brief {
+        let moves = match decode(&self.moves) {
+            Ok(Record::Classic(gaps)) => gaps.len(),
+            Ok(Record::Extended(plies)) => plies.iter().filter(|ply| matches!(ply, Ply::Move(_))).count(),
+            Err(_) => 0,
+        };
+        let is_won = self.is_won(rules);
+        Brief { total: self.points.total, deals: self.deals, moves: moves as u32, is_won }
     }
 
     /// Whether all four families were completed, by the rules the file names.

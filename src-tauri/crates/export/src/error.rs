@@ -27,8 +27,6 @@ pub enum Fault {
     LongRecord(u32),
     /// A control or bidirectional character, or a line break that is none: its number in Unicode.
     Sign(u32),
-    /// The file does not end with a line end.
-    NoLineEnd,
     /// Something else should stand here.
     Expected {
         /// What.
@@ -102,7 +100,6 @@ impl fmt::Display for ReadError {
             Fault::Sign(number) => {
                 write!(out, "the character U+{number:04X}: expected text without control characters")
             }
-            Fault::NoLineEnd => out.write_str("the file is cut short: expected a line end behind its last line"),
             Fault::Expected { expected, found: Some(found) } => write!(out, "{found:?}: expected {expected}"),
             Fault::Expected { expected, found: None } => write!(out, "the file ends here: expected {expected}"),
             Fault::Twice(number) => write!(out, "game {number} for the second time: expected every game once"),

@@ -6,7 +6,8 @@ use std::fmt;
 use crate::entry::{Entry, digits};
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
-use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, MAX_RECORD, read_text};
+use crate::mail::Mended;
+use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, MAX_RECORD, check_lines, decoded};
 use crate::sign::{Key, Proof, Secret};
 
 /// Whose games they are, and the games.
@@ -48,7 +49,7 @@ pub struct Received {
 }
 
 impl ExportFile {
-    /// The file's text, signed with `secret`. Check numbers and a tournament's sums are worked out anew.
+    /// The file's text, signed with `secret`. Check numbers and a tournament's sums are worked out again.
     ///
     /// # Errors
     /// When it, or a game in it, would be too large to be read again.
@@ -57,6 +58,32 @@ impl ExportFile {
         if let Some(long) = self.games.iter().find(|entry| entry.moves.len() > MAX_RECORD) {
             return refused(Fault::LongRecord(long.number));
         }
+        let mut text = self.lines();
+        let proof = secret.sign(&text);
+        text += &proof;
+        if text.len() > MAX_BYTES { refused(Fault::TooLarge) } else { Ok(text) }
+    }
+
+    /// Reads a file of ours or of 1.31. What mail programs do to a text does no harm.
+    ///
+    /// # Errors
+    /// If a line has something else than it should; names the first one, and nothing is known of the file then.
+    pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
+        let text = decoded(bytes)?;
+        let as_it_is = read_lines(&text);
+        if as_it_is.as_ref().is_ok_and(|it| it.proof.is_none_or(|it| it.is_undamaged)) {
+            return as_it_is;
+        }
+        let Some(mended) = Mended::of(&text).filter(|it| it.text() != text) else { return as_it_is };
+        match (as_it_is, read_lines(mended.text())) {
+            (Ok(as_it_is), Ok(mended)) if !mended.proof.is_some_and(|it| it.is_undamaged) => Ok(as_it_is),
+            (Ok(as_it_is), Err(_)) => Ok(as_it_is),
+            (_, read) => read.map_err(|why| mended.in_whole(why)),
+        }
+    }
+
+    /// The header and the games as the file has them, without the last three lines.
+    pub fn lines(&self) -> String {
         let mut header = self.header.clone();
         if let Some(tournament) = &mut header.tournament {
             (tournament.score, tournament.complete) = self.sums();
@@ -65,22 +92,19 @@ impl ExportFile {
         let mut text = String::new();
         header.write(&mut text);
         for entry in &self.games {
-            let entry = Entry { check: entry.right_check(base), ..entry.clone() };
-            text += &entry.to_string();
+            text += &Entry { check: entry.right_check(base), ..entry.clone() }.to_string();
         }
-        let proof = secret.sign(&text);
-        text += &proof;
-        if text.len() > MAX_BYTES { refused(Fault::TooLarge) } else { Ok(text) }
+        text
     }
 
-    /// Reads a file of ours or of 1.31.
+    /// Reads what [`Self::lines`] wrote.
     ///
     /// # Errors
-    /// Names the first line that has something else than it should; nothing is known of the file then.
-    pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
-        let text = read_text(bytes)?;
-        let is_new = text.lines().any(|line| Label::ALL.iter().any(|it| it.is_new() && it.value(line).is_some()));
-        if is_new { read_v1(&text) } else { read_v131(&text) }
+    /// If a line has something else than it should.
+    pub fn read_unsigned(text: &str) -> Result<Self, ReadError> {
+        let mut lines = Lines::of(text);
+        let file = header_and_games(&mut lines)?;
+        if lines.peek().is_some() { Err(lines.expected(Expected::End)) } else { Ok(file) }
     }
 
     /// All scores added up, and how many games were won.
@@ -91,36 +115,29 @@ impl ExportFile {
     }
 }
 
+fn read_lines(text: &str) -> Result<Received, ReadError> {
+    check_lines(text.split('\n').zip(1..))?;
+    let is_new = text.lines().any(|line| Label::ALL.iter().any(|it| it.is_new() && it.value(line).is_some()));
+    if is_new { read_v1(text) } else { read_v131(text) }
+}
+
 fn read_v1(text: &str) -> Result<Received, ReadError> {
-    if !text.ends_with('\n') {
-        let line = text.split('\n').count() as u32;
-        return Err(ReadError { line, fault: Fault::NoLineEnd });
-    }
     let mut lines = Lines::of(text);
-    let (play_id, is_tournament) = beginning(&mut lines)?;
-    let (fewest, most) = if is_tournament { (1, 3) } else { (0, gaps::Rules::MAX_DEALS.into()) };
-    let deals = number(&mut lines, Label::Deals, fewest, most)? as u8;
-    let sums_at = lines.number + 1;
-    let tournament = is_tournament.then(|| tournament(&mut lines)).transpose()?;
-    let player = labelled(&mut lines, Label::Player)?.to_owned();
-    let info = labelled(&mut lines, Label::Info)?.to_owned();
-    let rules = rules(&mut lines)?;
-    let dealing = number(&mut lines, Label::Dealing, 1, u32::MAX)?;
-    let program = labelled(&mut lines, Label::Program)?.to_owned();
-    let header = Header { play_id, deals, tournament, player, info, rules, dealing, program };
-    let games = games(&mut lines, &header, Format::V1)?;
-    let signed = &text[..lines.read];
+    let file = header_and_games(&mut lines)?;
+    // Where the last line has no end, one more was counted.
+    let signed = text.get(..lines.read).unwrap_or(text);
     let digest = hex::<32>(&mut lines, Label::Digest)?;
     let key = hex::<32>(&mut lines, Label::Key)?;
     let sign = hex::<64>(&mut lines, Label::Sign)?;
     if lines.peek().is_some() {
         return Err(lines.expected(Expected::End));
     }
-    let file = ExportFile { header, games };
-    if let Some(said) = tournament {
+    let proof = Proof::of(signed, &digest, Key(key), &sign);
+    // The sums of a damaged file are not asked: what was changed in it nobody knows, and the digest says that it was.
+    if let Some(said) = file.header.tournament.filter(|_| proof.is_undamaged) {
         let (score, complete) = file.sums();
         for (label, said, sum, line) in
-            [(Label::Score, said.score, score, sums_at), (Label::Compl, said.complete, complete, sums_at + 1)]
+            [(Label::Score, said.score, score, SUMS_AT), (Label::Compl, said.complete, complete, SUMS_AT + 1)]
         {
             if said != sum {
                 let fault = Fault::expected(Expected::Number(label, sum, sum), Some(&said.to_string()));
@@ -128,8 +145,25 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
             }
         }
     }
-    let proof = Proof::of(signed, &digest, Key(key), &sign);
     Ok(Received { file, format: Format::V1, proof: Some(proof) })
+}
+
+/// The line of a tournament's first sum.
+const SUMS_AT: u32 = 4;
+
+fn header_and_games(lines: &mut Lines<'_>) -> Result<ExportFile, ReadError> {
+    let (play_id, is_tournament) = beginning(lines)?;
+    let (fewest, most) = if is_tournament { (1, 3) } else { (0, gaps::Rules::MAX_DEALS.into()) };
+    let deals = number(lines, Label::Deals, fewest, most)? as u8;
+    let tournament = is_tournament.then(|| tournament(lines)).transpose()?;
+    let player = labelled(lines, Label::Player)?.to_owned();
+    let info = labelled(lines, Label::Info)?.to_owned();
+    let rules = rules(lines)?;
+    let dealing = number(lines, Label::Dealing, 1, u32::MAX)?;
+    let program = labelled(lines, Label::Program)?.to_owned();
+    let header = Header { play_id, deals, tournament, player, info, rules, dealing, program };
+    let games = games(lines, &header, Format::V1)?;
+    Ok(ExportFile { header, games })
 }
 
 /// Reads what 1.31 wrote, as it stands on a page too: with empty lines, spaces at line ends, and lines left out.

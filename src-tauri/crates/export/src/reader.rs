@@ -11,6 +11,8 @@ pub const MAX_LINE: usize = 4 << 10;
 /// Most bytes of a game's recorded moves: tens of thousands of moves, where a person plays a few hundred. What a file says
 /// is played again with every position kept, and there are rules by which a head may hop from front to front without end.
 pub const MAX_RECORD: usize = 64 << 10;
+/// Most combining characters over and under one letter; languages need three.
+const MAX_PILE: u32 = 4;
 /// Most games of a file: as many as a gameset can have.
 pub const MAX_GAMES: usize = gameset::Gameset::MAX_GAMES as usize;
 
@@ -23,8 +25,15 @@ const WINDOWS: [char; 32] = [
 /// The text that `bytes` are: UTF-8, with or without a byte order mark, else Windows-1252; line ends are LF.
 ///
 /// # Errors
-/// Names the first line with something that no text of ours can hold.
+/// If a line holds something that no text of ours can hold; names the first one.
 pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
+    let text = decoded(bytes)?;
+    check_lines(text.split('\n').zip(1..))?;
+    Ok(text)
+}
+
+/// The same, whatever characters it holds.
+pub(crate) fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError { line: 0, fault: Fault::TooLarge });
     }
@@ -38,13 +47,17 @@ pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => bytes.iter().map(|byte| from_windows(*byte)).collect::<String>().into(),
     };
-    let text = text.replace("\r\n", "\n");
-    for (line, number) in text.split('\n').zip(1..) {
+    Ok(text.replace("\r\n", "\n"))
+}
+
+/// Refuses the first line with a character that could make it look like something else.
+pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -> Result<(), ReadError> {
+    for (line, number) in lines {
         if let Some(sign) = line.chars().find(|sign| is_unwelcome(*sign)) {
             return Err(ReadError { line: number, fault: Fault::Sign(sign.into()) });
         }
     }
-    Ok(text)
+    Ok(())
 }
 
 fn from_windows(byte: u8) -> char {
@@ -59,10 +72,45 @@ fn is_unwelcome(sign: char) -> bool {
         || sign == '\u{feff}'
 }
 
-/// `text` as it may stand on one line of a file: without what a reader refuses, and of at most `most` characters.
+/// Whether nobody sees a character, so that two names with and without it look alike. Joiners are left alone: some
+/// scripts and the signs for people need them.
+fn is_invisible(sign: char) -> bool {
+    matches!(sign,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Whether a character is written over or under the one before it.
+fn is_combining(sign: char) -> bool {
+    matches!(sign,
+        '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{610}'..='\u{61a}'
+        | '\u{64b}'..='\u{65f}' | '\u{e34}'..='\u{e3a}' | '\u{e47}'..='\u{e4e}' | '\u{1ab0}'..='\u{1aff}'
+        | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// `text` without what piles up over one letter.
+fn without_piles(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
+    let mut pile = 0;
+    text.filter(move |sign| {
+        pile = if is_combining(*sign) { pile + 1 } else { 0 };
+        pile <= MAX_PILE
+    })
+}
+
+/// `text` as it may stand on one line of a file: without what a reader refuses or nobody sees, and of at most `most`
+/// characters.
 pub fn cleaned(text: &str, most: usize) -> String {
-    let kept: String = text.chars().filter(|sign| !is_unwelcome(*sign)).take(most).collect();
+    let kept = text.chars().filter(|sign| !is_unwelcome(*sign) && !is_invisible(*sign));
+    let kept: String = without_piles(kept).take(most).collect();
     kept.trim().to_owned()
+}
+
+/// `text` out of a file as it may be shown: what nobody would see is marked with U+FFFD, and at most four marks are over
+/// and under a letter. The file keeps what it has, so that files of all versions stay readable.
+pub fn shown(text: &str) -> String {
+    let mark = |sign| if is_unwelcome(sign) || is_invisible(sign) { char::REPLACEMENT_CHARACTER } else { sign };
+    without_piles(text.chars().map(mark)).collect()
 }
 
 /// Lines with their numbers.
@@ -126,6 +174,21 @@ mod tests {
             assert_eq!(cleaned(&text, 100), "onetwothree");
         }
         assert_eq!(read_text(b"\x81"), Err(ReadError { line: 1, fault: Fault::Sign(0x81) }));
+    }
+
+    #[test]
+    fn names_that_look_alike_are_shown_apart() {
+        for sign in ["\u{200b}", "\u{2060}", "\u{ad}", "\u{206a}", "\u{e0041}"] {
+            let name = format!("Bo{sign}b");
+            assert_eq!(read_text(name.as_bytes()), Ok(name.clone()), "files of earlier versions stay readable");
+            assert_eq!((shown(&name).as_str(), cleaned(&name, 9).as_str()), ("Bo\u{fffd}b", "Bob"));
+        }
+        let piled = format!("Z{}oe\u{308}", "\u{301}".repeat(500));
+        assert_eq!(shown(&piled), "Z\u{301}\u{301}\u{301}\u{301}oe\u{308}");
+        assert_eq!(cleaned(&piled, 100), shown(&piled));
+        for name in ["Zoë Ågren", "👩‍👧", "Nguyễn", "می‌خواهم"] {
+            assert_eq!((shown(name), cleaned(name, 100)), (name.to_owned(), name.to_owned()));
+        }
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub enum SharedGameError {
     Record(RecordError),
     /// A move is not possible where it stands.
     Ply(BadPly<Illegal>),
+    /// Capitals and small letters of the moves, which mean different cards, were made equal on the way.
+    Case,
 }
 
 impl fmt::Display for SharedGameError {
@@ -62,6 +64,7 @@ impl fmt::Display for SharedGameError {
             Self::Rules => out.write_str("expected rules and deals, as in rangoon/3"),
             Self::Record(why) => why.fmt(out),
             Self::Ply(why) => why.fmt(out),
+            Self::Case => out.write_str("capitals and small letters mean different cards, and are all the same here"),
         }
     }
 }
@@ -99,21 +102,23 @@ impl fmt::Display for SharedGame {
 impl FromStr for SharedGame {
     type Err = SharedGameError;
 
-    /// Reads the line, with any space around and between its words.
+    /// Reads the line as a message may hold it: with words in front and behind, in quotes, broken into several lines,
+    /// and, if the code of its moves allows it, in capitals or small letters.
     fn from_str(text: &str) -> Result<Self, SharedGameError> {
         // A game is one line here, so that a line may be as long as a game.
         if text.len() > MAX_RECORD {
             return Err(SharedGameError::Words);
         }
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let (play_id, number, tournament, rules, moves) = match words[..] {
-            [play_id, number, rules, moves] => (play_id, number, None, rules, moves),
-            [play_id, number, tournament, rules, moves] => (play_id, number, Some(tournament), rules, moves),
-            _ => return Err(SharedGameError::Words),
-        };
+        let text: String = text.chars().filter(|sign| !is_unseen(*sign)).collect();
+        let all: Vec<&str> = text.split_whitespace().collect();
+        let bare: Vec<&str> = all.iter().map(|word| word.trim_matches(|it: char| !it.is_alphanumeric())).collect();
+        let (start, has_terms) = beginning(&bare).ok_or(SharedGameError::Words)?;
+        let [play_id, number, tournament] = [0, 1, 2].map(|place| bare[start + place]);
+        let place = start + 2 + usize::from(has_terms);
+        let rules = bare[place];
         let play_id: PlayId = play_id.parse().map_err(|_| SharedGameError::PlayId)?;
         let number = digits(number).ok_or(SharedGameError::Number)?;
-        let tournament = tournament.map(|text| terms(text).ok_or(SharedGameError::Tournament)).transpose()?;
+        let tournament = has_terms.then(|| terms(tournament).ok_or(SharedGameError::Tournament)).transpose()?;
         let last = tournament.map_or(Gameset::MAX_GAMES, |it| it.games);
         if !(1..=last.into()).contains(&number) {
             return Err(SharedGameError::Number);
@@ -124,14 +129,65 @@ impl FromStr for SharedGame {
         if tournament.is_some_and(|it| it.deals != deals) {
             return Err(SharedGameError::Tournament);
         }
-        let shared = Self { play_id, number, tournament, rules, moves: moves.to_owned() };
-        shared.replay()?;
-        Ok(shared)
+        let moves = record(&all[place + 1..]);
+        if moves.is_empty() {
+            return Err(SharedGameError::Words);
+        }
+        let shared = Self { play_id, number, tournament, rules, moves };
+        match shared.replay() {
+            Err(_) if has_lost_its_case(&shared.moves) => Err(SharedGameError::Case),
+            played => played.map(|_| shared),
+        }
     }
 }
 
+/// Whether a character is not seen in a line, and belongs to none.
+fn is_unseen(sign: char) -> bool {
+    matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// Which of the words begins a game, and whether the terms of a tournament follow its number.
+fn beginning(words: &[&str]) -> Option<(usize, bool)> {
+    let is_rules = |place: usize| words.get(place).is_some_and(|word| word.contains('/'));
+    let is_terms = |place: usize| words.get(place).is_some_and(|word| word.starts_with(['T', 't']));
+    (0..words.len()).filter(|start| words.get(start + 1).is_some_and(|word| digits(word).is_some())).find_map(|start| {
+        match start + 2 {
+            place if is_rules(place) => Some((start, false)),
+            place if is_terms(place) && is_rules(place + 1) => Some((start, true)),
+            _ => None,
+        }
+    })
+}
+
+/// The record that the words behind the rules make, which may be broken anywhere; what is behind its end is left out.
+fn record(words: &[&str]) -> String {
+    let signs = words.iter().flat_map(|word| word.chars()).filter(|sign| sign.is_alphanumeric() || *sign == '.');
+    let mut extended: String = signs.collect();
+    if extended.starts_with(['X', 'x']) {
+        // The extended code ends with its point.
+        extended.truncate(extended.find('.').map_or(extended.len(), |end| end + 1));
+        return extended;
+    }
+    // In the classic code capitals mean no more than small letters; it ends with one F or two.
+    let mut record = String::new();
+    for word in words.iter().flat_map(|word| word.split(|sign: char| !sign.is_alphanumeric())) {
+        let is_code = word.bytes().all(|it| it.is_ascii_hexdigit());
+        if !record.is_empty() && (record.ends_with('F') || !is_code) {
+            break;
+        }
+        record += &word.to_ascii_uppercase();
+    }
+    record
+}
+
+/// Whether an extended record is in capitals or in small letters only, which changes what its letters mean.
+fn has_lost_its_case(moves: &str) -> bool {
+    let Some(rest) = moves.strip_prefix(['X', 'x']) else { return false };
+    moves.starts_with('x') || rest.chars().filter(char::is_ascii_alphabetic).all(|it| it.is_ascii_uppercase())
+}
+
 fn terms(text: &str) -> Option<TournamentTerms> {
-    let parts: Vec<u32> = text.strip_prefix('T')?.split(',').map(digits).collect::<Option<_>>()?;
+    let parts: Vec<u32> = text.strip_prefix(['T', 't'])?.split(',').map(digits).collect::<Option<_>>()?;
     let [games, deals, cheat] = parts[..] else { return None };
     let (games, deals) = (u16::try_from(games).ok()?, u8::try_from(deals).ok()?);
     let cheat: CheatLevel = cheat.to_string().parse().ok()?;

@@ -58,20 +58,22 @@ impl fmt::Debug for Secret {
 /// What the last three lines of a file prove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Whether the file is as it was written: its digest and its signature fit.
+    /// Whether the lines above the digest are those that were digested.
     pub is_undamaged: bool,
-    /// Who wrote it, where it is undamaged. That says nothing about honesty.
+    /// Who signed these lines; `None` if they are damaged or the signature does not fit. That says nothing about honesty.
     pub key: Option<Key>,
 }
 
 impl Proof {
     /// What `digest`, `key` and `sign` prove of `text`, the lines above them.
     pub(crate) fn of(text: &str, digest: &[u8; 32], key: Key, sign: &[u8; 64]) -> Self {
-        let fits = blake3::hash(text.as_bytes()).as_bytes() == digest
-            && VerifyingKey::from_bytes(&key.0)
+        let is_undamaged = blake3::hash(text.as_bytes()).as_bytes() == digest;
+        let is_signed = || {
+            VerifyingKey::from_bytes(&key.0)
                 .and_then(|it| it.verify_strict(&message(digest), &Signature::from_bytes(sign)))
-                .is_ok();
-        Self { is_undamaged: fits, key: fits.then_some(key) }
+                .is_ok()
+        };
+        Self { is_undamaged, key: (is_undamaged && is_signed()).then_some(key) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A player's place in a tournament: what a file adds up to.
 
-use crate::file::Received;
-use crate::verify::Verdict;
+use crate::file::ExportFile;
+use crate::verify::{GameVerdict, Untrue, Verdict};
 
 /// What the games of a file add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Standing {
     pub all_seq: Option<u32>,
     /// Games that cannot have been played so.
     pub untrue: u32,
+    /// Games that were played with the cards of another cheat level.
+    pub other_level: u32,
     /// Games of which nothing can be said.
     pub unknown: u32,
     /// Games that were not ended.
@@ -25,20 +27,23 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// What `received` adds up to, by the `verdict` on it.
-    pub fn of(received: &Received, verdict: &Verdict) -> Self {
+    /// What `file` adds up to, by the `verdict` on it.
+    pub fn of(file: &ExportFile, verdict: &Verdict) -> Self {
         let count = |found: usize| found as u32;
-        let (score, complete) = received.file.sums();
+        let (score, complete) = file.sums();
         let ends = || verdict.games.iter().map(|it| it.end.as_ref().ok().copied().flatten());
+        let is_other = |it: &&GameVerdict| matches!(it.end, Err(Untrue::Level(..)));
+        let other_level = count(verdict.games.iter().filter(is_other).count());
         Self {
-            games: count(received.file.games.len()),
+            games: count(file.games.len()),
             complete,
             score,
             pos_only: ends().map(|it| it.map(|it| it.pos_only)).sum(),
             all_seq: ends().map(|it| it.map(|it| it.all_seq)).sum(),
-            untrue: count(verdict.games.iter().filter(|it| it.end.is_err()).count()),
+            untrue: count(verdict.games.iter().filter(|it| it.end.is_err()).count()) - other_level,
+            other_level,
             unknown: count(verdict.games.iter().filter(|it| it.end == Ok(None)).count()),
-            unfinished: count(received.file.games.iter().filter(|it| it.is_unfinished).count()),
+            unfinished: count(file.games.iter().filter(|it| it.is_unfinished).count()),
         }
     }
 }

@@ -16,6 +16,10 @@ use crate::points::Points;
 pub struct Verdict {
     /// Whether the games can be played again at all: not in a file of 1.31, nor by rules unknown to this program.
     pub is_verifiable: bool,
+    /// With the cards of which cheat level a tournament's games were played again.
+    pub cheat: Option<CheatLevel>,
+    /// With the cards of which cheat level most games of a tournament are true; that of `cheat` if no other has more.
+    pub played_on: Option<CheatLevel>,
     /// The games, in the order of the file.
     pub games: Vec<GameVerdict>,
 }
@@ -53,6 +57,8 @@ pub enum Untrue {
     Points(Points, Points, Points),
     /// It is called unfinished, but is at its end.
     Ended,
+    /// It is true with the cards of another cheat level: that one, and the right one.
+    Level(CheatLevel, CheatLevel),
 }
 
 impl fmt::Display for Untrue {
@@ -66,6 +72,7 @@ impl fmt::Display for Untrue {
                 write!(out, "{found}: the moves give {by_position} (PosOnly) or {by_all} (AllSeq)")
             }
             Self::Ended => out.write_str("unfinished: the moves end the game"),
+            Self::Level(found, right) => write!(out, "played on cheat level {found}: expected {right}"),
         }
     }
 }
@@ -83,25 +90,52 @@ impl Received {
         self.file.header.known_rules().filter(|_| self.format == Format::V1)
     }
 
-    /// Plays all games again. A tournament's cheat level is part of its cards, but not of its file: without `cheat`
-    /// [`ExportFile::cheat_level`] is taken. `go_on` is told after each game how many are done; when it says no, the
-    /// rest is left out and there is no verdict.
+    /// Plays all games again. A tournament's cheat level is part of its cards, but not of its file: without `cheat` it is
+    /// the one by which most games are true. `go_on` gets the number of games done after each of them; if it says no,
+    /// there is no verdict.
     pub fn verify(&self, cheat: Option<CheatLevel>, mut go_on: impl FnMut(usize) -> bool) -> Option<Verdict> {
         let rules = self.rules();
-        let cheat = cheat.or_else(|| rules.map(|rules| self.file.cheat_level(rules)));
-        let mut games = Vec::with_capacity(self.file.games.len());
+        let is_tournament = rules.is_some() && self.file.header.tournament.is_some();
+        // Outside of tournaments the level does not matter, and one is enough.
+        let asked = if is_tournament { cheat } else { Some(LEVELS[0]) };
+        let mut ends = Vec::with_capacity(self.file.games.len());
         for (done, entry) in (1..).zip(&self.file.games) {
-            let end = match rules.zip(cheat) {
-                Some((rules, cheat)) => self.file.end_of(entry, rules, cheat),
-                None => Ok(None),
-            };
-            games.push(GameVerdict { number: entry.number, end });
+            ends.push(rules.map_or([const { None }; 3], |rules| self.file.ends_of(entry, rules, asked, is_tournament)));
             if !go_on(done) {
                 return None;
             }
         }
-        Some(Verdict { is_verifiable: rules.is_some(), games })
+        let count = |level: CheatLevel| ends.iter().filter(|ends| is_true_on(ends, level)).count();
+        let played_on = cheat.into_iter().chain(LEVELS).rev().max_by_key(|level| count(*level));
+        let played_on = played_on.filter(|_| is_tournament);
+        let cheat = cheat.filter(|_| is_tournament).or(played_on);
+        let judge = |(mut ends, entry): ([Option<End>; 3], &Entry)| {
+            let level = cheat.unwrap_or(LEVELS[0]);
+            let other = LEVELS.into_iter().find(|other| is_true_on(&ends, *other));
+            let end = match (ends[place(level)].take(), other) {
+                (Some(Err(_)), Some(other)) => Err(Untrue::Level(other, level)),
+                (end, _) => end.unwrap_or(Ok(None)),
+            };
+            GameVerdict { number: entry.number, end }
+        };
+        let games = ends.into_iter().zip(&self.file.games).map(judge).collect();
+        Some(Verdict { is_verifiable: rules.is_some(), cheat, played_on, games })
     }
+}
+
+/// What the replay of a game says with the cards of one cheat level.
+type End = Result<Option<Totals>, Untrue>;
+
+/// The cheat levels; of those that fit a file equally well the first one counts.
+const LEVELS: [CheatLevel; 3] = [CheatLevel::Maximal, CheatLevel::Modest, CheatLevel::Minimal];
+
+/// The place of a level in [`LEVELS`].
+fn place(level: CheatLevel) -> usize {
+    usize::from(CheatLevel::Maximal.number() - level.number())
+}
+
+fn is_true_on(ends: &[Option<End>; 3], level: CheatLevel) -> bool {
+    matches!(ends[place(level)], Some(Ok(Some(_))))
 }
 
 impl ExportFile {
@@ -110,18 +144,6 @@ impl ExportFile {
         let terms = |games| TournamentTerms { games, deals: self.header.deals, cheat: cheat.number() };
         let tournament = self.header.tournament.map(|it| terms(it.games));
         Seed { base: self.header.play_id.base(), tournament, number }
-    }
-
-    /// The cheat level of a tournament: the one by which the first game that can be true is. It is the maximal one
-    /// where none fits, and where it does not matter.
-    pub fn cheat_level(&self, rules: Rules) -> CheatLevel {
-        let levels = [CheatLevel::Maximal, CheatLevel::Modest, CheatLevel::Minimal];
-        if self.header.tournament.is_none() {
-            return levels[0];
-        }
-        let fits = |entry: &Entry, level| matches!(self.end_of(entry, rules, level), Ok(Some(_)));
-        let first = self.games.iter().find_map(|entry| levels.into_iter().find(|level| fits(entry, *level)));
-        first.unwrap_or(levels[0])
     }
 
     /// A game as it was played.
@@ -133,7 +155,18 @@ impl ExportFile {
         replay(rules, self.seed(entry.number, cheat), &record, entry.deals).map_err(Untrue::Ply)
     }
 
-    fn end_of(&self, entry: &Entry, rules: Rules, cheat: CheatLevel) -> Result<Option<Totals>, Untrue> {
+    /// What the replay says on `cheat`; if that is not given, or the game is not true there and `with_others`, on every
+    /// level. `None` on levels that were not asked.
+    fn ends_of(&self, entry: &Entry, rules: Rules, cheat: Option<CheatLevel>, with_others: bool) -> [Option<End>; 3] {
+        let first = cheat.map(|level| self.end_of(entry, rules, level));
+        let is_settled = first.as_ref().is_some_and(|end| end.is_ok() || !with_others);
+        LEVELS.map(|level| match &first {
+            Some(end) if cheat == Some(level) => Some(end.clone()),
+            _ => (!is_settled).then(|| self.end_of(entry, rules, level)),
+        })
+    }
+
+    fn end_of(&self, entry: &Entry, rules: Rules, cheat: CheatLevel) -> End {
         let right = entry.right_check(self.header.play_id.base());
         if entry.check != right {
             return Err(Untrue::Check(entry.check, right));

@@ -1,5 +1,6 @@
 //! How much going back a gameset allows.
 
+use std::fmt;
 use std::str::FromStr;
 
 /// How much a player may take back.
@@ -21,6 +22,17 @@ impl CheatLevel {
             Self::Modest => 2,
             Self::Maximal => 3,
         }
+    }
+}
+
+impl fmt::Display for CheatLevel {
+    /// Its name.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Minimal => "minimal",
+            Self::Modest => "modest",
+            Self::Maximal => "maximal",
+        })
     }
 }
 

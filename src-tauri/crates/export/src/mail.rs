@@ -1,0 +1,94 @@
+//! What mail programs and editors do to an export on its way, undone: nothing of it changes what the export says, and the
+//! digest proves that nothing else is changed either.
+
+use crate::error::ReadError;
+use crate::header::Label;
+
+/// Whether a line of `text` begins an export.
+pub fn has_beginning(text: &str) -> bool {
+    text.lines().any(|line| quoting_mark(line).is_some())
+}
+
+/// The lines of an export out of a longer text, with their numbers in it.
+pub(crate) struct Mended {
+    text: String,
+    numbers: Vec<u32>,
+}
+
+impl Mended {
+    /// The lines from the first one that begins an export: without quoting marks in front, without blanks behind, without
+    /// empty lines, and with the last three in one piece each. Text below the last line is left out if an empty line is
+    /// between. `None` if no line begins an export.
+    pub(crate) fn of(text: &str) -> Option<Self> {
+        let mut lines = text.split('\n').zip(1..);
+        let (mark, first) = lines.find_map(|(line, number)| Some((quoting_mark(line)?, (line, number))))?;
+        let mut mended = Self { text: String::new(), numbers: Vec::new() };
+        let (mut last, mut is_over) = (String::new(), false);
+        for (line, number) in std::iter::once(first).chain(lines) {
+            let line = line.strip_prefix(mark).unwrap_or(line).trim_end();
+            if line.is_empty() || line == mark.trim_end() {
+                is_over |= is_complete(&last);
+                continue;
+            }
+            if is_over && quoting_mark(line).is_none() {
+                continue;
+            }
+            if continues(&last, line) {
+                let gap = if last.ends_with(':') { " " } else { "" };
+                last += &format!("{gap}{line}");
+                continue;
+            }
+            mended.push(&last);
+            last = line.to_owned();
+            mended.numbers.push(number);
+        }
+        mended.push(&last);
+        Some(mended)
+    }
+
+    fn push(&mut self, line: &str) {
+        if !line.is_empty() {
+            self.text += line;
+            self.text.push('\n');
+        }
+    }
+
+    /// The export.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// An error about the export as one about the longer text.
+    pub(crate) fn in_whole(&self, mut error: ReadError) -> ReadError {
+        let place = error.line.checked_sub(1).map(|it| it as usize);
+        if let Some(number) = place.and_then(|it| self.numbers.get(it)) {
+            error.line = *number;
+        }
+        error
+    }
+}
+
+/// What is in front of the label if the line begins an export: nothing, or marks like `> `.
+fn quoting_mark(line: &str) -> Option<&str> {
+    let bare = line.trim_start_matches(|sign: char| sign.is_whitespace() || matches!(sign, '>' | '|' | '\u{feff}'));
+    let begins = [Label::PlayId, Label::TourId].into_iter().any(|label| label.value(bare.trim_end()).is_some());
+    begins.then(|| &line[..line.len() - bare.len()])
+}
+
+/// How many digits the line with this label has, if it is one of the last three.
+fn digits_of(line: &str) -> Option<(usize, usize)> {
+    [(Label::Digest, 64), (Label::Key, 64), (Label::Sign, 128)]
+        .into_iter()
+        .find_map(|(label, digits)| Some((label.value(line)?.len(), digits)))
+}
+
+/// Whether `line` is the rest of `last`, which was broken on the way.
+fn continues(last: &str, line: &str) -> bool {
+    let misses = digits_of(last).is_some_and(|(has, digits)| has + line.len() <= digits);
+    misses && line.bytes().all(|it| it.is_ascii_hexdigit())
+}
+
+/// Whether the line is the last one of an export, and all of it is there.
+fn is_complete(line: &str) -> bool {
+    Label::Sign.value(line).is_some_and(|value| value.len() == 128)
+}
