@@ -1,11 +1,11 @@
 //! The command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use gameset::{CheatLevel, Gameset, PlayId};
 use gaps::Rules;
-use solver::Budget;
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
 #[derive(Debug, Parser)]
@@ -66,14 +66,7 @@ pub enum Command {
     },
     /// Say whether export files are undamaged, whose key signed them, and whether their games are true
     #[command(after_help = VERIFY_HELP)]
-    Verify {
-        /// The files; nothing is said about any of them when one cannot be read
-        #[arg(required = true, value_name = "FILE")]
-        files: Vec<PathBuf>,
-        /// How to print.
-        #[command(flatten)]
-        output: Output,
-    },
+    Verify(Verify),
 }
 
 const SOLVE_HELP: &str = "\
@@ -90,14 +83,32 @@ Exit codes: 0 answered, 2 something cannot be read, 3 not known within the limit
 
 const VERIFY_HELP: &str = "\
 Three answers are kept apart:
-  undamaged  the file is, but for line ends, what was written (digest and signature)
-  key        who wrote it: the same key as before, the same player's program; that says nothing about honesty
+  undamaged  what the file says is what was written (digest); what mail does to a text does no harm
+  key        whose signature it is: the same key as before, the same player's program; that says nothing about honesty
   true       every game was played again by the rules and ends as the file says
-How often a player took moves back, and when the games were played, cannot be proved.
-A tournament's cheat level is part of its cards but not of the file: the one by which the games are true is taken.
+How often a player took moves back, when the games were played, and whether a game called finished was given up, cannot
+be proved.
+A tournament's cheat level is part of its cards but not of the file: without --tournament the one by which most games
+are true is taken, and printed. A game that is true on another level is called that.
+With --json a file that cannot be read has an object in its place, {\"file\":…,\"error\":…}.
 Files of Rangoon 1.31 are shown, but cannot be verified: how it shuffled was never published.
 
-Exit codes: 0 everything is undamaged and true, 1 something is not or cannot be said, 2 a file cannot be read.";
+Exit codes: 0 everything is undamaged, signed and true; 1 something is not, or cannot be said; 2 a file cannot be read,
+or is not of the tournament (what is wrong is on stderr, and the other files are answered all the same).";
+
+/// What is to be verified.
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// The files; what is wrong with one of them keeps no other one back
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The tournament that all files are of, with whose cards their games are played again
+    #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
+    pub tournament: Option<Tournament>,
+    /// How to print.
+    #[command(flatten)]
+    pub output: Output,
+}
 
 /// A game and what is played in it.
 #[derive(Debug, Args)]
@@ -141,6 +152,9 @@ pub struct Solve {
     /// Give up after so many positions, for each board
     #[arg(long, value_name = "STATES", default_value_t = u64::MAX, hide_default_value = true)]
     pub limit: u64,
+    /// Give up after this many seconds, for each board; fractions are allowed
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub seconds: Option<Duration>,
     /// How to print.
     #[command(flatten)]
     pub output: Output,
@@ -155,11 +169,11 @@ impl Solve {
         let rules = self.deals.map_or(Ok(self.rules), |deals| self.rules.with_deals(deals));
         Ok((Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?), game))
     }
+}
 
-    /// What each answer may cost.
-    pub fn budget(&self) -> Budget<'static> {
-        Budget::states(self.limit)
-    }
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| "expected a number of seconds".to_owned())
 }
 
 /// Which game.
@@ -190,10 +204,13 @@ pub struct Output {
 
 /// Attributes of a tournament.
 #[derive(Clone, Copy, Debug)]
-struct Tournament {
-    games: u16,
-    deals: u8,
-    cheat: CheatLevel,
+pub struct Tournament {
+    /// Number of games.
+    pub games: u16,
+    /// Deals allowed.
+    pub deals: u8,
+    /// How much may be taken back.
+    pub cheat: CheatLevel,
 }
 
 impl Tournament {

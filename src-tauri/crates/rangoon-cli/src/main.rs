@@ -20,13 +20,23 @@ use session::Session;
 use crate::arguments::{Arguments, Command, Game, Line, Output};
 use crate::board::Board;
 
+/// Exit code of wrong use and bad input.
+pub(crate) const BAD: u8 = 2;
 /// Exit code of a search that ran into its limit.
 const NOT_KNOWN: u8 = 3;
 
-/// What goes to stdout, and whether it is what the asker hopes for.
-pub(crate) struct Answer {
-    text: String,
-    is_yes: bool,
+/// Why the work ends before all of it is done.
+pub(crate) enum Stop {
+    /// The reader of stdout has seen enough and closed it.
+    NobodyReads,
+    /// Something is wrong.
+    Bad(String),
+}
+
+impl From<String> for Stop {
+    fn from(why: String) -> Self {
+        Self::Bad(why)
+    }
 }
 
 fn main() -> ExitCode {
@@ -34,28 +44,51 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     match run(arguments.command) {
         Ok(code) => ExitCode::from(code),
-        Err(why) => fail(&why),
+        Err(Stop::NobodyReads) => ExitCode::SUCCESS,
+        Err(Stop::Bad(why)) => {
+            complain(&why);
+            ExitCode::from(BAD)
+        }
     }
 }
 
 /// Where lines of output go.
-pub(crate) type Print<'a> = dyn FnMut(&str) -> Result<(), String> + 'a;
+pub(crate) type Print<'a> = dyn FnMut(&str) -> Result<(), Stop> + 'a;
 
-fn print(text: &str) -> Result<(), String> {
+fn print(text: &str) -> Result<(), Stop> {
     match writeln!(std::io::stdout(), "{text}") {
-        // A reader that has seen enough closes the pipe; that is no mistake of ours.
-        Err(why) if why.kind() != ErrorKind::BrokenPipe => Err(why.to_string()),
-        _ => Ok(()),
+        Ok(()) => Ok(()),
+        Err(why) if why.kind() == ErrorKind::BrokenPipe => Err(Stop::NobodyReads),
+        Err(why) => Err(Stop::Bad(why.to_string())),
     }
 }
 
-fn fail(why: &dyn std::fmt::Display) -> ExitCode {
-    eprintln!("rangoon-cli: {why}");
-    ExitCode::from(2)
+/// Says on stderr what is wrong; if that cannot be written, the exit code still says that something is.
+pub(crate) fn complain(why: &str) {
+    let _ = writeln!(std::io::stderr(), "rangoon-cli: {}", shortened(&plain(why)));
+}
+
+/// `text` as a terminal may get it: characters that steer it or that nobody sees are spelt out or marked.
+pub(crate) fn plain(text: &str) -> String {
+    let spelt = |sign: char| if sign.is_control() { sign.escape_default().to_string() } else { sign.to_string() };
+    export::shown(&text.chars().map(spelt).collect::<String>())
+}
+
+/// The most characters of a message. What is wrong is at the end of it, and where at the beginning.
+const LONGEST: usize = 400;
+
+fn shortened(text: &str) -> String {
+    let count = text.chars().count();
+    if count <= LONGEST {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(LONGEST / 2).collect();
+    let end: String = text.chars().skip(count - LONGEST / 2).collect();
+    format!("{start} … {end}")
 }
 
 /// Does what is asked and prints it; the exit code.
-fn run(command: Command) -> Result<u8, String> {
+fn run(command: Command) -> Result<u8, Stop> {
     let text = match command {
         Command::Deal { game, output } => {
             let (gameset, session) = dealt(&game, None)?;
@@ -70,11 +103,7 @@ fn run(command: Command) -> Result<u8, String> {
             gaps::encode(*session.rules(), session.played().iter().map(|it| it.ply))
         }
         Command::Rules { rules } => rules.map_or_else(rules::list, rules::explain),
-        Command::Verify { files, output } => {
-            let answer = verify::run(&files, output.json)?;
-            print(&answer.text)?;
-            return Ok(u8::from(!answer.is_yes));
-        }
+        Command::Verify(asked) => return verify::run(&asked, &mut print),
         Command::Solve(asked) => return Ok(if solve::run(&asked, &mut print)? { 0 } else { NOT_KNOWN }),
     };
     print(&text)?;

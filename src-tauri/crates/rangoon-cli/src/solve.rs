@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
@@ -15,8 +15,8 @@ use serde_json::Value;
 use session::Game;
 use solver::{Budget, Goal, Par};
 
-use crate::Print;
 use crate::arguments::Solve;
+use crate::{Print, Stop};
 
 /// The most that is read of a file of boards.
 const MAX_BYTES: u64 = 64 << 20;
@@ -63,7 +63,7 @@ struct Line {
 ///
 /// # Errors
 /// When something cannot be read; nothing has been printed then.
-pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, String> {
+pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     if let Some(file) = &arguments.boards {
         let boards = boards(file, arguments.rules)?;
         return batch(&boards, arguments, print);
@@ -77,11 +77,12 @@ pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, String> 
         }
     };
     if let (true, Some((gameset, seed))) = (arguments.par, gameset) {
-        let (report, is_known) = par(&gameset, &seed, arguments.budget());
+        let cost = Cost::of(arguments);
+        let (report, is_known) = par(&gameset, &seed, Budget { states: cost.states, watch: &|_| cost.is_spent() });
         print(&if arguments.output.json { json(&report) } else { report.text(is_known) })?;
         return Ok(is_known);
     }
-    let verdict = Verdict::of(None, &position, arguments.budget());
+    let verdict = Verdict::of(None, &position, &Cost::of(arguments));
     print(&verdict.show(arguments.output.json))?;
     Ok(verdict.is_known())
 }
@@ -105,23 +106,50 @@ fn par(gameset: &Gameset, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport,
     (report, is_known)
 }
 
+/// What the answer about a board may cost.
+struct Cost<'a> {
+    states: u64,
+    end: Option<Instant>,
+    /// Whether nobody waits for the answer any longer.
+    is_stopped: Option<&'a AtomicBool>,
+}
+
+impl Cost<'_> {
+    fn of(arguments: &Solve) -> Self {
+        // A time beyond what the clock can count is no limit.
+        let end = arguments.seconds.and_then(|seconds| Instant::now().checked_add(seconds));
+        Self { states: arguments.limit, end, is_stopped: None }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() >= end)
+            || self.is_stopped.is_some_and(|it| it.load(Ordering::Relaxed))
+    }
+}
+
 /// All boards on all processors, printed in the order of the file. A search may need some 200 MiB, though few do; so
-/// those that are not settled soon are set aside and begun anew one at a time. The answers are the same as if each were
+/// those that are not settled soon are set aside and started over one at a time. The answers are the same as if each were
 /// asked alone.
-fn batch(boards: &[(Value, Position)], arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, String> {
+fn batch(boards: &[(Value, Position)], arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let together = if solver::is_exact(&arguments.rules) { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
     let first = (together / processors as u64).min(arguments.limit);
-    let (next, alone) = (AtomicUsize::new(0), Mutex::new(()));
+    let (next, alone, is_stopped) = (AtomicUsize::new(0), Mutex::new(()), AtomicBool::new(false));
     let (sender, answers) = mpsc::channel();
     let work = |sender: mpsc::Sender<(usize, Verdict)>| {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some((id, position)) = boards.get(index) else { return };
-            let mut verdict = Verdict::of(Some(id.clone()), position, Budget::states(first));
-            if !verdict.is_known() && first < arguments.limit {
+            if is_stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            let cost = Cost { states: first, is_stopped: Some(&is_stopped), ..Cost::of(arguments) };
+            let mut verdict = Verdict::of(Some(id.clone()), position, &cost);
+            if !verdict.is_known() && first < arguments.limit && !cost.is_spent() {
+                let left = cost.end.map(|end| end.saturating_duration_since(Instant::now()));
                 let _turn = alone.lock();
-                verdict = Verdict::of(Some(id.clone()), position, arguments.budget());
+                let end = left.and_then(|left| Instant::now().checked_add(left));
+                verdict = Verdict::of(Some(id.clone()), position, &Cost { states: arguments.limit, end, ..cost });
             }
             // Nobody listens any more when the answers cannot be printed.
             if sender.send((index, verdict)).is_err() {
@@ -142,7 +170,9 @@ fn batch(boards: &[(Value, Position)], arguments: &Solve, print: &mut Print<'_>)
             while let Some(verdict) = waiting.remove(&printed) {
                 printed += 1;
                 is_known &= verdict.is_known();
-                print(&verdict.show(arguments.output.json))?;
+                let printed = print(&verdict.show(arguments.output.json));
+                is_stopped.store(printed.is_err(), Ordering::Relaxed);
+                printed?;
             }
         }
         Ok(is_known)
@@ -150,8 +180,9 @@ fn batch(boards: &[(Value, Position)], arguments: &Solve, print: &mut Print<'_>)
 }
 
 impl Verdict {
-    fn of(id: Option<Value>, position: &Position, budget: Budget<'_>) -> Self {
+    fn of(id: Option<Value>, position: &Position, cost: &Cost<'_>) -> Self {
         let start = Instant::now();
+        let budget = Budget { states: cost.states, watch: &|_| cost.is_spent() };
         let answer = solver::solve(position, Goal::Win, budget);
         let verdict = match answer.finding.proven() {
             Some(0) => "unwinnable",

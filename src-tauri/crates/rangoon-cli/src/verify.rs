@@ -2,12 +2,14 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use export::{ExportFile, Received, Standing, Verdict};
+use gameset::CheatLevel;
 use serde::Serialize;
 
-use crate::Answer;
+use crate::arguments::{Tournament, Verify};
+use crate::{BAD, Print, Stop, complain, plain};
 
 /// A file and what can be said about it; null is for what cannot be said.
 #[derive(Serialize)]
@@ -22,6 +24,10 @@ struct Report {
     #[serde(skip)]
     player: String,
     #[serde(skip)]
+    cheat: Option<CheatLevel>,
+    #[serde(skip)]
+    played_on: Option<CheatLevel>,
+    #[serde(skip)]
     standing: Standing,
 }
 
@@ -34,16 +40,40 @@ struct Game {
     why: Option<String>,
 }
 
-/// Verifies all files. The answer is yes when every one is undamaged and true.
+/// A file about which nothing can be said.
+#[derive(Serialize)]
+struct Unread {
+    file: String,
+    error: String,
+}
+
+/// Verifies all files and prints what can be said about each. Returns the exit code.
 ///
 /// # Errors
-/// When one cannot be read; nothing is said about the others then.
-pub fn run(files: &[PathBuf], as_json: bool) -> Result<Answer, String> {
-    let read = files.iter().map(|file| Ok((file, read(file).map_err(|why| format!("{}: {why}", file.display()))?)));
-    let received: Vec<(&PathBuf, Received)> = read.collect::<Result<_, String>>()?;
-    let reports: Vec<Report> = received.iter().map(|(file, received)| Report::of(file, received)).collect();
-    let lines = reports.iter().map(|report| if as_json { report.json() } else { report.text() });
-    Ok(Answer { text: lines.collect::<Vec<_>>().join("\n"), is_yes: reports.iter().all(Report::is_yes) })
+/// If it cannot be printed.
+pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
+    let (mut is_read, mut is_yes) = (true, true);
+    for file in &asked.files {
+        let received = read(file).and_then(|it| fitting(it, asked.tournament));
+        let text = match received {
+            Ok(received) => {
+                let report = Report::of(file, &received, asked.tournament.map(|it| it.cheat));
+                is_yes &= report.is_yes();
+                if asked.output.json { json(&report) } else { report.text() }
+            }
+            Err(why) => {
+                is_read = false;
+                let file = file.display().to_string();
+                complain(&format!("{file}: {why}"));
+                if !asked.output.json {
+                    continue;
+                }
+                json(&Unread { file, error: why })
+            }
+        };
+        print(&text)?;
+    }
+    Ok(if is_read { u8::from(!is_yes) } else { BAD })
 }
 
 fn read(file: &Path) -> Result<Received, String> {
@@ -55,9 +85,27 @@ fn read(file: &Path) -> Result<Received, String> {
     ExportFile::read(&bytes).map_err(|why| why.to_string())
 }
 
+/// `received`, if it is of the tournament that was asked for.
+fn fitting(received: Received, tournament: Option<Tournament>) -> Result<Received, String> {
+    let Some(Tournament { games, deals, .. }) = tournament else { return Ok(received) };
+    let header = &received.file.header;
+    match header.tournament {
+        Some(it) if (it.games, header.deals) == (games, deals) => Ok(received),
+        Some(it) => {
+            let (found, in_file) = (it.games, header.deals);
+            Err(format!("another tournament, {found} games and {in_file} deals: expected {games} and {deals}"))
+        }
+        None => Err("not a tournament".to_owned()),
+    }
+}
+
+fn json(said: &impl Serialize) -> String {
+    serde_json::to_string(said).expect("numbers and strings make JSON")
+}
+
 impl Report {
-    fn of(file: &Path, received: &Received) -> Self {
-        let verdict = received.verify(None, |_| true).expect("nobody stops it");
+    fn of(file: &Path, received: &Received, cheat: Option<CheatLevel>) -> Self {
+        let verdict = received.verify(cheat, |_| true).expect("nobody stops it");
         let game = |(entry, verdict): (&export::Entry, &export::GameVerdict)| Game {
             game: entry.number,
             total: entry.points.total,
@@ -71,7 +119,7 @@ impl Report {
                 Ok(_) => None,
             },
         };
-        let Verdict { is_verifiable, games } = &verdict;
+        let Verdict { is_verifiable, games, .. } = &verdict;
         Self {
             file: file.display().to_string(),
             format: received.format.to_string(),
@@ -80,30 +128,37 @@ impl Report {
             key: received.proof.and_then(|it| it.key).map(|it| it.to_string()),
             verifiable: *is_verifiable,
             games: received.file.games.iter().zip(games).map(game).collect(),
-            player: received.file.header.player.clone(),
-            standing: Standing::of(received, &verdict),
+            player: plain(&received.file.header.player),
+            cheat: verdict.cheat,
+            played_on: verdict.played_on,
+            standing: Standing::of(&received.file, &verdict),
         }
     }
 
     fn is_yes(&self) -> bool {
-        self.undamaged == Some(true) && self.games.iter().all(|it| it.is_true == Some(true))
-    }
-
-    fn json(&self) -> String {
-        serde_json::to_string(self).expect("numbers and strings make JSON")
+        let is_signed = self.undamaged == Some(true) && self.key.is_some();
+        is_signed && self.games.iter().all(|it| it.is_true == Some(true))
     }
 
     fn text(&self) -> String {
         let Self { file, format, playid, player, standing, .. } = self;
         let by = if player.is_empty() { String::new() } else { format!(", {player}") };
+        let file = plain(file);
         let mut lines = vec![format!("{file}: {playid}{by}, {} games, format {format}", standing.games)];
         lines.push(match self.undamaged {
             Some(true) => "  undamaged".to_owned(),
             Some(false) => "  DAMAGED: this is not what was written".to_owned(),
             None => "  undamaged: cannot be said".to_owned(),
         });
-        if let Some(key) = &self.key {
-            lines.push(format!("  key {key}"));
+        match &self.key {
+            Some(key) => lines.push(format!("  key {key}")),
+            None if self.undamaged == Some(true) => lines.push("  key: the SIGNATURE DOES NOT FIT".to_owned()),
+            None => {}
+        }
+        if let Some(cheat) = self.cheat {
+            let other = self.played_on.filter(|it| *it != cheat);
+            let other = other.map(|it| format!("; it was PLAYED ON {it}")).unwrap_or_default();
+            lines.push(format!("  cheat level {cheat}{other}"));
         }
         if !self.verifiable {
             lines.push("  not verifiable: this program cannot deal these games".to_owned());
@@ -117,11 +172,12 @@ impl Report {
             let why = it.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
             format!("  game {}: {} points, {verdict}{why}", it.game, it.total)
         }));
-        let Standing { score, complete, pos_only, all_seq, untrue, unknown, unfinished, .. } = standing;
+        let Standing { score, complete, pos_only, all_seq, untrue, other_level, unknown, unfinished, .. } = standing;
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
+        let levels = if *other_level > 0 { format!(", {other_level} on another cheat level") } else { String::new() };
         lines.push(format!(
             "  score {score}, PosOnly {}, AllSeq {}; {complete} won, {unfinished} unfinished, {untrue} not true, \
-             {unknown} unknown",
+             {unknown} unknown{levels}",
             sum(pos_only),
             sum(all_seq)
         ));

@@ -121,7 +121,7 @@ fn a_file_of_1_31_is_reported_as_not_verifiable() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_named_with_its_line_and_nothing_is_said_of_the_others() {
+fn a_file_that_cannot_be_read_is_named_with_its_line_and_silences_no_other() {
     let good = text(&export(1));
     let folder = Folder::with(&[
         ("good.txt", &good),
@@ -130,18 +130,103 @@ fn a_file_that_cannot_be_read_is_named_with_its_line_and_nothing_is_said_of_the_
         ("wrong.txt", "chess\n"),
     ]);
     let good = folder.path("good.txt");
+    let good = good.to_str().expect("UTF-8");
     for (name, part) in [
-        ("return.txt", "return.txt: line 1: the character U+000D"),
+        ("return.txt", "line 1: the character U+000D"),
         ("more.txt", "\"more\": expected the end of the file"),
-        ("wrong.txt", "wrong.txt: line 1: \"chess\": expected PlayID: or TourID:"),
+        ("wrong.txt", "line 1: \"chess\": expected PlayID: or TourID:"),
+        ("none.txt", ""),
     ] {
         let bad = folder.path(name);
-        let output = run(&["verify", good.to_str().expect("UTF-8"), bad.to_str().expect("UTF-8")]);
+        let bad = bad.to_str().expect("UTF-8");
+        let output = run(&["verify", bad, good]);
         assert_eq!(output.status.code(), Some(2), "{name}");
-        assert!(output.stdout.is_empty(), "{name}");
-        let text = String::from_utf8_lossy(&output.stderr);
-        assert!(text.contains(part), "{name}: {text}");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.contains(&format!("{name}: ")) && errors.contains(part), "{name}: {errors}");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.starts_with(good) && said.contains("game 1: ") && !said.contains(bad), "{said}");
+        let output = run(&["verify", "--json", bad, good]);
+        let said = String::from_utf8_lossy(&output.stdout);
+        let reports: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!((output.status.code(), &reports[0]["file"], reports.len()), (Some(2), &json!(bad), 2));
+        assert!(reports[0]["error"].as_str().is_some_and(|it| it.contains(part)), "{said}");
+        assert_eq!((&reports[1]["file"], &reports[1]["undamaged"]), (&json!(good), &json!(true)));
+        let output = run(&["verify", bad]);
+        assert!(output.stdout.is_empty(), "of one file nothing is said");
     }
+}
+
+#[test]
+fn the_cheat_level_is_printed_and_can_be_asked_for() {
+    let maximal = tournament("APRILBOB", CheatLevel::Maximal);
+    let mut mixed = maximal.clone();
+    mixed.games[0] = tournament("APRILBOB", CheatLevel::Modest).games.remove(0);
+    let plain = text(&export(1));
+    let folder = Folder::with(&[("bob.txt", &text(&maximal)), ("mixed.txt", &text(&mixed)), ("plain.txt", &plain)]);
+    let said = |words: &[&str], name: &str| {
+        let file = folder.path(name);
+        let output = run(&[&["verify"], words, &[file.to_str().expect("UTF-8")]].concat());
+        let text = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(text).expect("UTF-8"))
+    };
+    let (code, text) = said(&[], "bob.txt");
+    assert!(code == Some(0) && text.contains("\n  cheat level maximal\n"), "{text}");
+    let (code, text) = said(&["--tournament", "7,1,maximal"], "bob.txt");
+    assert!(code == Some(0) && text.contains("\n  cheat level maximal\n"), "{text}");
+    // The level of most games is taken, whichever comes first.
+    let (code, text) = said(&[], "mixed.txt");
+    assert!(code == Some(1) && text.contains("\n  cheat level maximal\n"), "{text}");
+    assert!(text.contains("NOT TRUE: game 1: played on cheat level modest: expected maximal"), "{text}");
+    assert_eq!(text.matches("NOT TRUE").count(), 1, "{text}");
+    let (code, text) = said(&["--tournament", "7,1,modest"], "bob.txt");
+    assert!(code == Some(1) && text.contains("\n  cheat level modest; it was PLAYED ON maximal\n"), "{text}");
+    assert!(text.contains(" 0 not true, 0 unknown, 7 on another cheat level"), "{text}");
+    let (code, text) = said(&["--tournament", "9,1,maximal"], "bob.txt");
+    assert!(code == Some(2) && text.contains("another tournament, 7 games and 1 deals: expected 9 and 1"), "{text}");
+    let (code, text) = said(&["--tournament", "7,1,maximal"], "plain.txt");
+    assert!(code == Some(2) && text.contains("plain.txt: not a tournament"), "{text}");
+    assert!(!said(&[], "plain.txt").1.contains("cheat level"));
+}
+
+#[test]
+fn a_signature_that_does_not_fit_is_answered_with_no() {
+    let honest = text(&export(1));
+    let other = text(&export(2));
+    let sign = |text: &str| text.split_once("Sign  : ").expect("a signature").1.to_owned();
+    let folder = Folder::with(&[("sign.txt", &honest.replace(&sign(&honest), &sign(&other)))]);
+    let file = folder.path("sign.txt");
+    let (code, reports) = verified(&[&file]);
+    assert_eq!((code, &reports[0]["undamaged"], &reports[0]["key"]), (Some(1), &json!(true), &Value::Null));
+    let output = run(&["verify", file.to_str().expect("UTF-8")]);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("SIGNATURE DOES NOT FIT"));
+}
+
+#[cfg(unix)]
+#[test]
+fn no_name_steers_the_terminal() {
+    let mut file = export(1);
+    file.header.player = "Bo\u{200b}b".to_owned();
+    let name = "x\u{1b}]0;owned\u{7}\n all true \u{200b}.txt";
+    let folder = Folder::with(&[(name, &text(&file))]);
+    let there = folder.path(name);
+    let output = run(&["verify", there.to_str().expect("UTF-8")]);
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(said.contains("x\\u{1b}]0;owned\\u{7}\\n all true \u{fffd}.txt: RANGOON, Bo\u{fffd}b, "), "{said}");
+    let output = run(&["verify", folder.path("y\u{1b}[2J").to_str().expect("UTF-8")]);
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(said.contains("y\\u{1b}[2J: ") && said.trim_end().chars().all(|it| !it.is_control()), "{said}");
+    let long = "x".repeat(100_000);
+    let output = run(&["play", "--playid", "RANGOON", "--game", "1", "--actions", &format!("1:{long}")]);
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(said.len() < 500 && said.starts_with("rangoon-cli: --actions: "), "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn stderr_that_cannot_be_written_is_no_crash() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("the device");
+    let status = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(["verify", "none.txt"]).stderr(full).status();
+    assert_eq!(status.expect("it runs").code(), Some(2));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `rangoon-cli solve`, as scripts use it.
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -83,6 +84,42 @@ fn over_the_limit_nothing_is_claimed() {
     assert_eq!((code, &it["best_single"], &it["best_triple"]), (Some(3), &Value::Null, &Value::Null));
     let text = run(&["--playid", "RANGOON", "--game", "17", "--par", "--limit", "100"]);
     assert!(String::from_utf8_lossy(&text.stdout).starts_with("not known ("), "{text:?}");
+}
+
+#[test]
+fn over_the_time_nothing_is_claimed() {
+    let hard = ["--playid", "RANGOON", "--game", "17", "--seconds", "0"];
+    let (code, it) = answer(&hard);
+    assert_eq!((code, &it["verdict"]), (Some(3), &json!("unknown")));
+    let (code, it) = answer(&[&hard[..], &["--par"]].concat());
+    assert_eq!((code, &it["best_single"]), (Some(3), &Value::Null));
+    let file = known();
+    let (code, lines) = answers(&["--boards", file.to_str().expect("a path"), "--seconds", "0"]);
+    assert_eq!((code, lines.len()), (Some(3), 100));
+    let (code, it) = answer(&["--playid", "RANGOON", "--game", "1", "--seconds", "1e9"]);
+    assert_eq!((code, &it["verdict"]), (Some(0), &json!("unwinnable")));
+    for wrong in ["-1", "soon", "inf"] {
+        let output = run(&["--playid", "RANGOON", "--game", "1", "--seconds", wrong]);
+        assert_eq!(output.status.code(), Some(2), "{wrong}");
+    }
+}
+
+#[test]
+fn nothing_more_is_solved_when_nobody_reads() {
+    // So many boards take many minutes; only a program that stops comes to its end.
+    let boards = std::fs::read_to_string(known()).expect("it is there").repeat(200);
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("boards.jsonl");
+    std::fs::write(&file, boards).expect("it can be written");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rangoon-cli"))
+        .args(["solve", "--json", "--boards", file.to_str().expect("a path")])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut first).expect("a line");
+    assert!(first.contains("\"verdict\":"), "{first}");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
 }
 
 #[test]
