@@ -3,7 +3,9 @@
 /** @import { Play } from "./play.js" */
 import { ask, parts } from "./demand.js";
 import { call } from "./ipc.js";
-import { t } from "./locale/words.js";
+import { counted, t } from "./locale/words.js";
+import { refusalText } from "./panels/refusal.js";
+import { say } from "./panels/say.js";
 import { seat, startGame } from "./starting.js";
 
 /** @param {Play} play */
@@ -46,10 +48,14 @@ export function makeAdmin(play) {
 	}
 
 	async function reset() {
+		const why = play.view?.can.resetStatistics;
+		if (why) return say(refusalText(why));
 		const playid = play.view?.playid ?? "";
+		const { scores } = await call("gameset", {});
+		const list = scores > 0 ? ` ${counted("ask.reset.scores", scores)}` : "";
 		const sure = await ask({
 			title: t("ask.reset.title", { playid }),
-			text: t("ask.reset.text"),
+			text: t("ask.reset.text") + list,
 			yes: t("ask.reset.yes"),
 			no: t("ask.reset.no"),
 		});

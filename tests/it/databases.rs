@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 
 use app::{App, Failure, GameInfo, HistoryQuery, Intent, Language, Refusal, View};
 use archive::{Archive, NoteRow};
+use export::ExportFile;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
 use crate::player::{NOW, Player, refused, set, start};
 
 /// The latest version of the database.
-const LATEST: u32 = 4;
+const LATEST: u32 = 5;
 
 fn kept(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
@@ -84,6 +85,23 @@ fn scores_and_what_exports_are_signed_with_are_in_a_database_of_version_4() {
     assert_eq!(scores.iter().map(|it| (it.tourid.as_str(), it.all_seq)).collect::<Vec<_>>(), [("TOURABOB", Some(412))]);
     let secret = archive.secret(|| None).expect("it is read").expect("there is one");
     assert!(export::Secret::of(&secret).key().to_string().starts_with("732e7bc2"));
+}
+
+#[test]
+fn the_games_of_a_score_are_in_a_database_of_version_5_and_stay_with_its_gameset() {
+    let folder = folder_with(5);
+    let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    let games = |archive: &Archive, playid: &str| {
+        let scores = archive.scores(playid).expect("they are read");
+        let games = |file: &str| ExportFile::read_unsigned(file).map_or(0, |it| it.games.len());
+        scores.iter().map(|it| (it.tourid.clone(), games(&it.file))).collect::<Vec<_>>()
+    };
+    let all = [("TOURABOB".to_owned(), 0), ("TOURAANN".to_owned(), 7)];
+    assert_eq!(games(&archive, "TOURA"), all);
+    archive.set_aside("TOURA", true, NOW, true).expect("it is set aside");
+    assert_eq!(games(&archive, "TOURA"), []);
+    archive.bring_back(&format!("TOURA:{NOW}"), NOW, true).expect("it is brought back");
+    assert_eq!(games(&archive, "TOURA"), all);
 }
 
 #[test]

@@ -371,3 +371,26 @@ fn reset_statistics_can_be_brought_back_too() {
     assert!(player.info(1).best.is_some());
     assert_eq!((player.view().game, player.view().move_count), (2, 1));
 }
+
+#[test]
+fn a_tournament_that_restricts_going_back_is_not_begun_again_once_a_game_counts() {
+    for (level, tournament, is_refused) in [
+        (1, Tournament::Play, true),
+        (2, Tournament::Play, true),
+        (3, Tournament::Play, false),
+        (1, Tournament::Off, false),
+    ] {
+        let mut player = Player::new();
+        let named = NewGameset::named("APRIL").expect("it is a PlayID");
+        let hints = tournament == Tournament::Off;
+        let wanted = NewGameset { games: 7, deals: Some(1), cheat_level: level, tournament, hints, ..named };
+        player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!(player.view().can.reset_statistics, None, "nothing was played yet");
+        player.moves();
+        let why = is_refused.then_some(Refusal::GamesCount);
+        assert_eq!(player.view().can.reset_statistics, why, "{level}");
+        assert_eq!(player.app.reset_statistics(NOW).err(), why.map(refused), "{level}");
+        let played = player.app.gameset().expect("it is read").played;
+        assert_eq!(played, u32::from(is_refused), "what counts is still there");
+    }
+}

@@ -64,7 +64,8 @@ fn whatever_comes_in_is_read_or_refused() {
 #[test]
 fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
-    let honest = text(&tournament("APRILBOB", CheatLevel::Minimal));
+    let file = tournament("APRILBOB", CheatLevel::Minimal);
+    let (honest, lines) = (text(&file), file.lines());
     imports(&mut moderator, &honest).unwrap_or_else(|why| panic!("{why:?}"));
     let scores = moderator.app.scores().expect("a list");
     let table = board(&moderator.view());
@@ -72,14 +73,11 @@ fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
     let mut unharmed = 0;
     for _ in 0..ROUNDS {
         let bytes = spoilt(&honest, 3, &mut chance);
-        // One in a great many is only written with other line ends, or not changed at all.
-        if String::from_utf8_lossy(&bytes).replace("\r\n", "\n") == honest {
-            unharmed += 1;
-            continue;
-        }
         let text = String::from_utf8_lossy(&bytes);
         match imports(&mut moderator, &text) {
             Err(Failure::BadFile { .. } | Failure::NotImported { .. }) => {}
+            // Some are changed in nothing that they say, as by an empty line behind them.
+            Ok(_) if ExportFile::read(text.as_bytes()).is_ok_and(|it| it.file.lines() == lines) => unharmed += 1,
             other => panic!("{other:?}: {text}"),
         }
         // It may be looked at: whatever can be read can be shown.

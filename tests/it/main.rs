@@ -18,6 +18,7 @@ mod lesson;
 mod par;
 mod player;
 mod redeals;
+mod scores;
 mod small_decks;
 mod transfer;
 mod truth;

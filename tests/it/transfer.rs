@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use app::{
-    AppendFault, Backup, BackupFault, Failure, FileReport, HistoryFilter, HistoryQuery, ImportFault, Intent, LineFault,
-    NewGameset, Refusal, ReplayKind, Scoring, Signer, Tournament, Truth, Viewing, Which, WhyLeft, read_profile_131,
-    verify_file,
+    AppendFault, Backup, BackupFault, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange, Intent,
+    LineFault, NewGameset, Refusal, ReplayKind, Scoring, Separator, Tournament, Truth, Viewing, Which, WhyLeft,
+    read_profile_131, verify_file,
 };
 use export::ExportFile;
 use rangoon_tests::exports;
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::player::{NOW, Player, board, refused, set, start};
 
-const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
+pub const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
 /// A player of the tournament APRIL of seven games with a single deal, at the minimal cheat level.
 pub fn in_tournament(playid: &str, mode: Tournament) -> Player {
@@ -26,7 +26,7 @@ pub fn in_tournament(playid: &str, mode: Tournament) -> Player {
 }
 
 /// Plays every game of the gameset, taking the first move or the last one.
-fn plays_all(player: &mut Player, last: bool) {
+pub fn plays_all(player: &mut Player, last: bool) {
     loop {
         while let Some(it) =
             if last { player.view().moves.last().copied() } else { player.view().moves.first().copied() }
@@ -45,7 +45,7 @@ fn exported(player: &mut Player, which: &Which, there: &str) -> Result<String, F
     exportable.write(there.as_bytes()).map(|it| it.text)
 }
 
-fn export(player: &mut Player, which: &Which) -> String {
+pub fn export(player: &mut Player, which: &Which) -> String {
     exported(player, which, "").unwrap_or_else(|why| panic!("{why:?}"))
 }
 
@@ -56,18 +56,23 @@ pub fn export_of_a_player() -> String {
     export(&mut player, &Which::All)
 }
 
-/// What the moderator does with a file.
-pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure> {
-    let moderated = moderator.app.moderated()?;
-    let received = ExportFile::read(text.as_bytes())?;
-    let verdict = received.verify(Some(moderated.cheat()), |_| true).expect("nobody stops it");
-    let imported = moderated.import(&received, &verdict, NOW)?;
-    moderator.app.keep_scores(&moderated, vec![imported])?;
-    Ok(FileReport::of("", &received, &verdict))
+/// What the moderator does with files that come together.
+pub fn imports_all(moderator: &mut Player, texts: &[&str]) -> Result<Vec<Result<ImportChange, Failure>>, Failure> {
+    let mut moderated = moderator.app.moderated()?;
+    let mut changes = Vec::new();
+    for text in texts {
+        let read = verify_file("", text.as_bytes(), Some(&moderated), |_| true);
+        changes.push(read.and_then(|(received, verdict, _)| moderated.import(received, verdict, NOW)));
+    }
+    moderator.app.keep_scores(&moderated)?;
+    Ok(changes)
 }
 
-fn not_imported(fault: ImportFault) -> Failure {
-    Failure::NotImported { fault }
+/// What the moderator does with a file.
+pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure> {
+    imports_all(moderator, &[text])?.remove(0)?;
+    let moderated = moderator.app.moderated()?;
+    Ok(verify_file("", text.as_bytes(), Some(&moderated), |_| true)?.2)
 }
 
 #[test]
@@ -97,15 +102,17 @@ fn a_tournament_is_played_exported_imported_and_verified() {
         let all_seq: u32 = games.iter().map(|it| it.points.total).sum();
         let pos_only: u32 = games.iter().map(|it| 2 * it.points.position + it.points.rows).sum();
         assert_eq!((row.games, row.all_seq, row.pos_only), (7, Some(all_seq), Some(pos_only)), "{name}");
-        assert_eq!((row.untrue, row.unknown, row.unfinished, row.other_key), (0, 0, 0, false));
+        assert_eq!((row.untrue, row.unknown, row.unfinished, row.shares_name), (0, 0, 0, false));
     }
     assert_ne!(list.rows[0].all_seq, list.rows[1].all_seq, "they played differently");
     assert_eq!(list.rows.iter().map(|it| it.place).collect::<Vec<_>>(), [Some(1), Some(2)]);
     assert!(list.rows[0].all_seq > list.rows[1].all_seq, "the best one comes first");
-    let headings: Vec<String> = (1..=12).map(|it| it.to_string()).collect();
-    let csv = list.csv(&headings);
+    let headings: Vec<String> = (1..=14).map(|it| it.to_string()).collect();
+    let csv = list.csv(&headings, Separator::Comma);
     assert_eq!(csv.lines().count(), 3);
     assert!(csv.contains(",APRILBOB,Bob,"), "{csv}");
+    assert!(csv.contains(",0,2026-11-"), "undos and the day of the import are in it: {csv}");
+    assert!(list.csv(&headings, Separator::Semicolon).contains(";APRILBOB;Bob;"));
 }
 
 #[test]
@@ -123,71 +130,6 @@ fn what_a_player_sees_of_a_result_is_what_is_exported() {
     };
     assert_eq!((game.number, game.points, game.deals, game.undos), (1, points, 3, Some(0)));
     assert_eq!(text.lines().next(), Some("PlayID: RANGOON"));
-}
-
-#[test]
-fn files_that_do_not_belong_are_refused_with_the_reason() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
-    let mut bob = in_tournament("APRILBOB", Tournament::Play);
-    plays_all(&mut bob, false);
-    let honest = export(&mut bob, &Which::All);
-    let other = |label: &str, found: &str, wanted: &str| {
-        not_imported(ImportFault::Other { label: label.into(), found: found.into(), wanted: wanted.into() })
-    };
-    let signed = |change: &dyn Fn(&mut ExportFile)| {
-        let mut file = ExportFile::read(honest.as_bytes()).expect("an export").file;
-        change(&mut file);
-        file.write(&exports::secret()).expect("it fits")
-    };
-    let tournament = |games| export::TournamentHeader { games, score: 0, complete: 0 };
-    for (text, failure) in [
-        (SAMPLE.to_owned(), not_imported(ImportFault::Old)),
-        (honest.replacen("U0", "U1", 1), not_imported(ImportFault::Damaged)),
-        (exports::export(1).write(&exports::secret()).expect("it fits"), not_imported(ImportFault::NoTournament)),
-        (signed(&|it| it.header.play_id = "MARCHBOB".parse().expect("a PlayID")), other("TourID", "MARCH", "APRIL")),
-        (signed(&|it| it.header.tournament = Some(tournament(8))), other("#-Game", "8", "7")),
-        (signed(&|it| it.header.deals = 2), other("#-Deal", "2", "1")),
-        (signed(&|it| it.header.rules = "gaps".to_owned()), other("Rules", "gaps", "rangoon")),
-    ] {
-        assert_eq!(imports(&mut moderator, &text).err(), Some(failure), "{text}");
-    }
-    assert_eq!(moderator.app.scores().expect("a list").rows, [], "nothing was added");
-    assert_eq!(imports(&mut bob, &honest).err(), Some(refused(Refusal::NotModerated)));
-}
-
-/// What is known of who signed an export.
-fn signer(player: &mut Player, text: &str) -> Option<Signer> {
-    let (_, _, mut report) = verify_file("", text.as_bytes(), None, |_| true).expect("an export");
-    player.app.know_signer(&mut report).expect("it is known or not");
-    report.signer
-}
-
-#[test]
-fn an_untrue_game_and_another_key_show_in_the_list() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
-    let mut bob = in_tournament("APRILBOB", Tournament::Play);
-    plays_all(&mut bob, false);
-    let honest = export(&mut bob, &Which::All);
-    assert_eq!(signer(&mut moderator, &honest), Some(Signer::New));
-    assert_eq!(signer(&mut bob, &honest), Some(Signer::Own));
-    imports(&mut moderator, &honest).expect("it fits");
-    imports(&mut moderator, &honest).expect("it fits");
-    assert_eq!(signer(&mut moderator, &honest), Some(Signer::Same));
-    assert_eq!(moderator.app.scores().expect("a list").rows.len(), 1, "the same player's file takes its own place");
-
-    let mut file = ExportFile::read(honest.as_bytes()).expect("an export").file;
-    file.games[2].points.total += 1;
-    let better = file.write(&exports::secret()).expect("it fits");
-    assert_eq!(signer(&mut moderator, &better), Some(Signer::Other));
-    let report = imports(&mut moderator, &better).expect("nothing is wrong with the file");
-    assert_eq!((report.undamaged, report.games[2].truth), (Some(true), Truth::Untrue));
-    let rows = moderator.app.scores().expect("a list").rows;
-    let [first, second] = &rows[..] else { panic!("{rows:?}") };
-    assert_eq!((first.place, first.other_key, first.untrue), (Some(1), false, 0));
-    assert_eq!((second.place, second.other_key, second.untrue), (None, true, 1));
-    assert_ne!(first.key, second.key);
-    let list = moderator.app.drop_score(second.id).expect("it can be taken off");
-    assert_eq!(list.rows.len(), 1);
 }
 
 #[test]
@@ -424,7 +366,7 @@ fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
 
 #[test]
 fn backups_of_earlier_versions_come_back_too() {
-    for version in 1..=4 {
+    for version in 1..=5 {
         let player = Player::new();
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"));
         let copy = player.folder.path().join("old.db");

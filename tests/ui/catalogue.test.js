@@ -139,6 +139,7 @@ const made = [
 	...choices("HistorySort").map((sort) => `history.sort.${sort}`),
 	...["play", "moderate"].map((mode) => `gamesets.tournament.${mode}`),
 	...[1, 2].map((level) => `gamesets.cheat.${level}`),
+	...[1, 2, 3].map((level) => `cheat.${level}`),
 	...choices("Side").map((side) => `options.rowHead.${side}`),
 	...[OTHER, ...Object.keys(PAIRS)].map((pair) => `options.pair.${pair}`),
 	...numbered("ranking", 0, 3),

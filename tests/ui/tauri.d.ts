@@ -82,10 +82,12 @@ export type Commands = {
 	view_dropped: { args: { name: string; url: string }; ret: FileReport };
 	view_text: { args: { text: string }; ret: FileReport };
 	verify_files: { args: Record<string, never>; ret: Verified[] };
+	verify_sent: { args: { files: Sent[] }; ret: Verified[] };
 	import_files: { args: Record<string, never>; ret: ImportReport[] };
+	import_sent: { args: { files: Sent[] }; ret: ImportReport[] };
 	scores: { args: Record<string, never>; ret: ScoreList };
 	drop_score: { args: { id: number }; ret: ScoreList };
-	save_scores: { args: { headings: string[] }; ret: string | null };
+	save_scores: { args: { headings: string[]; decimalComma: boolean }; ret: string | null };
 	take_profile: { args: Record<string, never>; ret: TakenProfile | null };
 	take_dropped_profile: { args: { name: string; url: string }; ret: TakenProfile };
 	back_up: { args: { name: string }; ret: string | null };
@@ -99,7 +101,9 @@ export type Commands = {
 };
 
 /** A file that was written. */
-export type Saved = { name: string; games: number; appended: boolean };
+export type Saved = { name: string; games: number; kept: number[]; appended: boolean };
+/** A file that was dropped, or a text that was pasted: its name, and what it holds as a data URL. */
+export type Sent = { name: string; url: string };
 /** What is said about a file that was to be verified. */
 export type Verified = { name: string; failure: Failure | null; report: FileReport | null };
 /** What became of a profile of 1.31. */

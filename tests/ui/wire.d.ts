@@ -310,9 +310,17 @@ choose: Refusal | null,
 /**
  * Deleting the gameset that is played.
  */
-deleteGameset: Refusal | null, };
+deleteGameset: Refusal | null, 
+/**
+ * Beginning the gameset again with every game counted as not played.
+ */
+resetStatistics: Refusal | null, 
+/**
+ * Taking exports into the list of scores.
+ */
+importScores: Refusal | null, };
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount";
 
 export type ReplayView = { 
 /**
@@ -891,6 +899,10 @@ hints: boolean,
  */
 played: number, 
 /**
+ * Rows of its list of scores.
+ */
+scores: number, 
+/**
  * Whether it is there from the start and cannot be deleted.
  */
 stays: boolean, 
@@ -915,7 +927,11 @@ asideMs: number,
 /**
  * Games that were begun.
  */
-played: number, };
+played: number, 
+/**
+ * Rows of its list of scores.
+ */
+scores: number, };
 
 export type NewGameset = { 
 /**
@@ -1477,7 +1493,7 @@ most: number, } | { "kind": "sign",
 /**
  * As in `U+202E`.
  */
-sign: string, } | { "kind": "noLineEnd" } | { "kind": "twice", 
+sign: string, } | { "kind": "twice", 
 /**
  * Its number.
  */
@@ -1567,6 +1583,18 @@ key: string | null,
  */
 signer: Signer | null, 
 /**
+ * Under which other PlayIDs exports with the same key were imported here, likewise.
+ */
+sameKey: Array<string>, 
+/**
+ * With the cards of which cheat level a tournament's games were played again.
+ */
+cheatLevel: number | null, 
+/**
+ * With the cards of which cheat level most of its games are true.
+ */
+playedOn: number | null, 
+/**
  * Whether the games can be played again at all.
  */
 verifiable: boolean, 
@@ -1591,6 +1619,10 @@ allSeq: number | null,
  */
 untrue: number, 
 /**
+ * Games that were played with the cards of another cheat level.
+ */
+otherLevel: number, 
+/**
  * Games of which nothing can be said.
  */
 unknown: number, 
@@ -1599,7 +1631,7 @@ unknown: number,
  */
 games: Array<GameReport>, };
 
-export type Signer = "own" | "same" | "other" | "new";
+export type Signer = "own" | "same" | "other" | "several" | "new";
 
 export type GameReport = { 
 /**
@@ -1661,15 +1693,23 @@ posOnly: string,
 /**
  * With all sequences.
  */
-allSeq: string, } | { "kind": "ended" } | { "kind": "noMoves" };
+allSeq: string, } | { "kind": "ended" } | { "kind": "level", 
+/**
+ * That one.
+ */
+found: number, 
+/**
+ * The one of the tournament, or of most games.
+ */
+right: number, } | { "kind": "noMoves" };
 
 export type LineFault = { "kind": "words" } | { "kind": "playId" } | { "kind": "number" } | { "kind": "tournament" } | { "kind": "rules" } | { "kind": "record" } | { "kind": "ply", 
 /**
  * Which, from 1.
  */
-ply: number, };
+ply: number, } | { "kind": "case" };
 
-export type ImportFault = { "kind": "old" } | { "kind": "damaged" } | { "kind": "noTournament" } | { "kind": "other", 
+export type ImportFault = { "kind": "old" } | { "kind": "damaged" } | { "kind": "signature" } | { "kind": "noTournament" } | { "kind": "other", 
 /**
  * The line that says so.
  */
@@ -1681,7 +1721,15 @@ found: string,
 /**
  * What it should say.
  */
-wanted: string, } | { "kind": "check", 
+wanted: string, } | { "kind": "level", 
+/**
+ * That one.
+ */
+found: number, 
+/**
+ * The one of the tournament.
+ */
+wanted: number, } | { "kind": "check", 
 /**
  * The game.
  */
@@ -1695,7 +1743,55 @@ name: string,
 /**
  * Why it was not imported, if it was not.
  */
-failure: Failure | null, };
+failure: Failure | null, 
+/**
+ * What it changed in the list, if it was imported.
+ */
+change: ImportChange | null, };
+
+export type ImportChange = { 
+/**
+ * Under which PlayID the games were played.
+ */
+tourid: string, 
+/**
+ * Who played.
+ */
+player: string, 
+/**
+ * What the list had of this PlayID and key.
+ */
+before: Sum | null, 
+/**
+ * What it has now.
+ */
+after: Sum, 
+/**
+ * Games that are new in the list.
+ */
+added: number, 
+/**
+ * Games that a better end replaced.
+ */
+replaced: number, 
+/**
+ * Games of the file that stay out because the list has better ends of them.
+ */
+kept: number, 
+/**
+ * Games of the file that were played with the cards of another cheat level; they are left out.
+ */
+otherLevel: number, };
+
+export type Sum = { 
+/**
+ * How many.
+ */
+games: number, 
+/**
+ * All their scores, as the exports state them.
+ */
+score: number, };
 
 export type ScoreList = { 
 /**
@@ -1711,7 +1807,7 @@ games: number,
  */
 ranking: Scoring, 
 /**
- * The scores, the best first; those that are not true are at the end.
+ * The exports, the best first.
  */
 rows: Array<ScoreLine>, };
 
@@ -1721,7 +1817,7 @@ export type ScoreLine = {
  */
 id: number, 
 /**
- * Its place, shared by equal scores; none where not every game is true.
+ * From 1; the same for equal scores, none where the score is not known.
  */
 place: number | null, 
 /**
@@ -1741,11 +1837,19 @@ info: string,
  */
 key: string, 
 /**
- * Whether an earlier export of the same PlayID was signed by another key.
+ * Whether exports of the same PlayID were signed by other keys too.
  */
-otherKey: boolean, 
+sharesName: boolean, 
 /**
- * Games in the export.
+ * The other PlayIDs whose exports the same key signed.
+ */
+sameKey: Array<string>, 
+/**
+ * Whose games have the same moves.
+ */
+sameMoves: SameMoves | null, 
+/**
+ * Games in the list.
  */
 games: number, 
 /**
@@ -1773,9 +1877,23 @@ unknown: number,
  */
 unfinished: number, 
 /**
- * When it was imported, in milliseconds since 1970.
+ * How often the player went back in all games; not known of what earlier versions imported.
+ */
+undos: number | null, 
+/**
+ * When an import last changed it, in milliseconds since 1970.
  */
 importedMs: number, };
+
+export type SameMoves = { 
+/**
+ * The PlayID of the other one.
+ */
+tourid: string, 
+/**
+ * How many games.
+ */
+games: number, };
 
 export type BackupFault = "notOurs" | "damaged";
 
@@ -1787,7 +1905,11 @@ gamesets: number,
 /**
  * Games that were begun in it.
  */
-games: number, };
+games: number, 
+/**
+ * Rows of lists of scores in it.
+ */
+scores: number, };
 
 export type Ini = { 
 /**

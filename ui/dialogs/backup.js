@@ -25,7 +25,9 @@ export async function restore() {
 	try {
 		const found = await call("check_backup", {});
 		if (!found) return;
-		const what = `${counted("backup.sets", found.gamesets)} ${counted("backup.games", found.games)}`;
+		const all = [counted("backup.sets", found.gamesets), counted("backup.games", found.games)];
+		if (found.scores > 0) all.push(counted("backup.scores", found.scores));
+		const what = all.join(" ");
 		const sure = await ask({
 			title: t("backup.restore.title"),
 			text: `${what}\n\n${t("backup.restore.text")}`,

@@ -14,6 +14,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("export-dialog"));
 const line = /** @type {HTMLTextAreaElement} */ (byId("export-line"));
 const save = /** @type {HTMLButtonElement} */ (byId("export-save"));
+const elsewhere = /** @type {HTMLButtonElement} */ (byId("export-elsewhere"));
 const copying = /** @type {HTMLButtonElement} */ (byId("export-copy"));
 const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("input")]);
 
@@ -48,24 +49,33 @@ const tell = (text) => {
 async function withGames(deed) {
 	const games = which();
 	tell("");
+	elsewhere.hidden = true;
 	if (!(await isMeant(games))) return;
 	try {
 		tell(await deed(games));
-	} catch (failure) {
-		tell(faultText(/** @type {Failure} */ (failure)));
+	} catch (reason) {
+		const failure = /** @type {Failure} */ (reason);
+		tell(faultText(failure));
+		// A file that cannot take them leaves the choice of another one.
+		elsewhere.hidden = failure.code !== "cannotAppend";
+		if (!elsewhere.hidden) elsewhere.focus();
 	}
 }
 
-save.addEventListener("click", () =>
+const saveToFile = () =>
 	withGames(async (games) => {
 		const saved = await call("export_games", { which: games });
 		if (!saved) return "";
-		const { name, appended } = saved;
-		return appended
+		const { name, appended, kept } = saved;
+		const written = appended
 			? counted("export.added", saved.games, { name })
 			: counted("export.written", saved.games, { name });
-	}),
-);
+		// Nothing was added where all games are better in the file.
+		const all = kept.length > 0 ? [counted("export.kept", kept.length, { name })] : [];
+		return [...(saved.games > 0 ? [written] : []), ...all].join(" ");
+	});
+save.addEventListener("click", saveToFile);
+elsewhere.addEventListener("click", saveToFile);
 copying.addEventListener("click", () =>
 	withGames(async (games) => {
 		const text = await call("export_text", { which: games });
@@ -111,6 +121,7 @@ function show({ playid, player, game, table, unfinished, line: text, ended, game
 export async function openExport(first) {
 	chosen = first.kind === "table" || first.kind === "all" ? null : first;
 	tell("");
+	elsewhere.hidden = true;
 	info = await call("export_info", {});
 	show(info);
 	const [one, many] = picks;

@@ -30,7 +30,16 @@ function make(tag, className, ...children) {
 }
 
 /** What a gameset is made of, in one line. @param {GamesetView} set */
-export function attributesText({ games, rules, deals, cheatLevel, tournament, hints, played }) {
+export function attributesText({
+	games,
+	rules,
+	deals,
+	cheatLevel,
+	tournament,
+	hints,
+	played,
+	scores,
+}) {
 	const name = isCode(rules) ? t("create.ownRules", { code: rules }) : t(`preset.${rules}`);
 	const words = [name, counted("gamesets.games", games)];
 	words.push(deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals));
@@ -38,6 +47,7 @@ export function attributesText({ games, rules, deals, cheatLevel, tournament, hi
 	if (cheatLevel < 3) words.push(t(`gamesets.cheat.${cheatLevel}`));
 	if (!hints) words.push(t("gamesets.noHints"));
 	words.push(counted("gamesets.played", played));
+	if (scores > 0) words.push(counted("gamesets.scores", scores));
 	return words.join(" · ");
 }
 
@@ -62,7 +72,9 @@ function entry(set) {
 function asideEntry(set) {
 	const when = t("gamesets.asideSince", { date: date(set.asideMs) });
 	const words = make("div", "words", make("b", "", set.playid));
-	words.append(make("small", "", `${when} · ${counted("gamesets.played", set.played)}`));
+	const facts = [when, counted("gamesets.played", set.played)];
+	if (set.scores > 0) facts.push(counted("gamesets.scores", set.scores));
+	words.append(make("small", "", facts.join(" · ")));
 	const back = make("button", "button", t("gamesets.bringBack"));
 	back.setAttribute("aria-label", t("gamesets.bringBack.name", { playid: set.playid }));
 	back.addEventListener("click", () => {

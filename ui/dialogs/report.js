@@ -26,30 +26,55 @@ function answer(answer, text, more = "") {
 export const shortKey = (key) => `${key.slice(0, 8)} … ${key.slice(-8)}`;
 
 /** Whether a key is the one that was there before. @type {Record<Signer, boolean | null>} */
-const SAME = { own: true, same: true, other: false, new: null };
+const SAME = { own: true, same: true, other: false, several: null, new: null };
+
+/** A cheat level in words. @param {number} level */
+export const cheatName = (level) => t(`cheat.${level}`);
 
 /** Why a game is untrue, or nothing can be said about it. @param {Why} why */
 export function whyText(why) {
 	const { kind, ...values } = why;
+	if (why.kind === "level")
+		return t("why.level", { found: cheatName(why.found), right: cheatName(why.right) });
 	return t(`why.${kind}`, values);
+}
+
+/** Whose key signed a file. @param {FileReport} report */
+function keyAnswer({ playid, undamaged, key, signer, sameKey }) {
+	if (!key || !signer) return undamaged ? answer(false, t("report.key.none")) : null;
+	const about = [t("report.key.about")];
+	if (sameKey.length > 0) about.unshift(t("report.key.also", { names: sameKey.join(", ") }));
+	const text = t(`report.key.${signer}`, { playid, key: shortKey(key) });
+	return answer(SAME[signer], text, about.join(" "));
+}
+
+/** Whether the games are true. @param {FileReport} report */
+function truthAnswer({ verifiable, untrue, unknown, otherLevel, cheatLevel, playedOn, games }) {
+	const about = games.some((game) => game.truth !== "unknown") ? t("report.true.about") : "";
+	if (!verifiable) return answer(null, t("report.true.never"));
+	if (untrue > 0) return answer(false, t("report.true.no"), about);
+	if (otherLevel > 0 && cheatLevel && playedOn && playedOn !== cheatLevel) {
+		const levels = { found: cheatName(playedOn), right: cheatName(cheatLevel) };
+		return answer(null, t("report.true.played", levels), about);
+	}
+	if (otherLevel > 0) return answer(null, t("report.true.level"), about);
+	if (unknown > 0) return answer(null, t("report.true.unknown"), about);
+	return answer(true, t("report.true.yes"), about);
 }
 
 /** The three answers. @param {FileReport} report */
 function answers(report) {
 	const list = document.createElement("ul");
 	list.className = "answers";
-	const { undamaged, key, signer, verifiable, untrue, unknown } = report;
+	const { undamaged } = report;
 	if (report.format) {
 		const integrity = undamaged === null ? "unknown" : undamaged ? "yes" : "no";
-		list.append(answer(undamaged, t(`report.undamaged.${integrity}`)));
-		if (key && signer) {
-			const values = { playid: report.playid, key: shortKey(key) };
-			list.append(answer(SAME[signer], t(`report.key.${signer}`, values), t("report.key.about")));
-		}
+		const about = undamaged === false ? t("report.undamaged.about") : "";
+		list.append(answer(undamaged, t(`report.undamaged.${integrity}`), about));
+		const key = keyAnswer(report);
+		if (key) list.append(key);
 	}
-	const is = !verifiable || (unknown > 0 && untrue === 0) ? null : untrue === 0;
-	const truth = !verifiable ? "never" : is === null ? "unknown" : is ? "yes" : "no";
-	list.append(answer(is, t(`report.true.${truth}`), t("report.true.about")));
+	list.append(truthAnswer(report));
 	return list;
 }
 
@@ -66,7 +91,8 @@ function row(game, replay, place) {
 		button.addEventListener("click", () => replay(place));
 		name.append(button);
 	} else name.textContent = label;
-	const verdict = element("td", t(`truth.${game.truth}`), "verdict");
+	const truth = game.why?.kind === "level" ? t("truth.level") : t(`truth.${game.truth}`);
+	const verdict = element("td", truth, "verdict");
 	if (game.why) verdict.append(element("small", whyText(game.why)));
 	if (game.unfinished) verdict.append(element("small", t("report.unfinished")));
 	const undos = game.undos === null ? "–" : number(game.undos);
@@ -135,6 +161,8 @@ export function drawReport(report, replay) {
 	const sums = [t("report.score", { score: report.score })];
 	if (report.posOnly !== null && report.allSeq !== null)
 		sums.push(t("report.sums", { posOnly: report.posOnly, allSeq: report.allSeq }));
+	if (report.cheatLevel !== null)
+		sums.push(t("report.cheat", { level: cheatName(report.cheatLevel) }));
 	if (report.complete > 0) sums.push(counted("report.won", report.complete));
 	box.append(element("p", sums.join(" · ")), games(report, replay));
 	return box;

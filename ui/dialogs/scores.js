@@ -1,12 +1,13 @@
 /** The list of scores of a tournament that is moderated: exports are imported, sorted, and saved for other programs. */
 
-/** @import { Failure, ScoreLine, ScoreList } from "../../tests/ui/wire" */
+/** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../tests/ui/wire" */
 import { ask } from "../demand.js";
 import { call } from "../ipc.js";
-import { counted, number, t } from "../locale/words.js";
+import { counted, date, hasDecimalComma, number, t } from "../locale/words.js";
 import { faultText } from "../panels/faults.js";
 import { say } from "../panels/say.js";
 import { openDialog } from "./dialog.js";
+import { asFile } from "./pasted.js";
 import { shortKey } from "./report.js";
 import { working } from "./working.js";
 
@@ -14,6 +15,7 @@ import { working } from "./working.js";
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("scores-dialog"));
 const table = /** @type {HTMLTableElement} */ (byId("scores-table"));
+const pasted = /** @type {HTMLTextAreaElement} */ (byId("scores-text"));
 const head = /** @type {HTMLTableRowElement} */ (table.tHead?.rows[0]);
 
 /** What the list can be sorted by, and which way first. @type {Record<string, { value: (row: ScoreLine) => string | number, down: boolean }>} */
@@ -26,7 +28,9 @@ const COLUMNS = {
 };
 /** The columns of the file, in the order in which Rust writes them. */
 const HEADINGS =
-	"place tourid player info games complete posOnly allSeq untrue unknown unfinished key".split(" ");
+	"place tourid player info games complete posOnly allSeq untrue unknown unfinished undos imported key".split(
+		" ",
+	);
 
 /** @type {ScoreList | null} */
 let list = null;
@@ -71,7 +75,12 @@ function remarks(row) {
 	if (row.unknown > 0) all.push(counted("scores.unknown", row.unknown));
 	if (row.unfinished > 0) all.push(counted("scores.unfinished", row.unfinished));
 	if (row.games < games) all.push(counted("scores.missing", games - row.games));
-	if (row.otherKey) all.push(t("scores.otherKey"));
+	if (row.sharesName) all.push(t("scores.sharesName", { tourid: row.tourid }));
+	if (row.sameKey.length > 0) all.push(t("scores.sameKey", { names: row.sameKey.join(", ") }));
+	if (row.sameMoves) {
+		const { tourid, games } = row.sameMoves;
+		all.push(counted("scores.sameMoves", games, { tourid }));
+	}
 	return all;
 }
 
@@ -92,7 +101,11 @@ function draw(row) {
 	player.textContent = row.player || row.tourid;
 	const more = document.createElement("small");
 	more.textContent = `${row.tourid} · ${shortKey(row.key)}`;
-	who.append(player, more);
+	const when = document.createElement("small");
+	const facts = [t("scores.at", { date: date(row.importedMs) })];
+	if (row.complete > 0) facts.unshift(counted("report.won", row.complete));
+	when.textContent = facts.join(" · ");
+	who.append(player, more, when);
 	if (row.info) {
 		const info = document.createElement("small");
 		const words = document.createElement("bdi");
@@ -163,35 +176,62 @@ async function dropRow(row) {
 	}
 }
 
-byId("scores-import").addEventListener("click", async () => {
+/** How much games are. @param {Sum} sum */
+const sumText = ({ games, score }) => counted("scores.change.sum", games, { score });
+
+/** What an import changed in the list. @param {ImportChange} change */
+function changeText({ tourid, player, before, after, added, replaced, kept, otherLevel }) {
+	// A name may be written from right to left; the rest of the sentence is not.
+	const who = player ? `${tourid}, \u2068${player}\u2069` : tourid;
+	const [games, hasChanged] = [sumText(after), added + replaced > 0];
+	const all = [];
+	if (!before) all.push(t("scores.change.new", { who, games }));
+	else if (hasChanged) all.push(t("scores.change.more", { who, games, before: sumText(before) }));
+	else all.push(t("scores.change.same", { who, games }));
+	if (kept > 0) all.push(counted("scores.change.kept", kept));
+	if (otherLevel > 0) all.push(counted("scores.change.level", otherLevel));
+	return all.join(" ");
+}
+
+/** What became of a file. @param {ImportReport} report */
+function result({ name, failure, change }) {
+	const item = document.createElement("li");
+	item.className = change ? "yes" : "no";
+	const file = document.createElement("b");
+	file.textContent = name || t("paste.name");
+	const text = document.createElement("span");
+	if (failure) text.textContent = faultText(failure);
+	else if (change) text.textContent = changeText(change);
+	item.append(file, text);
+	return item;
+}
+
+/** Shows what `coming` brings. @param {Promise<ImportReport[]>} coming */
+async function take(coming) {
 	tell("");
-	byId("scores-refused").replaceChildren();
+	byId("scores-results").replaceChildren();
 	try {
-		const reports = await working(dialog, call("import_files", {}));
+		const reports = await working(dialog, coming);
 		if (reports.length === 0) return;
 		list = await call("scores", {});
 		tell(counted("scores.imported", reports.filter((report) => !report.failure).length));
-		for (const { name, failure } of reports) {
-			if (!failure) continue;
-			const item = document.createElement("li");
-			item.className = "no";
-			const file = document.createElement("b");
-			file.textContent = name;
-			const why = document.createElement("span");
-			why.textContent = faultText(failure);
-			item.append(file, why);
-			byId("scores-refused").append(item);
-		}
+		byId("scores-results").append(...reports.map(result));
+		if (reports.every((report) => !report.failure)) pasted.value = "";
 		show();
 	} catch (failure) {
 		tell(faultText(/** @type {Failure} */ (failure)));
 	}
-});
+}
+
+byId("scores-import").addEventListener("click", () => take(call("import_files", {})));
+byId("scores-paste").addEventListener("click", () =>
+	take(call("import_sent", { files: [asFile(pasted.value)] })),
+);
 
 byId("scores-save").addEventListener("click", async () => {
 	try {
 		const headings = HEADINGS.map((name) => t(`scores.column.${name}`));
-		const name = await call("save_scores", { headings });
+		const name = await call("save_scores", { headings, decimalComma: hasDecimalComma() });
 		if (name) tell(t("scores.saved", { name }));
 	} catch (failure) {
 		tell(faultText(/** @type {Failure} */ (failure)));
@@ -207,7 +247,8 @@ export async function openScores() {
 	}
 	sorted = { by: "place", down: false };
 	tell("");
-	byId("scores-refused").replaceChildren();
+	byId("scores-results").replaceChildren();
+	pasted.value = "";
 	show();
 	await openDialog(dialog);
 }

@@ -1,22 +1,26 @@
 /** Verify: what can be said about exports, game by game. */
 
 /** @import { Failure } from "../../tests/ui/wire" */
+/** @import { Verified } from "../../tests/ui/tauri" */
 import { call } from "../ipc.js";
+import { t } from "../locale/words.js";
 import { faultText } from "../panels/faults.js";
 import { openDialog } from "./dialog.js";
+import { asFile } from "./pasted.js";
 import { drawReport } from "./report.js";
 import { working } from "./working.js";
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("verify-dialog"));
+const text = /** @type {HTMLTextAreaElement} */ (byId("verify-text"));
 
 /** @param {string} name @param {Failure} failure */
 function refused(name, failure) {
 	const box = document.createElement("section");
 	box.className = "report";
 	const title = document.createElement("h3");
-	title.textContent = name;
+	title.textContent = name || t("paste.name");
 	const text = document.createElement("p");
 	text.className = "warning";
 	text.textContent = faultText(failure);
@@ -24,10 +28,11 @@ function refused(name, failure) {
 	return box;
 }
 
-byId("verify-choose").addEventListener("click", async () => {
+/** Shows what `coming` brings. @param {Promise<Verified[]>} coming */
+async function take(coming) {
 	byId("verify-status").textContent = "";
 	try {
-		const verified = await working(dialog, call("verify_files", {}));
+		const verified = await working(dialog, coming);
 		const reports = verified.map(({ name, failure, report }) =>
 			report ? drawReport(report, null) : refused(name, /** @type {Failure} */ (failure)),
 		);
@@ -35,11 +40,17 @@ byId("verify-choose").addEventListener("click", async () => {
 	} catch (failure) {
 		byId("verify-status").textContent = faultText(/** @type {Failure} */ (failure));
 	}
-});
+}
+
+byId("verify-choose").addEventListener("click", () => take(call("verify_files", {})));
+byId("verify-paste").addEventListener("click", () =>
+	take(call("verify_sent", { files: [asFile(text.value)] })),
+);
 
 /** Opens it. */
 export async function openVerify() {
 	byId("verify-status").textContent = "";
+	text.value = "";
 	byId("verify-reports").replaceChildren();
 	await openDialog(dialog);
 }

@@ -56,6 +56,12 @@ export const date = (ms) =>
 /** A day. @param {Date} date */
 export const day = (date) => new Intl.DateTimeFormat(spoken, { dateStyle: "full" }).format(date);
 
+/** Whether this language writes a comma before the decimals; its spreadsheets then take a semicolon between cells. */
+export const hasDecimalComma = () =>
+	numbers()
+		.formatToParts(0.5)
+		.some((part) => part.type === "decimal" && part.value === ",");
+
 /** From here on languages part the digits of a number into groups, each in its way. */
 const LONG = 1000;
 

@@ -1,6 +1,6 @@
 /** What is wrong with something that came from outside, in words. Rust gives codes; the sentences are the catalogue's. */
 
-/** @import { Failure, FileFault, Wanted } from "../../tests/ui/wire" */
+/** @import { Failure, FileFault, ImportFault, Wanted } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 import { failureText } from "./refusal.js";
 
@@ -14,7 +14,7 @@ export function faultText(failure) {
 		case "cannotAppend":
 			return tagged("append", failure.fault);
 		case "notImported":
-			return tagged("import", failure.fault);
+			return importText(failure.fault);
 		case "badLine":
 			return tagged("line", failure.fault);
 		default:
@@ -24,6 +24,15 @@ export function faultText(failure) {
 
 /** The text of a code with data. @param {string} key @param {{ kind: string } & Record<string, any>} fault */
 const tagged = (key, { kind, ...values }) => t(`${key}.${kind}`, values);
+
+/** @param {ImportFault} fault */
+function importText(fault) {
+	if (fault.kind !== "level") return tagged("import", fault);
+	return t("import.level", {
+		found: t(`cheat.${fault.found}`),
+		wanted: t(`cheat.${fault.wanted}`),
+	});
+}
 
 /** @param {FileFault} fault */
 function fileText(fault) {

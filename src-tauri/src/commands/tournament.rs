@@ -1,10 +1,10 @@
 //! Commands about tournaments: exports of others are verified, imported and ranked.
 
-use app::{Failure, FileReport, ImportReport, ScoreList, verify_file};
-use serde::Serialize;
+use app::{Failure, FileReport, ImportReport, ScoreList, Separator, verify_file};
+use serde::{Deserialize, Serialize};
 use tauri::{AppHandle, Manager, Runtime, State};
 
-use super::desk::apart;
+use super::desk::{Desk, apart, dropped};
 use crate::files::{Files, Found, Kind, MOST};
 use crate::state::{Table, now_ms};
 
@@ -19,66 +19,103 @@ pub struct Verified {
     report: Option<FileReport>,
 }
 
-/// Says what can be said about files that the player chooses.
+/// A file that was dropped on the window, or a text that was pasted.
+#[derive(Deserialize)]
+pub struct Sent {
+    /// What it is called; empty for a text.
+    name: String,
+    /// What it holds, as a data URL.
+    url: String,
+}
+
+type Read = Result<Found, (String, Failure)>;
+
+impl Sent {
+    fn read(self) -> Read {
+        let Self { name, url } = self;
+        match dropped(&name, &url) {
+            Ok(bytes) => Ok(Found { name, bytes }),
+            Err(why) => Err((name, why)),
+        }
+    }
+}
+
+/// Reports on files that the player chooses.
 #[tauri::command]
 pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
-    apart(handle, |desk| {
-        let cheat = desk.table().with(|app, _| Ok(app.moderated().ok()))?.map(|it| it.cheat());
-        let files = desk.open(Kind::Export, true, MOST);
-        let task = desk.work().begin(files.len());
-        let mut verified = Vec::new();
-        for (done, file) in (1..).zip(files) {
-            verified.push(match file {
-                Err((name, why)) => Verified { name, failure: Some(why), report: None },
-                Ok(found) => match verify_file(&found.name, &found.bytes, cheat, |_| task.note(done - 1)) {
+    apart(handle, |desk| verify(&desk, desk.open(Kind::Export, true, MOST))).await
+}
+
+/// The same for files that were dropped or pasted.
+#[tauri::command]
+pub async fn verify_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
+    apart(handle, |desk| verify(&desk, files.into_iter().map(Sent::read).collect())).await
+}
+
+fn verify<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<Verified>, Failure> {
+    let moderated = desk.table().with(|app, _| Ok(app.moderated().ok()))?;
+    let task = desk.work().begin(files.len());
+    let mut verified = Vec::new();
+    for (done, file) in (1..).zip(files) {
+        verified.push(match file {
+            Err((name, why)) => Verified { name, failure: Some(why), report: None },
+            Ok(found) => {
+                let go_on = |_| task.note(done - 1);
+                match verify_file(&found.name, &found.bytes, moderated.as_ref(), go_on) {
                     Err(Failure::Stopped) => return Err(Failure::Stopped),
                     Err(why) => Verified { name: found.name, failure: Some(why), report: None },
                     Ok((_, _, mut report)) => {
                         desk.table().with(|app, _| app.know_signer(&mut report))?;
                         Verified { name: found.name, failure: None, report: Some(report) }
                     }
-                },
-            });
-            task.note(done);
-        }
-        Ok(verified)
+                }
+            }
+        });
+        task.note(done);
+    }
+    Ok(verified)
+}
+
+/// Adds files that the player chooses to the list of scores of the tournament that is moderated. What became of each is
+/// in its report; those that do not belong there keep no other one out.
+#[tauri::command]
+pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
+    apart(handle, |desk| {
+        // Whether anything is moderated is known before a file is chosen.
+        desk.table().with(|app, _| app.moderated())?;
+        import(&desk, desk.open(Kind::Export, true, MOST))
     })
     .await
 }
 
-/// Adds files that the player chooses to the list of scores of the tournament that is moderated; those that do not
-/// belong there are told, and the others are added.
+/// The same for files that were dropped or pasted.
 #[tauri::command]
-pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
-    apart(handle, |desk| {
-        let moderated = desk.table().with(|app, _| app.moderated())?;
-        let files = desk.open(Kind::Export, true, MOST);
-        let task = desk.work().begin(files.len());
-        let (mut reports, mut imported) = (Vec::new(), Vec::new());
-        for (done, file) in (1..).zip(files) {
-            let (name, failure) = match file {
-                Err((name, why)) => (name, Some(why)),
-                Ok(Found { name, bytes }) => {
-                    let go_on = |_| task.note(done - 1);
-                    let read = verify_file(&name, &bytes, Some(moderated.cheat()), go_on)
-                        .and_then(|(received, verdict, _)| moderated.import(&received, &verdict, now_ms()));
-                    match read {
-                        Err(Failure::Stopped) => return Err(Failure::Stopped),
-                        Err(why) => (name, Some(why)),
-                        Ok(fitting) => {
-                            imported.push(fitting);
-                            (name, None)
-                        }
-                    }
-                }
-            };
-            reports.push(ImportReport { name, failure });
-            task.note(done);
+pub async fn import_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
+    apart(handle, |desk| import(&desk, files.into_iter().map(Sent::read).collect())).await
+}
+
+fn import<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<ImportReport>, Failure> {
+    let mut moderated = desk.table().with(|app, _| app.moderated())?;
+    let task = desk.work().begin(files.len());
+    let mut reports = Vec::new();
+    for (done, file) in (1..).zip(files) {
+        let (name, change) = match file {
+            Err((name, why)) => (name, Err(why)),
+            Ok(Found { name, bytes }) => {
+                let read = verify_file(&name, &bytes, Some(&moderated), |_| task.note(done - 1));
+                let change = read.and_then(|(received, verdict, _)| moderated.import(received, verdict, now_ms()));
+                (name, change)
+            }
+        };
+        if change == Err(Failure::Stopped) {
+            return Err(Failure::Stopped);
         }
-        desk.table().with(|app, _| app.keep_scores(&moderated, imported))?;
-        Ok(reports)
-    })
-    .await
+        let failure = change.as_ref().err().cloned();
+        reports.push(ImportReport { name, failure, change: change.ok() });
+        task.note(done);
+    }
+    desk.table().with(|app, _| app.keep_scores(&moderated))?;
+    Ok(reports)
 }
 
 /// The list of scores of the tournament that is moderated.
@@ -93,14 +130,21 @@ pub fn drop_score(id: i64, table: State<'_, Table>) -> Result<ScoreList, Failure
     table.with(|app, _| app.drop_score(id))
 }
 
-/// Writes the list of scores as a table for other programs, with these headings. Tells what the file is called.
+/// Writes the list of scores as a table for other programs, with these headings. Where a comma is the decimal sign
+/// spreadsheets expect semicolons between the cells. Returns what the file is called.
 #[tauri::command]
-pub async fn save_scores<R: Runtime>(headings: Vec<String>, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
+pub async fn save_scores<R: Runtime>(
+    headings: Vec<String>,
+    decimal_comma: bool,
+    handle: AppHandle<R>,
+) -> Result<Option<String>, Failure> {
     apart(handle, move |desk| {
         let list = desk.table().with(|app, _| app.scores())?;
+        let separator = if decimal_comma { Separator::Semicolon } else { Separator::Comma };
         let name = format!("{}.csv", list.playid);
         let saved = desk.0.state::<Files>();
-        let saved = saved.save(&desk.0, Kind::Table, &name, |_| Ok((list.csv(&headings).into_bytes(), ())))?;
+        let saved =
+            saved.save(&desk.0, Kind::Table, &name, |_| Ok((list.csv(&headings, separator).into_bytes(), ())))?;
         Ok(saved.map(|(name, ())| name))
     })
     .await

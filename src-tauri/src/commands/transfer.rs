@@ -18,6 +18,8 @@ pub struct Saved {
     name: String,
     /// Games that were written into it.
     games: u32,
+    /// Numbers of the games that stay as they were in it because they are finished or better there.
+    kept: Vec<u32>,
     /// Whether they were added to a file that was there.
     appended: bool,
 }
@@ -36,9 +38,9 @@ pub async fn export_games<R: Runtime>(which: Which, handle: AppHandle<R>) -> Res
         let name = games.name.clone();
         let saved = desk.0.state::<Files>().save(&desk.0, Kind::Export, &name, |there| {
             let written = games.write(&there)?;
-            Ok((written.text.into_bytes(), (written.games, written.appended)))
+            Ok((written.text.into_bytes(), (written.games, written.kept, written.appended)))
         })?;
-        Ok(saved.map(|(name, (games, appended))| Saved { name, games, appended }))
+        Ok(saved.map(|(name, (games, kept, appended))| Saved { name, games, kept, appended }))
     })
     .await
 }

@@ -4,7 +4,7 @@
 //! and never a redeal, and a number cannot be begun again. At the modest level a game may also be begun again. At the
 //! maximal level everything goes.
 
-use gameset::CheatLevel;
+use gameset::{CheatLevel, TournamentMode};
 use gaps::{Gaps, Illegal, Ply, Status};
 use session::Game;
 
@@ -45,7 +45,24 @@ impl App {
             choose: self.truth_refusal(),
             delete_gameset: unless(!sets::is_standard(&self.gameset), Refusal::StandardGameset)
                 .or(unless(!self.is_trial(), Refusal::Trial)),
+            reset_statistics: self.reset_refusal(),
+            import_scores: unless(self.gameset.mode() == TournamentMode::Moderate, Refusal::NotModerated),
         }
+    }
+
+    /// Why the gameset cannot be begun again. In a tournament that restricts going back a number counts from its first move,
+    /// and that would be a way around it.
+    pub(crate) fn reset_refusal(&self) -> Option<Refusal> {
+        if self.is_trial() {
+            return Some(Refusal::Trial);
+        }
+        if !self.gameset.mode().is_tournament() || self.cheat_level() == CheatLevel::Maximal {
+            return None;
+        }
+        let untouched = self.table.attempt.filter(|_| self.table.is_untouched());
+        let begun = self.archive.count_attempted(self.gameset.play_id().as_str(), untouched);
+        // What cannot be read is not taken for nothing.
+        unless(begun.is_ok_and(|games| games == 0), Refusal::GamesCount)
     }
 
     /// What only the maximal cheat level allows.

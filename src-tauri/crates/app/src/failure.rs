@@ -71,6 +71,8 @@ pub enum Refusal {
     NotModerated,
     /// No game that can be replayed is looked at.
     NothingToView,
+    /// The cheat level of the tournament lets a game count from its first move.
+    GamesCount,
 }
 
 /// Why a call failed. Nothing has changed then.

@@ -44,8 +44,9 @@ pub use rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame
 pub use sets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use transfer::{
     AppendFault, Backup, BackupFault, BackupInfo, ExportInfo, Exportable, FileFault, FileReport, GameReport,
-    ImportFault, ImportReport, Imported, Ini, LeftTopic, LineFault, Moderated, Profile131, ScoreLine, ScoreList,
-    Signer, TakenTopic, Truth, Viewing, Wanted, Which, Why, WhyLeft, Written, read_profile_131, verify_file,
+    ImportChange, ImportFault, ImportReport, Ini, LeftTopic, LineFault, Moderated, Profile131, SameMoves, ScoreLine,
+    ScoreList, Separator, Signer, Sum, TakenTopic, Truth, Viewing, Wanted, Which, Why, WhyLeft, Written,
+    read_profile_131, verify_file,
 };
 pub use truth::{
     Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, ParRow, ParTable, ParView, Question, Review,

@@ -70,6 +70,8 @@ pub struct GamesetView {
     pub hints: bool,
     /// Games that were begun.
     pub played: u32,
+    /// Rows of its list of scores.
+    pub scores: u32,
     /// Whether it is there from the start and cannot be deleted.
     pub stays: bool,
     /// Whether it is the one that is played.
@@ -90,6 +92,8 @@ pub struct AsideView {
     pub aside_ms: i64,
     /// Games that were begun.
     pub played: u32,
+    /// Rows of its list of scores.
+    pub scores: u32,
 }
 
 /// All gamesets.
@@ -238,7 +242,14 @@ impl App {
             match row.aside_ms {
                 Some(aside_ms) => {
                     let played = self.archive.count_attempted(&row.name, None)?;
-                    aside.push(AsideView { name: row.name.clone(), playid: row.playid.clone(), aside_ms, played });
+                    let scores = self.archive.count_scores(&row.name)?;
+                    aside.push(AsideView {
+                        name: row.name.clone(),
+                        playid: row.playid.clone(),
+                        aside_ms,
+                        played,
+                        scores,
+                    });
                 }
                 None => sets.extend(read(row).map(|set| self.gameset_view(&set)).transpose()?),
             }
@@ -260,15 +271,17 @@ impl App {
         let untouched = self.table.attempt.filter(|_| current && self.table.is_untouched());
         let played = self.archive.count_attempted(&playid, untouched)?;
         let is_tournament = set.mode().is_tournament();
+        let scores = self.archive.count_scores(&playid)?;
         Ok(GamesetView {
             games: set.games().into(),
             rules: set.rules().name_beside_deals(),
             deals: set.rules().deals(),
             cheat_level: set.cheat().number(),
-            cheat_is_fixed: is_tournament && (played > 0 || self.archive.has_scores(&playid)?),
+            cheat_is_fixed: is_tournament && (played > 0 || scores > 0),
             tournament: Tournament::of(set.mode()),
             hints: set.allows_hints(),
             played,
+            scores,
             stays: is_standard(set),
             current,
             playid,
@@ -405,10 +418,10 @@ impl App {
     /// can be brought back.
     ///
     /// # Errors
-    /// When rules are being tried out, or it cannot be stored.
+    /// If rules are being tried out, games of a tournament count from their first move, or it cannot be stored.
     pub fn reset_statistics(&mut self, now_ms: i64) -> Result<Opening, Failure> {
-        if self.is_trial() {
-            return Err(Refusal::Trial.into());
+        if let Some(why) = self.reset_refusal() {
+            return Err(why.into());
         }
         let set = self.gameset.clone();
         let (playid, keep) = (set.play_id().as_str(), self.keeps_line());

@@ -232,6 +232,10 @@ pub struct Can {
     pub choose: Option<Refusal>,
     /// Deleting the gameset that is played.
     pub delete_gameset: Option<Refusal>,
+    /// Beginning the gameset again with every game counted as not played.
+    pub reset_statistics: Option<Refusal>,
+    /// Taking exports into the list of scores.
+    pub import_scores: Option<Refusal>,
 }
 
 impl Can {
@@ -254,6 +258,8 @@ impl Can {
             review: no,
             choose: no,
             delete_gameset: no,
+            reset_statistics: no,
+            import_scores: no,
         }
     }
 }

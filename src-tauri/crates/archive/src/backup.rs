@@ -29,6 +29,8 @@ pub struct Prepared {
     pub gamesets: u32,
     /// Games that were begun in it.
     pub games: u32,
+    /// Rows of lists of scores in it.
+    pub scores: u32,
 }
 
 impl Drop for Prepared {
@@ -69,7 +71,7 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
         _ => why,
     })?;
     // Removes the file again when something goes wrong from here on.
-    let mut prepared = Prepared { file: folder.join(PREPARED), gamesets: 0, games: 0 };
+    let mut prepared = Prepared { file: folder.join(PREPARED), gamesets: 0, games: 0, scores: 0 };
     if rescue::copy(file, &prepared.file)? {
         return Err(Error::NoBackup(BackupFault::Damaged));
     }
@@ -77,6 +79,7 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     let count = |sql| db.query_row(sql, [], |row| row.get(0));
     prepared.gamesets = count("SELECT count(*) FROM gameset WHERE aside_ms IS NULL")?;
     prepared.games = count("SELECT count(DISTINCT playid || ' ' || game) FROM attempt")?;
+    prepared.scores = count("SELECT count(*) FROM score")?;
     Ok(prepared)
 }
 

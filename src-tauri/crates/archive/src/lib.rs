@@ -38,4 +38,4 @@ pub use note::NoteRow;
 pub use ply::PlyRow;
 pub use rescue::Rescue;
 pub use result::{End, ResultRow, Tie};
-pub use score::ScoreRow;
+pub use score::{ScoreRow, date_and_time};

@@ -13,6 +13,7 @@ const STEPS: &[&[&str]] = &[
     &[deck::CREATE],
     &[gameset::CREATE, note::CREATE, result::CREATE_INDEX],
     &[secret::CREATE, score::CREATE],
+    &[score::ADD_FILE],
 ];
 
 /// The latest version known here.

@@ -3,6 +3,7 @@
 
 use rusqlite::{Connection, Row, Transaction, params};
 
+use crate::rescue::date;
 use crate::seal::{Seal, sound};
 use crate::{Archive, Error, rows};
 
@@ -28,7 +29,10 @@ pub(crate) const CREATE: &str = "
     CREATE UNIQUE INDEX score_by_signer ON score (playid, tourid, signer);
 ";
 
-/// What an imported export adds up to.
+/// Version 5 keeps the games themselves too.
+pub(crate) const ADD_FILE: &str = "ALTER TABLE score ADD COLUMN file TEXT NOT NULL DEFAULT ''";
+
+/// What the imported exports of a player add up to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreRow {
     /// Names the row; 0 before it is stored.
@@ -57,12 +61,17 @@ pub struct ScoreRow {
     pub unknown: u32,
     /// Games that were not ended.
     pub unfinished: u32,
-    /// When it was imported, in milliseconds since 1970.
+    /// When it was last changed by an import, in milliseconds since 1970.
     pub imported_ms: i64,
+    /// The games as an export has them; empty if an earlier version of the program kept the sums alone.
+    pub file: String,
 }
 
 const COLUMNS: &str = "id, tourid, player, info, signer, games, complete, score, pos_only, all_seq, untrue, unknown, \
                        unfinished, imported_ms, seal, playid";
+/// Where the games stand behind [`COLUMNS`]; a database of version 4 has none.
+const FILE: &str = "file";
+const NO_FILE: &str = "''";
 
 impl ScoreRow {
     /// The row's number is left out: it is given by the database.
@@ -71,10 +80,12 @@ impl ScoreRow {
         let seal = texts.into_iter().fold(Seal::of("score"), Seal::text);
         let counts = [self.games, self.complete, self.score, self.untrue, self.unknown, self.unfinished];
         let seal = counts.into_iter().fold(seal, Seal::number).maybe(self.pos_only).maybe(self.all_seq);
-        seal.number(self.imported_ms).value()
+        let seal = seal.number(self.imported_ms);
+        // A row of version 4 keeps its seal.
+        if self.file.is_empty() { seal.value() } else { seal.text(&self.file).value() }
     }
 
-    /// Reads [`COLUMNS`]: a row and its gameset; nothing when it is unsound.
+    /// Reads [`COLUMNS`] and the games: a row and its gameset; `None` if it is unsound.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let score = Self {
@@ -92,6 +103,7 @@ impl ScoreRow {
                 unknown: row.get(11)?,
                 unfinished: row.get(12)?,
                 imported_ms: row.get(13)?,
+                file: row.get(16)?,
             };
             let playid: String = row.get(15)?;
             Ok((row.get::<_, i64>(14)? == score.seal(&playid)).then_some((playid, score)))
@@ -99,13 +111,16 @@ impl ScoreRow {
     }
 }
 
-/// Puts `score` in place of what the same player with the same key had.
+/// Puts `score` in place of what the same PlayID with the same key had; it stays where it was among the others.
 fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
-    let sql = "INSERT OR REPLACE INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
-        all_seq, untrue, unknown, unfinished, imported_ms, seal)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
+    let sql = "INSERT INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
+        all_seq, untrue, unknown, unfinished, imported_ms, seal, file)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+        ON CONFLICT (playid, tourid, signer) DO UPDATE SET player = ?3, info = ?4, games = ?6, complete = ?7, score = ?8,
+        pos_only = ?9, all_seq = ?10, untrue = ?11, unknown = ?12, unfinished = ?13, imported_ms = ?14, seal = ?15,
+        file = ?16";
     let ScoreRow { tourid, player, info, signer, games, complete, .. } = score;
-    let ScoreRow { pos_only, all_seq, untrue, unknown, unfinished, imported_ms, .. } = score;
+    let ScoreRow { pos_only, all_seq, untrue, unknown, unfinished, imported_ms, file, .. } = score;
     let (sum, seal) = (score.score, score.seal(playid));
     change.execute(
         sql,
@@ -124,7 +139,8 @@ fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), E
             unknown,
             unfinished,
             imported_ms,
-            seal
+            seal,
+            file
         ],
     )?;
     Ok(())
@@ -132,7 +148,7 @@ fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), E
 
 /// The sound rows that have `value` in `column`, in the order in which they came.
 fn with(db: &Connection, column: &str, value: &str) -> Result<Vec<ScoreRow>, Error> {
-    let sql = format!("SELECT {COLUMNS} FROM score WHERE {column} = ?1 ORDER BY id");
+    let sql = format!("SELECT {COLUMNS}, {FILE} FROM score WHERE {column} = ?1 ORDER BY id");
     rows::all(db, &sql, [value], |row| Ok(ScoreRow::read(row)?.map(|(_, score)| score)))
 }
 
@@ -160,17 +176,26 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let sql = format!("SELECT {COLUMNS} FROM score ORDER BY id");
+    let has_file = from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = 'file'")?.exists([])?;
+    let file = if has_file { FILE } else { NO_FILE };
+    let sql = format!("SELECT {COLUMNS}, {file} FROM score ORDER BY id");
     rows::copy(from, &sql, ScoreRow::read, |(playid, score)| put(to, &playid, &score))
 }
 
+/// The day and the minute of `ms` milliseconds since 1970 in UTC, as in 2026-11-20 16:05.
+pub fn date_and_time(ms: i64) -> String {
+    let minutes = ms.div_euclid(60_000).rem_euclid(24 * 60);
+    format!("{} {:02}:{:02}", date(ms), minutes / 60, minutes % 60)
+}
+
 impl Archive {
-    /// Whether the list of scores of a gameset has anything in it.
+    /// How many rows the list of scores of a gameset has.
     ///
     /// # Errors
-    /// When it cannot be read.
-    pub fn has_scores(&self, playid: &str) -> Result<bool, Error> {
-        any(&self.db, playid)
+    /// If they cannot be counted.
+    pub fn count_scores(&self, playid: &str) -> Result<u32, Error> {
+        let sql = "SELECT count(*) FROM score WHERE playid = ?1";
+        Ok(self.db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
     }
 
     /// The list of scores of a gameset, in the order in which they were imported.
@@ -181,18 +206,26 @@ impl Archive {
         of(&self.db, playid)
     }
 
-    /// Who signed the exports of `tourid` that were imported into any list.
+    /// Who signed the exports of `tourid` that were imported into any list, in the order in which they came.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     pub fn signers(&self, tourid: &str) -> Result<Vec<String>, Error> {
         Ok(with(&self.db, "tourid", tourid)?.into_iter().map(|score| score.signer).collect())
     }
 
-    /// Adds scores to the list of a gameset: all of them or none. One of the same player with the same key gives way.
+    /// Under which PlayIDs the exports were played that `signer` signed and that were imported into any list.
     ///
     /// # Errors
-    /// When they cannot be stored.
+    /// If they cannot be read.
+    pub fn signed_by(&self, signer: &str) -> Result<Vec<String>, Error> {
+        Ok(with(&self.db, "signer", signer)?.into_iter().map(|score| score.tourid).collect())
+    }
+
+    /// Puts scores into the list of a gameset: all of them or none. One of the same PlayID with the same key gives way.
+    ///
+    /// # Errors
+    /// If they cannot be stored.
     pub fn put_scores(&mut self, playid: &str, scores: &[ScoreRow]) -> Result<(), Error> {
         let change = self.db.transaction()?;
         scores.iter().try_for_each(|score| put(&change, playid, score))?;
@@ -206,5 +239,16 @@ impl Archive {
     pub fn drop_score(&mut self, playid: &str, id: i64) -> Result<(), Error> {
         self.db.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date_and_time;
+
+    #[test]
+    fn the_time_of_an_import_is_told_to_the_minute() {
+        assert_eq!(date_and_time(1_795_219_199_999), "2026-11-20 23:59");
+        assert_eq!(date_and_time(-1), "1969-12-31 23:59");
     }
 }

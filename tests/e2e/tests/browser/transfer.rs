@@ -85,6 +85,15 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
     touch::tap_on(page, "#ask-yes").await;
     wait_for_text(&browser, "#export-status", "not an export").await;
     assert_eq!(read(&letter), "dear Zoë\n", "it is left as it is");
+    // Another file is offered, and asked for with one press.
+    page.wait_for("#export-elsewhere:not([hidden])").await;
+    let other = folder.path("other.txt");
+    browser.choose(&[&other]);
+    touch::tap_on(page, "#export-elsewhere").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    wait_for_text(&browser, "#export-status", "other.txt").await;
+    assert_eq!(read(&other), text);
     touch::tap_on(page, "#export-dialog [data-close]").await;
 
     choose_command(&browser, "viewGame", "#view-dialog").await;
@@ -243,7 +252,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     browser.choose(&[&files[0], &old, &files[1]]);
     touch::tap_on(page, "#scores-import").await;
     wait_for_text(&browser, "#scores-status", "2 files imported").await;
-    wait_for_text(&browser, "#scores-refused", "1.31").await;
+    wait_for_text(&browser, "#scores-results", "1.31").await;
     let rows: Vec<String> = page
         .run("return [...document.querySelectorAll('#scores-table tbody tr')].map((row) => row.innerText)", vec![])
         .await;
@@ -269,6 +278,25 @@ async fn a_tournament_is_moderated_in_the_window() {
     wait_for_text(&browser, "#scores-status", "APRIL.csv").await;
     assert!(read(&csv).contains("APRILBOB,<b id=markup>Bob</b>,"));
 
+    // The same file again as it may be pasted out of a mail, cut down to two games: nothing gets lost.
+    let mut part = bob.clone();
+    part.games.truncate(2);
+    let part = part.write(&secret()).expect("it fits");
+    let mailed = format!("Hi!\n\n{}\n", part.lines().map(|line| format!("> {line}\n")).collect::<String>());
+    let paste = "const field = document.querySelector(arguments[0]); field.value = arguments[1]; return null";
+    page.run::<Option<bool>>(paste, vec![json!("#scores-text"), json!(mailed)]).await;
+    touch::tap_on(page, "#scores-paste").await;
+    let same = format!("nothing has changed in the list, which has 7 games with {total}");
+    wait_for_text(&browser, "#scores-results", &same).await;
+    wait_for_text(&browser, "#scores-results", "Pasted text").await;
+    let remarks = page.text("#scores-table tbody").await;
+    assert!(remarks.contains("have the same moves as those of APRILANN"), "{remarks}");
+    assert!(remarks.contains("The same key signed exports of APRILBOB") && remarks.contains("Imported "), "{remarks}");
+    let modest = tournament("APRILCY", CheatLevel::Modest).write(&secret()).expect("it fits");
+    page.run::<Option<bool>>(paste, vec![json!("#scores-text"), json!(modest)]).await;
+    touch::tap_on(page, "#scores-paste").await;
+    wait_for_text(&browser, "#scores-results", "on cheat level modest. The tournament has minimal").await;
+
     touch::tap_on(page, "#scores-table tbody tr:first-child .drop").await;
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-yes").await;
@@ -284,9 +312,9 @@ async fn a_tournament_is_moderated_in_the_window() {
     wait_for_text(&browser, "#verify-reports", "Not true").await;
     let answers = "return [...document.querySelectorAll('.report')].map((report) => report.innerText)";
     let reports: Vec<String> = page.run(answers, vec![]).await;
-    assert!(reports[0].contains("The same key as in the export of APRILANN"), "{}", reports[0]);
+    assert!(reports[0].contains("The same key as that of APRILANN"), "{}", reports[0]);
     let anew = &reports[2];
-    assert!(anew.contains("Undamaged") && anew.contains("Another key than in the export of APRILANN"), "{anew}");
+    assert!(anew.contains("Undamaged") && anew.contains("Another key than that of APRILANN"), "{anew}");
     assert!(anew.contains("Game 2") && anew.contains("is not possible"), "{anew}");
     wait_for_text(&browser, "#verify-reports", "none.txt").await;
     let untrue = "return document.querySelector('#verify-reports tbody tr').innerText";
@@ -294,13 +322,35 @@ async fn a_tournament_is_moderated_in_the_window() {
     let games = tournament("APRILANN", CheatLevel::Minimal).games;
     let right = format!(" or {} (AllSeq)", games[0].points);
     assert!(first.contains("Game 1") && first.contains(&right), "{first}: {right}");
+
+    // A file of another tournament is judged by what fits it, one of this tournament on another level is called that.
+    for (name, words) in
+        [("MARCHBOB", "every game can have been played like this"), ("APRILCY", "Played on cheat level modest")]
+    {
+        let text = tournament(name, CheatLevel::Modest).write(&secret()).expect("it fits");
+        page.run::<Option<bool>>(paste, vec![json!("#verify-text"), json!(text.trim_end())]).await;
+        touch::tap_on(page, "#verify-paste").await;
+        wait_for_text(&browser, "#verify-reports", words).await;
+        assert!(!page.text("#verify-reports").await.contains("Not true"), "{name}");
+    }
+    touch::tap_on(page, "#verify-dialog [data-close]").await;
+
+    // Reset says that the list goes too, and the list can be seen where it is set aside.
+    choose_command(&browser, "resetStatistics", "#ask-dialog").await;
+    wait_for_text(&browser, "#ask-text", "Its list of scores, with one player, is set aside too").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_for("#ask-dialog:not([open])").await;
+    choose_command(&browser, "selectGameset", "#gamesets-dialog").await;
+    wait_for_text(&browser, "#gamesets-dialog", "1 score").await;
 }
 
 #[tokio::test]
 async fn nothing_is_imported_where_no_tournament_is_moderated() {
     let browser = Browser::open(size::PHONE).await;
-    choose_command(&browser, "importScores", "").await;
-    wait_for_text(&browser, "#toast", "no tournament that you moderate").await;
+    touch::tap_on(&browser.page, "#menu-button").await;
+    browser.page.wait_for("#menu [data-command=importScores][aria-disabled=true]").await;
+    touch::tap_on(&browser.page, "#menu [data-command=importScores]").await;
+    wait_for_text(&browser, "#toast", "not a tournament that you moderate").await;
 }
 
 #[tokio::test]

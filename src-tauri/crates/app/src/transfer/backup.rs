@@ -19,6 +19,8 @@ pub struct BackupInfo {
     pub gamesets: u32,
     /// Games that were begun in it.
     pub games: u32,
+    /// Rows of lists of scores in it.
+    pub scores: u32,
 }
 
 /// What is wrong with a file that should be a backup.
@@ -70,7 +72,7 @@ impl Backup {
 
     /// What it holds.
     pub fn info(&self) -> BackupInfo {
-        BackupInfo { gamesets: self.0.gamesets, games: self.0.games }
+        BackupInfo { gamesets: self.0.gamesets, games: self.0.games, scores: self.0.scores }
     }
 
     /// Puts it in the place of everything in the data folder `folder`, which no application may have open; what was

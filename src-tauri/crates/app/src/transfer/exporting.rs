@@ -73,8 +73,10 @@ pub struct Exportable {
 pub struct Written {
     /// The whole file.
     pub text: String,
-    /// Games that were added.
+    /// Games that were written or added.
     pub games: u32,
+    /// Numbers of the games that stay as they are in the file because they are finished or better there.
+    pub kept: Vec<u32>,
     /// Whether they were added to a file that was there.
     pub appended: bool,
 }
@@ -111,22 +113,24 @@ impl From<Mismatch> for AppendFault {
 }
 
 impl Exportable {
-    /// The file's text. Where there is an export already, `there`, the games are added to it.
+    /// The file's text. If there is an export already, `there`, the games are added to it; a game that is finished there
+    /// does not give way to one that is not, nor a better one to a poorer.
     ///
     /// # Errors
     /// When they cannot be added, or the file would be too large to be read again.
     pub fn write(self, there: &[u8]) -> Result<Written, Failure> {
-        let games = self.file.games.len() as u32;
+        let all = self.file.games.len() as u32;
         let appended = !there.is_empty();
-        let file = if appended {
+        let (file, kept) = if appended {
             let refused = |fault| Failure::CannotAppend { fault };
             let received = ExportFile::read(there).map_err(|_| refused(AppendFault::NoExport))?;
             self.file.appended_to(received, self.secret.key()).map_err(|why| refused(why.into()))?
         } else {
-            self.file
+            (self.file, Vec::new())
         };
+        let games = all - kept.len() as u32;
         let text = file.write(&self.secret)?;
-        Ok(Written { text, games, appended })
+        Ok(Written { text, games, kept, appended })
     }
 }
 

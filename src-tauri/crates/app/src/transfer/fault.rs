@@ -37,8 +37,6 @@ pub enum FileFault {
         /// As in `U+202E`.
         sign: String,
     },
-    /// The file is cut short.
-    NoLineEnd,
     /// A game stands in the file for the second time.
     Twice {
         /// Its number.
@@ -131,7 +129,6 @@ impl From<Fault> for FileFault {
             Fault::TooManyGames => Self::TooManyGames { most: export::MAX_GAMES as u32 },
             Fault::LongRecord(number) => Self::LongRecord { number, most: (export::MAX_RECORD >> 10) as u32 },
             Fault::Sign(number) => Self::Sign { sign: format!("U+{number:04X}") },
-            Fault::NoLineEnd => Self::NoLineEnd,
             Fault::Twice(number) => Self::Twice { number },
             Fault::Expected { expected, found } => Self::Expected { wanted: expected.into(), found },
         }

@@ -4,6 +4,7 @@
 //! Whatever comes in is read completely before anything is changed.
 
 mod backup;
+mod csv;
 mod exporting;
 mod fault;
 mod ini;
@@ -12,9 +13,10 @@ mod scores;
 mod viewing;
 
 pub use backup::{Backup, BackupFault, BackupInfo};
+pub use csv::Separator;
 pub use exporting::{AppendFault, ExportInfo, Exportable, Which, Written};
 pub use fault::{FileFault, Wanted};
 pub use ini::{Ini, LeftTopic, Profile131, TakenTopic, WhyLeft, read_profile_131};
 pub use report::{FileReport, GameReport, Signer, Truth, Why, verify_file};
-pub use scores::{ImportFault, ImportReport, Imported, Moderated, ScoreLine, ScoreList};
+pub use scores::{ImportChange, ImportFault, ImportReport, Moderated, SameMoves, ScoreLine, ScoreList, Sum};
 pub use viewing::{LineFault, Viewing};

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::app::App;
+use crate::transfer::scores::Moderated;
 
 /// What can be said about an export; nothing stands for what cannot be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -30,6 +31,12 @@ pub struct FileReport {
     pub key: Option<String>,
     /// What is known of who signed it, once [`App::know_signer`] was asked.
     pub signer: Option<Signer>,
+    /// Under which other PlayIDs exports with the same key were imported here, likewise.
+    pub same_key: Vec<String>,
+    /// With the cards of which cheat level a tournament's games were played again.
+    pub cheat_level: Option<u8>,
+    /// With the cards of which cheat level most of its games are true.
+    pub played_on: Option<u8>,
     /// Whether the games can be played again at all.
     pub verifiable: bool,
     /// Games that were won.
@@ -42,6 +49,8 @@ pub struct FileReport {
     pub all_seq: Option<u32>,
     /// Games that cannot have been played so.
     pub untrue: u32,
+    /// Games that were played with the cards of another cheat level.
+    pub other_level: u32,
     /// Games of which nothing can be said.
     pub unknown: u32,
     /// The games, in the order of the file.
@@ -57,8 +66,10 @@ pub enum Signer {
     Own,
     /// An export of the same PlayID that was imported here had it too.
     Same,
-    /// Exports of the same PlayID that were imported here had others.
+    /// Exports of the same PlayID that were imported here had another one.
     Other,
+    /// It is one of several that exports of the same PlayID had.
+    Several,
     /// No export of the PlayID was imported here.
     New,
 }
@@ -132,6 +143,13 @@ pub enum Why {
     },
     /// The game is called unfinished, but is at its end.
     Ended,
+    /// The game was played with the cards of another cheat level.
+    Level {
+        /// That one.
+        found: u8,
+        /// The one of the tournament, or of most games.
+        right: u8,
+    },
     /// No moves were recorded.
     NoMoves,
 }
@@ -147,22 +165,24 @@ impl Why {
                 Self::Points { found: found.to_string(), pos_only: pos_only.to_string(), all_seq: all_seq.to_string() }
             }
             Untrue::Ended => Self::Ended,
+            Untrue::Level(found, right) => Self::Level { found: found.number(), right: right.number() },
         }
     }
 }
 
-/// Reads the export in `bytes`, called `name`, and plays its games again; a tournament's with the cards of `cheat`, else
-/// with those that fit. `go_on` is told after each game how many are done; nothing comes of it when it says no.
+/// Reads the export in `bytes`, called `name`, and plays its games again: with the cards of the tournament that is
+/// `moderated` if it is of that one, else with those that fit most of its games. `go_on` is told after each game how many are done; nothing comes of it when it says no.
 ///
 /// # Errors
 /// When the bytes are no export, or it was stopped.
 pub fn verify_file(
     name: &str,
     bytes: &[u8],
-    cheat: Option<CheatLevel>,
+    moderated: Option<&Moderated>,
     go_on: impl FnMut(usize) -> bool,
 ) -> Result<(Received, Verdict, FileReport), Failure> {
     let received = ExportFile::read(bytes)?;
+    let cheat = moderated.and_then(|it| it.cheat_for(&received));
     let verdict = received.verify(cheat, go_on).ok_or(Failure::Stopped)?;
     let report = FileReport::of(name, &received, &verdict);
     Ok((received, verdict, report))
@@ -172,23 +192,27 @@ impl FileReport {
     /// What `verdict` says about a file called `name`.
     pub fn of(name: &str, received: &Received, verdict: &Verdict) -> Self {
         let header = &received.file.header;
-        let standing = Standing::of(received, verdict);
+        let standing = Standing::of(&received.file, verdict);
         Self {
             name: name.to_owned(),
             format: received.format.to_string(),
             playid: header.play_id.to_string(),
             tournament: header.tournament.is_some(),
-            player: header.player.clone(),
-            info: header.info.clone(),
+            player: export::shown(&header.player),
+            info: export::shown(&header.info),
             undamaged: received.proof.map(|it| it.is_undamaged),
             key: received.proof.and_then(|it| it.key).map(|it| it.to_string()),
             signer: None,
+            same_key: Vec::new(),
+            cheat_level: verdict.cheat.map(CheatLevel::number),
+            played_on: verdict.played_on.map(CheatLevel::number),
             verifiable: verdict.is_verifiable,
             complete: standing.complete,
             score: standing.score,
             pos_only: standing.pos_only,
             all_seq: standing.all_seq,
             untrue: standing.untrue,
+            other_level: standing.other_level,
             unknown: standing.unknown,
             games: received.file.games.iter().zip(&verdict.games).map(|(entry, it)| game(entry, it)).collect(),
         }
@@ -202,15 +226,19 @@ impl App {
     /// When the archive cannot be read.
     pub fn know_signer(&mut self, report: &mut FileReport) -> Result<(), Failure> {
         let Some(key) = &report.key else { return Ok(()) };
-        let before = self.archive.signers(&report.playid)?;
-        report.signer = Some(if self.secret()?.key().to_string() == *key {
-            Signer::Own
-        } else if before.contains(key) {
-            Signer::Same
-        } else if before.is_empty() {
-            Signer::New
-        } else {
-            Signer::Other
+        report.same_key = self.archive.signed_by(key)?;
+        report.same_key.retain(|playid| *playid != report.playid);
+        report.same_key.sort_unstable();
+        report.same_key.dedup();
+        let mut before = self.archive.signers(&report.playid)?;
+        before.sort_unstable();
+        before.dedup();
+        report.signer = Some(match (before.contains(key), before.len()) {
+            _ if self.secret()?.key().to_string() == *key => Signer::Own,
+            (_, 0) => Signer::New,
+            (true, 1) => Signer::Same,
+            (true, _) => Signer::Several,
+            (false, _) => Signer::Other,
         });
         Ok(())
     }

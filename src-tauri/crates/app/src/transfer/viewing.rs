@@ -1,6 +1,6 @@
 //! Looking at games that came in a file or in a line of text.
 
-use export::{ExportFile, Received, SharedGame, SharedGameError};
+use export::{ExportFile, SharedGame, SharedGameError};
 use gameset::CheatLevel;
 use gaps::{Gaps, Method, Rules};
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,8 @@ pub enum LineFault {
         /// Which, from 1.
         ply: u32,
     },
+    /// Capitals and small letters of the moves were made equal on the way.
+    Case,
 }
 
 impl From<SharedGameError> for LineFault {
@@ -45,6 +47,7 @@ impl From<SharedGameError> for LineFault {
             SharedGameError::Tournament => Self::Tournament,
             SharedGameError::Rules => Self::Rules,
             SharedGameError::Record(_) => Self::Record,
+            SharedGameError::Case => Self::Case,
             SharedGameError::Ply(why) => Self::Ply { ply: why.index as u32 + 1 },
         }
     }
@@ -74,13 +77,12 @@ impl Viewing {
     /// # Errors
     /// When the bytes are no export, or it was stopped.
     pub fn of_file(name: &str, bytes: &[u8], go_on: impl FnMut(usize) -> bool) -> Result<Self, Failure> {
-        let (received, _, report) = verify_file(name, bytes, None, go_on)?;
-        let rules = received.rules();
-        let Received { file, .. } = received;
-        let games = rules.map_or(Games::List, |rules| {
-            let cheat = file.cheat_level(rules);
-            Games::File(file, rules, cheat)
-        });
+        let (received, verdict, report) = verify_file(name, bytes, None, go_on)?;
+        let games = match received.rules() {
+            // Outside of tournaments the level does not matter.
+            Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
+            None => Games::List,
+        };
         Ok(Self { report, games })
     }
 
@@ -89,9 +91,8 @@ impl Viewing {
     /// # Errors
     /// When the text is neither.
     pub fn of_text(text: &str, go_on: impl FnMut(usize) -> bool) -> Result<Self, Failure> {
-        let text = text.trim();
-        if text.contains('\n') {
-            return Self::of_file("", format!("{text}\n").as_bytes(), go_on);
+        if export::has_beginning(text) {
+            return Self::of_file("", text.as_bytes(), go_on);
         }
         let refused = |why: SharedGameError| Failure::BadLine { fault: why.into() };
         let shared: SharedGame = text.parse().map_err(refused)?;
@@ -117,12 +118,16 @@ impl Viewing {
             undamaged: None,
             key: None,
             signer: None,
+            same_key: Vec::new(),
+            cheat_level: shared.tournament.map(|it| it.cheat),
+            played_on: shared.tournament.map(|it| it.cheat),
             verifiable: true,
             complete: is_won.into(),
             score: pos_only,
             pos_only: Some(pos_only),
             all_seq: Some(all_seq),
             untrue: 0,
+            other_level: 0,
             unknown: 0,
             games: vec![game],
         };

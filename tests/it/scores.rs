@@ -1,0 +1,223 @@
+//! The list of scores: what is taken in, what is merged, and what is said about it without accusing anybody.
+
+use app::{Failure, ImportFault, Refusal, SameMoves, Signer, Sum, Tournament, Truth, Which, verify_file};
+use archive::Archive;
+use export::{ExportFile, Secret};
+use gameset::CheatLevel;
+use rangoon_tests::exports;
+
+use crate::player::{NOW, Player, refused, start};
+use crate::transfer::{SAMPLE, export, imports, imports_all, in_tournament, plays_all};
+
+fn not_imported(fault: ImportFault) -> Failure {
+    Failure::NotImported { fault }
+}
+
+/// What is known of who signed an export.
+fn signer(player: &mut Player, text: &str) -> Option<Signer> {
+    let (_, _, mut report) = verify_file("", text.as_bytes(), None, |_| true).expect("an export");
+    player.app.know_signer(&mut report).expect("it is known or not");
+    report.signer
+}
+
+#[test]
+fn two_keys_under_one_name_are_marked_alike_whoever_comes_first_or_last() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    plays_all(&mut bob, false);
+    let honest = export(&mut bob, &Which::All);
+    assert_eq!(signer(&mut moderator, &honest), Some(Signer::New));
+    assert_eq!(signer(&mut bob, &honest), Some(Signer::Own));
+    imports(&mut moderator, &honest).expect("it fits");
+    assert_eq!(signer(&mut moderator, &honest), Some(Signer::Same));
+
+    let mut file = ExportFile::read(honest.as_bytes()).expect("an export").file;
+    file.games[2].points.total += 1;
+    let other = file.write(&exports::secret()).expect("it fits");
+    assert_eq!(signer(&mut moderator, &other), Some(Signer::Other));
+    let report = imports(&mut moderator, &other).expect("nothing is wrong with the file");
+    assert_eq!((report.undamaged, report.games[2].truth), (Some(true), Truth::Untrue));
+    // The honest file comes once more, as mail may change it.
+    imports(&mut moderator, &honest.replace('\n', "\r\n")).expect("it fits");
+    let rows = moderator.app.scores().expect("a list").rows;
+    let [first, second] = &rows[..] else { panic!("{rows:?}") };
+    assert_eq!((first.place, first.shares_name, first.untrue), (Some(1), true, 0));
+    assert_eq!((second.place, second.shares_name, second.untrue), (None, true, 1));
+    assert_ne!(first.key, second.key);
+    for text in [&honest, &other] {
+        assert_eq!(signer(&mut moderator, text), Some(Signer::Several), "neither key is the right one");
+    }
+    let list = moderator.app.drop_score(second.id).expect("it can be taken off");
+    assert_eq!((list.rows.len(), list.rows[0].shares_name), (1, false));
+}
+
+#[test]
+fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
+    let whole = exports::tournament("APRILBOB", CheatLevel::Minimal);
+    let text = |change: &dyn Fn(&mut ExportFile)| {
+        let mut file = whole.clone();
+        change(&mut file);
+        file.write(&exports::secret()).expect("it fits")
+    };
+    let score = |file: &ExportFile| file.games.iter().map(|it| it.points.total).sum::<u32>();
+    let all = Sum { games: 7, score: score(&whole) };
+    let row = |moderator: &Player| {
+        let rows = moderator.app.scores().expect("a list").rows;
+        let [row] = &rows[..] else { panic!("{rows:?}") };
+        (row.games, row.all_seq, row.untrue)
+    };
+    // The whole file, then an older one with four games, then each game in a file of its own.
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let complete = text(&|_| ());
+    let older = text(&|it| it.games.truncate(4));
+    let changes = imports_all(&mut moderator, &[&complete, &older, &complete]).expect("they are kept");
+    for (change, added) in changes.into_iter().zip([7, 0, 0]) {
+        let change = change.expect("it fits");
+        assert_eq!((change.added, change.replaced, change.kept, change.after), (added, 0, 0, all));
+        assert_eq!(change.before, (added == 0).then_some(all));
+    }
+    assert_eq!(row(&moderator), (7, Some(all.score), 0));
+
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let single: Vec<String> = (0..7).map(|at| text(&|it| it.games = vec![it.games[at].clone()])).collect();
+    let single: Vec<&str> = single.iter().map(String::as_str).collect();
+    imports_all(&mut moderator, &single[..3]).expect("they are kept");
+    imports_all(&mut moderator, &single[3..]).expect("they are kept");
+    assert_eq!(row(&moderator), (7, Some(all.score), 0));
+
+    // A game that is not true does not take the place of one that is, but gives way to it.
+    let untrue = text(&|it| it.games[2].points.total += 50);
+    let mut change = imports_all(&mut moderator, &[&untrue]).expect("it is kept").remove(0).expect("it fits");
+    assert_eq!((change.kept, change.before, change.after), (1, Some(all), all));
+    moderator = in_tournament("APRIL", Tournament::Moderate);
+    imports(&mut moderator, &untrue).expect("it fits");
+    assert_eq!(row(&moderator), (7, None, 1));
+    change = imports_all(&mut moderator, &[&complete]).expect("it is kept").remove(0).expect("it fits");
+    let before = Sum { games: 7, score: all.score + 50 };
+    assert_eq!((change.replaced, change.before, change.after), (1, Some(before), all));
+    assert_eq!(row(&moderator), (7, Some(all.score), 0));
+}
+
+#[test]
+fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let whole = exports::tournament("APRILBOB", CheatLevel::Minimal).write(&exports::secret()).expect("it fits");
+    let mut part = exports::tournament("APRILBOB", CheatLevel::Minimal);
+    part.games.truncate(3);
+    let part = part.write(&exports::secret()).expect("it fits");
+    imports(&mut moderator, &whole).expect("it fits");
+    let folder = moderator.folder;
+    drop(moderator.app);
+    let mut archive = Archive::open(folder.path(), NOW).expect("it opens").archive;
+    let mut rows = archive.scores("APRIL").expect("they are read");
+    rows[0].file.clear();
+    archive.put_scores("APRIL", &rows).expect("they are kept");
+    drop(archive);
+    let mut moderator = Player { app: start(folder.path()), folder };
+    let change = imports_all(&mut moderator, &[&part]).expect("it is kept").remove(0).expect("it fits");
+    assert_eq!((change.before, change.kept), (Some(change.after), 3));
+    assert_eq!(moderator.app.scores().expect("a list").rows[0].games, 7);
+    let change = imports_all(&mut moderator, &[&whole]).expect("it is kept").remove(0).expect("it fits");
+    assert_eq!(change.before, Some(change.after));
+    assert!(moderator.app.scores().expect("a list").rows[0].undos.is_some(), "the games are known now");
+}
+
+#[test]
+fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let text = |name: &str, secret: &export::Secret, change: &dyn Fn(&mut ExportFile)| {
+        let mut file = exports::tournament(name, CheatLevel::Minimal);
+        change(&mut file);
+        file.write(secret).expect("it fits")
+    };
+    let (ann, bob) = (exports::secret(), exports::other_secret());
+    let two = text("APRILCY", &Secret::of(&[9; 32]), &|it| it.games.truncate(2));
+    let texts = [
+        text("APRILANN", &ann, &|_| ()),
+        text("APRILBOB", &bob, &|_| ()),
+        text("APRILEVE", &bob, &|it| {
+            it.games.truncate(2);
+        }),
+        two,
+    ];
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    imports_all(&mut moderator, &texts).expect("they are kept");
+    let rows = moderator.app.scores().expect("a list").rows;
+    let row = |name: &str| rows.iter().find(|it| it.tourid == name).expect("it is in the list");
+    for (name, other) in [("APRILANN", "APRILBOB"), ("APRILBOB", "APRILANN")] {
+        let same = SameMoves { tourid: other.to_owned(), games: 7 };
+        assert_eq!(row(name).same_moves.as_ref(), Some(&same), "{name}");
+    }
+    assert_eq!(row("APRILCY").same_moves, None, "two games may be alike");
+    let keys = ["APRILANN", "APRILBOB", "APRILEVE", "APRILCY"].map(|name| row(name).same_key.join(" "));
+    assert_eq!(keys, ["", "APRILEVE", "APRILBOB", ""]);
+    let (_, _, mut report) = verify_file("", texts[1].as_bytes(), None, |_| true).expect("an export");
+    moderator.app.know_signer(&mut report).expect("it is known or not");
+    assert_eq!(report.same_key, ["APRILEVE"]);
+}
+
+#[test]
+fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let text = |name: &str, level| exports::tournament(name, level).write(&exports::secret()).expect("it fits");
+    let modest = text("APRILBOB", CheatLevel::Modest);
+    let level = ImportFault::Level { found: 2, wanted: 1 };
+    assert_eq!(imports(&mut moderator, &modest).err(), Some(not_imported(level)));
+    let moderated = moderator.app.moderated().expect("a tournament");
+    let report = |text: &str| verify_file("", text.as_bytes(), Some(&moderated), |_| true).expect("an export").2;
+    let it = report(&modest);
+    assert_eq!((it.untrue, it.other_level, it.cheat_level, it.played_on), (0, 7, Some(1), Some(2)));
+    // A file of another tournament is judged by what fits it, whatever is moderated here.
+    let other = report(&text("MARCHBOB", CheatLevel::Modest));
+    assert_eq!((other.untrue, other.other_level, other.cheat_level), (0, 0, Some(2)));
+    assert!(other.games.iter().all(|it| it.truth == Truth::True));
+
+    // One game of another level is left out, the others count.
+    let mut mixed = exports::tournament("APRILBOB", CheatLevel::Minimal);
+    mixed.games[0] = exports::tournament("APRILBOB", CheatLevel::Modest).games.remove(0);
+    let mixed = mixed.write(&exports::secret()).expect("it fits");
+    let change = imports_all(&mut moderator, &[&mixed]).expect("it is kept").remove(0).expect("it fits");
+    assert_eq!((change.other_level, change.added), (1, 6));
+    let row = moderator.app.scores().expect("a list").rows.remove(0);
+    assert_eq!((row.games, row.untrue, row.all_seq.is_some()), (6, 0, true));
+}
+
+#[test]
+fn names_that_look_alike_are_shown_apart() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut file = exports::tournament("APRILBOB", CheatLevel::Minimal);
+    file.header.player = "Bo\u{200b}b".to_owned();
+    let text = file.write(&exports::secret()).expect("it fits");
+    assert_eq!(imports(&mut moderator, &text).expect("it stays readable").player, "Bo\u{fffd}b");
+    assert_eq!(moderator.app.scores().expect("a list").rows[0].player, "Bo\u{fffd}b");
+}
+
+#[test]
+fn files_that_do_not_belong_are_refused_with_the_reason() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    plays_all(&mut bob, false);
+    let honest = export(&mut bob, &Which::All);
+    let other = |label: &str, found: &str, wanted: &str| {
+        not_imported(ImportFault::Other { label: label.into(), found: found.into(), wanted: wanted.into() })
+    };
+    let signed = |change: &dyn Fn(&mut ExportFile)| {
+        let mut file = ExportFile::read(honest.as_bytes()).expect("an export").file;
+        change(&mut file);
+        file.write(&exports::secret()).expect("it fits")
+    };
+    let tournament = |games| export::TournamentHeader { games, score: 0, complete: 0 };
+    for (text, failure) in [
+        (SAMPLE.to_owned(), not_imported(ImportFault::Old)),
+        (honest.replacen("U0", "U1", 1), not_imported(ImportFault::Damaged)),
+        (exports::export(1).write(&exports::secret()).expect("it fits"), not_imported(ImportFault::NoTournament)),
+        (signed(&|it| it.header.play_id = "MARCHBOB".parse().expect("a PlayID")), other("TourID", "MARCH", "APRIL")),
+        (signed(&|it| it.header.tournament = Some(tournament(8))), other("#-Game", "8", "7")),
+        (signed(&|it| it.header.deals = 2), other("#-Deal", "2", "1")),
+        (signed(&|it| it.header.rules = "gaps".to_owned()), other("Rules", "gaps", "rangoon")),
+    ] {
+        assert_eq!(imports(&mut moderator, &text).err(), Some(failure), "{text}");
+    }
+    assert_eq!(moderator.app.scores().expect("a list").rows, [], "nothing was added");
+    assert_eq!(imports(&mut bob, &honest).err(), Some(refused(Refusal::NotModerated)));
+}
