@@ -29,7 +29,8 @@ async fn every_screen_fits_and_axe_finds_nothing_in_it_at_any_size() {
 #[tokio::test]
 async fn every_screen_fits_with_text_of_twice_the_size() {
     let mut browser = Browser::open_with_text(size::PHONE, 32).await;
-    let faults = in_all(&mut browser, &size::PHONES, async |page, _| layout::faults_beside_cards(page).await).await;
+    let sizes: Vec<Size> = size::PHONES.into_iter().chain([size::DESKTOP]).collect();
+    let faults = in_all(&mut browser, &sizes, async |page, _| layout::faults_beside_cards(page).await).await;
     assert_eq!(faults, Vec::<String>::new());
 }
 
