@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::view::View;
 
 /// How long anything may take before a test gives up; only a failure waits so long.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A point of the viewport, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Deserialize)]
@@ -134,11 +134,21 @@ impl Page {
         self.run(script, vec![json!(selector)]).await
     }
 
-    /// The middle of what matches, which is scrolled into sight where it is not, as a player does.
+    /// The middle of what matches, to be pressed as a player does: once it is there and in sight, stands still and is
+    /// covered by nothing; and not so soon after another press at that place that it would be a double tap.
+    ///
+    /// # Panics
+    /// If that does not come to be.
     pub async fn in_sight(&self, selector: &str) -> Point {
-        let scroll = "document.querySelector(arguments[0])?.scrollIntoView({block: 'nearest', behavior: 'instant'})";
-        self.run::<()>(scroll, vec![json!(selector)]).await;
-        self.centre(selector).await
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        loop {
+            let found: Result<Point, String> =
+                self.run_async(include_str!("scripts/in_sight.js"), vec![json!(selector)]).await;
+            match found {
+                Ok(at) => return at,
+                Err(why) => assert!(tokio::time::Instant::now() < deadline, "{selector} {why}"),
+            }
+        }
     }
 
     /// Writes into a field in place of what stands there.

@@ -65,8 +65,10 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
 async fn what_comes_by_itself_waits_while_a_card_is_dragged() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
-    // On a slow phone, the page is loaded again.
-    devtools(&page.client, "Emulation.setCPUThrottlingRate", json!({"rate": 6})).await;
+    // Over a slow line, the page is loaded again: far from everything is there when the card is taken.
+    let slow = json!({"offline": false, "latency": 150, "downloadThroughput": -1, "uploadThroughput": -1});
+    devtools(&page.client, "Network.enable", json!({})).await;
+    devtools(&page.client, "Network.emulateNetworkConditions", slow).await;
     browser.load().await;
     page.ready().await;
     let before = browser.harness().view();
@@ -84,6 +86,8 @@ async fn what_comes_by_itself_waits_while_a_card_is_dragged() {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
     assert!(!page.is_visible("html[data-complete]").await, "nothing else comes");
+    let quick = json!({"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+    devtools(&page.client, "Network.emulateNetworkConditions", quick).await;
     touch.cancel().await;
     page.wait_for("html[data-complete]").await;
     let all = come().await;

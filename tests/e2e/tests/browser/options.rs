@@ -1,9 +1,9 @@
 //! The options in their dialog: each changes what it says at once, comes back from Cancel and is there after a restart.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use e2e::browser::Browser;
-use e2e::page::Page;
+use e2e::page::{PATIENCE, Page};
 use e2e::size;
 use e2e::touch;
 use fantoccini::Locator;
@@ -235,13 +235,12 @@ fn options(browser: &Browser) -> Value {
 
 /// Waits until the options are what they were: a dialog that has closed sets them back a little later.
 async fn comes_back(browser: &Browser, kept: &Value) {
-    for _ in 0..200 {
-        if options(browser) == *kept {
-            return;
-        }
+    browser.page.wait_until("unanswered === 0").await;
+    let deadline = Instant::now() + PATIENCE;
+    while options(browser) != *kept {
+        assert!(Instant::now() < deadline, "the options were not set back");
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
-    panic!("the options were not set back");
 }
 
 /// Starts anew with the defaults but for some.
@@ -270,24 +269,24 @@ async fn seen(page: &Page, trial: &Trial) -> String {
 
 /// Waits for something else to be seen.
 async fn differs(page: &Page, trial: &Trial, before: &str) {
-    for _ in 0..200 {
-        if seen(page, trial).await != before {
-            return;
-        }
+    let deadline = Instant::now() + PATIENCE;
+    while seen(page, trial).await == before {
+        assert!(Instant::now() < deadline, "{}: still {before}", trial.field);
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    panic!("{}: still {before}", trial.field);
 }
 
 /// Waits for the same to be seen again.
 async fn is_again(page: &Page, trial: &Trial, before: &str) {
-    for _ in 0..200 {
-        if seen(page, trial).await == before {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let now = seen(page, trial).await;
+        if now == before {
             return;
         }
+        assert!(Instant::now() < deadline, "{}: {now} and not {before} again", trial.field);
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    panic!("{}: {} and not {before} again", trial.field, seen(page, trial).await);
 }
 
 /// Opens the dialog.

@@ -1,7 +1,5 @@
 //! What can be known about a game, in the window: hints, the light, games that are chosen, and looking back.
 
-use std::time::{Duration, Instant};
-
 use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::{Player, WonGame};
@@ -131,11 +129,10 @@ async fn a_long_search_shows_how_far_it_is_and_can_be_stopped() {
     page.press('h').await;
     page.wait_for("#searching .working .button").await;
     touch::tap_on(page, "#searching .working .button").await;
-    let stopped = Instant::now();
     page.wait_until("unanswered === 0").await;
-    assert!(stopped.elapsed() < Duration::from_secs(2), "it took {:?} to stop", stopped.elapsed());
     page.wait_until("document.querySelector('#searching .working') === null").await;
     page.wait_for("#toast.seen").await;
+    assert!(page.text("#toast").await.starts_with("Stopped"), "it has not come to its end");
     // Esc does the same.
     page.press('h').await;
     page.wait_for("#searching .working").await;
