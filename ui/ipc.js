@@ -1,14 +1,23 @@
 /** The only file that talks to Rust. Knows commands by name and type; must not know what they mean. */
 
 /** @import { Commands } from "../tests/ui/tauri" */
+/** @import { Failure } from "../tests/ui/wire" */
 
 /**
- * Calls a command; rejects with a Failure.
+ * Calls a command; rejects with a Failure. Where the program has started again, so does the page, and nothing comes back.
  * @template {keyof Commands} K
  * @param {K} command @param {Commands[K]["args"]} args
  * @returns {Promise<Commands[K]["ret"]>}
  */
-export const call = (command, args) => globalThis.__TAURI__.core.invoke(command, args);
+export async function call(command, args) {
+	try {
+		return await globalThis.__TAURI__.core.invoke(command, args);
+	} catch (failure) {
+		if (/** @type {Failure} */ (failure).code !== "databaseMended") throw failure;
+		location.reload();
+		return new Promise(() => {});
+	}
+}
 
 const isTouched = navigator.maxTouchPoints > 1;
 

@@ -212,7 +212,10 @@ async function beginReplay() {
 }
 
 /** Lets the history of the gameset be read, so that it is there when it is wanted. */
-const readAhead = () => call("read_ahead", {});
+const readAhead = () =>
+	call("read_ahead", {}).catch(() => {
+		// What cannot be read is told when it is asked for.
+	});
 
 /**
  * Puts the opening screen away and deals; where the last game has ended, the next one, and where there is none its end

@@ -78,7 +78,8 @@ export class Play {
 			await this.open();
 			return false;
 		}
-		if (failure.code === "notSaved" && (await this.listener.unsaved(failure.detail)))
+		const isUnsaved = failure.code === "notSaved" || failure.code === "databaseDamaged";
+		if (isUnsaved && (await this.listener.unsaved(failure.detail)))
 			return (await this.#send(() => ({ kind: "playWithoutSaving" }))) && this.#send(choose);
 		this.listener.failed(failure);
 		return false;

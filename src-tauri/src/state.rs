@@ -49,12 +49,12 @@ impl Table {
         &self.folder
     }
 
-    /// Puts the application away, lets `work` put something else into its data folder, and opens that. An application that
+    /// Puts the application away, lets `work` put something else into its data folder and open that. An application that
     /// could not start has nothing to put away.
     ///
     /// # Errors
-    /// If `work` fails, and everything is as it was; or if what is there then cannot be opened.
-    pub fn replace(&self, work: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<(), Failure> {
+    /// If `work` fails, and everything is as it was.
+    pub fn replace(&self, work: impl FnOnce(&Path, &dyn Fn() -> Opened) -> Opened) -> Result<(), Failure> {
         let mut opened = self.lock();
         if let Ok((app, _)) = opened.as_mut() {
             // The archive's copy has to be whole: the file goes with it. One that cannot be stored is that of the last
@@ -63,9 +63,14 @@ impl Table {
         }
         // Closes the archive.
         *opened = Err(Failure::Stopped);
-        let done = Store::replaced(&self.folder, || guarded(|| work(&self.folder)));
-        *opened = (self.open)();
-        done.and(opened.as_ref().map(|_| ()).map_err(|failure| failure.clone()))
+        match Store::replaced(&self.folder, || guarded(|| work(&self.folder, &self.open))) {
+            Ok(there) => *opened = Ok(there),
+            Err(why) => {
+                *opened = (self.open)();
+                return Err(why);
+            }
+        }
+        Ok(())
     }
 
     /// Tries again where the application could not start: what was in the way may be gone.
@@ -79,12 +84,29 @@ impl Table {
     /// Does `work` with the application and its store. The lock is never held across a dialog, a search or an await.
     ///
     /// # Errors
-    /// If the application could not start, or `work` fails or panics.
+    /// If the application could not start, or `work` fails or panics. Where it meets damage, the application has been
+    /// started again on what can be read; nothing else has happened.
     pub fn with<T>(&self, work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>) -> Result<T, Failure> {
         let mut opened = self.lock();
         let (app, store) = opened.as_mut().map_err(|failure| failure.clone())?;
         // A panic leaves the application whole: it plans first and installs last.
-        guarded(|| work(app, store))
+        let done = guarded(|| work(app, store));
+        let is_damage = matches!(done, Err(Failure::DatabaseDamaged { .. }));
+        if is_damage && app.note_damage() {
+            // Closes the archive.
+            *opened = Err(Failure::Stopped);
+            *opened = (self.open)();
+            return Err(Failure::DatabaseMended);
+        }
+        done
+    }
+
+    /// Looks through everything that is kept, while the application goes on.
+    ///
+    /// # Errors
+    /// As [`Table::with`].
+    pub fn look_through(&self) -> Result<(), Failure> {
+        app::look_through(&self.folder).or_else(|why| self.with(|_, _| Err(why)))
     }
 
     /// No panic gets as far as the lock.

@@ -61,7 +61,7 @@ impl Store {
     ///
     /// # Errors
     /// If `work` fails or the file cannot be moved; the file is then as it was.
-    pub fn replaced(folder: &Path, work: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+    pub fn replaced<T>(folder: &Path, work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
         let (file, before) = (folder.join(FILE), folder.join(BEFORE));
         let is_there = match std::fs::rename(&file, &before) {
             Ok(()) => true,

@@ -361,7 +361,8 @@ fn the_last_game_is_found_again_when_the_database_is_lost() {
     std::fs::write(folder.path().join("rangoon.db"), vec![0x55; 9_000]).expect("it is destroyed");
     let mut app = App::open(folder.path(), Some(&profile), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
     assert_eq!(app.view().game, 77);
-    assert!(matches!(app.opening().notices[..], [Notice::DatabaseRestored { lost: true, .. }]));
+    let told = app.opening().notices;
+    assert!(matches!(told[..], [Notice::DatabaseRestored { lost: true, .. }, Notice::KeyLost]), "{told:?}");
 }
 
 #[test]

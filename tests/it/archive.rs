@@ -395,7 +395,7 @@ fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
              UPDATE attempt SET game = -5 WHERE id = {attempt}; UPDATE journal SET undos = -1"
         ),
     );
-    let Opened { mut archive, running, profile, rescue } = open(&folder);
+    let Opened { mut archive, running, profile, rescue, .. } = open(&folder);
     let running = running.expect("it is running");
     assert_eq!((running.attempt, running.step.at, running.misplaced), (attempt + 1, 1, true));
     assert_eq!((profile, rescue), (None, None));

@@ -3,6 +3,7 @@
 mod app;
 mod archive;
 mod combinations;
+mod damage;
 mod databases;
 mod export;
 mod family;

@@ -719,7 +719,19 @@ file: string,
 /**
  * Whether something could not be taken over.
  */
-lost: boolean, };
+lost: boolean, } | { "kind": "databaseUnmended", 
+/**
+ * What the system says.
+ */
+detail: string, } | { "kind": "databaseMissing" } | { "kind": "keyLost" } | { "kind": "gamesetLost", 
+/**
+ * The gameset.
+ */
+playid: string, 
+/**
+ * The number of the game.
+ */
+number: number, };
 
 export type Failure = { "code": "stale" } | { "code": "illegal" } | { "code": "refused", 
 /**
@@ -849,7 +861,11 @@ detail: string, } | { "code": "databaseUnusable",
 /**
  * What the system says.
  */
-detail: string, };
+detail: string, } | { "code": "databaseDamaged", 
+/**
+ * What is wrong with it.
+ */
+detail: string, } | { "code": "databaseMended" };
 
 export type Gamesets = { 
 /**

@@ -75,7 +75,7 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
         let folder = desk.table().folder().to_owned();
         let saved = desk.0.state::<Files>().save(&desk.0, Kind::Backup, &name, |_| {
             let copy = folder.join("rangoon-backup.part");
-            Backup::write(&folder, &copy)?;
+            Backup::write(&folder, &copy).or_else(|why| desk.table().with(|_, _| Err(why)))?;
             let bytes = std::fs::read(&copy);
             let _ = std::fs::remove_file(&copy);
             let unusable = |why: std::io::Error| Failure::FileUnusable { file: name.clone(), detail: why.to_string() };
@@ -115,7 +115,7 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
 pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Opening, Failure> {
     apart(handle, |desk| {
         let backup = desk.0.state::<Waiting>().lock().take().ok_or(Failure::Stopped)?;
-        desk.table().replace(|folder| backup.restore(folder, now_ms()))?;
+        desk.table().replace(|folder, open| backup.restore(folder, now_ms(), open))?;
         desk.table().with(|app, store| {
             let _ = store.follow(app);
             Ok(app.opening())

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use app::{ComparedRules, Failure, HistoryGame, HistoryPage, HistoryQuery, StatisticsView};
-use tauri::{AppHandle, Manager, Runtime, State};
+use tauri::{AppHandle, Runtime, State};
 
+use super::desk::apart;
 use crate::state::Table;
 
 /// How long others have the turn while the history is read ahead.
@@ -51,17 +52,18 @@ pub fn statistics(table: State<'_, Table>) -> Result<StatisticsView, Failure> {
     table.with(|app, _| app.statistics())
 }
 
-/// Reads the history before it is asked for: a little at a time, so that whoever plays meanwhile does not wait for it.
+/// Reads the history before it is asked for: a little at a time, so that whoever plays meanwhile does not wait for it. Then
+/// looks through everything that is kept, so that damage is found where nobody would meet it for long.
 #[tauri::command]
-pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) {
-    let read = move || {
-        let table = handle.state::<Table>();
-        // What cannot be read is told when it is asked for.
-        while table.with(|app, _| app.read_ahead()) == Ok(false) {
+pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) -> Result<(), Failure> {
+    apart(handle, |desk| {
+        let table = desk.table();
+        while !table.with(|app, _| app.read_ahead())? {
             std::thread::sleep(TURN);
         }
-    };
-    let _ = tauri::async_runtime::spawn_blocking(read).await;
+        table.look_through()
+    })
+    .await
 }
 
 /// Every rule set that was played, to be compared.

@@ -44,6 +44,8 @@ pub struct App {
     /// The first game without an attempt.
     pub(crate) next: Option<u32>,
     pub(crate) saving: bool,
+    /// Whether the database is known to be damaged and could not be made anew.
+    unmended: bool,
     pub(crate) notices: Vec<Notice>,
 }
 
@@ -117,10 +119,10 @@ impl App {
 
     fn open_with(folder: &Path, profile: Option<&str>, now_ms: i64, running: RunningGame) -> Result<Started, Failure> {
         let opened = Archive::open(folder, now_ms)?;
-        let is_new = opened.rescue.is_some();
+        let is_rescued = opened.rescue.is_some();
         let started = match Self::take_up(opened, profile, now_ms, running) {
             // Damage where nothing had been read so far.
-            Err(why) if why.is_damage() && !is_new => {
+            Err(why) if why.is_damage() && !is_rescued => {
                 Self::take_up(Archive::open_damaged(folder, now_ms)?, profile, now_ms, running)
             }
             done => done,
@@ -136,6 +138,8 @@ impl App {
         running_game: RunningGame,
     ) -> Result<Started, archive::Error> {
         let mut archive = opened.archive;
+        // Until all of a start has been read.
+        archive.leave_as_it_is(true)?;
         let has_file = profile.is_some();
         let (sections, damage) = profile::parse(profile, opened.profile.as_deref());
         let profile_was_damaged = damage.is_some();
@@ -144,13 +148,25 @@ impl App {
         let playid = gameset.play_id().as_str();
         let (profile, mut notices) = Profile::read(sections, &gameset);
         notices.splice(0..0, damage);
+        let unmended = opened.unmended.is_some();
+        notices.extend(opened.unmended.map(|detail| Notice::DatabaseUnmended { detail }));
+        if opened.is_new && has_file {
+            notices.push(Notice::DatabaseMissing);
+        }
+        let mut key_lost = archive.has_unsound_secret()?;
         if let Some(rescue) = opened.rescue {
+            key_lost |= rescue.key_lost;
             notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
         }
+        notices.extend(key_lost.then_some(Notice::KeyLost));
         let first = archive.first_unplayed(playid)?;
         let left = opened.running.take_if(|_| running_game == RunningGame::Left);
         if let Some(kept) = &left {
             notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
+        }
+        // A game of a gameset that is lost is no game of the one that is played in its place: it is left as it stands.
+        if let Some(kept) = opened.running.take_if(|kept| kept.playid != playid) {
+            notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
         }
         let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
         let mut deal = |number: u32, keep| {
@@ -195,13 +211,22 @@ impl App {
             cause,
             next: None,
             saving: true,
+            unmended,
             notices,
         };
         app.forget_trial();
         app.find_next()?;
         // What exports are signed with is made at the first start; where it cannot be, an export tries again.
         let _ = app.secret();
+        app.archive.leave_as_it_is(false)?;
         Ok(Started { app, profile_was_damaged })
+    }
+
+    /// Notes that the database is damaged: the next start makes it anew. Says whether the application can be started again
+    /// at once: that would be in vain where it was tried, and a game that is not kept would be lost.
+    pub fn note_damage(&self) -> bool {
+        self.archive.note_damage();
+        self.saving && !self.unmended
     }
 
     /// What the window needs when it opens. Notices are told once.

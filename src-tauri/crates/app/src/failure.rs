@@ -228,18 +228,33 @@ pub enum Failure {
         /// What the system says.
         detail: String,
     },
+    /// The database is damaged in a place that no start reads.
+    DatabaseDamaged {
+        /// What is wrong with it.
+        detail: String,
+    },
+    /// The same, and it has been made anew from what can be read of it; the program has started again.
+    DatabaseMended,
 }
 
 impl Failure {
     /// A change that could not be stored.
     pub(crate) fn not_saved(why: &archive::Error) -> Self {
-        Self::NotSaved { detail: why.to_string() }
+        Self::damaged(why).unwrap_or_else(|| Self::NotSaved { detail: why.to_string() })
+    }
+
+    /// Damage, whatever it kept from being done: it passes as this one failure, for whoever can have it mended.
+    fn damaged(why: &archive::Error) -> Option<Self> {
+        why.is_damage().then(|| Self::DatabaseDamaged { detail: why.to_string() })
     }
 }
 
 /// When the archive cannot be opened or read.
 impl From<archive::Error> for Failure {
     fn from(why: archive::Error) -> Self {
+        if let Some(damaged) = Self::damaged(&why) {
+            return damaged;
+        }
         match why {
             archive::Error::InUse(folder) => Self::FolderInUse { folder: folder.display().to_string() },
             archive::Error::Newer { found, known } => Self::NewerDatabase { found, known },
@@ -248,7 +263,9 @@ impl From<archive::Error> for Failure {
             }
             archive::Error::NoGameset(playid) => Self::NoGameset { playid },
             archive::Error::NoBackup(fault) => Self::BadBackup { fault: fault.into() },
-            archive::Error::Sqlite(why) => Self::DatabaseUnusable { detail: why.to_string() },
+            why @ (archive::Error::Damaged(_) | archive::Error::Sqlite(_)) => {
+                Self::DatabaseUnusable { detail: why.to_string() }
+            }
         }
     }
 }
@@ -299,5 +316,21 @@ pub enum Notice {
         file: String,
         /// Whether something could not be taken over.
         lost: bool,
+    },
+    /// The database is damaged, and could not be made anew. It is used as it is.
+    DatabaseUnmended {
+        /// What the system says.
+        detail: String,
+    },
+    /// There are options, but there was no database, or an empty one.
+    DatabaseMissing,
+    /// What exports are signed with could not be read; there is a new key.
+    KeyLost,
+    /// The gameset of the game on the table is not there, or cannot be played; what was played of it is kept.
+    GamesetLost {
+        /// The gameset.
+        playid: String,
+        /// The number of the game.
+        number: u32,
     },
 }

@@ -45,7 +45,7 @@ pub use sets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tourn
 pub use transfer::{
     AppendFault, Backup, BackupFault, BackupInfo, ExportInfo, Exportable, FileFault, FileReport, GameReport,
     ImportChange, ImportFault, ImportReport, Ini, LeftTopic, LineFault, Moderated, Profile131, SameMoves, ScoreLine,
-    ScoreList, Separator, Signer, Sum, TakenTopic, Truth, Viewing, Wanted, Which, Why, WhyLeft, Written,
+    ScoreList, Separator, Signer, Sum, TakenTopic, Truth, Viewing, Wanted, Which, Why, WhyLeft, Written, look_through,
     read_profile_131, verify_file,
 };
 pub use truth::{

@@ -1,9 +1,10 @@
 //! The open archive.
 
 use std::ops::RangeInclusive;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::claim::{Claim, claim};
@@ -16,6 +17,7 @@ use crate::{
 /// Everything that is kept in a data folder.
 pub struct Archive {
     pub(crate) db: Connection,
+    folder: PathBuf,
     /// Held as long as the archive is open; the system lets go of it when the process ends, however it ends.
     _claim: Claim,
 }
@@ -30,6 +32,10 @@ pub struct Opened {
     pub profile: Option<String>,
     /// Present when the database was damaged.
     pub rescue: Option<Rescue>,
+    /// Why one that is damaged could not be made anew; it is used as it is.
+    pub unmended: Option<String>,
+    /// Whether there was nothing.
+    pub is_new: bool,
 }
 
 /// How a connection keeps what it is given.
@@ -44,17 +50,36 @@ pub struct Durability {
 }
 
 impl Archive {
-    /// Opens the archive in `folder`, which is made if need be. A damaged database is set aside, under a name with
-    /// the date of `now_ms`, and what can be read of it taken over.
+    /// Opens the archive in `folder`, which is made if need be. A damaged database, or one of which that was noted (see
+    /// [`Archive::note_damage`]), is set aside, under a name with the date of `now_ms`, and what can be read of it taken over.
     ///
     /// # Errors
     /// When another process has the folder open, a later version wrote the database, or the folder cannot be written.
     pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
         let claim = claim(folder)?;
         rescue::finish(folder, now_ms)?;
-        match connect(&folder.join(DATABASE)) {
-            Ok(db) => Self::opened(db, claim, None),
-            Err(why) if why.is_damage() => Self::rescued(folder, claim, now_ms),
+        let file = folder.join(DATABASE);
+        let is_new = std::fs::metadata(&file).map_or(true, |file| file.len() == 0);
+        if is_new {
+            rescue::forget_damage(folder);
+        }
+        let mut unmended = None;
+        if rescue::is_noted(folder) {
+            match rescue::rescue(folder, now_ms) {
+                Ok(rescue) => return Self::rescued(folder, claim, rescue),
+                // Whoever could play until now still can.
+                Err(why) => unmended = Some(why),
+            }
+        }
+        match connect(&file) {
+            Ok(db) => {
+                let opened = Self::opened(folder, db, claim)?;
+                Ok(Opened { is_new, unmended: unmended.map(|why| why.to_string()), ..opened })
+            }
+            Err(why) if why.is_damage() => match unmended {
+                Some(why) => Err(why),
+                None => Self::rescued(folder, claim, rescue::rescue(folder, now_ms)?),
+            },
             Err(why) => Err(why),
         }
     }
@@ -64,18 +89,35 @@ impl Archive {
     /// # Errors
     /// When another process has the folder open, or it cannot be written.
     pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
-        Self::rescued(folder, claim(folder)?, now_ms)
+        let claim = claim(folder)?;
+        Self::rescued(folder, claim, rescue::rescue(folder, now_ms)?)
     }
 
-    fn rescued(folder: &Path, claim: Claim, now_ms: i64) -> Result<Opened, Error> {
-        let rescue = rescue::rescue(folder, now_ms)?;
-        Self::opened(connect(&folder.join(DATABASE))?, claim, Some(rescue))
+    fn rescued(folder: &Path, claim: Claim, rescue: Rescue) -> Result<Opened, Error> {
+        Ok(Opened { rescue: Some(rescue), ..Self::opened(folder, connect(&folder.join(DATABASE))?, claim)? })
     }
 
-    fn opened(db: Connection, claim: Claim, rescue: Option<Rescue>) -> Result<Opened, Error> {
+    fn opened(folder: &Path, db: Connection, claim: Claim) -> Result<Opened, Error> {
         let running = journal::running(&db)?;
         let profile = profile::load(&db)?;
-        Ok(Opened { archive: Self { db, _claim: claim }, running, profile, rescue })
+        let archive = Self { db, folder: folder.to_owned(), _claim: claim };
+        Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
+    }
+
+    /// Notes that the database is damaged where no start looks: the next one puts what is sound of it in its place. Until
+    /// then it stays as it is.
+    pub fn note_damage(&self) {
+        rescue::note_damage(&self.folder);
+        let _ = self.leave_as_it_is(true);
+    }
+
+    /// Whether what was written ahead is left beside the database when it is closed, so that one that may be damaged stays
+    /// as it is.
+    ///
+    /// # Errors
+    /// When SQLite does not answer.
+    pub fn leave_as_it_is(&self, left: bool) -> Result<(), Error> {
+        leave_as_it_is(&self.db, left)
     }
 
     /// How the live connection keeps what it is given, for those who want to be sure.
@@ -263,6 +305,8 @@ impl Archive {
 /// Opens the database, checks that it can be read and brings it up to date.
 pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     let mut db = Connection::open(file)?;
+    // One that is damaged is set aside as it is.
+    leave_as_it_is(&db, true)?;
     db.busy_timeout(Duration::from_secs(2))?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "trusted_schema", false)?;
@@ -273,6 +317,7 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     schema::migrate(&mut db)?;
     journal::running(&db)?;
     profile::load(&db)?;
+    leave_as_it_is(&db, false)?;
     Ok(db)
 }
 
@@ -294,6 +339,11 @@ fn note(
             result::keep_best(change, attempt, row, tie)?;
         }
     }
+    Ok(())
+}
+
+pub(crate) fn leave_as_it_is(db: &Connection, left: bool) -> Result<(), Error> {
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, left)?;
     Ok(())
 }
 

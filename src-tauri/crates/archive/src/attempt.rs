@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use rusqlite::{Connection, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::result::{self, ResultRow};
+use crate::salvage::{self, MOST_ID};
 use crate::seal::{Seal, sound};
 use crate::{Archive, Error, rows};
 
@@ -30,6 +31,9 @@ pub enum Outcome {
     /// Won.
     Won,
 }
+
+/// An end with so many complete families is a win.
+const ALL_FAMILIES: u32 = 4;
 
 impl Outcome {
     const ALL: [Self; 3] = [Self::Open, Self::Over, Self::Won];
@@ -151,21 +155,95 @@ pub(crate) fn exists(db: &Connection, playid: &str, game: u32, except: Option<i6
     Ok(db.prepare_cached(sql)?.exists(params![playid, game, except])?)
 }
 
-/// Copies what is sound from `from`; tells whether anything was not.
+fn put(change: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
+    let AttemptRow { id, game, started_ms, outcome } = attempt;
+    let seal = seal(id, playid, game, started_ms, outcome.number());
+    let sql = "INSERT INTO attempt (id, playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    change.prepare_cached(sql)?.execute(params![id, playid, game, started_ms, outcome.number(), seal])?;
+    Ok(())
+}
+
+pub(crate) fn is_known(db: &Connection, id: i64) -> Result<bool, Error> {
+    Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE id = ?1")?.exists([id])?)
+}
+
+/// The names of all attempts, in their order.
+pub(crate) fn ids(db: &Connection) -> Result<Vec<i64>, Error> {
+    rows::all(db, "SELECT id FROM attempt ORDER BY id", [], |row| row.get(0).map(Some))
+}
+
+/// Every name that attempts have for their gamesets.
+pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
+    rows::all(db, "SELECT DISTINCT playid FROM attempt ORDER BY playid", [], |row| row.get(0).map(Some))
+}
+
+/// Copies what is sound from `from`; tells whether anything was not. An attempt whose row cannot be read is made out of
+/// what else tells of it: its results, and what leads to the attempts of a game.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let sql = "SELECT id, game, started_ms, outcome, seal, playid FROM attempt";
+    let sql = "SELECT id, game, started_ms, outcome, seal, playid FROM attempt NOT INDEXED
+               WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
     let read = |row: &Row<'_>| {
         sound(|| {
             let playid: String = row.get(5)?;
-            Ok(AttemptRow::read(row, &playid)?.map(|attempt| (playid, attempt)))
+            let found = AttemptRow::read(row, &playid)?.filter(|it| (1..=MOST_ID).contains(&it.id));
+            Ok(found.map(|attempt| (playid, attempt)))
         })
     };
-    rows::copy(from, sql, read, |(playid, AttemptRow { id, game, started_ms, outcome })| {
-        let seal = seal(id, &playid, game, started_ms, outcome.number());
-        let sql = "INSERT INTO attempt (id, playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-        to.execute(sql, params![id, playid, game, started_ms, outcome.number(), seal])?;
-        Ok(())
-    })
+    let ids = salvage::numbers(
+        from,
+        &[
+            "SELECT seq FROM sqlite_sequence WHERE name = 'attempt'",
+            "SELECT max(id) FROM attempt",
+            "SELECT max(attempt) FROM result",
+            "SELECT max(attempt) FROM journal",
+        ],
+    );
+    let mut unsound = false;
+    let last = *ids.end();
+    let broke_off = salvage::around(ids, |ids, seen| {
+        let put = |(playid, attempt): (String, AttemptRow)| {
+            *seen = Some(attempt.id);
+            put(to, &playid, attempt)
+        };
+        rows::copy(from, sql, [ids.start(), ids.end()], read, put, &mut unsound)
+    })?;
+    // A number behind all that can be is no honest one.
+    let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id NOT BETWEEN 1 AND ?1";
+    unsound |= from.prepare(behind).and_then(|mut read| read.exists([last])).unwrap_or(true);
+    if broke_off {
+        remake(from, to)?;
+    }
+    Ok(broke_off || unsound)
+}
+
+/// Makes attempts whose rows cannot be read out of what else tells of them.
+fn remake(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
+    let add = |playid: &str, attempt: AttemptRow| {
+        if (1..=MOST_ID).contains(&attempt.id) && !is_known(to, attempt.id)? {
+            put(to, playid, attempt)
+        } else {
+            Ok(())
+        }
+    };
+    salvage::broke_off(result::each(from, "ORDER BY attempt", [], |found| match found {
+        Some((id, playid, game, end)) => {
+            let outcome = if end.families == ALL_FAMILIES { Outcome::Won } else { Outcome::Over };
+            let started_ms = end.ended_ms.saturating_sub(end.elapsed_ms.into());
+            add(&playid, AttemptRow { id, game, started_ms, outcome })
+        }
+        None => Ok(()),
+    }))?;
+    // All that is asked for stands in the index, so that no row is read.
+    let sql = "SELECT playid, game, id FROM attempt INDEXED BY attempt_by_game";
+    let read = |row: &Row<'_>| sound(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));
+    let put = |(playid, game, id): (String, u32, i64)| {
+        // Later ones have higher numbers: it was begun no earlier than the one before it.
+        let sql = "SELECT started_ms FROM attempt WHERE id < ?1 ORDER BY id DESC LIMIT 1";
+        let started_ms = to.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or_default();
+        add(&playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })
+    };
+    salvage::broke_off(rows::copy(from, sql, [], read, put, &mut false))?;
+    Ok(())
 }
 
 impl Archive {

@@ -4,11 +4,12 @@
 //! the last row, and what it holds is copied into a database made here.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::claim::claim;
-use crate::rescue::{DATABASE, PREPARED, remove};
+use crate::rescue::{DATABASE, remove};
 use crate::{Error, rescue, schema};
 
 /// What is wrong with a file that should be a backup.
@@ -70,9 +71,11 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
         },
         _ => why,
     })?;
-    // Removes the file again when something goes wrong from here on.
-    let mut prepared = Prepared { file: folder.join(PREPARED), gamesets: 0, games: 0, scores: 0 };
-    if rescue::copy(file, &prepared.file)? {
+    // Each has a name of its own, so that two at a time do not meet; it is removed again when something goes wrong.
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
+    let mut prepared = Prepared { file: folder.join(name), gamesets: 0, games: 0, scores: 0 };
+    if rescue::copy(file, &prepared.file)?.lost {
         return Err(Error::NoBackup(BackupFault::Damaged));
     }
     let db = Connection::open(&prepared.file)?;
@@ -95,12 +98,42 @@ fn check(file: &Path) -> Result<(), Error> {
     if verdict == "ok" { Ok(()) } else { Err(Error::NoBackup(BackupFault::Damaged)) }
 }
 
+/// A backup that is in the place of what there was.
+#[derive(Debug)]
+pub struct Restored {
+    /// Where that is now.
+    pub aside: PathBuf,
+}
+
 /// Puts what was prepared in the place of everything there is in the data folder `folder`, which nobody may have open.
-/// What was there is kept beside it, under the name this returns.
+/// What was there is kept beside it.
 ///
 /// # Errors
 /// When that is not possible; everything is then as it was.
-pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<PathBuf, Error> {
+pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<Restored, Error> {
     let _claim = claim(folder)?;
-    rescue::put_in_place(folder, &prepared.file, "before-restore", now_ms)
+    Ok(Restored { aside: rescue::put_in_place(folder, &prepared.file, "before-restore", now_ms)? })
+}
+
+impl Restored {
+    /// Puts back what was there; what was restored is given up.
+    ///
+    /// # Errors
+    /// When that is not possible; what was there is kept as [`Restored::aside`].
+    pub fn take_back(self, folder: &Path) -> Result<(), Error> {
+        let _claim = claim(folder)?;
+        rescue::put_back(folder, &self.aside)
+    }
+}
+
+/// Looks through the whole database in the data folder `folder`. The archive may be open and in use.
+///
+/// # Errors
+/// When it is damaged anywhere, or cannot be read.
+pub fn look_through(folder: &Path) -> Result<(), Error> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
+    db.busy_timeout(std::time::Duration::from_secs(2))?;
+    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if verdict == "ok" { Ok(()) } else { Err(Error::Damaged(verdict)) }
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use rusqlite::ErrorCode;
+
 use crate::BackupFault;
 
 /// Why the archive did not do what it was asked; nothing is half done.
@@ -23,6 +25,8 @@ pub enum Error {
     NoGameset(String),
     /// The file is no backup, or not a sound one.
     NoBackup(BackupFault),
+    /// The database is damaged; it holds the first thing that is wrong with it.
+    Damaged(String),
     /// SQLite says no.
     Sqlite(rusqlite::Error),
 }
@@ -30,11 +34,18 @@ pub enum Error {
 impl Error {
     /// Whether the database file itself is damaged.
     pub fn is_damage(&self) -> bool {
+        let Self::Sqlite(error) = self else { return matches!(self, Self::Damaged(_)) };
+        matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+    }
+
+    /// Whether it says that something in a damaged file cannot be read, and nothing about the system around it.
+    pub(crate) fn is_loss(&self) -> bool {
         let Self::Sqlite(error) = self else { return false };
-        matches!(
-            error.sqlite_error_code(),
-            Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase)
-        )
+        match error.sqlite_error_code() {
+            // A table that is not there is an unknown error.
+            Some(code) => self.is_damage() || matches!(code, ErrorCode::Unknown | ErrorCode::ConstraintViolation),
+            None => true,
+        }
     }
 }
 
@@ -49,6 +60,7 @@ impl fmt::Display for Error {
             Self::NoGameset(name) => write!(out, "there is no gameset {name}"),
             Self::NoBackup(BackupFault::NotOurs) => out.write_str("the file is no backup of this program"),
             Self::NoBackup(BackupFault::Damaged) => out.write_str("the backup is damaged"),
+            Self::Damaged(what) => out.write_str(what),
             Self::Sqlite(why) => why.fmt(out),
         }
     }

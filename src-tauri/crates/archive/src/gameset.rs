@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehav
 
 use crate::archive::leave;
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, attempt, journal, note, result, rows, score};
+use crate::{Archive, Error, attempt, journal, note, result, rows, salvage, score};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE gameset (
@@ -143,7 +143,17 @@ fn aside_name(change: &Transaction<'_>, playid: &str, now_ms: i64) -> Result<Str
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    rows::copy(from, &format!("SELECT {COLUMNS}, seal FROM gameset"), GamesetRow::read, |set| put(to, &set))
+    let mut lost = false;
+    let sql = format!("SELECT {COLUMNS}, seal FROM gameset");
+    if salvage::broke_off(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {
+        let sql = format!("{sql} WHERE name = ?1");
+        for name in attempt::playids(to)? {
+            let done = rows::copy(from, &sql, [&name], GamesetRow::read, |set| put(to, &set), &mut lost);
+            salvage::broke_off(done)?;
+        }
+        lost = true;
+    }
+    Ok(lost)
 }
 
 impl Archive {

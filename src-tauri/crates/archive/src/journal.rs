@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::seal::{Seal, sound};
-use crate::{Error, PlyRow, ply};
+use crate::{Error, PlyRow, attempt, ply, rows, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE journal (
@@ -77,17 +77,21 @@ pub struct Journal {
 
 /// Keeps `attempt`, at the end of `line`, as the running one. No other may be running.
 pub(crate) fn begin(change: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
-    insert(change, attempt, true, &Step::end_of(line.len()))?;
-    (0..).zip(line).try_for_each(|(n, row)| ply::put(change, attempt, n, row))
+    insert(change, attempt, true, &Step::end_of(line.len()), line)?;
+    Ok(())
 }
 
-/// Adds a row; returns how many were added: none if there is no such attempt.
-fn insert(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step) -> Result<usize, Error> {
+/// Adds a row and its line; says whether there is such an attempt.
+fn insert(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step, line: &[PlyRow]) -> Result<bool, Error> {
     let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
                SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
     let seal = step.seal(attempt, running);
     let values = params![attempt, running, step.at, step.snapshot, step.undos, step.elapsed_ms, seal];
-    Ok(change.execute(sql, values)?)
+    let is_there = change.execute(sql, values)? == 1;
+    if is_there {
+        (0..).zip(line).try_for_each(|(n, row)| ply::put(change, attempt, n, row))?;
+    }
+    Ok(is_there)
 }
 
 /// Keeps what can be read of the line of `attempt` as that of `copy` too, which stands at its end and is not running.
@@ -98,8 +102,8 @@ pub(crate) fn keep_copy(change: &Transaction<'_>, attempt: i64, copy: i64) -> Re
         Some(Step { undos, elapsed_ms, .. }) => Step { undos, elapsed_ms, ..Step::end_of(line.len()) },
         None => Step::end_of(line.len()),
     };
-    insert(change, copy, false, &step)?;
-    (0..).zip(&line).try_for_each(|(n, row)| ply::put(change, copy, n, row))
+    insert(change, copy, false, &step, &line)?;
+    Ok(())
 }
 
 /// Notes where the running `attempt` stands now.
@@ -146,26 +150,27 @@ pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error
 const COLUMNS: &str =
     "j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game, a.started_ms";
 const TABLES: &str = "journal AS j JOIN attempt AS a ON a.id = j.attempt";
-/// The same without what leads to rows more quickly: that may be damaged where the rows are not.
-const TABLES_PLAINLY: &str = "journal AS j NOT INDEXED JOIN attempt AS a NOT INDEXED ON a.id = j.attempt";
 
 /// Reads [`COLUMNS`] and the line; nothing where it cannot be told which game it is.
 fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
-    with_line(row, ply::line(db, row.get(4)?)?)
-}
-
-fn with_line(row: &Row<'_>, (line, unread): (Vec<PlyRow>, u32)) -> Result<Option<Journal>, Error> {
     let attempt = row.get(4)?;
+    let (line, unread) = ply::line(db, attempt)?;
     let found = sound(|| Ok(Some((row.get(7)?, row.get(8)?, row.get(9)?))))?;
     let Some((playid, game, started_ms)) = found else { return Ok(None) };
     let found = Step::read(row)?;
     let misplaced = found.is_none();
-    let mut step = found.unwrap_or_else(|| Step::end_of(line.len()));
+    let (step, cut) = on_line(found, &line, unread);
+    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced }))
+}
+
+/// Where an attempt stands on `line`, behind which some rows could not be read, and how many plies are missing there.
+fn on_line(found: Option<Step>, line: &[PlyRow], unread: u32) -> (Step, u32) {
     let end = line.len() as u32;
+    let mut step = found.unwrap_or_else(|| Step::end_of(line.len()));
     let cut = unread.max(step.at.saturating_sub(end));
     step.at = step.at.min(end);
     step.snapshot = step.snapshot.filter(|mark| *mark <= step.at);
-    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced }))
+    (step, cut)
 }
 
 /// The running attempt.
@@ -222,28 +227,54 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
     Ok(read.query_map(params![playid, games.start(), games.end()], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
-/// Copies every attempt that can be read from `from`, its line up to where it is sound; tells whether anything was lost.
+/// Copies every kept attempt that can be read from `from`, its line up to where it is sound; tells whether anything was
+/// lost. Where it cannot be read which attempts are kept, those that have a line are.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
-    let mut read = from.prepare(&format!("SELECT {COLUMNS} FROM {TABLES_PLAINLY}"))?;
-    let mut rows = read.query([])?;
     let (mut lost, mut has_running) = (false, false);
-    while let Some(row) = rows.next()? {
-        let Some(kept) = with_line(row, ply::readable_line(from, row.get(4)?))? else {
-            lost = true;
-            continue;
-        };
-        let Journal { attempt, step, .. } = &kept;
+    let mut keep = |attempt: i64, found: Option<Step>, running: bool| {
+        let (line, unread) = ply::readable_line(from, attempt)?;
+        let (step, cut) = on_line(found.clone(), &line, unread);
         // A row that is not sound may say so too, and there can be one alone.
-        let running = !has_running && row.get::<_, i64>(5)? == 1;
+        let running = running && !has_running;
         has_running |= running;
-        lost |= kept.cut > 0 || kept.misplaced;
-        if insert(to, *attempt, running, step)? == 0 {
+        lost |= cut > 0 || found.is_none();
+        if insert(to, attempt, running, &step, &line)? {
+            Ok(())
+        } else {
             lost = true;
+            Ok(())
+        }
+    };
+    // Not by what leads to rows more quickly: that may be damaged where the rows are not.
+    let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal NOT INDEXED";
+    let read = |row: &Row<'_>| {
+        let step = Step::read(row)?;
+        sound(|| Ok(Some((row.get(4)?, step.clone(), row.get::<_, i64>(5)? == 1))))
+    };
+    let mut unsound = false;
+    let put = |(attempt, step, running): (i64, Option<Step>, bool)| keep(attempt, step, running);
+    if !salvage::broke_off(rows::copy(from, sql, [], read, put, &mut unsound))? {
+        return Ok(lost | unsound);
+    }
+    let sql = "SELECT attempt FROM journal INDEXED BY journal_running WHERE running = 1";
+    let running = from.query_row(sql, [], |row| row.get::<_, i64>(0)).ok();
+    let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
+    for attempt in attempt::ids(to)? {
+        if to.prepare_cached("SELECT 1 FROM journal WHERE attempt = ?1")?.exists([attempt])? {
             continue;
         }
-        for (n, row) in (0..).zip(&kept.line) {
-            ply::put(to, *attempt, n, row)?;
+        let read = from.prepare_cached(sql).and_then(|mut read| {
+            read.query_row([attempt], |row| Ok((attempt, Step::read(row)?, row.get::<_, i64>(5)? == 1))).optional()
+        });
+        match read.map_err(Error::from) {
+            Ok(Some((attempt, step, running))) => keep(attempt, step, running)?,
+            Ok(None) => {}
+            Err(why) if !why.is_loss() => return Err(why),
+            Err(_) if Some(attempt) == running || ply::any(from, attempt)? => {
+                keep(attempt, None, Some(attempt) == running)?;
+            }
+            Err(_) => {}
         }
     }
-    Ok(lost)
+    Ok(true)
 }

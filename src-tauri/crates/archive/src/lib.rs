@@ -22,6 +22,7 @@ mod profile;
 mod rescue;
 mod result;
 mod rows;
+mod salvage;
 mod schema;
 mod score;
 mod seal;
@@ -29,7 +30,7 @@ mod secret;
 
 pub use archive::{Archive, Durability, Opened};
 pub use attempt::{AttemptRow, Outcome};
-pub use backup::{BackupFault, Prepared, back_up, prepare, restore};
+pub use backup::{BackupFault, Prepared, Restored, back_up, look_through, prepare, restore};
 pub use deck::DeckRow;
 pub use error::Error;
 pub use gameset::GamesetRow;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, rows};
+use crate::{Archive, Error, attempt, rows, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE note (
@@ -75,8 +75,23 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let mut lost = false;
+    let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);
     let sql = "SELECT playid, game, favourite, text, seal FROM note";
-    rows::copy(from, sql, NoteRow::read, |(playid, note)| put(to, &playid, &note))
+    if salvage::broke_off(rows::copy(from, sql, [], NoteRow::read, put, &mut lost))? {
+        let sql = format!("{sql} WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game");
+        for playid in attempt::playids(to)? {
+            salvage::around(0..=u16::MAX.into(), |games, seen| {
+                let put = |found: (String, NoteRow)| {
+                    *seen = Some(found.1.game.into());
+                    put(found)
+                };
+                rows::copy(from, &sql, params![playid, games.start(), games.end()], NoteRow::read, put, &mut lost)
+            })?;
+        }
+        lost = true;
+    }
+    Ok(lost)
 }
 
 impl Archive {

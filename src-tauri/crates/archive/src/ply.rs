@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, Transaction, params};
 
-use crate::Error;
 use crate::seal::Seal;
+use crate::{Error, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE ply (
@@ -53,10 +53,18 @@ pub(crate) fn line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), 
 }
 
 /// The same where the database is damaged: what cannot be read is one row more behind the line.
-pub(crate) fn readable_line(db: &Connection, attempt: i64) -> (Vec<PlyRow>, u32) {
+///
+/// # Errors
+/// When it is not the file that keeps it from being read.
+pub(crate) fn readable_line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), Error> {
     let (mut line, mut cut) = (Vec::new(), 0);
-    let unread = read(db, attempt, &mut line, &mut cut).is_err();
-    (line, cut + u32::from(unread))
+    let broke_off = salvage::broke_off(read(db, attempt, &mut line, &mut cut))?;
+    Ok((line, cut + u32::from(broke_off)))
+}
+
+/// Whether any ply of an attempt can be read.
+pub(crate) fn any(db: &Connection, attempt: i64) -> Result<bool, Error> {
+    Ok(!readable_line(db, attempt)?.0.is_empty())
 }
 
 fn read(db: &Connection, attempt: i64, line: &mut Vec<PlyRow>, cut: &mut u32) -> Result<(), Error> {

@@ -5,10 +5,11 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::archive::connect;
+use crate::archive::{connect, leave_as_it_is};
 use crate::{Error, attempt, deck, gameset, journal, note, profile, result, schema, score, secret};
 
 /// What became of a damaged database.
@@ -18,12 +19,16 @@ pub struct Rescue {
     pub aside: PathBuf,
     /// Whether something could not be taken over.
     pub lost: bool,
+    /// Whether it was what exports are signed with.
+    pub key_lost: bool,
 }
 
 /// What the database is called in the data folder.
 pub(crate) const DATABASE: &str = "rangoon.db";
 /// What one is called that is made ready to take its place.
 pub(crate) const PREPARED: &str = "rangoon-prepared.db";
+/// The file that says that the database is damaged.
+const DAMAGED: &str = "rangoon.damaged";
 /// What SQLite keeps beside a database.
 const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
@@ -43,47 +48,98 @@ pub(crate) fn remove(file: &Path) {
     }
 }
 
+/// Notes that the database in `folder` is damaged. What cannot be noted is met again.
+pub(crate) fn note_damage(folder: &Path) {
+    let _ = std::fs::write(folder.join(DAMAGED), "");
+}
+
+/// Whether that was noted.
+pub(crate) fn is_noted(folder: &Path) -> bool {
+    folder.join(DAMAGED).exists()
+}
+
+/// Forgets it: another database is in its place.
+pub(crate) fn forget_damage(folder: &Path) {
+    let _ = std::fs::remove_file(folder.join(DAMAGED));
+}
+
 /// Puts what is sound of the damaged database in `folder` in its place.
 ///
 /// # Errors
-/// When the folder cannot be written; the damaged one is where it was then.
+/// When the folder cannot be written, or the system does not let the damaged one be read; it is where it was then.
 pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
-    let prepared = folder.join(PREPARED);
-    let lost = copy(&folder.join(DATABASE), &prepared)?;
-    let aside = put_in_place(folder, &prepared, "damaged", now_ms)?;
-    Ok(Rescue { aside, lost })
+    let part = folder.join("rangoon-rescue.part");
+    let copied = copy(&folder.join(DATABASE), &part);
+    if copied.is_err() {
+        remove(&part);
+    }
+    let Copied { lost, key_lost } = copied?;
+    let aside = put_in_place(folder, &part, "damaged", now_ms)?;
+    Ok(Rescue { aside, lost, key_lost })
 }
 
-/// Makes a new database `to` of what is sound in `from`; tells whether something was not. It has its name only once it is
-/// complete.
-pub(crate) fn copy(from: &Path, to: &Path) -> Result<bool, Error> {
-    let part = to.with_extension("part");
-    remove(&part);
-    let mut db = connect(&part)?;
-    let lost = take_over(from, &mut db)?;
+/// What could not be copied.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Copied {
+    /// Whether there was anything.
+    pub(crate) lost: bool,
+    /// Whether it was what exports are signed with.
+    pub(crate) key_lost: bool,
+}
+
+/// Makes a new database `to` of what is sound in `from`.
+///
+/// # Errors
+/// When it cannot be written, or the system does not let `from` be read.
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
+    remove(to);
+    let mut db = connect(to)?;
+    let copied = take_over(from, &mut db)?;
     // Nothing may be left beside the file when it is moved.
     db.pragma_update(None, "journal_mode", "delete")?;
     db.close().map_err(|(_, why)| why)?;
-    std::fs::rename(&part, to).map_err(|why| Error::Folder(to.to_owned(), why))?;
-    Ok(lost)
+    Ok(copied)
 }
 
-/// Puts the `prepared` database in the place of the one in `folder`, which is set aside under the name this returns.
+/// Puts the database `part`, which is complete, in the place of the one in `folder`, which is set aside under the name this
+/// returns.
 ///
 /// # Errors
 /// When that is not possible; everything is then as it was.
-pub(crate) fn put_in_place(folder: &Path, prepared: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
-    let file = folder.join(DATABASE);
-    let aside = set_aside(&file, why, now_ms)?;
-    if let Err(why) = std::fs::rename(prepared, &file) {
-        rename(&aside, &file)?;
-        return Err(Error::Folder(file, why));
+pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
+    let (file, prepared) = (folder.join(DATABASE), folder.join(PREPARED));
+    if part != prepared {
+        remove(&prepared);
+        // From here on, the next start goes on where this one is stopped.
+        std::fs::rename(part, &prepared).map_err(|why| Error::Folder(part.to_owned(), why))?;
     }
-    Ok(aside)
+    let done = set_aside(&file, why, now_ms).and_then(|aside| match std::fs::rename(&prepared, &file) {
+        Ok(()) => Ok(aside),
+        Err(why) => {
+            rename(&aside, &file)?;
+            Err(Error::Folder(file, why))
+        }
+    });
+    match done {
+        Ok(_) => forget_damage(folder),
+        Err(_) => remove(&prepared),
+    }
+    done
+}
+
+/// Puts the database that was set aside as `aside` back in its place; the one that is there is given up.
+///
+/// # Errors
+/// When that is not possible; it stays aside then.
+pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
+    let file = folder.join(DATABASE);
+    with_beside(&file).skip(1).for_each(|beside| drop(std::fs::remove_file(beside)));
+    // There is always one or the other: the one takes the place of the other in one step.
+    rename(aside, &file)
 }
 
 /// Does what was left to do when the program was stopped: a prepared database is put in the place of one that was set
-/// aside already, and removed where that was not.
+/// aside already, and removed where that was not; and so is what was not completed.
 ///
 /// # Errors
 /// When the folder cannot be written.
@@ -94,6 +150,13 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
     } else if prepared.exists() {
         // What is still beside the old place must not be taken for the new one's.
         put_in_place(folder, &prepared, "damaged", now_ms)?;
+    }
+    let in_folder = |why| Error::Folder(folder.to_owned(), why);
+    for entry in std::fs::read_dir(folder).map_err(in_folder)?.flatten() {
+        let name = entry.file_name();
+        if name.to_str().is_some_and(|name| name.starts_with("rangoon-") && name.contains(".part")) {
+            let _ = std::fs::remove_file(entry.path());
+        }
     }
     Ok(())
 }
@@ -129,11 +192,16 @@ fn suffix(count: u32) -> String {
     if count == 0 { String::new() } else { format!("-{count}") }
 }
 
-/// Takes over what is sound in `aside`; tells whether something was not.
-fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error> {
-    let Ok(old) = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE) else { return Ok(true) };
+/// Takes over what is sound in `aside`, which stays as it is to the last byte.
+///
+/// # Errors
+/// When it is not the file that keeps something from being read: that would count as lost, and is there.
+fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
+    let old = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    old.busy_timeout(Duration::from_secs(2))?;
+    leave_as_it_is(&old, true)?;
     type Copy = fn(&Connection, &rusqlite::Transaction<'_>) -> Result<bool, Error>;
-    let mut lost = false;
+    let mut copied = Copied::default();
     let copies: [(&str, Copy); 9] = [
         ("attempt", attempt::copy),
         ("journal", journal::copy),
@@ -149,16 +217,17 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<bool, Error> {
         if is_from_before(&old, table) {
             continue;
         }
-        let mut change = db.transaction()?;
-        // Each row that was read before a page that cannot be is kept: the table's error only ends its own copying.
-        change.set_drop_behavior(rusqlite::DropBehavior::Commit);
-        match copy(&old, &change) {
-            Ok(some_lost) => lost |= some_lost,
-            Err(_) => lost = true,
-        }
+        let change = db.transaction()?;
+        let lost = match copy(&old, &change) {
+            Err(why) if why.is_loss() => true,
+            done => done?,
+        };
+        // What was read before something that cannot be is kept.
         change.commit()?;
+        copied.lost |= lost;
+        copied.key_lost |= lost && table == "secret";
     }
-    Ok(lost)
+    Ok(copied)
 }
 
 /// Whether the database is so old that it never had this table. What cannot be read tells nothing.

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, params};
 
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, Outcome};
+use crate::{Archive, Error, Outcome, attempt, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE result (
@@ -152,10 +152,10 @@ impl ResultRow {
 }
 
 /// A result with its attempt, gameset and game.
-type Found = (i64, String, u32, ResultRow);
+pub(crate) type Found = (i64, String, u32, ResultRow);
 
 /// Shows every row that is as `wanted`, a condition with `values` and an order; nothing for an unsound one.
-fn each(
+pub(crate) fn each(
     db: &Connection,
     wanted: &str,
     values: impl Params,
@@ -215,16 +215,24 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 /// Copies what is sound from `from`; tells whether anything was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
-    each(from, "", [], |found| {
-        let is_known = |attempt: i64| to.prepare_cached("SELECT 1 FROM attempt WHERE id = ?1")?.exists([attempt]);
-        match found {
-            Some((attempt, playid, game, result)) if is_known(attempt)? => result.write(to, attempt, &playid, game),
-            _ => {
-                lost = true;
-                Ok(())
+    let mut put = |found: Option<Found>| match found {
+        Some((attempt, playid, game, result)) if attempt::is_known(to, attempt)? => {
+            ResultRow::write(&result, to, attempt, &playid, game)
+        }
+        _ => {
+            lost = true;
+            Ok(())
+        }
+    };
+    if salvage::broke_off(each(from, "ORDER BY attempt", [], &mut put))? {
+        for attempt in attempt::ids(to)? {
+            // From both sides: its results can stand on two pages.
+            for order in ["WHERE attempt = ?1 ORDER BY method", "WHERE attempt = ?1 ORDER BY method DESC"] {
+                salvage::broke_off(each(from, order, [attempt], &mut put))?;
             }
         }
-    })?;
+        lost = true;
+    }
     Ok(lost)
 }
 

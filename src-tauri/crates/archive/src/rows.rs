@@ -18,21 +18,26 @@ pub(crate) fn all<T>(
     Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
-/// Puts every sound row that `sql` leads to in `from` where it goes; tells whether any was not sound.
+/// Puts every sound row that `sql` leads to in `from`, with these `values`, where it goes; notes in `lost` whether any was
+/// not sound.
+///
+/// # Errors
+/// When a row cannot be read, or not be put; those before it are where they go.
 pub(crate) fn copy<T>(
     from: &Connection,
     sql: &str,
+    values: impl Params,
     read: impl Fn(&Row<'_>) -> rusqlite::Result<Option<T>>,
-    put: impl Fn(T) -> Result<(), Error>,
-) -> Result<bool, Error> {
-    let mut statement = from.prepare(sql)?;
-    let mut rows = statement.query([])?;
-    let mut lost = false;
+    mut put: impl FnMut(T) -> Result<(), Error>,
+    lost: &mut bool,
+) -> Result<(), Error> {
+    let mut statement = from.prepare_cached(sql)?;
+    let mut rows = statement.query(values)?;
     while let Some(row) = rows.next()? {
         match read(row)? {
             Some(it) => put(it)?,
-            None => lost = true,
+            None => *lost = true,
         }
     }
-    Ok(lost)
+    Ok(())
 }

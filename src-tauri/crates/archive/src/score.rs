@@ -5,7 +5,7 @@ use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::rescue::date;
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, rows};
+use crate::{Archive, Error, rows, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE score (
@@ -178,8 +178,17 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let has_file = from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = 'file'")?.exists([])?;
     let file = if has_file { FILE } else { NO_FILE };
-    let sql = format!("SELECT {COLUMNS}, {file} FROM score ORDER BY id");
-    rows::copy(from, &sql, ScoreRow::read, |(playid, score)| put(to, &playid, &score))
+    let sql = format!("SELECT {COLUMNS}, {file} FROM score NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+    let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'score'", "SELECT max(id) FROM score"];
+    let mut unsound = false;
+    let broke_off = salvage::around(salvage::numbers(from, &sources), |ids, seen| {
+        let put = |(playid, score): (String, ScoreRow)| {
+            *seen = Some(score.id);
+            put(to, &playid, &score)
+        };
+        rows::copy(from, &sql, [ids.start(), ids.end()], ScoreRow::read, put, &mut unsound)
+    })?;
+    Ok(broke_off || unsound)
 }
 
 /// The day and the minute of `ms` milliseconds since 1970 in UTC, as in 2026-11-20 16:05.

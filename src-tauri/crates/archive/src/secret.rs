@@ -47,6 +47,15 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
 }
 
 impl Archive {
+    /// Whether there is a secret, but not a sound one.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn has_unsound_secret(&self) -> Result<bool, Error> {
+        let there = self.db.prepare_cached("SELECT 1 FROM secret")?.exists([])?;
+        Ok(there && load(&self.db)?.is_none())
+    }
+
     /// The secret; the first time, and when it is damaged, it becomes what `make` gives.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! The page in Chromium, by touch and keys, over the real backend, permissions and policy.
 
+mod damage;
 mod dialogs;
 mod family;
 mod features;

@@ -75,13 +75,30 @@ impl Backup {
         BackupInfo { gamesets: self.0.gamesets, games: self.0.games, scores: self.0.scores }
     }
 
-    /// Puts it in the place of everything in the data folder `folder`, which no application may have open; what was
-    /// there is kept beside it. The profile is in it: the one in a file of its own counts no more.
+    /// Puts it in the place of everything in the data folder `folder`, which no application may have open, and opens that
+    /// with `open`; what was there is kept beside it. The profile is in it: the one in a file of its own counts no more.
     ///
     /// # Errors
-    /// When that is not possible; everything is then as it was.
-    pub fn restore(self, folder: &Path, now_ms: i64) -> Result<(), Failure> {
-        archive::restore(folder, &self.0, now_ms)?;
-        Ok(())
+    /// When that is not possible, or it cannot be opened; everything is then as it was.
+    pub fn restore<T>(
+        self,
+        folder: &Path,
+        now_ms: i64,
+        open: impl FnOnce() -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let restored = archive::restore(folder, &self.0, now_ms)?;
+        let opened = open();
+        if opened.is_err() {
+            restored.take_back(folder)?;
+        }
+        opened
     }
+}
+
+/// Looks through the whole database in the data folder `folder`. The application may go on meanwhile.
+///
+/// # Errors
+/// When it is damaged anywhere, or cannot be read.
+pub fn look_through(folder: &Path) -> Result<(), Failure> {
+    Ok(archive::look_through(folder)?)
 }

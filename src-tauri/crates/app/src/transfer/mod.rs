@@ -12,7 +12,7 @@ mod report;
 mod scores;
 mod viewing;
 
-pub use backup::{Backup, BackupFault, BackupInfo};
+pub use backup::{Backup, BackupFault, BackupInfo, look_through};
 pub use csv::Separator;
 pub use exporting::{AppendFault, ExportInfo, Exportable, Which, Written};
 pub use fault::{FileFault, Wanted};

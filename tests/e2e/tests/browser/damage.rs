@@ -1,0 +1,45 @@
+//! Damage that nobody has met yet: it is found while one plays, mended, and told in the player's language.
+
+use e2e::browser::Browser;
+use e2e::harness::Harness;
+use e2e::player::Player;
+use e2e::size;
+use rusqlite::Connection;
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::transfer::wait_for_text;
+
+/// Fills the page with the beginning of a table that no start reads.
+fn spoil(data: &TempDir) {
+    let file = data.path().join("rangoon.db");
+    let db = Connection::open(&file).expect("the database");
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'result'";
+    let page: u32 = db.query_row(sql, [], |row| row.get(0)).expect("a page");
+    let size: u32 = db.pragma_query_value(None, "page_size", |row| row.get(0)).expect("a size");
+    drop(db);
+    let mut bytes = std::fs::read(&file).expect("the file");
+    bytes[((page - 1) * size) as usize..(page * size) as usize].fill(0xff);
+    std::fs::write(&file, bytes).expect("it is written");
+}
+
+#[tokio::test]
+async fn damage_that_nobody_has_met_is_found_after_the_first_board_mended_and_told() {
+    for (language, words) in [("en", "What could be saved has been restored"), ("nl", "Wat te redden was, is hersteld")]
+    {
+        let data = TempDir::new().expect("a temporary folder");
+        let harness = Harness::start(data.path());
+        harness.set_option("language", json!(language));
+        Player::new(3).play_until(&harness, |view| view.move_count == 3);
+        harness.kill();
+        spoil(&data);
+        let harness = Harness::start(data.path());
+        let browser = Browser::blank(size::PHONE, data, harness).await;
+        browser.load().await;
+        browser.page.wait_for("#ask-dialog[open]").await;
+        wait_for_text(&browser, "#ask-text", words).await;
+        assert_eq!(browser.harness().view().move_count, 3);
+        browser.harness().call("statistics", &json!({})).expect("the results can be read again");
+    }
+}

@@ -1,0 +1,337 @@
+//! Damage: whatever part of a database cannot be read, everything else is kept, the player hears of it, and goes on.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use app::{App, Backup, Failure, HistoryQuery, Intent, NewGameset, Notice, Status, Tournament, Which};
+use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, ResultRow, ScoreRow, Step, Tie};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OpenFlags, params_from_iter};
+use tempfile::TempDir;
+
+use crate::archive::damage;
+use crate::player::{NOW, Player, board, start};
+use crate::transfer::in_tournament;
+
+/// Every table with its columns but the seal, the key first, and how many columns the key has.
+const TABLES: [(&str, usize, &str); 10] = [
+    ("attempt", 1, "id, playid, game, started_ms, outcome"),
+    ("journal", 1, "attempt, at, snapshot, undos, elapsed_ms"),
+    ("ply", 2, "attempt, n, action, code"),
+    ("result", 2, "attempt, method, playid, game, total, record, ended_ms"),
+    ("profile", 1, "id"),
+    ("deck", 1, "id, rows, url"),
+    ("gameset", 1, "name, playid, games, rules, deals, cheat_level, tournament, hints"),
+    ("note", 2, "playid, game, favourite, text"),
+    ("secret", 1, "id, bytes"),
+    ("score", 1, "id, playid, tourid, player, signer, score"),
+];
+
+fn open_db(folder: &Path) -> Connection {
+    Connection::open(folder.join("rangoon.db")).expect("the database")
+}
+
+/// A folder with so much of everything that tables have several pages, and a game on the table.
+fn full() -> TempDir {
+    let folder = in_tournament("APRIL1", Tournament::Play).folder;
+    let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    for game in 10..250 {
+        let attempt = archive.begin("RANGOON", game, NOW + i64::from(game), true).expect("it begins");
+        let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
+        let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
+        let row = |method: &str| ResultRow {
+            method: method.to_owned(),
+            total: 40,
+            deals: 3,
+            position: 20,
+            ordered_sequence: 20,
+            all_sequence: 20,
+            families: 0,
+            moves: 1,
+            undos: 0,
+            elapsed_ms: 5,
+            ended_ms: NOW + i64::from(game) + 5,
+            record: "BCF".to_owned(),
+        };
+        let results = [row("PosOnly"), row("AllSeq")];
+        let end = End { outcome: Outcome::Over, results: &results, tie: Tie::Earlier };
+        archive.commit(attempt, &step, Some(&ply), (game % 2 == 0).then_some(end)).expect("it is stored");
+        let note = NoteRow { game, favourite: true, text: "a note of some words".repeat(3) };
+        archive.put_note("RANGOON", &note).expect("it is stored");
+    }
+    let score = |number: u32| ScoreRow {
+        id: 0,
+        tourid: "APRIL1".to_owned(),
+        player: format!("player {number}"),
+        info: "from somewhere in the world".to_owned(),
+        signer: format!("{number:064}"),
+        games: 7,
+        complete: 1,
+        score: number,
+        pos_only: None,
+        all_seq: Some(number),
+        untrue: 0,
+        unknown: 0,
+        unfinished: 0,
+        imported_ms: NOW,
+        file: String::new(),
+    };
+    archive.put_scores("APRIL1", &(1..60).map(score).collect::<Vec<_>>()).expect("they are stored");
+    let deck = DeckRow { rows: 4, url: format!("data:image/png;base64,{}", "A".repeat(9_000)) };
+    archive.save_deck(&deck).expect("it is stored");
+    drop(archive);
+    let mut player = Player { app: start(folder.path()), folder };
+    player.app.select_gameset("RANGOON", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.does(Intent::Start { number: 5, resume: false });
+    player.moves();
+    player.moves();
+    player.folder
+}
+
+/// The pages to be damaged one at a time: of each tree its root, and one of each other kind in its midst.
+fn pages(folder: &Path) -> Vec<(String, u32, &'static str)> {
+    let db = open_db(folder);
+    let mut read = db.prepare("SELECT name, pageno, path = '/', pagetype FROM dbstat ORDER BY 1, 3, 4, 2").unwrap();
+    let rows = read.query_map([], |row| Ok(((row.get(0)?, row.get(2)?, row.get(3)?), row.get(1)?))).unwrap();
+    let mut kinds: BTreeMap<(String, bool, String), Vec<u32>> = BTreeMap::new();
+    for row in rows {
+        let (kind, page) = row.expect("a page");
+        kinds.entry(kind).or_default().push(page);
+    }
+    // Without the schema a file is no database.
+    let kinds = kinds.into_iter().filter(|((name, ..), _)| name != "sqlite_schema");
+    kinds.map(|((name, root, _), all)| (name, all[all.len() / 2], if root { "root" } else { "within" })).collect()
+}
+
+fn spoil(folder: &Path, page: u32) {
+    let file = folder.join("rangoon.db");
+    let mut bytes = std::fs::read(&file).expect("the file");
+    let size = usize::from(u16::from_be_bytes([bytes[16], bytes[17]]));
+    let from = (page as usize - 1) * size;
+    bytes[from..from + size].fill(0xff);
+    std::fs::write(&file, bytes).expect("it is written");
+}
+
+type Row = Vec<Value>;
+
+/// The rows of a table, each as far as it can be read by its key, which is one of `keys`.
+fn readable(db: &Connection, table: &str, key: usize, columns: &str, keys: &[Row]) -> Vec<Row> {
+    let names: Vec<&str> = columns.split(", ").take(key).collect();
+    let wanted: Vec<String> = names.iter().map(|name| format!("{name} = ?")).collect();
+    let Ok(mut read) = db.prepare(&format!("SELECT {columns} FROM {table} NOT INDEXED WHERE {}", wanted.join(" AND ")))
+    else {
+        return Vec::new();
+    };
+    let count = columns.split(", ").count();
+    let row = |it: &rusqlite::Row<'_>| (0..count).map(|column| it.get(column)).collect::<rusqlite::Result<Row>>();
+    keys.iter().filter_map(|it| read.query_row(params_from_iter(&it[..key]), row).ok()).collect()
+}
+
+fn all(db: &Connection, table: &str, columns: &str) -> Vec<Row> {
+    let mut read = db.prepare(&format!("SELECT {columns} FROM {table}")).expect("a table");
+    let count = columns.split(", ").count();
+    let rows = read.query_map([], |it| (0..count).map(|column| it.get(column)).collect()).expect("rows");
+    rows.collect::<rusqlite::Result<_>>().expect("they can be read")
+}
+
+/// A program that is started again whenever it meets damage, as the window does it, and what it told.
+struct Mended {
+    player: Player,
+    told: Vec<Notice>,
+}
+
+impl Mended {
+    fn new(folder: TempDir) -> Self {
+        let mut app = start(folder.path());
+        let told = app.opening().notices;
+        Self { player: Player { app, folder }, told }
+    }
+
+    fn does<T>(&mut self, mut work: impl FnMut(&mut Player) -> Result<T, Failure>) -> T {
+        match work(&mut self.player) {
+            Ok(done) => return done,
+            Err(Failure::DatabaseDamaged { .. }) => assert!(self.player.app.note_damage()),
+            Err(why) => panic!("{why:?}"),
+        }
+        let Self { player, mut told } = std::mem::replace(self, Self { player: Player::new(), told: Vec::new() });
+        let mut player = player.restart();
+        told.extend(player.app.opening().notices);
+        *self = Self { player, told };
+        work(&mut self.player).unwrap_or_else(|why| panic!("{why:?}"))
+    }
+}
+
+fn to_the_end(player: &mut Player) -> Result<(), Failure> {
+    loop {
+        let view = player.view();
+        let intent = match view.status {
+            Status::Playing => Intent::Move { gap: view.moves[0].gap, card: view.moves[0].card },
+            Status::Ceased => Intent::Redeal,
+            Status::Over | Status::Won => return Ok(()),
+        };
+        player.try_to(intent)?;
+    }
+}
+
+#[test]
+fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_player_hears_of_it() {
+    let whole = full();
+    let db = open_db(whole.path());
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let before: Vec<Vec<Row>> = TABLES.iter().map(|(table, _, columns)| all(&db, table, columns)).collect();
+    let running: i64 = db.query_row("SELECT attempt FROM journal WHERE running = 1", [], |row| row.get(0)).unwrap();
+    drop(db);
+    let pages = pages(whole.path());
+    let trees = |db: &Connection| -> u32 {
+        db.query_row("SELECT count(*) FROM sqlite_schema WHERE rootpage > 0", [], |row| row.get(0)).expect("a number")
+    };
+    assert_eq!(pages.iter().filter(|(.., kind)| *kind == "root").count() as u32, trees(&open_db(whole.path())));
+    assert!(pages.iter().filter(|(.., kind)| *kind == "within").count() > 8, "{pages:?}");
+
+    for (tree, page, kind) in &pages {
+        let what = format!("{tree}, {kind}, page {page}");
+        let folder = TempDir::new().expect("a folder");
+        std::fs::copy(whole.path().join("rangoon.db"), folder.path().join("rangoon.db")).expect("a copy");
+        spoil(folder.path(), *page);
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+        let damaged = Connection::open_with_flags(folder.path().join("rangoon.db"), flags).expect("it opens");
+        let kept: Vec<Vec<Row>> = TABLES
+            .iter()
+            .zip(&before)
+            .map(|((table, key, columns), rows)| readable(&damaged, table, *key, columns, rows))
+            .collect();
+        drop(damaged);
+
+        let mut mended = Mended::new(folder);
+        mended.does(to_the_end);
+        let whole = |player: &mut Player| player.app.history_page(&HistoryQuery::default(), 0, 9);
+        mended.does(whole);
+        mended.does(|player| player.app.statistics());
+        mended.does(|player| player.app.export(&Which::All));
+        let there = TempDir::new().expect("a folder");
+        mended.does(|player| Backup::write(player.folder.path(), &there.path().join("all.rangoon")));
+        mended.does(|player| app::look_through(player.folder.path()));
+        let told = |it: &&Notice| matches!(it, Notice::DatabaseRestored { .. });
+        assert_eq!(mended.told.iter().filter(told).count(), 1, "{what}: {:?}", mended.told);
+
+        let Player { app, folder } = mended.player;
+        drop(app);
+        let db = open_db(folder.path());
+        for ((table, _, columns), kept) in TABLES.iter().zip(&kept) {
+            let after = all(&db, table, columns);
+            // Where plies are lost, an attempt stands at the last that is not.
+            if *table == "journal" && tree == "ply" {
+                assert_eq!(after.len(), before[1].len(), "{what}");
+                continue;
+            }
+            let of_table = |row: &&Row| !matches!(*table, "attempt" | "journal") || row[0] != Value::Integer(running);
+            for row in kept.iter().filter(of_table) {
+                // The rows of a list of scores are numbered anew.
+                let from = usize::from(*table == "score");
+                assert!(after.iter().any(|it| it[from..] == row[from..]), "{what}: {table} has lost {row:?}");
+            }
+        }
+        if *tree == "attempt" {
+            let ids = |rows: &[Row]| rows.iter().map(|row| row[..3].to_vec()).collect::<Vec<_>>();
+            let after = ids(&all(&db, "attempt", TABLES[0].2));
+            assert!(
+                ids(&before[0]).iter().all(|row| after.contains(row)),
+                "{what}: what tells of attempts is not used"
+            );
+        }
+        drop(db);
+        assert_eq!(start(folder.path()).opening().notices, [], "{what}");
+    }
+}
+
+/// What is kept of the game that was on the table of the tournament.
+fn line(folder: &Path) -> Vec<Row> {
+    let db = open_db(folder);
+    let rows = all(&db, "ply JOIN attempt ON id = attempt", "playid, game, attempt, n, action, code");
+    rows.into_iter().filter(|row| row[0] == Value::Text("APRIL1".to_owned())).collect()
+}
+
+#[test]
+fn the_game_of_a_gameset_that_is_lost_is_left_as_it_stands_and_can_be_resumed() {
+    for lost_in_a_rescue in [false, true] {
+        let mut player = in_tournament("APRIL1", Tournament::Play);
+        player.does(Intent::Start { number: 3, resume: false });
+        player.moves();
+        let there = board(&player.moves());
+        let Player { app, folder } = player;
+        drop(app);
+        if lost_in_a_rescue {
+            damage(&folder, "gameset");
+        } else {
+            open_db(folder.path()).execute("DELETE FROM gameset WHERE name = 'APRIL1'", []).expect("it is gone");
+        }
+        let before = (line(folder.path()), 2);
+        let mut app = start(folder.path());
+        let told = app.opening().notices;
+        let lost = Notice::GamesetLost { playid: "APRIL1".to_owned(), number: 3 };
+        assert!(told.contains(&lost), "{told:?}");
+        assert_eq!(app.view().playid, "RANGOON");
+        let mut player = Player { app, folder };
+        player.plays_to_the_end();
+        assert_eq!((line(player.folder.path()), before.0.len()), before);
+
+        let named = NewGameset::named("APRIL1").expect("it is a PlayID");
+        let attributes = NewGameset {
+            games: 7,
+            deals: Some(1),
+            cheat_level: 1,
+            tournament: Tournament::Play,
+            hints: false,
+            ..named
+        };
+        player.app.create_gameset(&attributes, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!(board(&player.does(Intent::Start { number: 3, resume: true })), there);
+    }
+}
+
+#[test]
+fn what_cannot_be_mended_is_used_as_it_is_and_the_player_hears_of_it() {
+    let mut player = Player::new();
+    player.moves();
+    let Player { app, folder } = player;
+    assert!(app.note_damage());
+    drop(app);
+    // Nothing can be written where a folder stands.
+    std::fs::create_dir(folder.path().join("rangoon-rescue.part")).expect("a folder");
+    std::fs::write(folder.path().join("rangoon-rescue.part/file"), "").expect("a file");
+    let mut app = start(folder.path());
+    let opening = app.opening();
+    assert!(matches!(opening.notices[..], [Notice::DatabaseUnmended { .. }]), "{:?}", opening.notices);
+    assert_eq!(opening.view.move_count, 1);
+    assert!(!app.note_damage(), "it would be tried in vain");
+    drop(app);
+    std::fs::remove_dir_all(folder.path().join("rangoon-rescue.part")).expect("it is gone");
+    let mut app = start(folder.path());
+    let opening = app.opening();
+    assert!(matches!(opening.notices[..], [Notice::DatabaseRestored { lost: false, .. }]), "{:?}", opening.notices);
+    assert_eq!(opening.view.move_count, 1);
+    drop(app);
+    assert_eq!(start(folder.path()).opening().notices, []);
+}
+
+#[test]
+fn options_without_games_are_told() {
+    let folder = TempDir::new().expect("a folder");
+    let started =
+        |text| App::open(folder.path(), text, NOW).unwrap_or_else(|why| panic!("{why:?}")).app.opening().notices;
+    assert_eq!(started(None), []);
+    assert_eq!(started(Some("{}")), []);
+    std::fs::write(folder.path().join("rangoon.db"), "").expect("it is emptied");
+    assert_eq!(started(Some("{}")), [Notice::DatabaseMissing]);
+    std::fs::remove_file(folder.path().join("rangoon.db")).expect("it is removed");
+    assert_eq!(started(Some("{}")), [Notice::DatabaseMissing]);
+}
+
+#[test]
+fn a_key_that_cannot_be_read_is_told() {
+    let Player { app, folder } = Player::new();
+    drop(app);
+    open_db(folder.path()).execute("UPDATE secret SET seal = 1", []).expect("it is changed");
+    assert_eq!(start(folder.path()).opening().notices, [Notice::KeyLost]);
+    assert_eq!(start(folder.path()).opening().notices, []);
+}
