@@ -164,9 +164,39 @@ impl HistoryQuery {
             HistoryFilter::Favourites => it.is_favourite,
             HistoryFilter::Notes => !it.note.is_empty(),
         };
-        let matches = || it.game.to_string().starts_with(search) || it.note.to_lowercase().contains(search);
+        let matches = || it.game.to_string().starts_with(search) || folded(&it.note).contains(search);
         passes && (search.is_empty() || matches())
     }
+}
+
+/// Letters with what is written over or under them, behind the plain ones that find them.
+const PLAIN: [(char, &str); 16] = [
+    ('a', "àáâãäåāăą"),
+    ('c', "çćĉċč"),
+    ('d', "ďđ"),
+    ('e', "èéêëēĕėęě"),
+    ('g', "ĝğġģ"),
+    ('i', "ìíîïĩīĭįı"),
+    ('l', "ĺļľŀł"),
+    ('n', "ñńņňŉ"),
+    ('o', "òóôõöøōŏő"),
+    ('r', "ŕŗř"),
+    ('s', "śŝşšș"),
+    ('t', "ţťŧț"),
+    ('u', "ùúûüũūŭůűų"),
+    ('y', "ýÿŷ"),
+    ('z', "źżž"),
+    ('\'', "‘’‚‛′`´"),
+];
+
+/// `text` as it is searched: small letters without accents, and straight quotes.
+fn folded(text: &str) -> String {
+    let plain = |sign: char| match sign {
+        '“' | '”' | '„' | '‟' | '″' | '«' | '»' => '"',
+        _ => PLAIN.iter().find(|(_, signs)| signs.contains(sign)).map_or(sign, |(plain, _)| *plain),
+    };
+    let is_accent = |sign: &char| ('\u{300}'..='\u{36f}').contains(sign);
+    text.to_lowercase().chars().filter(|sign| !is_accent(sign)).map(plain).collect()
 }
 
 impl Index {
@@ -186,7 +216,7 @@ impl Index {
                 rows.push(HistoryRow::not_played(next, self.games));
             }
         } else {
-            let search = query.search.trim().to_lowercase();
+            let search = folded(query.search.trim());
             rows.extend(self.entries.iter().filter(|it| query.finds(it, &search)).map(HistoryRow::of));
             // What has no end comes last, whichever way the list is sorted; the sort keeps numbers in order.
             let known =
@@ -292,6 +322,21 @@ mod tests {
         for (search, found) in [("2", "2 6-6"), ("tricky", "5"), (" TRY ", "6-6"), ("nothing", "")] {
             assert_eq!(rows(HistoryQuery { search: search.to_owned(), ..HistoryQuery::default() }), found, "{search}");
         }
+    }
+
+    #[test]
+    fn a_search_asks_for_no_accents_and_no_curly_quotes() {
+        for (note, search) in [
+            ("with Zoë", "zoe"),
+            ("with Zoe", "ZOË"),
+            ("Zoe\u{308} again", "zoë"),
+            ("“curly” and it’s", "\"curly\" and it's"),
+            ("\"straight\"", "„straight”"),
+            ("Łódź, ÉÉN", "lodz, een"),
+        ] {
+            assert!(super::folded(note).contains(&super::folded(search)), "{note}: {search}");
+        }
+        assert!(!super::folded("Zoë").contains(&super::folded("zoo")));
     }
 
     #[test]
