@@ -1969,7 +1969,7 @@ value: string,
  */
 why: WhyLeft, };
 
-export type WhyLeft = "dataFolder" | "builtIn" | "tunesItself" | "otherShuffle" | "bitmap" | "gameset" | "otherSection" | "unknown" | "badValue";
+export type WhyLeft = "dataFolder" | "builtIn" | "tunesItself" | "otherShuffle" | "bitmap" | "gameset" | "otherSection" | "unknown" | "badValue" | "section" | "noValue" | "twice" | "oldDefault";
 
 export type FactCode = "dealFront" | "dealTail" | "dealLast" | "dealJokers" | "headsFixed" | "headsAppearance" | "headsNever" | "headsOnce" | "headsFree" | "headsFirst" | "fillBehind" | "fillBehindOrBefore" | "fillAnyLater" | "frontPredecessor" | "redealCeasedLoose" | "redealCeasedLooseAndLast" | "redealAnyTimeLoose" | "redealAnyTimeLooseAndLast" | "gapsBehindRun" | "gapsRowEnd" | "gapsFallenLast" | "gapsFallenJokers" | "endsReturn" | "endsStay" | "dealsOne" | "dealsSeveral" | "dealsEndless" | "goalFewestDeals" | "goalFewestMoves";
 

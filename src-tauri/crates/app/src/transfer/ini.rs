@@ -4,6 +4,8 @@
 //! of that name. What belongs to the player here, as delays and colours, 1.31 kept for each gameset: that of the gameset
 //! that was played last counts. Colours are BGR, the size of the window is in twips.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -90,6 +92,14 @@ pub enum WhyLeft {
     Unknown,
     /// The value is not one that the topic can have.
     BadValue,
+    /// The section is of another program.
+    Section,
+    /// There is no value: 1.31 took its default.
+    NoValue,
+    /// The topic was there before, and the first value counts.
+    Twice,
+    /// The value is the default of 1.31, which few will have chosen, and all games are recorded here.
+    OldDefault,
 }
 
 impl App {
@@ -118,11 +128,11 @@ impl App {
 /// Reads a `rangoon.ini`. Nothing is changed by that.
 ///
 /// # Errors
-/// Names the first line that is no section, topic or remark.
+/// If there is a line before the first section, or no topic of Rangoon; names the line.
 pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
     let text = export::read_text(bytes)?;
     let mut found = Profile131::default();
-    let (mut section, mut last) = (None, String::new());
+    let (mut section, mut last, mut seen) = (None, String::new(), HashSet::new());
     for (line, number) in text.lines().map(str::trim).zip(1..) {
         let bad =
             || Failure::BadFile { line: number, fault: FileFault::NoTopic { found: line.chars().take(40).collect() } };
@@ -130,21 +140,32 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
             continue;
         }
         if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-            let name = name.trim();
-            let fits = (1..=8).contains(&name.len()) && name.bytes().all(|it| it.is_ascii_alphanumeric());
-            section = Some(if fits { name.to_owned() } else { return Err(bad()) });
+            section = Some(name.trim().to_owned());
             continue;
         }
-        let (topic, value) = line.split_once('=').ok_or_else(bad)?;
         let section = section.as_ref().ok_or_else(bad)?;
+        let (topic, value) = line.split_once('=').unwrap_or((line, ""));
         let (topic, value) = (topic.trim(), value.trim());
+        let is_gameset = (1..=8).contains(&section.len()) && section.bytes().all(|it| it.is_ascii_alphanumeric());
+        let is_first = seen.insert((section.to_ascii_uppercase(), topic.to_ascii_lowercase()));
+        let why = match (is_gameset, value, is_first) {
+            (false, ..) => Some(WhyLeft::Section),
+            (_, "", _) => Some(WhyLeft::NoValue),
+            (.., false) => Some(WhyLeft::Twice),
+            _ => None,
+        };
+        if let Some(why) = why {
+            let (section, topic, value) = (section.clone(), topic.to_owned(), value.to_owned());
+            found.told.left.push(LeftTopic { section, topic, value, why });
+            continue;
+        }
         if section.eq_ignore_ascii_case("rangoon") && topic.eq_ignore_ascii_case("PlayID") {
             last = value.to_ascii_uppercase();
         }
         found.take(section, topic, value);
     }
     found.settle(&last);
-    if found.told.taken.is_empty() && found.told.left.is_empty() {
+    if found.told.taken.is_empty() && found.told.left.iter().all(|it| it.why == WhyLeft::Section) {
         let line = text.lines().count() as u32;
         return Err(Failure::BadFile { line, fault: FileFault::NoTopic { found: String::new() } });
     }
@@ -191,6 +212,8 @@ impl Profile131 {
                 self.put("rangoon", "Theme", json!("own"));
                 return Ok(());
             }
+            // With it no game that is not won would be recorded any longer.
+            "recorderlevel" if value == "100" => return Err(WhyLeft::OldDefault),
             "username" => {
                 self.put(&gameset, "UserName", json!(export::cleaned(value, Options::LONGEST_NAME)));
                 return Ok(());
@@ -414,12 +437,33 @@ Mood=good
     }
 
     #[test]
+    fn one_odd_line_keeps_no_other_out() {
+        let text = "[boot loader]\ntimeout=30\n[rangoon]\nAutoStart\nRanking=\nRowhead=1\nrowhead=0\nRecorderLevel=100\n\
+                    [RANGOON]\nRowHead=0\nSuitseq=7\n";
+        let found = read_profile_131(text.as_bytes()).expect("a profile");
+        let taken: Vec<_> = found.told.taken.iter().map(|it| (it.topic.as_str(), it.value.as_str())).collect();
+        assert_eq!(taken, [("Rowhead", "1"), ("Suitseq", "7")], "the first value counts, as in Windows");
+        let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
+        assert_eq!(
+            left,
+            [
+                ("timeout", WhyLeft::Section),
+                ("AutoStart", WhyLeft::NoValue),
+                ("Ranking", WhyLeft::NoValue),
+                ("rowhead", WhyLeft::Twice),
+                ("RecorderLevel", WhyLeft::OldDefault),
+                ("RowHead", WhyLeft::Twice),
+            ]
+        );
+    }
+
+    #[test]
     fn what_is_no_profile_is_refused_with_its_line() {
         for (text, line) in [
             ("", 0),
-            ("[rangoon]\nAutoStart\n", 2),
             ("AutoStart=1\n", 1),
             ("[rangoon]\n[not a name]\n", 2),
+            ("[boot loader]\ntimeout=30\n", 2),
             ("[rangoon]\nA=1\n\u{202e}=3\n", 3),
             ("; nothing\n", 1),
         ] {
