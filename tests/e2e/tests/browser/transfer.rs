@@ -168,7 +168,7 @@ async fn a_game_is_opened_from_one_line_and_from_a_file_that_is_dropped() {
     let page = &browser.page;
     choose_command(&browser, "viewGame", "#view-dialog").await;
     let paste = "document.querySelector('#view-text').value = arguments[0]; return null";
-    for (line, fault) in [("chess", "no game in a line"), ("RANGOON 1 rangoon/3 BAAF", "is not possible")] {
+    for (line, fault) in [("chess", "no game in this text"), ("RANGOON 1 rangoon/3 BAAF", "is not possible")] {
         page.run::<Option<bool>>(paste, vec![json!(line)]).await;
         touch::tap_on(page, "#view-open").await;
         wait_for_text(&browser, "#view-status", fault).await;
