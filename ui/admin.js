@@ -37,10 +37,12 @@ export function makeAdmin(play) {
 	}
 
 	async function remove() {
-		const playid = play.view?.playid ?? "";
+		const wish = await parts.gamesets((it) => it.chooseGameset("delete"));
+		if (!wish) return;
+		const playid = wish.name;
 		const sure = await ask({
 			title: t("ask.delete.title", { playid }),
-			text: t("ask.delete.text"),
+			text: t(wish.current ? "ask.delete.current" : "ask.delete.text"),
 			yes: t("ask.delete.yes"),
 			no: t("ask.delete.no"),
 		});

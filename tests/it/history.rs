@@ -163,11 +163,21 @@ fn statistics_count_a_game_when_it_has_ended_or_was_left() {
     let (mut player, score) = played();
     player.moves();
     let it = player.app.statistics().expect("it is read");
-    assert_eq!((it.games, it.played, it.ended, it.won), (32_765, 2, 1, 0));
+    assert_eq!((it.games, it.first_attempts, it.ended, it.won), (32_765, 2, 1, 0));
     assert_eq!(it.won_by_deal, [0, 0, 0], "all deals are told of");
     assert_eq!((it.average, it.streak, it.longest_drought), (Some(score.into()), 0, 2));
     player.plays_to_the_end();
-    assert_eq!(player.app.statistics().expect("it is read").played, 3);
+    assert_eq!(player.app.statistics().expect("it is read").first_attempts, 3);
+}
+
+#[test]
+fn statistics_and_the_list_of_gamesets_count_the_same_games_as_played() {
+    let (mut player, _) = played();
+    for expected in [2, 3, 3] {
+        let counted = player.app.statistics().expect("it is read").played;
+        assert_eq!((counted, player.app.gameset().expect("it is read").played), (expected, expected));
+        player.moves();
+    }
 }
 
 #[test]

@@ -308,7 +308,7 @@ review: Refusal | null,
  */
 choose: Refusal | null, 
 /**
- * Deleting the gameset that is played.
+ * Deleting a gameset.
  */
 deleteGameset: Refusal | null, 
 /**
@@ -923,6 +923,10 @@ scores: number,
  */
 stays: boolean, 
 /**
+ * Whether it was ever opened: one of a preset is made then, and is nothing to be deleted before.
+ */
+opened: boolean, 
+/**
  * Whether it is the one that is played.
  */
 current: boolean, };
@@ -1201,9 +1205,13 @@ max: number,
  */
 games: number, 
 /**
- * Numbers that were begun.
+ * Numbers that were begun, the game on the table included once it has a ply: the same as the list of gamesets says.
  */
 played: number, 
+/**
+ * First attempts that count: those that have come to an end or were left.
+ */
+firstAttempts: number, 
 /**
  * Numbers that were played to an end.
  */

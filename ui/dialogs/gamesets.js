@@ -8,7 +8,7 @@ import { isCode } from "../panels/header.js";
 import { failureText } from "../panels/refusal.js";
 import { openDialog } from "./dialog.js";
 
-/** @typedef {{ kind: "select" | "bringBack" | "create", name: string }} Wish */
+/** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the one that is played */
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -18,8 +18,12 @@ const aside = byId("gamesets-aside");
 const asideList = byId("gamesets-aside-list");
 const fault = byId("gamesets-fault");
 
+const none = byId("gamesets-none");
+
 /** @type {Wish | null} */
 let wish = null;
+/** What a gameset is chosen for. @type {"select" | "delete"} */
+let purpose = "select";
 
 /** @param {string} tag @param {string} className @param {(Node | string)[]} children */
 function make(tag, className, ...children) {
@@ -56,13 +60,15 @@ function entry(set) {
 	const name = make("b", "", set.playid);
 	const button = /** @type {HTMLButtonElement} */ (make("button", "item", name));
 	button.type = "button";
+	button.dataset.playid = set.playid;
 	if (set.current) {
 		button.setAttribute("aria-current", "true");
 		name.append(" ", make("span", "now", t("gamesets.current")));
 	}
 	button.append(make("small", "", attributesText(set)));
 	button.addEventListener("click", () => {
-		wish = set.current ? null : { kind: "select", name: set.playid };
+		const isChange = purpose === "delete" || !set.current;
+		wish = isChange ? { kind: purpose, name: set.playid, current: set.current } : null;
 		dialog.close("chosen");
 	});
 	return make("li", "", button);
@@ -104,17 +110,28 @@ async function show(find) {
 	fault.textContent = "";
 	try {
 		const sets = await find();
-		list.replaceChildren(...sets.sets.map(entry));
+		const isDeleting = purpose === "delete";
+		const choice = sets.sets.filter((it) => !isDeleting || (it.opened && !it.stays));
+		list.replaceChildren(...choice.map(entry));
+		none.hidden = choice.length > 0;
 		asideList.replaceChildren(...sets.aside.map(asideEntry));
-		aside.hidden = sets.aside.length === 0;
+		aside.hidden = isDeleting || sets.aside.length === 0;
 	} catch (failure) {
 		fault.textContent = failureText(/** @type {any} */ (failure));
 	}
 }
 
-/** Lets the player choose a gameset. Null when the choice is left as it is. @returns {Promise<Wish | null>} */
-export async function chooseGameset() {
+/**
+ * Lets the player choose a gameset to play, or one to delete. Null when the choice is left as it is.
+ * @param {"select" | "delete"} [why] @returns {Promise<Wish | null>}
+ */
+export async function chooseGameset(why = "select") {
 	wish = null;
+	purpose = why;
+	byId("gamesets-title").textContent = t(
+		why === "delete" ? "gamesets.delete.title" : "gamesets.title",
+	);
+	byId("gamesets-actions").hidden = why === "delete";
 	await show(() => call("gamesets", {}));
 	await openDialog(dialog);
 	return wish;

@@ -34,7 +34,7 @@ export function showStatistics(it) {
 			t(`statistics.average.${it.goal}`),
 			it.average === null ? t("statistics.none") : number(Math.round(it.average * 10) / 10),
 		],
-		[t("statistics.wonAtFirst"), withShare(it.wonAtFirst, it.played)],
+		[t("statistics.wonAtFirst"), withShare(it.wonAtFirst, it.firstAttempts)],
 		[t("statistics.streak"), counted("statistics.games", it.streak)],
 		[t("statistics.longestStreak"), counted("statistics.games", it.longestStreak)],
 		[t("statistics.longestDrought"), counted("statistics.games", it.longestDrought)],

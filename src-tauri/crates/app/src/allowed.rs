@@ -9,7 +9,6 @@ use gaps::{Gaps, Illegal, Ply, Status};
 use session::Game;
 
 use crate::app::App;
-use crate::sets;
 use crate::view::Can;
 use crate::{Failure, Refusal};
 
@@ -43,8 +42,7 @@ impl App {
             hint: self.truth_refusal().or(ended_refusal(self.table.status())),
             review: self.truth_refusal().or(unless(self.table.status().is_end(), Refusal::NotEnded)),
             choose: self.truth_refusal(),
-            delete_gameset: unless(!sets::is_standard(&self.gameset), Refusal::StandardGameset)
-                .or(unless(!self.is_trial(), Refusal::Trial)),
+            delete_gameset: unless(!self.is_trial(), Refusal::Trial),
             reset_statistics: self.reset_refusal(),
             import_scores: unless(self.gameset.mode() == TournamentMode::Moderate, Refusal::NotModerated),
         }

@@ -74,6 +74,8 @@ pub struct GamesetView {
     pub scores: u32,
     /// Whether it is there from the start and cannot be deleted.
     pub stays: bool,
+    /// Whether it was ever opened: one of a preset is made then, and is nothing to be deleted before.
+    pub opened: bool,
     /// Whether it is the one that is played.
     pub current: bool,
 }
@@ -283,6 +285,7 @@ impl App {
             played,
             scores,
             stays: is_standard(set),
+            opened: self.archive.gameset(&playid)?.is_some(),
             current,
             playid,
         })

@@ -230,7 +230,7 @@ pub struct Can {
     pub review: Option<Refusal>,
     /// Letting a game be chosen.
     pub choose: Option<Refusal>,
-    /// Deleting the gameset that is played.
+    /// Deleting a gameset.
     pub delete_gameset: Option<Refusal>,
     /// Beginning the gameset again with every game counted as not played.
     pub reset_statistics: Option<Refusal>,

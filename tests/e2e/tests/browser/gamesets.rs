@@ -72,29 +72,46 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
 #[tokio::test]
 async fn a_deleted_gameset_is_brought_back() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
-        let wanted = json!({"playid": "MINE", "games": 7, "rules": "rangoon", "deals": 3, "cheatLevel": 3,
-            "tournament": "off", "hints": true, "userName": ""});
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        for name in ["OTHER", "MINE"] {
+            let wanted = json!({"playid": name, "games": 7, "rules": "rangoon", "deals": 3, "cheatLevel": 3,
+                "tournament": "off", "hints": true, "userName": ""});
+            harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        }
+        harness.start_game(3);
         Player::new(5).play_until(harness, |view| view.move_count == 3);
     })
     .await;
     let (page, left) = (&browser.page, browser.harness().view());
+    // Which one is chosen first; another one than that which is played goes without a change at the table.
     open(page, "deleteGameset").await;
-    touch::tap_on(page, "#ask-no").await;
-    closed(page).await;
-    assert_eq!(playid(&browser), "MINE");
-    open(page, "deleteGameset").await;
+    let names = page.text("#gamesets-list").await;
+    assert!(["MINE", "OTHER"].iter().all(|it| names.contains(it)) && !names.contains("RANGOON"), "{names}");
+    touch::tap_on(page, "#gamesets-list [data-playid=OTHER]").await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-title").await.contains("OTHER"));
     touch::tap_on(page, "#ask-yes").await;
-    next_view(&browser, &left).await;
+    let still = next_view(&browser, &left).await;
+    assert_eq!((playid(&browser).as_str(), still.position()), ("MINE", left.position()));
+    for answer in ["#ask-no", "#ask-yes"] {
+        closed(page).await;
+        assert_eq!(playid(&browser), "MINE");
+        open(page, "deleteGameset").await;
+        touch::tap_on(page, "#gamesets-list [data-playid=MINE]").await;
+        page.wait_for("#ask-dialog[open]").await;
+        touch::tap_on(page, answer).await;
+    }
+    next_view(&browser, &still).await;
     closed(page).await;
     assert_eq!(playid(&browser), "RANGOON");
-    touch::tap_on(page, "#menu-button").await;
-    page.wait_for("#menu [data-command=deleteGameset][aria-disabled=true]").await;
+    // The standard one is no choice.
+    open(page, "deleteGameset").await;
+    page.wait_for("#gamesets-none:not([hidden])").await;
+    assert!(page.text("#gamesets-list").await.is_empty());
     page.press(ESCAPE).await;
     closed(page).await;
     open(page, "selectGameset").await;
     let before = browser.harness().view();
-    touch::tap_on(page, "#gamesets-aside-list li .button:first-child").await;
+    touch::tap_on(page, "#gamesets-aside-list li:first-child .button:first-child").await;
     let back = next_view(&browser, &before).await;
     assert_eq!((back.position(), playid(&browser).as_str()), (left.position(), "MINE"));
 }

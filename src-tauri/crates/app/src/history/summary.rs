@@ -57,8 +57,10 @@ pub struct StatisticsView {
     pub max: u32,
     /// Games in the gameset.
     pub games: u32,
-    /// Numbers that were begun.
+    /// Numbers that were begun, the game on the table included once it has a ply: the same as the list of gamesets says.
     pub played: u32,
+    /// First attempts that count: those that have come to an end or were left.
+    pub first_attempts: u32,
     /// Numbers that were played to an end.
     pub ended: u32,
     /// Numbers that were won.
@@ -104,7 +106,8 @@ impl StatisticsView {
             },
             max,
             games: index.games,
-            played: it.played,
+            played: index.entries.iter().filter(|it| it.attempts > 0).count() as u32,
+            first_attempts: it.played,
             ended: it.ended,
             won: it.won,
             won_by_deal: it.won_by_deal,
