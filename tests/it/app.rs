@@ -339,7 +339,7 @@ fn plies_that_can_no_longer_be_read_are_told_and_the_game_goes_on_before_them() 
 fn options_are_checked_kept_and_there_after_a_restart() {
     let mut player = Player::new();
     let wanted =
-        Options { language: Language::Nl, animated_move: Motion::Never, move_delay: 2_000, ..Options::default() };
+        Options { language: Language::of("nl"), animated_move: Motion::Never, move_delay: 2_000, ..Options::default() };
     player.app.set_options(wanted.clone()).expect("they are in range");
     let sections = player.app.take_profile().expect("it has changed");
     assert_eq!(player.app.take_profile(), None);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { LANGUAGES } from "../../ui/locale/words.js";
 import { OTHER, PAIRS } from "../../ui/theme/pairs.js";
 
 const ui = new URL("../../ui/", import.meta.url);
@@ -126,7 +127,8 @@ const made = [
 	),
 	...["rules.deals", "rules.deals.endless", "rules.steps"],
 	...choices("Motion").map((value) => `options.animatedMove.${value}`),
-	...["Language", "Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
+	"options.language.system",
+	...["Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),
 	),
 	...choices("GoalView").flatMap((goal) => [
@@ -196,9 +198,22 @@ test("a_game_that_cannot_be_checked_is_not_said_to_have_no_moves", () => {
 			assert.match(catalogue[`scores.unknown.${kind}`], /could not be checked|gecontroleerd/);
 });
 
-test("there_is_a_catalogue_for_every_language_one_can_choose", () => {
-	const spoken = choices("Language").filter((language) => language !== "system");
-	assert.deepEqual([...catalogues.keys()].sort(), spoken.sort());
+test("a_language_takes_a_catalogue_a_page_of_help_and_its_name_in_one_list", () => {
+	const names = Object.keys(LANGUAGES).sort();
+	assert.deepEqual([...catalogues.keys()].sort(), names);
+	const pages = readdirSync(new URL("help/", ui)).filter((name) => name.endsWith(".html"));
+	assert.deepEqual(pages.map((name) => name.slice(0, -5)).sort(), names);
+	// Nothing else knows which there are: neither the window nor the crates.
+	const rust = new URL("../../src-tauri/", import.meta.url);
+	const crates = readdirSync(rust, { recursive: true })
+		.filter((name) => name.endsWith(".rs") && !/^(target|crates.xtask)/.test(name))
+		.map((name) => [name, readFileSync(new URL(name, rust), "utf8").split("#[cfg(test)]")[0]]);
+	const scripts = readdirSync(ui, { recursive: true })
+		.filter((name) => name.endsWith(".js") && name !== "locale/words.js")
+		.map((name) => [name, read(name)]);
+	const others = names.filter((name) => name !== "en").join("|");
+	for (const [name, source] of [...crates, ...scripts])
+		assert.doesNotMatch(source, new RegExp(`["'\`](${others})["'\`]|Language::(En|Nl)`), name);
 });
 
 for (const [language, catalogue] of catalogues) {

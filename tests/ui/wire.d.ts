@@ -663,7 +663,7 @@ userName: string,
  */
 info: string, };
 
-export type Language = "system" | "en" | "nl";
+export type Language = string;
 
 export type Theme = "classic" | "felt" | "night" | "paper" | "contrast" | "system" | "own";
 

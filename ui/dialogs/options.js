@@ -7,7 +7,7 @@ import { BACKS, backPicture } from "../cards/backs.js";
 import { canTremble } from "../haptics.js";
 import { call } from "../ipc.js";
 import { Latest } from "../latest.js";
-import { SPOKEN, t, translatePage } from "../locale/words.js";
+import { LANGUAGES, t, translatePage } from "../locale/words.js";
 import { isHardToRead } from "../theme/own.js";
 import { OTHER, PAIRS, pairOf } from "../theme/pairs.js";
 import { openDialog } from "./dialog.js";
@@ -79,13 +79,27 @@ function makePairs() {
 	return { element, show };
 }
 
+/** The languages, each by its own name; one without a catalogue is the system's. */
+function makeLanguage() {
+	const field = choice("language", ["system", ...Object.keys(LANGUAGES)]);
+	for (const option of field.element.querySelectorAll("option")) {
+		if (option.value === "system") continue;
+		option.removeAttribute("data-text");
+		option.lang = option.value;
+		option.textContent = LANGUAGES[option.value];
+	}
+	const { write } = field;
+	field.write = (tag) => write(Object.hasOwn(LANGUAGES, String(tag)) ? tag : "system");
+	return field;
+}
+
 const fourColours = toggle("fourColours");
 const ownIndices = signs("ownIndices");
 const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
 
 /** @type {(Field | HTMLElement)[]} */
 const BASIC = [
-	choice("language", ["system", ...SPOKEN]),
+	makeLanguage(),
 	choice("theme", ["classic", "felt", "night", "paper", "contrast", "system", "own"]),
 	pair.element,
 	backColor,
@@ -159,8 +173,6 @@ for (const [name, parts] of Object.entries(SECTIONS)) {
 	else details.append(summary, ...elements);
 	sections.append(details);
 }
-const languages = /** @type {HTMLSelectElement} */ (document.getElementById("option-language"));
-for (const option of languages.options) if (option.value !== "system") option.lang = option.value;
 const decks = /** @type {HTMLSelectElement} */ (document.getElementById("option-deck"));
 const trembles = /** @type {Field} */ (fields.find((it) => it.name === "haptics"));
 

@@ -1,14 +1,14 @@
 /**
- * Every visible word. The catalogues are JSON beside this file, one per language. A third language is one file more, and
- * its name in `SPOKEN` and in the choice of `app/src/options.rs`; tests tell what of it is missing, its help included.
+ * Every visible word. The catalogues are JSON beside this file, one per language. Another language takes its catalogue, its
+ * page in `help/`, and its name in `LANGUAGES`; nothing else knows which languages there are.
  * Knows keys and values; must not know what they are said about.
  */
 
 /** @import { Language } from "../../tests/ui/wire" */
 /** @typedef {Record<string, string | number>} Values */
 
-/** Languages with a catalogue. */
-export const SPOKEN = ["en", "nl"];
+/** Languages with a catalogue, each by its own name. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", nl: "Nederlands" };
 
 /** @type {Record<string, string>} */
 let catalogue = {};
@@ -31,11 +31,10 @@ function lazily(make) {
 	};
 }
 
-/** The language to speak for a choice: the system's if there is a catalogue for it, else English. @param {Language} choice */
+/** The language to speak for a choice; without a catalogue for it the system's, else English. @param {Language} choice */
 export function languageFor(choice) {
-	if (choice !== "system") return choice;
-	const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-	return wanted.find((tag) => SPOKEN.includes(tag)) ?? "en";
+	const wanted = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
+	return [choice, ...wanted].find((tag) => Object.hasOwn(LANGUAGES, tag)) ?? "en";
 }
 
 /** Loads a catalogue and speaks it from now on. @param {string} language */

@@ -23,15 +23,26 @@ macro_rules! choice {
     };
 }
 
-choice! {
-    /// The language of the screen.
-    Language {
-        /// The system's, if there is a catalogue for it, else English.
-        System,
-        /// English.
-        En,
-        /// Dutch.
-        Nl,
+/// The language of the screen: `system`, or a tag of two or three letters. Which languages there are only the window knows;
+/// it speaks that of the system, else English, where it has no catalogue for a tag.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Language(String);
+
+impl Language {
+    /// The language with this tag.
+    pub fn of(tag: &str) -> Self {
+        Self(tag.to_owned())
+    }
+
+    fn is_sound(&self) -> bool {
+        self.0 == "system" || matches!(self.0.len(), 2..=3) && self.0.bytes().all(|it| it.is_ascii_lowercase())
+    }
+}
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::of("system")
     }
 }
 
@@ -397,6 +408,9 @@ impl Options {
             if digits.len() != 6 || !digits.bytes().all(|it| it.is_ascii_hexdigit()) {
                 return Err(bad(topic, colour));
             }
+        }
+        if !self.language.is_sound() {
+            return Err(bad("Language", &self.language.0));
         }
         if let Some(index) = self.own_indices.iter().find(|it| !is_plain(it, 3)) {
             return Err(bad("OwnIndices", index));

@@ -223,7 +223,7 @@ mod tests {
     /// Nothing as it is by default.
     fn unusual() -> Options {
         Options {
-            language: Language::Nl,
+            language: Language::of("nl"),
             theme: Theme::Own,
             back_color: "#010203".to_owned(),
             text_color: "#fffefd".to_owned(),
@@ -275,6 +275,14 @@ mod tests {
     }
 
     #[test]
+    fn a_language_needs_nothing_here_but_its_tag() {
+        for tag in ["en", "nl", "fy", "tlh"] {
+            let (profile, notices) = read(&format!(r#"{{"rangoon":{{"Language":"{tag}"}}}}"#));
+            assert_eq!((profile.options.language, notices), (Language::of(tag), vec![]));
+        }
+    }
+
+    #[test]
     fn every_option_has_a_topic() {
         assert_eq!(
             TOPICS.len() + 1,
@@ -297,7 +305,8 @@ mod tests {
     #[test]
     fn a_wrong_value_is_named_and_its_default_is_used() {
         for (section, topic, value) in [
-            ("rangoon", "Language", r#""tlh""#),
+            ("rangoon", "Language", r#""Elvish""#),
+            ("rangoon", "Language", r#""""#),
             ("rangoon", "Theme", "4"),
             ("rangoon", "OwnIndices", r#"["A","K"]"#),
             ("rangoon", "OwnIndices", r#"["A","K","Q","Boer"]"#),
