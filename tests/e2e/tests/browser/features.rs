@@ -105,6 +105,13 @@ async fn a_game_that_was_interrupted_can_be_looked_back_at() {
 #[tokio::test]
 async fn help_opens_on_what_is_going_on() {
     let browser = Browser::open(size::PHONE).await;
+    // F1 is written beside what it opens.
+    touch::tap_on(&browser.page, "#menu-button").await;
+    browser.page.wait_for("#menu[open] [data-command=helpProcedures] kbd").await;
+    assert_eq!(browser.page.text("#menu [data-command=helpProcedures] kbd").await, "F1");
+    assert!(!browser.page.is_visible("#menu [data-command=helpIndex] kbd").await);
+    browser.page.press(ESCAPE).await;
+    browser.page.wait_for("#menu:not([open])").await;
     browser.page.press(F1).await;
     browser.page.wait_for("#help-dialog[open] #help-page[data-article='now-playing']").await;
     browser.page.press(ESCAPE).await;

@@ -426,3 +426,12 @@ async fn load_deck(page: &Page, width: u32) {
         input.onchange = null;";
     page.run::<()>(script, vec![json!(width)]).await;
 }
+
+#[tokio::test]
+async fn without_gap_labels_gaps_keep_their_numbers_and_dead_ones_their_sign() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("gapLabels", json!(false))).await;
+    let page = &browser.page;
+    assert!(!page.is_visible(".gap .ghost").await);
+    let numbers = "return [...document.querySelectorAll('.gap .number')].filter((it) => it.checkVisibility()).length";
+    assert_eq!(page.run::<u32>(numbers, vec![]).await, 4);
+}
