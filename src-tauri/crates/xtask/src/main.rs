@@ -11,7 +11,9 @@ mod licences;
 mod play;
 mod shots;
 mod step;
+mod stubs;
 mod system;
+mod targets;
 mod test;
 mod tidy;
 
@@ -35,8 +37,11 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask oracle                   hold the solver against plain search: the win of 10,000 games, the best scores of
                                        1,000, the fewest deals of small decks; half an hour
   cargo xtask shots [LANGUAGE]         pictures of every screen at seven sizes, in target/shots
+  cargo xtask check-targets [android]  type-check the app for Android; needs Debian's apt-get or rustup's rust-src, three
+                                       minutes the first time
   cargo xtask licences                 write the list of the packages in the program, with their licences in full
-  cargo xtask tidy                     check the directions between crates, file sizes and stray paths
+  cargo xtask tidy                     check the directions between crates, file sizes, stray paths
+                                       and calls that do not work on phones
   cargo xtask help                     this text
 
 All a machine needs beforehand is Rust and, on Windows, the WebView2 runtime that comes with the system.
@@ -58,6 +63,7 @@ fn main() -> ExitCode {
         "test" => test::run(rest),
         "combinations" => figures::combinations(rest),
         "bench" => bench::run(rest),
+        "check-targets" => targets::run(rest),
         "follow" => figures::follow(rest),
         "oracle" => figures::oracle(rest),
         "par" => figures::par(rest),

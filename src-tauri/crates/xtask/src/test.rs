@@ -34,7 +34,7 @@ pub const STEPS: &[Step] = &[
     Step { name: "format", about: "cargo fmt --check", run: format, npm: false, built: false, impossible: None },
     Step {
         name: "tidy",
-        about: "directions between crates, file sizes, stray paths",
+        about: "directions between crates, file sizes, stray paths, calls that do not work on phones",
         run: |_| one(tidy::run(&[])),
         npm: false,
         built: false,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{edges, licences, step};
+use crate::{edges, licences, step, stubs};
 
 /// Lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
@@ -25,6 +25,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             long.push((lines, file.clone()));
         }
         faults.extend(file_faults(&file, &text));
+        faults.extend(stubs::faults(&file, &text));
     }
     long.sort();
     for (lines, file) in long.iter().rev() {
