@@ -12,8 +12,8 @@ use gaps::Rules;
 #[command(
     version,
     after_help = "Exit codes: 0 success, also when solve finds that a deal cannot be won; 1 verify only: a file is damaged \
-                  or not true, or cannot be checked; 2 wrong use or bad input (a message on stderr, nothing on stdout); \
-                  3 solve only: not known within the limit.\n\n\
+                  or not true, or cannot be checked; 2 wrong use or bad input (a message on stderr, and nothing on \
+                  stdout but what verify says of other files); 3 solve only: not known within the limit.\n\n\
                   A game is named by a PlayID, whose first five characters choose the cards, and a number.\n\
                   The same game has the same cards on every machine and in every version.\n\n\
                   Examples:\n  \

@@ -1,7 +1,8 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
 //! Exit codes: 0 success, 1 `verify` found a file that is damaged, not true or cannot be checked, 2 wrong use or bad
-//! input (a message on stderr, nothing on stdout), 3 `solve` did not find an answer within its limit.
+//! input (a message on stderr, and nothing on stdout but what `verify` says of other files), 3 `solve` did not find an
+//! answer within its limit.
 
 mod arguments;
 mod board;

@@ -151,6 +151,7 @@ fn help_tells_the_exit_codes() {
     assert!(output.status.success());
     let text = String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("Exit codes: 0 success, also when solve finds that a deal cannot be won; 1 verify only:"));
+    assert!(text.contains("nothing on stdout but what verify says of other files"));
     assert_eq!(run("solve --playid RANGOON --game 1").status.code(), Some(0), "which cannot be won in one deal");
 }
 
