@@ -84,6 +84,7 @@ impl Store {
         let Some(sections) = app.take_profile() else { return Ok(()) };
         let (part, file) = (self.folder.join(PART), self.folder.join(FILE));
         (self.save)(&part, sections)?;
+        app::keep_private(&part);
         let synced = OpenOptions::new().write(true).open(&part).and_then(|file| file.sync_all());
         synced.and_then(|()| std::fs::rename(&part, &file)).map_err(|why| Failure::NotSaved { detail: why.to_string() })
     }

@@ -5,6 +5,7 @@ mod archive;
 mod combinations;
 mod damage;
 mod databases;
+mod evidence;
 mod export;
 mod family;
 mod follow;

@@ -29,6 +29,7 @@ mod view;
 mod wire;
 
 pub use app::{App, Changed, Opening, Started};
+pub use archive::keep_private;
 pub use deck::{DeckFault, Sheet};
 pub use failure::{Failure, Notice, Refusal};
 pub use history::{

@@ -10,8 +10,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::claim::{Claim, claim};
 use crate::rescue::DATABASE;
 use crate::{
-    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, Step, attempt, deck, gameset, journal, ply, profile,
-    rescue, result, schema,
+    DeckRow, End, Error, GamesetRow, Journal, PlyRow, Rescue, Step, attempt, backup, deck, gameset, journal, ply,
+    private, profile, rescue, result, schema,
 };
 
 /// Everything that is kept in a data folder.
@@ -304,6 +304,7 @@ impl Archive {
 
 /// Opens the database, checks that it can be read and brings it up to date.
 pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
+    private::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
     let mut db = Connection::open(file)?;
     // One that is damaged is set aside as it is.
     leave_as_it_is(&db, true)?;
@@ -314,6 +315,10 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     db.pragma_update(None, "synchronous", "full")?;
     // Without it a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.
     db.pragma_update(None, "fullfsync", true)?;
+    if let Some(version) = schema::version_before(&db)? {
+        // What an earlier version can open stays there until the next step.
+        backup::copy_into(&db, &file.with_file_name(format!("rangoon-v{version}.db")))?;
+    }
     schema::migrate(&mut db)?;
     journal::running(&db)?;
     profile::load(&db)?;

@@ -185,8 +185,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     let read = |row: &Row<'_>| {
         sound(|| {
             let playid: String = row.get(5)?;
-            let found = AttemptRow::read(row, &playid)?.filter(|it| (1..=MOST_ID).contains(&it.id));
-            Ok(found.map(|attempt| (playid, attempt)))
+            Ok(AttemptRow::read(row, &playid)?.map(|attempt| (playid, attempt)))
         })
     };
     let ids = salvage::numbers(

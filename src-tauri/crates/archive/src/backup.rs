@@ -10,7 +10,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::claim::claim;
 use crate::rescue::{DATABASE, remove};
-use crate::{Error, rescue, schema};
+use crate::{DeckRow, Error, deck, private, rescue, rows, schema};
 
 /// What is wrong with a file that should be a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,12 +50,22 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
     db.busy_timeout(std::time::Duration::from_secs(2))?;
-    let path = file.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(file.to_owned()))?;
-    let written = db.execute("VACUUM INTO ?1", [path]);
-    if written.is_err() {
-        remove(file);
+    copy_into(&db, file)
+}
+
+/// Writes everything in `db` into `file`, which has its name only once it is complete.
+pub(crate) fn copy_into(db: &Connection, file: &Path) -> Result<(), Error> {
+    let part = file.with_extension("part");
+    remove(&part);
+    let in_file = |why| Error::Folder(file.to_owned(), why);
+    private::make_file(&part).map_err(in_file)?;
+    let path = part.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(part.clone()))?;
+    let written = db.execute("VACUUM INTO ?1", [path]).map_err(Error::from);
+    let done = written.and_then(|_| std::fs::rename(&part, file).map_err(in_file));
+    if done.is_err() {
+        remove(&part);
     }
-    Ok(written.map(|_| ())?)
+    done
 }
 
 /// Checks the backup in `file`, which is read and left as it is, and makes it ready for the data folder `folder`.
@@ -84,6 +94,40 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     prepared.games = count("SELECT count(DISTINCT playid || ' ' || game) FROM attempt")?;
     prepared.scores = count("SELECT count(*) FROM score")?;
     Ok(prepared)
+}
+
+/// What in a backup only those can judge who know the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// The recorded moves of an end.
+    Record(String),
+    /// A ply of a kept attempt.
+    Ply(String),
+    /// The player's own pictures of the cards.
+    Deck(DeckRow),
+}
+
+impl Prepared {
+    /// Shows what only those can judge who know the game.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn each_content(&self, mut show: impl FnMut(Content)) -> Result<(), Error> {
+        let db = Connection::open(&self.file)?;
+        type Made = fn(String) -> Content;
+        for (sql, made) in [
+            ("SELECT record FROM result WHERE record <> ''", Content::Record as Made),
+            ("SELECT DISTINCT code FROM ply", Content::Ply),
+        ] {
+            let put = |text| {
+                show(made(text));
+                Ok(())
+            };
+            rows::copy(&db, sql, [], |row| row.get(0).map(Some), put, &mut false)?;
+        }
+        deck::load(&db)?.map(Content::Deck).into_iter().for_each(show);
+        Ok(())
+    }
 }
 
 /// Checks that `file` is a database of this program and is written as it should be; its rows are checked when they are

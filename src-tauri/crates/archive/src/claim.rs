@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{Error as IoError, ErrorKind};
 use std::path::Path;
 
-use crate::Error;
+use crate::{Error, private};
 
 /// A claim on a data folder. The system lets go of it when the process ends, however it ends.
 pub(crate) struct Claim(#[expect(dead_code, reason = "it is held, not read")] File);
@@ -16,7 +16,8 @@ pub(crate) struct Claim(#[expect(dead_code, reason = "it is held, not read")] Fi
 /// When another process has claimed it, or it cannot be made or written.
 pub(crate) fn claim(folder: &Path) -> Result<Claim, Error> {
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
-    std::fs::create_dir_all(folder).map_err(in_folder)?;
+    private::make_folder(folder).map_err(in_folder)?;
+    private::keep_all(folder);
     let file = File::create(folder.join("rangoon.lock")).map_err(in_folder)?;
     if is_free(lock(&file)).map_err(in_folder)? { Ok(Claim(file)) } else { Err(Error::InUse(folder.to_owned())) }
 }

@@ -32,6 +32,14 @@ pub(crate) fn migrate(db: &mut Connection) -> Result<(), Error> {
     Ok(change.commit()?)
 }
 
+/// The version of a database that has to be brought up to date; nothing where there is none yet, or it is.
+///
+/// # Errors
+/// [`Error::Newer`] when this program does not know it.
+pub(crate) fn version_before(db: &Connection) -> Result<Option<u32>, Error> {
+    Ok(Some(version(db)?).filter(|version| (1..VERSION).contains(version)))
+}
+
 /// The version of the database.
 ///
 /// # Errors

@@ -5,10 +5,10 @@
 
 use std::path::Path;
 
-use archive::Prepared;
+use archive::{Content, Prepared};
 use serde::{Deserialize, Serialize};
 
-use crate::Failure;
+use crate::{DeckFault, Failure, Sheet};
 
 /// What a backup holds that was checked and could take the place of everything there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -61,13 +61,18 @@ impl Backup {
     /// # Errors
     /// When it is no backup, a later version wrote it, or anything in it is damaged.
     pub fn check(folder: &Path, file: &Path) -> Result<Self, Failure> {
-        archive::prepare(folder, file).map(Self).map_err(|why| match why {
+        let in_file = |why| match why {
             archive::Error::NoBackup(fault) => Failure::BadBackup { fault: fault.into() },
             archive::Error::Sqlite(why) => {
                 Failure::FileUnusable { file: file.display().to_string(), detail: why.to_string() }
             }
             other => other.into(),
-        })
+        };
+        let prepared = archive::prepare(folder, file).map_err(in_file)?;
+        let mut is_sound = true;
+        prepared.each_content(|content| is_sound &= can_be(&content)).map_err(in_file)?;
+        // A check value is no signature: whoever means harm makes one that fits.
+        if is_sound { Ok(Self(prepared)) } else { Err(Failure::BadBackup { fault: BackupFault::Damaged }) }
     }
 
     /// What it holds.
@@ -92,6 +97,16 @@ impl Backup {
             restored.take_back(folder)?;
         }
         opened
+    }
+}
+
+/// Whether the program can have written this.
+fn can_be(content: &Content) -> bool {
+    match content {
+        Content::Record(text) => gaps::decode(text).is_ok(),
+        Content::Ply(code) => code.parse::<gaps::Ply>().is_ok(),
+        // What is too large for this version was not for the one that kept it.
+        Content::Deck(deck) => Sheet::read(&deck.url) != Err(DeckFault::NotAPicture),
     }
 }
 

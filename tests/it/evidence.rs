@@ -1,0 +1,199 @@
+//! What is beside the database: copies of what was there before, backups that somebody has made up, and who may read them.
+
+use std::path::Path;
+
+use app::{Backup, BackupFault, Failure};
+use archive::{Archive, DeckRow, End, Outcome, PlyRow, ResultRow, Step, Tie};
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use crate::player::{NOW, Player, board, start};
+
+fn database(folder: &Path) -> std::path::PathBuf {
+    folder.join("rangoon.db")
+}
+
+#[test]
+fn a_database_of_an_earlier_version_stays_as_a_copy_that_the_earlier_version_can_open() {
+    let folder = TempDir::new().expect("a folder");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/rangoon-v3.db");
+    std::fs::copy(&kept, database(folder.path())).expect("the database is kept");
+    drop(start(folder.path()));
+    let rows = |file: &Path| -> (u32, u32, u32) {
+        let db = Connection::open(file).expect("the database");
+        let count = |sql: &str| db.query_row(sql, [], |row| row.get(0)).expect("a number");
+        (
+            db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version"),
+            count("SELECT count(*) FROM attempt"),
+            count("SELECT count(*) FROM ply"),
+        )
+    };
+    assert_eq!(rows(&folder.path().join("rangoon-v3.db")), rows(&kept));
+}
+
+#[test]
+fn a_first_start_leaves_no_copy_of_nothing() {
+    let Player { folder, app } = Player::new();
+    drop(app);
+    let names = std::fs::read_dir(folder.path()).expect("a folder").map(|it| it.expect("an entry").file_name());
+    let names: Vec<_> = names.filter(|name| name.to_string_lossy().ends_with(".db")).collect();
+    assert_eq!(names, ["rangoon.db"]);
+}
+
+#[test]
+fn what_was_not_completed_is_removed_at_the_next_start() {
+    let Player { folder, app } = Player::new();
+    drop(app);
+    for name in ["rangoon-backup.part", "rangoon-restore.part", "rangoon-rescue.part-wal", "rangoon-prepared-7.part"] {
+        std::fs::write(folder.path().join(name), "half of one").expect("it is written");
+    }
+    drop(start(folder.path()));
+    let names = std::fs::read_dir(folder.path()).expect("a folder").map(|it| it.expect("an entry").file_name());
+    assert!(names.into_iter().all(|name| !name.to_string_lossy().contains(".part")));
+}
+
+#[test]
+fn a_rescue_leaves_what_was_damaged_as_it_was_to_the_last_byte() {
+    let mut player = Player::new();
+    player.moves();
+    // As a kill leaves it: what was written ahead is beside the database.
+    let folder = TempDir::new().expect("a folder");
+    for name in ["rangoon.db", "rangoon.db-wal"] {
+        std::fs::copy(player.folder.path().join(name), folder.path().join(name)).expect("a copy");
+    }
+    std::fs::write(folder.path().join("rangoon.damaged"), "").expect("it is noted");
+    let read = |name: &str| std::fs::read(folder.path().join(name)).expect("the file");
+    let before = ["rangoon.db", "rangoon.db-wal"].map(read);
+    assert!(!before[1].is_empty());
+    let app = start(folder.path());
+    assert_eq!(board(&app.view()), board(&player.view()));
+    assert_eq!(["rangoon-damaged-2026-11-20.db", "rangoon-damaged-2026-11-20.db-wal"].map(read), before);
+}
+
+#[test]
+fn a_file_in_use_is_no_loss() {
+    let mut player = Player::new();
+    player.moves();
+    let Player { app, folder } = player;
+    app.note_damage();
+    drop(app);
+    let other = Connection::open(database(folder.path())).expect("the database");
+    other.pragma_update(None, "locking_mode", "exclusive").expect("it is wanted");
+    other.execute_batch("BEGIN IMMEDIATE; DELETE FROM deck; COMMIT").expect("it is locked");
+    assert!(Archive::open(folder.path(), NOW).is_err());
+    drop(other);
+    let opened = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}"));
+    assert_eq!(opened.rescue.map(|it| it.lost), Some(false));
+    assert_eq!(opened.running.map(|it| it.line.len()), Some(1));
+}
+
+#[test]
+fn a_backup_that_cannot_be_opened_gives_way_to_what_was_there() {
+    let mut player = Player::new();
+    let there = player.moves();
+    let file = player.folder.path().join("all.rangoon");
+    Backup::write(player.folder.path(), &file).expect("it is written");
+    let before = board(&player.moves());
+    assert_ne!(there.move_count, player.view().move_count);
+    let Player { app, folder } = player;
+    drop(app);
+    let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let done: Result<(), Failure> = backup.restore(folder.path(), NOW, || Err(Failure::NoChance));
+    assert_eq!(done, Err(Failure::NoChance));
+    assert_eq!(board(&start(folder.path()).view()), before);
+}
+
+#[test]
+fn two_backups_can_be_checked_at_the_same_time() {
+    let player = Player::new();
+    let file = player.folder.path().join("all.rangoon");
+    Backup::write(player.folder.path(), &file).expect("it is written");
+    let check = || Backup::check(player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let (first, second) = (check(), check());
+    drop(first);
+    let Player { app, folder } = player;
+    drop(app);
+    second.restore(folder.path(), NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+}
+
+/// What somebody makes up, with check values that fit.
+fn forged(change: impl FnOnce(&mut Archive, &Path)) -> Option<Failure> {
+    let folder = TempDir::new().expect("a folder");
+    let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    change(&mut archive, folder.path());
+    drop(archive);
+    let file = folder.path().join("forged.rangoon");
+    archive::back_up(folder.path(), &file).unwrap_or_else(|why| panic!("{why}"));
+    let player = Player::new();
+    Backup::check(player.folder.path(), &file).err()
+}
+
+fn ended(archive: &mut Archive, code: &str, record: &str, at: u32) {
+    let attempt = archive.begin("RANGOON", 1, NOW, true).expect("it begins");
+    let row = ResultRow {
+        method: "PosOnly".to_owned(),
+        total: 40,
+        deals: 3,
+        position: 20,
+        ordered_sequence: 20,
+        all_sequence: 20,
+        families: 0,
+        moves: 1,
+        undos: 0,
+        elapsed_ms: 5,
+        ended_ms: NOW,
+        record: record.to_owned(),
+    };
+    let step = |at| Step { at, snapshot: None, undos: 0, elapsed_ms: 5 };
+    let end = End { outcome: Outcome::Over, results: &[row], tie: Tie::Earlier };
+    let ply = PlyRow { action: 0, code: code.to_owned() };
+    archive.commit(attempt, &step(1), Some(&ply), Some(end)).expect("it is stored");
+    archive.commit(attempt, &step(at), None, None).expect("it is stored");
+}
+
+#[test]
+fn a_backup_that_the_program_cannot_have_written_is_refused() {
+    assert_eq!(forged(|archive, _| ended(archive, "1:QS", "", 1)), None, "an honest one is not");
+    let damaged = Some(Failure::BadBackup { fault: BackupFault::Damaged });
+    let record = format!("a{}", "é".repeat(60));
+    assert_eq!(forged(|archive, _| ended(archive, "1:QS", &record, 1)), damaged, "recorded moves");
+    assert_eq!(forged(|archive, _| ended(archive, "1:QS", "BC\nGame: 2", 1)), damaged, "recorded moves of two lines");
+    assert_eq!(forged(|archive, _| ended(archive, "boo", "", 1)), damaged, "a ply");
+    assert_eq!(forged(|archive, _| ended(archive, "1:QS", "", u32::MAX)), damaged, "a place on the line");
+    let deck = DeckRow { rows: 4, url: "http://example.org/deck.png".to_owned() };
+    assert_eq!(forged(|archive, _| archive.save_deck(&deck).expect("it is stored")), damaged, "a deck");
+    let last = |archive: &mut Archive, folder: &Path| {
+        ended(archive, "1:QS", "", 1);
+        let db = Connection::open(database(folder)).expect("the database");
+        db.execute("UPDATE sqlite_sequence SET seq = ?1", [i64::MAX - 1]).expect("it is changed");
+        archive.begin("RANGOON", 2, NOW, true).expect("it begins");
+    };
+    assert_eq!(forged(last), damaged, "the last number there is");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_kept_is_for_the_player_alone() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let above = TempDir::new().expect("a folder");
+    let folder = above.path().join("data");
+    let mode = |path: &Path| path.metadata().expect("it is there").permissions().mode() & 0o777;
+    let app = start(&folder);
+    assert_eq!(mode(&folder), 0o700);
+    let backup = folder.join("rangoon-all.rangoon");
+    Backup::write(&folder, &backup).expect("it is written");
+    for name in ["rangoon.db", "rangoon.db-wal", "rangoon-all.rangoon"] {
+        assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+    }
+    drop(app);
+    // What earlier versions have left.
+    std::fs::write(folder.join("profile.json"), "{}").expect("it is written");
+    for name in ["rangoon.db", "profile.json"] {
+        std::fs::set_permissions(folder.join(name), PermissionsExt::from_mode(0o644)).expect("it is changed");
+    }
+    drop(start(&folder));
+    for name in ["rangoon.db", "profile.json"] {
+        assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+    }
+}
