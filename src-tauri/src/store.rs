@@ -2,10 +2,11 @@
 //!
 //! The plugin truncates what it writes, so that a kill can leave it cut short, and it takes a file that it cannot read
 //! for an empty one. So it writes a file beside, which then takes the place of the profile, and the text is read here and
-//! judged by the application, whose archive holds a copy that is always written before the file.
+//! judged by the application. Its archive holds a copy that is always written before the file, and says what the file held
+//! then: a file that still holds that is older than the copy.
 
-use std::fs::OpenOptions;
-use std::io::ErrorKind;
+use std::fs::{File, OpenOptions};
+use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use app::{App, Failure};
@@ -76,18 +77,30 @@ impl Store {
         done
     }
 
-    /// Writes the profile if it has changed.
+    /// Writes the profile if the file is behind.
     ///
     /// # Errors
     /// If it cannot be written; the file is then as it was. The archive's copy has the change.
     pub fn follow(&self, app: &mut App) -> Result<(), Failure> {
-        let Some(sections) = app.take_profile() else { return Ok(()) };
         let (part, file) = (self.folder.join(PART), self.folder.join(FILE));
-        (self.save)(&part, sections)?;
-        app::keep_private(&part);
-        let synced = OpenOptions::new().write(true).open(&part).and_then(|file| file.sync_all());
-        synced.and_then(|()| std::fs::rename(&part, &file)).map_err(|why| Failure::NotSaved { detail: why.to_string() })
+        app.write_profile(|sections| {
+            (self.save)(&part, sections)?;
+            app::keep_private(&part);
+            let synced = sync(OpenOptions::new().write(true).open(&part));
+            synced
+                .and_then(|()| std::fs::rename(&part, &file))
+                .map_err(|why| Failure::NotSaved { detail: why.to_string() })?;
+            // The new name has to be on the disk before the archive relies on it. Not every drive can promise that.
+            let place = if cfg!(unix) { File::open(&self.folder) } else { OpenOptions::new().write(true).open(&file) };
+            let _ = sync(place);
+            Ok(())
+        })
     }
+}
+
+/// Waits until a file or a folder is on the disk.
+fn sync(file: Result<File, Error>) -> Result<(), Error> {
+    file?.sync_all()
 }
 
 /// Writes sections by means of the plugin. It keeps no store: it would write each one again when the program ends, over

@@ -341,8 +341,8 @@ fn options_are_checked_kept_and_there_after_a_restart() {
     let wanted =
         Options { language: Language::of("nl"), animated_move: Motion::Never, move_delay: 2_000, ..Options::default() };
     player.app.set_options(wanted.clone()).expect("they are in range");
-    let sections = player.app.take_profile().expect("it has changed");
-    assert_eq!(player.app.take_profile(), None);
+    let sections = player.profile_written().expect("it has changed");
+    assert_eq!(player.profile_written(), None);
     assert_eq!(sections["rangoon"]["MoveDelay"], 2_000);
     let wrong = Options { deal_delay: 2_001, ..wanted.clone() };
     let failure = Failure::OutOfRange { topic: "DealDelay".to_owned(), least: 0, most: 2_000 };
@@ -355,7 +355,7 @@ fn options_are_checked_kept_and_there_after_a_restart() {
 fn the_last_game_is_found_again_when_the_database_is_lost() {
     let mut player = Player::new();
     player.does(Intent::Start { number: 77, resume: false });
-    let profile = serde_json::to_string(&player.app.take_profile()).expect("JSON");
+    let profile = serde_json::to_string(&player.profile_written()).expect("JSON");
     let Player { app, folder } = player;
     drop(app);
     std::fs::write(folder.path().join("rangoon.db"), vec![0x55; 9_000]).expect("it is destroyed");
@@ -363,15 +363,6 @@ fn the_last_game_is_found_again_when_the_database_is_lost() {
     assert_eq!(app.view().game, 77);
     let told = app.opening().notices;
     assert!(matches!(told[..], [Notice::DatabaseRestored { lost: true, .. }, Notice::KeyLost]), "{told:?}");
-}
-
-#[test]
-fn a_profile_without_a_file_is_written_at_once() {
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let started = |profile| App::open(folder.path(), profile, NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
-    let profile = started(None).take_profile().expect("there was no file");
-    let text = serde_json::Value::Object(profile).to_string();
-    assert_eq!(started(Some(text.as_str())).take_profile(), None);
 }
 
 #[test]

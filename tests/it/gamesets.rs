@@ -330,7 +330,7 @@ fn a_gameset_that_is_asked_for_at_the_start_hides_nothing_the_player_should_know
     create(&mut player, &wanted("APRIL1"));
     player.moves();
     select(&mut player, "RANGOON");
-    let mut profile = player.app.take_profile().expect("it has changed");
+    let mut profile = player.profile_written().expect("it has changed");
     profile["rangoon"]["Language"] = "Elvish".into();
     let Player { app, folder } = player;
     drop(app);

@@ -19,6 +19,7 @@ mod laws;
 mod lesson;
 mod par;
 mod player;
+mod profile_file;
 mod redeals;
 mod scores;
 mod small_decks;

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use app::{App, Failure, GameInfo, Intent, Options, Refusal, Status, View};
+use serde_json::{Map, Value};
 use tempfile::TempDir;
 
 pub const NOW: i64 = 1_795_200_000_000;
@@ -28,6 +29,17 @@ impl Player {
         let Self { app, folder } = self;
         drop(app);
         Self { app: start(folder.path()), folder }
+    }
+
+    /// What is written to the profile's file now, if it is behind.
+    pub fn profile_written(&mut self) -> Option<Map<String, Value>> {
+        let mut written = None;
+        let write = |sections| {
+            written = Some(sections);
+            Ok(())
+        };
+        self.app.write_profile(write).expect("writing succeeds");
+        written
     }
 
     pub fn view(&self) -> View {

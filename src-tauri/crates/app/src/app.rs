@@ -13,6 +13,7 @@ use session::Session;
 use crate::history::Index;
 use crate::options::Scoring;
 use crate::profile::{self, Profile, Sections};
+use crate::profile_file::{self, Found};
 use crate::replay::{Replay, ReplayKind, ReplayView};
 use crate::running::Running;
 use crate::sets;
@@ -26,8 +27,10 @@ pub struct App {
     pub(crate) archive: Archive,
     pub(crate) gameset: Gameset,
     pub(crate) profile: Profile,
-    /// Whether the profile's file is behind.
-    profile_changed: bool,
+    /// The digest of what the profile's file holds, if it is known.
+    profile_file: Option<String>,
+    /// Whether the profile's file has to be written.
+    profile_file_is_behind: bool,
     pub(crate) table: Table,
     /// What goes on by itself.
     pub(crate) running: Option<Running>,
@@ -141,7 +144,8 @@ impl App {
         // Until all of a start has been read.
         archive.leave_as_it_is(true)?;
         let has_file = profile.is_some();
-        let (sections, damage) = profile::parse(profile, opened.profile.as_deref());
+        let found = profile_file::find_profile(profile, opened.profile.as_deref());
+        let Found { sections, file: profile_file, file_is_behind: profile_file_is_behind, damage } = found;
         let profile_was_damaged = damage.is_some();
         let running = opened.running.as_ref().map(|it| it.playid.as_str());
         let gameset = gameset_at_start(&mut archive, running, &sections, now_ms)?;
@@ -199,8 +203,8 @@ impl App {
             archive,
             gameset,
             profile,
-            // Without a file it is written at once: an empty one would be taken for a profile that says nothing.
-            profile_changed: profile_was_damaged || !has_file,
+            profile_file,
+            profile_file_is_behind,
             table,
             running: None,
             replay: None,
@@ -270,7 +274,7 @@ impl App {
         }
         let mut profile = self.profile.clone();
         profile.options = options;
-        let text = Value::Object(profile.sections()).to_string();
+        let text = profile_file::copy_text(profile.sections(), self.profile_file.as_deref());
         let row = match &eased {
             Some(set) => {
                 let kept = self.archive.gameset(set.play_id().as_str())?;
@@ -279,7 +283,7 @@ impl App {
             None => None,
         };
         self.archive.save_options(&text, row.as_ref()).map_err(|why| Failure::not_saved(&why))?;
-        (self.profile, self.profile_changed) = (profile, true);
+        (self.profile, self.profile_file_is_behind) = (profile, true);
         if let Some(set) = eased {
             if is_tournament {
                 // Nothing has been played, and with the attribute the cards have changed.
@@ -300,9 +304,25 @@ impl App {
         self.keep_profile(self.profile.clone()).map_err(|why| Failure::not_saved(&why))
     }
 
-    /// The profile's sections, if they have changed since this was last asked. The archive has them already.
-    pub fn take_profile(&mut self) -> Option<Map<String, Value>> {
-        std::mem::take(&mut self.profile_changed).then(|| self.profile.sections())
+    /// Lets `write` write the sections of the profile to its file if that is behind. The archive has them already, and
+    /// remembers afterwards that the file has them too: a file that is different at the next start was edited.
+    ///
+    /// # Errors
+    /// If `write` fails; the file is still behind then.
+    pub fn write_profile(
+        &mut self,
+        write: impl FnOnce(Map<String, Value>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        if !self.profile_file_is_behind {
+            return Ok(());
+        }
+        let sections = self.profile.sections();
+        let file = profile_file::digest(&sections);
+        write(sections.clone())?;
+        // The next copy says it if this one cannot be stored. Until then a file that has been edited back counts as old.
+        let _ = self.archive.save_profile(&profile_file::copy_text(sections, Some(&file)));
+        (self.profile_file, self.profile_file_is_behind) = (Some(file), false);
+        Ok(())
     }
 
     /// Lets the window show the same game anew: it looks otherwise.
@@ -312,9 +332,8 @@ impl App {
     }
 
     pub(crate) fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
-        self.archive.save_profile(&Value::Object(profile.sections()).to_string())?;
-        self.profile = profile;
-        self.profile_changed = true;
+        self.archive.save_profile(&profile_file::copy_text(profile.sections(), self.profile_file.as_deref()))?;
+        (self.profile, self.profile_file_is_behind) = (profile, true);
         Ok(())
     }
 

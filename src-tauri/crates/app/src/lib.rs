@@ -15,6 +15,7 @@ mod lesson;
 mod look;
 mod options;
 mod profile;
+mod profile_file;
 mod replay;
 mod rules;
 mod running;

@@ -54,17 +54,6 @@ fn find<'a>(sections: &'a Sections, section: &str, topic: &str) -> Option<&'a Va
     sections.get(section).and_then(|section| section.get(topic))
 }
 
-/// Takes `text` apart. Without it, or when it is damaged, `copy` is taken.
-pub(crate) fn parse(text: Option<&str>, copy: Option<&str>) -> (Sections, Option<Notice>) {
-    let sections = |text: &str| serde_json::from_str::<Sections>(text).ok();
-    match (text.map(sections), copy.and_then(sections)) {
-        (Some(Some(found)), _) => (found, None),
-        (None, copy) => (copy.unwrap_or_default(), None),
-        (Some(None), Some(copy)) => (copy, Some(Notice::ProfileRestored)),
-        (Some(None), None) => (Sections::new(), Some(Notice::ProfileDamaged)),
-    }
-}
-
 /// The gameset that was played last.
 pub(crate) fn last_gameset(sections: &Sections) -> Option<&str> {
     find(sections, GENERAL, PLAY_ID)?.as_str()
@@ -209,11 +198,12 @@ mod tests {
     use super::*;
     use crate::look::Side;
     use crate::options::{Deck, Indices, Language, Motion, Scoring, Shape, Sound, Theme};
+    use crate::profile_file::find_profile;
 
     fn read_with(text: Option<&str>, copy: Option<&str>) -> (Profile, Vec<Notice>) {
-        let (sections, damage) = parse(text, copy);
-        let (profile, notices) = Profile::read(sections, &Preset::standard().gameset());
-        (profile, damage.into_iter().chain(notices).collect())
+        let found = find_profile(text, copy);
+        let (profile, notices) = Profile::read(found.sections, &Preset::standard().gameset());
+        (profile, found.damage.into_iter().chain(notices).collect())
     }
 
     fn read(text: &str) -> (Profile, Vec<Notice>) {
@@ -419,8 +409,8 @@ mod tests {
 
     #[test]
     fn a_gameset_that_says_nothing_of_it_has_what_the_player_set_in_the_one_played_last() {
-        let (sections, _) = parse(Some(r#"{"rangoon":{"PlayID":"APRIL"},"APRIL":{"Volume":80}}"#), None);
-        let (profile, _) = Profile::read(sections, &Preset::standard().gameset());
+        let found = find_profile(Some(r#"{"rangoon":{"PlayID":"APRIL"},"APRIL":{"Volume":80}}"#), None);
+        let (profile, _) = Profile::read(found.sections, &Preset::standard().gameset());
         assert_eq!(profile.options.volume, 80);
     }
 

@@ -1,0 +1,112 @@
+//! The profile's file and the archive's copy of it: which of the two counts when the program starts.
+//!
+//! The copy is stored before the file is written, and contains a digest of what the file held then.
+
+use serde_json::{Value, json};
+
+use crate::Notice;
+use crate::profile::Sections;
+
+/// In the archive's copy of a profile: the digest of what the file held when the copy was made. No gameset and no section
+/// has such a name.
+const FILE: &str = "#file";
+
+/// What was found of a profile when the program started.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Found {
+    /// The profile.
+    pub(crate) sections: Sections,
+    /// The digest of what the file holds, if it can be read.
+    pub(crate) file: Option<String>,
+    /// Whether the file has to be written: it is missing, damaged or older than the profile.
+    pub(crate) file_is_behind: bool,
+    /// What was wrong with the file.
+    pub(crate) damage: Option<Notice>,
+}
+
+/// Chooses between the file with the profile and the archive's copy. The file counts, for somebody may have edited it;
+/// the copy counts if the file is missing, damaged or what it was before the copy was made. The program ended then
+/// before it wrote the file.
+pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
+    let sections = |text: &str| serde_json::from_str::<Sections>(text).ok();
+    let (mut found, mut copy) = (text.and_then(sections), copy.and_then(sections));
+    let before = copy.as_mut().and_then(|copy| copy.remove(FILE));
+    if let Some(found) = &mut found {
+        // An earlier version takes it for a section and writes it into the file.
+        found.remove(FILE);
+    }
+    let file = found.as_ref().map(digest);
+    let is_old = file.is_some() && before.as_ref().and_then(Value::as_str) == file.as_deref();
+    let damage = (text.is_some() && found.is_none()).then_some(if copy.is_some() {
+        Notice::ProfileRestored
+    } else {
+        Notice::ProfileDamaged
+    });
+    let (file_is_behind, sections) = match (found, copy) {
+        (Some(found), Some(copy)) if is_old => (copy != found, copy),
+        (Some(found), _) => (false, found),
+        (None, copy) => (true, copy.unwrap_or_default()),
+    };
+    Found { sections, file, file_is_behind, damage }
+}
+
+/// The text of the archive's copy while the file holds what has the digest `file`.
+pub(crate) fn copy_text(mut sections: Sections, file: Option<&str>) -> String {
+    if let Some(digest) = file {
+        sections.insert(FILE.to_owned(), json!(digest));
+    }
+    Value::Object(sections).to_string()
+}
+
+/// A digest of what a file with `sections` holds. Their order and the blanks between them do not change it.
+pub(crate) fn digest(sections: &Sections) -> String {
+    let mut sorted = Value::Object(sections.clone());
+    sorted.sort_all_objects();
+    blake3::hash(sorted.to_string().as_bytes()).to_hex().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_was_not_written_after_its_copy_does_not_count() {
+        let sections =
+            |delay: u32| serde_json::from_value::<Sections>(json!({"RANGOON": {"DealDelay": delay}})).unwrap();
+        let (old, new, edited) = (sections(1), sections(2), sections(3));
+        let copy = copy_text(new.clone(), Some(&digest(&old)));
+        let found = |text: Option<&str>| find_profile(text, Some(&copy));
+        let is = |sections: &Sections, file: Option<&Sections>, file_is_behind| Found {
+            sections: sections.clone(),
+            file: file.map(digest),
+            file_is_behind,
+            damage: None,
+        };
+        // The plugin writes the same sections with other blanks.
+        let pretty = |sections: &Sections| serde_json::to_string_pretty(sections).unwrap();
+        assert_eq!(found(Some(&pretty(&old))), is(&new, Some(&old), true), "the program ended between the two");
+        assert_eq!(found(Some(&pretty(&new))), is(&new, Some(&new), false), "only that it was written is not known");
+        assert_eq!(found(Some(&pretty(&edited))), is(&edited, Some(&edited), false), "both have changed");
+        assert_eq!(found(None), is(&new, None, true));
+        let damaged = Found { damage: Some(Notice::ProfileRestored), ..is(&new, None, true) };
+        assert_eq!(found(Some("{")), damaged);
+        // An earlier version has taken it for a section.
+        assert_eq!(found(Some(&copy_text(old.clone(), Some("of the copy")))), is(&new, Some(&old), true));
+    }
+
+    #[test]
+    fn a_file_counts_for_more_than_a_copy_that_does_not_know_it() {
+        let copy = r#"{"RANGOON":{"DealDelay":9}}"#;
+        let found = find_profile(Some(r#"{"RANGOON":{"DealDelay":8}}"#), Some(copy));
+        assert_eq!((&found.sections["RANGOON"]["DealDelay"], found.file_is_behind), (&json!(8), false));
+        let found = find_profile(Some("{}"), Some(copy));
+        assert_eq!((found.sections, found.file_is_behind), (Sections::new(), false));
+    }
+
+    #[test]
+    fn the_order_of_sections_and_topics_does_not_change_their_digest() {
+        let of = |text: &str| digest(&serde_json::from_str(text).unwrap());
+        assert_eq!(of(r#"{"A":{"x":1,"y":[2,3]},"B":4}"#), of(r#"{ "B": 4, "A": {"y": [2, 3], "x": 1} }"#));
+        assert_ne!(of(r#"{"A":{"x":1,"y":[2,3]}}"#), of(r#"{"A":{"x":1,"y":[3,2]}}"#));
+    }
+}

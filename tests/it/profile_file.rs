@@ -1,0 +1,102 @@
+//! The profile's file and the archive's copy of it: nothing is lost when the program is killed between the two.
+
+use app::{App, Failure, Options};
+use serde_json::{Map, Value};
+use tempfile::TempDir;
+
+use crate::player::{NOW, Player};
+
+/// Starts the program with a profile's file that holds `profile`.
+fn start_with(folder: TempDir, profile: &Map<String, Value>) -> Player {
+    let text = Value::Object(profile.clone()).to_string();
+    let app = App::open(folder.path(), Some(&text), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    Player { app, folder }
+}
+
+/// A player with this deal delay whose profile is in its file.
+fn with_deal_delay(deal_delay: u32) -> (Player, Map<String, Value>) {
+    let mut player = Player::new();
+    player.app.set_options(Options { deal_delay, ..Options::default() }).expect("it is in range");
+    let file = player.profile_written().expect("there was no file");
+    (player, file)
+}
+
+fn set_deal_delay(player: &mut Player, deal_delay: u32) {
+    let options = player.app.options().clone();
+    player.app.set_options(Options { deal_delay, ..options }).expect("it is in range");
+}
+
+#[test]
+fn a_profile_without_a_file_is_written_at_once() {
+    let mut player = Player::new();
+    let profile = player.profile_written().expect("there was no file");
+    assert_eq!(player.profile_written(), None);
+    let Player { app, folder } = player;
+    drop(app);
+    assert_eq!(start_with(folder, &profile).profile_written(), None);
+}
+
+#[test]
+fn options_that_the_file_did_not_get_are_there_at_the_next_start() {
+    let (mut player, file) = with_deal_delay(7);
+    set_deal_delay(&mut player, 8);
+    // Twice, so that the second copy is made while the file is behind.
+    set_deal_delay(&mut player, 9);
+    let Player { app, folder } = player;
+    drop(app);
+    let mut player = start_with(folder, &file);
+    assert_eq!(player.app.options().deal_delay, 9);
+    assert_eq!(player.app.opening().notices, []);
+    let file = player.profile_written().expect("the file was behind");
+    assert_eq!(file["rangoon"]["DealDelay"], 9);
+    assert_eq!(file.keys().filter(|name| name.starts_with('#')).count(), 0, "what the archive remembers stays there");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_written_later() {
+    let (mut player, file) = with_deal_delay(7);
+    set_deal_delay(&mut player, 8);
+    let full = Failure::NotSaved { detail: "full".to_owned() };
+    assert_eq!(player.app.write_profile(|_| Err(full.clone())), Err(full.clone()));
+    assert_eq!(player.profile_written().expect("it is behind")["rangoon"]["DealDelay"], 8);
+    set_deal_delay(&mut player, 9);
+    let before = player.profile_written().expect("it has changed");
+    assert_ne!(before, file);
+    set_deal_delay(&mut player, 10);
+    assert_eq!(player.app.write_profile(|_| Err(full.clone())), Err(full));
+    set_deal_delay(&mut player, 11);
+    let Player { app, folder } = player;
+    drop(app);
+    let mut player = start_with(folder, &before);
+    assert_eq!(player.app.options().deal_delay, 11);
+    assert_eq!(player.profile_written().expect("it is behind")["rangoon"]["DealDelay"], 11);
+}
+
+#[test]
+fn what_is_written_into_the_file_by_hand_counts() {
+    let (mut player, _) = with_deal_delay(7);
+    for is_behind in [false, true] {
+        set_deal_delay(&mut player, 8);
+        let mut file = player.profile_written().expect("it has changed");
+        if is_behind {
+            // The program changes it, too, and ends before it writes the file.
+            set_deal_delay(&mut player, 9);
+        }
+        file["rangoon"]["DealDelay"] = 3.into();
+        let Player { app, folder } = player;
+        drop(app);
+        player = start_with(folder, &file);
+        assert_eq!((player.app.options().deal_delay, player.profile_written()), (3, None));
+    }
+}
+
+#[test]
+fn a_file_that_is_edited_back_to_what_it_was_counts() {
+    let (mut player, before) = with_deal_delay(7);
+    set_deal_delay(&mut player, 8);
+    player.profile_written().expect("it has changed");
+    let Player { app, folder } = player;
+    drop(app);
+    let mut player = start_with(folder, &before);
+    assert_eq!((player.app.options().deal_delay, player.profile_written()), (7, None));
+}
