@@ -6,6 +6,8 @@
 
 pub mod axe;
 pub mod browser;
+#[cfg(target_os = "linux")]
+pub mod drag;
 pub mod driver;
 #[cfg(unix)]
 pub mod framebuffer;

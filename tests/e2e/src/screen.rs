@@ -46,6 +46,11 @@ impl Screen {
         Self { server, bus, display: format!(":{number}"), bus_address }
     }
 
+    /// The name of the display.
+    pub fn display(&self) -> &str {
+        &self.display
+    }
+
     /// Lets a program show itself here.
     pub fn show(&self, command: &mut Command) {
         command

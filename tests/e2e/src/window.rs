@@ -52,6 +52,18 @@ impl Window {
         command.args(words).status().expect("the app can be started").success()
     }
 
+    /// Drags files from another program onto the middle of the window and lets them go. Returns whether it took them.
+    ///
+    /// # Panics
+    /// If the drag breaks off.
+    #[cfg(target_os = "linux")]
+    pub async fn drop_files(&self, files: &[&Path]) -> bool {
+        let (x, y, width, height) = self.page.client.get_window_rect().await.expect("a window is somewhere");
+        let middle = |from: u64, size: u64| i16::try_from(from + size / 2).expect("it is on the screen");
+        let (display, place) = (self.screen.display().to_owned(), (middle(x, width), middle(y, height)));
+        crate::drag::drop_files(&display, files, place)
+    }
+
     /// Waits until the app has ended by itself, as when the player leaves it.
     ///
     /// # Panics
