@@ -145,7 +145,8 @@ impl Files {
     }
 }
 
-fn unusable(name: &str, why: &std::io::Error) -> Failure {
+/// Says that the file of this name cannot be used, and why.
+pub fn unusable(name: &str, why: &std::io::Error) -> Failure {
     Failure::FileUnusable { file: name.to_owned(), detail: why.to_string() }
 }
 

@@ -10,6 +10,7 @@ mod commands;
 mod crash;
 #[cfg(target_os = "linux")]
 mod curtain;
+mod dropping;
 mod files;
 #[cfg(target_os = "linux")]
 mod graphics;
@@ -29,6 +30,7 @@ use tauri::{AppHandle, Builder, Context, Manager, Runtime};
 use crate::arguments::Arguments;
 use crate::commands::backup::Waiting;
 use crate::commands::hint::Light;
+use crate::dropping::Drops;
 use crate::files::{Dialogs, Files};
 use crate::state::Table;
 use crate::turn::Turn;
@@ -93,7 +95,8 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::transfer::export_games,
             commands::transfer::export_text,
             commands::transfer::view_file,
-            commands::transfer::view_dropped,
+            commands::transfer::dropped_files,
+            commands::transfer::view_sent,
             commands::transfer::view_text,
             commands::tournament::verify_files,
             commands::tournament::verify_sent,
@@ -103,7 +106,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::tournament::drop_score,
             commands::tournament::save_scores,
             commands::backup::take_profile,
-            commands::backup::take_dropped_profile,
+            commands::backup::take_sent_profile,
             commands::backup::back_up,
             commands::backup::check_backup,
             commands::backup::restore,
@@ -126,8 +129,10 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             app.manage(Arc::new(Turn::default()));
             app.manage(Light::default());
             app.manage(Waiting::default());
+            app.manage(Drops::default());
             Ok(())
         })
+        .on_window_event(dropping::on_window_event)
 }
 
 /// Where everything is kept by the program that `handle` belongs to.

@@ -79,7 +79,8 @@ export type Commands = {
 	export_games: { args: { which: Which }; ret: Saved | null };
 	export_text: { args: { which: Which }; ret: string };
 	view_file: { args: Record<string, never>; ret: FileReport | null };
-	view_dropped: { args: { name: string; url: string }; ret: FileReport };
+	dropped_files: { args: Record<string, never>; ret: Dropped[] };
+	view_sent: { args: { file: Sent }; ret: FileReport };
 	view_text: { args: { text: string }; ret: FileReport };
 	verify_files: { args: Record<string, never>; ret: Verified[] };
 	verify_sent: { args: { files: Sent[] }; ret: Verified[] };
@@ -89,7 +90,7 @@ export type Commands = {
 	drop_score: { args: { id: number }; ret: ScoreList };
 	save_scores: { args: { headings: string[]; decimalComma: boolean }; ret: string | null };
 	take_profile: { args: Record<string, never>; ret: TakenProfile | null };
-	take_dropped_profile: { args: { name: string; url: string }; ret: TakenProfile };
+	take_sent_profile: { args: { file: Sent }; ret: TakenProfile };
 	back_up: { args: { name: string }; ret: string | null };
 	check_backup: { args: Record<string, never>; ret: BackupInfo | null };
 	restore: { args: Record<string, never>; ret: Opening };
@@ -102,8 +103,10 @@ export type Commands = {
 
 /** A file that was written. */
 export type Saved = { name: string; games: number; kept: number[]; appended: boolean };
-/** A file that was dropped, or a text that was pasted: its name, and what it holds as a data URL. */
-export type Sent = { name: string; url: string };
+/** A file that the system gave to the program when it was dropped on the window: the number is for asking for it. */
+export type Dropped = { name: string; number: number };
+/** A dropped file, or a text that was pasted: what the page has read has its name, and what it holds as a data URL. */
+export type Sent = Dropped | { name: string; url: string };
 /** What is said about a file that was to be verified. */
 export type Verified = { name: string; failure: Failure | null; report: FileReport | null };
 /** What became of a profile of 1.31. */
@@ -140,6 +143,8 @@ declare global {
 	var rangoonBack: () => boolean;
 	/** Looks anew at what is on the table: another start of the program has asked for a gameset. */
 	var rangoonLook: () => void;
+	/** Asks for the files that were dropped on the window. */
+	var rangoonDropped: () => void;
 	var __TAURI__: {
 		core: {
 			invoke<K extends keyof Commands>(

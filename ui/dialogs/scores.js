@@ -1,6 +1,7 @@
 /** The list of scores of a tournament that is moderated: exports are imported, sorted, and saved for other programs. */
 
 /** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../tests/ui/wire" */
+/** @import { Sent } from "../../tests/ui/tauri" */
 import { ask } from "../demand.js";
 import { call } from "../ipc.js";
 import { counted, date, hasDecimalComma, number, t } from "../locale/words.js";
@@ -237,6 +238,9 @@ byId("scores-save").addEventListener("click", async () => {
 		tell(faultText(/** @type {Failure} */ (failure)));
 	}
 });
+
+/** Imports files that were dropped while it is open. @param {Sent[]} files */
+export const importDropped = (files) => take(call("import_sent", { files }));
 
 /** Opens it, if a tournament is moderated. */
 export async function openScores() {

@@ -1,7 +1,7 @@
 /** Verify: what can be said about exports, game by game. */
 
 /** @import { Failure } from "../../tests/ui/wire" */
-/** @import { Verified } from "../../tests/ui/tauri" */
+/** @import { Sent, Verified } from "../../tests/ui/tauri" */
 import { call } from "../ipc.js";
 import { t } from "../locale/words.js";
 import { faultText } from "../panels/faults.js";
@@ -47,10 +47,12 @@ byId("verify-paste").addEventListener("click", () =>
 	take(call("verify_sent", { files: [asFile(text.value)] })),
 );
 
-/** Opens it. */
-export async function openVerify() {
+/** Opens it. @param {Sent[]} [dropped] files that are verified at once */
+export async function openVerify(dropped) {
 	byId("verify-status").textContent = "";
 	text.value = "";
 	byId("verify-reports").replaceChildren();
-	await openDialog(dialog);
+	const closed = openDialog(dialog);
+	if (dropped) await take(call("verify_sent", { files: dropped }));
+	await closed;
 }

@@ -6,7 +6,7 @@ use app::{Backup, BackupInfo, Changed, Failure, Ini, Opening, read_profile_131};
 use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime};
 
-use super::desk::{Desk, apart, dropped};
+use super::desk::{Desk, Sent, apart};
 use crate::files::{Files, Kind, MOST};
 use crate::state::now_ms;
 
@@ -42,14 +42,10 @@ pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Tak
     .await
 }
 
-/// The same for a file that was dropped on the window.
+/// The same for a file that was dropped.
 #[tauri::command]
-pub async fn take_dropped_profile<R: Runtime>(
-    name: String,
-    url: String,
-    handle: AppHandle<R>,
-) -> Result<TakenProfile, Failure> {
-    apart(handle, move |desk| take(&desk, &dropped(&name, &url)?)).await
+pub async fn take_sent_profile<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<TakenProfile, Failure> {
+    apart(handle, |desk| take(&desk, &file.read(&desk).map_err(|(_, why)| why)?.bytes)).await
 }
 
 fn take<R: Runtime>(desk: &Desk<R>, bytes: &[u8]) -> Result<TakenProfile, Failure> {

@@ -3,8 +3,10 @@
 
 use app::{Failure, FileFault};
 use base64::Engine;
+use serde::Deserialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
+use crate::dropping::{Dropped, Drops};
 use crate::files::{Files, Found, Kind, MOST};
 use crate::state::Table;
 use crate::work::Work;
@@ -22,8 +24,13 @@ impl<R: Runtime> Desk<R> {
     }
 
     /// Reads what the player chooses.
-    pub fn open(&self, kind: Kind, many: bool, most: u64) -> Vec<Result<Found, (String, Failure)>> {
+    pub fn open(&self, kind: Kind, many: bool, most: u64) -> Vec<Read> {
         self.0.state::<Files>().open(&self.0, kind, many, most)
+    }
+
+    /// Reads what the page sends.
+    pub fn read(&self, files: Vec<Sent>) -> Vec<Read> {
+        files.into_iter().map(|file| file.read(self)).collect()
     }
 
     /// Reads the one file that the player chooses.
@@ -42,11 +49,42 @@ pub async fn apart<R: Runtime, T: Send + 'static>(
     done.unwrap_or(Err(Failure::Crashed))
 }
 
+/// A file that the page sends.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum Sent {
+    /// One that was dropped on a page that can read it, or a text that was pasted.
+    Whole {
+        /// What it is called; empty for a text.
+        name: String,
+        /// What it holds, as a data URL.
+        url: String,
+    },
+    /// One that was dropped on the window, and waits here.
+    Waiting(Dropped),
+}
+
+/// A file that was read, or its name and why it could not be.
+pub type Read = Result<Found, (String, Failure)>;
+
+impl Sent {
+    /// Reads it.
+    pub fn read<R: Runtime>(self, desk: &Desk<R>) -> Read {
+        match self {
+            Self::Whole { name, url } => match dropped(&name, &url) {
+                Ok(bytes) => Ok(Found { name, bytes }),
+                Err(why) => Err((name, why)),
+            },
+            Self::Waiting(file) => desk.0.state::<Drops>().read(file),
+        }
+    }
+}
+
 /// What a file that was dropped holds.
 ///
 /// # Errors
 /// If it is no data URL, or holds more than any file of text that is read.
-pub fn dropped(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
+fn dropped(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
     let unusable = |detail: String| Failure::FileUnusable { file: name.to_owned(), detail };
     let too_large = Failure::BadFile { line: 0, fault: FileFault::TooLarge { most: (MOST >> 20) as u32 } };
     let (_, text) = url.split_once(";base64,").ok_or_else(|| unusable("no data URL".to_owned()))?;

@@ -1,10 +1,10 @@
 //! Commands about tournaments: exports of others are verified, imported and ranked.
 
 use app::{Failure, FileReport, ImportReport, ScoreList, Separator, verify_file};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
-use super::desk::{Desk, apart, dropped};
+use super::desk::{Desk, Read, Sent, apart};
 use crate::files::{Files, Found, Kind, MOST};
 use crate::state::{Table, now_ms};
 
@@ -19,27 +19,6 @@ pub struct Verified {
     report: Option<FileReport>,
 }
 
-/// A file that was dropped on the window, or a text that was pasted.
-#[derive(Deserialize)]
-pub struct Sent {
-    /// What it is called; empty for a text.
-    name: String,
-    /// What it holds, as a data URL.
-    url: String,
-}
-
-type Read = Result<Found, (String, Failure)>;
-
-impl Sent {
-    fn read(self) -> Read {
-        let Self { name, url } = self;
-        match dropped(&name, &url) {
-            Ok(bytes) => Ok(Found { name, bytes }),
-            Err(why) => Err((name, why)),
-        }
-    }
-}
-
 /// Reports on files that the player chooses.
 #[tauri::command]
 pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
@@ -49,7 +28,7 @@ pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verifi
 /// The same for files that were dropped or pasted.
 #[tauri::command]
 pub async fn verify_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
-    apart(handle, |desk| verify(&desk, files.into_iter().map(Sent::read).collect())).await
+    apart(handle, |desk| verify(&desk, desk.read(files))).await
 }
 
 fn verify<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<Verified>, Failure> {
@@ -91,7 +70,7 @@ pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Import
 /// The same for files that were dropped or pasted.
 #[tauri::command]
 pub async fn import_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
-    apart(handle, |desk| import(&desk, files.into_iter().map(Sent::read).collect())).await
+    apart(handle, |desk| import(&desk, desk.read(files))).await
 }
 
 fn import<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<ImportReport>, Failure> {

@@ -4,8 +4,9 @@ use app::{ExportInfo, Exportable, Failure, FileReport, Viewing, Which};
 use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
-use super::desk::{Desk, apart, dropped};
+use super::desk::{Desk, Sent, apart};
 use crate::crash::guarded;
+use crate::dropping::{Dropped, Drops};
 use crate::files::{Files, Kind, MOST};
 use crate::state::Table;
 use crate::work::{Progress, Work};
@@ -52,6 +53,12 @@ pub fn export_text(which: Which, table: State<'_, Table>) -> Result<String, Fail
     guarded(|| Ok(games.write(&[])?.text))
 }
 
+/// Lists the files that were dropped on the window; each is listed once.
+#[tauri::command]
+pub fn dropped_files(drops: State<'_, Drops>) -> Vec<Dropped> {
+    drops.list_new()
+}
+
 /// Lets the games of a file be looked at that the player chooses; nothing when the player leaves it.
 #[tauri::command]
 pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileReport>, Failure> {
@@ -62,12 +69,12 @@ pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileRe
     .await
 }
 
-/// The same for a file that was dropped on the window, which comes as a data URL.
+/// The same for a file that was dropped.
 #[tauri::command]
-pub async fn view_dropped<R: Runtime>(name: String, url: String, handle: AppHandle<R>) -> Result<FileReport, Failure> {
-    apart(handle, move |desk| {
-        let bytes = dropped(&name, &url)?;
-        desk.view(|go_on| Viewing::of_file(&name, &bytes, go_on))
+pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<FileReport, Failure> {
+    apart(handle, |desk| {
+        let found = file.read(&desk).map_err(|(_, why)| why)?;
+        desk.view(|go_on| Viewing::of_file(&found.name, &found.bytes, go_on))
     })
     .await
 }

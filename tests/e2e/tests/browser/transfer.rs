@@ -215,14 +215,55 @@ async fn a_file_of_1_31_is_shown_as_a_list_and_called_not_verifiable() {
     }
 }
 
-/// Lets a file fall on the window.
+/// Drops a file on the window.
 pub async fn drop_file(browser: &Browser, name: &str, text: &str) {
+    drop_files(browser, &[(name, text)]).await;
+}
+
+async fn drop_files(browser: &Browser, files: &[(&str, &str)]) {
     browser.page.wait_for("html[data-takes-files]").await;
     let script = "const data = new DataTransfer();
-        data.items.add(new File([arguments[1]], arguments[0]));
+        for (const [name, text] of arguments[0]) data.items.add(new File([text], name));
         document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
         return null";
-    browser.page.run::<Option<bool>>(script, vec![json!(name), json!(text)]).await;
+    browser.page.run::<Option<bool>>(script, vec![json!(files)]).await;
+}
+
+#[tokio::test]
+async fn several_dropped_files_are_verified_or_imported_as_one_is_where_that_is_done() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        let wanted = json!({
+            "playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
+            "tournament": "moderate", "hints": false, "userName": "",
+        });
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("there is such a gameset");
+    })
+    .await;
+    let page = &browser.page;
+    let bob = tournament("APRILBOB", CheatLevel::Minimal).write(&secret()).expect("it fits");
+    let ann = tournament("APRILANN", CheatLevel::Minimal).write(&secret()).expect("it fits");
+    let [bob, ann, old] = [("bob.txt", bob.as_str()), ("ann.txt", ann.as_str()), ("old.txt", SAMPLE)];
+
+    drop_files(&browser, &[old, bob]).await;
+    page.wait_for("#verify-dialog[open]").await;
+    wait_for_text(&browser, "#verify-reports .report:nth-child(1)", "old.txt").await;
+    wait_for_text(&browser, "#verify-reports .report:nth-child(2)", "APRILBOB").await;
+    drop_files(&browser, &[ann]).await;
+    wait_for_text(&browser, "#verify-reports .report:only-child", "APRILANN").await;
+    touch::tap_on(page, "#verify-dialog [data-close]").await;
+
+    choose_command(&browser, "importScores", "#scores-dialog").await;
+    drop_files(&browser, &[bob, old]).await;
+    wait_for_text(&browser, "#scores-status", "One file imported").await;
+    wait_for_text(&browser, "#scores-results li:nth-child(2)", "1.31").await;
+    drop_files(&browser, &[ann]).await;
+    wait_for_text(&browser, "#scores-results li:only-child", "ann.txt").await;
+    let rows = "document.querySelectorAll('#scores-table tbody tr').length";
+    assert_eq!(page.run::<u32>(&format!("return {rows}"), vec![]).await, 2);
+
+    // A backup says where it belongs.
+    drop_files(&browser, &[("all.rangoon", "")]).await;
+    wait_for_text(&browser, "#toast", "Restore").await;
 }
 
 #[tokio::test]

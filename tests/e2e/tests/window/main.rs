@@ -1,6 +1,7 @@
 //! The real window (WebKitGTK) with the program as it is built, played by mouse.
 #![cfg(target_os = "linux")]
 
+mod dropping;
 mod leaving;
 mod starting;
 

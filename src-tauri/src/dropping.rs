@@ -1,0 +1,147 @@
+//! Files that are dropped on the window. The system hands their paths to the program, and the page gets none of the
+//! files; on Linux it could not read them even if it did. The page learns their names and says what is to be done with
+//! them; no path goes there, and none comes back.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use app::Failure;
+use serde::{Deserialize, Serialize};
+use tauri::{DragDropEvent, Manager, Runtime, Window, WindowEvent};
+
+use crate::files::{Found, MOST, unusable};
+
+/// The files of the last drop, each until it is read.
+#[derive(Default)]
+pub struct Drops(Mutex<Queue>);
+
+#[derive(Default)]
+struct Queue {
+    /// The number of the next file; no file gets the number of an earlier one.
+    next: u32,
+    files: BTreeMap<u32, PathBuf>,
+    /// The page has been given the names of the files with numbers below this one.
+    listed: u32,
+}
+
+/// A file that waits to be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dropped {
+    /// Its name, without its folders.
+    name: String,
+    /// The number by which the page asks for it.
+    number: u32,
+}
+
+impl Drops {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps the files of a drop in the place of those of the one before. An address of the web, which a browser's link
+    /// is dragged as, is not a file.
+    fn keep(&self, paths: &[PathBuf]) {
+        let mut waiting = self.lock();
+        waiting.files.clear();
+        for path in paths.iter().filter(|path| path.is_absolute()) {
+            let number = waiting.next;
+            waiting.next += 1;
+            waiting.files.insert(number, path.clone());
+        }
+    }
+
+    /// Returns the files that wait and that the page does not know of so far, as they were dropped.
+    pub fn list_new(&self) -> Vec<Dropped> {
+        let mut waiting = self.lock();
+        let new = waiting.listed..;
+        waiting.listed = waiting.next;
+        waiting.files.range(new).map(|(&number, path)| Dropped { name: name_of(path), number }).collect()
+    }
+
+    /// Reads a file, up to one byte more than [`MOST`], so that one that is too large is seen to be. It no longer waits
+    /// then.
+    ///
+    /// # Errors
+    /// If it is not a file or cannot be read, or no longer waits; with its name.
+    pub fn read(&self, file: Dropped) -> Result<Found, (String, Failure)> {
+        let Dropped { name, number } = file;
+        let path = self.lock().files.remove(&number);
+        match path.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(|path| read_file(&path)) {
+            Ok(bytes) => Ok(Found { name, bytes }),
+            Err(why) => {
+                let failure = unusable(&name, &why);
+                Err((name, failure))
+            }
+        }
+    }
+}
+
+/// Reads a file, and nothing that could be read without end.
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    if !path.metadata()?.is_file() {
+        return Err(io::Error::other("not a file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// Takes the files of a drop, and lets the page ask for them. They are read later: the window waits for this answer.
+pub fn on_window_event<R: Runtime>(window: &Window<R>, event: &WindowEvent) {
+    if let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event
+        && let Some(drops) = window.try_state::<Drops>()
+        && let Some(webview) = window.get_webview_window(window.label())
+    {
+        drops.keep(paths);
+        // A page that has not come so far asks when it has.
+        let _ = webview.eval("globalThis.rangoonDropped?.()");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_that_were_dropped_are_known_by_name_and_read_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, large) = (folder.path().join("böb 1.txt"), folder.path().join("large.txt"));
+        std::fs::write(&file, "one").expect("it can be written");
+        let longest = std::fs::File::create(&large).and_then(|made| made.set_len(MOST + 9));
+        longest.expect("it can be written");
+        let missing = folder.path().join("missing.txt");
+        let web = PathBuf::from("https://example.org/games.txt");
+        let drops = Drops::default();
+        drops.keep(&[file.clone(), web, folder.path().to_owned(), missing, large]);
+
+        let files = drops.list_new();
+        let names: Vec<&str> = files.iter().map(|it| it.name.as_str()).collect();
+        let folder_name = folder.path().file_name().and_then(|it| it.to_str()).expect("a name");
+        assert_eq!(names, ["böb 1.txt", folder_name, "missing.txt", "large.txt"]);
+        assert_eq!(drops.list_new(), [], "they are listed once");
+        let refused = |file: &Dropped| {
+            let Err((name, failure)) = drops.read(file.clone()) else { panic!("{file:?} cannot be read") };
+            assert!(matches!(&failure, Failure::FileUnusable { file, .. } if *file == name), "{failure:?}");
+            name
+        };
+        let found = drops.read(files[0].clone()).expect("it can be read");
+        assert_eq!((found.name.as_str(), found.bytes.as_slice()), ("böb 1.txt", b"one".as_slice()));
+        assert_eq!(refused(&files[0]), "böb 1.txt", "it was read");
+        assert_eq!([refused(&files[1]), refused(&files[2])], [folder_name, "missing.txt"]);
+        let large = drops.read(files[3].clone()).expect("it can be read");
+        assert_eq!(large.bytes.len() as u64, MOST + 1, "enough to see that it is too large");
+
+        drops.keep(std::slice::from_ref(&file));
+        let earlier = drops.list_new();
+        drops.keep(&[file]);
+        assert_eq!(refused(&earlier[0]), "böb 1.txt", "another drop came after it");
+        assert_eq!(drops.list_new(), [Dropped { name: "böb 1.txt".to_owned(), number: 5 }]);
+    }
+}
