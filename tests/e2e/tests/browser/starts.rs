@@ -87,7 +87,7 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
         harness.call("load_deck", &json!({"url": url})).expect("its head is right");
     })
     .await;
-    wait_for_text(&browser, "#toast", "The standard deck is in use").await;
+    wait_for_text(&browser, "#toast", "the standard deck is in use").await;
     browser.page.wait_for("html[data-deck=standard] .card svg.face").await;
     assert!(!browser.page.is_visible(".card .picture").await);
 }

@@ -382,7 +382,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     touch::tap_on(page, "#ask-yes").await;
     page.wait_for("#ask-dialog:not([open])").await;
     choose_command(&browser, "selectGameset", "#gamesets-dialog").await;
-    wait_for_text(&browser, "#gamesets-dialog", "1 score").await;
+    wait_for_text(&browser, "#gamesets-dialog", "list of 1 player").await;
 }
 
 #[tokio::test]
