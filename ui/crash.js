@@ -1,4 +1,4 @@
-/** What the player is told after the program broke off: the report, to be copied for whoever mends it. */
+/** What the player is asked after something went wrong in the program: the report, to be copied for whoever mends it. */
 
 import { ask } from "./demand.js";
 import { copy } from "./dialogs/clipboard.js";
@@ -6,16 +6,17 @@ import { call } from "./ipc.js";
 import { t } from "./locale/words.js";
 import { say } from "./panels/say.js";
 
-/** Shows reports that the player has not seen yet. */
-export async function tellCrash() {
-	const reports = await call("crash_reports", {}).catch(() => null);
-	if (!reports) return;
-	const copied = await ask({
+/** Shows reports until the player presses one of the buttons: who only closes them sees them at the next start again. @param {string} reports */
+export const tellCrash = (reports) =>
+	ask({
 		title: t("crash.title"),
 		text: `${t("crash.text")}\n\n${reports}`,
 		yes: t("crash.copy"),
 		no: t("crash.close"),
+		pressed: async (isCopy) => {
+			if (isCopy && !(await copy(reports))) return t("crash.notCopied");
+			if (isCopy) say(t("crash.copied"));
+			call("crash_seen", {}).catch(() => {});
+			return "";
+		},
 	});
-	if (copied) say(t((await copy(reports)) ? "crash.copied" : "crash.notCopied"));
-	await call("crash_seen", {}).catch(() => {});
-}

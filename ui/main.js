@@ -45,6 +45,8 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 guard(gate, window);
 
 const firstWords = speak(languageFor("system"));
+/** What went wrong before this start, as far as the player has not answered it. It is read while the game is. */
+const crashes = call("crash_reports", {}).catch(() => null);
 const play = new Play({
 	opening,
 	shown,
@@ -113,10 +115,22 @@ async function opening(opening) {
 			yes: t("dialog.understood"),
 			no: null,
 		});
-	if (!first || !(openingScreen || interrupted)) return;
+	if (!first) return;
+	await tellCrash();
+	if (!(openingScreen || interrupted)) return;
 	await parts.opening();
 	if (openingScreen) showOpening(view);
 	if (interrupted) showOffer(view);
+}
+
+/** Asks about what went wrong before this start, ahead of the first move. What cannot be shown now waits for the next start. */
+async function tellCrash() {
+	const reports = await crashes;
+	if (reports)
+		await parts
+			.crash()
+			.then((it) => void it.tellCrash(reports))
+			.catch(() => {});
 }
 
 /** Shows a view in all its parts. @param {View} view @param {View | null} before */
@@ -294,7 +308,6 @@ try {
 			readAhead();
 			await bringAll(() => drag.isHeld || dialogOpen());
 			await counted.catch(() => {});
-			(await parts.crash()).tellCrash();
 			// Opening a device takes long enough to be seen; where that may be done only on an input it is done then.
 			await wakeSound();
 			page.dataset.complete = "1";
@@ -308,5 +321,5 @@ try {
 	byId("failure").hidden = false;
 	reveal();
 	page.dataset.ready = "1";
-	(await parts.crash()).tellCrash();
+	await tellCrash();
 }

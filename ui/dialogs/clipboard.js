@@ -12,6 +12,7 @@ export async function copy(text) {
 
 /** The older way, by what is selected; some webviews know no other. @param {string} text */
 function copySelected(text) {
+	const before = /** @type {HTMLElement | null} */ (document.activeElement);
 	const field = document.createElement("textarea");
 	field.value = text;
 	field.className = "unseen";
@@ -19,5 +20,6 @@ function copySelected(text) {
 	field.select();
 	const done = document.execCommand("copy");
 	field.remove();
+	before?.focus();
 	return done;
 }

@@ -9,6 +9,8 @@ use tempfile::TempDir;
 
 use crate::transfer::{Folder, choose_command, wait_for_text};
 
+const ESCAPE: char = '\u{E00C}';
+
 #[tokio::test]
 async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start() {
     let mut browser = Browser::open(size::PHONE).await;
@@ -24,16 +26,40 @@ async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start()
     browser.restart().await;
     let page = &browser.page;
     page.wait_for("#ask-dialog[open]").await;
+    let brought: bool = page.run("return document.querySelector('#profile-dialog') !== null", vec![]).await;
+    assert!(!brought, "it comes with the board, before parts that are brought while one plays");
+    assert_eq!(page.text("#ask-title").await, "Something went wrong in Rangoon");
     let text = page.text("#ask-text").await;
     let version = format!("Rangoon {} (", env!("CARGO_PKG_VERSION"));
     assert!(text.contains(&version) && text.contains("chosen.rs:") && text.contains("a dialog panics"), "{text}");
     assert_eq!(browser.harness().view().position(), played.position());
+
+    // Who only closes it has answered nothing.
+    page.press(ESCAPE).await;
+    page.wait_for("#ask-dialog:not([open])").await;
+    page.wait_until("unanswered === 0").await;
+    browser.restart().await;
+    let page = &browser.page;
+    page.wait_for("#ask-dialog[open]").await;
+
+    // What cannot be copied stays, and can be selected.
+    let refusing = "document.execCommand = () => false;
+        Object.defineProperty(navigator, 'clipboard', {configurable: true, value: undefined});
+        return getComputedStyle(document.querySelector('#ask-text')).userSelect";
+    assert_eq!(page.run::<String>(refusing, vec![]).await, "text");
+    touch::tap_on(page, "#ask-yes").await;
+    wait_for_text(&browser, "#ask-status", "Select its text").await;
+    let focused = "return document.activeElement.id + document.querySelector('#ask-dialog').open";
+    assert_eq!(page.run::<String>(focused, vec![]).await, "ask-yestrue");
+    page.wait_until("unanswered === 0").await;
+    assert!(browser.data().join("crash.txt").exists(), "it has not been answered");
+
     let copied = "document.execCommand = () => { window.copied = document.activeElement.value; return true };
-        Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { window.copied = text }}});
         return null";
     page.run::<Option<bool>>(copied, vec![]).await;
     touch::tap_on(page, "#ask-yes").await;
     page.wait_until("window.copied?.includes('chosen.rs:')").await;
+    page.wait_for("#ask-dialog:not([open])").await;
     page.wait_until("unanswered === 0").await;
 
     browser.restart().await;
