@@ -294,6 +294,29 @@ fn the_game_of_a_gameset_that_is_lost_is_left_as_it_stands_and_can_be_resumed() 
 }
 
 #[test]
+fn a_gameset_that_is_brought_back_sets_the_games_aside_whose_gameset_is_lost() {
+    let mut player = Player::new();
+    let wanted = NewGameset { games: 7, deals: Some(1), ..NewGameset::named("APRIL1").expect("it is a PlayID") };
+    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.plays_to_the_end();
+    player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let aside = player.app.gamesets().expect("they are read").aside[0].name.clone();
+    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.does(Intent::Start { number: 3, resume: false });
+    player.plays_to_the_end();
+    let Player { app, folder } = player;
+    drop(app);
+    open_db(folder.path()).execute("DELETE FROM gameset WHERE name = 'APRIL1'", []).expect("it is gone");
+    let mut app = start(folder.path());
+    app.bring_back_gameset(&aside, NOW + 1).unwrap_or_else(|why| panic!("{why:?}"));
+    let sets = app.gamesets().expect("they are read");
+    let played: Vec<_> = sets.aside.iter().map(|set| (set.playid.as_str(), set.played)).collect();
+    assert_eq!(played, [("APRIL1", 1)]);
+    let there = sets.sets.iter().find(|set| set.playid == "APRIL1").expect("it is back");
+    assert_eq!(there.played, 1);
+}
+
+#[test]
 fn what_cannot_be_mended_is_used_as_it_is_and_the_player_hears_of_it() {
     let mut player = Player::new();
     player.moves();

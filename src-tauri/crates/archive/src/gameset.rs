@@ -228,16 +228,13 @@ impl Archive {
         if journal::running_in(&change, &set.playid)? {
             leave(&change, keep_running)?;
         }
-        let aside = match load(&change, &set.playid)? {
-            Some(other) => put_away(&change, &other, now_ms)?,
-            None => {
-                delete(&change, &set.playid)?;
-                None
-            }
-        };
+        let back = GamesetRow { name: set.playid.clone(), aside_ms: None, ..set.clone() };
+        // One whose attributes are lost may still hold games. They go aside with the attributes of this one.
+        let other = load(&change, &set.playid)?.unwrap_or_else(|| back.clone());
+        let aside = put_away(&change, &other, now_ms)?;
         rename(&change, &set, &set.playid, None)?;
         change.commit()?;
-        Ok((GamesetRow { name: set.playid.clone(), aside_ms: None, ..set }, aside))
+        Ok((back, aside))
     }
 
     /// Forgets the gameset called `name` and everything in it, if there is one.
