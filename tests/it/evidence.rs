@@ -71,6 +71,25 @@ fn a_rescue_leaves_what_was_damaged_as_it_was_to_the_last_byte() {
 }
 
 #[test]
+fn the_only_complete_database_stays_where_it_cannot_be_put_in_its_place() {
+    let mut player = Player::new();
+    let there = board(&player.moves());
+    let Player { app, folder } = player;
+    drop(app);
+    let at = |name: &str| folder.path().join(name);
+    // As a kill leaves it, with the old one aside.
+    std::fs::rename(at("rangoon.db"), at("rangoon-prepared.db")).expect("it is renamed");
+    std::fs::write(at("rangoon.db-wal"), "of the old one").expect("it is written");
+    // Nothing can be moved where a folder stands.
+    let in_the_way = at("rangoon-damaged-2026-11-20.db-wal");
+    std::fs::create_dir(&in_the_way).expect("a folder");
+    std::fs::write(in_the_way.join("file"), "").expect("a file");
+    assert!(Archive::open(folder.path(), NOW).is_err());
+    std::fs::remove_dir_all(&in_the_way).expect("it is gone");
+    assert_eq!(board(&start(folder.path()).view()), there);
+}
+
+#[test]
 fn a_file_in_use_is_no_loss() {
     let mut player = Player::new();
     player.moves();

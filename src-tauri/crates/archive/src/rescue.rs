@@ -105,7 +105,8 @@ pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
 /// returns.
 ///
 /// # Errors
-/// When that is not possible; everything is then as it was.
+/// When that is not possible; everything is then as it was. Where the old one cannot be put back, the next start puts the
+/// new one in its place.
 pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let (file, prepared) = (folder.join(DATABASE), folder.join(PREPARED));
     if part != prepared {
@@ -117,12 +118,14 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
         Ok(()) => Ok(aside),
         Err(why) => {
             rename(&aside, &file)?;
-            Err(Error::Folder(file, why))
+            Err(Error::Folder(file.clone(), why))
         }
     });
     match done {
         Ok(_) => forget_damage(folder),
-        Err(_) => remove(&prepared),
+        Err(_) if file.exists() => remove(&prepared),
+        // It is the only complete one in the folder.
+        Err(_) => {}
     }
     done
 }
