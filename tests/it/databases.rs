@@ -116,4 +116,9 @@ fn a_database_of_a_version_to_come_is_refused_and_left_alone() {
     let failure = App::open(folder.path(), None, NOW).err();
     assert_eq!(failure, Some(Failure::NewerDatabase { found: LATEST + 1, known: LATEST }));
     assert_eq!(std::fs::read(&file).expect("the database"), before);
+    // Not even damage is mended by a program that does not know all there is in it.
+    std::fs::write(folder.path().join("rangoon.damaged"), "").expect("it is noted");
+    let failure = App::open(folder.path(), None, NOW).err();
+    assert_eq!(failure, Some(Failure::NewerDatabase { found: LATEST + 1, known: LATEST }));
+    assert_eq!(std::fs::read(&file).expect("the database"), before);
 }

@@ -67,6 +67,7 @@ impl Archive {
         if rescue::is_noted(folder) {
             match rescue::rescue(folder, now_ms) {
                 Ok(rescue) => return Self::rescued(folder, claim, rescue),
+                Err(why @ Error::Newer { .. }) => return Err(why),
                 // Whoever could play until now still can.
                 Err(why) => unmended = Some(why),
             }

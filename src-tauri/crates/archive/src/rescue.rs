@@ -198,11 +198,16 @@ fn suffix(count: u32) -> String {
 /// Takes over what is sound in `aside`, which stays as it is to the last byte.
 ///
 /// # Errors
-/// When it is not the file that keeps something from being read: that would count as lost, and is there.
+/// When a later version wrote it, or it is not the file that keeps something from being read: that would count as lost,
+/// and is there.
 fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
     let old = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     old.busy_timeout(Duration::from_secs(2))?;
     leave_as_it_is(&old, true)?;
+    // Tables of a later version are not known here, and would be lost.
+    if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
+        return Err(why);
+    }
     type Copy = fn(&Connection, &rusqlite::Transaction<'_>) -> Result<bool, Error>;
     let mut copied = Copied::default();
     let copies: [(&str, Copy); 9] = [

@@ -44,7 +44,7 @@ pub(crate) fn version_before(db: &Connection) -> Result<Option<u32>, Error> {
 ///
 /// # Errors
 /// [`Error::Newer`] when this program does not know it.
-fn version(db: &Connection) -> Result<u32, Error> {
+pub(crate) fn version(db: &Connection) -> Result<u32, Error> {
     let found: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found > VERSION { Err(Error::Newer { found, known: VERSION }) } else { Ok(found) }
 }
