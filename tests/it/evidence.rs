@@ -90,6 +90,16 @@ fn the_only_complete_database_stays_where_it_cannot_be_put_in_its_place() {
 }
 
 #[test]
+fn an_update_starts_where_the_copy_of_what_was_there_before_cannot_be_made() {
+    let folder = TempDir::new().expect("a folder");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/rangoon-v3.db");
+    std::fs::copy(&kept, database(folder.path())).expect("the database is kept");
+    std::fs::create_dir(folder.path().join("rangoon-v3.db")).expect("a folder");
+    std::fs::write(folder.path().join("rangoon-v3.db/file"), "").expect("a file");
+    assert_eq!(start(folder.path()).view().game, 4);
+}
+
+#[test]
 fn a_file_in_use_is_no_loss() {
     let mut player = Player::new();
     player.moves();

@@ -317,8 +317,12 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     // Without it a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.
     db.pragma_update(None, "fullfsync", true)?;
     if let Some(version) = schema::version_before(&db)? {
-        // What an earlier version can open stays there until the next step.
-        backup::copy_into(&db, &file.with_file_name(format!("rangoon-v{version}.db")))?;
+        // What an earlier version can open stays there until the next step. Where there is no room for it, the program
+        // starts all the same: the step is one transaction.
+        match backup::copy_into(&db, &file.with_file_name(format!("rangoon-v{version}.db"))) {
+            Err(why) if why.is_damage() => return Err(why),
+            _ => {}
+        }
     }
     schema::migrate(&mut db)?;
     journal::running(&db)?;
