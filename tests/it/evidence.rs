@@ -218,11 +218,18 @@ fn what_is_kept_is_for_the_player_alone() {
     drop(app);
     // What earlier versions have left.
     std::fs::write(folder.join("profile.json"), "{}").expect("it is written");
-    for name in ["rangoon.db", "profile.json"] {
-        std::fs::set_permissions(folder.join(name), PermissionsExt::from_mode(0o644)).expect("it is changed");
+    // What is somebody else's, or the program itself.
+    for name in ["rangoon", "rangoon-2.part.zip", "profile.txt"] {
+        std::fs::write(folder.join(name), "").expect("it is written");
+    }
+    for name in ["rangoon.db", "profile.json", "rangoon", "rangoon-2.part.zip", "profile.txt"] {
+        std::fs::set_permissions(folder.join(name), PermissionsExt::from_mode(0o755)).expect("it is changed");
     }
     drop(start(&folder));
     for name in ["rangoon.db", "profile.json"] {
         assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+    }
+    for name in ["rangoon", "rangoon-2.part.zip", "profile.txt"] {
+        assert_eq!(mode(&folder.join(name)), 0o755, "{name}");
     }
 }

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::Error;
 use std::path::Path;
 
+use crate::rescue::{BESIDE, DATABASE, PREPARED};
+
 /// Makes `folder`, for the player alone. One that is there is left as it is: it may be shared with other things.
 pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {
     let mut make = std::fs::DirBuilder::new();
@@ -44,9 +46,90 @@ pub fn keep(file: &Path) {
 pub(crate) fn keep_all(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let is_ours = name.to_str().is_some_and(|name| name.starts_with("rangoon") || name.starts_with("profile"));
-        if is_ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+        if name.to_str().is_some_and(is_ours) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
             keep(&entry.path());
+        }
+    }
+}
+
+/// Whether a file in a data folder is one of this program's. The folder may be shared with other things, the program itself
+/// among them.
+fn is_ours(name: &str) -> bool {
+    let name = without_beside(name);
+    let is_aside = |name: &str| ["damaged-", "before-restore-", "v"].iter().any(|why| name.starts_with(why));
+    let is_database = |name: &str| is_aside(name) && name.ends_with(".db");
+    let is_profile = |name: &str| {
+        let of = |why: &str| name.strip_prefix(why).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
+        name.is_empty() || of("-before") || of("-damaged")
+    };
+    [DATABASE, PREPARED, "rangoon.lock", "rangoon.damaged", "profile.json.part"].contains(&name)
+        || is_part(name)
+        || name.strip_prefix("rangoon-").is_some_and(is_database)
+        || name.strip_prefix("profile").and_then(|name| name.strip_suffix(".json")).is_some_and(is_profile)
+}
+
+/// Whether a file in a data folder is one that this program has not completed.
+pub(crate) fn is_part(name: &str) -> bool {
+    let what = without_beside(name).strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_counted = |what: &str| ["prepared-", "v"].iter().any(|kind| what.strip_prefix(kind).is_some_and(is_number));
+    what.is_some_and(|what| ["rescue", "backup", "restore"].contains(&what) || is_counted(what))
+}
+
+/// The name of a database from that of a file which SQLite keeps beside it.
+fn without_beside(name: &str) -> &str {
+    BESIDE.iter().find_map(|beside| name.strip_suffix(beside)).unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_files_of_this_program_are_its_own() {
+        for name in [
+            "rangoon.db",
+            "rangoon.db-wal",
+            "rangoon.db-shm",
+            "rangoon.db-journal",
+            "rangoon.lock",
+            "rangoon.damaged",
+            "rangoon-prepared.db",
+            "rangoon-damaged-2026-11-20.db",
+            "rangoon-damaged-2026-11-20-1.db-wal",
+            "rangoon-before-restore-2026-11-20.db",
+            "rangoon-v4.db",
+            "profile.json",
+            "profile.json.part",
+            "profile-before.json",
+            "profile-before-restore-2026-11-20.json",
+            "profile-damaged.json",
+            "profile-damaged-2.json",
+        ] {
+            assert!(is_ours(name) && !is_part(name), "{name}");
+        }
+        for part in ["rescue.part", "backup.part-journal", "restore.part", "prepared-12.part-wal", "v3.part"] {
+            let name = format!("rangoon-{part}");
+            assert!(is_ours(&name) && is_part(&name), "{name}");
+        }
+        for name in [
+            "rangoon",
+            "rangoon.exe",
+            "rangoon-cli",
+            "rangoon-cli.exe",
+            "rangoon-2.0.AppImage",
+            "rangoon-2.0.dmg.part",
+            "rangoon-prepared-.part",
+            "rangoon-videos.part",
+            "rangoon.dbx",
+            "rangoon_all.rangoon",
+            "profile",
+            "profiler",
+            "profile.jsonc",
+            "profiles.json",
+            "profile-mine.json",
+        ] {
+            assert!(!is_ours(name) && !is_part(name), "{name}");
         }
     }
 }

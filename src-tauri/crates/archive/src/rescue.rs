@@ -10,7 +10,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::archive::{connect, leave_as_it_is};
-use crate::{Error, attempt, deck, gameset, journal, note, profile, result, schema, score, secret};
+use crate::{Error, attempt, deck, gameset, journal, note, private, profile, result, schema, score, secret};
 
 /// What became of a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(crate) const PREPARED: &str = "rangoon-prepared.db";
 /// The file that says that the database is damaged.
 const DAMAGED: &str = "rangoon.damaged";
 /// What SQLite keeps beside a database.
-const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
+pub(crate) const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// A database and what is beside it.
 fn with_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
@@ -157,7 +157,7 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
     for entry in std::fs::read_dir(folder).map_err(in_folder)?.flatten() {
         let name = entry.file_name();
-        if name.to_str().is_some_and(|name| name.starts_with("rangoon-") && name.contains(".part")) {
+        if name.to_str().is_some_and(private::is_part) {
             let _ = std::fs::remove_file(entry.path());
         }
     }
