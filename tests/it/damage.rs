@@ -317,6 +317,34 @@ fn a_gameset_that_is_brought_back_sets_the_games_aside_whose_gameset_is_lost() {
 }
 
 #[test]
+fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
+    let mut player = in_tournament("APRIL1", Tournament::Play);
+    player.does(Intent::Start { number: 3, resume: false });
+    for _ in 0..4 {
+        player.moves();
+    }
+    let Player { app, folder } = player;
+    drop(app);
+    let with_cards = |tournament| {
+        open_db(folder.path()).execute("DELETE FROM gameset WHERE name = 'APRIL1'", []).expect("it is gone");
+        let named = NewGameset::named("APRIL1").expect("it is a PlayID");
+        let mut app = start(folder.path());
+        let attributes = NewGameset { games: 7, deals: Some(1), cheat_level: 1, tournament, hints: false, ..named };
+        app.create_gameset(&attributes, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        app
+    };
+    let before = line(folder.path());
+    let mut player = Player { app: with_cards(Tournament::Off), folder: TempDir::new().expect("a folder") };
+    let nothing = Err(Failure::NothingToResume { number: 3 });
+    assert_eq!(player.try_to(Intent::Start { number: 3, resume: true }), nothing);
+    player.moves();
+    assert_eq!(line(folder.path())[..before.len()], before);
+    drop(player);
+    let mut player = Player { app: with_cards(Tournament::Play), folder: TempDir::new().expect("a folder") };
+    assert_eq!(player.does(Intent::Start { number: 3, resume: true }).move_count, 4);
+}
+
+#[test]
 fn what_cannot_be_mended_is_used_as_it_is_and_the_player_hears_of_it() {
     let mut player = Player::new();
     player.moves();

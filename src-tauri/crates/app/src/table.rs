@@ -40,16 +40,15 @@ impl Table {
     }
 
     /// The attempt that `kept` holds, and what should be told of it where it could not all be read. `None` when the gameset
-    /// has no such game.
+    /// has no such game, or its rules refuse a ply: every ply of the line is sound, so it was played with other cards, and
+    /// the attempt has to stay as it is.
     pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
         let seed = gameset.seed(kept.game).ok()?;
         let mut session = Session::<Gaps>::new(gameset.rules(), seed);
         for row in &kept.line {
-            let ply = row.code.parse().ok();
-            let Some(change) = ply.and_then(|ply| session.plan(Played { ply, action: row.action }).ok()) else { break };
-            session.install(change);
+            let ply = row.code.parse().ok()?;
+            session.install(session.plan(Played { ply, action: row.action }).ok()?);
         }
-        let lost = kept.cut + (kept.line.len() - session.at()) as u32;
         let at = session.at().min(kept.step.at as usize);
         if let Some(mark) = kept.step.snapshot.map(|mark| mark as usize).filter(|mark| *mark <= at) {
             session.install(session.go_to(mark).expect("it is on the line"));
@@ -59,7 +58,7 @@ impl Table {
         let mut table = Self::new(session, kept.game, Some(kept.attempt), now_ms);
         (table.undos, table.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
         table.is_restarted = at == 0;
-        let cut = (lost > 0).then_some(Notice::JournalCut { plies: lost });
+        let cut = (kept.cut > 0).then_some(Notice::JournalCut { plies: kept.cut });
         Some((table, cut.into_iter().chain(kept.misplaced.then_some(Notice::PlaceLost)).collect()))
     }
 
