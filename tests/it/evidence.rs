@@ -189,8 +189,6 @@ fn a_backup_that_the_program_cannot_have_written_is_refused() {
     assert_eq!(forged(|archive, _| ended(archive, "1:QS", "BC\nGame: 2", 1)), damaged, "recorded moves of two lines");
     assert_eq!(forged(|archive, _| ended(archive, "boo", "", 1)), damaged, "a ply");
     assert_eq!(forged(|archive, _| ended(archive, "1:QS", "", u32::MAX)), damaged, "a place on the line");
-    let deck = DeckRow { rows: 4, url: "http://example.org/deck.png".to_owned() };
-    assert_eq!(forged(|archive, _| archive.save_deck(&deck).expect("it is stored")), damaged, "a deck");
     let last = |archive: &mut Archive, folder: &Path| {
         ended(archive, "1:QS", "", 1);
         let db = Connection::open(database(folder)).expect("the database");
@@ -198,6 +196,20 @@ fn a_backup_that_the_program_cannot_have_written_is_refused() {
         archive.begin("RANGOON", 2, NOW, true).expect("it begins");
     };
     assert_eq!(forged(last), damaged, "the last number there is");
+}
+
+#[test]
+fn pictures_that_are_no_longer_taken_do_not_spoil_a_backup() {
+    // <svg viewBox='0 0 650 280'><image href='data:image/jpeg;base64,AAAA'/></svg>, which an earlier version took.
+    let svg = "PHN2ZyB2aWV3Qm94PScwIDAgNjUwIDI4MCc+PGltYWdlIGhyZWY9J2RhdGE6\
+        aW1hZ2UvanBlZztiYXNlNjQsQUFBQScvPjwvc3ZnPg==";
+    let deck = DeckRow { rows: 4, url: format!("data:image/svg+xml;base64,{svg}") };
+    assert_eq!(forged(|archive, _| archive.save_deck(&deck).expect("it is stored")), None);
+    let folder = TempDir::new().expect("a folder");
+    let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    archive.save_deck(&deck).expect("it is stored");
+    drop(archive);
+    assert_eq!(start(folder.path()).own_deck(), Ok(None), "they are checked before they are used");
 }
 
 #[cfg(unix)]

@@ -10,7 +10,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::claim::claim;
 use crate::rescue::{DATABASE, remove};
-use crate::{DeckRow, Error, deck, private, rescue, rows, schema};
+use crate::{Error, private, rescue, rows, schema};
 
 /// What is wrong with a file that should be a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,8 +103,6 @@ pub enum Content {
     Record(String),
     /// A ply of a kept attempt.
     Ply(String),
-    /// The player's own pictures of the cards.
-    Deck(DeckRow),
 }
 
 impl Prepared {
@@ -125,7 +123,6 @@ impl Prepared {
             };
             rows::copy(&db, sql, [], |row| row.get(0).map(Some), put, &mut false)?;
         }
-        deck::load(&db)?.map(Content::Deck).into_iter().for_each(show);
         Ok(())
     }
 }

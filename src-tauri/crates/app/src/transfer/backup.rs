@@ -8,7 +8,7 @@ use std::path::Path;
 use archive::{Content, Prepared};
 use serde::{Deserialize, Serialize};
 
-use crate::{DeckFault, Failure, Sheet};
+use crate::Failure;
 
 /// What a backup holds that was checked and could take the place of everything there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -100,13 +100,12 @@ impl Backup {
     }
 }
 
-/// Whether the program can have written this.
+/// Whether the program can have written this. The player's own pictures are not asked: an earlier version may have taken
+/// what this one refuses, and they are checked whenever they are to be used.
 fn can_be(content: &Content) -> bool {
     match content {
         Content::Record(text) => gaps::decode(text).is_ok(),
         Content::Ply(code) => code.parse::<gaps::Ply>().is_ok(),
-        // What is too large for this version was not for the one that kept it.
-        Content::Deck(deck) => Sheet::read(&deck.url) != Err(DeckFault::NotAPicture),
     }
 }
 
