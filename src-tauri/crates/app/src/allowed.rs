@@ -58,9 +58,9 @@ impl App {
             return None;
         }
         let untouched = self.table.attempt.filter(|_| self.table.is_untouched());
-        let begun = self.archive.count_attempted(self.gameset.play_id().as_str(), untouched);
+        let begun = self.archive.has_attempts(self.gameset.play_id().as_str(), untouched);
         // What cannot be read is not taken for nothing.
-        unless(begun.is_ok_and(|games| games == 0), Refusal::GamesCount)
+        unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
     }
 
     /// What only the maximal cheat level allows.

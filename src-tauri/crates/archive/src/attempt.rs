@@ -281,6 +281,15 @@ impl Archive {
         Ok(())
     }
 
+    /// Whether any game of a gameset has an attempt, other than `except`.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn has_attempts(&self, playid: &str, except: Option<i64>) -> Result<bool, Error> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM attempt WHERE playid = ?1 AND id IS NOT ?2)";
+        Ok(self.db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
+    }
+
     /// How many games of a gameset have an attempt, other than `except`.
     ///
     /// # Errors
