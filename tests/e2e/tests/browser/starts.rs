@@ -119,6 +119,22 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
 }
 
 #[test]
+fn a_profile_that_cannot_be_written_keeps_no_program_from_starting() {
+    let data = TempDir::new().expect("a temporary folder");
+    // Nothing can be written where a folder stands.
+    std::fs::create_dir_all(data.path().join("profile.json.part/inside")).expect("a folder");
+    let first = Harness::start(data.path());
+    let played = Player::new(5).play_until(&first, |view| view.move_count == 4);
+    first.kill();
+    std::fs::write(data.path().join("profile.json"), "{}").expect("it can be written");
+    let again = Harness::start(data.path());
+    assert_eq!(again.view().position(), played.position());
+    let options = again.call("open", &json!({})).expect("the app opens")["options"].clone();
+    let failure = again.call("set_options", &json!({"options": options})).expect_err("it is told");
+    assert!(format!("{failure:?}").contains("notSaved"), "{failure:?}");
+}
+
+#[test]
 fn every_damaged_profile_is_kept_under_a_name_of_its_own() {
     let data = TempDir::new().expect("a temporary folder");
     let file = |name: &str| data.path().join(name);
