@@ -1,6 +1,7 @@
 //! The one lock around the application.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -25,16 +26,22 @@ impl Table {
     /// Opens the data folder.
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path) -> Self {
         let (handle, here) = (handle.clone(), folder.to_owned());
+        let was_open = AtomicBool::new(false);
         let open = Box::new(move || {
             let attempt = Attempt::begin(&here);
             let opened = guarded(|| {
                 let text = Store::read(&here)?;
-                let begin = if attempt.is_without_running_game() { App::open_without_running_game } else { App::open };
+                let begin = match (attempt.is_without_running_game(), was_open.load(Ordering::Relaxed)) {
+                    (true, _) => App::open_without_running_game,
+                    (false, true) => App::open_again,
+                    (false, false) => App::open,
+                };
                 let started = begin(&here, text.as_deref(), now_ms())?;
                 let mut app = started.app;
                 let store = Store::open(&handle, &here, started.profile_was_damaged)?;
                 // The archive has the profile already; its file follows when it can.
                 let _ = store.follow(&mut app);
+                was_open.store(true, Ordering::Relaxed);
                 Ok((app, store))
             });
             if matches!(&opened, Err(failure) if *failure != Failure::Crashed) {

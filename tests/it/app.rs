@@ -71,10 +71,21 @@ fn a_game_played_to_its_end_leaves_a_result() {
 }
 
 #[test]
-fn automatic_start_deals_the_next_game_after_one_that_has_ended() {
+fn automatic_start_deals_the_next_game_after_one_that_ended_long_ago() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
-    let mut player = player.restart();
+    // The system may have ended the program while the player looked elsewhere.
+    let player = player.restart_after(11);
+    assert_eq!(board(&player.view()), board(&end));
+    let Player { app, folder } = player;
+    drop(app);
+    let again = App::open_again(folder.path(), None, NOW + 99 * 3_600_000).unwrap_or_else(|why| panic!("{why:?}"));
+    let mut player = Player { app: again.app, folder };
+    assert_eq!(board(&player.view()), board(&end));
+    let before = player.does(Intent::Undo);
+    assert_ne!(before.status, Status::Over);
+    player.does(Intent::Redo);
+    let mut player = player.restart_after(12);
     let opening = player.app.opening();
     assert_eq!((opening.view.game, opening.view.move_count, opening.view.cause), (2, 0, Cause::Dealt));
     assert!(!opening.opening_screen && !opening.interrupted && opening.notices.is_empty());
@@ -83,7 +94,7 @@ fn automatic_start_deals_the_next_game_after_one_that_has_ended() {
     // One that was taken back from its end is unfinished again.
     player.plays_to_the_end();
     let left = player.does(Intent::Undo);
-    let player = player.restart();
+    let player = player.restart_after(99);
     assert_eq!((player.view().game, board(&player.view())), (2, board(&left)));
 }
 

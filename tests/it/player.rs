@@ -15,7 +15,11 @@ pub struct Player {
 }
 
 pub fn start(folder: &Path) -> App {
-    App::open(folder, None, NOW).unwrap_or_else(|why| panic!("{why:?}")).app
+    start_at(folder, NOW)
+}
+
+pub fn start_at(folder: &Path, now_ms: i64) -> App {
+    App::open(folder, None, now_ms).unwrap_or_else(|why| panic!("{why:?}")).app
 }
 
 impl Player {
@@ -26,9 +30,14 @@ impl Player {
 
     /// Closes the program and starts it again.
     pub fn restart(self) -> Self {
+        self.restart_after(0)
+    }
+
+    /// Closes the program and starts it again so many hours later.
+    pub fn restart_after(self, hours: i64) -> Self {
         let Self { app, folder } = self;
         drop(app);
-        Self { app: start(folder.path()), folder }
+        Self { app: start_at(folder.path(), NOW + hours * 3_600_000), folder }
     }
 
     /// What is written to the profile's file now, if it is behind.

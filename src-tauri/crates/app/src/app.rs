@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use archive::{Archive, Opened};
+use archive::{Archive, Journal, Opened};
 use gameset::{CheatLevel, Gameset, Preset};
 use gaps::{Gaps, Method, Status, Switch};
 use serde::Serialize;
@@ -92,11 +92,17 @@ pub struct Started {
     pub profile_was_damaged: bool,
 }
 
+/// After so many milliseconds a game that has ended gives way to the next one at a start: 12 hours. Until then the player may
+/// still want to take the end back.
+const LONG_ENDED: i64 = 12 * 60 * 60 * 1000;
+
 /// What becomes of the game that was running when the program starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunningGame {
-    /// It is taken up.
+    /// It is taken up. One that ended long ago gives way to the next one where games start by themselves.
     Resumed,
+    /// It is taken up, whether it has ended or not.
+    Stays,
     /// It is kept as an unfinished game, and another one is begun.
     Left,
 }
@@ -109,6 +115,14 @@ impl App {
     /// When the folder is in use or cannot be used.
     pub fn open(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
         Self::open_with(folder, profile, now_ms, RunningGame::Resumed)
+    }
+
+    /// The same within one run of the program: the player has not left, so a game that has ended stays on the table.
+    ///
+    /// # Errors
+    /// When the folder is in use or cannot be used.
+    pub fn open_again(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
+        Self::open_with(folder, profile, now_ms, RunningGame::Stays)
     }
 
     /// The same, but the game that was running is kept as an unfinished one and another is begun: something about it may
@@ -172,6 +186,11 @@ impl App {
         if let Some(kept) = opened.running.take_if(|kept| kept.playid != playid) {
             notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
         }
+        let ended_ms = match &opened.running {
+            Some(kept) => last_done(&archive, kept)?,
+            None => now_ms,
+        };
+        let gives_way = running_game == RunningGame::Resumed && now_ms.saturating_sub(ended_ms) >= LONG_ENDED;
         let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
         let mut deal = |number: u32, keep| {
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
@@ -180,9 +199,12 @@ impl App {
             Ok::<_, archive::Error>((dealt, Cause::Dealt))
         };
         let (table, cause) = match restored {
-            // Where games start by themselves, one that has ended gives way to the next one.
+            // Where games start by themselves, one that ended long ago gives way to the next one.
             Some((table, _))
-                if table.status().is_end() && profile.options.auto_start && gameset.seed(first).is_ok() =>
+                if gives_way
+                    && table.status().is_end()
+                    && profile.options.auto_start
+                    && gameset.seed(first).is_ok() =>
             {
                 match deal(first, false) {
                     Err(why) if !why.is_damage() => (table, Cause::Opened),
@@ -437,6 +459,13 @@ impl App {
             saving: self.saving,
         }
     }
+}
+
+/// When something was last done in an attempt, as far as that is kept.
+fn last_done(archive: &Archive, kept: &Journal) -> Result<i64, archive::Error> {
+    let ends = archive.results(&kept.playid, kept.game, table::name(Method::PosOnly))?;
+    let played = kept.started_ms.saturating_add(kept.step.elapsed_ms.into());
+    Ok(ends.iter().map(|it| it.ended_ms).fold(played, i64::max))
 }
 
 /// The gameset to start with: that of the game that was running, else the one that was played last, else the standard
