@@ -82,7 +82,8 @@ impl<'a> Touch<'a> {
     }
 }
 
-/// A finger that taps one point several times, as far apart as it is told, however long the page takes to follow.
+/// A finger that taps one point several times. The times between its taps are exact, however long the page takes to
+/// follow. No tap comes before its time, because the page does not believe a time that is still ahead.
 #[derive(Debug)]
 pub struct Tapper<'a> {
     page: &'a Page,
@@ -96,19 +97,23 @@ impl<'a> Tapper<'a> {
     /// # Panics
     /// If the clock stands before 1970.
     pub fn at(page: &'a Page, at: Point) -> Self {
-        let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is later than 1970");
-        Self { page, at, time }
+        Self { page, at, time: since_1970() }
     }
 
     /// Taps, so long after the tap before.
     pub async fn tap(&mut self, after: Duration) {
         self.time += after;
+        tokio::time::sleep(self.time.saturating_sub(since_1970())).await;
         let Point { x, y } = self.at;
         for (kind, points) in [("touchStart", json!([{"x": x, "y": y}])), ("touchEnd", json!([]))] {
             let event = json!({"type": kind, "touchPoints": points, "timestamp": self.time.as_secs_f64()});
             devtools(&self.page.client, "Input.dispatchTouchEvent", event).await;
         }
     }
+}
+
+fn since_1970() -> Duration {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is later than 1970")
 }
 
 /// Drags from one point to another and lifts.

@@ -3,6 +3,7 @@
 const [selector, done] = arguments;
 const DOUBLE = 500;
 const NEAR = 24;
+// In Chromium the harness started to listen before the page did, so it also sees the presses that the page stops.
 if (!window.lastPress) {
 	window.lastPress = { timeStamp: Number.NEGATIVE_INFINITY };
 	addEventListener("pointerdown", (event) => {

@@ -1,6 +1,14 @@
 // Stands in for Tauri's injected script; served by the harness alone. `unanswered` lets a test wait until everything
-// the page has asked for is answered.
+// the page has asked for is answered; `lastPress` is the last press of a pointer, also if the page has stopped it.
 globalThis.unanswered = 0;
+globalThis.lastPress = { timeStamp: Number.NEGATIVE_INFINITY };
+addEventListener(
+	"pointerdown",
+	(event) => {
+		globalThis.lastPress = event;
+	},
+	true,
+);
 globalThis.__TAURI__ = {
 	core: {
 		invoke: async (command, args = {}) => {
