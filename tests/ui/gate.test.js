@@ -11,8 +11,8 @@ function makeGate() {
 		() => page.top,
 	);
 	/** Presses a pointer at a place, and says whether it and its click are stopped. */
-	const tap = (x = 100, y = 100) => {
-		const press = { timeStamp: page.now, clientX: x, clientY: y, detail: 1 };
+	const tap = (x = 100, y = 100, by = { button: 0, pointerType: "touch" }) => {
+		const press = { timeStamp: page.now, clientX: x, clientY: y, detail: 1, ...by };
 		const stopped = ["pointerdown", "pointerup", "click"].map((type) =>
 			gate.stops({ type, ...press }),
 		);
@@ -57,15 +57,36 @@ test("what_opens_no_dialog_or_cannot_come_opens_the_gate_again", async () => {
 	assert.deepEqual([gate.isClosed, key()], [false, false]);
 });
 
-test("with_two_dialogs_coming_the_gate_opens_with_the_second", async () => {
-	const { gate, open } = makeGate();
+test("with_two_dialogs_coming_the_gate_opens_with_the_first_that_is_open", async () => {
+	const { gate, tap, open, wait } = makeGate();
 	const never = () => new Promise(() => {});
+	let fail = (_why) => {};
+	const failing = gate.pass(
+		() =>
+			new Promise((_, reject) => {
+				fail = reject;
+			}),
+	);
 	gate.pass(never);
-	gate.pass(never);
-	open("first");
-	assert.equal(gate.isClosed, true);
+	// The one that was asked for later comes first, and the other never.
 	open("second");
-	assert.equal(gate.isClosed, false);
+	wait(10);
+	assert.deepEqual([gate.isClosed, tap()], [false, false]);
+	fail(new Error("no such file"));
+	await assert.rejects(failing);
+	wait(10);
+	assert.deepEqual([gate.isClosed, tap(300)], [false, false]);
+});
+
+test("a_dialog_that_comes_over_another_takes_no_press_that_was_meant_for_it", async () => {
+	const { gate, tap, open, wait } = makeGate();
+	for (let i = 0; i < 2; i++) gate.pass(() => new Promise(() => {}));
+	open("first");
+	wait(1000);
+	assert.equal(tap(), false);
+	open("second");
+	wait(100);
+	assert.equal(tap(), true);
 });
 
 test("what_a_pointer_holds_is_let_go_when_a_dialog_is_asked_for", async () => {
@@ -82,10 +103,60 @@ test("further_taps_of_the_finger_that_opened_a_dialog_do_nothing_in_it", () => {
 	open("dialog");
 	wait(400);
 	assert.equal(tap(110, 90), true, "a double tap");
-	wait(400);
+	wait(90);
 	assert.equal(tap(), true, "a third one");
 	wait(600);
 	assert.equal(tap(), false, "a press of its own");
+});
+
+test("a_finger_that_never_pauses_is_heard_in_the_end", () => {
+	const { page, tap, open, wait } = makeGate();
+	/** Whether each of three taps is stopped. */
+	const stopped = () =>
+		[1, 2, 3].map(() => {
+			wait(450);
+			return tap();
+		});
+	tap();
+	open("dialog");
+	assert.deepEqual(stopped(), [true, false, false], "in what it opened");
+	page.top = null;
+	assert.deepEqual(stopped(), [true, false, false], "behind what it closed");
+});
+
+test("a_double_tap_answers_one_question_and_not_the_next_which_is_in_the_same_dialog", () => {
+	const { page, tap, open, wait } = makeGate();
+	open("question");
+	wait(1000);
+	assert.equal(tap(), false);
+	page.top = null;
+	wait(50);
+	open("question");
+	wait(50);
+	assert.equal(tap(), true);
+	wait(600);
+	assert.equal(tap(), false);
+});
+
+test("another_button_or_finger_makes_no_double_tap", () => {
+	const mouse = { button: 0, pointerType: "mouse" };
+	const right = { button: 2, pointerType: "mouse" };
+	const finger = { button: 0, pointerType: "touch" };
+	for (const [first, second] of [
+		[right, mouse],
+		[finger, mouse],
+	]) {
+		const { tap, open, wait } = makeGate();
+		tap(100, 100, first);
+		open("menu");
+		wait(200);
+		assert.equal(tap(100, 100, second), false);
+		wait(1000);
+		tap(100, 100, second);
+		open("dialog");
+		wait(200);
+		assert.equal(tap(100, 100, second), true, "twice the same does");
+	}
 });
 
 test("a_press_elsewhere_is_meant_for_the_dialog_at_once", () => {
@@ -126,14 +197,67 @@ test("taps_that_follow_each_other_closely_act_where_no_dialog_comes_or_goes", ()
 });
 
 test("what_was_pressed_before_a_dialog_was_open_does_not_act_in_it", () => {
-	const { page, gate, open, wait } = makeGate();
-	const early = { timeStamp: page.now, clientX: 5, clientY: 5, detail: 1 };
+	const { page, gate, tap, open, wait } = makeGate();
+	const by = { button: 0, pointerType: "touch" };
+	const early = { timeStamp: page.now, clientX: 5, clientY: 5, ...by };
 	wait(200);
 	open("dialog");
 	wait(200);
 	assert.equal(gate.stops({ type: "keydown", ...early }), true);
-	assert.equal(gate.stops({ type: "click", ...early }), true);
 	assert.equal(gate.stops({ type: "pointerdown", ...early }), true);
+	assert.equal(tap(5, 5), true, "nor does the rest of its double tap");
+});
+
+test("a_finger_that_went_down_before_a_dialog_was_open_does_not_act_in_it_when_it_comes_up", () => {
+	const { page, gate, tap, open, wait } = makeGate();
+	const at = { clientX: 5, clientY: 5, detail: 1 };
+	assert.equal(gate.stops({ type: "pointerdown", timeStamp: page.now, ...at }), false);
+	wait(200);
+	open("dialog");
+	wait(200);
+	for (const [type, stopped] of [
+		["pointerup", false],
+		["mousedown", true],
+		["mouseup", false],
+		["click", true],
+		["dblclick", true],
+		["contextmenu", true],
+	])
+		assert.equal(gate.stops({ type, timeStamp: page.now, ...at }), stopped, type);
+	assert.equal(tap(300), false, "the next press");
+});
+
+test("a_menu_that_is_wanted_by_a_key_comes_after_a_press_that_was_stopped", () => {
+	const { page, gate, tap, open, wait } = makeGate();
+	tap();
+	open("dialog");
+	wait(100);
+	assert.equal(tap(), true);
+	const menu = () => gate.stops({ type: "contextmenu", timeStamp: page.now, detail: 0 });
+	assert.equal(menu(), true, "the menu of that press");
+	wait(1000);
+	assert.equal(menu(), false);
+});
+
+test("presses_act_whatever_clock_the_system_stamps_them_by", () => {
+	for (const skew of [-4e9, 1e6]) {
+		const { page, gate, open, wait } = makeGate();
+		const key = (repeat) => gate.stops({ type: "keydown", timeStamp: page.now + skew, repeat });
+		/** Whether a key and a tap are stopped. */
+		const stopped = () =>
+			["keydown", "pointerdown", "pointerup", "click"].map((type) =>
+				gate.stops({ type, timeStamp: page.now + skew, clientX: 5, clientY: 5, detail: 1 }),
+			);
+		const none = [false, false, false, false];
+		assert.deepEqual(stopped(), none, `${skew}`);
+		wait(1);
+		open("dialog");
+		wait(100);
+		assert.equal(key(true), true, `${skew}: held since before`);
+		assert.deepEqual(stopped(), [false, true, true, true], `${skew}: a double tap`);
+		wait(1000);
+		assert.deepEqual(stopped(), none, `${skew}`);
+	}
 });
 
 test("a_key_that_is_held_down_does_not_press_on_in_a_dialog", () => {
