@@ -345,6 +345,27 @@ fn a_game_that_was_played_with_other_cards_stays_as_it_is() {
 }
 
 #[test]
+fn a_backup_is_sound_or_what_is_kept_is_mended_before_another_one_is_made() {
+    let mut player = Player::new();
+    player.plays_to_the_end();
+    player.app.set_note(1, true, "so close").unwrap_or_else(|why| panic!("{why:?}"));
+    let Player { app, folder } = player;
+    drop(app);
+    open_db(folder.path()).execute("UPDATE note SET text = 'so clore'", []).expect("it is changed");
+    let file = folder.path().join("all.rangoon");
+    let mut mended = Mended::new(folder);
+    assert_eq!(mended.told, []);
+    let failure = Backup::write(mended.player.folder.path(), &file).err();
+    assert!(matches!(failure, Some(Failure::DatabaseDamaged { .. })), "{failure:?}");
+    assert!(!file.exists(), "nobody relies on a backup that cannot come back");
+    mended.does(|player| Backup::write(player.folder.path(), &file));
+    assert!(matches!(mended.told[..], [Notice::DatabaseRestored { lost: true, .. }]), "{:?}", mended.told);
+    Backup::check(mended.player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let names = std::fs::read_dir(mended.player.folder.path()).expect("the folder");
+    assert!(names.flatten().all(|it| !it.file_name().to_string_lossy().contains(".part")), "nothing is left behind");
+}
+
+#[test]
 fn what_cannot_be_mended_is_used_as_it_is_and_the_player_hears_of_it() {
     let mut player = Player::new();
     player.moves();

@@ -40,17 +40,25 @@ impl Drop for Prepared {
     }
 }
 
-/// Writes everything there is in the data folder `folder` into `file`, which is made. The archive may be open and in
-/// use; what is committed while this goes on may be in the backup or not.
+/// Writes everything there is in the data folder `folder` into `file`, which is made and checked as it is checked before it
+/// comes back. The archive may be open and in use; what is committed while this goes on may be in the backup or not.
 ///
 /// # Errors
-/// When it cannot be read or written; there is no file then.
+/// When it cannot be read or written, or a row of it is damaged, which a rescue mends; there is no file then.
 pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     remove(file);
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
     db.busy_timeout(std::time::Duration::from_secs(2))?;
-    copy_into(&db, file)
+    copy_into(&db, file)?;
+    let checked = prepare(folder, file).map_err(|why| match why {
+        Error::NoBackup(_) => Error::Damaged("the backup of it would be damaged".to_owned()),
+        why => why,
+    });
+    if checked.is_err() {
+        remove(file);
+    }
+    checked.map(drop)
 }
 
 /// Writes everything in `db` into `file`, which has its name only once it is complete.

@@ -48,10 +48,10 @@ impl From<archive::BackupFault> for BackupFault {
 pub struct Backup(Prepared);
 
 impl Backup {
-    /// Writes everything in the data folder `folder` into a new file. The application may go on meanwhile.
+    /// Writes everything in the data folder `folder` into a new file, which is checked. The application may go on meanwhile.
     ///
     /// # Errors
-    /// When that is not possible; there is no file then.
+    /// When that is not possible, or what is kept is damaged; there is no file then.
     pub fn write(folder: &Path, file: &Path) -> Result<(), Failure> {
         Ok(archive::back_up(folder, file)?)
     }
