@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::claim::claim;
-use crate::rescue::{DATABASE, remove};
+use crate::reader::Reader;
+use crate::rescue::remove;
 use crate::{Error, private, rescue, rows, schema};
 
 /// What is wrong with a file that should be a backup.
@@ -47,10 +48,7 @@ impl Drop for Prepared {
 /// When it cannot be read or written, or a row of it is damaged, which a rescue mends; there is no file then.
 pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     remove(file);
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
-    db.busy_timeout(std::time::Duration::from_secs(2))?;
-    copy_into(&db, file)?;
+    copy_into(&Reader::open(folder)?.db, file)?;
     let checked = prepare(folder, file).map_err(|why| match why {
         Error::NoBackup(_) => Error::Damaged("the backup of it would be damaged".to_owned()),
         why => why,
@@ -180,9 +178,6 @@ impl Restored {
 /// # Errors
 /// When it is damaged anywhere, or cannot be read.
 pub fn look_through(folder: &Path) -> Result<(), Error> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
-    db.busy_timeout(std::time::Duration::from_secs(2))?;
-    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    let verdict: String = Reader::open(folder)?.db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(Error::Damaged(verdict)) }
 }

@@ -20,6 +20,7 @@ mod note;
 mod ply;
 mod private;
 mod profile;
+mod reader;
 mod rescue;
 mod result;
 mod rows;

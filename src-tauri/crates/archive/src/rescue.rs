@@ -10,6 +10,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 
 use crate::archive::{connect, leave_as_it_is};
+use crate::reader::alone;
 use crate::{Error, attempt, deck, gameset, journal, note, private, profile, result, schema, score, secret};
 
 /// What became of a damaged database.
@@ -114,6 +115,7 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
         // From here on, the next start goes on where this one is stopped.
         std::fs::rename(part, &prepared).map_err(|why| Error::Folder(part.to_owned(), why))?;
     }
+    let _alone = alone();
     let done = set_aside(&file, why, now_ms).and_then(|aside| match std::fs::rename(&prepared, &file) {
         Ok(()) => Ok(aside),
         Err(why) => {
@@ -136,6 +138,7 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
 /// When that is not possible; it stays aside then.
 pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
     let file = folder.join(DATABASE);
+    let _alone = alone();
     with_beside(&file).skip(1).for_each(|beside| drop(std::fs::remove_file(beside)));
     // There is always one or the other: the one takes the place of the other in one step.
     rename(aside, &file)
