@@ -168,6 +168,14 @@ fn games_are_added_to_the_file_that_is_there() {
     // The key is the same after a restart, so that files go together.
     let mut player = player.restart();
     assert_eq!(exported(&mut player, &Which::All, &both), Ok(both.clone()));
+    for around in ["", "\n", "\r\n\r\n"] {
+        let there = format!("\u{feff}{around}{both}{around}");
+        assert_eq!(exported(&mut player, &Which::All, &there), Ok(both.clone()), "{there:?}");
+    }
+    for there in [format!("Dear Bob,\n\n{both}"), format!("{both}\nYours, Alice\n")] {
+        let failure = Failure::CannotAppend { fault: AppendFault::Surrounded };
+        assert_eq!(exported(&mut player, &Which::All, &there), Err(failure), "{there}");
+    }
     let mut other = Player::new();
     other.plays_to_the_end();
     for (there, fault) in [

@@ -1487,7 +1487,7 @@ games: number,
  */
 tournament: Tournament, };
 
-export type AppendFault = { "kind": "noExport" } | { "kind": "damaged" } | { "kind": "old" } | { "kind": "key" } | { "kind": "line", 
+export type AppendFault = { "kind": "noExport" } | { "kind": "damaged" } | { "kind": "old" } | { "kind": "key" } | { "kind": "surrounded" } | { "kind": "line", 
 /**
  * What the line begins with.
  */

@@ -16,6 +16,8 @@ pub enum Mismatch {
     Old,
     /// Another key signed it.
     Key,
+    /// There is other text around it, which would be lost.
+    Surrounded,
     /// This line is another one.
     Line(Label),
 }
@@ -25,6 +27,7 @@ impl fmt::Display for Mismatch {
         match self {
             Self::Damaged => out.write_str("the file is damaged"),
             Self::Old => out.write_str("the file was written by Rangoon 1.31"),
+            Self::Surrounded => out.write_str("the file has other text too"),
             Self::Key => out.write_str("the file was signed with another key"),
             Self::Line(label) => write!(out, "the file has another line {label}:"),
         }
@@ -39,7 +42,7 @@ impl ExportFile {
     /// will sign.
     ///
     /// # Errors
-    /// If gameset, rules, player or key are not the same.
+    /// If gameset, rules, player or key are not the same, or the file has other text too.
     pub fn appended_to(self, received: Received, key: Key) -> Result<(Self, Vec<u32>), Mismatch> {
         let proof = received.proof.filter(|_| received.format == Format::V1).ok_or(Mismatch::Old)?;
         if !proof.is_undamaged {
@@ -47,6 +50,9 @@ impl ExportFile {
         }
         if proof.key != Some(key) {
             return Err(Mismatch::Key);
+        }
+        if !received.stands_alone {
+            return Err(Mismatch::Surrounded);
         }
         let (old, new) = (&received.file.header, &self.header);
         let label = if new.tournament.is_some() { Label::TourId } else { Label::PlayId };

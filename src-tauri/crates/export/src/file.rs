@@ -46,6 +46,8 @@ pub struct Received {
     pub format: Format,
     /// Whether it is as it was written, and by whom; nothing in a file of 1.31, of which neither can be said.
     pub proof: Option<Proof>,
+    /// Whether there is no other text around it, as in a mail.
+    pub stands_alone: bool,
 }
 
 impl ExportFile {
@@ -76,9 +78,10 @@ impl ExportFile {
         }
         let Some(mended) = Mended::of(&text).filter(|it| it.text() != text) else { return as_it_is };
         match (as_it_is, read_lines(mended.text())) {
-            (Ok(as_it_is), Ok(mended)) if !mended.proof.is_some_and(|it| it.is_undamaged) => Ok(as_it_is),
+            (Ok(as_it_is), Ok(read)) if !read.proof.is_some_and(|it| it.is_undamaged) => Ok(as_it_is),
             (Ok(as_it_is), Err(_)) => Ok(as_it_is),
-            (_, read) => read.map_err(|why| mended.in_whole(why)),
+            (_, Ok(read)) => Ok(Received { stands_alone: mended.stands_alone, ..read }),
+            (_, Err(why)) => Err(mended.in_whole(why)),
         }
     }
 
@@ -145,7 +148,7 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
             }
         }
     }
-    Ok(Received { file, format: Format::V1, proof: Some(proof) })
+    Ok(Received { file, format: Format::V1, proof: Some(proof), stands_alone: true })
 }
 
 /// The line of a tournament's first sum.
@@ -198,7 +201,7 @@ fn read_v131(text: &str) -> Result<Received, ReadError> {
     if lines.peek().is_some() {
         return Err(lines.expected(Expected::Moves));
     }
-    Ok(Received { file: ExportFile { header, games }, format: Format::V131, proof: None })
+    Ok(Received { file: ExportFile { header, games }, format: Format::V131, proof: None, stands_alone: true })
 }
 
 fn skip_empty(lines: &mut Lines<'_>) {

@@ -13,6 +13,8 @@ pub fn has_beginning(text: &str) -> bool {
 pub(crate) struct Mended {
     text: String,
     numbers: Vec<u32>,
+    /// Whether there was nothing but empty lines around it.
+    pub(crate) stands_alone: bool,
 }
 
 impl Mended {
@@ -21,8 +23,13 @@ impl Mended {
     /// between. `None` if no line begins an export.
     pub(crate) fn of(text: &str) -> Option<Self> {
         let mut lines = text.split('\n').zip(1..);
-        let (mark, first) = lines.find_map(|(line, number)| Some((quoting_mark(line)?, (line, number))))?;
-        let mut mended = Self { text: String::new(), numbers: Vec::new() };
+        let mut stands_alone = true;
+        let (mark, first) = lines.find_map(|(line, number)| {
+            let mark = quoting_mark(line);
+            stands_alone &= mark.is_some() || line.trim().is_empty();
+            Some((mark?, (line, number)))
+        })?;
+        let mut mended = Self { text: String::new(), numbers: Vec::new(), stands_alone };
         let (mut last, mut is_over) = (String::new(), false);
         for (line, number) in std::iter::once(first).chain(lines) {
             let line = line.strip_prefix(mark).unwrap_or(line).trim_end();
@@ -31,6 +38,7 @@ impl Mended {
                 continue;
             }
             if is_over && quoting_mark(line).is_none() {
+                mended.stands_alone = false;
                 continue;
             }
             if continues(&last, line) {

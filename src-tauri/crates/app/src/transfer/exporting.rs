@@ -94,6 +94,8 @@ pub enum AppendFault {
     Old,
     /// Another key signed it.
     Key,
+    /// There is other text around it, which would be lost.
+    Surrounded,
     /// A line of it says something else.
     Line {
         /// What the line begins with.
@@ -107,6 +109,7 @@ impl From<Mismatch> for AppendFault {
             Mismatch::Damaged => Self::Damaged,
             Mismatch::Old => Self::Old,
             Mismatch::Key => Self::Key,
+            Mismatch::Surrounded => Self::Surrounded,
             Mismatch::Line(label) => Self::Line { label: label.text().trim_end().to_owned() },
         }
     }
