@@ -10,9 +10,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         _ => return Err("`shots` takes at most a language, `en` or `nl`".into()),
     };
     system::ready_to_test(false)?;
-    step::run(step::cargo().args(["build", "--package", "rangoon", "--package", "e2e", "--bins"]))?;
+    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
+    step::run(step::cargo().arg("build").args(parts).arg("--bins"))?;
     let folder = step::target().join("shots");
-    step::run(step::built("debug", "shots").arg(&folder).arg(language))?;
+    step::run(step::built(step::TESTED, "shots").arg(&folder).arg(language))?;
     eprintln!("The pictures are in {}", folder.display());
     Ok(())
 }

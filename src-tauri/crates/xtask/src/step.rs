@@ -54,7 +54,10 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |set| root().join(set))
 }
 
-/// A program that cargo built, by its profile (`debug` or `release`).
+/// The profile of all that is tried from outside, in the browser, the window and under kills: what it does, a release does.
+pub const TESTED: &str = "tested";
+
+/// A program that cargo built, by the folder of its profile.
 pub fn built(profile: &str, name: &str) -> Command {
     let mut command = Command::new(target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)));
     command.current_dir(root());

@@ -1,5 +1,6 @@
 //! `test`: every check there is, in the order in which a fault is found soonest.
 
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::step::{self, Count};
@@ -219,7 +220,7 @@ fn ui(_: bool) -> (Count, Result<(), String>) {
 
 /// One build for all that follows, so that every part sees the same features of its dependencies.
 fn build(_: bool) -> (Count, Result<(), String>) {
-    let parts = ["--locked", "--package", "rangoon", "--package", "e2e"];
+    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
     match step::run(step::cargo().arg("build").args(parts).args(["--bins", "--tests"])) {
         Ok(()) => step::count(step::cargo().arg("test").args(parts).args(["--lib", "--bins"])),
         failed => one(failed),
@@ -227,12 +228,17 @@ fn build(_: bool) -> (Count, Result<(), String>) {
 }
 
 fn end_to_end(test: &str) -> (Count, Result<(), String>) {
-    step::count(step::cargo().args(["test", "--locked", "--package", "e2e", "--test", test]))
+    step::count(&mut tests_of(test))
+}
+
+fn tests_of(test: &str) -> Command {
+    let mut command = step::cargo();
+    command.args(["test", "--locked", "--profile", step::TESTED, "--package", "e2e", "--test", test]);
+    command
 }
 
 fn pictures(bless: bool) -> (Count, Result<(), String>) {
-    let mut command = step::cargo();
-    command.args(["test", "--locked", "--package", "e2e", "--test", "pictures"]);
+    let mut command = tests_of("pictures");
     if bless {
         command.env("BLESS", "1");
     }
