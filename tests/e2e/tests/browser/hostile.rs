@@ -22,6 +22,8 @@ const BEGINNING: &str = "<img src=x class=markup onerror";
 /// The same where no space may be.
 const NARROW: &str = "<b/class=markup>";
 
+const HOME: char = '\u{E011}';
+
 /// Waits until an element shows the text as it stands, and nothing of it as markup.
 async fn shows(browser: &Browser, selector: &str, text: &str) {
     wait_for_text(browser, selector, text).await;
@@ -103,7 +105,7 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
     browser.choose(&[&fits, &other, &wrong]);
     touch::tap_on(page, "#scores-import").await;
     for text in [NARROW, "<b class=markup>", BEGINNING] {
-        shows(&browser, "#scores-refused", text).await;
+        shows(&browser, "#scores-results", text).await;
     }
     shows(&browser, "#scores-table", MARKUP).await;
     touch::tap_on(page, "#scores-table .drop").await;
@@ -155,6 +157,8 @@ async fn markup_in_the_players_own_texts_is_shown_as_it_stands() {
     nothing_is_rendered(page).await;
     page.press('\u{E00C}').await;
     choose_command(&browser, "history", "#history-dialog").await;
+    page.wait_for("#history-list [aria-selected=true]").await;
+    page.press(HOME).await;
     let note = format!("document.querySelector('#history-note').value === {}", json!(MARKUP));
     page.wait_until(&note).await;
     nothing_is_rendered(page).await;
@@ -209,7 +213,7 @@ async fn what_is_too_large_endless_or_deceptive_is_told_and_changes_nothing() {
     let paths: Vec<_> = all.iter().map(|(file, _)| file.as_path()).collect();
     for (command, dialog, choose, told) in [
         ("verify", "#verify-dialog", "#verify-choose", "#verify-reports"),
-        ("importScores", "#scores-dialog", "#scores-import", "#scores-refused"),
+        ("importScores", "#scores-dialog", "#scores-import", "#scores-results"),
     ] {
         choose_command(&browser, command, dialog).await;
         browser.choose(&paths);
