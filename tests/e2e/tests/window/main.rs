@@ -116,7 +116,7 @@ async fn a_second_start_hands_its_gameset_to_the_window_that_is_open() {
     let first = page.backend_view().await;
     let played = play_by_click(page, &mut Player::new(11), &first).await;
     assert!(window.start_again(data.path(), &["bob", "single", "33"]), "it hands over and ends");
-    page.wait_until("document.querySelector('#title').textContent.includes('Bob')").await;
+    page.wait_until("document.querySelector('#title').textContent.includes('BOB')").await;
     let bob = page.backend_view().await;
     assert_eq!((bob.game, bob.deals, bob.move_count), (1, Some(1), 0));
     page.assert_shows(&bob).await;
