@@ -49,6 +49,8 @@ const tell = (text) => {
 async function withGames(deed) {
 	const games = which();
 	tell("");
+	// What is hidden cannot keep the focus.
+	if (document.activeElement === elsewhere) save.focus();
 	elsewhere.hidden = true;
 	if (!(await isMeant(games))) return;
 	try {

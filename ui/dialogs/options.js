@@ -68,13 +68,16 @@ function makePairs() {
 	element.append(label, list);
 	// Before the form hears of it: the two colours are what has changed.
 	list.addEventListener("change", () => {
-		const [back, text] = PAIRS[list.value] ?? [backColor.read(), textColor.read()];
+		const [back, text] = PAIRS[list.value];
 		backColor.write(back);
 		textColor.write(text);
 	});
 	/** Chooses the pair that is set. @param {Options} options */
 	const show = ({ backColor, textColor }) => {
-		list.value = pairOf(backColor, textColor);
+		const name = pairOf(backColor, textColor);
+		list.value = name;
+		// Colours of one's own are chosen one by one; it only says that they are.
+		list.options[0].disabled = name !== OTHER;
 	};
 	return { element, show };
 }

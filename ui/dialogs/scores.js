@@ -8,7 +8,7 @@ import { counted, date, hasDecimalComma, number, t } from "../locale/words.js";
 import { faultText } from "../panels/faults.js";
 import { say } from "../panels/say.js";
 import { openDialog } from "./dialog.js";
-import { asFile } from "./pasted.js";
+import { asFile, isMissing, keepPasted } from "./pasted.js";
 import { shortKey } from "./report.js";
 import { working } from "./working.js";
 
@@ -207,27 +207,32 @@ function result({ name, failure, change }) {
 	return item;
 }
 
-/** Shows what `coming` brings. @param {Promise<ImportReport[]>} coming */
+/** Shows what `coming` brings; says whether all of it was imported. @param {Promise<ImportReport[]>} coming */
 async function take(coming) {
 	tell("");
 	byId("scores-results").replaceChildren();
 	try {
 		const reports = await working(dialog, coming);
-		if (reports.length === 0) return;
+		if (reports.length === 0) return false;
 		list = await call("scores", {});
 		tell(counted("scores.imported", reports.filter((report) => !report.failure).length));
 		byId("scores-results").append(...reports.map(result));
-		if (reports.every((report) => !report.failure)) pasted.value = "";
 		show();
+		return reports.every((report) => !report.failure);
 	} catch (failure) {
 		tell(faultText(/** @type {Failure} */ (failure)));
+		return false;
 	}
 }
 
 byId("scores-import").addEventListener("click", () => take(call("import_files", {})));
-byId("scores-paste").addEventListener("click", () =>
-	take(call("import_sent", { files: [asFile(pasted.value)] })),
-);
+byId("scores-paste").addEventListener("click", async () => {
+	if (isMissing(pasted, byId("scores-status"))) return;
+	const text = pasted.value;
+	const isTaken = await take(call("import_sent", { files: [asFile(text)] }));
+	if (isTaken && pasted.value === text) pasted.value = "";
+});
+keepPasted(pasted);
 
 byId("scores-save").addEventListener("click", async () => {
 	try {
@@ -252,7 +257,7 @@ export async function openScores() {
 	sorted = { by: "place", down: false };
 	tell("");
 	byId("scores-results").replaceChildren();
-	pasted.value = "";
 	show();
 	await openDialog(dialog);
+	pasted.value = "";
 }

@@ -6,7 +6,7 @@ import { call } from "../ipc.js";
 import { t } from "../locale/words.js";
 import { faultText } from "../panels/faults.js";
 import { openDialog } from "./dialog.js";
-import { asFile } from "./pasted.js";
+import { asFile, isMissing, keepPasted } from "./pasted.js";
 import { drawReport } from "./report.js";
 import { working } from "./working.js";
 
@@ -43,16 +43,18 @@ async function take(coming) {
 }
 
 byId("verify-choose").addEventListener("click", () => take(call("verify_files", {})));
-byId("verify-paste").addEventListener("click", () =>
-	take(call("verify_sent", { files: [asFile(text.value)] })),
-);
+byId("verify-paste").addEventListener("click", () => {
+	if (!isMissing(text, byId("verify-status")))
+		take(call("verify_sent", { files: [asFile(text.value)] }));
+});
+keepPasted(text);
 
 /** Opens it. @param {Sent[]} [dropped] files that are verified at once */
 export async function openVerify(dropped) {
 	byId("verify-status").textContent = "";
-	text.value = "";
 	byId("verify-reports").replaceChildren();
 	const closed = openDialog(dialog);
 	if (dropped) await take(call("verify_sent", { files: dropped }));
 	await closed;
+	text.value = "";
 }

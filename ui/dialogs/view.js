@@ -5,6 +5,7 @@
 import { call } from "../ipc.js";
 import { faultText } from "../panels/faults.js";
 import { closeDialog, openDialog } from "./dialog.js";
+import { keepPasted } from "./pasted.js";
 import { drawReport } from "./report.js";
 import { working } from "./working.js";
 
@@ -43,6 +44,7 @@ async function take(coming) {
 byId("view-choose").addEventListener("click", () => take(call("view_file", {})));
 byId("view-open").addEventListener("click", () => take(call("view_text", { text: text.value })));
 replay.addEventListener("click", () => show(first));
+keepPasted(text);
 
 /** Opens it; what was looked at last is still there. @param {Play} table @param {Promise<FileReport>} [coming] what was dropped */
 export async function openView(table, coming) {

@@ -2,13 +2,14 @@
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
+use e2e::page::Page;
 use e2e::player::Player;
-use e2e::size;
+use e2e::{size, touch};
 use rusqlite::Connection;
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::transfer::wait_for_text;
+use crate::transfer::{choose_command, wait_for_text};
 
 /// Fills the page with the beginning of a table that no start reads.
 fn spoil(data: &TempDir) {
@@ -42,4 +43,40 @@ async fn damage_that_nobody_has_met_is_found_after_the_first_board_mended_and_to
         assert_eq!(browser.harness().view().move_count, 3);
         browser.harness().call("statistics", &json!({})).expect("the results can be read again");
     }
+}
+
+#[tokio::test]
+async fn what_is_pasted_is_asked_for_and_outlives_a_new_start_of_the_page() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    choose_command(&browser, "verify", "#verify-dialog").await;
+    touch::tap_on(page, "#verify-paste").await;
+    wait_for_text(&browser, "#verify-status", "Paste an export first.").await;
+    assert_eq!(page.run::<String>("return document.activeElement.id", vec![]).await, "verify-text");
+    assert!(!page.is_visible("#verify-reports .report").await);
+
+    page.type_in("#verify-text", "half an export").await;
+    mend_with(page, "verify_sent").await;
+    touch::tap_on(page, "#verify-paste").await;
+    page.wait_until("globalThis.isOld === undefined").await;
+    page.ready().await;
+    choose_command(&browser, "verify", "#verify-dialog").await;
+    assert_eq!(
+        page.run::<String>("return document.querySelector('#verify-text').value", vec![]).await,
+        "half an export"
+    );
+    touch::tap_on(page, "#verify-dialog [data-close]").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    choose_command(&browser, "verify", "#verify-dialog").await;
+    assert_eq!(page.run::<String>("return document.querySelector('#verify-text').value", vec![]).await, "");
+}
+
+/// Lets the next call of a command find damage that is mended, after which the page starts again.
+async fn mend_with(page: &Page, command: &str) {
+    let script = "const [name] = arguments, { core } = __TAURI__, { invoke } = core;
+        core.invoke = (command, args) =>
+            command === name ? Promise.reject({ code: 'databaseMended' }) : invoke(command, args);
+        globalThis.isOld = true;
+        return null";
+    page.run::<Option<bool>>(script, vec![json!(command)]).await;
 }

@@ -351,13 +351,18 @@ async fn the_pair_of_1_31_is_one_of_those_offered() {
     open(page).await;
     let pair = "return document.querySelector('#options-pair').value";
     assert_eq!(page.run::<String>(pair, vec![]).await, "own");
+    // Colours of one's own are no pair to choose; the list only says that they are.
+    let offered = "return !document.querySelector('#options-pair [value=own]').disabled";
+    assert!(page.run::<bool>(offered, vec![]).await);
     page.choose("#options-pair", "rangoon").await;
+    assert!(!page.run::<bool>(offered, vec![]).await);
     page.wait_until("unanswered === 0").await;
     let now = options(&browser);
     assert_eq!((&now["backColor"], &now["textColor"]), (&json!("#008000"), &json!("#c0c0c0")));
     assert_eq!(page.run::<String>("return document.querySelector('#option-backColor').value", vec![]).await, "#008000");
     write(page, "#option-textColor", &json!("#ffffff")).await;
     assert_eq!(page.run::<String>(pair, vec![]).await, "own");
+    assert!(page.run::<bool>(offered, vec![]).await);
 }
 
 #[tokio::test]

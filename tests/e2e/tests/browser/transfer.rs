@@ -16,6 +16,9 @@ use crate::next_view;
 
 const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
 
+/// What was pasted for the list of scores.
+const PASTED: &str = "return document.querySelector('#scores-text').value";
+
 /// A folder of the player's, outside of the program.
 pub struct Folder(TempDir);
 
@@ -94,6 +97,8 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
     touch::tap_on(page, "#ask-yes").await;
     wait_for_text(&browser, "#export-status", "other.txt").await;
     assert_eq!(read(&other), text);
+    let focused = "return document.activeElement.id";
+    assert_eq!(page.run::<String>(focused, vec![]).await, "export-save", "a button that goes hands on the focus");
     touch::tap_on(page, "#export-dialog [data-close]").await;
 
     choose_command(&browser, "viewGame", "#view-dialog").await;
@@ -290,9 +295,18 @@ async fn a_tournament_is_moderated_in_the_window() {
     let old = folder.put("old.txt", SAMPLE);
 
     choose_command(&browser, "importScores", "#scores-dialog").await;
-    browser.choose(&[&files[0], &old, &files[1]]);
+    browser.choose(&[&files[0], &files[1]]);
     touch::tap_on(page, "#scores-import").await;
     wait_for_text(&browser, "#scores-status", "2 files imported").await;
+    touch::tap_on(page, "#scores-paste").await;
+    wait_for_text(&browser, "#scores-status", "Paste an export first.").await;
+    page.type_in("#scores-text", "half an export").await;
+    browser.choose(&[&files[0], &files[1]]);
+    touch::tap_on(page, "#scores-import").await;
+    wait_for_text(&browser, "#scores-status", "2 files imported").await;
+    assert_eq!(page.run::<String>(PASTED, vec![]).await, "half an export", "files do not take it away");
+    browser.choose(&[&files[0], &old, &files[1]]);
+    touch::tap_on(page, "#scores-import").await;
     wait_for_text(&browser, "#scores-results", "1.31").await;
     let rows: Vec<String> = page
         .run("return [...document.querySelectorAll('#scores-table tbody tr')].map((row) => row.innerText)", vec![])
@@ -330,6 +344,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     let same = format!("nothing has changed in the list, which has 7 games with {total}");
     wait_for_text(&browser, "#scores-results", &same).await;
     wait_for_text(&browser, "#scores-results", "Pasted text").await;
+    page.wait_until("document.querySelector('#scores-text').value === ''").await;
     let remarks = page.text("#scores-table tbody").await;
     assert!(remarks.contains("have the same moves as those of APRILANN"), "{remarks}");
     assert!(remarks.contains("The same key signed exports of APRILBOB") && remarks.contains("Imported "), "{remarks}");
