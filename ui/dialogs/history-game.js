@@ -9,6 +9,7 @@ import { clockText } from "../panels/clock.js";
 import { failureText, refusalText } from "../panels/refusal.js";
 import { say } from "../panels/say.js";
 import { facts } from "./facts.js";
+import { outlive } from "./outlive.js";
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -200,10 +201,20 @@ const factsOfEnd = (end) => [
 	[t("history.date"), date(end.endedMs)],
 ];
 
-/** Notes that could not be kept, by gameset and game: what was written is there again. @type {Map<string, string>} */
-const unkept = new Map();
+/** What is written now. A line of text has no place for the tabs of a table. */
+const written = () => note.value.replaceAll("\t", " ").trim();
+
 /** @param {number} game */
 const keyOf = (game) => `${gameset} ${game}`;
+/** Notes that are not kept yet, by gameset and game: what was written is there again. @type {Map<string, string>} */
+const unkept = new Map(JSON.parse(outlive("notes", unkeptText) || "[]"));
+
+/** All notes that are not kept yet, with the one that is being written. */
+function unkeptText() {
+	if (shown && written() !== shown.note) unkept.set(keyOf(shown.number), written());
+	return unkept.size > 0 ? JSON.stringify([...unkept]) : "";
+}
+
 /** Notes are kept one after the other. @type {Promise<void>} */
 let last = Promise.resolve();
 
@@ -212,16 +223,17 @@ export function keepNote() {
 	clearTimeout(timer);
 	if (!shown) return last;
 	const game = shown;
-	// A line of text has no place for the tabs of a table.
-	const [text, marked] = [
-		note.value.replaceAll("\t", " ").trim(),
-		favourite.ariaPressed === "true",
-	];
-	if (text === game.note && marked === game.favourite) return last;
+	const [text, marked] = [written(), favourite.ariaPressed === "true"];
+	const key = keyOf(game.number);
+	if (text === game.note && marked === game.favourite) {
+		// What could not be kept has been taken back.
+		if (unkept.get(key) !== text) unkept.delete(key);
+		return last;
+	}
 	const before = { note: game.note, favourite: game.favourite };
 	const now = { note: text, favourite: marked };
-	const key = keyOf(game.number);
 	Object.assign(game, now);
+	unkept.set(key, text);
 	last = last.then(() => keep(game, before, now, key));
 	return last;
 }
@@ -233,11 +245,10 @@ async function keep(game, before, now, key) {
 	const { note: text, favourite: marked } = now;
 	try {
 		changed(await call("set_note", { number: game.number, favourite: marked, text }));
-		unkept.delete(key);
+		if (unkept.get(key) === text) unkept.delete(key);
 	} catch (failure) {
 		// It is tried again with the next change.
 		if (game.note === text && game.favourite === marked) Object.assign(game, before);
-		unkept.set(key, text);
 		say(failureText(/** @type {any} */ (failure)));
 	}
 }

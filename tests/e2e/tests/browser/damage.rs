@@ -72,7 +72,7 @@ async fn what_is_pasted_is_asked_for_and_outlives_a_new_start_of_the_page() {
 }
 
 /// Lets the next call of a command find damage that is mended, after which the page starts again.
-async fn mend_with(page: &Page, command: &str) {
+pub async fn mend_with(page: &Page, command: &str) {
     let script = "const [name] = arguments, { core } = __TAURI__, { invoke } = core;
         core.invoke = (command, args) =>
             command === name ? Promise.reject({ code: 'databaseMended' }) : invoke(command, args);

@@ -8,6 +8,7 @@ use e2e::{axe, long_history, touch};
 use fantoccini::Locator;
 use serde_json::json;
 
+use crate::damage::mend_with;
 use crate::next_view;
 
 const GAMES: u32 = 2_000;
@@ -155,6 +156,82 @@ async fn a_note_and_a_favourite_are_kept() {
     browser.page.choose("#history-filter", "favourites").await;
     wait_until_chosen(&browser.page, 7).await;
     browser.page.wait_until("document.querySelector('#history-note').value === 'Mind the <b>queen</b>'").await;
+}
+
+#[tokio::test]
+async fn a_note_is_there_again_after_the_database_was_mended() {
+    let browser = veteran(size::DESKTOP).await;
+    let page = &browser.page;
+    open_history(page).await;
+    page.press('7').await;
+    wait_until_chosen(page, 7).await;
+    page.wait_until("document.querySelector('#history-game-title').textContent.includes('7')").await;
+    mend_with(page, "set_note").await;
+    page.type_in("#history-note", "Mind the queen").await;
+    page.wait_until("globalThis.isOld === undefined").await;
+    page.ready().await;
+    open_history(page).await;
+    page.press('7').await;
+    wait_until_chosen(page, 7).await;
+    page.wait_until("document.querySelector('#history-note').value === 'Mind the queen'").await;
+    touch::tap_on(page, "#history-dialog [data-close]").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_until("unanswered === 0").await;
+    let game = browser.harness().call("history_game", &json!({"number": 7})).expect("it is known");
+    assert_eq!(game["note"], json!("Mind the queen"));
+}
+
+/// What of a row is not in it or lies on another part, with four complete families and the longest score.
+const CROWDED: &str = "const faults = [];
+    const inside = (one, other) => one.left >= other.left && one.right <= other.right
+        && one.top >= other.top && one.bottom <= other.bottom;
+    const apart = (one, other) => one.right <= other.left || other.right <= one.left
+        || one.bottom <= other.top || other.bottom <= one.top;
+    // As wide as its words, which a narrow column cannot hold, and as high as its line.
+    const words = (part) => {
+        const range = new Range();
+        range.selectNodeContents(part);
+        const { left, right } = range.getBoundingClientRect();
+        const { top, bottom } = part.getBoundingClientRect();
+        return { left, right, top, bottom };
+    };
+    const rows = [...document.querySelectorAll('#history-list .row:not(.not-played)')];
+    for (const row of rows.filter((it) => it.querySelector('.score'))) {
+        row.querySelector('.families').textContent = '****';
+        row.querySelector('.score').textContent = '100';
+        const parts = [...row.querySelectorAll('.number, .marks, .families, .score')];
+        const boxes = parts.map(words);
+        boxes.forEach((box, i) => {
+            if (!inside(box, row.getBoundingClientRect())) faults.push(`${parts[i].className} is cut off`);
+            boxes.slice(i + 1).forEach((other) => {
+                if (!apart(box, other)) faults.push(`${parts[i].className} lies on another part`);
+            });
+        });
+    }
+    return [rows.length, [...new Set(faults)]];";
+
+#[tokio::test]
+async fn rows_with_large_letters_keep_all_their_parts_in_sight() {
+    let browser = veteran(size::PHONE).await;
+    let page = &browser.page;
+    // The list opens at the game on the table.
+    let game = browser.harness().view().game;
+    for number in (game - 20..GAMES.min(game + 20)).filter(|number| number % 100 != 0) {
+        let note = json!({"number": number, "favourite": true, "text": "Mind the queen"});
+        browser.harness().call("set_note", &note).expect("it is kept");
+    }
+    for pixels in [16, 24, 32] {
+        let larger = "document.documentElement.style.fontSize = `${arguments[0]}px`; return null";
+        page.run::<Option<bool>>(larger, vec![json!(pixels)]).await;
+        open_history(page).await;
+        page.wait_for("#history-list .row .marks .icon").await;
+        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+        let (rows, faults): (u32, Vec<String>) = page.run(CROWDED, vec![]).await;
+        assert!(rows > 3, "{rows}");
+        assert_eq!(faults, Vec::<String>::new(), "{pixels} pixels");
+        touch::tap_on(page, "#history-dialog [data-close]").await;
+        page.wait_until("document.querySelector('dialog[open]') === null").await;
+    }
 }
 
 #[tokio::test]
