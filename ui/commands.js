@@ -88,16 +88,16 @@ export function makeCommands(play, hand, settings, table) {
 	/** @param {string} topic @returns {Command} */
 	const help = (topic) => always(() => openHelp(topic));
 
-	async function finishGame() {
+	async function giveUp() {
 		if (!play.view) return;
 		const { game, score } = play.view;
 		const sure = await ask({
-			title: t("ask.finish.title", { number: game }),
-			text: t("ask.finish.text", { score: scored(score.total, score.max) }),
-			yes: t("command.finish"),
-			no: t("ask.finish.no"),
+			title: t("ask.giveUp.title", { number: game }),
+			text: t("ask.giveUp.text", { score: scored(score.total, score.max) }),
+			yes: t("command.giveUp"),
+			no: t("ask.giveUp.no"),
 		});
-		if (sure) send("finish", { kind: "finish" });
+		if (sure) send("giveUp", { kind: "giveUp" });
 	}
 
 	const deal = intent("redeal", { kind: "redeal" }, "F3");
@@ -137,7 +137,7 @@ export function makeCommands(play, hand, settings, table) {
 		},
 		whatMoves: tells(movesText, "M"),
 		readRow: tells((view) => rowName(view, table.row()), "R"),
-		finish: allowed("finish", finishGame),
+		giveUp: allowed("giveUp", giveUp),
 		replay: intent("replay", { kind: "replay", of: "current" }),
 		lookBack: always(() => {
 			closeOffer();

@@ -163,11 +163,11 @@ fn a_replay_shows_any_ply_and_changes_nothing_until_it_is_taken_over() {
 fn a_game_that_is_given_up_is_over_with_its_score_and_can_be_taken_back() {
     let mut player = Player::new();
     let moved = player.moves();
-    let ended = player.does(Intent::Finish);
+    let ended = player.does(Intent::GiveUp);
     assert_eq!((ended.status, ended.moves.len(), ended.main), (Status::Over, 0, MainButton::Next));
     assert_eq!((ended.cards, ended.move_count), (moved.cards.clone(), 1));
     assert_eq!(player.info(1).best, Some(ended.score.total.into()));
-    assert_eq!(player.try_to(Intent::Finish), Err(refused(Refusal::GameOver)));
+    assert_eq!(player.try_to(Intent::GiveUp), Err(refused(Refusal::GameOver)));
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
     assert_eq!(player.view().status, Status::Over);

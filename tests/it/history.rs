@@ -146,12 +146,12 @@ fn the_whole_history_is_counted_again_by_another_method() {
 #[test]
 fn the_best_of_several_attempts_is_listed() {
     let mut player = Player::new();
-    player.does(Intent::Finish);
+    player.does(Intent::GiveUp);
     assert_eq!(page(&mut player, &HistoryQuery::default()).rows[0].score, Some(player.view().score.total.into()));
     player.does(Intent::Start { number: 1, resume: false });
     let better = u32::from(player.plays_to_the_end().score.total);
     player.does(Intent::Start { number: 1, resume: false });
-    player.does(Intent::Finish);
+    player.does(Intent::GiveUp);
     assert_eq!(page(&mut player, &HistoryQuery::default()).rows[0].score, Some(better));
     assert_eq!(details(&mut player, 1).attempts, 3);
     let it = player.app.statistics().expect("it is read");
@@ -227,7 +227,7 @@ fn a_gap_tells_what_it_takes_in_a_replay_and_in_a_game_that_was_given_up() {
     let shown = player.does(Intent::ReplayTo { at: 0 });
     assert_eq!((shown.moves.len(), &shown.gaps), (0, &dealt.gaps));
     player.does(Intent::ReplayCancel);
-    let given_up = player.does(Intent::Finish);
+    let given_up = player.does(Intent::GiveUp);
     assert_eq!((given_up.moves.len(), &given_up.gaps), (0, &played.gaps));
 }
 

@@ -66,7 +66,7 @@ fn a_trial_survives_a_kill_and_is_forgotten_when_one_leaves() {
     let mut player = player.restart();
     assert_eq!(board(&player.view()), there);
     assert!(player.view().trial);
-    player.does(Intent::Finish);
+    player.does(Intent::GiveUp);
     player.does(Intent::Next);
     assert_eq!(player.app.delete_gameset("tryout", NOW).err(), Some(refused(Refusal::Trial)));
     assert_eq!(player.app.reset_statistics(NOW).err(), Some(refused(Refusal::Trial)));
@@ -130,7 +130,7 @@ fn a_game_of_every_named_rule_set_is_played_and_kept() {
         let mut player = player.restart();
         assert_eq!(board(&player.view()), there, "{}", preset.play_id);
         if !matches!(player.view().status, Status::Over | Status::Won) {
-            player.does(Intent::Finish);
+            player.does(Intent::GiveUp);
         }
         let ended = player.view();
         assert_eq!(player.info(1).best, Some(ended.score.total.into()), "{}", preset.play_id);

@@ -193,7 +193,7 @@ fn looking_back_finds_the_ply_that_lost_the_deal() {
             truth.push((model.truth(Method::PosOnly).0, view.deal, view.move_count));
             finishes = number % 4 == 0 && view.status == Status::Playing && view.move_count >= 2;
             view = if finishes {
-                player.does(Intent::Finish)
+                player.does(Intent::GiveUp)
             } else {
                 plays_on(&mut player, &mut model, &view, &mut chance)
             };
@@ -212,7 +212,7 @@ fn looking_back_finds_the_ply_that_lost_the_deal() {
             (Some(at), Some(there)) => {
                 assert_eq!((there.at as usize, there.deal, there.moves), (at, truth[at].1, truth[at].2));
                 let last = finishes && at == truth.len() - 1;
-                assert_eq!(there.by, if last { LostBy::Finish } else { LostBy::Move });
+                assert_eq!(there.by, if last { LostBy::GivenUp } else { LostBy::Move });
                 lost += 1;
                 given_up += usize::from(last);
             }

@@ -284,9 +284,9 @@ restart: Refusal | null,
  */
 auto: Refusal | null, 
 /**
- * [`crate::Intent::Finish`].
+ * [`crate::Intent::GiveUp`].
  */
-finish: Refusal | null, 
+giveUp: Refusal | null, 
 /**
  * [`crate::Intent::Replay`].
  */
@@ -462,7 +462,7 @@ deal: number,
  */
 by: LostBy, };
 
-export type LostBy = "move" | "redeal" | "finish";
+export type LostBy = "move" | "redeal" | "givenUp";
 
 export type Difficulty = "any" | "easy" | "medium" | "hard";
 
@@ -476,7 +476,7 @@ gap: number,
 /**
  * As in [`crate::CardView`].
  */
-card: number, } | { "kind": "redeal" } | { "kind": "finish" } | { "kind": "auto" } | { "kind": "repeat", 
+card: number, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" } | { "kind": "repeat", 
 /**
  * 1–4.
  */

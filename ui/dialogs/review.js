@@ -38,7 +38,7 @@ function lostText(view, { lost, certain }) {
 /** @param {LostView} lost */
 function lostWhere({ by, deal, moves }) {
 	if (by === "move") return t("review.lost.move", { deal, move: moves + 1 });
-	return t(by === "redeal" ? "review.lost.redeal" : "review.lost.finish", { deal, moves });
+	return t(by === "redeal" ? "review.lost.redeal" : "review.lost.givenUp", { deal, moves });
 }
 
 /** @param {View} view @param {ParView} par @param {boolean} allSeq @returns {[string, string][]} */

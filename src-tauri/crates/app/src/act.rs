@@ -57,9 +57,9 @@ impl App {
                 let change = session.play(Ply::Redeal).map_err(redeal_refusal)?;
                 self.commit(change, Cause::Redealt, false, now_ms)
             }
-            Intent::Finish => {
-                allow(can.finish)?;
-                let change = session.play(Ply::Finish).map_err(redeal_refusal)?;
+            Intent::GiveUp => {
+                allow(can.give_up)?;
+                let change = session.play(Ply::GiveUp).map_err(redeal_refusal)?;
                 self.commit(change, Cause::Moved, false, now_ms)
             }
             Intent::Undo => self.walk(can.undo, session.back_one(), true, now_ms),
@@ -175,7 +175,7 @@ impl App {
     pub(crate) fn auto(&self) -> Multi {
         let last = self.table.session.played().iter().rev().find_map(|it| match it.ply {
             Ply::Move(it) => Some(it.gap),
-            Ply::Redeal | Ply::Finish => None,
+            Ply::Redeal | Ply::GiveUp => None,
         });
         Multi::auto(self.table.position(), last)
     }

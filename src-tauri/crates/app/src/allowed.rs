@@ -36,7 +36,7 @@ impl App {
             rollback: self.rollback_refusal(),
             restart: self.restart_refusal(),
             auto: self.auto_refusal(),
-            finish: unless(!self.table.status().is_end(), Refusal::GameOver),
+            give_up: unless(!self.table.status().is_end(), Refusal::GameOver),
             replay: unless(session.at() > 0, Refusal::AtBeginning).or(self.cheat_refusal()),
             next: unless(self.next.is_some(), Refusal::AllPlayed),
             hint: self.truth_refusal().or(ended_refusal(self.table.status())),
@@ -150,7 +150,7 @@ pub(crate) fn redeal_refusal(why: Illegal) -> Refusal {
     match why {
         Illegal::NoDealLeft => Refusal::NoDealLeft,
         Illegal::Won => Refusal::GameWon,
-        Illegal::Finished => Refusal::GameOver,
+        Illegal::GivenUp => Refusal::GameOver,
         Illegal::MovesPossible | Illegal::Gap(..) | Illegal::Several(..) => Refusal::MovesPossible,
     }
 }

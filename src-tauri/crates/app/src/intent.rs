@@ -19,7 +19,7 @@ pub enum Intent {
     /// Deal again.
     Redeal,
     /// Give the game up as it stands.
-    Finish,
+    GiveUp,
     /// Let moves be made by themselves: the first of them now, the others as [`Intent::Continue`] asks for them.
     Auto,
     /// The same, filling one gap as long as that goes.

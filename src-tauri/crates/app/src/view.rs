@@ -218,8 +218,8 @@ pub struct Can {
     pub restart: Option<Refusal>,
     /// [`crate::Intent::Auto`].
     pub auto: Option<Refusal>,
-    /// [`crate::Intent::Finish`].
-    pub finish: Option<Refusal>,
+    /// [`crate::Intent::GiveUp`].
+    pub give_up: Option<Refusal>,
     /// [`crate::Intent::Replay`].
     pub replay: Option<Refusal>,
     /// [`crate::Intent::Next`].
@@ -251,7 +251,7 @@ impl Can {
             rollback: no,
             restart: no,
             auto: no,
-            finish: no,
+            give_up: no,
             replay: no,
             next: no,
             hint: no,

@@ -14,7 +14,7 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
         .into_iter()
         .filter_map(|ply| match ply {
             Ply::Move(Move { gap, .. }) => Some(gap),
-            Ply::Redeal | Ply::Finish => None,
+            Ply::Redeal | Ply::GiveUp => None,
         })
         .peekable();
     let mut text = String::new();

@@ -28,7 +28,7 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
                 text.push(char::from(LETTERS[usize::from(place)]));
             }
             Ply::Redeal => text.push('0'),
-            Ply::Finish => {}
+            Ply::GiveUp => {}
         }
     }
     text.push('.');

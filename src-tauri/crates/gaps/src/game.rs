@@ -18,7 +18,7 @@ pub enum Ply {
     /// What is not in order is dealt again.
     Redeal,
     /// The game is given up as it stands. Something to be taken back like any other, though no ply by name.
-    Finish,
+    GiveUp,
 }
 
 /// How a game stands.
@@ -48,7 +48,7 @@ pub enum Illegal {
     /// The game is won.
     Won,
     /// The game was given up.
-    Finished,
+    GivenUp,
 }
 
 impl fmt::Display for Illegal {
@@ -64,7 +64,7 @@ impl fmt::Display for Illegal {
             Self::MovesPossible => out.write_str("moves are still possible"),
             Self::NoDealLeft => out.write_str("no deal is left"),
             Self::Won => out.write_str("the game is won"),
-            Self::Finished => out.write_str("the game was given up"),
+            Self::GivenUp => out.write_str("the game was given up"),
         }
     }
 }
@@ -84,7 +84,7 @@ fn list(cards: CardSet) -> String {
 impl Status {
     /// How the game of `position` stands.
     pub fn of(position: &Position) -> Self {
-        if position.is_finished() {
+        if position.is_given_up() {
             Self::Over
         } else if !position.has_ceased() {
             Self::Playing
@@ -133,8 +133,8 @@ impl Game for Gaps {
 
     fn play(rules: &Rules, seed: &Seed, position: &Position, ply: Ply) -> Result<Position, Illegal> {
         debug_assert_eq!(*rules, position.rules(), "a position is played by its own rules");
-        if position.is_finished() {
-            return Err(Illegal::Finished);
+        if position.is_given_up() {
+            return Err(Illegal::GivenUp);
         }
         match ply {
             Ply::Move(it) => {
@@ -149,10 +149,10 @@ impl Game for Gaps {
                 check_redeal(position)?;
                 Ok(layout::redeal(*rules, seed, position))
             }
-            Ply::Finish => match Status::of(position) {
+            Ply::GiveUp => match Status::of(position) {
                 Status::Playing | Status::Ceased => {
                     let mut next = position.clone();
-                    next.finish();
+                    next.give_up();
                     Ok(next)
                 }
                 Status::Over => Err(Illegal::NoDealLeft),
@@ -222,15 +222,15 @@ mod tests {
         let rules = Rules::RANGOON;
         let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 1 };
         let position = Gaps::deal(&rules, &seed);
-        let finished = Gaps::play(&rules, &seed, &position, Ply::Finish).unwrap();
-        assert_eq!(Status::of(&finished), Status::Over);
-        assert_eq!(finished.to_string(), position.to_string());
+        let given_up = Gaps::play(&rules, &seed, &position, Ply::GiveUp).unwrap();
+        assert_eq!(Status::of(&given_up), Status::Over);
+        assert_eq!(given_up.to_string(), position.to_string());
         let it = position.moves().next().unwrap();
-        for ply in [Ply::Move(it), Ply::Redeal, Ply::Finish] {
-            assert_eq!(Gaps::play(&rules, &seed, &finished, ply), Err(Illegal::Finished));
+        for ply in [Ply::Move(it), Ply::Redeal, Ply::GiveUp] {
+            assert_eq!(Gaps::play(&rules, &seed, &given_up, ply), Err(Illegal::GivenUp));
         }
         let won: Position = WON.parse().unwrap();
-        assert_eq!(Gaps::play(&won.rules(), &seed, &won, Ply::Finish), Err(Illegal::Won));
+        assert_eq!(Gaps::play(&won.rules(), &seed, &won, Ply::GiveUp), Err(Illegal::Won));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use cards::Card;
 use crate::{Gap, GapState, Illegal, Move, Ply, Position};
 
 /// Giving up. It is written where games are kept, but is no action that a list can hold.
-const FINISH: &str = "F";
+const GIVE_UP: &str = "F";
 
 /// A ply as written, which may leave the card to the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl fmt::Display for Ply {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Redeal => ParsedPly::Redeal.fmt(out),
-            Self::Finish => out.write_str(FINISH),
+            Self::GiveUp => out.write_str(GIVE_UP),
             Self::Move(Move { gap, card }) => ParsedPly::Fill(gap, Some(card)).fmt(out),
         }
     }
@@ -104,8 +104,8 @@ impl FromStr for Ply {
 
     /// Reads what [`Ply`] displays: a move with its card, a redeal, or giving up.
     fn from_str(text: &str) -> Result<Self, ParsePlyError> {
-        if text == FINISH {
-            return Ok(Self::Finish);
+        if text == GIVE_UP {
+            return Ok(Self::GiveUp);
         }
         match text.parse()? {
             ParsedPly::Redeal => Ok(Self::Redeal),

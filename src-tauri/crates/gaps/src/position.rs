@@ -30,7 +30,7 @@ pub struct Position {
     deal: u32,
     /// The heads that hopped in this deal, where they may only once.
     hopped: CardSet,
-    is_finished: bool,
+    is_given_up: bool,
 }
 
 impl Position {
@@ -43,7 +43,7 @@ impl Position {
             rules,
             deal,
             hopped: CardSet::NONE,
-            is_finished: false,
+            is_given_up: false,
         }
     }
 
@@ -92,13 +92,13 @@ impl Position {
     }
 
     /// Whether the player gave the game up here.
-    pub fn is_finished(&self) -> bool {
-        self.is_finished
+    pub fn is_given_up(&self) -> bool {
+        self.is_given_up
     }
 
     /// Gives the game up as it stands.
-    pub(crate) fn finish(&mut self) {
-        self.is_finished = true;
+    pub(crate) fn give_up(&mut self) {
+        self.is_given_up = true;
     }
 
     /// Cards of a family that are in play.

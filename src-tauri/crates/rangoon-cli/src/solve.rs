@@ -238,7 +238,7 @@ fn actions(rules: Rules, line: &[Ply]) -> String {
     let sign = |ply: &Ply| match ply {
         Ply::Move(it) => char::from(b'0' + it.gap.number()),
         Ply::Redeal => 'D',
-        Ply::Finish => 'F',
+        Ply::GiveUp => 'F',
     };
     line.iter().map(sign).collect()
 }

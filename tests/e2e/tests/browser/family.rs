@@ -55,7 +55,7 @@ async fn play(browser: &Browser, playid: &str, seed: u64) -> View {
     view = browser.harness().view();
     page.assert_shows(&view).await;
     if !ended(&view) {
-        touch::choose_command(page, "finish").await;
+        touch::choose_command(page, "giveUp").await;
         page.wait_for("#ask-dialog[open]").await;
         touch::tap_on(page, "#ask-yes").await;
         view = next_view(browser, &view).await;
@@ -194,7 +194,7 @@ async fn the_most_that_can_be_scored_is_beside_every_score_where_it_is_not_100()
     })
     .await;
     let page = &browser.page;
-    touch::choose_command(page, "finish").await;
+    touch::choose_command(page, "giveUp").await;
     page.wait_for("#ask-dialog[open]").await;
     assert!(page.text("#ask-text").await.contains(" of 92 points"));
     touch::tap_on(page, "#ask-yes").await;

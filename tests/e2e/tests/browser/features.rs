@@ -188,7 +188,7 @@ async fn the_opening_screen_leads_to_the_end_of_the_last_game_where_no_other_one
         harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
         for number in 1..7 {
             let game = harness.start_game(number);
-            harness.act(game.revision, &json!({"kind": "finish"})).expect("a game can be given up");
+            harness.act(game.revision, &json!({"kind": "giveUp"})).expect("a game can be given up");
         }
         harness.start_game(7);
     })

@@ -22,7 +22,7 @@ async fn the_exit_button_at_the_end_of_a_game_closes_the_program() {
     let page = &window.page;
     assert!(!page.is_visible("#exit").await, "it is there at the end of a game");
     open_menu(page).await;
-    mouse::click_on(page, "#menu [data-command=finish]").await;
+    mouse::click_on(page, "#menu [data-command=giveUp]").await;
     page.wait_for("#ask-dialog[open]").await;
     mouse::click_on(page, "#ask-yes").await;
     page.wait_for("html[data-status='over'][data-still='1']").await;

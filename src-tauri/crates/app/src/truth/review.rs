@@ -34,7 +34,7 @@ pub enum LostBy {
     /// Dealing again.
     Redeal,
     /// Giving the game up.
-    Finish,
+    GivenUp,
 }
 
 /// What was found out about a game that has ended.
@@ -81,7 +81,7 @@ impl Question {
             answer.finding.proven().map(|value| value == 1)
         };
         // Where each deal begins and ends, the last one first; one that was given up ends before that.
-        let mut end = line.len() - usize::from(line.last().is_some_and(|it| it.ply == Ply::Finish));
+        let mut end = line.len() - usize::from(line.last().is_some_and(|it| it.ply == Ply::GiveUp));
         loop {
             let begin = line[..end].iter().rposition(|it| it.ply == Ply::Redeal).map_or(0, |redeal| redeal + 1);
             match last_won(begin, end, &mut can_win) {
@@ -120,7 +120,7 @@ fn lost_at(session: &Session<Gaps>, at: usize) -> Option<LostView> {
     let by = match session.played().get(at)?.ply {
         Ply::Move(_) => LostBy::Move,
         Ply::Redeal => LostBy::Redeal,
-        Ply::Finish => LostBy::Finish,
+        Ply::GiveUp => LostBy::GivenUp,
     };
     let moves = table::moves(&session.line()[..at]);
     let deal = session.position_at(at).expect("it is on the line").deal();
