@@ -22,7 +22,7 @@ fn check(rules: Rules, before: &str, taken: &str, shuffled: &str, after: &str, g
         cards.is_sorted() && words[cards.len()..].iter().all(|word| *word == "**")
     };
     assert!(in_deck_order(&pack), "{taken}");
-    Shuffler::new(&seed(), 1).shuffle(&mut pack);
+    Shuffler::new(b"rangoon deals v1", &seed(), 1).shuffle(&mut pack);
     assert_eq!(pack.join(" "), shuffled);
     let before = Position::read(rules, before).unwrap_or_else(|bad| panic!("{bad}"));
     let found = Gaps::play(&before.rules(), &seed(), &before, Ply::Redeal).unwrap_or_else(|why| panic!("{why}"));

@@ -91,7 +91,7 @@ impl Plain {
             places.push(None);
         }
         taken.sort();
-        Shuffler::new(seed, redeals).shuffle(&mut taken);
+        Shuffler::new(b"rangoon deals v1", seed, redeals).shuffle(&mut taken);
         let mut taken = taken.into_iter();
         for places in &mut next.rows {
             while places.len() <= usize::from(self.steps) {

@@ -10,6 +10,6 @@ mod set;
 mod shuffle;
 
 pub use card::{Card, Family, ParseCardError};
-pub use seed::{Base, ParseBaseError, Seed, TournamentTerms};
+pub use seed::{Base, DealDomain, ParseBaseError, Seed, TournamentTerms};
 pub use set::{CardSet, CardSetIter};
 pub use shuffle::Shuffler;

@@ -59,6 +59,9 @@ pub struct TournamentTerms {
     pub cheat: u8,
 }
 
+/// The first bytes of a generator's key: each game has its own, so that equal numbers are not equal cards.
+pub type DealDomain = [u8; 16];
+
 /// Names one sequence of shuffled decks for ever: the same seed, the same cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed {
@@ -71,10 +74,10 @@ pub struct Seed {
 }
 
 impl Seed {
-    /// The generator's key.
-    pub(crate) fn key(&self) -> [u8; 32] {
+    /// The generator's key for a game whose deals `domain` sets apart from those of every other game.
+    pub(crate) fn key(&self, domain: &DealDomain) -> [u8; 32] {
         let mut key = [0; 32];
-        key[..16].copy_from_slice(b"rangoon deals v1");
+        key[..16].copy_from_slice(domain);
         key[16..21].copy_from_slice(&self.base.0);
         if let Some(terms) = self.tournament {
             key[21] = 1;
@@ -91,14 +94,16 @@ impl Seed {
 mod tests {
     use super::*;
 
+    const DOMAIN: &DealDomain = b"rangoon deals v1";
+
     #[test]
     fn the_key_is_laid_out_as_specified() {
         let base = "ab1".parse().unwrap();
         let plain = Seed { base, tournament: None, number: 0x0102 };
-        assert_eq!(&plain.key(), b"rangoon deals v1AB1  \0\0\0\0\0\0\0\x02\x01\0\0");
+        assert_eq!(&plain.key(DOMAIN), b"rangoon deals v1AB1  \0\0\0\0\0\0\0\x02\x01\0\0");
         let terms = TournamentTerms { games: 0x0307, deals: 1, cheat: 3 };
         let tour = Seed { tournament: Some(terms), ..plain };
-        assert_eq!(&tour.key(), b"rangoon deals v1AB1  \x01\x07\x03\x01\x03\0\0\x02\x01\0\0");
+        assert_eq!(&tour.key(DOMAIN), b"rangoon deals v1AB1  \x01\x07\x03\x01\x03\0\0\x02\x01\0\0");
     }
 
     #[test]

@@ -6,16 +6,16 @@
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::Seed;
+use crate::{DealDomain, Seed};
 
 /// Shuffles the lists of one deal.
 pub struct Shuffler(ChaCha20Rng);
 
 impl Shuffler {
-    /// For deal `redeals` of `seed`: 0 is the first deal, 1 the first redeal. Every deal has a stream of its own, so
-    /// its cards do not depend on how the deals before it went.
-    pub fn new(seed: &Seed, redeals: u32) -> Self {
-        let mut generator = ChaCha20Rng::from_seed(seed.key());
+    /// For deal `redeals` of `seed` in the game of `domain`: 0 is the first deal, 1 the first redeal. Every deal has a
+    /// stream of its own, so its cards do not depend on how the deals before it went.
+    pub fn new(domain: &DealDomain, seed: &Seed, redeals: u32) -> Self {
+        let mut generator = ChaCha20Rng::from_seed(seed.key(domain));
         generator.set_stream(redeals.into());
         Self(generator)
     }
@@ -48,7 +48,7 @@ mod tests {
     fn shuffled(number: u32, redeals: u32) -> String {
         let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number };
         let mut deck: Vec<_> = Card::deck(13).collect();
-        Shuffler::new(&seed, redeals).shuffle(&mut deck);
+        Shuffler::new(b"rangoon deals v1", &seed, redeals).shuffle(&mut deck);
         deck.iter().take(8).map(Card::to_string).collect::<Vec<_>>().join(" ")
     }
 
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn numbers_below_a_bound_stay_below_it() {
         let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 9 };
-        let mut shuffler = Shuffler::new(&seed, 0);
+        let mut shuffler = Shuffler::new(b"rangoon deals v1", &seed, 0);
         for bound in 1..200 {
             assert!(shuffler.below(bound) < bound);
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cards::{CardSet, Seed};
+use cards::{CardSet, DealDomain, Seed};
 use session::Game;
 
 use crate::{Gap, GapState, Move, Position, RedealWhen, Rules, layout};
@@ -122,6 +122,8 @@ fn check_redeal(position: &Position) -> Result<(), Illegal> {
 }
 
 impl Game for Gaps {
+    const DEAL_DOMAIN: &'static DealDomain = b"rangoon deals v1";
+
     type Rules = Rules;
     type Position = Position;
     type Ply = Ply;

@@ -2,7 +2,9 @@
 
 use cards::{Card, Seed, Shuffler};
 
-use crate::{Gap, Heads, Place, Position, RedealGaps, RedealTakes, Removed, Rules, Spare};
+use session::Game;
+
+use crate::{Gap, Gaps, Heads, Place, Position, RedealGaps, RedealTakes, Removed, Rules, Spare};
 
 /// Cards removed from a deal, one for each gap they leave.
 const FALLING: usize = Gap::COUNT;
@@ -17,7 +19,7 @@ pub(crate) fn first_deal(rules: Rules, seed: &Seed) -> Position {
     if switches.removed == Removed::Jokers {
         deck.extend([None; FALLING]);
     }
-    Shuffler::new(seed, 0).shuffle(&mut deck);
+    Shuffler::new(Gaps::DEAL_DOMAIN, seed, 0).shuffle(&mut deck);
     let columns = match (switches.removed, switches.spare) {
         (Removed::None, Spare::Front) => 1..rules.columns(),
         (Removed::None, Spare::Tail | Spare::None) => 0..rules.length(),
@@ -52,7 +54,7 @@ pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
     if switches.redeal_gaps == RedealGaps::Fallen {
         pack.extend([None; FALLING]);
     }
-    Shuffler::new(seed, before.deal()).shuffle(&mut pack);
+    Shuffler::new(Gaps::DEAL_DOMAIN, seed, before.deal()).shuffle(&mut pack);
 
     let mut position = Position::bare(rules, before.deal() + 1);
     for card in staying {

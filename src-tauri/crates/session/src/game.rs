@@ -1,9 +1,12 @@
 //! What a game tells the table.
 
-use cards::Seed;
+use cards::{DealDomain, Seed};
 
 /// One game's rules of play. It draws nothing, stores nothing and rolls no dice beyond its [`Seed`].
 pub trait Game {
+    /// Sets this game's shuffles apart from those of every other game. Frozen: it chooses the cards of every number.
+    const DEAL_DOMAIN: &'static DealDomain;
+
     /// Everything that may be chosen and changes the course of play.
     type Rules: Clone;
     /// A position is a plain value.

@@ -218,12 +218,15 @@ impl<G: Game> Session<G> {
 
 #[cfg(test)]
 mod tests {
+    use cards::DealDomain;
+
     use super::*;
 
     /// A game of counting: a ply adds its number, `0` is a redeal, nothing may pass nine.
     struct Counting;
 
     impl Game for Counting {
+        const DEAL_DOMAIN: &'static DealDomain = b"counting deals 1";
         type Rules = ();
         type Position = u32;
         type Ply = u32;
