@@ -1,7 +1,8 @@
 //! Who only follows advice, and knows no shuffle beforehand, plays these games so.
 
-use gaps::{Method, Score, Status};
+use gaps::{Gaps, Method, Score};
 use rangoon_tests::follow::play;
+use session::{Game, Status};
 
 /// A share of what `cargo xtask follow` plays: the deals in which the first games are won, or the score in the end.
 const ENDS: &str = "\
@@ -15,7 +16,7 @@ fn the_first_forty_games_end_as_they_always_did() {
     let end = |number: u32| {
         let end = play(number, 5_000_000);
         let score = Score::of(&end, Method::PosOnly).total();
-        if Status::of(&end) == Status::Won { format!("deal {}", end.deal()) } else { score.to_string() }
+        if Gaps::status(&end) == Status::Won { format!("deal {}", end.deal()) } else { score.to_string() }
     };
     assert_eq!((1..=40).map(end).collect::<Vec<_>>().join(", "), ENDS);
 }

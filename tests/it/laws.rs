@@ -1,9 +1,9 @@
 //! Laws that hold for every game, looked for on random walks over numbered deals.
 
 use cards::{Card, Seed};
-use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, Status, parse_actions};
+use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, parse_actions};
 use rangoon_tests::chance::Chance;
-use session::{Game, Played, Session};
+use session::{Game, Played, Session, Status};
 
 fn seed(number: u32) -> Seed {
     Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number }
@@ -15,7 +15,7 @@ fn walk(number: u32) -> Session<Gaps> {
     let mut session = Session::<Gaps>::new(Rules::RANGOON, seed(number));
     loop {
         let moves: Vec<_> = session.position().moves().collect();
-        let ply = match Status::of(session.position()) {
+        let ply = match Gaps::status(session.position()) {
             Status::Playing => Ply::Move(moves[chance.below(moves.len())]),
             Status::Ceased => Ply::Redeal,
             Status::Over | Status::Won => return session,

@@ -3,11 +3,11 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::{ParRow, ParTable};
-use gaps::{Gaps, Method, Rules, Score, Status};
+use gaps::{Gaps, Method, Rules, Score};
 use rangoon_tests::chance::Chance;
 use rangoon_tests::games::seed;
 use rangoon_tests::share::Share;
-use session::Game;
+use session::{Game, Status};
 use solver::{Budget, Par, par};
 
 /// What this program finds out about a game, once the rules have played its line.
@@ -20,7 +20,7 @@ fn computed(number: u32) -> ParRow {
         position = Gaps::play(&Rules::RANGOON, &seed, &position, ply)
             .unwrap_or_else(|why| panic!("game {number}: {ply}: {why}"));
     }
-    assert_eq!(Status::of(&position) == Status::Won, fewest_deals.is_some(), "game {number}");
+    assert_eq!(Gaps::status(&position) == Status::Won, fewest_deals.is_some(), "game {number}");
     assert_eq!(position.deal(), fewest_deals.unwrap_or(3), "game {number}");
     assert_eq!(Score::of(&position, Method::PosOnly).total(), best_final, "game {number}");
     let small = |score: u16| u8::try_from(score).expect("a score is at most 100");

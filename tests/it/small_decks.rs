@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use cards::Seed;
-use gaps::{Gap, Gaps, Method, Move, Ply, Position, Rules, Score, Status};
+use gaps::{Gap, Gaps, Method, Move, Ply, Position, Rules, Score};
 use rangoon_tests::plain::Plain;
-use session::Game;
+use session::{Game, Status};
 
 fn plain(position: &Position) -> Plain {
     let gaps = Gap::all().map(|gap| position.place_of_gap(gap));
@@ -35,7 +35,7 @@ fn compare(rules: Rules, number: u32) -> (usize, usize) {
             next.push(after);
         }
         let redealt = Gaps::play(&rules, &seed, &position, Ply::Redeal);
-        match Status::of(&position) {
+        match Gaps::status(&position) {
             Status::Ceased => {
                 let after = redealt.expect("a deal is left");
                 assert_eq!(plain(&after), model.redealt(&seed, position.deal()));

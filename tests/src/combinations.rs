@@ -7,9 +7,9 @@ use cards::{Card, Seed};
 use export::{Entry, ExportFile};
 use gaps::{
     Fill, Gap, Gaps, HeadLock, Heads, Method, Move, Place, Ply, Position, RedealTakes, RedealWhen, Refusal, Rules,
-    Score, Status, Switches, decode, encode, parse_actions, replay,
+    Score, Switches, decode, encode, parse_actions, replay,
 };
-use session::{Game, Session};
+use session::{Game, Session, Status};
 
 use crate::chance::Chance;
 use crate::exports;
@@ -75,7 +75,7 @@ fn play(rules: Rules, number: u32) -> Session<Gaps> {
     check_whole(session.position());
     while session.at() < PLIES {
         let position = session.position();
-        let status = Status::of(position);
+        let status = Gaps::status(position);
         let moves: Vec<Move> = position.moves().collect();
         assert_eq!(moves.is_empty(), status != Status::Playing, "{position:?}");
         check_illegal(&session, &moves, &mut chance);
@@ -197,7 +197,7 @@ fn check_records(session: &Session<Gaps>) {
 
     let mut file = exports::export(0);
     (file.header.rules, file.header.deals) = (export::rules_code(rules), export::deals_of(rules));
-    let is_unfinished = !Status::of(position).is_end();
+    let is_unfinished = !Gaps::status(position).is_end();
     file.games = vec![Entry::of(seed.number, position, Method::PosOnly, text, 0, is_unfinished)];
     let written = file.write(&exports::secret()).unwrap_or_else(|why| panic!("{rules}: {why}"));
     let received = ExportFile::read(written.as_bytes()).unwrap_or_else(|why| panic!("{rules}: {why}\n{written}"));

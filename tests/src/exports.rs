@@ -3,8 +3,8 @@
 use cards::Seed;
 use export::{Entry, ExportFile, Header, Secret, TournamentHeader};
 use gameset::{CheatLevel, Gameset, PlayId};
-use gaps::{Gaps, Method, Ply, Rules, Status, encode};
-use session::Session;
+use gaps::{Gaps, Method, Ply, Rules, encode};
+use session::{Game, Session, Status};
 
 use crate::chance::Chance;
 
@@ -59,7 +59,7 @@ fn entry(number: u32, rules: Rules, seed: Seed, method: Method) -> Entry {
     let mut chance = Chance::new(number.into());
     loop {
         let moves: Vec<_> = session.position().moves().collect();
-        let ply = match (Status::of(session.position()), &moves[..]) {
+        let ply = match (Gaps::status(session.position()), &moves[..]) {
             (Status::Playing, moves) => Ply::Move(moves[chance.below(moves.len())]),
             (Status::Ceased, _) => Ply::Redeal,
             (Status::Over | Status::Won, _) => break,

@@ -1,6 +1,6 @@
 //! A player who only follows advice, and never knows how the cards will be shuffled.
 
-use gaps::{Gaps, Method, Ply, Position, Rules, Status};
+use gaps::{Gaps, Method, Ply, Position, Rules};
 use session::Game;
 use solver::{Advice, Budget};
 
@@ -14,7 +14,7 @@ use crate::games::seed;
 pub fn play(number: u32, states: u64) -> Position {
     let (rules, seed) = (Rules::RANGOON, seed(number));
     let mut position = Gaps::deal(&rules, &seed);
-    while !Status::of(&position).is_end() {
+    while !Gaps::status(&position).is_end() {
         let line = match Advice::of(&position, Method::PosOnly, Budget::states(states)) {
             Advice::Win(line) | Advice::Gain { line, .. } => line,
             Advice::Nothing => vec![position.moves().next().map_or(Ply::Redeal, Ply::Move)],

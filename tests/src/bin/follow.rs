@@ -1,10 +1,11 @@
 //! Lets a player who only follows advice play the first games of the standard gameset, as `cargo xtask follow` does: takes
 //! how many.
 
-use gaps::Status;
+use gaps::Gaps;
 use rangoon_tests::follow::play;
 use rangoon_tests::share::Share;
 use rangoon_tests::spent::Spent;
+use session::{Game, Status};
 
 /// More than any deal takes.
 const STATES: u64 = 50_000_000;
@@ -14,7 +15,7 @@ fn main() {
     let (start, mut won) = (Spent::now(), [0_usize; 3]);
     for number in 1..=games {
         let end = play(number, STATES);
-        if Status::of(&end) == Status::Won {
+        if Gaps::status(&end) == Status::Won {
             won[end.deal() as usize - 1] += 1;
         }
         if number % 100 == 0 {

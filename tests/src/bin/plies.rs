@@ -4,9 +4,9 @@
 use std::time::Instant;
 
 use cards::Seed;
-use gaps::{Gaps, Ply, Rules, Status};
+use gaps::{Gaps, Ply, Rules};
 use rangoon_tests::chance::Chance;
-use session::Game;
+use session::{Game, Status};
 
 fn main() {
     let base = "RANGOON".parse().expect("a base");
@@ -26,7 +26,7 @@ fn main() {
             }
             let ply = match moves.get(if count == 0 { 0 } else { chance.below(count) }) {
                 Some(Some(it)) => Ply::Move(*it),
-                _ if Status::of(&position) == Status::Ceased => Ply::Redeal,
+                _ if Gaps::status(&position) == Status::Ceased => Ply::Redeal,
                 _ => break,
             };
             position = Gaps::play(&rules, &seed, &position, ply).expect("the ply is legal");

@@ -5,8 +5,8 @@
 //! maximal level everything goes.
 
 use gameset::{CheatLevel, TournamentMode};
-use gaps::{Gaps, Illegal, Ply, Status};
-use session::Game;
+use gaps::{Gaps, Illegal, Ply};
+use session::{Game, Status};
 
 use crate::app::App;
 use crate::view::Can;

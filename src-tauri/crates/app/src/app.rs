@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use archive::{Archive, Journal, Opened};
 use gameset::{CheatLevel, Gameset, Preset};
-use gaps::{Gaps, Method, Status, Switch};
+use gaps::{Gaps, Method, Switch};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use session::Session;
+use session::{Game, Session, Status};
 
 use crate::history::Index;
 use crate::options::Scoring;
@@ -421,7 +421,7 @@ impl App {
         let position = session.position_at(at).expect("a replay stays on its line");
         let (rules, other) = (*session.rules(), self.replay.as_ref().and_then(|replay| replay.other.as_ref()));
         let source = other.and_then(|other| other.source.as_ref());
-        let status = Status::of(position);
+        let status = Gaps::status(position);
         let main = match (status, self.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,

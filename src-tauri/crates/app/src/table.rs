@@ -2,8 +2,8 @@
 
 use archive::{Journal, Outcome, PlyRow, ResultRow, Step, Tie};
 use gameset::Gameset;
-use gaps::{Gaps, Goal, Method, Ply, Position, Score, Status};
-use session::{Change, Played, Session};
+use gaps::{Gaps, Goal, Method, Ply, Position, Score};
+use session::{Change, Game, Played, Session, Status};
 
 use crate::Notice;
 
@@ -78,7 +78,7 @@ impl Table {
     }
 
     pub(crate) fn status(&self) -> Status {
-        Status::of(self.position())
+        Gaps::status(self.position())
     }
 
     /// Moves on the table, redeals not counted.
@@ -107,7 +107,7 @@ impl Table {
     pub(crate) fn begins_again(&self) -> bool {
         let (session, line) = (&self.session, self.session.line());
         let end = session.position_at(line.len()).expect("a line has a last position");
-        self.is_restarted && session.at() == 0 && !line.is_empty() && !Status::of(end).is_end()
+        self.is_restarted && session.at() == 0 && !line.is_empty() && !Gaps::status(end).is_end()
     }
 
     /// Says what `change` means for the archive. `is_undo` when the player goes back; an end with a score of `recorded`
@@ -128,7 +128,7 @@ impl Table {
     /// The end that `change` brings, by each method of counting.
     fn end(&self, change: &Change<Gaps>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, [ResultRow; 2])> {
         let (last, position) = (change.played()?, change.position()?);
-        let outcome = match Status::of(position) {
+        let outcome = match Gaps::status(position) {
             Status::Won => Outcome::Won,
             Status::Over => Outcome::Over,
             Status::Playing | Status::Ceased => return None,
@@ -185,5 +185,5 @@ pub(crate) const fn tie(goal: Goal) -> Tie {
 
 /// Moves among plies, redeals not counted.
 pub(crate) fn moves<'a>(plies: impl IntoIterator<Item = &'a Played<Ply>>) -> u32 {
-    plies.into_iter().filter(|it| matches!(it.ply, Ply::Move(_))).count() as u32
+    plies.into_iter().filter(|played| Gaps::is_move(played.ply)).count() as u32
 }

@@ -292,13 +292,13 @@ pub struct GameInfo {
     pub unfinished: Option<u32>,
 }
 
-impl From<gaps::Status> for Status {
-    fn from(status: gaps::Status) -> Self {
+impl From<session::Status> for Status {
+    fn from(status: session::Status) -> Self {
         match status {
-            gaps::Status::Playing => Self::Playing,
-            gaps::Status::Ceased => Self::Ceased,
-            gaps::Status::Over => Self::Over,
-            gaps::Status::Won => Self::Won,
+            session::Status::Playing => Self::Playing,
+            session::Status::Ceased => Self::Ceased,
+            session::Status::Over => Self::Over,
+            session::Status::Won => Self::Won,
         }
     }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use cards::{Seed, TournamentTerms};
 use gameset::CheatLevel;
-use gaps::{Gaps, Illegal, Method, RecordError, Rules, Status, decode, replay};
-use session::{BadPly, Session};
+use gaps::{Gaps, Illegal, Method, RecordError, Rules, decode, replay};
+use session::{BadPly, Game, Session};
 
 use crate::entry::Entry;
 use crate::file::{ExportFile, Format, Received};
@@ -179,7 +179,7 @@ impl ExportFile {
         if entry.deals != position.deal() {
             return Err(Untrue::Deals(entry.deals, position.deal()));
         }
-        if entry.is_unfinished && Status::of(position).is_end() {
+        if entry.is_unfinished && Gaps::status(position).is_end() {
             return Err(Untrue::Ended);
         }
         let [by_position, by_all] = [Method::PosOnly, Method::AllSeq].map(|method| Points::of(position, method));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cards::{CardSet, DealDomain, Seed};
-use session::Game;
+use session::{Game, Status};
 
 use crate::{Gap, GapState, Move, Position, RedealWhen, Rules, layout};
 
@@ -19,19 +19,6 @@ pub enum Ply {
     Redeal,
     /// The game is given up as it stands. Something to be taken back like any other, though no ply by name.
     GiveUp,
-}
-
-/// How a game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// Moves are possible.
-    Playing,
-    /// No move is possible, but a deal is left.
-    Ceased,
-    /// No move is possible and no deal is left, or the game was given up.
-    Over,
-    /// Every row is a complete family.
-    Won,
 }
 
 /// Why a ply is not possible.
@@ -78,28 +65,6 @@ fn list(cards: CardSet) -> String {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
         None => String::new(),
-    }
-}
-
-impl Status {
-    /// How the game of `position` stands.
-    pub fn of(position: &Position) -> Self {
-        if position.is_given_up() {
-            Self::Over
-        } else if !position.has_ceased() {
-            Self::Playing
-        } else if position.is_won() {
-            Self::Won
-        } else if has_deal_left(position) {
-            Self::Ceased
-        } else {
-            Self::Over
-        }
-    }
-
-    /// Whether the game has come to an end.
-    pub const fn is_end(self) -> bool {
-        matches!(self, Self::Over | Self::Won)
     }
 }
 
@@ -151,7 +116,7 @@ impl Game for Gaps {
                 check_redeal(position)?;
                 Ok(layout::redeal(*rules, seed, position))
             }
-            Ply::GiveUp => match Status::of(position) {
+            Ply::GiveUp => match Self::status(position) {
                 Status::Playing | Status::Ceased => {
                     let mut next = position.clone();
                     next.give_up();
@@ -165,6 +130,24 @@ impl Game for Gaps {
 
     fn is_redeal(ply: Ply) -> bool {
         ply == Ply::Redeal
+    }
+
+    fn is_move(ply: Ply) -> bool {
+        matches!(ply, Ply::Move(_))
+    }
+
+    fn status(position: &Position) -> Status {
+        if position.is_given_up() {
+            Status::Over
+        } else if !position.has_ceased() {
+            Status::Playing
+        } else if position.is_won() {
+            Status::Won
+        } else if has_deal_left(position) {
+            Status::Ceased
+        } else {
+            Status::Over
+        }
     }
 }
 
@@ -195,7 +178,7 @@ mod tests {
     fn where_a_redeal_comes_at_any_time_it_needs_a_deal_and_a_game_that_is_not_won() {
         let playing = "KS QS -- TS --\nKH QH JH TH JS\nKD QD JD TD --\nKC QC JC TC --";
         let position = Position::read(Rules::ADDICTION, playing).unwrap();
-        assert_eq!(Status::of(&position), Status::Playing);
+        assert_eq!(Gaps::status(&position), Status::Playing);
         assert_eq!(redeal(playing, Rules::ADDICTION, 4).map(|it| it.deal()), Ok(2));
         assert_eq!(redeal(playing, Rules::ADDICTION, 1), Err(Illegal::MovesPossible));
         assert_eq!(redeal(WON, Rules::ADDICTION, 4), Err(Illegal::Won));
@@ -212,7 +195,7 @@ mod tests {
             while let Some(last) = position.moves().last() {
                 position = Gaps::play(&rules, &seed, &position, Ply::Move(last)).unwrap();
             }
-            if Status::of(&position) == Status::Won {
+            if Gaps::status(&position) == Status::Won {
                 return;
             }
             position = Gaps::play(&rules, &seed, &position, Ply::Redeal).unwrap();
@@ -225,7 +208,7 @@ mod tests {
         let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 1 };
         let position = Gaps::deal(&rules, &seed);
         let given_up = Gaps::play(&rules, &seed, &position, Ply::GiveUp).unwrap();
-        assert_eq!(Status::of(&given_up), Status::Over);
+        assert_eq!(Gaps::status(&given_up), Status::Over);
         assert_eq!(given_up.to_string(), position.to_string());
         let it = position.moves().next().unwrap();
         for ply in [Ply::Move(it), Ply::Redeal, Ply::GiveUp] {

@@ -25,7 +25,7 @@ mod switches;
 pub use board::ParsePositionError;
 pub use code::ParseRulesError;
 pub use facts::Fact;
-pub use game::{Gaps, Illegal, Ply, Status};
+pub use game::{Gaps, Illegal, Ply};
 pub use gap::{Gap, GapState};
 pub use multi::Multi;
 pub use notation::{ParsePlyError, ParsedPly, parse_actions};

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use cards::Seed;
-use session::{BadPly, Session};
+use session::{BadPly, Game, Session, Status};
 
-use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, Status, classic, extended};
+use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, classic, extended};
 
 /// The moves of a game as they were recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub fn replay(rules: Rules, seed: Seed, record: &Record, deals: u32) -> Result<S
                 let ply = ParsedPly::Fill(*gap, None).meant_in(session.position());
                 play(&mut session, ply)?;
             }
-            while session.position().deal() < deals && Status::of(session.position()) == Status::Ceased {
+            while session.position().deal() < deals && Gaps::status(session.position()) == Status::Ceased {
                 play(&mut session, Ok(Ply::Redeal))?;
             }
         }

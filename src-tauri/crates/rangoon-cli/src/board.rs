@@ -3,9 +3,9 @@
 use std::fmt;
 
 use gameset::Gameset;
-use gaps::{Gap, Gaps, Method, Place, Position, Rules, Score, Status};
+use gaps::{Gap, Gaps, Method, Place, Position, Rules, Score};
 use serde::Serialize;
-use session::Session;
+use session::{Game, Session, Status};
 
 /// A game as it stands.
 #[derive(Serialize)]
@@ -60,7 +60,7 @@ impl Board {
             rules: rules.name_beside_deals(),
             deal: position.deal(),
             deals: rules.deals(),
-            status: match Status::of(position) {
+            status: match Gaps::status(position) {
                 Status::Playing => "playing",
                 Status::Ceased => "ceased",
                 Status::Over => "over",

@@ -2,6 +2,26 @@
 
 use cards::{DealDomain, Seed};
 
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Moves are possible.
+    Playing,
+    /// No move is possible, but another deal is.
+    Ceased,
+    /// Nothing is possible any more, or the game was given up.
+    Over,
+    /// Won.
+    Won,
+}
+
+impl Status {
+    /// Whether the game has come to an end.
+    pub const fn is_end(self) -> bool {
+        matches!(self, Self::Over | Self::Won)
+    }
+}
+
 /// One game's rules of play. It draws nothing, stores nothing and rolls no dice beyond its [`Seed`].
 pub trait Game {
     /// Sets this game's shuffles apart from those of every other game. Frozen: it chooses the cards of every number.
@@ -32,4 +52,10 @@ pub trait Game {
 
     /// Whether `ply` lays out a new deal.
     fn is_redeal(ply: Self::Ply) -> bool;
+
+    /// Whether `ply` counts as a move of the player.
+    fn is_move(ply: Self::Ply) -> bool;
+
+    /// How the game of `position` stands.
+    fn status(position: &Self::Position) -> Status;
 }

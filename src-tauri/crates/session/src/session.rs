@@ -220,6 +220,8 @@ impl<G: Game> Session<G> {
 mod tests {
     use cards::DealDomain;
 
+    use crate::Status;
+
     use super::*;
 
     /// A game of counting: a ply adds its number, `0` is a redeal, nothing may pass nine.
@@ -242,6 +244,14 @@ mod tests {
 
         fn is_redeal(ply: u32) -> bool {
             ply == 0
+        }
+
+        fn is_move(ply: u32) -> bool {
+            ply > 0
+        }
+
+        fn status(position: &u32) -> Status {
+            if *position == 9 { Status::Won } else { Status::Playing }
         }
     }
 

@@ -4,7 +4,7 @@ use export::{ExportFile, SharedGame, SharedGameError};
 use gameset::CheatLevel;
 use gaps::{Gaps, Method, Rules};
 use serde::{Deserialize, Serialize};
-use session::Session;
+use session::{Game, Session};
 
 use crate::app::App;
 use crate::replay::{self, Other, Replay, ReplayKind};
@@ -104,7 +104,7 @@ impl Viewing {
             number: shared.number,
             total: pos_only,
             undos: None,
-            unfinished: !gaps::Status::of(session.position()).is_end(),
+            unfinished: !Gaps::status(session.position()).is_end(),
             truth: Truth::True,
             why: None,
         };

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use cards::Card;
-use gaps::{Gaps, Method, Move, Place, Ply, Position, Score, Status};
+use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
 use serde::Serialize;
-use session::Game;
+use session::{Game, Status};
 use solver::{Advice, Goal, solve};
 
 use crate::Failure;
@@ -92,7 +92,7 @@ impl Question {
     pub fn hint(&self, watch: &dyn Fn(u64) -> bool) -> Hinted {
         let position = self.position();
         let plain = |kind| Hint { revision: self.revision, kind, it: None, score: None };
-        if Status::of(position) == Status::Ceased {
+        if Gaps::status(position) == Status::Ceased {
             return Hinted { hint: plain(HintKind::Deal), way: None };
         }
         let known = self.way.as_ref().filter(|way| way.method == self.method);

@@ -1,7 +1,7 @@
 //! What a player is told who does not know how the cards will be shuffled.
 
-use gaps::{Gaps, Method, Ply, Position, Rules, Score, Status};
-use session::Game;
+use gaps::{Gaps, Method, Ply, Position, Rules, Score};
+use session::{Game, Status};
 use solver::{Advice, Budget, Goal, solve};
 
 use crate::{dealt, seed};
@@ -35,7 +35,7 @@ fn a_deal_that_can_be_won_is_won() {
         let start = dealt(Rules::RANGOON, number);
         let is_winnable = solve(&start, Goal::Win, Budget::states(ENOUGH)).finding.proven() == Some(1);
         match advice(&start, Method::AllSeq) {
-            Advice::Win(line) => assert_eq!(Status::of(&followed(&start, number, &line)), Status::Won),
+            Advice::Win(line) => assert_eq!(Gaps::status(&followed(&start, number, &line)), Status::Won),
             other => assert!(!is_winnable, "game {number}: {other:?}"),
         }
         won += u32::from(is_winnable);

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use cards::Seed;
-use gaps::{Gaps, Method, Ply, Position, Rules, Score, Status};
-use session::Game;
+use gaps::{Gaps, Method, Ply, Position, Rules, Score};
+use session::{Game, Status};
 use solver::{Budget, Goal, par, solve};
 
 use crate::{dealt, seed, tell};
@@ -15,7 +15,7 @@ fn brute_force(start: &Position, seed: &Seed) -> (Option<u32>, u16) {
     let mut open = vec![start.clone()];
     let (mut fewest, mut best) = (None, 0);
     while let Some(position) = open.pop() {
-        let status = Status::of(&position);
+        let status = Gaps::status(&position);
         best = best.max(if status.is_end() { Score::of(&position, Method::PosOnly).total() } else { 0 });
         if status == Status::Won {
             fewest = Some(fewest.map_or(position.deal(), |deals: u32| deals.min(position.deal())));
@@ -43,7 +43,7 @@ fn check(rules: Rules, numbers: impl Iterator<Item = u32>) -> [usize; 4] {
             Gaps::play(&rules, &seed, &position, *ply).unwrap_or_else(|why| panic!("{ply}: {why}"))
         };
         let end = answer.line().iter().fold(start, play);
-        assert_eq!(Status::of(&end), if fewest.is_some() { Status::Won } else { Status::Over });
+        assert_eq!(Gaps::status(&end), if fewest.is_some() { Status::Won } else { Status::Over });
         assert_eq!(Score::of(&end, Method::PosOnly).total(), best, "{rules} game {number}");
         assert_eq!(end.deal(), fewest.unwrap_or(3));
         counts[fewest.map_or(3, |deals| deals as usize - 1)] += 1;

@@ -2,8 +2,8 @@
 //!
 //! The few games here are a share of what `cargo xtask oracle` looks at.
 
-use gaps::{Gaps, Method, Ply, Position, Rules, Score, Status};
-use session::Game;
+use gaps::{Gaps, Method, Ply, Position, Rules, Score};
+use session::{Game, Status};
 use solver::{Budget, Goal, solve};
 
 use crate::oracle::{Truth, enumerate, is_winnable};
@@ -27,7 +27,7 @@ fn check_verdict(number: u32) -> bool {
     let position = dealt(Rules::RANGOON, number);
     let (won, line) = answer(&position, Goal::Win);
     assert_eq!(won == 1, is_winnable(&position), "game {number}");
-    assert_eq!(won == 1, Status::of(&played(&position, &line)) == Status::Won, "game {number}");
+    assert_eq!(won == 1, Gaps::status(&played(&position, &line)) == Status::Won, "game {number}");
     won == 1
 }
 
