@@ -4,7 +4,7 @@ use app::{Intent, Lesson, Refusal, Status, View};
 use cards::Card;
 use gaps::{Gaps, Move, Ply, Position, Rules};
 use session::Game;
-use solver::{Budget, Goal, solve};
+use solver::{Budget, Query, solve};
 
 use crate::player::{NOW, Player, board};
 
@@ -44,7 +44,7 @@ fn position(board: &str) -> Position {
 fn is_winnable_after(position: &Position, it: Move) -> bool {
     let seed = rangoon_tests::games::seed(1);
     let next = Gaps::play(&position.rules(), &seed, position, Ply::Move(it)).expect("a legal move");
-    solve(&next, Goal::Win, Budget::states(u64::MAX)).finding.proven() == Some(1)
+    solve(&next, Query::Win, Budget::states(u64::MAX)).finding.proven() == Some(1)
 }
 
 /// The board as help writes it.

@@ -7,7 +7,7 @@ use std::cell::Cell;
 use gaps::{Method, Position, Rules};
 use rangoon_tests::spent::Spent;
 use serde_json::{Value, json};
-use solver::{Budget, Goal, solve};
+use solver::{Budget, Query, solve};
 
 const DEALS: &str = include_str!("../../data/single-deal-100.jsonl");
 
@@ -24,8 +24,8 @@ fn main() {
     for line in DEALS.lines() {
         let deal: Value = serde_json::from_str(line).expect("a line of JSON");
         let (position, is_winnable) = (board(&deal), deal["winnable"].as_bool().expect("an answer"));
-        let (won, verdict) = ask(&position, Goal::Win);
-        let (best, score) = ask(&position, Goal::BestScore(Method::AllSeq));
+        let (won, verdict) = ask(&position, Query::Win);
+        let (best, score) = ask(&position, Query::BestScore(Method::AllSeq));
         assert_eq!((won == 1, best == 100), (is_winnable, is_winnable), "deal {}", deal["id"]);
         if is_each {
             println!("{} {:.4} {} {:.4} {}", deal["id"], verdict.ms, verdict.states, score.ms, score.states);
@@ -53,9 +53,9 @@ fn board(deal: &Value) -> Position {
     Position::read(Rules::RANGOON, &board).expect("a board")
 }
 
-fn ask(position: &Position, goal: Goal) -> (u32, Cost) {
+fn ask(position: &Position, query: Query) -> (u32, Cost) {
     let start = Spent::now();
-    let answer = solve(position, goal, Budget::states(u64::MAX));
+    let answer = solve(position, query, Budget::states(u64::MAX));
     let ms = start.until_now().as_secs_f64() * 1e3;
     (answer.finding.proven().expect("enough states"), Cost { ms, states: answer.states })
 }
@@ -71,7 +71,7 @@ fn stop() -> f64 {
             longest.set(longest.get().max(between));
             false
         };
-        solve(&position, Goal::BestScore(Method::AllSeq), Budget { states: u64::MAX, watch: &look });
+        solve(&position, Query::BestScore(Method::AllSeq), Budget { states: u64::MAX, watch: &look });
         look(0);
     }
     longest.get()

@@ -13,7 +13,7 @@ use gaps::{Gaps, Ply, Position, Rules};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use session::Game;
-use solver::{Budget, Goal, Par};
+use solver::{Budget, Par, Query};
 
 use crate::arguments::Solve;
 use crate::{Print, Stop};
@@ -183,7 +183,7 @@ impl Verdict {
     fn of(id: Option<Value>, position: &Position, cost: &Cost<'_>) -> Self {
         let start = Instant::now();
         let budget = Budget { states: cost.states, watch: &|_| cost.is_spent() };
-        let answer = solver::solve(position, Goal::Win, budget);
+        let answer = solver::solve(position, Query::Win, budget);
         let verdict = match answer.finding.proven() {
             Some(0) => "unwinnable",
             Some(_) => "winnable",

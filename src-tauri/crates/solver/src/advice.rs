@@ -6,7 +6,7 @@
 use gaps::{Method, Ply, Position, Score};
 
 use crate::budget::Budget;
-use crate::{Finding, Goal, solve};
+use crate::{Finding, Query, solve};
 
 /// What to do next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum Advice {
 impl Advice {
     /// What to do in `position`, where the player counts by `method`, within `budget`.
     pub fn of(position: &Position, method: Method, budget: Budget<'_>) -> Self {
-        let win = solve(position, Goal::Win, budget);
+        let win = solve(position, Query::Win, budget);
         match win.finding {
             Finding::Proven { value: 1, line } => return Self::Win(line),
             Finding::Bound { .. } => return Self::Unknown,
@@ -38,7 +38,7 @@ impl Advice {
         let is_last = position.rules().deals().is_some_and(|deals| position.deal() >= deals.into());
         let method = if is_last { method } else { Method::PosOnly };
         let left = Budget { states: budget.states.saturating_sub(win.states), ..budget };
-        match solve(position, Goal::BestScore(method), left).finding {
+        match solve(position, Query::BestScore(method), left).finding {
             Finding::Proven { value, line } if value > Score::of(position, method).total().into() => {
                 Self::Gain { score: value as u16, line }
             }

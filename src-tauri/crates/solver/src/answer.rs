@@ -12,14 +12,14 @@ pub struct Answer {
 }
 
 /// A value with the line that reaches it, or how far the search came. What a value means depends on the
-/// [`crate::Goal`]. A line starts at the position asked about, and is legal.
+/// [`crate::Query`]. A line starts at the position asked about, and is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// The value is certain.
     Proven {
         /// The value.
         value: u32,
-        /// Reaches it; empty where the value says that the goal cannot be reached at all.
+        /// Reaches it; empty where the value says that the query has no such line at all.
         line: Vec<Ply>,
     },
     /// The budget was used up. The value is not below `low` nor above `high`. Where these agree it is only the line that is

@@ -37,4 +37,4 @@ pub use advice::Advice;
 pub use answer::{Answer, Finding};
 pub use budget::Budget;
 pub use par::{Par, par};
-pub use solve::{Goal, is_exact, solve};
+pub use solve::{Query, is_exact, solve};

@@ -9,7 +9,7 @@ use crate::{Answer, Finding, deals, family, single};
 
 /// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum Query {
     /// Can this deal be won? The value is 1 or 0; the line wins.
     Win,
     /// What is the best score this deal can give, by this method? The value is that score.
@@ -26,30 +26,30 @@ pub fn is_exact(rules: &Rules) -> bool {
     rules.takes_successors_only() && rules.switches().redeal_when == RedealWhen::Ceased
 }
 
-/// Answers `goal` for `position` within `budget`.
+/// Answers `query` for `position` within `budget`.
 ///
 /// # Panics
 /// When a line the search found is not legal, which would be a mistake of this crate; nothing unsound is ever returned.
-pub fn solve(position: &Position, goal: Goal, budget: Budget<'_>) -> Answer {
+pub fn solve(position: &Position, query: Query, budget: Budget<'_>) -> Answer {
     let mut meter = Meter::new(budget);
     let finding =
-        if is_exact(&position.rules()) { exact(position, goal, &mut meter) } else { any(position, goal, &mut meter) };
+        if is_exact(&position.rules()) { exact(position, query, &mut meter) } else { any(position, query, &mut meter) };
     Answer { finding, states: meter.states() }
 }
 
-fn exact(position: &Position, goal: Goal, meter: &mut Meter<'_>) -> Finding {
-    match goal {
-        Goal::Win => match single::win(position, meter) {
+fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding {
+    match query {
+        Query::Win => match single::win(position, meter) {
             None => Finding::Bound { low: 0, high: 1, line: Vec::new() },
             Some(None) => Finding::Proven { value: 0, line: Vec::new() },
             Some(Some(cards)) => Finding::Proven { value: 1, line: replayed(position, &cards) },
         },
-        Goal::BestScore(method) => {
+        Query::BestScore(method) => {
             let best = single::best(position, method, None, meter);
             let line = best.line.map_or_else(Vec::new, |cards| replayed(position, &cards));
             settled(best.low.into(), best.high.into(), line, best.low == best.high)
         }
-        Goal::FewestDeals(seed) => {
+        Query::FewestDeals(seed) => {
             let game = deals::fewest(&seed, position, meter);
             settled(game.low, game.high, game.line.plies, game.is_certain)
         }
@@ -57,18 +57,19 @@ fn exact(position: &Position, goal: Goal, meter: &mut Meter<'_>) -> Finding {
 }
 
 /// Under any rules at all. A win of this deal needs no other deal; of the deals that follow nothing is known.
-fn any(position: &Position, goal: Goal, meter: &mut Meter<'_>) -> Finding {
-    let found = family::best(position, if let Goal::BestScore(method) = goal { method } else { Method::AllSeq }, meter);
+fn any(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding {
+    let found =
+        family::best(position, if let Query::BestScore(method) = query { method } else { Method::AllSeq }, meter);
     let max = u32::from(position.rules().max_score());
-    match goal {
-        Goal::Win if found.is_won => Finding::Proven { value: 1, line: found.line },
-        Goal::Win if found.is_certain => Finding::Proven { value: 0, line: Vec::new() },
-        Goal::Win => Finding::Bound { low: 0, high: 1, line: Vec::new() },
-        Goal::BestScore(_) => {
+    match query {
+        Query::Win if found.is_won => Finding::Proven { value: 1, line: found.line },
+        Query::Win if found.is_certain => Finding::Proven { value: 0, line: Vec::new() },
+        Query::Win => Finding::Bound { low: 0, high: 1, line: Vec::new() },
+        Query::BestScore(_) => {
             let low = u32::from(found.score);
             settled(low, if found.is_certain { low } else { max }, found.line, found.is_certain)
         }
-        Goal::FewestDeals(_) => {
+        Query::FewestDeals(_) => {
             let deal = position.deal();
             let beyond = position.rules().deals().map_or(u32::MAX, |deals| u32::from(deals) + 1);
             let low = if found.is_certain && !found.is_won { deal + 1 } else { deal };

@@ -7,7 +7,7 @@ use gameset::Gameset;
 use gaps::Gaps;
 use serde::{Deserialize, Serialize};
 use session::Game;
-use solver::{Budget, Goal, is_exact, solve};
+use solver::{Budget, Query, is_exact, solve};
 
 use crate::act::allow;
 use crate::app::App;
@@ -115,7 +115,7 @@ impl Choice {
     fn difficulty(&self, seed: &Seed, watch: &dyn Fn(u64) -> bool) -> Option<Difficulty> {
         let rules = self.gameset.rules();
         let states = if is_exact(&rules) { EXACT_STATES } else { OTHER_STATES };
-        let answer = solve(&Gaps::deal(&rules, seed), Goal::Win, Budget { states, watch });
+        let answer = solve(&Gaps::deal(&rules, seed), Query::Win, Budget { states, watch });
         (answer.finding.proven() == Some(1)).then_some(match answer.states {
             ..EASY => Difficulty::Easy,
             EASY..HARD => Difficulty::Medium,

@@ -6,7 +6,7 @@ use cards::Card;
 use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
 use serde::Serialize;
 use session::{Game, Status};
-use solver::{Advice, Goal, solve};
+use solver::{Advice, Query, solve};
 
 use crate::Failure;
 use crate::app::App;
@@ -154,7 +154,7 @@ impl Question {
 
     /// Whether the deal can still be won; not known when `watch` stops it.
     pub fn outlook(&self, watch: &dyn Fn(u64) -> bool) -> Outlook {
-        match solve(self.position(), Goal::Win, quiet_budget(self.session.rules(), watch)).finding.proven() {
+        match solve(self.position(), Query::Win, quiet_budget(self.session.rules(), watch)).finding.proven() {
             Some(0) => Outlook::No,
             Some(_) => Outlook::Yes,
             None => Outlook::Unknown,

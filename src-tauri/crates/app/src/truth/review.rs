@@ -3,7 +3,7 @@
 use gaps::{Gaps, Ply};
 use serde::Serialize;
 use session::Session;
-use solver::{Budget, Goal, solve};
+use solver::{Budget, Query, solve};
 
 use crate::app::App;
 use crate::truth::{ParView, Question, STATES, budget};
@@ -76,7 +76,7 @@ impl Question {
         let mut left = STATES;
         let mut can_win = |at: usize| {
             let position = self.session.position_at(at).expect("it is on the line");
-            let answer = solve(position, Goal::Win, Budget { states: left, watch });
+            let answer = solve(position, Query::Win, Budget { states: left, watch });
             left = left.saturating_sub(answer.states);
             answer.finding.proven().map(|value| value == 1)
         };

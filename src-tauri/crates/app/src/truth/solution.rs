@@ -2,7 +2,7 @@
 
 use gaps::Gaps;
 use session::Session;
-use solver::{Goal, is_exact, solve};
+use solver::{Query, is_exact, solve};
 
 use crate::app::App;
 use crate::replay::{Other, Replay, ReplayKind};
@@ -24,16 +24,16 @@ impl Question {
     pub fn solution(&self, watch: &dyn Fn(u64) -> bool) -> Option<Solution> {
         if let (Some(lost), _) = self.lost(watch) {
             let from = lost.at as usize;
-            return self.reaching(from, Goal::Win, watch);
+            return self.reaching(from, Query::Win, watch);
         }
         let rules = self.session.rules();
-        let goal = if is_exact(rules) { Goal::FewestDeals(*self.session.seed()) } else { Goal::Win };
-        self.reaching(0, goal, watch)
+        let query = if is_exact(rules) { Query::FewestDeals(*self.session.seed()) } else { Query::Win };
+        self.reaching(0, query, watch)
     }
 
-    /// What was played up to `from`, and then what reaches `goal`.
-    fn reaching(&self, from: usize, goal: Goal, watch: &dyn Fn(u64) -> bool) -> Option<Solution> {
-        let finding = solve(self.session.position_at(from)?, goal, budget(watch)).finding;
+    /// What was played up to `from`, and then what reaches `query`.
+    fn reaching(&self, from: usize, query: Query, watch: &dyn Fn(u64) -> bool) -> Option<Solution> {
+        let finding = solve(self.session.position_at(from)?, query, budget(watch)).finding;
         finding.proven()?;
         let line = finding.line();
         let session = if line.is_empty() { None } else { self.followed(from, line) }?;

@@ -2,7 +2,7 @@
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
-use solver::{Advice, Budget, Goal, solve};
+use solver::{Advice, Budget, Query, solve};
 
 use crate::{dealt, seed};
 
@@ -25,7 +25,7 @@ fn followed(start: &Position, number: u32, line: &[Ply]) -> Position {
 }
 
 fn best(position: &Position, method: Method) -> u32 {
-    solve(position, Goal::BestScore(method), Budget::states(ENOUGH)).finding.proven().expect("enough states")
+    solve(position, Query::BestScore(method), Budget::states(ENOUGH)).finding.proven().expect("enough states")
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn a_deal_that_can_be_won_is_won() {
     let mut won = 0;
     for number in 1..=30 {
         let start = dealt(Rules::RANGOON, number);
-        let is_winnable = solve(&start, Goal::Win, Budget::states(ENOUGH)).finding.proven() == Some(1);
+        let is_winnable = solve(&start, Query::Win, Budget::states(ENOUGH)).finding.proven() == Some(1);
         match advice(&start, Method::AllSeq) {
             Advice::Win(line) => assert_eq!(Gaps::status(&followed(&start, number, &line)), Status::Won),
             other => assert!(!is_winnable, "game {number}: {other:?}"),

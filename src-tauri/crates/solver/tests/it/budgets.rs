@@ -4,31 +4,32 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use gaps::{Method, Rules};
-use solver::{Answer, Budget, Finding, Goal, solve};
+use solver::{Answer, Budget, Finding, Query, solve};
 
 use crate::{dealt, seed};
 
 /// A game that takes some hundred thousand states.
 const LONG: u32 = 17;
 
-const GOALS: [fn() -> Goal; 3] = [|| Goal::Win, || Goal::BestScore(Method::AllSeq), || Goal::FewestDeals(seed(LONG))];
+const QUERIES: [fn() -> Query; 3] =
+    [|| Query::Win, || Query::BestScore(Method::AllSeq), || Query::FewestDeals(seed(LONG))];
 
 #[test]
 fn over_budget_nothing_is_claimed() {
-    for goal in GOALS.map(|goal| goal()) {
-        let Answer { finding, states } = solve(&dealt(Rules::RANGOON, LONG), goal, Budget::states(1_000));
-        let Finding::Bound { low, high, .. } = finding else { panic!("{goal:?} cannot be known: {finding:?}") };
-        assert!(low < high, "{goal:?}");
+    for query in QUERIES.map(|query| query()) {
+        let Answer { finding, states } = solve(&dealt(Rules::RANGOON, LONG), query, Budget::states(1_000));
+        let Finding::Bound { low, high, .. } = finding else { panic!("{query:?} cannot be known: {finding:?}") };
+        assert!(low < high, "{query:?}");
         assert_eq!(states, 1_000);
     }
 }
 
 #[test]
 fn the_same_budget_gives_the_same_answer() {
-    for goal in GOALS.map(|goal| goal()) {
+    for query in QUERIES.map(|query| query()) {
         for states in [10, 5_000, 50_000] {
-            let answer = || solve(&dealt(Rules::RANGOON, LONG), goal, Budget::states(states));
-            assert_eq!(answer(), answer(), "{goal:?}");
+            let answer = || solve(&dealt(Rules::RANGOON, LONG), query, Budget::states(states));
+            assert_eq!(answer(), answer(), "{query:?}");
         }
     }
 }
@@ -37,13 +38,14 @@ fn the_same_budget_gives_the_same_answer() {
 fn bounds_hold_what_is_true() {
     for number in 1..=12 {
         let position = dealt(Rules::RANGOON, number);
-        for goal in [Goal::BestScore(Method::AllSeq), Goal::BestScore(Method::PosOnly), Goal::FewestDeals(seed(number))]
+        for query in
+            [Query::BestScore(Method::AllSeq), Query::BestScore(Method::PosOnly), Query::FewestDeals(seed(number))]
         {
-            let truth = solve(&position, goal, Budget::states(u64::MAX)).finding.proven().expect("enough states");
+            let truth = solve(&position, query, Budget::states(u64::MAX)).finding.proven().expect("enough states");
             for states in [0, 1, 30, 300, 3_000] {
-                match solve(&position, goal, Budget::states(states)).finding {
-                    Finding::Proven { value, .. } => assert_eq!(value, truth, "{goal:?} of game {number}"),
-                    Finding::Bound { low, high, .. } => assert!((low..=high).contains(&truth), "{goal:?} of {number}"),
+                match solve(&position, query, Budget::states(states)).finding {
+                    Finding::Proven { value, .. } => assert_eq!(value, truth, "{query:?} of game {number}"),
+                    Finding::Bound { low, high, .. } => assert!((low..=high).contains(&truth), "{query:?} of {number}"),
                 }
             }
         }
@@ -53,17 +55,17 @@ fn bounds_hold_what_is_true() {
 #[test]
 fn whoever_watches_is_asked_often_and_obeyed_at_once() {
     let position = dealt(Rules::RANGOON, LONG);
-    for goal in GOALS.map(|goal| goal()) {
+    for query in QUERIES.map(|query| query()) {
         let (asked, told) = (Cell::new(0_u64), Cell::new(0_u64));
         let watch = |states: u64| {
             asked.set(asked.get() + 1);
             assert!(states >= told.replace(states), "the count never falls");
             asked.get() == 20
         };
-        let answer = solve(&position, goal, Budget { states: u64::MAX, watch: &watch });
-        assert!(matches!(answer.finding, Finding::Bound { .. }), "{goal:?}");
+        let answer = solve(&position, query, Budget { states: u64::MAX, watch: &watch });
+        assert!(matches!(answer.finding, Finding::Bound { .. }), "{query:?}");
         assert_eq!(asked.get(), 20, "nobody asks again after being told to stop");
-        assert!(answer.states - told.get() <= 512, "{goal:?}");
+        assert!(answer.states - told.get() <= 512, "{query:?}");
     }
 }
 
@@ -74,7 +76,7 @@ fn a_search_that_is_stopped_ends_within_fifty_milliseconds() {
         let stop_after = Duration::from_millis(5);
         let watch = |_: u64| start.elapsed() > stop_after;
         let budget = Budget { states: u64::MAX, watch: &watch };
-        let answer = solve(&dealt(Rules::RANGOON, LONG), Goal::BestScore(Method::AllSeq), budget);
+        let answer = solve(&dealt(Rules::RANGOON, LONG), Query::BestScore(Method::AllSeq), budget);
         assert!(matches!(answer.finding, Finding::Bound { .. }));
         start.elapsed().saturating_sub(stop_after)
     };

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
-use solver::{Budget, Goal, par, solve};
+use solver::{Budget, Query, par, solve};
 
 use crate::{dealt, seed, tell};
 
@@ -37,7 +37,7 @@ fn check(rules: Rules, numbers: impl Iterator<Item = u32>) -> [usize; 4] {
     for number in numbers {
         let (start, seed) = (dealt(rules, number), seed(number));
         let (fewest, best) = brute_force(&start, &seed);
-        let answer = solve(&start, Goal::FewestDeals(seed), Budget::states(u64::MAX)).finding;
+        let answer = solve(&start, Query::FewestDeals(seed), Budget::states(u64::MAX)).finding;
         assert_eq!(answer.proven(), Some(fewest.unwrap_or(4)), "{rules} game {number}");
         let play = |position: Position, ply: &Ply| {
             Gaps::play(&rules, &seed, &position, *ply).unwrap_or_else(|why| panic!("{ply}: {why}"))
@@ -86,10 +86,10 @@ fn par_is_what_the_single_questions_answer() {
     for number in 1..=12 {
         let (start, seed) = (dealt(Rules::RANGOON, number), seed(number));
         let par = par(&Rules::RANGOON, &seed, Budget::states(u64::MAX)).0.expect("enough states");
-        let value = |goal| solve(&start, goal, Budget::states(u64::MAX)).finding.proven().expect("enough states");
-        assert_eq!(u32::from(par.best_single), value(Goal::BestScore(Method::PosOnly)), "game {number}");
-        assert_eq!(u32::from(par.best_single_all_sequences), value(Goal::BestScore(Method::AllSeq)), "game {number}");
-        assert_eq!(par.fewest_deals.unwrap_or(4), value(Goal::FewestDeals(seed)), "game {number}");
+        let value = |query| solve(&start, query, Budget::states(u64::MAX)).finding.proven().expect("enough states");
+        assert_eq!(u32::from(par.best_single), value(Query::BestScore(Method::PosOnly)), "game {number}");
+        assert_eq!(u32::from(par.best_single_all_sequences), value(Query::BestScore(Method::AllSeq)), "game {number}");
+        assert_eq!(par.fewest_deals.unwrap_or(4), value(Query::FewestDeals(seed)), "game {number}");
         assert_eq!(par.fewest_deals == Some(1), par.best_single == 100);
         assert_eq!(par.best_final == 100, par.fewest_deals.is_some());
     }

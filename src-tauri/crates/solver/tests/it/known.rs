@@ -2,7 +2,7 @@
 
 use gaps::{Method, Position, Rules};
 use serde_json::Value;
-use solver::{Budget, Goal, solve};
+use solver::{Budget, Query, solve};
 
 #[test]
 fn the_answers_of_another_solver_to_a_hundred_deals_are_the_same() {
@@ -15,9 +15,9 @@ fn the_answers_of_another_solver_to_a_hundred_deals_are_the_same() {
         let board = rows.map(words).collect::<Vec<_>>().join("\n");
         let position = Position::read(Rules::RANGOON, &board).expect("a board");
         let is_winnable = deal["winnable"].as_bool().expect("an answer");
-        let answer = |goal| solve(&position, goal, Budget::states(u64::MAX)).finding.proven().expect("enough states");
-        assert_eq!(answer(Goal::Win) == 1, is_winnable, "{board}");
-        assert_eq!(answer(Goal::BestScore(Method::PosOnly)) == 100, is_winnable, "{board}");
+        let answer = |query| solve(&position, query, Budget::states(u64::MAX)).finding.proven().expect("enough states");
+        assert_eq!(answer(Query::Win) == 1, is_winnable, "{board}");
+        assert_eq!(answer(Query::BestScore(Method::PosOnly)) == 100, is_winnable, "{board}");
         won += usize::from(is_winnable);
     }
     assert_eq!((text.lines().count(), won), (100, 22));

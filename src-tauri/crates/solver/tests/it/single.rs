@@ -4,13 +4,13 @@
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
-use solver::{Budget, Goal, solve};
+use solver::{Budget, Query, solve};
 
 use crate::oracle::{Truth, enumerate, is_winnable};
 use crate::{dealt, seed, tell};
 
-fn answer(position: &Position, goal: Goal) -> (u32, Vec<Ply>) {
-    let answer = solve(position, goal, Budget::states(u64::MAX));
+fn answer(position: &Position, query: Query) -> (u32, Vec<Ply>) {
+    let answer = solve(position, query, Budget::states(u64::MAX));
     (answer.finding.proven().expect("enough states"), answer.finding.line().to_vec())
 }
 
@@ -25,7 +25,7 @@ fn played(position: &Position, line: &[Ply]) -> Position {
 /// Whether the game can be won in one deal.
 fn check_verdict(number: u32) -> bool {
     let position = dealt(Rules::RANGOON, number);
-    let (won, line) = answer(&position, Goal::Win);
+    let (won, line) = answer(&position, Query::Win);
     assert_eq!(won == 1, is_winnable(&position), "game {number}");
     assert_eq!(won == 1, Gaps::status(&played(&position, &line)) == Status::Won, "game {number}");
     won == 1
@@ -34,9 +34,9 @@ fn check_verdict(number: u32) -> bool {
 /// `None` where more than `most` positions can be reached.
 fn check_everything(position: &Position, most: usize) -> Option<Truth> {
     let truth = enumerate(position, most)?;
-    assert_eq!(answer(position, Goal::Win).0 == 1, truth.is_winnable, "{position}");
+    assert_eq!(answer(position, Query::Win).0 == 1, truth.is_winnable, "{position}");
     for (method, best) in [Method::PosOnly, Method::AllSeq].into_iter().zip(truth.best) {
-        let (score, line) = answer(position, Goal::BestScore(method));
+        let (score, line) = answer(position, Query::BestScore(method));
         assert_eq!(score, u32::from(best), "{method:?}\n{position}");
         assert_eq!(Score::of(&played(position, &line), method).total(), best, "{method:?}\n{position}");
     }
