@@ -2,8 +2,8 @@
 
 use archive::{Journal, Outcome, PlyRow, ResultRow, Step, Tie};
 use gameset::Gameset;
-use gaps::{Gaps, Goal, Method, Ply, Position, Score};
-use session::{Change, Game, Played, Session, Status};
+use gaps::{Gaps, Method, Ply, Position, Score};
+use session::{Change, Game, Goal, Played, Session, Status};
 
 use crate::Notice;
 

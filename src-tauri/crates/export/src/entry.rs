@@ -4,7 +4,8 @@ use std::fmt;
 
 use cards::Base;
 use gameset::Brief;
-use gaps::{Goal, Method, Ply, Position, Record, Rules, decode};
+use gaps::{Method, Ply, Position, Record, Rules, decode};
+use session::Goal;
 
 use crate::check::crc16;
 use crate::points::Points;

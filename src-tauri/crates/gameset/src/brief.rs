@@ -1,6 +1,6 @@
 //! How ends of games are compared.
 
-use gaps::Goal;
+use session::Goal;
 
 /// The end of a game, as far as it can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //!
 //! Streaks and rates count each number's first attempt; everything else its best end.
 
-use gaps::Goal;
+use session::Goal;
 
 use crate::Brief;
 

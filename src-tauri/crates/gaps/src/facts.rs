@@ -1,6 +1,8 @@
 //! What there is to tell about a rule set, as codes with a number: sentences are made from catalogues, elsewhere.
 
-use crate::{Fill, FrontTakes, Goal, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare};
+use session::Goal;
+
+use crate::{Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare};
 
 /// One sentence about a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cards::{CardSet, DealDomain, Seed};
-use session::{Game, Status};
+use session::{Game, Goal, Status};
 
 use crate::{Gap, GapState, Move, Position, RedealWhen, Rules, layout};
 
@@ -134,6 +134,10 @@ impl Game for Gaps {
 
     fn is_move(ply: Ply) -> bool {
         matches!(ply, Ply::Move(_))
+    }
+
+    fn goal(rules: &Rules) -> Goal {
+        rules.goal()
     }
 
     fn status(position: &Position) -> Status {

@@ -33,7 +33,7 @@ pub use place::Place;
 pub use position::{Move, Position};
 pub use record::{Record, RecordError, decode, encode, replay};
 pub use refusal::Refusal;
-pub use rules::{Goal, Rules};
+pub use rules::Rules;
 pub use score::{Method, Score};
 pub use switches::{
     Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Spare, Switch, Switches,

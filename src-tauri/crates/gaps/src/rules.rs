@@ -1,5 +1,7 @@
 //! The rules of one game. Rules are data: a variant is a value, never a branch on its name.
 
+use session::Goal;
+
 use crate::{
     Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Refusal, Removed, Spare, Switch, Switches,
 };
@@ -10,17 +12,6 @@ use crate::{
 /// equal rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules(Switches);
-
-/// What a player of a rule set aims at, besides completing every family.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// The greatest score.
-    Score,
-    /// The fewest deals: there are as many as the player likes.
-    FewestDeals,
-    /// The fewest moves: a redeal may come at any time.
-    FewestMoves,
-}
 
 impl Rules {
     /// The fewest and the most steps of a family.

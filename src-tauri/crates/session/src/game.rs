@@ -22,6 +22,17 @@ impl Status {
     }
 }
 
+/// What a player aims at, besides winning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The greatest score.
+    Score,
+    /// The fewest deals, if the rules set no limit to them.
+    FewestDeals,
+    /// The fewest moves, if deals cost nothing.
+    FewestMoves,
+}
+
 /// One game's rules of play. It draws nothing, stores nothing and rolls no dice beyond its [`Seed`].
 pub trait Game {
     /// Sets this game's shuffles apart from those of every other game. Frozen: it chooses the cards of every number.
@@ -55,6 +66,9 @@ pub trait Game {
 
     /// Whether `ply` counts as a move of the player.
     fn is_move(ply: Self::Ply) -> bool;
+
+    /// What a player of these rules aims at.
+    fn goal(rules: &Self::Rules) -> Goal;
 
     /// How the game of `position` stands.
     fn status(position: &Self::Position) -> Status;

@@ -7,5 +7,5 @@
 mod game;
 mod session;
 
-pub use game::{Game, Status};
+pub use game::{Game, Goal, Status};
 pub use session::{BadPly, Change, Played, Session};

@@ -220,7 +220,7 @@ impl<G: Game> Session<G> {
 mod tests {
     use cards::DealDomain;
 
-    use crate::Status;
+    use crate::{Goal, Status};
 
     use super::*;
 
@@ -248,6 +248,10 @@ mod tests {
 
         fn is_move(ply: u32) -> bool {
             ply > 0
+        }
+
+        fn goal((): &()) -> Goal {
+            Goal::Score
         }
 
         fn status(position: &u32) -> Status {

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 
 use archive::{Archive, AttemptRow, NoteRow, Outcome, ResultRow};
 use gameset::{Brief, FirstAttempt, Gameset, Played};
-use gaps::{Goal, Method};
+use gaps::Method;
+use session::Goal;
 
 use crate::table;
 

@@ -263,7 +263,7 @@ impl Index {
 #[cfg(test)]
 mod tests {
     use gameset::Brief;
-    use gaps::Goal;
+    use session::Goal;
 
     use super::*;
 

@@ -1,8 +1,8 @@
 //! The gameset's statistics, as the window shows them.
 
 use gameset::Statistics;
-use gaps::Goal;
 use serde::Serialize;
+use session::Goal;
 
 use super::index::Index;
 
