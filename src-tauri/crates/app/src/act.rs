@@ -2,7 +2,7 @@
 
 use archive::End;
 use gaps::{Gap, Gaps, Move, Multi, Ply};
-use session::Change;
+use session::{Change, Game};
 
 use crate::allowed::redeal_refusal;
 use crate::app::App;
@@ -31,7 +31,7 @@ impl App {
         } else {
             // Whatever the player does ends what goes on by itself; only going on does not, nor what is refused.
             let running = self.running.take();
-            let done = match (intent, running.clone()) {
+            let done = match (intent, &running) {
                 (Intent::Continue, Some(running)) => self.go_on(running, now_ms),
                 (Intent::Continue, None) => Err(Refusal::NothingRunning.into()),
                 _ => self.do_one(intent, now_ms),
@@ -51,7 +51,7 @@ impl App {
         match intent {
             Intent::Move { gap, card } => {
                 let card = view::card(card, self.gameset.rules().length()).ok_or(Failure::Illegal)?;
-                self.play(Move { gap: numbered(gap)?, card }, now_ms)
+                self.play(Ply::Move(Move { gap: numbered(gap)?, card }), now_ms)
             }
             Intent::Redeal => {
                 let change = session.play(Ply::Redeal).map_err(redeal_refusal)?;
@@ -166,8 +166,8 @@ impl App {
     }
 
     /// Plays one move as an action of its own.
-    fn play(&mut self, it: Move, now_ms: i64) -> Result<(), Failure> {
-        let change = self.table.session.play(Ply::Move(it)).map_err(|_| Failure::Illegal)?;
+    fn play(&mut self, ply: Ply, now_ms: i64) -> Result<(), Failure> {
+        let change = self.table.session.play(ply).map_err(|_| Failure::Illegal)?;
         self.commit(change, Cause::Played, false, now_ms)
     }
 
@@ -184,22 +184,23 @@ impl App {
     fn start_multi(&mut self, mut multi: Multi, now_ms: i64) -> Result<(), Failure> {
         let position = self.table.position();
         let why = if multi.needs_choice(position) { Refusal::Choice } else { Refusal::NoMoves };
-        let it = multi.next(position).ok_or(why)?;
-        multi.advance(self.table.position(), it);
-        self.play(it, now_ms)?;
-        self.run(Running::Multi(multi));
+        let ply = Gaps::next(&multi, position).ok_or(why)?;
+        Gaps::advance(&mut multi, position, ply);
+        self.play(ply, now_ms)?;
+        self.run(Running::Auto(multi));
         Ok(())
     }
 
     /// The next ply of what goes on by itself.
-    fn go_on(&mut self, running: Running, now_ms: i64) -> Result<(), Failure> {
-        match running {
-            Running::Multi(mut multi) => {
-                let it = multi.next(self.table.position()).ok_or(Refusal::NothingRunning)?;
-                let change = self.table.session.play_on(Ply::Move(it)).map_err(|_| Failure::Illegal)?;
-                multi.advance(self.table.position(), it);
+    fn go_on(&mut self, running: &Running<Gaps>, now_ms: i64) -> Result<(), Failure> {
+        match *running {
+            Running::Auto(ref auto) => {
+                let (mut auto, position) = (auto.clone(), self.table.position());
+                let ply = Gaps::next(&auto, position).ok_or(Refusal::NothingRunning)?;
+                let change = self.table.session.play_on(ply).map_err(|_| Failure::Illegal)?;
+                Gaps::advance(&mut auto, position, ply);
                 self.commit(change, Cause::Played, false, now_ms)?;
-                self.run(Running::Multi(multi));
+                self.run(Running::Auto(auto));
             }
             Running::Walk(to) => {
                 let at = self.table.session.at();
@@ -212,9 +213,9 @@ impl App {
     }
 
     /// Lets `running` go on, unless it is at its end.
-    fn run(&mut self, running: Running) {
+    fn run(&mut self, running: Running<Gaps>) {
         let goes_on = match &running {
-            Running::Multi(multi) => multi.next(self.table.position()).is_some(),
+            Running::Auto(auto) => Gaps::next(auto, self.table.position()).is_some(),
             Running::Walk(to) => *to != self.table.session.at(),
         };
         self.running = goes_on.then_some(running);

@@ -33,7 +33,7 @@ pub struct App {
     profile_file_is_behind: bool,
     pub(crate) table: Table,
     /// What goes on by itself.
-    pub(crate) running: Option<Running>,
+    pub(crate) running: Option<Running<Gaps>>,
     /// The game that is looked at.
     pub(crate) replay: Option<Replay>,
     /// What came from outside to be looked at.

@@ -5,7 +5,7 @@ use std::fmt;
 use cards::{CardSet, DealDomain, Seed};
 use session::{Game, Goal, Status};
 
-use crate::{Gap, GapState, Move, Position, RedealWhen, Rules, layout};
+use crate::{Gap, GapState, Move, Multi, Position, RedealWhen, Rules, layout};
 
 /// The Rangoon family.
 pub struct Gaps;
@@ -93,6 +93,7 @@ impl Game for Gaps {
     type Position = Position;
     type Ply = Ply;
     type Illegal = Illegal;
+    type Auto = Multi;
 
     fn deal(rules: &Rules, seed: &Seed) -> Position {
         layout::first_deal(*rules, seed)
@@ -134,6 +135,16 @@ impl Game for Gaps {
 
     fn is_move(ply: Ply) -> bool {
         matches!(ply, Ply::Move(_))
+    }
+
+    fn next(auto: &Multi, position: &Position) -> Option<Ply> {
+        auto.next(position).map(Ply::Move)
+    }
+
+    fn advance(auto: &mut Multi, position: &Position, ply: Ply) {
+        if let Ply::Move(played) = ply {
+            auto.advance(position, played);
+        }
     }
 
     fn goal(rules: &Rules) -> Goal {

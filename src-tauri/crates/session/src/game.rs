@@ -46,6 +46,8 @@ pub trait Game {
     type Ply: Copy + Eq;
     /// Why a ply is not possible.
     type Illegal;
+    /// Plies that follow one another automatically, each asked for when the one before it has been stored and shown.
+    type Auto: Clone;
 
     /// The opening position of `seed`.
     fn deal(rules: &Self::Rules, seed: &Seed) -> Self::Position;
@@ -66,6 +68,12 @@ pub trait Game {
 
     /// Whether `ply` counts as a move of the player.
     fn is_move(ply: Self::Ply) -> bool;
+
+    /// The ply that `auto` plays in `position`; `None` where it ends.
+    fn next(auto: &Self::Auto, position: &Self::Position) -> Option<Self::Ply>;
+
+    /// Notes that `auto` played `ply`, its own next one, in `position`.
+    fn advance(auto: &mut Self::Auto, position: &Self::Position, ply: Self::Ply);
 
     /// What a player of these rules aims at.
     fn goal(rules: &Self::Rules) -> Goal;

@@ -233,6 +233,7 @@ mod tests {
         type Position = u32;
         type Ply = u32;
         type Illegal = &'static str;
+        type Auto = ();
 
         fn deal((): &(), seed: &Seed) -> u32 {
             seed.number
@@ -249,6 +250,12 @@ mod tests {
         fn is_move(ply: u32) -> bool {
             ply > 0
         }
+
+        fn next((): &(), _: &u32) -> Option<u32> {
+            None
+        }
+
+        fn advance((): &mut (), _: &u32, _: u32) {}
 
         fn goal((): &()) -> Goal {
             Goal::Score
