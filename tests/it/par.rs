@@ -55,15 +55,15 @@ fn help_tells_what_the_table_says() {
     let share = Share::of(counts[0], rows.len());
     let [low, high] = share.interval();
     let won = Share::of(rows.len() - counts[3], rows.len());
-    let shares = [share.percent(), won.percent()].map(|value| format!("{value:.2} %"));
+    let shares = [share.percent(), won.percent()].map(|value| format!("{value:.2}"));
     let exact = [low, high, single, all].map(|value| format!("{value:.2}"));
     let thousands = |count: usize, sign: &str| match count {
         0..1_000 => count.to_string(),
         _ => format!("{}{sign}{:03}", count / 1_000, count % 1_000),
     };
-    for (help, sign, point) in
-        [(include_str!("../../ui/help/en.html"), ",", "."), (include_str!("../../ui/help/nl.html"), ".", ",")]
-    {
+    let english = (include_str!("../../ui/help/en.html"), ",", ".", "%");
+    let dutch = (include_str!("../../ui/help/nl.html"), ".", ",", " %");
+    for (help, sign, point, percent) in [english, dutch] {
         let article = |topic: &str| {
             let (_, rest) = help.split_once(&format!("id=\"{topic}\"")).expect("an article");
             rest.split_once("</article>").expect("its end").0
@@ -75,7 +75,7 @@ fn help_tells_what_the_table_says() {
         for number in exact.iter().map(|number| number.replace('.', point)) {
             assert!(known.contains(&number), "{number}");
         }
-        for number in shares.iter().map(|number| number.replace('.', point)) {
+        for number in shares.iter().map(|number| number.replace('.', point) + percent) {
             for topic in ["known", "game-rangoon"] {
                 assert!(article(topic).contains(&number), "{topic}: {number}");
             }
