@@ -93,9 +93,14 @@ impl Harness {
     /// # Panics
     /// When the backend refuses.
     pub fn start_game(&self, number: u32) -> View {
-        let revision = self.view().revision;
         let intent = json!({"kind": "start", "number": number, "resume": false});
-        self.act(revision, &intent).expect("the game starts")
+        loop {
+            match self.act(self.view().revision, &intent) {
+                // The page has done something since the view was asked for.
+                Err(Refused::Rejected(why)) if why["code"] == "stale" => {}
+                done => return done.expect("the game starts"),
+            }
+        }
     }
 
     /// Changes one option.
