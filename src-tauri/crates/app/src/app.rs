@@ -47,7 +47,7 @@ pub struct App {
     /// The first game without an attempt.
     pub(crate) next: Option<u32>,
     pub(crate) saving: bool,
-    /// Whether the database is known to be damaged and could not be made anew.
+    /// Whether the database is known to be damaged and could not be mended.
     unmended: bool,
     pub(crate) notices: Vec<Notice>,
 }
@@ -182,7 +182,7 @@ impl App {
         if let Some(kept) = &left {
             notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
         }
-        // A game of a gameset that is lost is no game of the one that is played in its place: it is left as it stands.
+        // The running game of a lost gameset has other cards than the gameset played in its place: it is left as it is.
         if let Some(kept) = opened.running.take_if(|kept| kept.playid != playid) {
             notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
         }
@@ -248,7 +248,7 @@ impl App {
         Ok(Started { app, profile_was_damaged })
     }
 
-    /// Notes that the database is damaged: the next start makes it anew. Says whether the application can be started again
+    /// Notes that the database is damaged: the next start mends it. Says whether the application can be started again
     /// at once: that would be in vain where it was tried, and a game that is not kept would be lost.
     pub fn note_damage(&self) -> bool {
         self.archive.note_damage();

@@ -233,7 +233,7 @@ pub enum Failure {
         /// What is wrong with it.
         detail: String,
     },
-    /// The same, and it has been made anew from what can be read of it; the program has started again.
+    /// The same, and it has been rebuilt from what can be read of it; the program has started again.
     DatabaseMended,
 }
 
@@ -310,14 +310,14 @@ pub enum Notice {
         /// Its gameset.
         playid: String,
     },
-    /// The database was damaged and has been made anew.
+    /// The database was damaged and has been rebuilt.
     DatabaseRestored {
         /// Where the damaged one is.
         file: String,
         /// Whether something could not be taken over.
         lost: bool,
     },
-    /// The database is damaged, and could not be made anew. It is used as it is.
+    /// The database is damaged, and could not be rebuilt. It is used as it is.
     DatabaseUnmended {
         /// What the system says.
         detail: String,

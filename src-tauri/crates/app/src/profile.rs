@@ -382,7 +382,7 @@ mod tests {
         let (there, _) = profile.leave_for(&bob, place);
         assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 2));
         assert_eq!(there.options.user_name, "Bob");
-        // A gameset that was never played is no different, and the way back is none either.
+        // The same holds in a gameset that was never played, and back in the first one.
         let new = Gameset::new("NEW".parse().unwrap(), Rules::RANGOON);
         let (there, _) = there.leave_for(&new, place);
         assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 1));

@@ -32,7 +32,7 @@ pub struct Opened {
     pub profile: Option<String>,
     /// Present when the database was damaged.
     pub rescue: Option<Rescue>,
-    /// Why one that is damaged could not be made anew; it is used as it is.
+    /// Why a damaged database could not be rebuilt; it is used as it is.
     pub unmended: Option<String>,
     /// Whether there was nothing.
     pub is_new: bool,
