@@ -52,7 +52,7 @@ const article = (language, id) => help.get(language).find((it) => it.id === id);
 
 /** A list of the crate's sources: what `pattern` finds in options.rs. */
 function inOptions(pattern) {
-	const source = read("src-tauri/crates/app/src/options.rs");
+	const source = read("src-tauri/crates/app/src/profile/options.rs");
 	const found = [...source.matchAll(pattern)].map((it) => it[1]);
 	assert.ok(found.length > 8, `${pattern}`);
 	return found;
@@ -206,7 +206,7 @@ test("what_was_said_wrongly_is_said_as_the_program_does_it", () => {
 	both("overview", /behind aces or behind other gaps/, /achter een aas of achter een ander gat/);
 	both("game-montana-aces", /here the twos/, /hier de tweeën/);
 	// The same pause in the program and in the window.
-	for (const source of ["src-tauri/crates/app/src/table.rs", "ui/panels/clock.js"])
+	for (const source of ["src-tauri/crates/app/src/table/mod.rs", "ui/panels/clock.js"])
 		assert.match(read(source), /LONGEST_THOUGHT(?:: i64)? = 120_000;/);
 	both("options", /pause counts as two minutes at most/, /pauze telt voor hoogstens twee minuten/);
 });

@@ -2,14 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use cards::Seed;
-use gaps::{Gaps, ParseRulesError, Rules, Switch, Switches};
+use gaps::{ParseRulesError, Rules, Switch, Switches};
 use serde::{Deserialize, Serialize};
-use session::Game;
 
 use crate::Failure;
-use crate::app::App;
-use crate::view::{self, CardView, GapView};
+use crate::wire::view::{CardView, GapView};
 
 /// Switches as somebody set them, whether they make a game or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,7 +131,7 @@ impl From<RulesFault> for Failure {
 }
 
 impl HouseRules {
-    fn of(switches: Switches) -> Self {
+    pub(crate) fn of(switches: Switches) -> Self {
         let value = |it: Switch| it.values()[usize::from(switches.get(it))].to_owned();
         Self {
             values: Switch::ALL.into_iter().map(|it| (it.name().to_owned(), value(it))).collect(),
@@ -144,7 +141,7 @@ impl HouseRules {
     }
 
     /// The switches meant; nothing when a value has no meaning.
-    fn switches(&self) -> Option<Switches> {
+    pub(crate) fn switches(&self) -> Option<Switches> {
         let plain = Switches { deals: self.deals, steps: self.steps, ..Switches::PLAIN };
         let is_complete = self.values.len() == Switch::ALL.len();
         let set = |it: Switches, switch: Switch| {
@@ -159,60 +156,4 @@ impl HouseRules {
 /// Reads a name or a code.
 pub(crate) fn read(text: &str) -> Result<Rules, Failure> {
     text.parse::<Rules>().map_err(|why| RulesFault::from(why).into())
-}
-
-impl App {
-    /// Everything with a name, in the order in which it is offered.
-    pub fn presets() -> Vec<PresetView> {
-        Rules::PRESETS.into_iter().map(|(name, rules)| PresetView { name, code: rules.code() }).collect()
-    }
-
-    /// What the rules called `text` say, by name or by code; without a text, those of the game at the table.
-    ///
-    /// # Errors
-    /// When it names no rules.
-    pub fn rules(&self, text: Option<&str>) -> Result<RulesView, Failure> {
-        let rules = text.map_or_else(|| Ok(*self.table.session.rules()), read)?;
-        Ok(self.rules_view(rules.switches()))
-    }
-
-    /// What comes of switches that somebody sets.
-    ///
-    /// # Errors
-    /// When a switch has no such value.
-    pub fn house_rules(&self, wanted: &HouseRules) -> Result<RulesView, Failure> {
-        let switches = wanted.switches().ok_or(RulesFault::Unknown)?;
-        Ok(self.rules_view(switches))
-    }
-
-    fn rules_view(&self, switches: Switches) -> RulesView {
-        let look = self.options().look();
-        let rank = |step: u8| look.rank(cards::Card::new(0, step.min(cards::Card::MAX_STEPS - 1)));
-        let game = Rules::new(switches);
-        RulesView {
-            rules: HouseRules::of(switches),
-            idle: Switch::ALL.into_iter().filter(|it| switches.is_idle(*it)).map(Switch::name).collect(),
-            refused: game.err().map(gaps::Refusal::name),
-            heads: rank(0),
-            lasts: rank(switches.steps.saturating_sub(1)),
-            game: game.ok().map(|rules| self.rules_game(rules)),
-        }
-    }
-
-    fn rules_game(&self, rules: Rules) -> RulesGame {
-        let seed = Seed { base: self.gameset.play_id().base(), tournament: None, number: 1 };
-        let (position, look) = (Gaps::deal(&rules, &seed), self.options().look());
-        let fact = |it: gaps::Fact| FactView { code: it.code, number: it.number };
-        RulesGame {
-            name: rules.name(),
-            code: rules.code(),
-            facts: rules.facts().into_iter().map(fact).collect(),
-            max: rules.max_score(),
-            example: Example {
-                columns: rules.columns(),
-                cards: view::cards(&position, look),
-                gaps: view::gaps(&position, look),
-            },
-        }
-    }
 }

@@ -1,0 +1,116 @@
+//! Choosing a game: one that can be won in one deal, an easy or a hard one, or the game of the day.
+
+use std::collections::HashSet;
+
+use cards::Seed;
+use gameset::Gameset;
+use gaps::Gaps;
+use serde::{Deserialize, Serialize};
+use session::Game;
+use solver::{Budget, Query, is_exact, solve};
+
+use crate::advice::ParView;
+use crate::{Failure, Refusal};
+
+/// How hard a game that can be won in one deal is, by the positions the solver branched from before it had won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Difficulty {
+    /// Any.
+    Any,
+    /// About a third of them: the way is hard to miss.
+    Easy,
+    /// In between.
+    Medium,
+    /// About a third of them: the way is hard to find.
+    Hard,
+}
+
+/// Easy games take fewer states than this.
+const EASY: u64 = 800;
+/// Hard ones take at least so many.
+const HARD: u64 = 5_600;
+
+/// What one game may cost where the answer is certain in the end.
+const EXACT_STATES: u64 = 300_000;
+/// What it may cost elsewhere: the next game is tried soon.
+const OTHER_STATES: u64 = 20_000;
+
+/// From one day to the next the game of the day moves on by so many numbers: by the first of these of which the
+/// gameset's games are no multiple. They are primes, so that all numbers have their turn.
+pub(crate) const STRIDES: [u32; 2] = [7919, 7907];
+
+/// Which games to choose from, to be answered without the application.
+pub struct Choice {
+    pub(crate) gameset: Gameset,
+    /// Games that are not wanted: they have been begun.
+    pub(crate) begun: HashSet<u32>,
+    /// The number to begin at.
+    pub(crate) first: u32,
+}
+
+impl Choice {
+    /// The first game that can be won in one deal, certainly, and is as hard as that. `watch` is told now and then how
+    /// many games have been looked at.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn find(&self, difficulty: Difficulty, watch: &dyn Fn(u64) -> bool) -> Result<u32, Failure> {
+        let games = u32::from(self.gameset.games());
+        let numbers = (self.first..=games).chain(1..self.first).filter(|number| !self.begun.contains(number));
+        for (number, count) in numbers.zip(1..) {
+            if self.fits(number, difficulty, &|_| watch(count)) {
+                return Ok(number);
+            }
+            if watch(count) {
+                break;
+            }
+        }
+        Err(Refusal::NoSuchChoice.into())
+    }
+
+    /// Whether a game can certainly be won in one deal and is as hard as that.
+    fn fits(&self, number: u32, difficulty: Difficulty, watch: &dyn Fn(u64) -> bool) -> bool {
+        let Ok(seed) = self.gameset.seed(number) else { return false };
+        match ParView::known(&self.gameset.rules(), &seed).map(|par| par.fewest_deals == Some(1)) {
+            Some(false) => false,
+            Some(true) if difficulty == Difficulty::Any => true,
+            Some(true) | None => {
+                let found = self.difficulty(&seed, watch);
+                found.is_some() && (found == Some(difficulty) || difficulty == Difficulty::Any)
+            }
+        }
+    }
+
+    /// How hard the game of `seed` is; nothing unless it can certainly be won in one deal.
+    fn difficulty(&self, seed: &Seed, watch: &dyn Fn(u64) -> bool) -> Option<Difficulty> {
+        let rules = self.gameset.rules();
+        let states = if is_exact(&rules) { EXACT_STATES } else { OTHER_STATES };
+        let answer = solve(&Gaps::deal(&rules, seed), Query::Win, Budget { states, watch });
+        (answer.finding.proven() == Some(1)).then_some(match answer.states {
+            ..EASY => Difficulty::Easy,
+            EASY..HARD => Difficulty::Medium,
+            HARD.. => Difficulty::Hard,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gameset::Preset;
+
+    use super::*;
+
+    #[test]
+    fn about_a_third_of_the_winnable_games_is_easy_and_about_a_third_is_hard() {
+        let choice = Choice { gameset: Preset::standard().gameset(), begun: HashSet::new(), first: 1 };
+        let is_winnable = |number: &u32| choice.fits(*number, Difficulty::Any, &|_| false);
+        let seeds = (1..).filter(is_winnable).filter_map(|number| choice.gameset.seed(number).ok()).take(120);
+        let found: Vec<_> = seeds.filter_map(|seed| choice.difficulty(&seed, &|_| false)).collect();
+        let count = |difficulty| found.iter().filter(|it| **it == difficulty).count();
+        let counts = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(count);
+        assert_eq!(counts.iter().sum::<usize>(), 120);
+        assert!(counts.iter().all(|count| (25..=60).contains(count)), "{counts:?}");
+    }
+}

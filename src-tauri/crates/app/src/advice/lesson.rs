@@ -1,0 +1,45 @@
+//! Lessons of the help, to be played: positions in which one move wins and one that looks as good, or better, loses.
+//!
+//! They were found by the solver among games that can be won in one deal, and a test asks it again. Each is a numbered
+//! game of a trial with the line that leads there, so that whatever works in a trial works in them.
+
+use serde::{Deserialize, Serialize};
+
+/// Which lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Lesson {
+    /// A 2 keeps the place of its ace.
+    Concealing,
+    /// A card that follows too soon locks another one in.
+    Blockade,
+    /// A move without influence beside one that has some.
+    NoDelay,
+}
+
+impl Lesson {
+    /// All of them, in the order of the help.
+    pub const ALL: [Self; 3] = [Self::Concealing, Self::Blockade, Self::NoDelay];
+
+    /// The number of the game, and the gaps that were filled.
+    pub(crate) const fn game(self) -> (u32, &'static str) {
+        match self {
+            Self::Concealing => (
+                327,
+                "111331133314443433313323211133333312344442222234444442223443333333333333333333322333322223\
+                 33322223333223",
+            ),
+            Self::Blockade => (
+                90,
+                "333333441124144443332222333444433334111211133114322221111222222222222224334222224111232243\
+                 222224444444444444333333",
+            ),
+            Self::NoDelay => (
+                42,
+                "411141111241114111111222444111143111212122322323243333222233322224444444444444344444333332\
+                 43243222244443243",
+            ),
+        }
+    }
+}

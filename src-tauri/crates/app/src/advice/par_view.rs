@@ -1,0 +1,57 @@
+//! Par of a game: from the table, or searched.
+
+use cards::Seed;
+use gaps::Rules;
+use serde::Serialize;
+use solver::{Budget, is_exact, par};
+
+use crate::advice::{ParRow, ParTable};
+
+/// More deals than these are not looked through: each takes as long as one.
+const MOST_DEALS: u8 = 3;
+
+/// What somebody could make of the game who knows every card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ParView {
+    /// The best score of the first deal, sequences counted in runs only.
+    pub best_single: u16,
+    /// The same, sequences counted anywhere.
+    pub best_single_all_sequences: u16,
+    /// The fewest deals that win it; nothing when all deals are not enough.
+    pub fewest_deals: Option<u32>,
+    /// The best score after the last deal, sequences counted in runs only.
+    pub best_final: u16,
+}
+
+impl ParView {
+    /// Par of the game of `seed`, where the table has it: the cards are the standard gameset's, and so are the rules.
+    pub(crate) fn known(rules: &Rules, seed: &Seed) -> Option<Self> {
+        let is_standard = *rules == Rules::RANGOON && seed.tournament.is_none() && seed.base.as_str() == "RANGO";
+        is_standard.then(|| ParTable::shipped().row(seed.number)).flatten().map(Self::from)
+    }
+
+    /// Par of the game of `seed`, where it can be found out within `budget`.
+    pub(super) fn search(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> Option<Self> {
+        let is_short = is_exact(rules) && rules.deals().is_some_and(|deals| deals <= MOST_DEALS);
+        let par = if is_short { par(rules, seed, budget).0 } else { None }?;
+        Some(Self {
+            best_single: par.best_single,
+            best_single_all_sequences: par.best_single_all_sequences,
+            fewest_deals: par.fewest_deals,
+            best_final: par.best_final,
+        })
+    }
+}
+
+impl From<ParRow> for ParView {
+    fn from(row: ParRow) -> Self {
+        Self {
+            best_single: row.best_single.into(),
+            best_single_all_sequences: row.best_single_all_sequences.into(),
+            fewest_deals: row.fewest_deals.map(u32::from),
+            best_final: row.best_triple.into(),
+        }
+    }
+}

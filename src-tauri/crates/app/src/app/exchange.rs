@@ -1,0 +1,284 @@
+//! Games and profiles on their way out and in: exports, imported scores, looking at files, `rangoon.ini`.
+
+use std::collections::{BTreeMap, HashSet};
+
+use archive::{ResultRow, ScoreRow};
+use export::{Entry, ExportFile, Header, Secret, SharedGame, TournamentHeader};
+use gameset::TournamentMode;
+use gaps::{Method, encode};
+use serde_json::json;
+
+use super::App;
+use crate::exchange::{
+    ExportInfo, Exportable, FileReport, Moderated, Profile131, ScoreLine, ScoreList, Signer, Viewing, Which, entry,
+    line_of, ranking, same_moves,
+};
+use crate::gamesets::Tournament;
+use crate::profile::Profile;
+use crate::profile::options::Scoring;
+use crate::records::brief;
+use crate::table::replay::{self, Other, Replay, ReplayKind};
+use crate::wire::view::Cause;
+use crate::{Failure, Refusal, table};
+
+impl App {
+    /// What can be exported now.
+    ///
+    /// # Errors
+    /// When the archive cannot be read.
+    pub fn export_info(&self) -> Result<ExportInfo, Failure> {
+        let refusal = self.table_refusal();
+        Ok(ExportInfo {
+            playid: self.gameset.play_id().to_string(),
+            player: self.header().player,
+            game: self.table.number,
+            unfinished: !self.table.status().is_end(),
+            line: refusal.is_none().then(|| self.shared().to_string()),
+            table: refusal,
+            ended: self.best_results(self.export_method())?.len() as u32,
+            games: self.gameset.games().into(),
+            tournament: Tournament::of(self.gameset.mode()),
+        })
+    }
+
+    /// Games to be exported, with everything that is needed to write them.
+    ///
+    /// # Errors
+    /// When there is nothing to export, or the archive cannot be read.
+    pub fn export(&mut self, which: &Which) -> Result<Exportable, Failure> {
+        if self.is_trial() {
+            return Err(Refusal::Trial.into());
+        }
+        let method = self.export_method();
+        let mut games = match which {
+            Which::Table => {
+                self.table_refusal().map_or(Ok(()), |why| Err(Failure::from(why)))?;
+                vec![self.table_entry(method)]
+            }
+            Which::Games { .. } | Which::Listed { .. } | Which::All => {
+                let results = self.best_results(method)?;
+                results.iter().map(|(number, row)| entry(*number, row, method)).collect()
+            }
+        };
+        let wanted: Option<HashSet<u32>> = match which {
+            Which::Games { numbers } => Some(numbers.iter().copied().collect()),
+            Which::Listed { query } => Some(self.history()?.ended(query)),
+            Which::Table | Which::All => None,
+        };
+        games.retain(|it| wanted.as_ref().is_none_or(|wanted| wanted.contains(&it.number)));
+        let name = match &games[..] {
+            [] => return Err(Refusal::NothingToExport.into()),
+            [only] if *which != Which::All => format!("gam{}.txt", only.number),
+            _ => format!("{}.txt", self.gameset.play_id()),
+        };
+        Ok(Exportable { file: ExportFile { header: self.header(), games }, secret: self.secret()?, name })
+    }
+
+    /// What exports are signed with.
+    pub(crate) fn secret(&mut self) -> Result<Secret, Failure> {
+        let bytes = self.archive.secret(|| {
+            let mut bytes = [0; 32];
+            getrandom::fill(&mut bytes).ok().map(|()| bytes)
+        })?;
+        bytes.map(|bytes| Secret::of(&bytes)).ok_or(Failure::NoChance)
+    }
+
+    /// How the points of an export are counted: in a tournament as it is ranked, else as the player counts.
+    fn export_method(&self) -> Method {
+        if self.gameset.mode().is_tournament() { ranking(&self.gameset) } else { self.method() }
+    }
+
+    fn table_refusal(&self) -> Option<Refusal> {
+        let bare = (self.table.session.at() == 0).then_some(Refusal::AtBeginning);
+        self.is_trial().then_some(Refusal::Trial).or(bare)
+    }
+
+    fn table_entry(&self, method: Method) -> Entry {
+        let table = &self.table;
+        Entry::of(table.number, table.position(), method, self.table_record(), table.undos(), !table.status().is_end())
+    }
+
+    fn table_record(&self) -> String {
+        encode(self.gameset.rules(), self.table.session.played().iter().map(|it| it.ply))
+    }
+
+    /// The game on the table as one line.
+    fn shared(&self) -> SharedGame {
+        let seed = self.table.session.seed();
+        SharedGame {
+            play_id: self.gameset.play_id().clone(),
+            number: self.table.number,
+            tournament: seed.tournament,
+            rules: self.gameset.rules(),
+            moves: self.table_record(),
+        }
+    }
+
+    /// The best result of every game that has an end, by number.
+    fn best_results(&self, method: Method) -> Result<BTreeMap<u32, ResultRow>, Failure> {
+        let goal = self.gameset.rules().goal();
+        let mut best: BTreeMap<u32, ResultRow> = BTreeMap::new();
+        self.archive.each_result(self.gameset.play_id().as_str(), table::name(method), |_, game, row| {
+            if best.get(&game).is_none_or(|there| brief(&row).beats(brief(there), goal)) {
+                best.insert(game, row);
+            }
+        })?;
+        Ok(best)
+    }
+
+    fn header(&self) -> Header {
+        let (rules, options) = (self.gameset.rules(), self.options());
+        let tournament = TournamentHeader { games: self.gameset.games(), score: 0, complete: 0 };
+        Header {
+            play_id: self.gameset.play_id().clone(),
+            deals: export::deals_of(rules),
+            tournament: self.gameset.mode().is_tournament().then_some(tournament),
+            player: export::cleaned(&options.user_name, usize::MAX),
+            info: export::cleaned(&options.info, usize::MAX),
+            rules: export::rules_code(rules),
+            dealing: Header::DEALING,
+            program: concat!("Rangoon ", env!("CARGO_PKG_VERSION")).to_owned(),
+        }
+    }
+
+    /// Adds to a report what is known of who signed it.
+    ///
+    /// # Errors
+    /// When the archive cannot be read.
+    pub fn know_signer(&mut self, report: &mut FileReport) -> Result<(), Failure> {
+        let Some(key) = &report.key else { return Ok(()) };
+        report.same_key = self.archive.signed_by(key)?;
+        report.same_key.retain(|playid| *playid != report.playid);
+        report.same_key.sort_unstable();
+        report.same_key.dedup();
+        let mut before = self.archive.signers(&report.playid)?;
+        before.sort_unstable();
+        before.dedup();
+        report.signer = Some(match (before.contains(key), before.len()) {
+            _ if self.secret()?.key().to_string() == *key => Signer::Own,
+            (_, 0) => Signer::New,
+            (true, 1) => Signer::Same,
+            (true, _) => Signer::Several,
+            (false, _) => Signer::Other,
+        });
+        Ok(())
+    }
+
+    /// Lets the games of `viewing` be looked at, in place of others; see [`crate::Intent::ViewGame`].
+    pub fn view_games(&mut self, viewing: Viewing) {
+        self.viewing = Some(viewing);
+    }
+
+    /// Replays the game at `place` of what is looked at.
+    pub(crate) fn view_game(&mut self, place: usize) -> Result<(), Failure> {
+        let viewing = self.viewing.as_ref().ok_or(Refusal::NothingToView)?;
+        let session = viewing.session(place).ok_or(Refusal::NothingToView)?;
+        let report = &viewing.report;
+        let source = replay::Source {
+            playid: report.playid.clone(),
+            player: report.player.clone(),
+            place: place as u32 + 1,
+            places: report.games.len() as u32,
+        };
+        let number = report.games[place].number;
+        let other = Other { number, session, elapsed_ms: 0, source: Some(source) };
+        self.replay = Some(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) });
+        self.cause = Cause::Moved;
+        Ok(())
+    }
+
+    /// Goes on to the next game that can be replayed; behind the last one the game on the table is there again.
+    pub(crate) fn view_next(&mut self) {
+        let source = self.replay.as_ref().and_then(|it| it.other.as_ref()?.source.as_ref());
+        let shown = source.map_or(0, |source| source.place as usize);
+        let places = self.viewing.as_ref().map_or(0, |it| it.report.games.len());
+        (self.replay, self.cause) = (None, Cause::Moved);
+        // The first that can be shown is; where none can, nothing is.
+        let _ = (shown..places).find(|place| self.view_game(*place).is_ok());
+    }
+
+    /// The tournament that is moderated.
+    ///
+    /// # Errors
+    /// If the gameset that is played is not one, or its list cannot be read.
+    pub fn moderated(&self) -> Result<Moderated, Failure> {
+        match self.gameset.mode() {
+            TournamentMode::Moderate => {
+                let rows = self.archive.scores(self.gameset.play_id().as_str())?;
+                Ok(Moderated { set: self.gameset.clone(), rows, changed: Vec::new() })
+            }
+            TournamentMode::Off | TournamentMode::Play => Err(Refusal::NotModerated.into()),
+        }
+    }
+
+    /// Keeps what imports have changed in the list of a tournament: all of it or nothing.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub fn keep_scores(&mut self, of: &Moderated) -> Result<(), Failure> {
+        let rows: Vec<ScoreRow> = of.changed.iter().map(|place| of.rows[*place].clone()).collect();
+        self.archive.put_scores(of.set.play_id().as_str(), &rows).map_err(|why| Failure::not_saved(&why))
+    }
+
+    /// Takes a score off the list.
+    ///
+    /// # Errors
+    /// If no tournament is moderated, or it cannot be stored.
+    pub fn drop_score(&mut self, id: i64) -> Result<ScoreList, Failure> {
+        let of = self.moderated()?;
+        self.archive.drop_score(of.set.play_id().as_str(), id).map_err(|why| Failure::not_saved(&why))?;
+        self.scores()
+    }
+
+    /// The list of scores of the tournament that is moderated.
+    ///
+    /// # Errors
+    /// If none is, or it cannot be read.
+    pub fn scores(&self) -> Result<ScoreList, Failure> {
+        let Moderated { set, rows, .. } = self.moderated()?;
+        let ranking = match ranking(&set) {
+            Method::PosOnly => Scoring::PosOnly,
+            Method::AllSeq => Scoring::AllSeq,
+        };
+        let files: Vec<Option<ExportFile>> = rows.iter().map(|row| ExportFile::read_unsigned(&row.file).ok()).collect();
+        let same = same_moves(&rows, &files);
+        let mut views: Vec<ScoreLine> = rows
+            .iter()
+            .zip(&files)
+            .zip(same)
+            .map(|((row, file), same)| line_of(row, file.as_ref(), same, &rows))
+            .collect();
+        let score = |it: &ScoreLine| match ranking {
+            Scoring::PosOnly => it.pos_only,
+            Scoring::AllSeq => it.all_seq,
+        };
+        views.sort_by_key(|it| std::cmp::Reverse(score(it)));
+        let all: Vec<Option<u32>> = views.iter().map(score).collect();
+        for it in &mut views {
+            // A score that is known is of games that are all true.
+            it.place = score(it).map(|own| 1 + all.iter().filter(|other| **other > Some(own)).count() as u32);
+        }
+        Ok(ScoreList { playid: set.play_id().to_string(), games: set.games().into(), ranking, rows: views })
+    }
+
+    /// Takes over what was found in a `rangoon.ini`; what it says nothing about stays as it is.
+    ///
+    /// # Errors
+    /// When it cannot be stored; nothing has changed then.
+    pub fn take_profile_131(&mut self, found: &Profile131) -> Result<(), Failure> {
+        let mut sections = self.profile.sections();
+        for (name, topics) in &found.sections {
+            let section = sections.entry(name).or_insert_with(|| json!({}));
+            if !section.is_object() {
+                *section = json!({});
+            }
+            for (topic, value) in topics.as_object().into_iter().flatten() {
+                section[topic] = value.clone();
+            }
+        }
+        let (profile, _) = Profile::read_later(sections, &self.gameset);
+        self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
+        self.look_anew();
+        Ok(())
+    }
+}

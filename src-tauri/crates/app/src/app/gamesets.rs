@@ -1,0 +1,274 @@
+//! Gamesets of this archive: all of them, making, selecting, deleting and bringing back.
+
+use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
+
+use super::{App, Opening};
+use crate::gamesets::{
+    AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules, row,
+};
+use crate::profile::{self, Profile, Sections};
+use crate::wire::view::Cause;
+use crate::{Failure, Notice, Refusal};
+
+impl App {
+    /// All gamesets.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn gamesets(&self) -> Result<Gamesets, Failure> {
+        let rows = self.archive.gamesets()?;
+        let (mut sets, mut aside) = (Vec::new(), Vec::new());
+        for row in rows.iter().filter(|row| row.name != PlayId::TRIAL) {
+            match row.aside_ms {
+                Some(aside_ms) => {
+                    let played = self.archive.count_attempted(&row.name, None)?;
+                    let scores = self.archive.count_scores(&row.name)?;
+                    aside.push(AsideView {
+                        name: row.name.clone(),
+                        playid: row.playid.clone(),
+                        aside_ms,
+                        played,
+                        scores,
+                    });
+                }
+                None => sets.extend(read(row).map(|set| self.gameset_view(&set)).transpose()?),
+            }
+        }
+        let exists = |preset: &Preset| rows.iter().any(|row| row.name == preset.play_id.as_str());
+        for preset in Preset::all().filter(|preset| !exists(preset)) {
+            sets.push(self.gameset_view(&preset.gameset())?);
+        }
+        let place = |playid: &str| Preset::all().position(|preset| preset.play_id.as_str() == playid);
+        sets.sort_by_key(|it| place(&it.playid).unwrap_or(usize::MAX));
+        aside.sort_by_key(|it| std::cmp::Reverse(it.aside_ms));
+        Ok(Gamesets { sets, aside })
+    }
+
+    fn gameset_view(&self, set: &Gameset) -> Result<GamesetView, archive::Error> {
+        let playid = set.play_id().to_string();
+        let current = set.play_id() == self.gameset.play_id();
+        // The game that was dealt is not one that was played.
+        let untouched = self.table.attempt.filter(|_| current && self.table.is_untouched());
+        let played = self.archive.count_attempted(&playid, untouched)?;
+        let is_tournament = set.mode().is_tournament();
+        let scores = self.archive.count_scores(&playid)?;
+        Ok(GamesetView {
+            games: set.games().into(),
+            rules: set.rules().name_beside_deals(),
+            deals: set.rules().deals(),
+            cheat_level: set.cheat().number(),
+            cheat_is_fixed: is_tournament && (played > 0 || scores > 0),
+            tournament: Tournament::of(set.mode()),
+            hints: set.allows_hints(),
+            played,
+            scores,
+            stays: is_standard(set),
+            opened: self.archive.gameset(&playid)?.is_some(),
+            current,
+            playid,
+        })
+    }
+
+    /// The gameset that is played.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn gameset(&self) -> Result<GamesetView, Failure> {
+        Ok(self.gameset_view(&self.gameset)?)
+    }
+
+    /// Makes a gameset and sits down to its first game. The game that was going on is left as it stands.
+    ///
+    /// # Errors
+    /// When the attributes do not go together, there is such a gameset already, or it cannot be stored.
+    pub fn create_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<Opening, Failure> {
+        self.create(wanted, now_ms)?;
+        Ok(self.opening())
+    }
+
+    fn create(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
+        let play_id: PlayId = wanted.playid.parse().map_err(|_| GamesetFault::PlayId)?;
+        if Preset::named(&play_id).is_some() {
+            return Err(GamesetFault::Reserved.into());
+        }
+        if self.archive.gameset(play_id.as_str())?.is_some() {
+            return Err(GamesetFault::Exists.into());
+        }
+        let set = Gameset::create(Attributes {
+            play_id,
+            games: wanted.games.try_into().map_err(|_| GamesetFault::Games)?,
+            rules: read_rules(&wanted.rules, wanted.deals).ok_or(GamesetFault::Rules)?,
+            cheat: CheatLevel::numbered(wanted.cheat_level).ok_or(GamesetFault::CheatLevel)?,
+            mode: wanted.tournament.mode(),
+            hints: wanted.hints,
+        })
+        .map_err(GamesetFault::from)?;
+        let (mut profile, _) = self.profile.leave_for(&set, self.place());
+        // What an earlier gameset of this name was set to is kept, but for what depends on the attributes.
+        profile.options.scoring = crate::Options::for_gameset(&set).scoring;
+        (profile.last_game, profile.last_attempt) = (None, None);
+        if !wanted.user_name.is_empty() {
+            profile.options.user_name.clone_from(&wanted.user_name);
+        }
+        profile.options.check()?;
+        self.archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
+        self.sit_down(set, profile, now_ms)
+    }
+
+    /// Sits down to the gameset that `wanted` names, as if the program had been left there; one that is not there yet is
+    /// made as it says. What the player should know waits for the window to open.
+    ///
+    /// # Errors
+    /// When the attributes do not go together, or it cannot be stored.
+    pub fn play_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
+        let left = self.gameset.play_id().clone();
+        match self.select(&wanted.playid, now_ms) {
+            Err(Failure::NoGameset { .. }) => self.create(wanted, now_ms)?,
+            done => done?,
+        }
+        if *self.gameset.play_id() != left && self.cause == Cause::Moved {
+            self.cause = Cause::Opened;
+        }
+        Ok(())
+    }
+
+    /// Sits down to the gameset `playid`: to the game that was left there, else to the next one. The game that was
+    /// going on is left as it stands.
+    ///
+    /// # Errors
+    /// When there is no such gameset, or it cannot be stored.
+    pub fn select_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
+        self.select(playid, now_ms)?;
+        Ok(self.opening())
+    }
+
+    fn select(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
+        if playid == self.gameset.play_id().as_str() { Ok(()) } else { self.sit_down_to(playid, now_ms) }
+    }
+
+    pub(crate) fn sit_down_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
+        self.sit_down_with(playid, self.profile.left(self.place()), now_ms)
+    }
+
+    /// Does the same with the profile that `sections` give.
+    fn sit_down_with(&mut self, playid: &str, sections: Sections, now_ms: i64) -> Result<(), Failure> {
+        let set = find(&mut self.archive, playid, now_ms)?;
+        let set = set.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
+        let (profile, notices) = Profile::read_later(sections, &set);
+        self.sit_down(set, profile, now_ms)?;
+        self.notices.extend(notices);
+        Ok(())
+    }
+
+    /// Deletes a gameset. Everything in it is set aside and can be brought back; who played it goes to the standard one.
+    ///
+    /// # Errors
+    /// When it is the standard gameset, there is none of that name, or it cannot be stored.
+    pub fn delete_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
+        let standard = Preset::standard().play_id;
+        if standard.as_str() == playid {
+            return Err(Refusal::StandardGameset.into());
+        }
+        if playid == PlayId::TRIAL {
+            return Err(Refusal::Trial.into());
+        }
+        if self.archive.gameset(playid)?.is_none() {
+            return Err(Failure::NoGameset { playid: playid.to_owned() });
+        }
+        if playid == self.gameset.play_id().as_str() {
+            self.sit_down_to(standard.as_str(), now_ms)?;
+        }
+        let aside = self.archive.set_aside(playid, false, now_ms, true).map_err(|why| Failure::not_saved(&why))?;
+        let mut sections = self.profile.sections();
+        if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
+            sections.insert(aside, section);
+            self.keep_sections(sections);
+        }
+        self.look_anew();
+        Ok(self.opening())
+    }
+
+    /// Keeps the profile with these sections. The options in it are those of the gameset that is played; what could not be
+    /// stored is stored with the next change.
+    fn keep_sections(&mut self, sections: Sections) {
+        let (profile, _) = Profile::read_later(sections, &self.gameset);
+        let _ = self.keep_profile(profile);
+    }
+
+    /// Lets the gameset that is played begin anew: every game counts as not played. What was played is set aside and
+    /// can be brought back.
+    ///
+    /// # Errors
+    /// If rules are being tried out, games of a tournament count from their first move, or it cannot be stored.
+    pub fn reset_statistics(&mut self, now_ms: i64) -> Result<Opening, Failure> {
+        if let Some(why) = self.reset_refusal() {
+            return Err(why.into());
+        }
+        let set = self.gameset.clone();
+        let (playid, keep) = (set.play_id().as_str(), self.keeps_line());
+        let aside = self.archive.set_aside(playid, true, now_ms, keep).map_err(|why| Failure::not_saved(&why))?;
+        let mut sections = self.profile.left(self.place());
+        if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
+            sections.insert(aside, section);
+        }
+        let (mut profile, _) = Profile::read_later(sections, &set);
+        (profile.last_game, profile.last_attempt) = (None, Some(0));
+        if self.sit_down(set, profile.clone(), now_ms).is_err() {
+            let _ = self.keep_profile(profile);
+            self.play_on_unsaved();
+        }
+        Ok(self.opening())
+    }
+
+    /// Brings a gameset back that was set aside, and sits down to it. What was played under its name since then is set
+    /// aside in its turn.
+    ///
+    /// # Errors
+    /// When there is no such gameset, or it cannot be stored.
+    pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Opening, Failure> {
+        let keep = self.keeps_line();
+        let (back, aside) = self.archive.bring_back(name, now_ms, keep).map_err(|why| match why {
+            missing @ archive::Error::NoGameset(_) => missing.into(),
+            why => Failure::not_saved(&why),
+        })?;
+        let was_there = back.playid == self.gameset.play_id().as_str();
+        // With the games comes what was set for them, and where they were left.
+        let mut sections = self.profile.left(self.place());
+        if let (Some(aside), Some(section)) = (aside, sections.get(&back.playid).cloned()) {
+            sections.insert(aside, section);
+        }
+        match sections.remove(name) {
+            Some(section) => drop(sections.insert(back.playid.clone(), section)),
+            None => profile::forget_place(&mut sections, &back.playid),
+        }
+        match self.sit_down_with(&back.playid, sections.clone(), now_ms) {
+            Err(_) if was_there => {
+                self.keep_sections(sections);
+                self.play_on_unsaved();
+            }
+            done => done?,
+        }
+        Ok(self.opening())
+    }
+
+    /// The game on the table was set aside with its gameset, and one could not sit down to another one: it goes on, and is
+    /// kept no more.
+    fn play_on_unsaved(&mut self) {
+        (self.table.attempt, self.saving, self.history) = (None, false, None);
+        self.look_anew();
+        self.notices.push(Notice::NotKept);
+    }
+
+    /// Forgets a gameset that was set aside, for good.
+    ///
+    /// # Errors
+    /// When there is no such gameset, or it cannot be stored.
+    pub fn erase_gameset(&mut self, name: &str) -> Result<Gamesets, Failure> {
+        self.archive.erase(name)?;
+        let mut sections = self.profile.sections();
+        if sections.remove(name).is_some() {
+            self.keep_sections(sections);
+        }
+        self.gamesets()
+    }
+}

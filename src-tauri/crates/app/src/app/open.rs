@@ -1,0 +1,210 @@
+//! Opening the data folder: which gameset and which game are on the table when the program starts.
+
+use std::path::Path;
+
+use archive::{Archive, Journal, Opened};
+use gameset::{Gameset, Preset};
+use gaps::Method;
+use session::Session;
+
+use super::App;
+use crate::profile::file::{self, Found};
+use crate::profile::{self, Profile, Sections};
+use crate::table::{self, Table};
+use crate::wire::view::Cause;
+use crate::{Failure, Notice, gamesets};
+
+/// The application, just started.
+pub struct Started {
+    /// The application.
+    pub app: App,
+    /// Whether the profile's text was damaged and should be set aside before it is written anew.
+    pub profile_was_damaged: bool,
+}
+
+/// After so many milliseconds a game that has ended gives way to the next one at a start: 12 hours. Until then the player may
+/// still want to take the end back.
+const LONG_ENDED: i64 = 12 * 60 * 60 * 1000;
+
+/// What becomes of the game that was running when the program starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RunningGame {
+    /// It is taken up. One that ended long ago gives way to the next one where games start by themselves.
+    Resumed,
+    /// It is taken up, whether it has ended or not.
+    Stays,
+    /// It is kept as an unfinished game, and another one is begun.
+    Left,
+}
+
+impl App {
+    /// Opens the data folder and takes up the game that was running, or starts one. `profile` is the text of the
+    /// profile's file, if there is one; `now_ms` the time in milliseconds since 1970, as everywhere here.
+    ///
+    /// # Errors
+    /// When the folder is in use or cannot be used.
+    pub fn open(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
+        Self::open_with(folder, profile, now_ms, RunningGame::Resumed)
+    }
+
+    /// The same within one run of the program: the player has not left, so a game that has ended stays on the table.
+    ///
+    /// # Errors
+    /// When the folder is in use or cannot be used.
+    pub fn open_again(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
+        Self::open_with(folder, profile, now_ms, RunningGame::Stays)
+    }
+
+    /// The same, but the game that was running is kept as an unfinished one and another is begun: something about it may
+    /// have broken the last starts.
+    ///
+    /// # Errors
+    /// If the folder is in use or cannot be used.
+    pub fn open_without_running_game(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
+        Self::open_with(folder, profile, now_ms, RunningGame::Left)
+    }
+
+    fn open_with(folder: &Path, profile: Option<&str>, now_ms: i64, running: RunningGame) -> Result<Started, Failure> {
+        let opened = Archive::open(folder, now_ms)?;
+        let is_rescued = opened.rescue.is_some();
+        let started = match Self::take_up(opened, profile, now_ms, running) {
+            // Damage where nothing had been read so far.
+            Err(why) if why.is_damage() && !is_rescued => {
+                Self::take_up(Archive::open_damaged(folder, now_ms)?, profile, now_ms, running)
+            }
+            done => done,
+        };
+        Ok(started?)
+    }
+
+    /// Takes up what was going on in an archive.
+    fn take_up(
+        mut opened: Opened,
+        profile: Option<&str>,
+        now_ms: i64,
+        running_game: RunningGame,
+    ) -> Result<Started, archive::Error> {
+        let mut archive = opened.archive;
+        // Until all of a start has been read.
+        archive.leave_as_it_is(true)?;
+        let has_file = profile.is_some();
+        let found = file::find_profile(profile, opened.profile.as_deref());
+        let Found { sections, file: profile_file, file_is_behind: profile_file_is_behind, damage } = found;
+        let profile_was_damaged = damage.is_some();
+        let running = opened.running.as_ref().map(|it| it.playid.as_str());
+        let gameset = gameset_at_start(&mut archive, running, &sections, now_ms)?;
+        let playid = gameset.play_id().as_str();
+        let (profile, mut notices) = Profile::read(sections, &gameset);
+        notices.splice(0..0, damage);
+        let unmended = opened.unmended.is_some();
+        notices.extend(opened.unmended.map(|detail| Notice::DatabaseUnmended { detail }));
+        if opened.is_new && has_file {
+            notices.push(Notice::DatabaseMissing);
+        }
+        let mut key_lost = archive.has_unsound_secret()?;
+        if let Some(rescue) = opened.rescue {
+            key_lost |= rescue.key_lost;
+            notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
+        }
+        notices.extend(key_lost.then_some(Notice::KeyLost));
+        let first = archive.first_unplayed(playid)?;
+        let left = opened.running.take_if(|_| running_game == RunningGame::Left);
+        if let Some(kept) = &left {
+            notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
+        }
+        // The running game of a lost gameset has other cards than the gameset played in its place: it is left as it is.
+        if let Some(kept) = opened.running.take_if(|kept| kept.playid != playid) {
+            notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
+        }
+        let ended_ms = match &opened.running {
+            Some(kept) => last_done(&archive, kept)?,
+            None => now_ms,
+        };
+        let gives_way = running_game == RunningGame::Resumed && now_ms.saturating_sub(ended_ms) >= LONG_ENDED;
+        let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
+        let mut deal = |number: u32, keep| {
+            let seed = gameset.seed(number).expect("the number is one of the gameset's");
+            let attempt = archive.begin(playid, number, now_ms, keep)?;
+            let dealt = Table::new(Session::new(gameset.rules(), seed), number, Some(attempt), now_ms);
+            Ok::<_, archive::Error>((dealt, Cause::Dealt))
+        };
+        let (table, cause) = match restored {
+            // Where games start by themselves, one that ended long ago gives way to the next one.
+            Some((table, _))
+                if gives_way
+                    && table.status().is_end()
+                    && profile.options.auto_start
+                    && gameset.seed(first).is_ok() =>
+            {
+                match deal(first, false) {
+                    Err(why) if !why.is_damage() => (table, Cause::Opened),
+                    done => done?,
+                }
+            }
+            Some((table, damage)) => {
+                notices.extend(damage);
+                (table, Cause::Opened)
+            }
+            None => {
+                let last = profile.last_game.filter(|_| left.is_none());
+                let wanted = last.filter(|number| gameset.seed(*number).is_ok());
+                deal(wanted.unwrap_or(first).min(gameset.games().into()), true)?
+            }
+        };
+        let mut app = Self {
+            archive,
+            gameset,
+            profile,
+            profile_file,
+            profile_file_is_behind,
+            table,
+            running: None,
+            replay: None,
+            viewing: None,
+            history: None,
+            way: None,
+            revision: 0,
+            cause,
+            next: None,
+            saving: true,
+            unmended,
+            notices,
+        };
+        app.forget_trial();
+        app.find_next()?;
+        // What exports are signed with is made at the first start; where it cannot be, an export tries again.
+        let _ = app.secret();
+        app.archive.leave_as_it_is(false)?;
+        Ok(Started { app, profile_was_damaged })
+    }
+}
+
+/// When something was last done in an attempt, as far as that is kept.
+fn last_done(archive: &Archive, kept: &Journal) -> Result<i64, archive::Error> {
+    let ends = archive.results(&kept.playid, kept.game, table::name(Method::PosOnly))?;
+    let played = kept.started_ms.saturating_add(kept.step.elapsed_ms.into());
+    Ok(ends.iter().map(|it| it.ended_ms).fold(played, i64::max))
+}
+
+/// The gameset to start with: that of the game that was running, else the one that was played last, else the standard
+/// one.
+fn gameset_at_start(
+    archive: &mut Archive,
+    running: Option<&str>,
+    sections: &Sections,
+    now_ms: i64,
+) -> Result<Gameset, archive::Error> {
+    let standard = Preset::standard().gameset();
+    let name = standard.play_id().as_str();
+    if archive.gameset(name)?.is_none() {
+        // A database from before there were gamesets; the profile had the cheat level then.
+        let cheat = profile::old_cheat_level(sections, name).unwrap_or(standard.cheat());
+        archive.put_gameset(&gamesets::row(&standard.with_cheat(cheat), now_ms))?;
+    }
+    for playid in running.into_iter().chain(profile::last_gameset(sections)).chain([name]) {
+        if let Some(set) = gamesets::find(archive, playid, now_ms)? {
+            return Ok(set);
+        }
+    }
+    Ok(standard)
+}

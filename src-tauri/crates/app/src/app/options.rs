@@ -1,0 +1,126 @@
+//! Options, the deck of the player's own pictures, and the profile's file: what the player has set, and where it is kept.
+
+use gameset::CheatLevel;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::App;
+use crate::profile::deck::Sheet;
+use crate::profile::{Profile, file};
+use crate::wire::view::{Cause, View};
+use crate::{Failure, Options, gamesets};
+
+/// What came of setting options.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Changed {
+    /// The options as they are now.
+    pub options: Options,
+    /// The game as it looks with them.
+    pub view: View,
+}
+
+impl App {
+    /// The options.
+    pub fn options(&self) -> &Options {
+        &self.profile.options
+    }
+
+    /// Sets all options. What is shown may change with them, so the view gets a new revision.
+    ///
+    /// # Errors
+    /// When a value is out of range, is fixed in this gameset, or they cannot be stored; they are then as they were.
+    pub fn set_options(&mut self, options: Options) -> Result<(), Failure> {
+        options.check()?;
+        let is_tournament = self.gameset.mode().is_tournament();
+        let fixed = |topic: &str| Failure::Fixed { topic: topic.to_owned() };
+        if is_tournament && options.recorder_level != 0 {
+            return Err(fixed("RecorderLevel"));
+        }
+        let cheat = CheatLevel::numbered(options.cheat_level).expect("it was checked");
+        let eased = (cheat != self.gameset.cheat()).then(|| self.gameset.with_cheat(cheat));
+        if eased.is_some() && self.gameset()?.cheat_is_fixed {
+            return Err(fixed("CheatLevel"));
+        }
+        if options.scoring != self.options().scoring {
+            self.history = None;
+        }
+        let mut profile = self.profile.clone();
+        profile.options = options;
+        let text = file::copy_text(profile.sections(), self.profile_file.as_deref());
+        let row = match &eased {
+            Some(set) => {
+                let kept = self.archive.gameset(set.play_id().as_str())?;
+                Some(gamesets::row(set, kept.map_or(0, |kept| kept.created_ms)))
+            }
+            None => None,
+        };
+        self.archive.save_options(&text, row.as_ref()).map_err(|why| Failure::not_saved(&why))?;
+        (self.profile, self.profile_file_is_behind) = (profile, true);
+        if let Some(set) = eased {
+            if is_tournament {
+                // Nothing has been played, and with the attribute the cards have changed.
+                self.table.deal_again(&set);
+            }
+            self.gameset = set;
+        }
+        self.revision += 1;
+        self.cause = Cause::Moved;
+        Ok(())
+    }
+
+    /// Lets the archive have all of the profile, with what was written into its file by hand.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub fn keep_options(&mut self) -> Result<(), Failure> {
+        self.keep_profile(self.profile.clone()).map_err(|why| Failure::not_saved(&why))
+    }
+
+    /// Lets `write` write the sections of the profile to its file if that is behind. The archive has them already, and
+    /// remembers afterwards that the file has them too: a file that is different at the next start was edited.
+    ///
+    /// # Errors
+    /// If `write` fails; the file is still behind then.
+    pub fn write_profile(
+        &mut self,
+        write: impl FnOnce(Map<String, Value>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        if !self.profile_file_is_behind {
+            return Ok(());
+        }
+        let sections = self.profile.sections();
+        let file = file::digest(&sections);
+        write(sections.clone())?;
+        // The next copy says it if this one cannot be stored. Until then a file that has been edited back counts as old.
+        let _ = self.archive.save_profile(&file::copy_text(sections, Some(&file)));
+        (self.profile_file, self.profile_file_is_behind) = (Some(file), false);
+        Ok(())
+    }
+
+    pub(crate) fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
+        self.archive.save_profile(&file::copy_text(profile.sections(), self.profile_file.as_deref()))?;
+        (self.profile, self.profile_file_is_behind) = (profile, true);
+        Ok(())
+    }
+
+    /// Keeps a sheet of cards, and uses it.
+    ///
+    /// # Errors
+    /// When it cannot be stored; everything is then as it was.
+    pub fn load_deck(&mut self, sheet: Sheet) -> Result<(), Failure> {
+        let row = archive::DeckRow { rows: sheet.rows, url: sheet.url };
+        self.archive.save_deck(&row).map_err(|why| Failure::not_saved(&why))?;
+        self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
+    }
+
+    /// The sheet that was loaded last, if it can be used. It is checked again: an earlier version kept larger ones, and a
+    /// backup may be somebody else's.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn own_deck(&self) -> Result<Option<Sheet>, Failure> {
+        Ok(self.archive.deck()?.and_then(|row| Sheet::read(&row.url).ok()))
+    }
+}

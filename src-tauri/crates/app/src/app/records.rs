@@ -1,0 +1,200 @@
+//! The history of the gameset at the table: its list, one game of it, statistics, notes and attempts.
+
+use archive::{Journal, NoteRow, ResultRow};
+use gaps::{Method, Rules};
+
+use super::App;
+use crate::profile::options::is_plain;
+use crate::records::{
+    AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, Index, MOST_SIGNS, Source, StatisticsView,
+    UnfinishedView, brief,
+};
+use crate::table::Table;
+use crate::table::replay::Other;
+use crate::{Failure, gamesets, table};
+
+impl App {
+    /// What is known of every game.
+    pub(crate) fn history(&mut self) -> Result<&Index, Failure> {
+        self.read_history(u32::MAX)
+    }
+
+    /// Reads some more games of the history, so that it is there when it is asked for. Says whether that was all.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn read_ahead(&mut self) -> Result<bool, Failure> {
+        let (mut read, known) = self.history.as_ref().map_or((0, 0), |index| (index.read, index.entries.len()));
+        loop {
+            let index = self.read_history(read + AHEAD as u32)?;
+            // Numbers that were never played take no time.
+            if index.is_read() || index.entries.len() >= known + AHEAD {
+                return Ok(index.is_read());
+            }
+            read = index.read;
+        }
+    }
+
+    /// What is known of the games up to `last`.
+    fn read_history(&mut self, last: u32) -> Result<&Index, Failure> {
+        let source = Source {
+            archive: &self.archive,
+            gameset: &self.gameset,
+            method: self.method(),
+            running: self.running_attempt(),
+        };
+        let (games, goal) = (self.gameset.games().into(), self.gameset.rules().goal());
+        let index = self.history.get_or_insert_with(|| Index::new(games, goal));
+        index.read_to(last, &source)?;
+        Ok(index)
+    }
+
+    /// The attempt on the table, and whether nothing was played in it.
+    fn running_attempt(&self) -> Option<(i64, bool)> {
+        self.table.attempt.map(|id| (id, self.table.is_untouched()))
+    }
+
+    /// Notes that something about game `number` of the gameset has changed.
+    pub(crate) fn note_change(&mut self, number: u32) {
+        if let Some(index) = &mut self.history {
+            index.note_change(number);
+        }
+    }
+
+    /// A range of the list of games, at most [`HistoryPage::MOST_ROWS`] of it.
+    ///
+    /// # Errors
+    /// When the history cannot be read.
+    pub fn history_page(&mut self, query: &HistoryQuery, from: u32, count: u32) -> Result<HistoryPage, Failure> {
+        Ok(self.history()?.page(query, from, count))
+    }
+
+    /// The place in the list of game `number` or, where it is not in it, of the one that comes next.
+    ///
+    /// # Errors
+    /// When the history cannot be read.
+    pub fn history_place(&mut self, query: &HistoryQuery, number: u32) -> Result<u32, Failure> {
+        Ok(self.history()?.place(query, number))
+    }
+
+    /// What the games of the gameset add up to.
+    ///
+    /// # Errors
+    /// When the history cannot be read.
+    pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
+        let rules = self.gameset.rules();
+        Ok(StatisticsView::of(self.history()?, rules.max_score().into(), rules.deals()))
+    }
+
+    /// What is known of game `number`.
+    ///
+    /// # Errors
+    /// When the gameset has no such game or the archive cannot be read.
+    pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
+        let seed = self.seed(number)?;
+        let (method, max) = (self.method(), u32::from(self.gameset.rules().max_score()));
+        let best = self.best_result(number)?;
+        let entry = self.history()?.entry(number);
+        let won = entry.is_some_and(|it| it.is_won());
+        let attempts = entry.map_or(0, |it| it.attempts);
+        let (note, favourite) = entry.map_or_else(Default::default, |it| (it.note.clone(), it.is_favourite));
+        Ok(HistoryGame {
+            number,
+            attempts,
+            par: best.as_ref().and_then(|_| self.known_par(&seed)),
+            best: best.map(|row| EndView::of(&row, method, max, won)),
+            unfinished: self.unfinished(number)?,
+            on_table: number == self.table.number,
+            note,
+            favourite,
+            play: self.begin_refusal(number)?,
+        })
+    }
+
+    /// The attempts at game `number` that can be resumed, the one that was begun last first.
+    pub(crate) fn unfinished(&self, number: u32) -> Result<Vec<UnfinishedView>, Failure> {
+        let kept = self.archive.unfinished(self.gameset.play_id().as_str(), number)?;
+        let view = |kept: Journal| {
+            let (table, _) = Table::restore(&self.gameset, &kept, 0).filter(|(table, _)| !table.status().is_end())?;
+            let Journal { attempt, started_ms, .. } = kept;
+            Some(UnfinishedView { attempt, started_ms, moves: table.moves(), deal: table.position().deal() })
+        };
+        Ok(kept.into_iter().filter_map(view).collect())
+    }
+
+    /// Drops an unfinished attempt at game `number`: it can no longer be resumed. It still counts as an attempt, and any
+    /// end it reached stays.
+    ///
+    /// # Errors
+    /// If it is not kept or is on the table, or this cannot be stored; nothing has changed then.
+    pub fn drop_attempt(&mut self, number: u32, attempt: i64) -> Result<HistoryGame, Failure> {
+        let dropped = self.archive.drop_attempt(self.gameset.play_id().as_str(), attempt);
+        if !dropped.map_err(|why| Failure::not_saved(&why))? {
+            return Err(Failure::NoAttempt);
+        }
+        self.note_change(number);
+        self.history_game(number)
+    }
+
+    /// The best end of game `number`, as the goal of the rules counts; the earliest of equals.
+    pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
+        let goal = self.gameset.rules().goal();
+        let ends = self.archive.results(self.gameset.play_id().as_str(), number, table::name(self.method()))?;
+        let better = |best: ResultRow, it: ResultRow| if brief(&it).beats(brief(&best), goal) { it } else { best };
+        Ok(ends.into_iter().reduce(better))
+    }
+
+    /// Keeps what the player has to say about game `number`.
+    ///
+    /// # Errors
+    /// When the gameset has no such game, the note is too long or has signs that hide others, or it cannot be stored.
+    pub fn set_note(&mut self, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
+        self.seed(number)?;
+        if !text.split('\n').all(|line| is_plain(line, MOST_SIGNS)) || text.chars().count() > MOST_SIGNS {
+            return Err(Failure::BadNote { most: MOST_SIGNS as u32 });
+        }
+        let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
+        let stored = self.archive.put_note(self.gameset.play_id().as_str(), &note);
+        stored.map_err(|why| Failure::not_saved(&why))?;
+        self.note_change(number);
+        self.history_game(number)
+    }
+
+    /// The best end of game `number`, played again from its record.
+    pub(crate) fn recorded_game(&self, number: u32) -> Result<Other, Failure> {
+        let seed = self.seed(number)?;
+        let best = self.best_result(number)?.filter(|it| !it.record.is_empty());
+        let best = best.ok_or(Failure::NotRecorded { number })?;
+        let bad = || Failure::BadRecord { number };
+        let record = gaps::decode(&best.record).map_err(|_| bad())?;
+        let session = gaps::replay(self.gameset.rules(), seed, &record, best.deals).map_err(|_| bad())?;
+        Ok(Other { number, session, elapsed_ms: best.elapsed_ms, source: None })
+    }
+
+    /// Every rule set that was played, the one that was played most first. A trial is not counted.
+    ///
+    /// # Errors
+    /// When the history cannot be read.
+    pub fn compare_rules(&self) -> Result<Vec<ComparedRules>, Failure> {
+        let mut found: Vec<(Rules, ComparedRules)> = Vec::new();
+        for row in self.archive.gamesets()? {
+            let Some(set) = gamesets::read(&row).filter(|set| row.aside_ms.is_none() && !set.play_id().is_trial())
+            else {
+                continue;
+            };
+            let running = self.running_attempt().filter(|_| set.play_id() == self.gameset.play_id());
+            let (archive, method) = (&self.archive, Method::PosOnly);
+            let index = Index::load(&Source { archive, gameset: &set, method, running })?;
+            if index.entries.iter().all(|it| it.attempts == 0) {
+                continue;
+            }
+            let place = found.iter().position(|(rules, _)| *rules == set.rules()).unwrap_or_else(|| {
+                found.push((set.rules(), ComparedRules::new(set.rules())));
+                found.len() - 1
+            });
+            found[place].1.add(set.play_id(), &index);
+        }
+        found.sort_by_key(|(_, it)| std::cmp::Reverse(it.played));
+        Ok(found.into_iter().map(|(_, it)| it).collect())
+    }
+}

@@ -1,0 +1,153 @@
+//! Putting a game on the table.
+
+use archive::{Journal, PlyRow};
+use gameset::Gameset;
+use gaps::{Gaps, Ply};
+use session::{Played, Session};
+
+use super::App;
+use crate::profile::{Place, Profile};
+use crate::table::Table;
+use crate::table::replay::Replay;
+use crate::wire::failure::allow;
+use crate::wire::view::Cause;
+use crate::{Failure, Refusal};
+
+impl App {
+    /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
+    pub(crate) fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<(), Failure> {
+        let seed = self.seed(number)?;
+        if resume {
+            let newest = self.unfinished(number)?.into_iter().next().ok_or(Failure::NothingToResume { number })?;
+            return self.resume_attempt(newest.attempt, now_ms);
+        }
+        allow(self.begin_refusal(number)?)?;
+        let dealt = Session::new(self.gameset.rules(), seed);
+        self.begin(&self.gameset.clone(), dealt, self.table.is_unfinished(), now_ms)?;
+        self.note_number();
+        Ok(())
+    }
+
+    /// Puts an unfinished attempt of the gameset on the table, where it was left.
+    pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<(), Failure> {
+        let kept = self.archive.kept_attempt(self.gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
+        if !self.resume(&self.gameset.clone(), &kept, false, self.table.is_unfinished(), now_ms)? {
+            return Err(Failure::NoAttempt);
+        }
+        self.note_number();
+        Ok(())
+    }
+
+    /// Plays on from what the replay of another game shows: a new attempt that begins with its plies.
+    pub(crate) fn take_over(&mut self, now_ms: i64) -> Result<(), Failure> {
+        let Some(Replay { at, other: Some(other), .. }) = &self.replay else {
+            return Err(Refusal::NothingRunning.into());
+        };
+        let (number, line) = (other.number, other.session.line()[..*at].iter().copied());
+        let taken = Session::replay(*other.session.rules(), *other.session.seed(), line);
+        let taken = taken.map_err(|_| Failure::BadRecord { number })?;
+        self.begin(&self.gameset.clone(), taken, self.table.is_unfinished(), now_ms)?;
+        (self.replay, self.cause) = (None, Cause::Moved);
+        self.note_number();
+        Ok(())
+    }
+
+    /// Notes which game is on the table now. The number is only a convenience for a lost database; a game that has
+    /// started is not refused for it.
+    pub(crate) fn note_number(&mut self) {
+        let mut profile = self.profile.clone();
+        profile.last_game = Some(self.table.number);
+        let _ = self.keep_profile(profile);
+        let _ = self.find_next();
+    }
+
+    /// Puts a game of `gameset` on the table: the one that was left in the middle there, else the next one.
+    pub(crate) fn sit_down(&mut self, gameset: Gameset, mut profile: Profile, now_ms: i64) -> Result<(), Failure> {
+        let (playid, keep) = (gameset.play_id().as_str(), self.keeps_line());
+        let next = Some(self.archive.first_unplayed(playid)?).filter(|number| gameset.seed(*number).is_ok());
+        let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
+        let kept = match (profile.last_attempt, left) {
+            (Some(attempt), _) => self.archive.kept_attempt(playid, attempt)?,
+            // A profile of an earlier version knows the number only.
+            (None, Some(number)) => self.archive.unfinished(playid, number)?.into_iter().next(),
+            (None, None) => None,
+        };
+        let resumed = match &kept {
+            // Where there is no next game, the end of the last one is shown.
+            Some(kept) => self.resume(&gameset, kept, next.is_none(), keep, now_ms)?,
+            None => false,
+        };
+        if !resumed {
+            let number = next.or(left).unwrap_or_else(|| gameset.games().into());
+            let seed = gameset.seed(number).expect("the number is one of the gameset's");
+            self.begin(&gameset, Session::new(gameset.rules(), seed), keep, now_ms)?;
+        }
+        profile.last_game = Some(self.table.number);
+        (self.gameset, self.profile) = (gameset, profile.clone());
+        (self.running, self.replay, self.history) = (None, None, None);
+        self.forget_trial();
+        self.revision += 1;
+        let _ = self.keep_profile(profile);
+        let _ = self.find_next();
+        Ok(())
+    }
+
+    /// Whether the line of the game on the table is kept when the gameset is left: it is unfinished, or what there is to
+    /// come back to where every game has been played.
+    pub(crate) fn keeps_line(&self) -> bool {
+        self.table.is_unfinished() || self.next.is_none() && !self.table.is_untouched()
+    }
+
+    /// Where the gameset is left.
+    pub(crate) fn place(&self) -> Place {
+        let attempt = self.table.attempt.filter(|_| self.keeps_line()).unwrap_or(0);
+        Place { game: self.table.number, attempt }
+    }
+
+    /// Takes up an attempt that was left; returns whether it could be. Plies that could not be read are reported when the
+    /// window opens again. One that stands at its end is finished unless `may_have_ended`, and its line is dropped: earlier
+    /// versions kept it.
+    fn resume(
+        &mut self,
+        gameset: &Gameset,
+        kept: &Journal,
+        may_have_ended: bool,
+        keep: bool,
+        now_ms: i64,
+    ) -> Result<bool, Failure> {
+        let Some((table, damage)) = Table::restore(gameset, kept, now_ms) else { return Ok(false) };
+        if table.status().is_end() && !may_have_ended {
+            let _ = self.archive.drop_attempt(gameset.play_id().as_str(), kept.attempt);
+            return Ok(false);
+        }
+        self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
+        self.notices.extend(damage);
+        self.note_change(self.table.number);
+        self.note_change(kept.game);
+        (self.saving, self.table, self.cause) = (true, table, Cause::Moved);
+        Ok(true)
+    }
+
+    /// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
+    pub(crate) fn begin(
+        &mut self,
+        gameset: &Gameset,
+        session: Session<Gaps>,
+        keep: bool,
+        now_ms: i64,
+    ) -> Result<(), Failure> {
+        let (playid, number) = (gameset.play_id().as_str(), session.seed().number);
+        let row = |it: &Played<Ply>| PlyRow { action: it.action, code: it.ply.to_string() };
+        let line: Vec<PlyRow> = session.played().iter().map(row).collect();
+        let attempt = match self.archive.begin_with(playid, number, &line, now_ms, keep) {
+            Ok(attempt) => Some(attempt),
+            Err(why) if self.saving => return Err(Failure::not_saved(&why)),
+            Err(_) => None,
+        };
+        self.note_change(self.table.number);
+        self.note_change(number);
+        (self.saving, self.table, self.cause) =
+            (attempt.is_some(), Table::new(session, number, attempt, now_ms), Cause::Dealt);
+        Ok(())
+    }
+}

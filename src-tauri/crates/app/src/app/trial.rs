@@ -1,0 +1,67 @@
+//! Trying rules out, without a gameset: whatever is played is kept as long as one stays, through a restart too, and
+//! forgotten when one leaves.
+//!
+//! A trial is a gameset with a name that no player's gameset can have, so that everything that works at the table
+//! works in it. The options are those of the gameset one comes from, and stay with it.
+
+use gameset::{Gameset, PlayId, Preset};
+
+use super::{App, Opening};
+use crate::profile::{Place, Profile};
+use crate::{Failure, Options, Refusal, gamesets, rules};
+
+impl App {
+    /// Whether rules are being tried out.
+    pub(crate) fn is_trial(&self) -> bool {
+        self.gameset.play_id().is_trial()
+    }
+
+    /// Deals a game by the rules called `text`, by name or by code. The game that was going on is left as it stands;
+    /// what was tried out before is forgotten.
+    ///
+    /// # Errors
+    /// When it names no rules, or it cannot be stored.
+    pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Opening, Failure> {
+        let set = Gameset::new(PlayId::trial(), rules::read(text)?);
+        let profile = self.profile.try_with(&set, self.place());
+        if self.is_trial() {
+            // Nothing of the last trial is worth keeping, the game on the table included.
+            self.archive.forget_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;
+        }
+        self.archive.put_gameset(&gamesets::row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
+        self.sit_down(set, profile, now_ms)?;
+        Ok(self.opening())
+    }
+
+    /// Goes back to the gameset that one came from, and forgets what was tried out.
+    ///
+    /// # Errors
+    /// When nothing is tried out, or it cannot be stored.
+    pub fn leave_trial(&mut self, now_ms: i64) -> Result<Opening, Failure> {
+        if !self.is_trial() {
+            return Err(Refusal::NoTrial.into());
+        }
+        let from = self.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
+        self.sit_down_to(&from, now_ms)?;
+        Ok(self.opening())
+    }
+
+    /// Forgets a trial that is not at the table. What could not be forgotten is, the next time.
+    pub(crate) fn forget_trial(&mut self) {
+        if !self.is_trial() {
+            let _ = self.archive.forget_gameset(PlayId::TRIAL);
+        }
+    }
+}
+
+impl Profile {
+    /// The same profile for a trial of `set`, when the gameset is left for it at `place`: the options stay what they are, but
+    /// for what depends on the rules.
+    fn try_with(&self, set: &Gameset, place: Place) -> Self {
+        let (mut profile, _) = self.leave_for(set, place);
+        let Options { scoring, .. } = Options::for_gameset(set);
+        profile.options = Options { scoring, cheat_level: set.cheat().number(), ..self.options.clone() };
+        (profile.last_game, profile.last_attempt) = (None, None);
+        profile
+    }
+}

@@ -1,0 +1,155 @@
+//! Games on their way out: which ones, under whose name, signed with what.
+
+use archive::ResultRow;
+use export::{Entry, ExportFile, Mismatch, Points, Secret};
+use gameset::Gameset;
+use gaps::Method;
+use serde::{Deserialize, Serialize};
+
+use crate::gamesets::Tournament;
+use crate::{Failure, HistoryQuery, Refusal};
+
+/// Which games are exported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Which {
+    /// The game on the table, as it stands.
+    Table,
+    /// These, each with its best end; those that have none are left out.
+    Games {
+        /// Their numbers.
+        numbers: Vec<u32>,
+    },
+    /// Those of the history that are listed, likewise.
+    Listed {
+        /// What is looked for in it.
+        query: HistoryQuery,
+    },
+    /// All that have an end.
+    All,
+}
+
+/// What can be exported now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ExportInfo {
+    /// The gameset.
+    pub playid: String,
+    /// The player's name, as it will stand in the file.
+    pub player: String,
+    /// The game on the table.
+    pub game: u32,
+    /// Why it cannot be exported, if it cannot.
+    pub table: Option<Refusal>,
+    /// Whether it is not at its end.
+    pub unfinished: bool,
+    /// The same game as one line of text.
+    pub line: Option<String>,
+    /// Games that have an end.
+    pub ended: u32,
+    /// Games of the gameset.
+    pub games: u32,
+    /// Whether it is a tournament.
+    pub tournament: Tournament,
+}
+
+/// Games that are ready to be written.
+#[derive(Debug)]
+pub struct Exportable {
+    pub(crate) file: ExportFile,
+    pub(crate) secret: Secret,
+    /// What the file should be called.
+    pub name: String,
+}
+
+/// An export that can be put on disk.
+#[derive(Debug)]
+pub struct Written {
+    /// The whole file.
+    pub text: String,
+    /// Games that were written or added.
+    pub games: u32,
+    /// Numbers of the games that stay as they are in the file because they are finished or better there.
+    pub kept: Vec<u32>,
+    /// Whether they were added to a file that was there.
+    pub appended: bool,
+}
+
+/// Why games cannot be added to a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum AppendFault {
+    /// It is no export.
+    NoExport,
+    /// It is not as it was written.
+    Damaged,
+    /// 1.31 wrote it.
+    Old,
+    /// Another key signed it.
+    Key,
+    /// There is other text around it, which would be lost.
+    Surrounded,
+    /// A line of it says something else.
+    Line {
+        /// What the line begins with.
+        label: String,
+    },
+}
+
+impl From<Mismatch> for AppendFault {
+    fn from(why: Mismatch) -> Self {
+        match why {
+            Mismatch::Damaged => Self::Damaged,
+            Mismatch::Old => Self::Old,
+            Mismatch::Key => Self::Key,
+            Mismatch::Surrounded => Self::Surrounded,
+            Mismatch::Line(label) => Self::Line { label: label.text().trim_end().to_owned() },
+        }
+    }
+}
+
+impl Exportable {
+    /// The file's text. If there is an export already, `there`, the games are added to it; a game that is finished there
+    /// does not give way to one that is not, nor a better one to a poorer.
+    ///
+    /// # Errors
+    /// When they cannot be added, or the file would be too large to be read again.
+    pub fn write(self, there: &[u8]) -> Result<Written, Failure> {
+        let all = self.file.games.len() as u32;
+        let appended = !there.is_empty();
+        let (file, kept) = if appended {
+            let refused = |fault| Failure::CannotAppend { fault };
+            let received = ExportFile::read(there).map_err(|_| refused(AppendFault::NoExport))?;
+            self.file.appended_to(received, self.secret.key()).map_err(|why| refused(why.into()))?
+        } else {
+            (self.file, Vec::new())
+        };
+        let games = all - kept.len() as u32;
+        let text = file.write(&self.secret)?;
+        Ok(Written { text, games, kept, appended })
+    }
+}
+
+/// How a tournament is ranked: a single deal by all sequences, more of them by those in runs.
+pub(crate) fn ranking(gameset: &Gameset) -> Method {
+    if gameset.rules().deals() == Some(1) { Method::AllSeq } else { Method::PosOnly }
+}
+
+pub(crate) fn entry(number: u32, row: &ResultRow, method: Method) -> Entry {
+    let sequence = match method {
+        Method::PosOnly => row.ordered_sequence,
+        Method::AllSeq => row.all_sequence,
+    };
+    Entry {
+        number,
+        deals: row.deals,
+        points: Points { total: row.total, position: row.position, sequence, rows: row.families },
+        check: 0,
+        undos: Some(row.undos),
+        is_unfinished: false,
+        moves: row.record.clone(),
+    }
+}

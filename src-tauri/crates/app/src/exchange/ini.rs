@@ -1,0 +1,451 @@
+//! The profile of Rangoon 1.31, `rangoon.ini`: which of its topics live on here, and why the others do not.
+//!
+//! The section `rangoon` holds what concerns the whole program and the standard gameset, every other section a gameset
+//! of that name. What belongs to the player here, as delays and colours, 1.31 kept for each gameset: that of the gameset
+//! that was played last counts. Colours are BGR, the size of the window is in twips.
+
+use std::collections::HashSet;
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::profile::options::Topic;
+use crate::{Failure, FileFault, Options};
+
+/// Twips, of which 1440 make an inch, in a pixel, of which 96 do.
+const TWIPS: u32 = 15;
+/// Sizes of a window that make sense, in pixels.
+const SIZES: std::ops::RangeInclusive<u32> = 320..=8192;
+
+/// What was found in a `rangoon.ini`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Profile131 {
+    /// Sections of our profile with what was taken over.
+    pub(crate) sections: Map<String, Value>,
+    /// The size of the window in pixels.
+    pub window: Option<(u32, u32)>,
+    /// What is told of it.
+    pub told: Ini,
+}
+
+/// What became of the topics of a `rangoon.ini`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Ini {
+    /// What was taken over.
+    pub taken: Vec<TakenTopic>,
+    /// What was not.
+    pub left: Vec<LeftTopic>,
+}
+
+/// A topic that was taken over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TakenTopic {
+    /// The section.
+    pub section: String,
+    /// The topic.
+    pub topic: String,
+    /// What stood there.
+    pub value: String,
+}
+
+/// A topic that was not taken over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LeftTopic {
+    /// The section.
+    pub section: String,
+    /// The topic.
+    pub topic: String,
+    /// What stood there.
+    pub value: String,
+    /// Why.
+    pub why: WhyLeft,
+}
+
+/// Why a topic was not taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum WhyLeft {
+    /// Everything is kept in the folder of the system's choice.
+    DataFolder,
+    /// Help and information are part of the program.
+    BuiltIn,
+    /// The speed of drawing finds itself.
+    TunesItself,
+    /// How 1.31 shuffled was never published.
+    OtherShuffle,
+    /// The cards were a bitmap; pictures are loaded with Load deck.
+    Bitmap,
+    /// The gameset is chosen with Select.
+    Gameset,
+    /// It holds for all gamesets here, and another section has another value, which counts.
+    OtherSection,
+    /// The topic is not known.
+    Unknown,
+    /// The value is not one that the topic can have.
+    BadValue,
+    /// The section is of another program.
+    Section,
+    /// There is no value: 1.31 took its default.
+    NoValue,
+    /// The topic was there before, and the first value counts.
+    Twice,
+    /// The value is the default of 1.31, which few will have chosen, and all games are recorded here.
+    OldDefault,
+}
+
+/// Reads a `rangoon.ini`. Nothing is changed by that.
+///
+/// # Errors
+/// If there is a line before the first section, or no topic of Rangoon; names the line.
+pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
+    let text = export::read_text(bytes)?;
+    let mut found = Profile131::default();
+    let (mut section, mut last, mut seen) = (None, String::new(), HashSet::new());
+    for (line, number) in text.lines().map(str::trim).zip(1..) {
+        let bad =
+            || Failure::BadFile { line: number, fault: FileFault::NoTopic { found: line.chars().take(40).collect() } };
+        if line.is_empty() || line.starts_with(';') {
+            continue;
+        }
+        if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            section = Some(name.trim().to_owned());
+            continue;
+        }
+        let section = section.as_ref().ok_or_else(bad)?;
+        let (topic, value) = line.split_once('=').unwrap_or((line, ""));
+        let (topic, value) = (topic.trim(), value.trim());
+        let is_gameset = (1..=8).contains(&section.len()) && section.bytes().all(|it| it.is_ascii_alphanumeric());
+        let is_first = seen.insert((section.to_ascii_uppercase(), topic.to_ascii_lowercase()));
+        let why = match (is_gameset, value, is_first) {
+            (false, ..) => Some(WhyLeft::Section),
+            (_, "", _) => Some(WhyLeft::NoValue),
+            (.., false) => Some(WhyLeft::Twice),
+            _ => None,
+        };
+        if let Some(why) = why {
+            let (section, topic, value) = (section.clone(), topic.to_owned(), value.to_owned());
+            found.told.left.push(LeftTopic { section, topic, value, why });
+            continue;
+        }
+        if section.eq_ignore_ascii_case("rangoon") && topic.eq_ignore_ascii_case("PlayID") {
+            last = value.to_ascii_uppercase();
+        }
+        found.take(section, topic, value);
+    }
+    found.settle(&last);
+    if found.told.taken.is_empty() && found.told.left.iter().all(|it| it.why == WhyLeft::Section) {
+        let line = text.lines().count() as u32;
+        return Err(Failure::BadFile { line, fault: FileFault::NoTopic { found: String::new() } });
+    }
+    Ok(found)
+}
+
+impl Profile131 {
+    fn take(&mut self, section: &str, topic: &str, value: &str) {
+        let (shown, text) = (section.to_owned(), value.to_owned());
+        match self.translate(section, topic, value) {
+            Ok(()) => self.told.taken.push(TakenTopic { section: shown, topic: topic.to_owned(), value: text }),
+            Err(why) => self.told.left.push(LeftTopic { section: shown, topic: topic.to_owned(), value: text, why }),
+        }
+    }
+
+    fn translate(&mut self, section: &str, topic: &str, value: &str) -> Result<(), WhyLeft> {
+        let is_general = section.eq_ignore_ascii_case("rangoon");
+        let gameset = section.to_ascii_uppercase();
+        let name = topic.to_ascii_lowercase();
+        match name.as_str() {
+            "randir" => return Err(WhyLeft::DataFolder),
+            "helpfile" | "infofile" => return Err(WhyLeft::BuiltIn),
+            "animaterate" => return Err(WhyLeft::TunesItself),
+            "savedgame" => return Err(WhyLeft::OtherShuffle),
+            "carddeck" => return Err(WhyLeft::Bitmap),
+            "playid" => return Err(WhyLeft::Gameset),
+            "playscreen" if is_general => {
+                self.window = Some(pixels(value).ok_or(WhyLeft::BadValue)?);
+                return Ok(());
+            }
+            "cardindices" if is_general => {
+                let (indices, own) = indices(value).ok_or(WhyLeft::BadValue)?;
+                self.put("rangoon", "CardIndices", json!(indices));
+                if let Some(own) = own {
+                    self.put("rangoon", "OwnIndices", json!(own));
+                }
+                return Ok(());
+            }
+            "backcolor" | "textcolor" => {
+                let colour = colour(value).ok_or(WhyLeft::BadValue)?;
+                let topic = if name == "backcolor" { "BackColor" } else { "TextColor" };
+                self.put(&gameset, topic, json!(colour));
+                // Without it the pair would not be seen.
+                self.put("rangoon", "Theme", json!("own"));
+                return Ok(());
+            }
+            // With it no game that is not won would be recorded any longer.
+            "recorderlevel" if value == "100" => return Err(WhyLeft::OldDefault),
+            "username" => {
+                self.put(&gameset, "UserName", json!(export::cleaned(value, Options::LONGEST_NAME)));
+                return Ok(());
+            }
+            _ => {}
+        }
+        let (topic, most) =
+            NUMBERS.iter().find(|(topic, _)| topic.eq_ignore_ascii_case(&name)).ok_or(WhyLeft::Unknown)?;
+        let number: i64 = value.parse().map_err(|_| WhyLeft::BadValue)?;
+        // Whatever is no card back meant that there should be none.
+        let number = if *topic == "CardBack" && !(0..=8).contains(&number) { 9 } else { number };
+        if !(0..=i64::from(*most)).contains(&number) {
+            return Err(WhyLeft::BadValue);
+        }
+        self.put(&gameset, topic, json!(number));
+        Ok(())
+    }
+
+    /// Gives the player what belongs to the player: what the section of gameset `last` says, else that of the standard
+    /// gameset, else any. Other values are left.
+    fn settle(&mut self, last: &str) {
+        let mut names: Vec<String> = self.sections.keys().filter(|name| *name != "rangoon").cloned().collect();
+        names.sort_by_key(|name| (name != last, name != "RANGOON"));
+        let (mut chosen, mut others) = (Map::new(), Vec::new());
+        for name in &names {
+            let Some(topics) = self.sections.get_mut(name).and_then(Value::as_object_mut) else { continue };
+            let players: Vec<String> = topics.keys().filter(|topic| Topic::is_players(topic)).cloned().collect();
+            for topic in players {
+                let value = topics.remove(&topic).expect("it is one of them");
+                if *chosen.entry(topic.clone()).or_insert_with(|| value.clone()) != value {
+                    others.push((name, topic));
+                }
+            }
+        }
+        for (name, topic) in others {
+            self.leave(name, &topic);
+        }
+        for (topic, value) in chosen {
+            self.put("rangoon", &topic, value);
+        }
+        self.sections.retain(|_, topics| topics.as_object().is_none_or(|topics| !topics.is_empty()));
+    }
+
+    /// Counts a topic that was taken as left: that of another gameset counts.
+    fn leave(&mut self, gameset: &str, topic: &str) {
+        let is_it = |it: &TakenTopic| {
+            let section = if it.section.eq_ignore_ascii_case("rangoon") { "RANGOON" } else { it.section.as_str() };
+            section.eq_ignore_ascii_case(gameset) && it.topic.eq_ignore_ascii_case(topic)
+        };
+        let left = self.told.taken.extract_if(.., |it| is_it(it)).collect::<Vec<_>>();
+        let why = WhyLeft::OtherSection;
+        self.told.left.extend(left.into_iter().map(|TakenTopic { section, topic, value }| LeftTopic {
+            section,
+            topic,
+            value,
+            why,
+        }));
+    }
+
+    fn put(&mut self, section: &str, topic: &str, value: Value) {
+        self.sections.entry(section).or_insert_with(|| json!({}))[topic] = value;
+    }
+}
+
+/// Topics that are numbers from 0 in both programs, with the greatest.
+const NUMBERS: &[(&str, u32)] = &[
+    ("CardBack", 9),
+    ("Ranking", 3),
+    ("Rowhead", 1),
+    ("Suitseq", 23),
+    ("AutoLevel", 4),
+    ("AutoStart", 1),
+    ("ShowMove", 1),
+    ("DragCard", 1),
+    ("RecorderLevel", 101),
+    ("AutoDelay", Options::MAX_DELAY),
+    ("DealDelay", Options::MAX_DELAY),
+    ("MoveDelay", Options::MAX_DELAY),
+];
+
+/// `&H8000&` is dark green: blue, green and red from the left, in as few digits as it takes.
+fn colour(value: &str) -> Option<String> {
+    let digits = value.get(..2).filter(|start| start.eq_ignore_ascii_case("&h")).map(|_| &value[2..])?;
+    let digits = digits.strip_suffix('&').unwrap_or(digits);
+    let fits = (1..=6).contains(&digits.len()) && digits.bytes().all(|it| it.is_ascii_hexdigit());
+    let [_, blue, green, red] = fits.then(|| u32::from_str_radix(digits, 16).ok()).flatten()?.to_be_bytes();
+    Some(format!("#{red:02x}{green:02x}{blue:02x}"))
+}
+
+/// `9600x6210`, in twips.
+fn pixels(value: &str) -> Option<(u32, u32)> {
+    let (width, height) = value.split_once(['x', 'X'])?;
+    let pixels = |twips: &str| Some(twips.trim().parse::<u32>().ok()? / TWIPS).filter(|it| SIZES.contains(it));
+    Some((pixels(width)?, pixels(height)?))
+}
+
+/// Four signs for ace, king, queen and jack, or one that stands for a set.
+fn indices(value: &str) -> Option<(&'static str, Option<[String; 4]>)> {
+    match value {
+        "AKQJ" => return Some(("english", None)),
+        "AHVB" => return Some(("dutch", None)),
+        "AKDB" => return Some(("german", None)),
+        _ if value.contains('#') => return Some(("numeric", None)),
+        _ => {}
+    }
+    let signs: Vec<String> = value.chars().map(String::from).collect();
+    let is_known = !value.contains(['$', '%']);
+    is_known.then(|| signs.try_into().ok()).flatten().map(|own| ("own", Some(own)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of 1.31's help, and what a player may have added to it.
+    const EXAMPLE: &str = "\
+[rangoon]
+CardDeck=d:\\wingames\\bitmaps\\ran61x85.bmp
+PlayID=TourBOB
+PlayScreen=9600x6210
+CardIndices=gabc
+AutoStart=1
+AutoLevel=4
+; a remark
+RanDir=c:\\rangoon
+HelpFile=x
+InfoFile=y
+AnimateRate=7
+SavedGame=1:B6
+
+[TourBOB]
+AutoLevel=2
+BackColor=&H8000&
+TextColor=&HFFC0A0
+RecorderLevel=0
+cardback=12
+MoveDelay=9999
+Mood=good
+";
+
+    fn sections(text: &str) -> Map<String, Value> {
+        read_profile_131(text.as_bytes()).expect("a profile").sections
+    }
+
+    #[test]
+    fn topics_of_1_31_are_taken_over_or_left_with_a_reason() {
+        let found = read_profile_131(EXAMPLE.replace('\n', "\r\n").as_bytes()).expect("a profile");
+        assert_eq!(found.window, Some((640, 414)));
+        assert_eq!(
+            found.sections["rangoon"],
+            json!({
+                "CardIndices": "own", "OwnIndices": ["g", "a", "b", "c"], "Theme": "own", "AutoStart": 1,
+                "BackColor": "#008000", "TextColor": "#a0c0ff", "CardBack": 9,
+            })
+        );
+        assert_eq!(found.sections["RANGOON"], json!({"AutoLevel": 4}));
+        let tour = json!({"AutoLevel": 2, "RecorderLevel": 0});
+        assert_eq!(found.sections["TOURBOB"], tour);
+        let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
+        assert_eq!(
+            left,
+            [
+                ("CardDeck", WhyLeft::Bitmap),
+                ("PlayID", WhyLeft::Gameset),
+                ("RanDir", WhyLeft::DataFolder),
+                ("HelpFile", WhyLeft::BuiltIn),
+                ("InfoFile", WhyLeft::BuiltIn),
+                ("AnimateRate", WhyLeft::TunesItself),
+                ("SavedGame", WhyLeft::OtherShuffle),
+                ("MoveDelay", WhyLeft::BadValue),
+                ("Mood", WhyLeft::Unknown),
+            ]
+        );
+        assert_eq!(found.told.taken.len(), 9);
+    }
+
+    #[test]
+    fn of_what_belongs_to_the_player_the_gameset_played_last_counts() {
+        let text = "[rangoon]\nPlayID=bob\nAutoDelay=1\nDealDelay=2\nAutoLevel=3\n\
+                    [ANN]\nAutoDelay=4\nMoveDelay=5\nDealDelay=2\n[Bob]\nAutoDelay=6\n";
+        let found = read_profile_131(text.as_bytes()).expect("a profile");
+        let settled = json!({
+            "rangoon": {"AutoDelay": 6, "DealDelay": 2, "MoveDelay": 5}, "RANGOON": {"AutoLevel": 3},
+        });
+        assert_eq!(Value::Object(found.sections), settled);
+        let left = found.told.left.iter().filter(|it| it.why == WhyLeft::OtherSection);
+        let left: Vec<_> = left.map(|it| (it.section.as_str(), it.topic.as_str(), it.value.as_str())).collect();
+        assert_eq!(left, [("rangoon", "AutoDelay", "1"), ("ANN", "AutoDelay", "4")]);
+        // Without the name of the gameset, the standard one counts.
+        let text = text.replace("PlayID=bob\n", "");
+        assert_eq!(sections(&text)["rangoon"]["AutoDelay"], 1);
+    }
+
+    #[test]
+    fn colours_are_read_from_the_right() {
+        for (value, colour) in [
+            ("&H8000&", Some("#008000")),
+            ("&H8000", Some("#008000")),
+            ("&hC0C0C0&", Some("#c0c0c0")),
+            ("&HFF&", Some("#ff0000")),
+            ("&H0", Some("#000000")),
+            ("&H", None),
+            ("8000", None),
+            ("&H1234567", None),
+            ("&H+1", None),
+            ("é", None),
+        ] {
+            assert_eq!(super::colour(value).as_deref(), colour, "{value}");
+        }
+    }
+
+    #[test]
+    fn sets_of_indices_are_known_by_their_signs() {
+        let of = |value: &str| sections(&format!("[rangoon]\nCardIndices={value}\n"))["rangoon"]["CardIndices"].clone();
+        assert_eq!([of("AKQJ"), of("AHVB"), of("#"), of("A_QJ")], ["english", "dutch", "numeric", "own"]);
+        let left = |value: &str| {
+            read_profile_131(format!("[rangoon]\nCardIndices={value}\n").as_bytes()).expect("read").told.left
+        };
+        assert_eq!(left("$")[0].why, WhyLeft::BadValue);
+        assert_eq!(left("AKQ")[0].why, WhyLeft::BadValue);
+    }
+
+    #[test]
+    fn one_odd_line_keeps_no_other_out() {
+        let text = "[boot loader]\ntimeout=30\n[rangoon]\nAutoStart\nRanking=\nRowhead=1\nrowhead=0\nRecorderLevel=100\n\
+                    [RANGOON]\nRowHead=0\nSuitseq=7\n";
+        let found = read_profile_131(text.as_bytes()).expect("a profile");
+        let taken: Vec<_> = found.told.taken.iter().map(|it| (it.topic.as_str(), it.value.as_str())).collect();
+        assert_eq!(taken, [("Rowhead", "1"), ("Suitseq", "7")], "the first value counts, as in Windows");
+        let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
+        assert_eq!(
+            left,
+            [
+                ("timeout", WhyLeft::Section),
+                ("AutoStart", WhyLeft::NoValue),
+                ("Ranking", WhyLeft::NoValue),
+                ("rowhead", WhyLeft::Twice),
+                ("RecorderLevel", WhyLeft::OldDefault),
+                ("RowHead", WhyLeft::Twice),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_no_profile_is_refused_with_its_line() {
+        for (text, line) in [
+            ("", 0),
+            ("AutoStart=1\n", 1),
+            ("[rangoon]\n[not a name]\n", 2),
+            ("[boot loader]\ntimeout=30\n", 2),
+            ("[rangoon]\nA=1\n\u{202e}=3\n", 3),
+            ("; nothing\n", 1),
+        ] {
+            let Err(Failure::BadFile { line: found, .. }) = read_profile_131(text.as_bytes()) else {
+                panic!("{text:?}")
+            };
+            assert_eq!(found, line, "{text:?}");
+        }
+    }
+}

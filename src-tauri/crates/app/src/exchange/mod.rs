@@ -1,0 +1,24 @@
+//! What goes out of the program and comes into it: exports, profiles, backups. All of it as text or bytes; where it is
+//! written and read is the window's concern.
+//!
+//! Whatever comes in is read completely before anything is changed.
+
+mod backup;
+mod csv;
+mod exporting;
+mod fault;
+mod ini;
+mod report;
+mod scores;
+mod viewing;
+
+pub use backup::{Backup, BackupFault, BackupInfo, look_through};
+pub use csv::Separator;
+pub use exporting::{AppendFault, ExportInfo, Exportable, Which, Written};
+pub(crate) use exporting::{entry, ranking};
+pub use fault::{FileFault, Wanted};
+pub use ini::{Ini, LeftTopic, Profile131, TakenTopic, WhyLeft, read_profile_131};
+pub use report::{FileReport, GameReport, Signer, Truth, Why, verify_file};
+pub use scores::{ImportChange, ImportFault, ImportReport, Moderated, SameMoves, ScoreLine, ScoreList, Sum};
+pub(crate) use scores::{line_of, same_moves};
+pub use viewing::{LineFault, Viewing};

@@ -1,0 +1,419 @@
+//! The list of scores of a tournament that is moderated here.
+
+use std::collections::HashMap;
+
+use archive::ScoreRow;
+use export::{Entry, ExportFile, Format, Key, Label, Received, Standing, Untrue, Verdict};
+use gameset::{CheatLevel, Gameset};
+use serde::{Deserialize, Serialize};
+
+use crate::Failure;
+use crate::profile::options::Scoring;
+
+/// A tournament that is moderated, with its list of scores as it is while exports are held against it.
+#[derive(Clone, Debug)]
+pub struct Moderated {
+    pub(crate) set: Gameset,
+    pub(crate) rows: Vec<ScoreRow>,
+    /// Which of the rows imports have changed.
+    pub(crate) changed: Vec<usize>,
+}
+
+/// Why an export cannot be in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ImportFault {
+    /// 1.31 wrote it: its games cannot be verified.
+    Old,
+    /// It is not as it was written.
+    Damaged,
+    /// Its signature does not fit.
+    Signature,
+    /// It is not a tournament.
+    NoTournament,
+    /// It is another tournament.
+    Other {
+        /// The line that says so.
+        label: String,
+        /// What it says.
+        found: String,
+        /// What it should say.
+        wanted: String,
+    },
+    /// It was played with the cards of another cheat level.
+    Level {
+        /// That one.
+        found: u8,
+        /// The one of the tournament.
+        wanted: u8,
+    },
+    /// The check number of a game is wrong.
+    Check {
+        /// The game.
+        number: u32,
+    },
+}
+
+/// What became of a file that was to be imported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ImportReport {
+    /// What the file is called.
+    pub name: String,
+    /// Why it was not imported, if it was not.
+    pub failure: Option<Failure>,
+    /// What it changed in the list, if it was imported.
+    pub change: Option<ImportChange>,
+}
+
+/// What an imported export changed in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ImportChange {
+    /// Under which PlayID the games were played.
+    pub tourid: String,
+    /// Who played.
+    pub player: String,
+    /// What the list had of this PlayID and key.
+    pub before: Option<Sum>,
+    /// What it has now.
+    pub after: Sum,
+    /// Games that are new in the list.
+    pub added: u32,
+    /// Games that a better end replaced.
+    pub replaced: u32,
+    /// Games of the file that stay out because the list has better ends of them.
+    pub kept: u32,
+    /// Games of the file that were played with the cards of another cheat level; they are left out.
+    pub other_level: u32,
+}
+
+/// How much games are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Sum {
+    /// How many.
+    pub games: u32,
+    /// All their scores, as the exports state them.
+    pub score: u32,
+}
+
+/// A list of scores.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoreList {
+    /// The tournament.
+    pub playid: String,
+    /// Games of the tournament.
+    pub games: u32,
+    /// How it is ranked.
+    pub ranking: Scoring,
+    /// The exports, the best first.
+    pub rows: Vec<ScoreLine>,
+}
+
+/// What the exports of a player add up to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoreLine {
+    /// Names the row.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub id: i64,
+    /// From 1; the same for equal scores, none where the score is not known.
+    pub place: Option<u32>,
+    /// Under which PlayID the games were played.
+    pub tourid: String,
+    /// Who played.
+    pub player: String,
+    /// What else the player said.
+    pub info: String,
+    /// Who signed.
+    pub key: String,
+    /// Whether exports of the same PlayID were signed by other keys too.
+    pub shares_name: bool,
+    /// The other PlayIDs whose exports the same key signed.
+    pub same_key: Vec<String>,
+    /// Whose games have the same moves.
+    pub same_moves: Option<SameMoves>,
+    /// Games in the list.
+    pub games: u32,
+    /// Games that were won.
+    pub complete: u32,
+    /// All scores with sequences in runs only, where that is known.
+    pub pos_only: Option<u32>,
+    /// All scores with all sequences, likewise.
+    pub all_seq: Option<u32>,
+    /// Games that cannot have been played so.
+    pub untrue: u32,
+    /// Games of which nothing can be said.
+    pub unknown: u32,
+    /// Games that were not ended.
+    pub unfinished: u32,
+    /// How often the player went back in all games; not known of what earlier versions imported.
+    pub undos: Option<u32>,
+    /// When an import last changed it, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub imported_ms: i64,
+}
+
+/// Games of two players with the same moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SameMoves {
+    /// The PlayID of the other one.
+    pub tourid: String,
+    /// How many games.
+    pub games: u32,
+}
+
+impl Moderated {
+    /// The cheat level with whose cards the games of `received` are to be played again: that of the tournament if it is
+    /// this tournament, else whichever fits the games.
+    pub fn cheat_for(&self, received: &Received) -> Option<CheatLevel> {
+        self.misfit(received).is_none().then(|| self.set.cheat())
+    }
+
+    /// Why `received` is not of this tournament, whatever its cheat level, which a file does not say.
+    fn misfit(&self, received: &Received) -> Option<ImportFault> {
+        let (set, header) = (&self.set, &received.file.header);
+        let Some(tournament) = header.tournament else { return Some(ImportFault::NoTournament) };
+        let base = |id: &gameset::PlayId| id.base().as_str().to_owned();
+        [
+            (Label::TourId, base(&header.play_id), base(set.play_id())),
+            (Label::Games, tournament.games.to_string(), set.games().to_string()),
+            (Label::Deals, header.deals.to_string(), export::deals_of(set.rules()).to_string()),
+            (Label::Rules, header.rules.clone(), export::rules_code(set.rules())),
+        ]
+        .into_iter()
+        .find(|(_, found, wanted)| found != wanted)
+        .map(|(label, found, wanted)| ImportFault::Other {
+            label: label.text().trim_end().to_owned(),
+            found,
+            wanted,
+        })
+    }
+
+    /// Takes the games of `received`, on which `verdict` was passed, into the list. With those that the same key signed
+    /// under the same PlayID before they are merged: of each game the better end stays.
+    ///
+    /// # Errors
+    /// If it is damaged, not signed, or of another tournament; the list is as it was.
+    pub fn import(&mut self, received: Received, verdict: Verdict, now_ms: i64) -> Result<ImportChange, Failure> {
+        let signer = self.check(&received, &verdict).map_err(|fault| Failure::NotImported { fault })?.to_string();
+        let tourid = received.file.header.play_id.to_string();
+        let mut new = Judged { file: received.file, verdict };
+        let other_level = new.drop_other_level();
+        let (player, count) = (export::shown(&new.file.header.player), new.file.games.len() as u32);
+        let place = self.rows.iter().position(|it| it.tourid == tourid && it.signer == signer);
+        let before = place.map(|place| Sum::of(&self.rows[place]));
+        let row = |judged: &Judged| judged.row(&tourid, &signer, now_ms);
+        let (added, replaced, kept, row) = match place.map(|place| (&self.rows[place], self.judge(&self.rows[place]))) {
+            None => (count, 0, 0, Some(row(&new))),
+            Some((_, Some(mut old))) => {
+                let (added, replaced, kept) = old.merge(new);
+                (added, replaced, kept, (added + replaced > 0).then(|| row(&old)))
+            }
+            // What an earlier version kept are sums: the fuller one stays.
+            Some((old, None)) => {
+                let new = row(&new);
+                let is_fuller = (new.games, new.score) >= (old.games, old.score) && new.untrue <= old.untrue;
+                if is_fuller { (count - old.games, 0, 0, Some(new)) } else { (0, 0, count, None) }
+            }
+        };
+        let place = place.unwrap_or(self.rows.len());
+        if let Some(row) = row {
+            if let Some(old) = self.rows.get_mut(place) {
+                *old = row
+            } else {
+                self.rows.push(row)
+            }
+            self.changed.push(place);
+        }
+        let after = Sum::of(&self.rows[place]);
+        Ok(ImportChange { tourid, player, before, after, added, replaced, kept, other_level })
+    }
+
+    /// Who signed `received`, if it can be in the list.
+    fn check(&self, received: &Received, verdict: &Verdict) -> Result<Key, ImportFault> {
+        let proof = received.proof.filter(|_| received.format == Format::V1).ok_or(ImportFault::Old)?;
+        if !proof.is_undamaged {
+            return Err(ImportFault::Damaged);
+        }
+        let key = proof.key.ok_or(ImportFault::Signature)?;
+        if let Some(fault) = self.misfit(received) {
+            return Err(fault);
+        }
+        let wanted = self.set.cheat();
+        if let Some(found) = verdict.played_on.filter(|found| *found != wanted) {
+            return Err(ImportFault::Level { found: found.number(), wanted: wanted.number() });
+        }
+        let wrong = verdict.games.iter().find(|it| matches!(it.end, Err(Untrue::Check(..))));
+        wrong.map_or(Ok(key), |it| Err(ImportFault::Check { number: it.number }))
+    }
+
+    /// The games of a row with what their replay says; `None` if an earlier version kept their sums alone.
+    fn judge(&self, row: &ScoreRow) -> Option<Judged> {
+        let file = ExportFile::read_unsigned(&row.file).ok()?;
+        let received = Received { file, format: Format::V1, proof: None, stands_alone: true };
+        let verdict = received.verify(Some(self.set.cheat()), |_| true)?;
+        Some(Judged { file: received.file, verdict })
+    }
+}
+
+/// Games and what their replay says.
+struct Judged {
+    file: ExportFile,
+    verdict: Verdict,
+}
+
+impl Judged {
+    /// Leaves out the games that were played with other cards than those of the tournament. Returns how many they were.
+    fn drop_other_level(&mut self) -> u32 {
+        let before = self.file.games.len();
+        let is_other: Vec<bool> =
+            self.verdict.games.iter().map(|it| matches!(it.end, Err(Untrue::Level(..)))).collect();
+        let mut others = is_other.iter();
+        self.file.games.retain(|_| !others.next().is_some_and(|it| *it));
+        let mut others = is_other.iter();
+        self.verdict.games.retain(|_| !others.next().is_some_and(|it| *it));
+        (before - self.file.games.len()) as u32
+    }
+
+    /// Takes in the games of `new`: those that are not there yet, and those that are better. Returns how many are added,
+    /// how many are replaced, and how many stay because they are better than the new ones.
+    fn merge(&mut self, new: Self) -> (u32, u32, u32) {
+        let rules = new.file.header.known_rules();
+        let places: HashMap<u32, usize> = (0..).zip(&self.file.games).map(|(place, it)| (it.number, place)).collect();
+        let (mut added, mut replaced, mut kept) = (0, 0, 0);
+        for (entry, verdict) in new.file.games.into_iter().zip(new.verdict.games) {
+            let Some(&place) = places.get(&entry.number) else {
+                self.file.games.push(entry);
+                self.verdict.games.push(verdict);
+                added += 1;
+                continue;
+            };
+            // A game that is true comes before one that nobody can judge, and that before one that is not true.
+            let rank = |end: &Result<Option<_>, _>| match end {
+                Ok(Some(_)) => 2,
+                Ok(None) => 1,
+                Err(_) => 0,
+            };
+            let (there, there_verdict) = (&self.file.games[place], &self.verdict.games[place]);
+            let better =
+                |it: &Entry, rank: u8, than: &Entry, other: u8| rank > other || rank == other && it.beats(than, rules);
+            let (old, new) = (rank(&there_verdict.end), rank(&verdict.end));
+            if better(&entry, new, there, old) {
+                self.file.games[place] = entry;
+                self.verdict.games[place] = verdict;
+                replaced += 1;
+            } else if better(there, old, &entry, new) {
+                kept += 1;
+            }
+        }
+        if added + replaced > 0 {
+            self.file.header = new.file.header;
+        }
+        (added, replaced, kept)
+    }
+
+    fn row(&self, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow {
+        let (it, header) = (Standing::of(&self.file, &self.verdict), &self.file.header);
+        ScoreRow {
+            id: 0,
+            tourid: tourid.to_owned(),
+            player: header.player.clone(),
+            info: header.info.clone(),
+            signer: signer.to_owned(),
+            games: it.games,
+            complete: it.complete,
+            score: it.score,
+            pos_only: it.pos_only,
+            all_seq: it.all_seq,
+            untrue: it.untrue,
+            unknown: it.unknown,
+            unfinished: it.unfinished,
+            imported_ms: now_ms,
+            file: self.file.lines(),
+        }
+    }
+}
+
+impl Sum {
+    fn of(row: &ScoreRow) -> Self {
+        Self { games: row.games, score: row.score }
+    }
+}
+
+/// The fewest long games with the same moves that are worth a word, and from how many characters on a record is long: short
+/// games are often played alike.
+const SAME_GAMES: u32 = 3;
+const SAME_RECORD: usize = 20;
+/// How many players with the same record of a game are compared with each other.
+const SAME_PLAYERS: usize = 8;
+
+/// For each row another one whose games have the same moves, if there is one.
+pub(crate) fn same_moves(rows: &[ScoreRow], files: &[Option<ExportFile>]) -> Vec<Option<SameMoves>> {
+    let games = |file: &Option<ExportFile>| file.iter().flat_map(|it| it.games.clone()).collect::<Vec<_>>();
+    let games: Vec<Vec<Entry>> = files.iter().map(games).collect();
+    let mut records: HashMap<(u32, &str), Vec<usize>> = HashMap::new();
+    for (row, entry) in games.iter().enumerate().flat_map(|(row, games)| games.iter().map(move |it| (row, it))) {
+        let players = records.entry((entry.number, &entry.moves)).or_default();
+        if players.len() < SAME_PLAYERS && !entry.moves.is_empty() {
+            players.push(row);
+        }
+    }
+    let of_row = |(row, games): (usize, &Vec<Entry>)| {
+        let mut counts: HashMap<usize, (u32, u32)> = HashMap::new();
+        for entry in games {
+            let others = records.get(&(entry.number, entry.moves.as_str())).into_iter().flatten();
+            for other in others.filter(|other| **other != row) {
+                let (long, all) = counts.entry(*other).or_default();
+                *long += u32::from(entry.moves.len() >= SAME_RECORD);
+                *all += 1;
+            }
+        }
+        let most = counts.into_iter().max_by_key(|(other, (long, _))| (*long, std::cmp::Reverse(*other)));
+        let (other, (long, games)) = most?;
+        (long >= SAME_GAMES).then(|| SameMoves { tourid: rows[other].tourid.clone(), games })
+    };
+    games.iter().enumerate().map(of_row).collect()
+}
+
+pub(crate) fn line_of(
+    row: &ScoreRow,
+    file: Option<&ExportFile>,
+    same_moves: Option<SameMoves>,
+    all: &[ScoreRow],
+) -> ScoreLine {
+    let mut same_key: Vec<String> =
+        all.iter().filter(|it| it.signer == row.signer).map(|it| it.tourid.clone()).collect();
+    same_key.retain(|it| *it != row.tourid);
+    let undos = |it: &ExportFile| it.games.iter().filter_map(|it| it.undos).fold(0, u32::saturating_add);
+    ScoreLine {
+        id: row.id,
+        place: None,
+        tourid: row.tourid.clone(),
+        player: export::shown(&row.player),
+        info: export::shown(&row.info),
+        key: row.signer.clone(),
+        shares_name: all.iter().any(|it| it.tourid == row.tourid && it.signer != row.signer),
+        same_key,
+        same_moves,
+        games: row.games,
+        complete: row.complete,
+        pos_only: row.pos_only,
+        all_seq: row.all_seq,
+        untrue: row.untrue,
+        unknown: row.unknown,
+        unfinished: row.unfinished,
+        undos: file.map(undos),
+        imported_ms: row.imported_ms,
+    }
+}

@@ -1,0 +1,152 @@
+//! Looking at games that came in a file or in a line of text.
+
+use export::{ExportFile, SharedGame, SharedGameError};
+use gameset::CheatLevel;
+use gaps::{Gaps, Method, Rules};
+use serde::{Deserialize, Serialize};
+use session::{Game, Session};
+
+use crate::Failure;
+use crate::exchange::report::{FileReport, GameReport, Truth, verify_file};
+
+/// What is wrong with a line of text that should be a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum LineFault {
+    /// It has other words than it should.
+    Words,
+    /// Its first word is no PlayID.
+    PlayId,
+    /// No game has the number.
+    Number,
+    /// There is no such tournament.
+    Tournament,
+    /// The rules are not known.
+    Rules,
+    /// The moves cannot be read.
+    Record,
+    /// A ply is not possible where it stands.
+    Ply {
+        /// Which, from 1.
+        ply: u32,
+    },
+    /// Capitals and small letters of the moves were made equal on the way.
+    Case,
+}
+
+impl From<SharedGameError> for LineFault {
+    fn from(why: SharedGameError) -> Self {
+        match why {
+            SharedGameError::Words => Self::Words,
+            SharedGameError::PlayId => Self::PlayId,
+            SharedGameError::Number => Self::Number,
+            SharedGameError::Tournament => Self::Tournament,
+            SharedGameError::Rules => Self::Rules,
+            SharedGameError::Record(_) => Self::Record,
+            SharedGameError::Case => Self::Case,
+            SharedGameError::Ply(why) => Self::Ply { ply: why.index as u32 + 1 },
+        }
+    }
+}
+
+/// Games to be looked at, one after the other.
+#[derive(Debug)]
+pub struct Viewing {
+    pub(crate) report: FileReport,
+    games: Games,
+}
+
+#[derive(Debug)]
+enum Games {
+    /// A file that can be played again, by these rules and with these cards.
+    File(ExportFile, Rules, CheatLevel),
+    /// A line of text.
+    Line(SharedGame),
+    /// A file that is a list, no more.
+    List,
+}
+
+impl Viewing {
+    /// The games of an export called `name`. `go_on` is told after each game how many are done; nothing comes of it
+    /// when it says no.
+    ///
+    /// # Errors
+    /// When the bytes are no export, or it was stopped.
+    pub fn of_file(name: &str, bytes: &[u8], go_on: impl FnMut(usize) -> bool) -> Result<Self, Failure> {
+        let (received, verdict, report) = verify_file(name, bytes, None, go_on)?;
+        let games = match received.rules() {
+            // Outside of tournaments the level does not matter.
+            Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
+            None => Games::List,
+        };
+        Ok(Self { report, games })
+    }
+
+    /// The game or the games that were sent as text: one line, or a whole export.
+    ///
+    /// # Errors
+    /// When the text is neither.
+    pub fn of_text(text: &str, go_on: impl FnMut(usize) -> bool) -> Result<Self, Failure> {
+        if export::has_beginning(text) {
+            return Self::of_file("", text.as_bytes(), go_on);
+        }
+        let refused = |why: SharedGameError| Failure::BadLine { fault: why.into() };
+        let shared: SharedGame = text.parse().map_err(refused)?;
+        let session = shared.replay().map_err(refused)?;
+        let [pos_only, all_seq] =
+            [Method::PosOnly, Method::AllSeq].map(|it| u32::from(gaps::Score::of(session.position(), it).total()));
+        let is_won = pos_only == u32::from(shared.rules.max_score());
+        let game = GameReport {
+            number: shared.number,
+            total: pos_only,
+            undos: None,
+            unfinished: !Gaps::status(session.position()).is_end(),
+            truth: Truth::True,
+            why: None,
+        };
+        let report = FileReport {
+            name: String::new(),
+            format: String::new(),
+            playid: shared.play_id.to_string(),
+            tournament: shared.tournament.is_some(),
+            player: String::new(),
+            info: String::new(),
+            undamaged: None,
+            key: None,
+            signer: None,
+            same_key: Vec::new(),
+            cheat_level: shared.tournament.map(|it| it.cheat),
+            played_on: shared.tournament.map(|it| it.cheat),
+            verifiable: true,
+            complete: is_won.into(),
+            score: pos_only,
+            pos_only: Some(pos_only),
+            all_seq: Some(all_seq),
+            untrue: 0,
+            other_level: 0,
+            unknown: 0,
+            games: vec![game],
+        };
+        Ok(Self { report, games: Games::Line(shared) })
+    }
+
+    /// What can be said about the games.
+    pub fn report(&self) -> &FileReport {
+        &self.report
+    }
+
+    /// Whether the game at `place` can be replayed.
+    fn is_playable(&self, place: usize) -> bool {
+        self.report.games.get(place).is_some_and(|it| it.truth == Truth::True)
+    }
+
+    pub(crate) fn session(&self, place: usize) -> Option<Session<Gaps>> {
+        match &self.games {
+            _ if !self.is_playable(place) => None,
+            Games::File(file, rules, cheat) => file.replay(&file.games[place], *rules, *cheat).ok(),
+            Games::Line(shared) => shared.replay().ok(),
+            Games::List => None,
+        }
+    }
+}

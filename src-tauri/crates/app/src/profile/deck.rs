@@ -1,0 +1,188 @@
+//! The player's own pictures of the cards: a sheet of 13 columns and 4 rows, in ranking order, with an optional fifth
+//! row of backs. It comes from somebody else, so it is checked before it is kept.
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use serde::{Deserialize, Serialize};
+
+/// A sheet of cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Sheet {
+    /// 4, or 5 with a row of backs.
+    pub rows: u32,
+    /// The picture as a data URL.
+    pub url: String,
+}
+
+/// What is wrong with a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum DeckFault {
+    /// It is neither PNG nor SVG, or damaged.
+    NotAPicture,
+    /// It has more than 8 MiB.
+    TooLarge,
+    /// It has more than 16,384 pixels a side or 64 million in all; so has a picture inside it.
+    TooManyPixels,
+    /// It cannot be cut into 13 columns and 4 or 5 rows of cards that are higher than wide.
+    NoGrid,
+}
+
+/// The most bytes a picture has.
+const MOST_BYTES: usize = 8 << 20;
+/// The longest side of a picture, in pixels.
+const LONGEST: f64 = 16_384.0;
+/// The most pixels of a picture. A few bytes can describe billions of them, which the webview would unpack.
+const MOST_PIXELS: f64 = 64e6;
+
+impl Sheet {
+    /// Checks a data URL. This can take a while, and needs no application.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn read(url: &str) -> Result<Self, DeckFault> {
+        let (kind, data) = url
+            .strip_prefix("data:image/")
+            .and_then(|rest| rest.split_once(";base64,"))
+            .ok_or(DeckFault::NotAPicture)?;
+        if data.len() / 4 * 3 > MOST_BYTES {
+            return Err(DeckFault::TooLarge);
+        }
+        let bytes = BASE64_STANDARD.decode(data).map_err(|_| DeckFault::NotAPicture)?;
+        let (width, height) = match kind {
+            "png" => png_size(&bytes).ok_or(DeckFault::NotAPicture).and_then(within_limits)?,
+            "svg+xml" => svg_size(&bytes)?,
+            _ => return Err(DeckFault::NotAPicture),
+        };
+        Ok(Self { rows: rows(width, height).ok_or(DeckFault::NoGrid)?, url: url.to_owned() })
+    }
+}
+
+/// Width and height as the header of a PNG gives them.
+fn png_size(bytes: &[u8]) -> Option<(f64, f64)> {
+    let rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR")?;
+    let number =
+        |from: usize| rest.get(from..from + 4).map(|it| u32::from_be_bytes(it.try_into().expect("four bytes")));
+    Some((number(0)?.into(), number(4)?.into()))
+}
+
+/// Width and height of an SVG's view box. Pictures inside it are PNG and keep to the same limits.
+fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
+    let text = std::str::from_utf8(bytes).map_err(|_| DeckFault::NotAPicture)?;
+    let document = roxmltree::Document::parse(text).map_err(|_| DeckFault::NotAPicture)?;
+    let root = document.root_element();
+    let numbers = root.attribute("viewBox").filter(|_| root.tag_name().name() == "svg");
+    let numbers: Vec<f64> = numbers
+        .ok_or(DeckFault::NotAPicture)?
+        .split([' ', ','])
+        .filter_map(|it| it.parse().ok().filter(|number: &f64| number.is_finite()))
+        .collect();
+    let [_, _, width, height] = numbers[..] else { return Err(DeckFault::NotAPicture) };
+    // Without them the view box is the size. A length in other units than pixels is no smaller than its number.
+    let length = |name: &str, otherwise: f64| {
+        let text = root.attribute(name).unwrap_or_default().trim();
+        let number = text.trim_end_matches(|it: char| it.is_ascii_alphabetic());
+        match number.parse::<f64>() {
+            Ok(number) if number.is_finite() => Ok(number),
+            Ok(_) => Err(DeckFault::NotAPicture),
+            Err(_) => Ok(otherwise),
+        }
+    };
+    within_limits((length("width", width)?, length("height", height)?))?;
+    for node in document.descendants() {
+        let links = node.attributes().filter(|it| it.name() == "href" && it.value().trim_start().starts_with("data:"));
+        for link in links {
+            within_limits(embedded_size(link.value().trim_start()).ok_or(DeckFault::NotAPicture)?)?;
+        }
+    }
+    within_limits((width, height))
+}
+
+/// Width and height of a PNG in a data URL.
+fn embedded_size(url: &str) -> Option<(f64, f64)> {
+    let data: String = url.strip_prefix("data:image/png;base64,")?.split_whitespace().collect();
+    png_size(&BASE64_STANDARD.decode(data).ok()?)
+}
+
+fn within_limits((width, height): (f64, f64)) -> Result<(f64, f64), DeckFault> {
+    let fits = width <= LONGEST && height <= LONGEST && width * height <= MOST_PIXELS;
+    if fits { Ok((width, height)) } else { Err(DeckFault::TooManyPixels) }
+}
+
+/// Whether the sheet has 4 or 5 rows: the one that gives cards more like 5 by 7. Cards are higher than wide, at most
+/// twice.
+fn rows(width: f64, height: f64) -> Option<u32> {
+    let ratio = |rows: u32| height / f64::from(rows) / (width / 13.0);
+    let odd = |rows: u32| (ratio(rows) - 1.4).abs();
+    let rows = if odd(5) < odd(4) { 5 } else { 4 };
+    (1.0..=2.0).contains(&ratio(rows)).then_some(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn png(width: u32, height: u32) -> String {
+        let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+        bytes.extend(width.to_be_bytes());
+        bytes.extend(height.to_be_bytes());
+        format!("data:image/png;base64,{}", BASE64_STANDARD.encode(bytes))
+    }
+
+    fn svg(text: &str) -> String {
+        format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(text))
+    }
+
+    #[test]
+    fn a_sheet_has_thirteen_columns_and_four_or_five_rows() {
+        let rows = |url: &str| Sheet::read(url).map(|sheet| sheet.rows);
+        assert_eq!(rows(&png(1300, 560)), Ok(4));
+        assert_eq!(rows(&png(1300, 700)), Ok(5));
+        assert_eq!(rows(&svg("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'/>")), Ok(4));
+    }
+
+    #[test]
+    fn a_picture_that_would_fill_the_memory_is_refused() {
+        let embedded = |url: &str| {
+            svg(&format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'><image href='{url}'/></svg>"))
+        };
+        for (url, found) in [
+            // 216 KB of a single colour, 6.8 GiB when unpacked.
+            (png(65_000, 28_000), Err(DeckFault::TooManyPixels)),
+            (png(16_384, 7_057), Err(DeckFault::TooManyPixels)),
+            (png(16_385, 3_000), Err(DeckFault::TooManyPixels)),
+            (png(12_000, 5_169), Ok(4)),
+            (svg("<svg viewBox='0 0 1e308 5e307'/>"), Err(DeckFault::TooManyPixels)),
+            (svg("<svg viewBox='0 0 inf inf'/>"), Err(DeckFault::NotAPicture)),
+            (svg("<svg viewBox='0 0 NaN 280'/>"), Err(DeckFault::NotAPicture)),
+            (svg("<svg width='1e6cm' height='1e6cm' viewBox='0 0 650 280'/>"), Err(DeckFault::TooManyPixels)),
+            (svg("<svg width='650px' height='100%' viewBox='0 0 650 280'/>"), Ok(4)),
+            (embedded(&png(1300, 560)), Ok(4)),
+            (embedded(&png(65_000, 28_000)), Err(DeckFault::TooManyPixels)),
+            (embedded("data:image/jpeg;base64,AAAA"), Err(DeckFault::NotAPicture)),
+        ] {
+            assert_eq!(Sheet::read(&url).map(|sheet| sheet.rows), found, "{}", &url[..url.len().min(80)]);
+        }
+    }
+
+    #[test]
+    fn what_is_no_sheet_is_refused() {
+        for (url, fault) in [
+            (png(0, 0), DeckFault::NoGrid),
+            (png(560, 1300), DeckFault::NoGrid),
+            (png(1300, 100), DeckFault::NoGrid),
+            (svg("<svg viewBox='0 0 1'/>"), DeckFault::NotAPicture),
+            (svg("<svg viewBox='0 0 650 280'>"), DeckFault::NotAPicture),
+            (svg("<html viewBox='0 0 650 280'/>"), DeckFault::NotAPicture),
+            ("data:image/png;base64,!!!!".to_owned(), DeckFault::NotAPicture),
+            ("data:text/html;base64,AAAA".to_owned(), DeckFault::NotAPicture),
+            ("https://example.org/deck.png".to_owned(), DeckFault::NotAPicture),
+            (format!("data:image/png;base64,{}", "A".repeat(12 << 20)), DeckFault::TooLarge),
+        ] {
+            assert_eq!(Sheet::read(&url), Err(fault), "{}", &url[..url.len().min(80)]);
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! The profile: options and what is remembered, under the topic names of the original.
+//!
+//! One JSON object. The section `rangoon` holds what concerns the whole program and the player, a section named by a
+//! PlayID what concerns that gameset, and one named like a gameset that is set aside what concerned it. Players may edit it by hand: unknown topics and sections are kept, a wrong value is named
+//! and replaced by its default.
+
+pub(crate) mod deck;
+pub(crate) mod file;
+pub(crate) mod look;
+pub(crate) mod options;
+
+use gameset::{CheatLevel, Gameset, PlayId};
+use serde_json::{Map, Value, json};
+
+use crate::profile::options::{Scope, TOPICS, Topic};
+use crate::{Notice, Options};
+
+/// The section of the whole program.
+const GENERAL: &str = "rangoon";
+/// The topic with the number of the game that was last on the table.
+const LAST_GAME: &str = "LastGame";
+/// The topic with the attempt that was left in the middle then; 0 if none was.
+const LAST_ATTEMPT: &str = "LastAttempt";
+/// The topic with the gameset that is played.
+const PLAY_ID: &str = "PlayID";
+/// A topic of earlier versions; the gameset itself has it now.
+const CHEAT_LEVEL: &str = "CheatLevel";
+
+/// A profile.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Profile {
+    /// As it was found, so that nothing unknown is lost.
+    sections: Sections,
+    /// The name of the gameset's section.
+    playid: String,
+    /// The options.
+    pub(crate) options: Options,
+    /// The number of the game that was last on the table.
+    pub(crate) last_game: Option<u32>,
+    /// The attempt in which the gameset was left, 0 if not in the middle of a game. Nothing is known of it while the
+    /// gameset is played, nor from a profile of an earlier version.
+    pub(crate) last_attempt: Option<i64>,
+}
+
+/// Where a gameset is left.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    /// The number of the game on the table.
+    pub(crate) game: u32,
+    /// The attempt, if it is left in the middle; else 0, which names none.
+    pub(crate) attempt: i64,
+}
+
+/// The text of a profile, taken apart.
+pub(crate) type Sections = Map<String, Value>;
+
+/// What `section` says about `topic`.
+fn find<'a>(sections: &'a Sections, section: &str, topic: &str) -> Option<&'a Value> {
+    sections.get(section).and_then(|section| section.get(topic))
+}
+
+/// The gameset that was played last.
+pub(crate) fn last_gameset(sections: &Sections) -> Option<&str> {
+    find(sections, GENERAL, PLAY_ID)?.as_str()
+}
+
+/// Forgets which attempt a gameset was left in: its number alone leads to the newest one.
+pub(crate) fn forget_place(sections: &mut Sections, playid: &str) {
+    if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
+        section.remove(LAST_ATTEMPT);
+    }
+}
+
+/// The cheat level that an earlier version kept for a gameset.
+pub(crate) fn old_cheat_level(sections: &Sections, playid: &str) -> Option<CheatLevel> {
+    let number = find(sections, playid, CHEAT_LEVEL)?.as_u64()?;
+    CheatLevel::numbered(u8::try_from(number).ok()?)
+}
+
+impl Profile {
+    /// Reads what `sections` say of the whole program and of `gameset`; names what is wrong.
+    pub(crate) fn read(sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
+        let playid = gameset.play_id().as_str();
+        let mut notices = Vec::new();
+        let mut wrong = |topic: &str, value: &Value| {
+            notices.push(Notice::ProfileValue { topic: topic.to_owned(), value: value.to_string() });
+        };
+        for name in [GENERAL, playid] {
+            if let Some(section) = sections.get(name).filter(|it| !it.is_object()) {
+                wrong(name, section);
+            }
+        }
+        let mut options = Options::for_gameset(gameset);
+        options.cheat_level = gameset.cheat().number();
+        for topic in TOPICS {
+            let Some(value) = find_topic(&sections, topic, playid) else { continue };
+            if topic.read(value, &mut options).is_err() {
+                wrong(topic.name, value);
+            }
+        }
+        if gameset.mode().is_tournament() {
+            options.recorder_level = 0;
+        }
+        let last_game = find(&sections, playid, LAST_GAME).and_then(|value| {
+            let number = value.as_u64().and_then(|it| u32::try_from(it).ok());
+            if number.is_none() {
+                wrong(LAST_GAME, value);
+            }
+            number
+        });
+        let last_attempt = find(&sections, playid, LAST_ATTEMPT).and_then(Value::as_i64);
+        (Self { sections, playid: playid.to_owned(), options, last_game, last_attempt }, notices)
+    }
+
+    /// The same profile for another gameset, when this one is left at `place`; names what is wrong.
+    pub(crate) fn leave_for(&self, gameset: &Gameset, place: Place) -> (Self, Vec<Notice>) {
+        Self::read_later(self.left(place), gameset)
+    }
+
+    /// Reads the sections again that were read and changed while the program ran: what belongs to the player is known, and
+    /// what an earlier version kept of it for `gameset` no longer counts.
+    pub(crate) fn read_later(mut sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
+        forget_player(&mut sections, gameset.play_id().as_str());
+        Self::read(sections, gameset)
+    }
+
+    /// The sections to write when the gameset is left at `place`.
+    pub(crate) fn left(&self, place: Place) -> Sections {
+        let Place { game, attempt } = place;
+        let left = Self { last_game: Some(game), last_attempt: Some(attempt), ..self.clone() };
+        let mut sections = left.sections();
+        sections.remove(PlayId::TRIAL);
+        sections
+    }
+
+    /// The gameset that was played last, a trial not counted.
+    pub(crate) fn gameset_left(&self) -> Option<String> {
+        last_gameset(&self.sections).map(str::to_owned)
+    }
+
+    /// The sections to write.
+    pub(crate) fn sections(&self) -> Sections {
+        let mut sections = self.sections.clone();
+        let mut put = |section: &str, topic: &str, value: Value| {
+            let section = sections.entry(section).or_insert_with(|| json!({}));
+            if !section.is_object() {
+                *section = json!({});
+            }
+            section[topic] = value;
+        };
+        let fields = self.options.fields();
+        for topic in TOPICS {
+            put(section(topic.scope, &self.playid), topic.name, topic.write(&fields));
+        }
+        if self.playid != PlayId::TRIAL {
+            put(GENERAL, PLAY_ID, json!(self.playid));
+        }
+        if let Some(number) = self.last_game {
+            put(&self.playid, LAST_GAME, json!(number));
+        }
+        if let Some(attempt) = self.last_attempt {
+            put(&self.playid, LAST_ATTEMPT, json!(attempt));
+        }
+        if let Some(section) = sections.get_mut(&self.playid).and_then(Value::as_object_mut) {
+            section.remove(CHEAT_LEVEL);
+        }
+        forget_player(&mut sections, &self.playid);
+        sections
+    }
+}
+
+fn section(scope: Scope, playid: &str) -> &str {
+    match scope {
+        Scope::Program | Scope::Player => GENERAL,
+        Scope::Gameset => playid,
+    }
+}
+
+/// What `sections` say about `topic` for the gameset `playid`, which was played last. What belongs to the player is not
+/// written into a gameset's section any more: what is found there comes from an earlier version or by hand, and counts.
+fn find_topic<'a>(sections: &'a Sections, topic: &Topic, playid: &str) -> Option<&'a Value> {
+    match topic.scope {
+        Scope::Program | Scope::Gameset => find(sections, section(topic.scope, playid), topic.name),
+        Scope::Player => [Some(playid), Some(GENERAL), last_gameset(sections)]
+            .into_iter()
+            .flatten()
+            .find_map(|section| find(sections, section, topic.name)),
+    }
+}
+
+/// Takes what belongs to the player out of the section of a gameset.
+fn forget_player(sections: &mut Sections, playid: &str) {
+    if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
+        section.retain(|name, _| !Topic::is_players(name));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gameset::{Attributes, Preset, TournamentMode};
+    use gaps::Rules;
+
+    use super::*;
+    use crate::profile::file::find_profile;
+    use crate::profile::look::Side;
+    use crate::profile::options::{Deck, Indices, Language, Motion, Scoring, Shape, Sound, Theme};
+
+    fn read_with(text: Option<&str>, copy: Option<&str>) -> (Profile, Vec<Notice>) {
+        let found = find_profile(text, copy);
+        let (profile, notices) = Profile::read(found.sections, &Preset::standard().gameset());
+        (profile, found.damage.into_iter().chain(notices).collect())
+    }
+
+    fn read(text: &str) -> (Profile, Vec<Notice>) {
+        read_with(Some(text), None)
+    }
+
+    /// Nothing as it is by default.
+    fn unusual() -> Options {
+        Options {
+            language: Language::of("nl"),
+            theme: Theme::Own,
+            back_color: "#010203".to_owned(),
+            text_color: "#fffefd".to_owned(),
+            ranking: 3,
+            row_head: Side::Right,
+            suit_sequence: 23,
+            indices: Indices::Own,
+            own_indices: ["Т", "К", "Kn", ""].map(str::to_owned),
+            deck: Deck::Plain,
+            four_colours: true,
+            card_back: 9,
+            gap_labels: false,
+            run_tint: false,
+            shape: Shape::Folded,
+            left_handed: true,
+            clock: true,
+            outlook: true,
+            auto_start: false,
+            animated_move: Motion::Always,
+            manual_drag: true,
+            auto_delay: 0,
+            deal_delay: 1,
+            move_delay: 2000,
+            sound: Sound::Off,
+            volume: 100,
+            haptics: true,
+            scoring: Scoring::AllSeq,
+            cheat_level: 1,
+            auto_level: 4,
+            recorder_level: 101,
+            user_name: "Zoë".to_owned(),
+            info: "on the train".to_owned(),
+        }
+    }
+
+    #[test]
+    fn every_option_reads_back_from_the_profile() {
+        let (mut profile, _) = read_with(None, None);
+        profile.options = unusual();
+        profile.last_game = Some(17);
+        let (usual, changed) = (Options::default().fields(), profile.options.fields());
+        assert!(usual.keys().all(|field| usual[field] != changed[field]), "every option differs from its default");
+        let text = Value::Object(profile.sections()).to_string();
+        let (again, notices) = read(&text);
+        // The cheat level is the gameset's.
+        let kept = Options { cheat_level: 3, ..profile.options };
+        assert_eq!((again.options, again.last_game), (kept, Some(17)));
+        assert_eq!(notices, []);
+    }
+
+    #[test]
+    fn a_language_needs_nothing_here_but_its_tag() {
+        for tag in ["en", "nl", "fy", "tlh"] {
+            let (profile, notices) = read(&format!(r#"{{"rangoon":{{"Language":"{tag}"}}}}"#));
+            assert_eq!((profile.options.language, notices), (Language::of(tag), vec![]));
+        }
+    }
+
+    #[test]
+    fn every_option_has_a_topic() {
+        assert_eq!(
+            TOPICS.len() + 1,
+            Options::default().fields().len(),
+            "all but the cheat level, which is the gameset's"
+        );
+    }
+
+    #[test]
+    fn what_a_profile_does_not_know_is_kept() {
+        let text = r#"{"rangoon":{"Mood":"good"},"TOURBOB":{"DealDelay":7},"note":3}"#;
+        let (profile, notices) = read(text);
+        let sections = profile.sections();
+        assert_eq!(sections["rangoon"]["Mood"], "good");
+        assert_eq!(sections["TOURBOB"]["DealDelay"], 7);
+        assert_eq!(sections["note"], 3);
+        assert_eq!((profile.options, notices), (Options::default(), vec![]));
+    }
+
+    #[test]
+    fn a_wrong_value_is_named_and_its_default_is_used() {
+        for (section, topic, value) in [
+            ("rangoon", "Language", r#""Elvish""#),
+            ("rangoon", "Language", r#""""#),
+            ("rangoon", "Theme", "4"),
+            ("rangoon", "OwnIndices", r#"["A","K"]"#),
+            ("rangoon", "OwnIndices", r#"["A","K","Q","Boer"]"#),
+            ("RANGOON", "DealDelay", "2001"),
+            ("RANGOON", "MoveDelay", r#""7""#),
+            ("RANGOON", "AutoDelay", "-1"),
+            ("RANGOON", "ShowMove", "3"),
+            ("RANGOON", "ShowMove", "true"),
+            ("RANGOON", "Rowhead", "2"),
+            ("RANGOON", "Rowhead", r#""left""#),
+            ("RANGOON", "Suitseq", "24"),
+            ("RANGOON", "UserName", r#""Bob\u0007""#),
+            ("RANGOON", "Info", r#""two\nlines""#),
+            ("RANGOON", "BackColor", r##""#12345""##),
+            ("RANGOON", "LastGame", "-3"),
+        ] {
+            let (profile, notices) = read(&format!(r#"{{"{section}":{{"{topic}":{value}}}}}"#));
+            assert_eq!(notices, [Notice::ProfileValue { topic: topic.into(), value: value.into() }]);
+            assert_eq!((profile.options, profile.last_game), (Options::default(), None), "{topic} {value}");
+        }
+        let (_, notices) = read(r#"{"RANGOON":5}"#);
+        assert_eq!(notices, [Notice::ProfileValue { topic: "RANGOON".into(), value: "5".into() }]);
+    }
+
+    #[test]
+    fn a_damaged_profile_is_restored_from_its_copy() {
+        let copy = r#"{"RANGOON":{"DealDelay":9}}"#;
+        for text in ["", "{\"RANGOON\":{\"Deal", "[]"] {
+            let (profile, notices) = read_with(Some(text), Some(copy));
+            assert_eq!((profile.options.deal_delay, notices), (9, vec![Notice::ProfileRestored]));
+            let (profile, notices) = read_with(Some(text), None);
+            assert_eq!((profile.options, notices), (Options::default(), vec![Notice::ProfileDamaged]));
+        }
+        let (profile, notices) = read_with(None, Some(copy));
+        assert_eq!((profile.options.deal_delay, notices), (9, vec![]));
+    }
+
+    #[test]
+    fn ten_thousand_spoilt_profiles_give_options_that_can_be_kept() {
+        let honest = r##"{"rangoon":{"Theme":"night","OwnIndices":["A","K","Q","J"],"Mood":"good"},"RANGOON":
+            {"UserName":"Zoë","BackColor":"#010203","Suitseq":23,"ShowMove":1,"MoveDelay":2000,"LastGame":17}}"##;
+        let mut state = 5_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % bound
+        };
+        let (mut damaged, mut wrong) = (0, 0);
+        for _ in 0..10_000 {
+            let mut bytes = honest.as_bytes().to_vec();
+            for _ in 0..=below(2) {
+                let at = below(bytes.len());
+                match below(8) {
+                    0 => bytes.truncate(at.max(9)),
+                    1 => drop(bytes.remove(at)),
+                    2 => bytes.insert(at, below(256) as u8),
+                    _ => bytes[at] = b"0123456789-ax"[below(13)],
+                }
+            }
+            let (found, notices) = read(&String::from_utf8_lossy(&bytes));
+            damaged += usize::from(notices.contains(&Notice::ProfileDamaged));
+            wrong += usize::from(notices.iter().any(|it| matches!(it, Notice::ProfileValue { .. })));
+            found.options.check().unwrap_or_else(|why| panic!("{why:?}: {}", String::from_utf8_lossy(&bytes)));
+        }
+        assert!(damaged > 1000 && wrong > 300, "{damaged} damaged, {wrong} with a wrong value");
+    }
+
+    #[test]
+    fn what_the_player_set_in_the_gameset_played_last_holds_in_every_gameset() {
+        // As earlier versions wrote it, with topics that somebody has added.
+        let text = r##"{
+            "rangoon": {"Theme": "own", "PlayID": "RANGOON", "Mood": "good"},
+            "RANGOON": {"Sound": "off", "LeftHanded": 1, "BackColor": "#010203", "AutoLevel": 3, "Mood": "fair"},
+            "TOURBOB": {"Sound": "full", "LeftHanded": 0, "Volume": 80, "UserName": "Bob", "AutoLevel": 2, "Mood": "bad"}
+        }"##;
+        let of = |profile: &Profile| {
+            let Options { sound, left_handed, volume, auto_level, .. } = profile.options;
+            (sound, left_handed, profile.options.back_color.clone(), volume, auto_level)
+        };
+        let (profile, notices) = read(text);
+        assert_eq!((of(&profile), notices), ((Sound::Off, true, "#010203".to_owned(), 25, 3), vec![]));
+        let bob = Gameset::new("TOURBOB".parse().unwrap(), Rules::RANGOON);
+        let place = Place { game: 1, attempt: 0 };
+        let (there, _) = profile.leave_for(&bob, place);
+        assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 2));
+        assert_eq!(there.options.user_name, "Bob");
+        // The same holds in a gameset that was never played, and back in the first one.
+        let new = Gameset::new("NEW".parse().unwrap(), Rules::RANGOON);
+        let (there, _) = there.leave_for(&new, place);
+        assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 1));
+        let (back, _) = there.leave_for(&Preset::standard().gameset(), place);
+        assert_eq!(of(&back), (Sound::Off, true, "#010203".to_owned(), 25, 3));
+        let sections = back.sections();
+        for name in ["rangoon", "RANGOON", "TOURBOB"] {
+            assert_ne!(sections[name]["Mood"], Value::Null, "{name}");
+        }
+        assert_eq!((&sections["rangoon"]["Sound"], sections["RANGOON"].get("Sound")), (&json!("off"), None));
+        assert_eq!(sections["TOURBOB"].get("Sound"), None);
+    }
+
+    #[test]
+    fn what_belongs_to_the_player_can_be_written_by_hand_where_1_31_had_it() {
+        let (profile, _) = read("{}");
+        let mut sections = profile.sections();
+        sections["RANGOON"]["DealDelay"] = json!(9);
+        let (profile, notices) = read(&Value::Object(sections).to_string());
+        assert_eq!((profile.options.deal_delay, notices), (9, vec![]));
+        let sections = profile.sections();
+        assert_eq!((&sections["rangoon"]["DealDelay"], sections["RANGOON"].get("DealDelay")), (&json!(9), None));
+    }
+
+    #[test]
+    fn a_gameset_that_says_nothing_of_it_has_what_the_player_set_in_the_one_played_last() {
+        let found = find_profile(Some(r#"{"rangoon":{"PlayID":"APRIL"},"APRIL":{"Volume":80}}"#), None);
+        let (profile, _) = Profile::read(found.sections, &Preset::standard().gameset());
+        assert_eq!(profile.options.volume, 80);
+    }
+
+    #[test]
+    fn every_gameset_has_options_of_its_own() {
+        let text =
+            r#"{"rangoon":{"Theme":"night"},"RANGOON":{"AutoLevel":3},"TOURBOB":{"AutoLevel":2,"RecorderLevel":50}}"#;
+        let (profile, _) = read(text);
+        let rules = Rules::RANGOON.with_deals(1).unwrap();
+        let attributes = Attributes::new("TOURBOB".parse().unwrap(), rules);
+        let mode = TournamentMode::Play;
+        let set = Gameset::create(Attributes { mode, hints: false, ..attributes }).unwrap();
+        let (there, notices) = profile.leave_for(&set, Place { game: 17, attempt: 0 });
+        let Options { theme, auto_level, recorder_level, scoring, .. } = there.options;
+        assert_eq!((theme, auto_level, notices), (Theme::Night, 2, vec![]));
+        assert_eq!(
+            (recorder_level, scoring),
+            (0, Scoring::AllSeq),
+            "a tournament records all, a single deal counts all"
+        );
+        let sections = there.sections();
+        let left = &sections["RANGOON"];
+        assert_eq!((&left["AutoLevel"], &left["LastGame"]), (&json!(3), &json!(17)));
+        assert_eq!(last_gameset(&sections), Some("TOURBOB"));
+    }
+}

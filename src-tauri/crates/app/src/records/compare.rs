@@ -1,0 +1,71 @@
+//! Rule sets compared: what was played by each, over all gamesets that have it.
+
+use gameset::PlayId;
+use gaps::Rules;
+use serde::Serialize;
+
+use crate::records::Index;
+
+/// What was played by one rule set. Scores count sequences in runs only, whatever a gameset counts, so that they can be
+/// compared.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ComparedRules {
+    /// The name of the rules, whatever their deals, or their code.
+    pub rules: String,
+    /// Deals allowed; nothing where there is no end of them.
+    pub deals: Option<u8>,
+    /// The greatest score.
+    pub max: u32,
+    /// The gamesets that have these rules and were played.
+    pub gamesets: Vec<String>,
+    /// Numbers that were begun.
+    pub played: u32,
+    /// Numbers that were played to an end.
+    pub ended: u32,
+    /// Numbers that were won.
+    pub won: u32,
+    /// The best score.
+    pub best: Option<u32>,
+    /// The average of the best ends' scores.
+    pub average: Option<f64>,
+    /// The fewest deals in which a game was won.
+    pub fewest_deals: Option<u32>,
+    /// The fewest moves with which a game was won.
+    pub fewest_moves: Option<u32>,
+}
+
+impl ComparedRules {
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self {
+            rules: rules.name_beside_deals(),
+            deals: rules.deals(),
+            max: rules.max_score().into(),
+            gamesets: Vec::new(),
+            played: 0,
+            ended: 0,
+            won: 0,
+            best: None,
+            average: None,
+            fewest_deals: None,
+            fewest_moves: None,
+        }
+    }
+
+    /// Adds what `index` knows of the gameset `playid`.
+    pub(crate) fn add(&mut self, playid: &PlayId, index: &Index) {
+        let ends = || index.entries.iter().filter_map(|it| it.best.as_ref()).map(|best| best.brief);
+        let wins = || ends().filter(|it| it.is_won);
+        let sum = self.average.unwrap_or(0.0) * f64::from(self.ended);
+        let added: f64 = ends().map(|it| f64::from(it.total)).sum();
+        self.gamesets.push(playid.to_string());
+        self.played += index.entries.iter().filter(|it| it.attempts > 0).count() as u32;
+        self.ended += ends().count() as u32;
+        self.won += wins().count() as u32;
+        self.average = (self.ended > 0).then(|| (sum + added) / f64::from(self.ended));
+        self.best = ends().map(|it| it.total).chain(self.best).max();
+        self.fewest_deals = wins().map(|it| it.deals).chain(self.fewest_deals).min();
+        self.fewest_moves = wins().map(|it| it.moves).chain(self.fewest_moves).min();
+    }
+}

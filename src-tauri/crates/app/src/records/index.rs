@@ -1,0 +1,212 @@
+//! What is known of every game of a gameset, in memory.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use archive::{Archive, AttemptRow, NoteRow, Outcome, ResultRow};
+use gameset::{Brief, FirstAttempt, Gameset, Played};
+use gaps::Method;
+use session::Goal;
+
+use crate::table;
+
+/// The best end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Best {
+    pub(crate) brief: Brief,
+    pub(crate) families: u32,
+    pub(crate) elapsed_ms: u32,
+    pub(crate) ended_ms: i64,
+    /// Whether its moves are recorded.
+    pub(crate) is_recorded: bool,
+}
+
+/// A game of which something is known: it was begun, or has a note.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) game: u32,
+    /// Times it was begun.
+    pub(crate) attempts: u32,
+    /// When it was begun last.
+    pub(crate) started_ms: i64,
+    /// The first attempt and how it went; nothing as long as it is going on.
+    pub(super) first: Option<(i64, FirstAttempt)>,
+    pub(crate) best: Option<Best>,
+    /// Whether an unfinished attempt is kept, or is on the table.
+    pub(crate) is_unfinished: bool,
+    pub(crate) is_favourite: bool,
+    pub(crate) note: String,
+}
+
+impl Entry {
+    pub(super) fn new(game: u32) -> Self {
+        Self {
+            game,
+            attempts: 0,
+            started_ms: 0,
+            first: None,
+            best: None,
+            is_unfinished: false,
+            is_favourite: false,
+            note: String::new(),
+        }
+    }
+
+    /// Counts a time the game was begun; attempts come in their order.
+    fn add_attempt(&mut self, attempt: &AttemptRow, goes_on: bool) {
+        self.attempts += 1;
+        self.started_ms = self.started_ms.max(attempt.started_ms);
+        self.is_unfinished |= goes_on;
+        if self.attempts == 1 && !goes_on {
+            let outcome = match attempt.outcome {
+                Outcome::Won => FirstAttempt::Won,
+                Outcome::Over => FirstAttempt::Over,
+                Outcome::Open => FirstAttempt::Unfinished,
+            };
+            self.first = Some((attempt.id, outcome));
+        }
+    }
+
+    /// Counts an end; of equals the one that came first is the best.
+    fn add_result(&mut self, row: &ResultRow, is_won: bool, goal: Goal) {
+        let brief = Brief { total: row.total, deals: row.deals, moves: row.moves, is_won };
+        if self.best.as_ref().is_none_or(|best| brief.beats(best.brief, goal)) {
+            self.best = Some(Best {
+                brief,
+                families: row.families,
+                elapsed_ms: row.elapsed_ms,
+                ended_ms: row.ended_ms,
+                is_recorded: !row.record.is_empty(),
+            });
+        }
+    }
+
+    pub(crate) fn is_won(&self) -> bool {
+        self.best.as_ref().is_some_and(|best| best.brief.is_won)
+    }
+}
+
+/// What is known of every game of a gameset. It is read a range of numbers after the other, and afterwards only what
+/// has changed.
+pub(crate) struct Index {
+    /// By number.
+    pub(crate) entries: Vec<Entry>,
+    /// Games in the gameset.
+    pub(crate) games: u32,
+    pub(crate) goal: Goal,
+    /// The numbers up to this one have been read.
+    pub(crate) read: u32,
+    /// Those of them of which something has changed since.
+    pub(super) changed: BTreeSet<u32>,
+}
+
+/// From where an index is read.
+pub(crate) struct Source<'a> {
+    pub(crate) archive: &'a Archive,
+    pub(crate) gameset: &'a Gameset,
+    /// The method of counting.
+    pub(crate) method: Method,
+    /// The attempt on the table, and whether nothing was played in it.
+    pub(crate) running: Option<(i64, bool)>,
+}
+
+impl Index {
+    /// Nothing has been read.
+    pub(crate) fn new(games: u32, goal: Goal) -> Self {
+        Self { entries: Vec::new(), games, goal, read: 0, changed: BTreeSet::new() }
+    }
+
+    /// Reads all there is.
+    pub(crate) fn load(source: &Source<'_>) -> Result<Self, archive::Error> {
+        let mut index = Self::new(source.gameset.games().into(), source.gameset.rules().goal());
+        index.read_to(index.games, source)?;
+        Ok(index)
+    }
+
+    /// Whether all there is has been read.
+    pub(crate) fn is_read(&self) -> bool {
+        self.read == self.games && self.changed.is_empty()
+    }
+
+    /// Notes that something about game `number` has changed.
+    pub(crate) fn note_change(&mut self, number: u32) {
+        if number <= self.read {
+            self.changed.insert(number);
+        }
+    }
+
+    /// Reads on up to game `last`, and what has changed.
+    pub(crate) fn read_to(&mut self, last: u32, source: &Source<'_>) -> Result<(), archive::Error> {
+        while let Some(number) = self.changed.first().copied() {
+            let entry = source.read(&(number..=number), self.goal)?.pop();
+            match (self.entries.binary_search_by_key(&number, |it| it.game), entry) {
+                (Ok(place), Some(entry)) => self.entries[place] = entry,
+                (Ok(place), None) => drop(self.entries.remove(place)),
+                (Err(place), Some(entry)) => self.entries.insert(place, entry),
+                (Err(_), None) => {}
+            }
+            self.changed.remove(&number);
+        }
+        let last = last.min(self.games);
+        if self.read < last {
+            self.entries.extend(source.read(&(self.read + 1..=last), self.goal)?);
+            self.read = last;
+        }
+        Ok(())
+    }
+
+    /// What is known of game `number`.
+    pub(crate) fn entry(&self, number: u32) -> Option<&Entry> {
+        self.entries.binary_search_by_key(&number, |it| it.game).ok().map(|place| &self.entries[place])
+    }
+
+    /// What every number brought, in the order of first attempts. A first attempt that is still going on is left out.
+    pub(crate) fn played(&self) -> Vec<Played> {
+        let first = |it: &Entry| it.first.map(|(id, first)| (id, first, it.best.as_ref().map(|best| best.brief)));
+        let mut played: Vec<_> = self.entries.iter().filter_map(first).collect();
+        played.sort_unstable_by_key(|(id, ..)| *id);
+        played.into_iter().map(|(_, first, best)| Played { first, best }).collect()
+    }
+}
+
+impl Source<'_> {
+    /// What is known of some games, by number.
+    fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<Entry>, archive::Error> {
+        let playid = self.gameset.play_id().as_str();
+        let mut entries: Vec<Entry> = Vec::new();
+        self.archive.each_attempt(playid, games, table::name(self.method), |game, attempt, result| {
+            let is_running = attempt.is_some_and(|it| self.running.is_some_and(|(id, _)| id == it.id));
+            let is_untouched = is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched);
+            if is_untouched || attempt.is_none() && result.is_none() {
+                return;
+            }
+            if entries.last().is_none_or(|it| it.game != game) {
+                entries.push(Entry::new(game));
+            }
+            let entry = entries.last_mut().expect("it was put there");
+            if let Some(attempt) = attempt {
+                entry.add_attempt(&attempt, is_running && attempt.outcome == Outcome::Open);
+            }
+            if let Some(result) = result {
+                entry.add_result(&result, attempt.is_some_and(|it| it.outcome == Outcome::Won), goal);
+            }
+        })?;
+        for game in self.archive.kept(playid, games)? {
+            at(&mut entries, game).is_unfinished = true;
+        }
+        for NoteRow { game, favourite, text } in self.archive.notes(playid, games)? {
+            let entry = at(&mut entries, game);
+            (entry.is_favourite, entry.note) = (favourite, text);
+        }
+        Ok(entries)
+    }
+}
+
+/// The entry of a game, which is made if need be.
+fn at(entries: &mut Vec<Entry>, game: u32) -> &mut Entry {
+    let place = entries.binary_search_by_key(&game, |it| it.game).unwrap_or_else(|place| {
+        entries.insert(place, Entry::new(game));
+        place
+    });
+    &mut entries[place]
+}
