@@ -3,20 +3,13 @@
  * Must not know the rules; each part is told what to show and reports what the player did.
  */
 
-/** @import { Failure, Opening, ReplayKind, View } from "../tests/ui/wire" */
-/** @import { Hints } from "./hints.js" */
-/** @import { Replay } from "./panels/replay.js" */
-import { makeCloseTop } from "./back.js";
-import { makeCommands } from "./commands.js";
-import { ask, bringAll, parts } from "./demand.js";
-import { closeDialog, dialogOpen } from "./dialogs/dialog.js";
-import { gate, guard } from "./dialogs/gate.js";
-import { holdNumberButtons, makeHands } from "./hands.js";
-import { tremble } from "./haptics.js";
-import { listen } from "./inputs.js";
-import { call, isFullScreen, isMac, setFullScreen } from "./ipc.js";
+import { Settings } from "./appearance/settings.js";
+import { makeCommands } from "./commands/commands.js";
+import { listen } from "./commands/key-listeners.js";
+import { Running } from "./game/auto-advance.js";
+import { Play } from "./game/play.js";
 import { languageFor, speak, t, translatePage } from "./locale/words.js";
-import { closeEnd, hasEnded, showEnd } from "./panels/end.js";
+import { closeEnd, hasEnded, showEnd } from "./panels/end/end.js";
 import { showHeader } from "./panels/header.js";
 import { news } from "./panels/news.js";
 import {
@@ -26,16 +19,23 @@ import {
 	showOffer,
 	showOpening,
 	tellOpening,
-} from "./panels/opening.js";
+} from "./panels/opening/opening.js";
 import { showPanel, showPossible } from "./panels/panel.js";
-import { failureText, noticeText } from "./panels/refusal.js";
-import { announce, say } from "./panels/say.js";
-import { Play } from "./play.js";
-import { Running } from "./running.js";
-import { Settings } from "./settings.js";
+/** @import { Failure, Opening, ReplayKind, View } from "../tests/ui/wire" */
+/** @import { Hints } from "./panels/hint/hint.js" */
+/** @import { Replay } from "./panels/replay/replay.js" */
+import { makeCloseTop } from "./shell/back-key.js";
+import { call, isFullScreen, isMac, setFullScreen } from "./shell/ipc.js";
+import { tremble } from "./shell/vibration.js";
 import { Board } from "./tableau/board.js";
-import { show } from "./tableau/dealing.js";
-import { begin, finish } from "./tableau/motion.js";
+import { holdNumberButtons, makeHands } from "./tableau/gestures.js";
+import { show } from "./tableau/transitions.js";
+import { failureText, noticeText } from "./text/failures.js";
+import { begin, finish } from "./widgets/animations.js";
+import { closeDialog, dialogOpen } from "./widgets/dialog.js";
+import { gate, guard } from "./widgets/gate.js";
+import { ask, bringAll, parts } from "./widgets/lazy.js";
+import { announce, say } from "./widgets/toast.js";
 
 const page = document.documentElement;
 /** @param {string} id */

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { OTHER, PAIRS } from "../../ui/appearance/theme/pairs.js";
 import { LANGUAGES } from "../../ui/locale/words.js";
-import { OTHER, PAIRS } from "../../ui/theme/pairs.js";
 
 const ui = new URL("../../ui/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, ui), "utf8");
@@ -108,7 +108,7 @@ const made = [
 	...["yes", "no", "unknown"].map((answer) => `report.undamaged.${answer}`),
 	...["yes", "no", "unknown", "never"].map((answer) => `report.true.${answer}`),
 	...["game", "score", "undos", "true"].map((name) => `report.column.${name}`),
-	...read("dialogs/scores.js")
+	...read("dialogs/scores/scores.js")
 		.match(/HEADINGS =\s*"([^"]*)"/)[1]
 		.split(" ")
 		.map((name) => `scores.column.${name}`),
@@ -149,7 +149,7 @@ const made = [
 	...numbered("cheatLevel", 1, 3),
 	...numbered("autoLevel", 0, 4),
 	...["table", "moving", "sound", "gameset"].map((part) => `options.section.${part}`),
-	...[...read("panels/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
+	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
 		(found) => `command.${found[1]}`,
 	),
 ];

@@ -1,9 +1,9 @@
 // The ways of a chain that is drawn before it is played.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { route, turnsByPlace } from "../../ui/tableau/chain.js";
-import { Hold } from "../../ui/tableau/hold.js";
+import { route, turnsByPlace } from "../../ui/tableau/gaps/chain.js";
 import { isFront, multiFor } from "../../ui/tableau/moves.js";
+import { Hold } from "../../ui/tableau/press-and-hold.js";
 import { board, card, GAME_1 } from "./boards.js";
 
 const view = board(GAME_1, [{ gap: 2, card: "QC" }]);

@@ -1,9 +1,16 @@
 // What is written can be read, whatever two colours the player chose.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contrast, hex, LEAST, lightness, parse, readable } from "../../ui/theme/colours.js";
-import { isHardToRead, ownTheme } from "../../ui/theme/own.js";
-import { OTHER, PAIRS, pairOf } from "../../ui/theme/pairs.js";
+import {
+	contrast,
+	hex,
+	LEAST,
+	lightness,
+	parse,
+	readable,
+} from "../../ui/appearance/theme/colours.js";
+import { isHardToRead, ownTheme } from "../../ui/appearance/theme/own.js";
+import { OTHER, PAIRS, pairOf } from "../../ui/appearance/theme/pairs.js";
 
 test("the_pair_of_1_31_is_offered_and_the_others_can_be_read", () => {
 	const [first, ...others] = Object.entries(PAIRS);

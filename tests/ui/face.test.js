@@ -1,9 +1,9 @@
 // The deck: 52 different faces of every kind, and nothing in them that a strict content policy forbids.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BACKS, back } from "../../ui/cards/backs.js";
-import { face, signPicture } from "../../ui/cards/face.js";
-import { SETS } from "../../ui/cards/indices.js";
+import { BACKS, back } from "../../ui/appearance/cards/backs.js";
+import { face, signPicture } from "../../ui/appearance/cards/face.js";
+import { SETS } from "../../ui/appearance/cards/indices.js";
 
 const SUITS = ["S", "H", "D", "C"];
 const all = (kind, deck) =>

@@ -1,7 +1,7 @@
 // Presses while a dialog is coming, and those of a double tap that opened or closed one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Gate, guard } from "../../ui/dialogs/gate.js";
+import { Gate, guard } from "../../ui/widgets/gate.js";
 
 /** A gate with a clock that is set by hand, and a dialog on top or none. */
 function makeGate() {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
-import { Hand } from "../../ui/tableau/hand.js";
+import { Hand } from "../../ui/tableau/tap.js";
 import { board, card, GAME_1 } from "./boards.js";
 
 globalThis.document ??= { documentElement: {} };

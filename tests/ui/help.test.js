@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { parseBoard } from "../../ui/dialogs/help-board.js";
-import { fold, search } from "../../ui/dialogs/help-search.js";
+import { parseBoard } from "../../ui/dialogs/help/help-board.js";
+import { fold, search } from "../../ui/dialogs/help/help-search.js";
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
@@ -156,7 +156,7 @@ for (const [language, articles] of help) {
 		const { body } = article(language, "options");
 		const last = body.slice(body.lastIndexOf("<h3>"));
 		assert.deepEqual([...last.matchAll(/data-option="(\w+)"/g)].map((it) => it[1]).sort(), own);
-		const dialog = read("ui/dialogs/options.js").match(/\tgameset: \[([\s\S]*?)\n\t\],/)[1];
+		const dialog = read("ui/dialogs/options/options.js").match(/\tgameset: \[([\s\S]*?)\n\t\],/)[1];
 		assert.deepEqual([...dialog.matchAll(/\w\("(\w+)"/g)].map((it) => it[1]).sort(), own);
 	});
 
@@ -206,7 +206,7 @@ test("what_was_said_wrongly_is_said_as_the_program_does_it", () => {
 	both("overview", /behind aces or behind other gaps/, /achter een aas of achter een ander gat/);
 	both("game-montana-aces", /here the twos/, /hier de tweeën/);
 	// The same pause in the program and in the window.
-	for (const source of ["src-tauri/crates/app/src/table/mod.rs", "ui/panels/clock.js"])
+	for (const source of ["src-tauri/crates/app/src/table/mod.rs", "ui/panels/clock/clock.js"])
 		assert.match(read(source), /LONGEST_THOUGHT(?:: i64)? = 120_000;/);
 	both("options", /pause counts as two minutes at most/, /pauze telt voor hoogstens twee minuten/);
 });

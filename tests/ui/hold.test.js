@@ -1,7 +1,7 @@
 // Pressing and holding: when what would be made is asked for, and what lifting does then.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Hold } from "../../ui/tableau/hold.js";
+import { Hold } from "../../ui/tableau/press-and-hold.js";
 
 const HELD = 450;
 const answers = () => new Promise(setImmediate);

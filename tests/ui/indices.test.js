@@ -1,7 +1,7 @@
 // The signs on the cards: the sets of the countries, and the player's own with the letter codes of 1.31.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { index, ownSigns, SETS, signsFor, useSigns } from "../../ui/cards/indices.js";
+import { index, ownSigns, SETS, signsFor, useSigns } from "../../ui/appearance/cards/indices.js";
 
 test("the_sets_are_those_of_the_specification", () => {
 	const courts = ([ace, king, queen, jack]) => [king, queen, jack, ace].join(" ");

@@ -1,7 +1,7 @@
 // Which key asks for what.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commandFor } from "../../ui/keys.js";
+import { commandFor } from "../../ui/commands/key-map.js";
 
 const press = (key, ...held) => pressAt("", key, ...held);
 

@@ -1,7 +1,7 @@
 // Answers that come out of order: the last question counts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Latest } from "../../ui/latest.js";
+import { Latest } from "../../ui/widgets/latest.js";
 
 /** Something to be asked, whose answers come when the test says so. */
 function makeOracle() {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
-import { cellName, movesText, rowName } from "../../ui/tableau/names.js";
+import { cellName, movesText, rowName } from "../../ui/tableau/gaps/labels.js";
 import { board, GAME_1 } from "./boards.js";
 
 globalThis.document ??= { documentElement: {} };

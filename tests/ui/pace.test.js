@@ -1,7 +1,7 @@
 // How a replay runs, and how the clock is read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { glideTime, nextPly, timeBetween } from "../../ui/panels/pace.js";
+import { glideTime, nextPly, timeBetween } from "../../ui/panels/replay/pace.js";
 
 const forward = { way: 1, fast: false };
 const back = { way: -1, fast: false };
@@ -28,7 +28,7 @@ test("a_card_has_arrived_before_the_next_one_goes", () => {
 
 const face = { textContent: "", setAttribute: () => {} };
 globalThis.document = { getElementById: () => face, addEventListener: () => {} };
-const { clockText, showClock } = await import("../../ui/panels/clock.js");
+const { clockText, showClock } = await import("../../ui/panels/clock/clock.js");
 
 test("the_clock_shows_hours_only_where_there_are_some", () => {
 	assert.equal(clockText(7_400), "0:07");

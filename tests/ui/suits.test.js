@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 globalThis.document ??= { getElementById: () => null, addEventListener: () => {} };
 globalThis.window ??= {};
-const { orderOf, reordered, sequenceOf } = await import("../../ui/dialogs/suits.js");
+const { orderOf, reordered, sequenceOf } = await import("../../ui/dialogs/options/suits.js");
 
 test("orders_are_counted_lexicographically", () => {
 	assert.equal(orderOf(0).join(""), "SHDC");

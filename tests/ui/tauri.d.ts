@@ -1,4 +1,4 @@
-// What Tauri puts into the page (withGlobalTauri) as far as ui/ipc.js uses it, and the commands of src-tauri/src/lib.rs.
+// What Tauri puts into the page (withGlobalTauri) as far as ui/shell/ipc.js uses it, and the commands of src-tauri/src/lib.rs.
 import type {
 	BackupInfo,
 	ChainStep,

@@ -1,9 +1,9 @@
 /** Gameset, game, deal and score: above the board and in the title of the window. Shows a view, decides nothing. */
 
-/** @import { View } from "../../tests/ui/wire" */
-import { setWindowTitle } from "../ipc.js";
 import { number, t, USUAL } from "../locale/words.js";
-import { dealName } from "../tableau/names.js";
+/** @import { View } from "../../tests/ui/wire" */
+import { setWindowTitle } from "../shell/ipc.js";
+import { dealName } from "../tableau/gaps/labels.js";
 
 const title = /** @type {HTMLElement} */ (document.getElementById("title"));
 const score = /** @type {HTMLElement} */ (document.getElementById("score"));

@@ -2,9 +2,9 @@
 
 /** @import { View } from "../../tests/ui/wire" */
 import { scored, t } from "../locale/words.js";
+import { cardName, dealName, placeName } from "../tableau/gaps/labels.js";
 import { moved } from "../tableau/moves.js";
-import { cardName, dealName, placeName } from "../tableau/names.js";
-import { endText, hasEnded } from "./end.js";
+import { endText, hasEnded } from "./end/end.js";
 
 /** @param {View} view @param {View} before */
 export function news(view, before) {

@@ -1,17 +1,17 @@
 /** The controls that are always in reach: main button, undo, redo, the four gaps, the counter. Shows what a view allows. */
 
 /** @import { GapState, GapView, View } from "../../tests/ui/wire" */
-/** @import { Commands } from "../commands.js" */
-import { asMarkup, index, inLetters } from "../cards/indices.js";
-import { pipPicture } from "../cards/pips.js";
-import { hasWindow } from "../ipc.js";
+/** @import { Commands } from "../commands/commands.js" */
+import { asMarkup, index, inLetters } from "../appearance/cards/indices.js";
+import { pipPicture } from "../appearance/cards/pips.js";
 import { counted, number, ordinal, t } from "../locale/words.js";
-import { animate } from "../tableau/motion.js";
+import { hasWindow } from "../shell/ipc.js";
+import { dealName, gapName } from "../tableau/gaps/labels.js";
 import { cardsFor, takenBy } from "../tableau/moves.js";
-import { dealName, gapName } from "../tableau/names.js";
-import { hasEnded } from "./end.js";
-import { isOpening } from "./opening.js";
-import { refusalText } from "./refusal.js";
+import { refusalText } from "../text/failures.js";
+import { animate } from "../widgets/animations.js";
+import { hasEnded } from "./end/end.js";
+import { isOpening } from "./opening/opening.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const auto = /** @type {HTMLElement} */ (document.getElementById("auto"));

@@ -4,11 +4,11 @@
  */
 
 /** @import { CardView, Deck, GapView, View } from "../../tests/ui/wire" */
-/** @import { FaceKind } from "../cards/face.js" */
-/** @import { Place, Places, Shape } from "./places.js" */
-import { face, picture } from "../cards/face.js";
+/** @import { FaceKind } from "../appearance/cards/face.js" */
+/** @import { Place, Places, Shape } from "./gaps/layout.js" */
+import { face, picture } from "../appearance/cards/face.js";
+import { cellName } from "./gaps/labels.js";
 import { takenBy } from "./moves.js";
-import { cellName } from "./names.js";
 
 /** Up to so many columns a straight board has room for whole cards on every screen, whichever way it is held. */
 const FEW = 7;

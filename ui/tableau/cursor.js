@@ -3,12 +3,12 @@
  * it stands is kept by the board's places alone, for another board has others. Must not know what a tap means.
  */
 
+import { step } from "./gaps/layout.js";
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./drag.js" */
-/** @import { Arrow, Place } from "./places.js" */
+/** @import { Arrow, Place } from "./gaps/layout.js" */
 import { on } from "./moves.js";
-import { step } from "./places.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 

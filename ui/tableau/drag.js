@@ -7,11 +7,11 @@
 
 /** @import { GapView, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-/** @import { Hold } from "./hold.js" */
-/** @import { Place, Point } from "./places.js" */
-import { Carried } from "./carried.js";
+/** @import { Hold } from "./press-and-hold.js" */
+/** @import { Place, Point } from "./gaps/layout.js" */
+import { Carried } from "./dragged-card.js";
+import { centreOf, dropTarget } from "./gaps/layout.js";
 import { columnBefore, gapsFor } from "./moves.js";
-import { centreOf, dropTarget } from "./places.js";
 
 /** A pointer that strays less than this, in pixels, taps. */
 const THRESHOLD = 8;

@@ -74,7 +74,7 @@ async fn a_double_tap_opens_one_dialog_that_works_however_long_it_takes_to_come(
 /// Notes what passes the gate of the page: when a dialog opened last, and each press.
 async fn watch_gate(page: &Page) {
     let script = "const [done] = arguments;
-        import(new URL('dialogs/gate.js', document.baseURI)).then(({ gate }) => {
+        import(new URL('widgets/gate.js', document.baseURI)).then(({ gate }) => {
             const { opened, stops } = gate;
             window.presses = [];
             gate.opened = () => {
@@ -134,7 +134,7 @@ async fn the_second_tap_of_a_double_tap_does_nothing_in_the_dialog_that_the_firs
 
 /// Lets the page give notices, and note those that were answered.
 const GIVE_NOTICES: &str = "const [texts, done] = arguments;
-    import(new URL('demand.js', document.baseURI)).then(({ ask }) => {
+    import(new URL('widgets/lazy.js', document.baseURI)).then(({ ask }) => {
         window.answered = [];
         window.giveNotices = () => {
             for (const text of texts)

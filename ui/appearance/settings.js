@@ -1,0 +1,145 @@
+/**
+ * The options at hand, and what they make of the program: it is dressed, speaks and sounds as they say. Rust keeps them;
+ * must not know what an option does to the game.
+ */
+
+import { languageFor, speak, speaking, t, translatePage } from "../locale/words.js";
+import { call } from "../shell/ipc.js";
+import { failureText } from "../text/failures.js";
+/** @import { Changed, Failure, Opening, Options, Sheet, View } from "../../tests/ui/wire" */
+/** @import { Play } from "../game/play.js" */
+/** @import { Board } from "../tableau/board.js" */
+import { ask, parts } from "../widgets/lazy.js";
+import { say } from "../widgets/toast.js";
+import { dress } from "./apply.js";
+
+export class Settings {
+	/** What is set, once the program has opened. @type {Options} */
+	options = /** @type {any} */ (null);
+	/** What is set where nothing was ever changed. @type {Options} */
+	defaults = /** @type {any} */ (null);
+	/** The player's own pictures, once they were asked for. @type {Sheet | null} */
+	#sheet = null;
+	/** Pictures that could not be drawn. @type {Sheet | null} */
+	#broken = null;
+	/** The player's own theme, where it is used. @type {Record<string, string>} */
+	#colours = {};
+
+	/** @param {Play} play @param {Board} board @param {(view: View) => void} looked after the game has come to look otherwise */
+	constructor(play, board, looked) {
+		this.play = play;
+		this.board = board;
+		this.looked = looked;
+	}
+
+	/** Follows what the program opens with. @param {Opening} opening */
+	async open({ options, defaults, view }) {
+		this.options = options;
+		this.defaults = defaults;
+		await this.#follow(view);
+	}
+
+	/** Dresses the page for the game it shows. @param {View} view */
+	dress(view) {
+		dress(this.#drawn(), view.game, this.#sheet, this.#colours);
+	}
+
+	/** The options as they can be drawn: without pictures of the player's own the standard deck is. */
+	#drawn() {
+		const { options } = this;
+		const lacks = options.deck === "own" && (!this.#sheet || this.#sheet === this.#broken);
+		return lacks ? { ...options, deck: /** @type {const} */ ("standard") } : options;
+	}
+
+	/** Looks whether pictures can be drawn, while they are. @param {Sheet} sheet */
+	#probe(sheet) {
+		const picture = new Image();
+		picture.addEventListener("error", () => {
+			this.#broken = sheet;
+			if (sheet !== this.#sheet || !this.play.view) return;
+			this.dress(this.play.view);
+			this.board.redraw(this.#drawn().deck);
+			this.board.paint(this.play.view);
+			say(t("deck.broken"));
+		});
+		picture.src = sheet.url;
+	}
+
+	/** Lets the player change them. */
+	edit() {
+		parts.options((it) => it.changeOptions(this));
+	}
+
+	/** Applies options at once, and keeps them. @param {Options} options */
+	apply(options) {
+		return this.#change(() => call("set_options", { options }));
+	}
+
+	/** The player's own pictures, asked for once. */
+	async ownDeck() {
+		if (this.#sheet) return this.#sheet;
+		this.#sheet = await call("own_deck", {}).catch(() => null);
+		if (this.#sheet) this.#probe(this.#sheet);
+		return this.#sheet;
+	}
+
+	/** Uses a picture of the cards. @param {string} url */
+	async useDeck(url) {
+		const was = this.#sheet;
+		this.#sheet = null;
+		const failure = await this.#change(() => call("load_deck", { url }));
+		if (failure) this.#sheet = was;
+		return failure;
+	}
+
+	/** Lets the player choose pictures of the cards; those that are good are used at once. @param {(was: Sheet | null) => void} [used] is told which ones they replace */
+	async loadDeck(used) {
+		(await parts.deck()).chooseDeck(async (url) => {
+			const was = await this.ownDeck();
+			const failure = await this.useDeck(url);
+			if (!failure) return used?.(was);
+			ask({
+				title: t("deck.title"),
+				text: failureText(failure),
+				yes: t("dialog.understood"),
+				no: null,
+			});
+		});
+	}
+
+	/** Follows a change that was made elsewhere. @param {() => Promise<Changed>} deed */
+	take(deed) {
+		return this.#change(deed);
+	}
+
+	/** Changes what Rust keeps; the game then looks otherwise. Gives what went wrong, which has been said. @param {() => Promise<Changed>} deed */
+	async #change(deed) {
+		try {
+			await this.play.between(async () => {
+				const { options, view } = await deed();
+				this.options = options;
+				this.play.relook(view);
+				await this.#follow(view);
+				this.board.paint(view);
+				this.looked(view);
+			});
+			return null;
+		} catch (error) {
+			const failure = /** @type {Failure} */ (error);
+			say(failureText(failure));
+			return failure;
+		}
+	}
+
+	/** Dresses the page and speaks the language. @param {View} view */
+	async #follow(view) {
+		const { backColor, deck, language, textColor, theme } = this.options;
+		if (languageFor(language) !== speaking()) await speak(languageFor(language));
+		if (deck === "own") await this.ownDeck();
+		this.#colours = theme === "own" ? (await parts.ownTheme()).ownTheme(backColor, textColor) : {};
+		this.dress(view);
+		this.board.redraw(this.#drawn().deck);
+		translatePage();
+		this.board.name();
+	}
+}

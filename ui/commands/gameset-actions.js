@@ -1,0 +1,68 @@
+/** The history and the gamesets: what their dialogs answer is done here. Shows nothing itself. */
+
+import { counted, t } from "../locale/words.js";
+import { call } from "../shell/ipc.js";
+import { refusalText } from "../text/failures.js";
+/** @import { Play } from "../game/play.js" */
+import { ask, parts } from "../widgets/lazy.js";
+import { say } from "../widgets/toast.js";
+import { seat, startGame } from "./start-game.js";
+
+/** @param {Play} play */
+export function makeAdmin(play) {
+	/** Shows the history, and does what the player wants with a game of it. @param {number} [game] */
+	async function history(game) {
+		const { view } = play;
+		const wish = view && (await parts.history((it) => it.openHistory(view, game)));
+		if (!wish) return;
+		const { kind, number, best, attempt } = wish;
+		if (kind === "reset") return reset();
+		if (kind === "replay") play.act(() => ({ kind: "replayGame", number }));
+		else startGame(play, { number, resume: kind === "resume", best, attempt });
+	}
+
+	async function create() {
+		await parts.createGameset((it) =>
+			it.askGameset((wanted) => play.seat(() => call("create_gameset", { wanted }))),
+		);
+	}
+
+	async function select() {
+		const wish = await parts.gamesets((it) => it.chooseGameset());
+		if (!wish) return;
+		if (wish.kind === "create") create();
+		if (wish.kind === "select") seat(play, () => call("select_gameset", { playid: wish.name }));
+		if (wish.kind === "bringBack")
+			seat(play, () => call("bring_back_gameset", { name: wish.name }));
+	}
+
+	async function remove() {
+		const wish = await parts.gamesets((it) => it.chooseGameset("delete"));
+		if (!wish) return;
+		const playid = wish.name;
+		const sure = await ask({
+			title: t("ask.delete.title", { playid }),
+			text: t(wish.current ? "ask.delete.current" : "ask.delete.text"),
+			yes: t("ask.delete.yes"),
+			no: t("ask.delete.no"),
+		});
+		if (sure) seat(play, () => call("delete_gameset", { playid }));
+	}
+
+	async function reset() {
+		const why = play.view?.can.resetStatistics;
+		if (why) return say(refusalText(why));
+		const playid = play.view?.playid ?? "";
+		const { scores } = await call("gameset", {});
+		const list = scores > 0 ? ` ${counted("ask.reset.scores", scores)}` : "";
+		const sure = await ask({
+			title: t("ask.reset.title", { playid }),
+			text: t("ask.reset.text") + list,
+			yes: t("ask.reset.yes"),
+			no: t("ask.reset.no"),
+		});
+		if (sure) seat(play, () => call("reset_statistics", {}));
+	}
+
+	return { history, create, select, remove, reset };
+}

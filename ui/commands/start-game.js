@@ -1,0 +1,69 @@
+/** Starting another game: what is asked before one in the middle is left, or one that was played is begun again. */
+
+import { scored, t } from "../locale/words.js";
+import { hasEnded } from "../panels/end/end.js";
+import { failureText } from "../text/failures.js";
+/** @import { Failure, Opening, View } from "../../tests/ui/wire" */
+/** @import { Play } from "../game/play.js" */
+import { ask, parts } from "../widgets/lazy.js";
+
+/**
+ * best: its old score; attempt: the one to resume, where it is not the newest
+ * @typedef {{ number: number, resume: boolean, best: number | null, attempt?: number }} Start
+ */
+
+/** Whether leaving the game now leaves it unfinished. @param {View} view */
+const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);
+
+/** Asks before a game in the middle is left for the next one. @param {Play} play */
+export async function mayLeave({ view }) {
+	if (!view || !midway(view)) return true;
+	return ask({
+		title: t("ask.leave.title", { number: view.game }),
+		text: t("ask.leave.text"),
+		yes: t("ask.leave.yes", { number: view.next ?? view.game }),
+		no: t("ask.leave.no"),
+	});
+}
+
+/** Lets the player choose a number and starts it. @param {Play} play @param {boolean} [ofDay] whether the game of the day is chosen at first */
+export async function startNumber(play, ofDay = false) {
+	const { view } = play;
+	const chosen = view && (await parts.start((it) => it.askNumber(view, ofDay)));
+	if (chosen) await startGame(play, chosen);
+}
+
+/** Starts a game, after asking what there is to ask. @param {Play} play @param {Start} start */
+export async function startGame(play, { number, resume, best, attempt }) {
+	if (!play.view) return;
+	const reasons = [];
+	if (best !== null && !resume)
+		reasons.push(t("ask.again.text", { number, score: scored(best, play.view.score.max) }));
+	if (midway(play.view)) reasons.push(t("ask.leave.text"));
+	if (reasons.length > 0) {
+		const sure = await ask({
+			title: t("ask.start.title", { number }),
+			text: reasons.join("\n"),
+			yes: t("ask.leave.yes", { number }),
+			no: t("ask.leave.no"),
+		});
+		if (!sure) return;
+	}
+	play.act(() =>
+		attempt === undefined ? { kind: "start", number, resume } : { kind: "resume", attempt },
+	);
+}
+
+/** Does what puts another game on the table; says what went wrong. @param {Play} play @param {() => Promise<Opening>} deed */
+export async function seat(play, deed) {
+	try {
+		await play.seat(deed);
+	} catch (failure) {
+		await ask({
+			title: t("notice.title"),
+			text: failureText(/** @type {Failure} */ (failure)),
+			yes: t("dialog.understood"),
+			no: null,
+		});
+	}
+}

@@ -1,0 +1,152 @@
+/** Create a gameset: its attributes, which are fixed from then on. Which of them go together is told by Rust. */
+
+import { t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { failureText } from "../../text/failures.js";
+import { openDialog } from "../../widgets/dialog.js";
+import { Latest } from "../../widgets/latest.js";
+/** @import { GamesetFault, NewGameset, PresetView, Tournament } from "../../../tests/ui/wire" */
+import { parts } from "../../widgets/lazy.js";
+
+/** @template {HTMLElement} [E=HTMLInputElement] @param {string} id */
+const byId = (id) => /** @type {E} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (byId("create-dialog")));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+const playid = byId("create-playid");
+const user = byId("create-user");
+const games = byId("create-games");
+const rules = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-rules")));
+const deals = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-deals")));
+const cheat = byId("create-cheat");
+const tournament = byId("create-tournament");
+const hints = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-hints")));
+const note = byId("create-note");
+const fault = byId("create-fault");
+
+/** The largest number that Rust is asked about. */
+const MOST_COUNTED = 0xffff_ffff;
+
+/** Where the player can mend what is wrong. @type {Partial<Record<GamesetFault, HTMLElement>>} */
+const FIELDS = {
+	playId: playid,
+	exists: playid,
+	reserved: playid,
+	games,
+	rules,
+	deals,
+	cheatLevel: cheat,
+	hints,
+};
+
+/** How many games are wanted; what is no such number is none, which is refused where it can be mended. */
+function gamesWanted() {
+	const count = Number(games.value);
+	return Number.isInteger(count) && count > 0 && count <= MOST_COUNTED ? count : 0;
+}
+
+/** @returns {NewGameset} */
+const wanted = () => ({
+	playid: playid.value.trim(),
+	games: gamesWanted(),
+	rules: rules.value,
+	deals: deals.value === "" ? null : Number(deals.value),
+	cheatLevel: Number(cheat.value),
+	tournament: /** @type {Tournament} */ (tournament.value),
+	hints: tournament.value === "off" && hints.value === "yes",
+	userName: user.value.trim(),
+});
+
+/** @type {(wanted: NewGameset) => Promise<void>} */
+let make = async () => {};
+
+/** Asks for the attributes until they make a gameset, or the player leaves it. @param {(wanted: NewGameset) => Promise<void>} create */
+export async function askGameset(create) {
+	make = create;
+	form.reset();
+	games.value = "32765";
+	fillRules(await call("presets", {}));
+	await takeRules("rangoon");
+	cheat.value = "3";
+	tell();
+	clear();
+	const answer = openDialog(dialog);
+	playid.focus();
+	await answer;
+}
+
+/** The games with a name. @param {PresetView[]} presets */
+function fillRules(presets) {
+	rules.replaceChildren(...presets.map(({ name }) => new Option(t(`preset.${name}`), name)));
+}
+
+const answers = new Latest();
+/** Settled when the rules that were chosen last are taken. @type {Promise<void>} */
+let taking = Promise.resolve();
+
+/** Chooses rules, with as many deals as they have by themselves. @param {string} text a name or a code */
+function takeRules(text) {
+	taking = answers.ask(
+		() => call("rules", { text }),
+		({ rules: switches, game }) => {
+			const name = game?.name ?? text;
+			choose(rules, name, t("create.ownRules", { code: text }), rules.options.length);
+			const count = switches.deals === null ? "" : String(switches.deals);
+			choose(deals, count, count, deals.options.length - 1);
+		},
+	);
+	return taking;
+}
+
+/** Chooses an entry of a list, which is added at `place` if it is missing. @param {HTMLSelectElement} list @param {string} value @param {string} text @param {number} place */
+function choose(list, value, text, place) {
+	if (![...list.options].some((option) => option.value === value))
+		list.add(new Option(text, value), place);
+	list.value = value;
+}
+
+rules.addEventListener("change", () => takeRules(rules.value));
+byId("create-house-rules").addEventListener("click", async () => {
+	const code = await parts.houseRules((it) => it.makeRules(rules.value, t("create.takeRules")));
+	if (code !== null) await takeRules(code);
+});
+
+/** Says what a tournament is about, and that it has no hints. */
+function tell() {
+	const isTournament = tournament.value !== "off";
+	note.textContent = isTournament ? t("create.tournament.note") : "";
+	if (isTournament) hints.value = "no";
+	else if (hints.disabled) hints.value = "yes";
+	hints.disabled = isTournament;
+}
+
+function clear() {
+	fault.textContent = "";
+	for (const field of Object.values(FIELDS)) field.removeAttribute("aria-invalid");
+}
+
+for (const change of ["input", "change"])
+	form.addEventListener(change, () => {
+		tell();
+		clear();
+	});
+/** Whether a gameset is being made. */
+let isMaking = false;
+form.addEventListener("submit", async (event) => {
+	event.preventDefault();
+	if (isMaking) return;
+	isMaking = true;
+	clear();
+	try {
+		await taking;
+		await make(wanted());
+		dialog.close("done");
+	} catch (error) {
+		const failure = /** @type {import("../../../tests/ui/wire").Failure} */ (error);
+		fault.textContent = failureText(failure);
+		const field = failure.code === "badGameset" ? FIELDS[failure.fault] : undefined;
+		field?.setAttribute("aria-invalid", "true");
+		field?.focus();
+	} finally {
+		isMaking = false;
+	}
+});

@@ -1,0 +1,133 @@
+/** Export: which games, into which file or onto the clipboard. What a file holds and where it goes is Rust's concern. */
+
+import { counted, t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { refusalText } from "../../text/failures.js";
+import { faultText } from "../../text/file-faults.js";
+import { copy } from "../../widgets/clipboard.js";
+import { openDialog } from "../../widgets/dialog.js";
+/** @import { ExportInfo, Failure, Which } from "../../../tests/ui/wire" */
+import { ask } from "../../widgets/lazy.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("export-dialog"));
+const line = /** @type {HTMLTextAreaElement} */ (byId("export-line"));
+const save = /** @type {HTMLButtonElement} */ (byId("export-save"));
+const elsewhere = /** @type {HTMLButtonElement} */ (byId("export-elsewhere"));
+const copying = /** @type {HTMLButtonElement} */ (byId("export-copy"));
+const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("input")]);
+
+/** What can be exported. @type {ExportInfo | null} */
+let info = null;
+/** Games that were chosen elsewhere, in place of both choices. @type {Which | null} */
+let chosen = null;
+
+/** What is chosen. @returns {Which} */
+function which() {
+	if (chosen) return chosen;
+	return picks.find((pick) => pick.checked)?.value === "all" ? { kind: "all" } : { kind: "table" };
+}
+
+/** Asks before a game is exported that is not at its end. @param {Which} games */
+async function isMeant(games) {
+	if (games.kind !== "table" || !info?.unfinished) return true;
+	return ask({
+		title: t("export.unfinished.title", { number: info.game }),
+		text: t("export.unfinished.text"),
+		yes: t("export.unfinished.yes"),
+		no: t("dialog.cancel"),
+	});
+}
+
+/** @param {string} text */
+const tell = (text) => {
+	byId("export-status").textContent = text;
+};
+
+/** Does something with the games, once they are meant; what went wrong is told. @param {(games: Which) => Promise<string>} deed */
+async function withGames(deed) {
+	const games = which();
+	tell("");
+	// What is hidden cannot keep the focus.
+	if (document.activeElement === elsewhere) save.focus();
+	elsewhere.hidden = true;
+	if (!(await isMeant(games))) return;
+	try {
+		tell(await deed(games));
+	} catch (reason) {
+		const failure = /** @type {Failure} */ (reason);
+		tell(faultText(failure));
+		// A file that cannot take them leaves the choice of another one.
+		elsewhere.hidden = failure.code !== "cannotAppend";
+		if (!elsewhere.hidden) elsewhere.focus();
+	}
+}
+
+const saveToFile = () =>
+	withGames(async (games) => {
+		const saved = await call("export_games", { which: games });
+		if (!saved) return "";
+		const { name, appended, kept } = saved;
+		const written = appended
+			? counted("export.added", saved.games, { name })
+			: counted("export.written", saved.games, { name });
+		// Nothing was added where all games are better in the file.
+		const all = kept.length > 0 ? [counted("export.kept", kept.length, { name })] : [];
+		return [...(saved.games > 0 ? [written] : []), ...all].join(" ");
+	});
+save.addEventListener("click", saveToFile);
+elsewhere.addEventListener("click", saveToFile);
+copying.addEventListener("click", () =>
+	withGames(async (games) => {
+		const text = await call("export_text", { which: games });
+		return t((await copy(text)) ? "export.copied" : "export.notCopied");
+	}),
+);
+byId("export-copy-line").addEventListener("click", async () => {
+	line.select();
+	tell(t((await copy(line.value)) ? "export.copied" : "export.notCopied"));
+});
+
+/** Shows what can be exported. @param {ExportInfo} info */
+function show({ playid, player, game, table, unfinished, line: text, ended, games, tournament }) {
+	byId("export-player").textContent = player
+		? t("export.player", { playid, player })
+		: t("export.nobody", { playid });
+	const all = counted("export.all", ended);
+	byId("export-table").textContent = table
+		? `${t("export.table", { game })} ${refusalText(table)}`
+		: t(unfinished ? "export.tableUnfinished" : "export.table", { game });
+	byId("export-all").textContent = ended > 0 ? all : refusalText("nothingToExport");
+	const missing = tournament === "off" ? 0 : games - ended;
+	byId("export-missing").textContent = missing > 0 ? counted("export.missing", missing) : "";
+	byId("export-which").hidden = chosen !== null;
+	byId("export-share").hidden = text === null || chosen !== null;
+	byId("export-chosen").hidden = chosen === null;
+	byId("export-chosen").textContent =
+		chosen?.kind === "games"
+			? t("export.chosenGame", { number: chosen.numbers[0] })
+			: t("export.chosenList");
+	line.value = text ?? "";
+	const [one, many] = picks;
+	one.disabled = table !== null;
+	many.disabled = ended === 0;
+	const possible = chosen !== null || !one.disabled || !many.disabled;
+	for (const button of [save, copying]) button.disabled = !possible;
+}
+
+/**
+ * Opens it, with the game on the table or all games chosen at first; a game or a list that was chosen elsewhere stays.
+ * @param {Which} first
+ */
+export async function openExport(first) {
+	chosen = first.kind === "table" || first.kind === "all" ? null : first;
+	tell("");
+	elsewhere.hidden = true;
+	info = await call("export_info", {});
+	show(info);
+	const [one, many] = picks;
+	many.checked = (first.kind === "all" && !many.disabled) || one.disabled;
+	one.checked = !many.checked;
+	await openDialog(dialog);
+}

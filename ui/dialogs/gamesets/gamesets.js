@@ -1,0 +1,153 @@
+/** The gamesets: those that can be played, and those that can be brought back. Answers what the player chose. */
+
+import { counted, date, t } from "../../locale/words.js";
+import { isCode } from "../../panels/header.js";
+import { call } from "../../shell/ipc.js";
+import { failureText } from "../../text/failures.js";
+import { openDialog } from "../../widgets/dialog.js";
+/** @import { AsideView, GamesetView, Gamesets } from "../../../tests/ui/wire" */
+import { ask } from "../../widgets/lazy.js";
+
+/** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the one that is played */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("gamesets-dialog"));
+const list = byId("gamesets-list");
+const aside = byId("gamesets-aside");
+const asideList = byId("gamesets-aside-list");
+const fault = byId("gamesets-fault");
+
+const none = byId("gamesets-none");
+
+/** @type {Wish | null} */
+let wish = null;
+/** What a gameset is chosen for. @type {"select" | "delete"} */
+let purpose = "select";
+
+/** @param {string} tag @param {string} className @param {(Node | string)[]} children */
+function make(tag, className, ...children) {
+	const element = document.createElement(tag);
+	element.className = className;
+	element.append(...children);
+	return element;
+}
+
+/** What a gameset is made of, in one line. @param {GamesetView} set */
+export function attributesText({
+	games,
+	rules,
+	deals,
+	cheatLevel,
+	tournament,
+	hints,
+	played,
+	scores,
+}) {
+	const name = isCode(rules) ? t("create.ownRules", { code: rules }) : t(`preset.${rules}`);
+	const words = [name, counted("gamesets.games", games)];
+	words.push(deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals));
+	if (tournament !== "off") words.push(t(`gamesets.tournament.${tournament}`));
+	if (cheatLevel < 3) words.push(t(`gamesets.cheat.${cheatLevel}`));
+	if (!hints) words.push(t("gamesets.noHints"));
+	words.push(counted("gamesets.played", played));
+	if (scores > 0) words.push(counted("gamesets.scores", scores));
+	return words.join(" · ");
+}
+
+/** @param {GamesetView} set */
+function entry(set) {
+	const name = make("b", "", set.playid);
+	const button = /** @type {HTMLButtonElement} */ (make("button", "item", name));
+	button.type = "button";
+	button.dataset.playid = set.playid;
+	if (set.current) {
+		button.setAttribute("aria-current", "true");
+		name.append(" ", make("span", "now", t("gamesets.current")));
+	}
+	button.append(make("small", "", attributesText(set)));
+	button.addEventListener("click", () => {
+		const isChange = purpose === "delete" || !set.current;
+		wish = isChange ? { kind: purpose, name: set.playid, current: set.current } : null;
+		dialog.close("chosen");
+	});
+	return make("li", "", button);
+}
+
+/** @param {AsideView} set */
+function asideEntry(set) {
+	const when = t("gamesets.asideSince", { date: date(set.asideMs) });
+	const words = make("div", "words", make("b", "", set.playid));
+	const facts = [when, counted("gamesets.played", set.played)];
+	if (set.scores > 0) facts.push(counted("gamesets.scores", set.scores));
+	words.append(make("small", "", facts.join(" · ")));
+	const back = make("button", "button", t("gamesets.bringBack"));
+	back.setAttribute("aria-label", t("gamesets.bringBack.name", { playid: set.playid }));
+	back.addEventListener("click", () => {
+		wish = { kind: "bringBack", name: set.name };
+		dialog.close("chosen");
+	});
+	const erase = make("button", "button", t("gamesets.erase"));
+	erase.setAttribute("aria-label", t("gamesets.erase.name", { playid: set.playid }));
+	erase.addEventListener("click", () => eraseForGood(set));
+	for (const button of [back, erase]) button.setAttribute("type", "button");
+	return make("li", "", words, make("div", "actions", back, erase));
+}
+
+/** @param {AsideView} set */
+async function eraseForGood({ name, playid }) {
+	const sure = await ask({
+		title: t("ask.erase.title", { playid }),
+		text: t("ask.erase.text"),
+		yes: t("gamesets.erase"),
+		no: t("dialog.cancel"),
+	});
+	if (sure) await show(() => call("erase_gameset", { name }));
+}
+
+/** @param {() => Promise<Gamesets>} find */
+async function show(find) {
+	fault.textContent = "";
+	try {
+		const sets = await find();
+		const isDeleting = purpose === "delete";
+		const choice = sets.sets.filter((it) => !isDeleting || (it.opened && !it.stays));
+		list.replaceChildren(...choice.map(entry));
+		none.hidden = choice.length > 0;
+		asideList.replaceChildren(...sets.aside.map(asideEntry));
+		aside.hidden = isDeleting || sets.aside.length === 0;
+	} catch (failure) {
+		fault.textContent = failureText(/** @type {any} */ (failure));
+	}
+}
+
+/**
+ * Lets the player choose a gameset to play, or one to delete. Null when the choice is left as it is.
+ * @param {"select" | "delete"} [why] @returns {Promise<Wish | null>}
+ */
+export async function chooseGameset(why = "select") {
+	wish = null;
+	purpose = why;
+	byId("gamesets-title").textContent = t(
+		why === "delete" ? "gamesets.delete.title" : "gamesets.title",
+	);
+	byId("gamesets-actions").hidden = why === "delete";
+	await show(() => call("gamesets", {}));
+	await openDialog(dialog);
+	return wish;
+}
+
+byId("gamesets-create").addEventListener("click", () => {
+	wish = { kind: "create", name: "" };
+	dialog.close("chosen");
+});
+list.addEventListener("keydown", (event) => {
+	const items = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("button")]);
+	const here = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+	const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[
+		event.key
+	];
+	if (next === undefined) return;
+	event.preventDefault();
+	items[(next + items.length) % items.length].focus();
+});

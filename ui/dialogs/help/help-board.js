@@ -1,0 +1,63 @@
+/** Boards written as text, `KS QH -- ..`, drawn with the deck's own faces. `--` is a gap, `..` any card. */
+
+/** @import { Suit } from "../../../tests/ui/wire" */
+import { face } from "../../appearance/cards/face.js";
+import { t } from "../../locale/words.js";
+
+/** A place of a drawn board. @typedef {{ suit: Suit, rank: number } | "gap" | "any"} BoardPlace */
+
+const RANKS = "?A23456789TJQK";
+
+/** @param {string} word @returns {BoardPlace} */
+function place(word) {
+	if (word === "--") return "gap";
+	if (word === "..") return "any";
+	if (!/^[A2-9TJQK][SHDC]$/.test(word)) throw new SyntaxError(`no card: ${word}`);
+	return { suit: /** @type {Suit} */ (word[1]), rank: RANKS.indexOf(word[0]) };
+}
+
+/** Reads a board: rows of places. Throws at what is no card. @param {string} text @returns {BoardPlace[][]} */
+export const parseBoard = (text) =>
+	text
+		.trim()
+		.split("\n")
+		.map((line) => line.trim().split(/\s+/).map(place));
+
+/** @param {BoardPlace} place */
+function placeName(place) {
+	if (place === "gap") return t("help.board.gap");
+	if (place === "any") return t("help.board.any");
+	return t("card.name", { rank: t(`rank.${place.rank}`), suit: t(`suit.${place.suit}`) });
+}
+
+/** What the board says to those who do not see it. @param {BoardPlace[][]} rows */
+const boardName = (rows) =>
+	rows
+		.map((row, i) => t("help.board.row", { row: i + 1, cards: row.map(placeName).join(", ") }))
+		.join(" ");
+
+/** Draws a board. @param {string} text */
+export function drawBoard(text) {
+	const rows = parseBoard(text);
+	const board = document.createElement("div");
+	board.className = "help-board";
+	// A whole table has twice as many places in a row as a board that shows one thing.
+	board.classList.toggle(
+		"wide",
+		rows.some((row) => row.length > 8),
+	);
+	board.setAttribute("role", "img");
+	board.setAttribute("aria-label", boardName(rows));
+	for (const row of rows) {
+		const line = document.createElement("div");
+		line.className = "row";
+		for (const it of row) {
+			const card = document.createElement("span");
+			card.className = typeof it === "string" ? it : `shown ${it.suit}`;
+			if (typeof it !== "string") card.innerHTML = face("mini", it.suit, it.rank);
+			line.append(card);
+		}
+		board.append(line);
+	}
+	return board;
+}

@@ -1,0 +1,353 @@
+/**
+ * Help: an index, articles that refer to each other, and a search. The articles are one HTML file per language in
+ * help/, fetched when they are first wanted. Must not know the game that is going on; it is told which article to open, and
+ * tells the window (event "lesson") when a position of an article is to be played.
+ */
+
+import { counted, speaking, t } from "../../locale/words.js";
+import { closeDialogs, openDialog } from "../../widgets/dialog.js";
+import { drawBoard } from "./help-board.js";
+import { search } from "./help-search.js";
+
+/**
+ * @typedef {object} Article
+ * @property {string} id
+ * @property {string} title
+ * @property {string | null} part the part of the index that it begins
+ * @property {boolean} under whether it belongs to the article before it
+ * @property {string} text for the search
+ * @property {Element} element
+ */
+/** An article and how far it was read. @typedef {{ id: string, top: number }} Visit */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("help-dialog"));
+const index = byId("help-index");
+const list = byId("help-list");
+const status = byId("help-status");
+const page = byId("help-page");
+const field = /** @type {HTMLInputElement} */ (byId("help-search"));
+const backButton = byId("help-back");
+const forwardButton = byId("help-forward");
+
+/** Articles by language. @type {Map<string, Promise<Article[]>>} */
+const loaded = new Map();
+/** @type {Article[]} */
+let articles = [];
+/** The language of what is shown. */
+let shown = "";
+/** @type {Visit} */
+let here = { id: "overview", top: 0 };
+/** @type {Visit[]} */
+let past = [];
+/** @type {Visit[]} */
+let future = [];
+
+/**
+ * Opens help and waits until it is closed. With "index" the list of articles is where reading begins.
+ * @param {string} [topic] the id of an article, or "index"
+ */
+export async function openHelp(topic = "index") {
+	if (dialog.open) {
+		go(topic);
+		return;
+	}
+	[past, future, field.value] = [[], [], ""];
+	here = { id: topic === "index" ? "overview" : topic, top: 0 };
+	const closed = openDialog(dialog);
+	await fill();
+	if (topic === "index") showIndex();
+	else showPage();
+	await closed;
+}
+
+/** The articles in a language. @param {string} language */
+function load(language) {
+	let articles = loaded.get(language);
+	if (!articles) {
+		articles = read(language);
+		loaded.set(language, articles);
+		articles.catch(() => loaded.delete(language));
+	}
+	return articles;
+}
+
+/** @param {string} language @returns {Promise<Article[]>} */
+async function read(language) {
+	const answer = await fetch(new URL(`../../help/${language}.html`, import.meta.url));
+	if (!answer.ok) throw new Error(`help: ${answer.status}`);
+	const source = new DOMParser().parseFromString(await answer.text(), "text/html");
+	return Array.from(source.querySelectorAll("article"), (element) => {
+		const words = /** @type {Element} */ (element.cloneNode(true));
+		for (const board of words.querySelectorAll(".board")) board.remove();
+		return {
+			id: element.id,
+			title: element.dataset.title ?? "",
+			part: element.dataset.part ?? null,
+			under: element.dataset.under !== undefined,
+			text: (words.textContent ?? "").replace(/\s+/g, " ").trim(),
+			element,
+		};
+	});
+}
+
+/** Brings everything into the language that is spoken. */
+async function fill() {
+	const language = speaking();
+	field.placeholder = t("help.search");
+	if (shown === language && articles.length > 0) {
+		draw();
+		return;
+	}
+	try {
+		const read = await load(language);
+		// Another language has been asked for meanwhile.
+		if (language !== speaking()) return;
+		articles = read;
+	} catch {
+		[shown, articles] = ["", []];
+		page.replaceChildren(heading(t("help.title")), paragraph(t("help.missing")));
+		return;
+	}
+	shown = language;
+	draw();
+}
+
+function draw() {
+	drawList();
+	drawPage();
+}
+
+/** The index, or what was found. */
+function drawList() {
+	const wanted = field.value.trim();
+	if (wanted === "") {
+		status.textContent = "";
+		list.replaceChildren(...indexParts());
+	} else {
+		const found = search(articles, wanted);
+		status.textContent =
+			found.length === 0 ? t("help.nothing") : counted("help.found", found.length);
+		const results = document.createElement("ul");
+		for (const { id, title, context } of found) {
+			const entry = link(id, title);
+			const piece = document.createElement("small");
+			context.forEach((text, i) => {
+				const element = document.createElement(i % 2 ? "mark" : "span");
+				element.textContent = text;
+				piece.append(element);
+			});
+			entry.append(piece);
+			results.append(item(entry));
+		}
+		list.replaceChildren(results);
+	}
+	markEntry();
+}
+
+function indexParts() {
+	/** @type {HTMLElement[]} */
+	const parts = [];
+	let entries = document.createElement("ul");
+	for (const { id, title, part, under } of articles) {
+		if (part !== null) {
+			const name = document.createElement("h3");
+			name.textContent = part;
+			entries = document.createElement("ul");
+			parts.push(name, entries);
+		}
+		const entry = item(link(id, title));
+		entry.classList.toggle("under", under);
+		entries.append(entry);
+	}
+	return parts;
+}
+
+/** @param {HTMLElement} content */
+function item(content) {
+	const element = document.createElement("li");
+	element.append(content);
+	return element;
+}
+
+/** Where an article is, for its links; they are followed here, in place. @param {string} id */
+const addressOf = (id) => `help/${shown}.html#${id}`;
+
+/** @param {string} id @param {string} title */
+function link(id, title) {
+	const element = document.createElement("a");
+	element.href = addressOf(id);
+	const words = document.createElement("b");
+	words.textContent = title;
+	element.append(words);
+	return element;
+}
+
+/** @param {string} text */
+function heading(text) {
+	const element = document.createElement("h2");
+	element.textContent = text;
+	element.tabIndex = -1;
+	return element;
+}
+
+/** @param {string} text */
+function paragraph(text) {
+	const element = document.createElement("p");
+	element.textContent = text;
+	return element;
+}
+
+/** The article that is open. */
+function drawPage() {
+	const article = articles.find((it) => it.id === here.id) ?? articles[0];
+	const copy = /** @type {Element} */ (document.importNode(article.element, true));
+	for (const board of copy.querySelectorAll(".board"))
+		board.replaceWith(drawBoard(board.textContent ?? ""));
+	for (const table of copy.querySelectorAll("table")) {
+		const frame = document.createElement("div");
+		frame.className = "table";
+		table.replaceWith(frame);
+		frame.append(table);
+	}
+	for (const link of copy.querySelectorAll("a")) link.href = addressOf(link.hash.slice(1));
+	for (const title of copy.querySelectorAll("h3")) title.tabIndex = -1;
+	const { version } = document.documentElement.dataset;
+	for (const value of copy.querySelectorAll("[data-value=version]"))
+		value.textContent = version ?? "";
+	for (const fact of copy.querySelectorAll("[data-fact=version]"))
+		fact.toggleAttribute("hidden", version === undefined);
+	page.dataset.article = article.id;
+	page.replaceChildren(heading(article.title), ...copy.childNodes);
+	markWide();
+	page.scrollTop = here.top;
+	backButton.setAttribute("aria-disabled", String(past.length === 0));
+	forwardButton.setAttribute("aria-disabled", String(future.length === 0));
+	markEntry();
+}
+
+function markEntry() {
+	for (const entry of list.querySelectorAll("a"))
+		if (entry.hash === `#${here.id}`) entry.setAttribute("aria-current", "page");
+		else entry.removeAttribute("aria-current");
+}
+
+/** Shows the index; where there is room for one of the two only, in place of the article. */
+function showIndex() {
+	dialog.dataset.pane = "index";
+	byId("help-title").focus();
+	index.scrollTop = 0;
+}
+
+/** Goes from the article to where it is in the index, or in what was found. */
+function returnToIndex() {
+	dialog.dataset.pane = "index";
+	const entry = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
+	if (entry) entry.focus();
+	else showIndex();
+}
+
+/** Shows the article, from where it was read. */
+function showPage() {
+	dialog.dataset.pane = "page";
+	page.querySelector("h2")?.focus({ preventScroll: true });
+	page.scrollTop = here.top;
+	list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Opens an article. @param {string} id */
+function go(id) {
+	if (id === "index") {
+		showIndex();
+		return;
+	}
+	if (id !== here.id) {
+		here.top = page.scrollTop;
+		past.push(here);
+		[here, future] = [{ id, top: 0 }, []];
+		drawPage();
+	}
+	showPage();
+}
+
+/** Opens the article one was at before. */
+function back() {
+	turn(past, future);
+}
+
+function forward() {
+	turn(future, past);
+}
+
+/** @param {Visit[]} from @param {Visit[]} to */
+function turn(from, to) {
+	const visit = from.pop();
+	if (!visit) return;
+	here.top = page.scrollTop;
+	to.push(here);
+	here = visit;
+	drawPage();
+	showPage();
+}
+
+backButton.addEventListener("click", back);
+forwardButton.addEventListener("click", forward);
+byId("help-contents").addEventListener("click", returnToIndex);
+field.addEventListener("input", () => {
+	drawList();
+	index.scrollTop = 0;
+	if (field.value.trim() !== "") dialog.dataset.pane = "index";
+});
+/** @param {MouseEvent} event */
+const linkOf = (event) => /** @type {Element} */ (event.target).closest("a");
+/** Has a position played, unless a dialog that help was opened over wants to stay. @param {string} lesson */
+async function play(lesson) {
+	if (await closeDialogs()) dispatchEvent(new CustomEvent("lesson", { detail: lesson }));
+}
+dialog.addEventListener("click", (event) => {
+	const lesson = /** @type {Element} */ (event.target).closest("button[data-lesson]");
+	if (lesson instanceof HTMLElement) play(lesson.dataset.lesson ?? "");
+	const link = linkOf(event);
+	if (!link) return;
+	event.preventDefault();
+	go(link.hash.slice(1));
+});
+// The middle button would open a window of its own.
+dialog.addEventListener("auxclick", (event) => {
+	if (linkOf(event)) event.preventDefault();
+});
+dialog.addEventListener("keydown", (event) => {
+	const entries = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("a")]);
+	const at = entries.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+	const inField = document.activeElement === field;
+	if (event.altKey && event.key === "ArrowLeft") back();
+	else if (event.altKey && event.key === "ArrowRight") forward();
+	else if (event.key === "Escape") dialog.close("");
+	else if (inField && event.key === "Enter" && field.value.trim() !== "") entries[0]?.click();
+	else if ((at >= 0 || inField) && event.key === "ArrowDown") entries[at + 1]?.focus();
+	else if (at >= 0 && event.key === "ArrowUp") (entries[at - 1] ?? field).focus();
+	else return;
+	event.preventDefault();
+});
+
+// The language may change while help is open.
+new MutationObserver(async () => {
+	if (!dialog.open || shown === speaking()) return;
+	here.top = page.scrollTop;
+	field.value = "";
+	await fill();
+	if (dialog.contains(document.activeElement)) return;
+	if (dialog.dataset.pane === "page") showPage();
+	else showIndex();
+}).observe(document.documentElement, { attributeFilter: ["lang"] });
+
+// A table that is too wide scrolls, and what scrolls can be reached by keyboard.
+function markWide() {
+	for (const frame of page.querySelectorAll(".table")) {
+		if (frame.scrollWidth > frame.clientWidth) frame.setAttribute("tabindex", "0");
+		else frame.removeAttribute("tabindex");
+	}
+}
+new ResizeObserver(markWide).observe(page);
+page.tabIndex = 0;

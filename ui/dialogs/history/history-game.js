@@ -1,0 +1,264 @@
+/** One game of the history in detail: how it went, the player's note, and what can be done with it. Starts nothing itself. */
+
+import { counted, date, number, ordinal, t } from "../../locale/words.js";
+import { clockText } from "../../panels/clock/clock.js";
+import { call } from "../../shell/ipc.js";
+import { failureText, refusalText } from "../../text/failures.js";
+import { facts } from "../../widgets/fact-list.js";
+import { outlive } from "../../widgets/keep-over-reload.js";
+import { Latest } from "../../widgets/latest.js";
+/** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../../tests/ui/wire" */
+import { ask } from "../../widgets/lazy.js";
+import { say } from "../../widgets/toast.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const title = byId("history-game-title");
+const result = byId("history-result");
+const list = byId("history-facts");
+const playButton = byId("history-play");
+const resumeButton = byId("history-resume");
+const replayButton = byId("history-replay");
+const exportButton = byId("history-export");
+const favourite = byId("history-favourite");
+const why = byId("history-why");
+const unfinishedPart = byId("history-unfinished");
+const unfinishedList = /** @type {HTMLElement} */ (unfinishedPart.querySelector("ul"));
+const field = byId("history-note-field");
+const note = /** @type {HTMLTextAreaElement} */ (byId("history-note"));
+
+/** How long after the last key a note is kept, in milliseconds. */
+const PAUSE = 700;
+
+/** The game that is shown. @type {HistoryGame | null} */
+let shown = null;
+/** Tells of a game whose note or mark has changed. @type {(game: HistoryGame) => void} */
+let changed = () => {};
+let timer = 0;
+/** Lets an unfinished attempt be resumed. @type {(attempt: number) => void} */
+let resumed = () => {};
+
+/** @param {(attempt: number) => void} listener */
+export function onResume(listener) {
+	resumed = listener;
+}
+
+/** The gameset whose games are shown. */
+let gameset = "";
+
+/** Begins with the games of a gameset; none is shown yet. @param {string} playid */
+export function beginWith(playid) {
+	answers.forget();
+	gameset = playid;
+	shown = null;
+}
+
+/** The game that is shown. */
+export const shownGame = () => shown;
+
+/** @param {(game: HistoryGame) => void} listener */
+export function onChanged(listener) {
+	changed = listener;
+}
+
+const answers = new Latest();
+
+/** Shows a game, or numbers that were not played. @param {HistoryRow} row */
+export function showGame(row) {
+	keepNote();
+	return answers.ask(
+		() => call("history_game", { number: row.number }),
+		(game) => {
+			// What was written meanwhile belongs to the game it was written beside.
+			keepNote();
+			show(row, game);
+		},
+		(failure) => {
+			keepNote();
+			shown = null;
+			why.textContent = failureText(failure);
+		},
+	);
+}
+
+/** @param {Pick<HistoryRow, "number" | "to">} row @param {HistoryGame} found */
+function show({ number: game, to }, found) {
+	shown = found;
+	const several = to !== null && to > game;
+	title.textContent = several
+		? t("history.gap", { from: game, to })
+		: t("header.game", { number: game });
+	result.textContent = several || shown.attempts === 0 ? t("history.notPlayed") : resultText(shown);
+	facts(list, several ? [] : factsOf(shown));
+	list.hidden = list.childElementCount === 0;
+	note.value = unkept.get(keyOf(game)) ?? shown.note;
+	field.hidden = several;
+	favourite.hidden = several;
+	favourite.setAttribute("aria-pressed", String(shown.favourite));
+	playButton.textContent =
+		several || shown.attempts === 0 ? t("history.playGame", { number: game }) : t("history.play");
+	allow(playButton, shown.play === null);
+	resumeButton.hidden = shown.unfinished.length === 0 && !shown.onTable;
+	resumeButton.textContent = t(shown.onTable ? "history.toTable" : "history.resume");
+	replayButton.hidden = shown.best === null;
+	exportButton.hidden = shown.best === null;
+	unfinishedPart.hidden = several || shown.unfinished.length === 0;
+	unfinishedList.replaceChildren(...shown.unfinished.map((it) => entry(game, it)));
+	allow(replayButton, shown.best?.recorded === true);
+	const reasons = [];
+	if (shown.play) reasons.push(refusalText(shown.play));
+	if (shown.best && !shown.best.recorded) reasons.push(t("history.notRecorded"));
+	why.textContent = reasons.join(" ");
+}
+
+/** An attempt that can be resumed or dropped. @param {number} game @param {UnfinishedView} attempt */
+function entry(game, { attempt, startedMs, moves, deal }) {
+	const begun = t("history.begun", { date: date(startedMs) });
+	const words = document.createElement("span");
+	words.textContent = [begun, counted("history.moves", moves), t("history.inDeal", { deal })].join(
+		" · ",
+	);
+	const resume = button("resume", t("history.resume"), begun, () => resumed(attempt));
+	const drop = button("drop", t("history.drop"), begun, () => dropAttempt(game, attempt, moves));
+	const item = document.createElement("li");
+	item.append(words, resume, drop);
+	return item;
+}
+
+/** @param {string} name what it does @param {string} text @param {string} which the attempt @param {() => void} run */
+function button(name, text, which, run) {
+	const element = document.createElement("button");
+	element.type = "button";
+	element.className = `button ${name}`;
+	element.textContent = text;
+	element.ariaLabel = `${text}: ${which}`;
+	element.addEventListener("click", run);
+	return element;
+}
+
+/** @param {number} game @param {number} attempt @param {number} moves */
+async function dropAttempt(game, attempt, moves) {
+	const sure = await ask({
+		title: t("ask.drop.title", { number: game }),
+		text: counted("ask.drop.text", moves),
+		yes: t("ask.drop.yes"),
+		no: t("ask.drop.no"),
+	});
+	if (!sure) return;
+	try {
+		const left = await call("drop_attempt", { number: game, attempt });
+		changed(left);
+		if (shown?.number !== game) return;
+		keepNote();
+		show({ number: game, to: null }, left);
+		title.focus();
+	} catch (failure) {
+		why.textContent = failureText(/** @type {any} */ (failure));
+	}
+}
+
+/** @param {HTMLElement} button @param {boolean} possible */
+const allow = (button, possible) => button.setAttribute("aria-disabled", String(!possible));
+
+/** @param {HistoryGame} game */
+function resultText({ best, unfinished }) {
+	if (!best) return t(unfinished.length === 0 ? "history.noEnd" : "history.leftMidway");
+	return best.won
+		? ordinal("history.won", best.deals)
+		: t("history.scored", { score: best.total, max: best.max });
+}
+
+/** @param {HistoryGame} game @returns {[string, string][]} */
+function factsOf({ attempts, best, par }) {
+	/** @type {[string, string][]} */
+	const known = best ? factsOfEnd(best) : [];
+	if (best && par) known.push([t("history.par"), parText(par, best.max)]);
+	if (attempts > 1) known.push([t("history.attempts"), number(attempts)]);
+	return known;
+}
+
+/** @param {ParView} par @param {number} max */
+const parText = ({ bestFinal, fewestDeals }, max) =>
+	fewestDeals === null
+		? t("history.scored", { score: bestFinal, max })
+		: ordinal("history.won", fewestDeals);
+
+/** @param {EndView} end @returns {[string, string][]} */
+const factsOfEnd = (end) => [
+	[
+		t("history.score"),
+		t("history.parts", {
+			total: end.total,
+			position: end.position,
+			sequence: end.sequence,
+			families: end.families,
+		}),
+	],
+	[t("history.deals"), number(end.deals)],
+	[t("history.movesMade"), number(end.moves)],
+	[t("history.time"), clockText(end.elapsedMs)],
+	[t("history.undos"), number(end.undos)],
+	[t("history.date"), date(end.endedMs)],
+];
+
+/** What is written now. A line of text has no place for the tabs of a table. */
+const written = () => note.value.replaceAll("\t", " ").trim();
+
+/** @param {number} game */
+const keyOf = (game) => `${gameset} ${game}`;
+/** Notes that are not kept yet, by gameset and game: what was written is there again. @type {Map<string, string>} */
+const unkept = new Map(JSON.parse(outlive("notes", unkeptText) || "[]"));
+
+/** All notes that are not kept yet, with the one that is being written. */
+function unkeptText() {
+	if (shown && written() !== shown.note) unkept.set(keyOf(shown.number), written());
+	return unkept.size > 0 ? JSON.stringify([...unkept]) : "";
+}
+
+/** Notes are kept one after the other. @type {Promise<void>} */
+let last = Promise.resolve();
+
+/** Keeps what is written and marked, if it has changed. */
+export function keepNote() {
+	clearTimeout(timer);
+	if (!shown) return last;
+	const game = shown;
+	const [text, marked] = [written(), favourite.ariaPressed === "true"];
+	const key = keyOf(game.number);
+	if (text === game.note && marked === game.favourite) {
+		// What could not be kept has been taken back.
+		if (unkept.get(key) !== text) unkept.delete(key);
+		return last;
+	}
+	const before = { note: game.note, favourite: game.favourite };
+	const now = { note: text, favourite: marked };
+	Object.assign(game, now);
+	unkept.set(key, text);
+	last = last.then(() => keep(game, before, now, key));
+	return last;
+}
+
+/** @typedef {Pick<HistoryGame, "note" | "favourite">} Kept */
+
+/** @param {HistoryGame} game @param {Kept} before @param {Kept} now @param {string} key */
+async function keep(game, before, now, key) {
+	const { note: text, favourite: marked } = now;
+	try {
+		changed(await call("set_note", { number: game.number, favourite: marked, text }));
+		if (unkept.get(key) === text) unkept.delete(key);
+	} catch (failure) {
+		// It is tried again with the next change.
+		if (game.note === text && game.favourite === marked) Object.assign(game, before);
+		say(failureText(/** @type {any} */ (failure)));
+	}
+}
+
+note.addEventListener("input", () => {
+	clearTimeout(timer);
+	timer = setTimeout(keepNote, PAUSE);
+});
+note.addEventListener("change", keepNote);
+favourite.addEventListener("click", () => {
+	favourite.ariaPressed = String(favourite.ariaPressed !== "true");
+	keepNote();
+});

@@ -1,0 +1,122 @@
+/** What the games of the gameset add up to: numbers and plots. Works nothing out itself. */
+
+/** @import { StatisticsView } from "../../../tests/ui/wire" */
+import { counted, number, ordinal, t } from "../../locale/words.js";
+import { facts } from "../../widgets/fact-list.js";
+import { drawBars } from "./plots/bars.js";
+import { drawCurve } from "./plots/curve.js";
+import { figure } from "./plots/figure.js";
+
+const sums = /** @type {HTMLElement} */ (document.getElementById("history-sums"));
+const plots = /** @type {HTMLElement} */ (document.getElementById("history-plots"));
+const reset = /** @type {HTMLButtonElement} */ (document.getElementById("history-reset"));
+
+/** A part of a whole in percent, to one decimal place. @param {number} part @param {number} whole */
+const percent = (part, whole) =>
+	t("plot.percent", { value: whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10 });
+
+/** @param {number} part @param {number} whole */
+const withShare = (part, whole) =>
+	whole === 0 ? number(part) : `${number(part)} (${percent(part, whole)})`;
+
+/** @param {StatisticsView} it */
+export function showStatistics(it) {
+	reset.setAttribute("aria-disabled", String(it.played === 0));
+	facts(sums, [
+		[t("statistics.played"), t("statistics.of", { part: it.played, whole: it.games })],
+		[t("statistics.won"), withShare(it.won, it.ended)],
+		...it.wonByDeal.map(
+			(won, place) =>
+				/** @type {[string, string]} */ ([ordinal("statistics.inDeal", place + 1), number(won)]),
+		),
+		[t(`statistics.best.${it.goal}`), it.best === null ? t("statistics.none") : number(it.best)],
+		[
+			t(`statistics.average.${it.goal}`),
+			it.average === null ? t("statistics.none") : number(Math.round(it.average * 10) / 10),
+		],
+		[t("statistics.wonAtFirst"), withShare(it.wonAtFirst, it.firstAttempts)],
+		[t("statistics.streak"), counted("statistics.games", it.streak)],
+		[t("statistics.longestStreak"), counted("statistics.games", it.longestStreak)],
+		[t("statistics.longestDrought"), counted("statistics.games", it.longestDrought)],
+	]);
+	plots.replaceChildren(...[distribution(it), byDeal(it), rate(it), streaks(it)].flat());
+}
+
+/** @param {string} caption @param {string} what @param {import("./plots/bars.js").Bar[]} bars @param {string} says */
+function barPlot(caption, what, bars, says) {
+	return figure({
+		caption,
+		says,
+		head: [what, t("plot.games")],
+		rows: bars.map((bar) => [bar.label, number(bar.value)]),
+		draw: (svg, width) => drawBars(svg, width, bars),
+	});
+}
+
+/** @param {StatisticsView} it */
+function distribution({ goal, distribution: bins }) {
+	if (bins.length === 0) return [];
+	const bars = bins.map(({ from, to, games }) => {
+		const label = from === to ? number(from) : t("plot.range", { from, to });
+		return { label, value: games, says: counted("plot.bar", games, { label }) };
+	});
+	const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
+	const says = t("plot.mostAt", { label: most.label, count: most.value });
+	return [barPlot(t(`plot.distribution.${goal}`), t(`plot.${goal}`), bars, says)];
+}
+
+/** @param {StatisticsView} it */
+function byDeal({ ended, won, wonByDeal }) {
+	if (ended === 0) return [];
+	const bars = wonByDeal.map((value, place) => ({
+		label: ordinal("plot.inDeal", place + 1),
+		value,
+		says: counted("plot.bar", value, { label: ordinal("plot.inDeal", place + 1) }),
+	}));
+	const notWon = ended - won;
+	const label = t("plot.notWon");
+	bars.push({ label, value: notWon, says: counted("plot.bar", notWon, { label }) });
+	const says = t("plot.byDeal.says", { won, ended });
+	return [barPlot(t("plot.byDeal"), t("plot.deal"), bars, says)];
+}
+
+/** @param {StatisticsView} it */
+function rate({ rates, rateSpan }) {
+	const last = rates.at(-1);
+	if (!last || rates.length < 2) return [];
+	const rows = rates.map(({ attempts, of, won }) => [number(attempts), percent(won, of)]);
+	return [
+		figure({
+			caption: t("plot.rate", { span: rateSpan }),
+			says: t("plot.rate.says", { won: last.won, of: last.of }),
+			head: [t("plot.attempts"), t("plot.won")],
+			rows,
+			draw: (svg, width) =>
+				drawCurve(
+					svg,
+					width,
+					rates.map(({ attempts, of, won }) => ({ x: attempts, share: won / of })),
+				),
+		}),
+	];
+}
+
+/** @param {StatisticsView} it */
+function streaks({ longestStreak, streaks: counts }) {
+	if (counts.length === 0) return [];
+	const bars = counts.map((value, place) => {
+		const label =
+			place + 1 === counts.length ? t("plot.orMore", { value: place + 1 }) : number(place + 1);
+		return { label, value, says: counted("plot.times", value, { label }) };
+	});
+	const says = t("plot.streaks.says", { longest: longestStreak });
+	return [
+		figure({
+			caption: t("plot.streaks"),
+			says,
+			head: [t("plot.length"), t("plot.howOften")],
+			rows: bars.map((bar) => [bar.label, number(bar.value)]),
+			draw: (svg, width) => drawBars(svg, width, bars),
+		}),
+	];
+}

@@ -1,0 +1,270 @@
+/**
+ * The history of the gameset: the list of its games, the chosen one in detail, and what all of them add up to. Side by
+ * side, or on two pages where there is no room for both. Answers what the player wants to do with a game; does it not.
+ * What concerns all games that are listed stands below the list, what concerns one game with the game.
+ */
+
+import { counted, number, scored, t, translatePage, USUAL } from "../../locale/words.js";
+import { gamesetName } from "../../panels/header.js";
+import { call } from "../../shell/ipc.js";
+import { failureText } from "../../text/failures.js";
+import { openDialog } from "../../widgets/dialog.js";
+import { Latest } from "../../widgets/latest.js";
+/** @import { HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../../tests/ui/wire" */
+import { parts, pause } from "../../widgets/lazy.js";
+import { VirtualList } from "../../widgets/virtual-list.js";
+import { beginWith, keepNote, onChanged, onResume, showGame, shownGame } from "./history-game.js";
+import { showStatistics } from "./history-statistics.js";
+
+/** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the one that is resumed, where not the newest */
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("history-dialog"));
+const box = byId("history-list");
+const count = byId("history-count");
+const search = /** @type {HTMLInputElement} */ (byId("history-search"));
+const filter = /** @type {HTMLSelectElement} */ (byId("history-filter"));
+const sort = /** @type {HTMLSelectElement} */ (byId("history-sort"));
+const descending = byId("history-descending");
+
+/** @type {HistoryFilter[]} */
+const FILTERS = ["all", "won", "notWon", "unfinished", "recorded", "favourites", "notes"];
+/** @type {HistorySort[]} */
+const SORTS = ["number", "score", "date", "deals", "moves", "time"];
+
+/** The attempt that the player wants to resume. @type {number | undefined} */
+let resumed;
+
+/** How long the dialog waits for its games before it opens, in milliseconds. */
+const PATIENCE = 50;
+
+/** The most that a game of the gameset can score. */
+let most = USUAL;
+/** @type {HistoryQuery} */
+const query = { sort: "number", descending: false, filter: "all", search: "" };
+
+/** @type {VirtualList<HistoryRow, HistoryPage>} */
+const list = new VirtualList(box, {
+	fetch: (from, wanted) => call("history_page", { query, from, count: wanted }),
+	fetched: ({ games }) => {
+		count.textContent = counted("history.count", games);
+	},
+	paint,
+	chosen: showGame,
+	opened: () => {
+		dialog.dataset.pane = "details";
+		if (byId("history-back").checkVisibility()) byId("history-game-title").focus();
+	},
+	find: (wanted) => call("history_place", { query, number: wanted }),
+});
+
+/** Puts a row of the list into its element. @param {HTMLElement} element @param {HistoryRow | null} row */
+function paint(element, row) {
+	element.classList.toggle("not-played", row?.to != null);
+	if (!row) return element.replaceChildren();
+	const parts =
+		row.to !== null
+			? [part("number", rangeText(row)), part("none", t("history.notPlayed"))]
+			: [
+					part(row.recorded ? "dot" : "no-dot", ""),
+					part("number", number(row.number)),
+					part("marks", "", `${row.favourite ? STAR : ""}${row.note ? PEN : ""}`),
+					part("families", "*".repeat(row.families)),
+					part("score", row.score === null ? "…" : scored(row.score, most)),
+				];
+	element.classList.toggle("won", row.won);
+	element.replaceChildren(part("unseen", rowText(row), "", false), ...parts);
+}
+
+/** @param {string} path */
+const icon = (path) => `<svg class="icon" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
+const STAR = icon("M12 3L14.8 9L21 9.8L16.4 14.2L17.6 20.5L12 17.4L6.4 20.5L7.6 14.2L3 9.8L9.2 9Z");
+const PEN = icon("M4 20L5 15L16 4L20 8L9 19ZM13 7L17 11");
+
+/** @param {string} name @param {string} text @param {string} [drawing] @param {boolean} [isHidden] from screen readers */
+function part(name, text, drawing, isHidden = true) {
+	const element = document.createElement("span");
+	element.className = name;
+	if (drawing) element.innerHTML = drawing;
+	else element.textContent = text;
+	if (isHidden) element.ariaHidden = "true";
+	return element;
+}
+
+/** @param {HistoryRow} row */
+const rangeText = ({ number: from, to }) =>
+	to === null || to === from ? number(from) : t("plot.range", { from, to });
+
+/** A row in words. @param {HistoryRow} row */
+function rowText(row) {
+	if (row.to !== null) return `${rangeText(row)}: ${t("history.notPlayed")}`;
+	const words = [t("header.game", { number: row.number })];
+	words.push(
+		row.score === null
+			? t("history.noEnd")
+			: t("history.rowScore", { score: scored(row.score, most) }),
+	);
+	if (row.families > 0) words.push(counted("history.families", row.families));
+	if (row.recorded) words.push(t("history.recorded"));
+	if (row.unfinished) words.push(t("history.unfinished"));
+	if (row.favourite) words.push(t("history.favourite"));
+	if (row.note) words.push(t("history.note"));
+	return words.join(", ");
+}
+
+/** @param {HTMLSelectElement} select @param {string[]} values @param {string} key */
+function fill(select, values, key) {
+	for (const value of values) {
+		const option = document.createElement("option");
+		option.value = value;
+		option.dataset.text = `${key}.${value}`;
+		select.append(option);
+	}
+	translatePage(select);
+}
+
+fill(filter, FILTERS, "history.filter");
+fill(sort, SORTS, "history.sort");
+
+/** Shows the list as it is looked for now, at the game that was chosen. */
+async function look() {
+	query.search = search.value;
+	query.filter = /** @type {HistoryFilter} */ (filter.value);
+	query.sort = /** @type {HistorySort} */ (sort.value);
+	query.descending = descending.getAttribute("aria-pressed") === "true";
+	await showAt(shownGame()?.number ?? 1);
+}
+
+/** Where a game is in the list. @param {number} game */
+const placeOf = (game) => call("history_place", { query, number: game });
+
+/** What was looked for last. */
+const lists = new Latest();
+const sums = new Latest();
+
+/** @param {unknown} failure */
+const tellFailure = (failure) => {
+	count.textContent = failureText(/** @type {any} */ (failure));
+};
+
+/** @param {number} game @param {() => void} [ready] called when there is something to be shown */
+async function showAt(game, ready) {
+	await lists.ask(
+		() => placeOf(game),
+		(place) => list.show(place, ready).catch(tellFailure),
+		tellFailure,
+	);
+	dialog.classList.toggle("empty", list.total === 0);
+}
+
+const sumUp = () => sums.ask(() => call("statistics", {}), showStatistics, tellFailure);
+
+/**
+ * Shows the history. Answers what the player wants; null when it was only looked at.
+ * @param {View} view @param {number} [game] the one that is chosen at first
+ * @returns {Promise<Wish | null>}
+ */
+export async function openHistory(view, game = view.game) {
+	byId("history-title").textContent = t("history.title", { name: gamesetName(view) });
+	search.placeholder = t("history.search");
+	dialog.dataset.pane = "list";
+	list.clear();
+	beginWith(view.playid);
+	most = view.score.max;
+	box.classList.toggle("of-most", most !== USUAL);
+	/** @type {Promise<string> | null} */
+	let answer = null;
+	const open = () => {
+		answer ??= openDialog(dialog);
+		return answer;
+	};
+	// The dialog is drawn once, with its games, unless they take longer than that.
+	await Promise.race([showAt(game, open), pause(PATIENCE)]);
+	const closed = open();
+	box.focus();
+	requestAnimationFrame(() => setTimeout(sumUp));
+	const kind = await closed;
+	await keepNote();
+	const chosen = shownGame();
+	const attempt = resumed;
+	resumed = undefined;
+	if (kind === "reset") return { kind, number: 0, best: null };
+	if (!chosen || kind === "") return null;
+	return {
+		kind: /** @type {Wish["kind"]} */ (kind),
+		number: chosen.number,
+		best: chosen.best?.total ?? null,
+		attempt,
+	};
+}
+
+for (const control of [filter, sort]) control.addEventListener("change", look);
+search.addEventListener("input", look);
+search.addEventListener("keydown", (event) => {
+	if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+	event.preventDefault();
+	box.focus();
+});
+descending.addEventListener("click", () => {
+	const pressed = descending.getAttribute("aria-pressed") === "true";
+	descending.setAttribute("aria-pressed", String(!pressed));
+	look();
+});
+
+for (const kind of ["play", "resume", "replay", "reset"])
+	byId(`history-${kind}`).addEventListener("click", (event) => {
+		const button = /** @type {HTMLElement} */ (event.currentTarget);
+		if (button.ariaDisabled === "true") return;
+		dialog.close(kind === "resume" && shownGame()?.onTable ? "" : kind);
+	});
+
+byId("history-export").addEventListener("click", () => {
+	const game = shownGame();
+	if (game) exportGames({ kind: "games", numbers: [game.number] });
+});
+byId("history-export-list").addEventListener("click", () =>
+	exportGames({ kind: "listed", query: { ...query } }),
+);
+
+/** @param {Which} which */
+async function exportGames(which) {
+	try {
+		await parts.export((it) => it.openExport(which));
+	} catch (failure) {
+		tellFailure(failure);
+	}
+}
+
+/** Goes back to the list, where it is a page of its own. Says whether it was not there already. */
+function backToList() {
+	if (dialog.dataset.pane === "list" || !byId("history-back").checkVisibility()) return false;
+	dialog.dataset.pane = "list";
+	box.focus();
+	return true;
+}
+
+byId("history-back").addEventListener("click", backToList);
+byId("history-to-statistics").addEventListener("click", () => {
+	dialog.dataset.pane = "details";
+	const title = byId("history-statistics-title");
+	title.scrollIntoView();
+	title.focus({ preventScroll: true });
+});
+dialog.addEventListener("cancel", (event) => {
+	if (backToList()) event.preventDefault();
+});
+onResume((attempt) => {
+	resumed = attempt;
+	dialog.close("resume");
+});
+onChanged((game) => {
+	const row = list.chosen;
+	if (row && row.number === game.number && row.to === null)
+		list.replace({
+			...row,
+			favourite: game.favourite,
+			note: game.note !== "",
+			unfinished: row.unfinished && (game.onTable || game.unfinished.length > 0),
+		});
+});

@@ -1,0 +1,69 @@
+/** A plot of bars. Knows no game. */
+
+import { number } from "../../../locale/words.js";
+import { draw, letter } from "./figure.js";
+import { steps } from "./scale.js";
+
+/** @typedef {{ label: string, value: number, says: string }} Bar */
+
+/** Draws bars that stand side by side. @param {SVGElement} svg @param {number} width @param {Bar[]} bars */
+export function drawBars(svg, width, bars) {
+	const size = letter();
+	const height = Math.round(size * 13);
+	const grid = steps(Math.max(1, ...bars.map((bar) => bar.value)), 4);
+	const most = /** @type {number} */ (grid.at(-1));
+	const left = Math.ceil(size * (0.7 + 0.62 * number(most).length));
+	const [top, bottom] = [size * 0.8, height - size * 1.9];
+	const room = width - left;
+	const step = room / bars.length;
+	/** @param {number} value */
+	const y = (value) => bottom - (value / most) * (bottom - top);
+	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+	svg.setAttribute("width", String(width));
+	svg.setAttribute("height", String(height));
+	for (const value of grid) {
+		svg.append(
+			draw("line", { class: "grid", x1: left, x2: width, y1: y(value), y2: y(value) }),
+			draw(
+				"text",
+				{
+					x: left - size * 0.4,
+					y: y(value) + size * 0.35,
+					"text-anchor": "end",
+					"font-size": size,
+				},
+				number(value),
+			),
+		);
+	}
+	// Labels that would run into each other are left out, evenly.
+	const longest = Math.max(...bars.map((bar) => bar.label.length));
+	const every = Math.max(1, Math.ceil((longest * size * 0.58 + size * 0.5) / step));
+	bars.forEach((bar, place) => {
+		const x = left + place * step;
+		const gap = Math.min(6, step * 0.2);
+		const group = draw("g", {});
+		const tall = Math.max(bar.value > 0 ? 1 : 0, bottom - y(bar.value));
+		group.append(
+			draw("title", {}, bar.says),
+			draw("rect", { class: "hit", x, y: top, width: step, height: bottom - top }),
+			draw("rect", {
+				class: "bar",
+				x: x + gap / 2,
+				y: bottom - tall,
+				width: Math.max(1, step - gap),
+				height: tall,
+				rx: Math.min(3, tall),
+			}),
+		);
+		if (place % every === 0)
+			group.append(
+				draw(
+					"text",
+					{ x: x + step / 2, y: height - size * 0.6, "text-anchor": "middle", "font-size": size },
+					bar.label,
+				),
+			);
+		svg.append(group);
+	});
+}

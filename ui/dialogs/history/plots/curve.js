@@ -1,0 +1,54 @@
+/** A plot of a curve between 0 and 100 %. Knows no game. */
+
+import { number, t } from "../../../locale/words.js";
+import { draw, letter } from "./figure.js";
+import { steps } from "./scale.js";
+
+/** @typedef {{ x: number, share: number }} CurvePoint share: 0 to 1 */
+
+/** Draws a curve over a number that grows. @param {SVGElement} svg @param {number} width @param {CurvePoint[]} points */
+export function drawCurve(svg, width, points) {
+	const size = letter();
+	const height = Math.round(size * 13);
+	const last = points.at(-1)?.x ?? 1;
+	const left = Math.ceil(size * 3.4);
+	const [top, bottom, right] = [size * 0.8, height - size * 1.9, width - size * 0.6];
+	/** @param {number} value */
+	const x = (value) => left + (value / last) * (right - left);
+	/** @param {number} share */
+	const y = (share) => bottom - share * (bottom - top);
+	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+	svg.setAttribute("width", String(width));
+	svg.setAttribute("height", String(height));
+	for (const percent of [0, 25, 50, 75, 100]) {
+		const at = y(percent / 100);
+		svg.append(
+			draw("line", { class: "grid", x1: left, x2: right, y1: at, y2: at }),
+			draw(
+				"text",
+				{ x: left - size * 0.4, y: at + size * 0.35, "text-anchor": "end", "font-size": size },
+				t("plot.percent", { value: percent }),
+			),
+		);
+	}
+	for (const value of steps(last, Math.max(2, Math.floor(width / (size * 7)))).slice(1)) {
+		if (value > last) continue;
+		const anchor = x(value) > right - size * 1.5 ? "end" : "middle";
+		svg.append(
+			draw(
+				"text",
+				{
+					x: anchor === "end" ? right : x(value),
+					y: height - size * 0.6,
+					"text-anchor": anchor,
+					"font-size": size,
+				},
+				number(value),
+			),
+		);
+	}
+	const places = points.map((point) => `${x(point.x).toFixed(1)},${y(point.share).toFixed(1)}`);
+	if (places.length > 1) svg.append(draw("polyline", { class: "curve", points: places.join(" ") }));
+	const end = points.at(-1);
+	if (end) svg.append(draw("circle", { class: "end", cx: x(end.x), cy: y(end.share), r: 4 }));
+}

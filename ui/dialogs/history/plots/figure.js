@@ -1,0 +1,72 @@
+/** A plot with its caption, and the same numbers as a table for those who cannot see it. Knows no game. */
+
+import { t } from "../../../locale/words.js";
+
+/**
+ * @typedef {object} Plot
+ * @property {string} caption
+ * @property {string} says the plot in one sentence
+ * @property {string[]} head of the table
+ * @property {string[][]} rows of the table
+ * @property {(svg: SVGElement, width: number) => void} draw into a picture that is so many pixels wide
+ */
+
+/** An element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
+export function draw(name, attributes, text) {
+	const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+	for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+	if (text !== undefined) element.textContent = text;
+	return element;
+}
+
+/** The size of a letter in the drawing, in pixels. */
+export const letter = () =>
+	0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** @param {Plot} plot */
+export function figure({ caption, says, head, rows, draw: drawInto }) {
+	const element = document.createElement("figure");
+	element.className = "plot";
+	const words = document.createElement("figcaption");
+	words.textContent = caption;
+	const svg = /** @type {SVGElement} */ (draw("svg", { role: "img", "aria-label": says }));
+	element.append(words, svg, asTable(caption, head, rows));
+	let width = 0;
+	new ResizeObserver(([{ contentRect }]) => {
+		const now = Math.floor(contentRect.width);
+		if (now === 0 || now === width) return;
+		width = now;
+		svg.replaceChildren();
+		drawInto(svg, width);
+	}).observe(element);
+	return element;
+}
+
+/** @param {string} caption @param {string[]} head @param {string[][]} rows */
+function asTable(caption, head, rows) {
+	const details = document.createElement("details");
+	const summary = document.createElement("summary");
+	summary.textContent = t("plot.table");
+	const table = document.createElement("table");
+	const title = table.createCaption();
+	title.className = "unseen";
+	title.textContent = caption;
+	const top = table.createTHead().insertRow();
+	for (const text of head) {
+		const cell = document.createElement("th");
+		cell.scope = "col";
+		cell.textContent = text;
+		top.append(cell);
+	}
+	const body = table.createTBody();
+	for (const [first, ...rest] of rows) {
+		const row = body.insertRow();
+		const cell = document.createElement("th");
+		cell.scope = "row";
+		cell.textContent = first;
+		row.append(cell);
+		for (const text of rest) row.insertCell().textContent = text;
+	}
+	details.append(summary, table);
+	return details;
+}

@@ -1,0 +1,186 @@
+/**
+ * House rules: start from a game with a name, change its switches, and see at once what comes of it, in a sentence and
+ * on a board. What goes together is told by Rust; must not know what a switch does.
+ */
+
+import { t, translatePage } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { failureText } from "../../text/failures.js";
+import { boardText, rulesText, rulesWords } from "../../text/rules.js";
+import { openDialog } from "../../widgets/dialog.js";
+import { Latest } from "../../widgets/latest.js";
+/** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
+import { openHelp } from "../../widgets/lazy.js";
+import { say } from "../../widgets/toast.js";
+import { drawBoard } from "../help/help-board.js";
+
+/** Every switch with its values, in the order in which a game goes. @type {{ [K in keyof SwitchValues]: SwitchValues[K][] }} */
+export const SWITCHES = {
+	spare: ["front", "tail", "none"],
+	removed: ["none", "last", "jokers"],
+	heads: ["fixed", "appearance", "player"],
+	lock: ["never", "once", "free"],
+	headsFirst: ["no", "yes"],
+	fill: ["behind", "behindOrBefore", "anyLater"],
+	frontTakes: ["heads", "predecessor"],
+	redealTakes: ["loose", "looseAndLast"],
+	redealGaps: ["behindRun", "rowEnd", "fallen"],
+	endsReturn: ["no", "yes"],
+	redealWhen: ["ceased", "anyTime"],
+};
+const NAMES = /** @type {(keyof SwitchValues)[]} */ (Object.keys(SWITCHES));
+const MOST_DEALS = 9;
+const ENDLESS = "endless";
+
+/** @template {HTMLElement} [E=HTMLElement] @param {string} id */
+const byId = (id) => /** @type {E} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("house-rules-dialog"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+const fields = byId("house-rules-fields");
+const board = byId("house-rules-board");
+const fault = byId("house-rules-fault");
+const sentence = byId("house-rules-sentence");
+const preset = /** @type {HTMLSelectElement} */ (byId("house-rules-preset"));
+const code = /** @type {HTMLInputElement} */ (byId("house-rules-code"));
+const copy = /** @type {HTMLButtonElement} */ (byId("house-rules-copy"));
+const take = /** @type {HTMLButtonElement} */ (byId("house-rules-take"));
+
+/** What the switches make now. @type {RulesView | null} */
+let shown = null;
+const answers = new Latest();
+/** Settled when the last answer is shown. @type {Promise<void>} */
+let showing = Promise.resolve();
+
+/** A list in a field of its own. @param {string} name @param {string[]} values */
+function list(name, values) {
+	const field = document.createElement("div");
+	field.className = "field";
+	const label = document.createElement("label");
+	const select = document.createElement("select");
+	select.id = `house-rules-${name}`;
+	label.htmlFor = select.id;
+	label.id = `${select.id}-label`;
+	for (const value of values) select.append(new Option(value, value));
+	field.append(label, select);
+	fields.append(field);
+	select.addEventListener("change", () => change());
+	return select;
+}
+
+const counts = (/** @type {number} */ from, /** @type {number} */ to) =>
+	Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+const deals = list("deals", [...counts(1, MOST_DEALS), ENDLESS]);
+const steps = list("steps", counts(4, 13));
+const switches = NAMES.map((name) => ({ name, select: list(name, SWITCHES[name]) }));
+
+/** @returns {HouseRules} */
+const wanted = () => ({
+	values: /** @type {SwitchValues} */ (
+		Object.fromEntries(switches.map(({ name, select }) => [name, select.value]))
+	),
+	deals: deals.value === ENDLESS ? null : Number(deals.value),
+	steps: Number(steps.value),
+});
+
+const change = () => show(() => call("house_rules", { wanted: wanted() }));
+
+const showCode = () => show(() => call("rules", { text: code.value }));
+
+/** Shows what was asked for. @param {() => Promise<RulesView>} question */
+function show(question) {
+	showing = answers.ask(question, tell, (failure) => {
+		fault.textContent = failureText(/** @type {Failure} */ (failure));
+		code.setAttribute("aria-invalid", "true");
+	});
+	return showing;
+}
+
+/** @param {RulesView} view */
+function tell(view) {
+	shown = view;
+	const { game, rules, refused } = view;
+	const words = rulesWords(view);
+	for (const { name, select } of switches) {
+		select.value = rules.values[name];
+		const idle = view.idle.includes(name);
+		select.disabled = idle;
+		select.parentElement?.classList.toggle("idle", idle);
+		byId(`${select.id}-label`).textContent = t(`rules.${name}`, words);
+		for (const option of select.options)
+			option.textContent = t(`rules.${name}.${option.value}`, words);
+	}
+	const count = rules.deals === null ? ENDLESS : String(rules.deals);
+	if (![...deals.options].some((option) => option.value === count))
+		deals.add(new Option(count, count), MOST_DEALS);
+	for (const option of deals.options)
+		option.textContent = option.value === ENDLESS ? t("rules.deals.endless") : option.value;
+	deals.value = count;
+	steps.value = String(rules.steps);
+	byId("house-rules-deals-label").textContent = t("rules.deals");
+	byId("house-rules-steps-label").textContent = t("rules.steps");
+	preset.value = game?.name ?? "";
+	fault.textContent = refused ? t(`rules.refused.${refused}`, words) : "";
+	sentence.hidden = board.hidden = refused !== null;
+	code.removeAttribute("aria-invalid");
+	take.disabled = copy.disabled = game === null;
+	code.value = game?.code ?? "";
+	if (!game) return;
+	sentence.textContent = rulesText(view);
+	board.replaceChildren(drawBoard(boardText(game.example)));
+}
+
+async function fillPresets() {
+	const presets = await call("presets", {});
+	preset.replaceChildren(
+		...presets.map(({ name }) => new Option(t(`preset.${name}`), name)),
+		new Option(t("houseRules.own"), ""),
+	);
+}
+
+/**
+ * Lets the player make rules. Null when they are left, else their code.
+ * @param {string | null} from where to begin, by name or code; else the rules of the game at the table
+ * @param {string} taken what the button says that takes the rules
+ * @returns {Promise<string | null>}
+ */
+export async function makeRules(from, taken) {
+	take.textContent = taken;
+	await fillPresets();
+	await show(() => call("rules", { text: from }));
+	const answer = await openDialog(dialog);
+	return answer === "take" ? (shown?.game?.code ?? null) : null;
+}
+
+preset.addEventListener("change", () => {
+	if (preset.value) show(() => call("rules", { text: preset.value }));
+});
+code.addEventListener("change", showCode);
+code.addEventListener("input", () => {
+	take.disabled = false;
+});
+code.addEventListener("keydown", (event) => {
+	if (event.key !== "Enter") return;
+	event.preventDefault();
+	showCode();
+});
+copy.addEventListener("click", async () => {
+	try {
+		await navigator.clipboard.writeText(code.value);
+	} catch {
+		// A webview that keeps its clipboard to itself still copies what is selected.
+		code.select();
+		document.execCommand("copy");
+	}
+	say(t("houseRules.copied", { code: code.value }));
+});
+byId("house-rules-about").addEventListener("click", () => {
+	openHelp(shown?.game?.name ? `game-${shown.game.name}` : "house-rules");
+});
+form.addEventListener("submit", async (event) => {
+	event.preventDefault();
+	// What has been written there may not have been asked for yet.
+	if (code.value !== (shown?.game?.code ?? "")) showCode();
+	await showing;
+	if (shown?.game && fault.textContent === "") dialog.close("take");
+});
+translatePage(dialog);

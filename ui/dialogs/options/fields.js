@@ -1,0 +1,181 @@
+/**
+ * What one option looks like in its dialog: a switch, a list, a slider, and the few that are like nothing else. Each
+ * can be read and written; must not know the other options.
+ */
+
+/** @import { Options } from "../../../tests/ui/wire" */
+import { signPicture } from "../../appearance/cards/face.js";
+import { ownSigns } from "../../appearance/cards/indices.js";
+import { t } from "../../locale/words.js";
+import { makeSuits } from "./suits.js";
+
+/** @typedef {keyof Options} Name */
+/**
+ * @typedef {object} Field
+ * @property {Name} name
+ * @property {HTMLElement} element
+ * @property {() => unknown} read
+ * @property {(value: any) => void} write also says in words what is set
+ */
+
+/** @param {string} tag @param {string} className @param {(Node | string)[]} children */
+function make(tag, className, ...children) {
+	const element = document.createElement(tag);
+	element.className = className;
+	element.append(...children);
+	return element;
+}
+
+/** @param {Name} name @param {string} [tag] */
+function labelled(name, tag = "label") {
+	const label = make(tag, "label");
+	if (label instanceof HTMLLabelElement) label.htmlFor = `option-${name}`;
+	else label.id = `label-${name}`;
+	label.dataset.text = `options.${name}`;
+	return label;
+}
+
+/** @param {Name} name @returns {Field} */
+export function toggle(name) {
+	const input = document.createElement("input");
+	input.type = "checkbox";
+	input.className = "switch";
+	input.id = `option-${name}`;
+	return {
+		name,
+		element: make("div", "field", labelled(name), input),
+		read: () => input.checked,
+		write: (value) => {
+			input.checked = value;
+		},
+	};
+}
+
+/** A list; what its entries are called is in the catalogue. @param {Name} name @param {readonly (string | number)[]} values @param {(Node)[]} extras @returns {Field} */
+export function choice(name, values, ...extras) {
+	const select = document.createElement("select");
+	select.id = `option-${name}`;
+	for (const value of values) {
+		const option = document.createElement("option");
+		option.value = String(value);
+		option.dataset.text = `options.${name}.${value}`;
+		select.append(option);
+	}
+	const isNumber = typeof values[0] === "number";
+	return {
+		name,
+		element: make("div", "field", labelled(name), make("div", "choice", ...extras, select)),
+		read: () => (isNumber ? Number(select.value) : select.value),
+		write: (value) => {
+			select.value = String(value);
+		},
+	};
+}
+
+/** @param {Name} name @param {number} most @param {number} step @param {(value: number) => string} words @returns {Field} */
+export function slider(name, most, step, words) {
+	const input = document.createElement("input");
+	input.type = "range";
+	input.id = `option-${name}`;
+	[input.min, input.max, input.step] = ["0", String(most), String(step)];
+	const output = document.createElement("output");
+	output.htmlFor.add(input.id);
+	const tell = () => {
+		output.textContent = words(Number(input.value));
+		input.setAttribute("aria-valuetext", output.textContent);
+	};
+	input.addEventListener("input", tell);
+	return {
+		name,
+		element: make("div", "field slider", labelled(name), output, input),
+		read: () => Number(input.value),
+		write: (value) => {
+			input.value = String(value);
+			tell();
+		},
+	};
+}
+
+/** @param {Name} name @returns {Field} */
+export function colour(name) {
+	const input = document.createElement("input");
+	input.type = "color";
+	input.id = `option-${name}`;
+	return {
+		name,
+		element: make("div", "field", labelled(name), input),
+		read: () => input.value,
+		write: (value) => {
+			input.value = value;
+		},
+	};
+}
+
+/** A line of text. @param {Name} name @param {number} most signs @returns {Field} */
+export function line(name, most) {
+	const input = document.createElement("input");
+	input.type = "text";
+	input.id = `option-${name}`;
+	input.maxLength = most;
+	input.autocomplete = "off";
+	return {
+		name,
+		element: make("div", "field", labelled(name), input),
+		read: () => input.value,
+		write: (value) => {
+			input.value = value;
+		},
+	};
+}
+
+/** The suits, to be dragged. @param {Name} name @param {() => void} changed @returns {Field} */
+export function suits(name, changed) {
+	const group = make("div", "suits");
+	group.id = `option-${name}`;
+	group.setAttribute("role", "group");
+	group.setAttribute("aria-labelledby", `label-${name}`);
+	const { read, write } = makeSuits(group, changed);
+	return { name, element: make("div", "field", labelled(name, "span"), group), read, write };
+}
+
+/** Four entries of up to three signs, and how they look on the cards. @param {Name} name @returns {Field} */
+export function signs(name) {
+	const group = make("div", "signs");
+	group.id = `option-${name}`;
+	group.setAttribute("role", "group");
+	group.setAttribute("aria-labelledby", `label-${name}`);
+	const entries = [1, 13, 12, 11].map((rank) => {
+		const input = document.createElement("input");
+		input.type = "text";
+		input.maxLength = 3;
+		input.autocomplete = "off";
+		input.spellcheck = false;
+		input.id = `option-${name}-${rank}`;
+		const label = document.createElement("label");
+		label.htmlFor = input.id;
+		label.dataset.text = `rank.${rank}`;
+		const shown = make("output", "sign");
+		group.append(make("div", "entry", label, input, shown));
+		return { input, shown };
+	});
+	const read = () => entries.map(({ input }) => input.value);
+	const tell = () => {
+		const seen = ownSigns(read());
+		entries.forEach(({ shown }, i) => {
+			if (seen[i] === "") shown.textContent = t("options.noSign");
+			else shown.innerHTML = signPicture(seen[i]);
+		});
+	};
+	group.addEventListener("input", tell);
+	return {
+		name,
+		element: make("div", "field wide", labelled(name, "span"), group),
+		read,
+		write: (value) => {
+			entries.forEach(({ input }, i) => {
+				input.value = value[i];
+			});
+			tell();
+		},
+	};
+}

@@ -1,0 +1,51 @@
+/** What the options say of the gameset they belong to: its attributes, and which options it has fixed. */
+
+/** @import { GamesetView } from "../../../tests/ui/wire" */
+import { number, t } from "../../locale/words.js";
+import { refusalText } from "../../text/failures.js";
+import { rulesName } from "../../text/rules.js";
+import { facts } from "../../widgets/fact-list.js";
+
+const list = document.createElement("dl");
+list.className = "facts";
+list.id = "options-attributes";
+
+const whose = document.createElement("p");
+whose.className = "note";
+whose.dataset.text = "options.gameset";
+
+const note = document.createElement("p");
+note.className = "note";
+note.dataset.text = "options.fixed";
+
+const tournamentNote = document.createElement("p");
+tournamentNote.className = "warning";
+tournamentNote.dataset.text = "options.tournament";
+tournamentNote.hidden = true;
+
+/** They are shown above the options that belong to a gameset. */
+export const attributes = [whose, list, note];
+/** They are shown below them. */
+export const remarks = [tournamentNote];
+
+/** Shows the gameset, and leaves what it has fixed as it is. @param {GamesetView} gameset */
+export function showGameset({ playid, games, rules, deals, tournament, cheatIsFixed, hints }) {
+	facts(list, [
+		["PlayID", playid],
+		[t("create.games"), number(games)],
+		[t("create.rules"), rulesName(rules)],
+		[t("create.deals"), deals === null ? t("rules.deals.endless") : number(deals)],
+		[t("create.tournament"), t(`create.tournament.${tournament}`)],
+		[t("create.hints"), t(hints ? "create.hints.yes" : "create.hints.no")],
+	]);
+	/** @param {string} name @param {boolean} isFixed @param {string} [why] */
+	const fix = (name, isFixed, why = "") => {
+		const field = /** @type {HTMLInputElement} */ (document.getElementById(`option-${name}`));
+		field.disabled = isFixed;
+		field.title = isFixed ? why : "";
+	};
+	fix("outlook", !hints, refusalText("noHints"));
+	fix("cheatLevel", cheatIsFixed, t("options.tournament"));
+	fix("recorderLevel", tournament !== "off", t("options.tournament"));
+	tournamentNote.hidden = tournament === "off";
+}

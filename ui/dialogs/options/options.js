@@ -1,0 +1,289 @@
+/** The options: each applies at once, Cancel restores what was, Defaults goes back to the beginning. */
+
+/** @import { Options, Sheet } from "../../../tests/ui/wire" */
+/** @import { Settings } from "../../appearance/settings.js" */
+/** @import { Field } from "./fields.js" */
+import { BACKS, backPicture } from "../../appearance/cards/backs.js";
+import { isHardToRead } from "../../appearance/theme/own.js";
+import { OTHER, PAIRS, pairOf } from "../../appearance/theme/pairs.js";
+import { LANGUAGES, t, translatePage } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { canTremble } from "../../shell/vibration.js";
+import { openDialog } from "../../widgets/dialog.js";
+import { Latest } from "../../widgets/latest.js";
+import { choice, colour, line, signs, slider, suits, toggle } from "./fields.js";
+import { attributes, remarks, showGameset } from "./options-gameset.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("options-dialog"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+const basic = /** @type {HTMLElement} */ (document.getElementById("options-basic"));
+const sections = /** @type {HTMLElement} */ (document.getElementById("options-sections"));
+const more = /** @type {HTMLElement} */ (document.getElementById("options-more"));
+const defaultsButton = /** @type {HTMLElement} */ (document.getElementById("options-defaults"));
+
+const MOST_DELAY = 2000;
+const milliseconds = (/** @type {number} */ count) => t("options.milliseconds", { count });
+/** @param {number} score */
+function recorded(score) {
+	if (score === 0) return t("options.recorderLevel.all");
+	return score === 101 ? t("options.recorderLevel.none") : t("options.from", { score });
+}
+
+const load = document.createElement("button");
+load.type = "button";
+load.id = "load-deck";
+load.className = "button";
+load.dataset.text = "command.loadDeck";
+const backSample = document.createElement("span");
+backSample.className = "back-sample";
+
+const warning = document.createElement("p");
+warning.className = "warning";
+warning.id = "colour-warning";
+warning.setAttribute("role", "status");
+
+/** Tells that a field changed which has no event of its own. */
+let tellChange = () => {};
+
+const backColor = colour("backColor");
+const textColor = colour("textColor");
+const pair = makePairs();
+
+/** A list of the pairs; not an option itself, it sets two. */
+function makePairs() {
+	const list = document.createElement("select");
+	list.id = "options-pair";
+	for (const name of [OTHER, ...Object.keys(PAIRS)]) {
+		const option = document.createElement("option");
+		option.value = name;
+		option.dataset.text = `options.pair.${name}`;
+		list.append(option);
+	}
+	const label = document.createElement("label");
+	label.className = "label";
+	label.htmlFor = list.id;
+	label.dataset.text = "options.pair";
+	const element = document.createElement("div");
+	element.className = "field";
+	element.append(label, list);
+	// Before the form hears of it: the two colours are what has changed.
+	list.addEventListener("change", () => {
+		const [back, text] = PAIRS[list.value];
+		backColor.write(back);
+		textColor.write(text);
+	});
+	/** Chooses the pair that is set. @param {Options} options */
+	const show = ({ backColor, textColor }) => {
+		const name = pairOf(backColor, textColor);
+		list.value = name;
+		// Colours of one's own are chosen one by one; it only says that they are.
+		list.options[0].disabled = name !== OTHER;
+	};
+	return { element, show };
+}
+
+/** The languages, each by its own name; one without a catalogue is the system's. */
+function makeLanguage() {
+	const field = choice("language", ["system", ...Object.keys(LANGUAGES)]);
+	for (const option of field.element.querySelectorAll("option")) {
+		if (option.value === "system") continue;
+		option.removeAttribute("data-text");
+		option.lang = option.value;
+		option.textContent = LANGUAGES[option.value];
+	}
+	const { write } = field;
+	field.write = (tag) => write(Object.hasOwn(LANGUAGES, String(tag)) ? tag : "system");
+	return field;
+}
+
+const fourColours = toggle("fourColours");
+const ownIndices = signs("ownIndices");
+const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
+
+/** @type {(Field | HTMLElement)[]} */
+const BASIC = [
+	makeLanguage(),
+	choice("theme", ["classic", "felt", "night", "paper", "contrast", "system", "own"]),
+	pair.element,
+	backColor,
+	textColor,
+	warning,
+	choice("deck", ["standard", "large", "fourColour", "plain", "own"], load),
+	fourColours,
+	choice("indices", [
+		"english",
+		"dutch",
+		"german",
+		"french",
+		"russian",
+		"nordic",
+		"numeric",
+		"none",
+		"own",
+	]),
+	ownIndices,
+	choice("sound", ["full", "partial", "off"]),
+	choice("animatedMove", ["usual", "always", "never"]),
+];
+
+/** @type {Record<string, Field[]>} */
+const SECTIONS = {
+	table: [
+		choice("shape", ["auto", "straight", "turned", "folded"]),
+		choice("cardBack", [0, ...backs, 9], backSample),
+		toggle("gapLabels"),
+		toggle("runTint"),
+		toggle("leftHanded"),
+		toggle("clock"),
+	],
+	moving: [
+		toggle("autoStart"),
+		toggle("manualDrag"),
+		slider("moveDelay", MOST_DELAY, 25, milliseconds),
+		slider("dealDelay", MOST_DELAY, 25, milliseconds),
+		slider("autoDelay", MOST_DELAY, 1, milliseconds),
+	],
+	sound: [
+		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
+		toggle("haptics"),
+	],
+	gameset: [
+		line("userName", 80),
+		line("info", 200),
+		choice("cheatLevel", [1, 2, 3]),
+		choice("autoLevel", [0, 1, 2, 3, 4]),
+		choice("scoring", ["posOnly", "allSeq"]),
+		slider("recorderLevel", 101, 1, recorded),
+		toggle("outlook"),
+		choice("ranking", [0, 1, 2, 3]),
+		choice("rowHead", ["left", "right"]),
+		suits("suitSequence", () => tellChange()),
+	],
+};
+
+const fields = /** @type {Field[]} */ (
+	[...BASIC, ...Object.values(SECTIONS).flat()].filter((it) => !(it instanceof HTMLElement))
+);
+
+for (const it of BASIC) basic.append(it instanceof HTMLElement ? it : it.element);
+for (const [name, parts] of Object.entries(SECTIONS)) {
+	const details = document.createElement("details");
+	details.id = `options-${name}`;
+	const summary = document.createElement("summary");
+	summary.dataset.text = `options.section.${name}`;
+	const elements = parts.map((it) => it.element);
+	if (name === "gameset") details.append(summary, ...attributes, ...elements, ...remarks);
+	else details.append(summary, ...elements);
+	sections.append(details);
+}
+const decks = /** @type {HTMLSelectElement} */ (document.getElementById("option-deck"));
+const trembles = /** @type {Field} */ (fields.find((it) => it.name === "haptics"));
+
+/** What every field holds, as text. */
+const contents = () => fields.map((field) => JSON.stringify(field.read()));
+
+/**
+ * Puts options into the fields, but for those the player has changed since they held `asked`: an answer is about what was
+ * asked, not about what is being written meanwhile.
+ * @param {Options} options @param {string[]} [asked]
+ */
+function fill(options, asked = contents()) {
+	const now = contents();
+	fields.forEach((field, i) => {
+		if (now[i] === asked[i]) field.write(options[field.name]);
+	});
+	tell(read(options));
+}
+
+/** Shows what only matters with some of the choices, and what should be known of them. @param {Options} options */
+function tell(options) {
+	const ownColours = options.theme === "own";
+	for (const { element } of [pair, backColor, textColor]) element.hidden = !ownColours;
+	pair.show(options);
+	const hard = ownColours && isHardToRead(options.backColor, options.textColor);
+	warning.hidden = !hard;
+	warning.textContent = hard ? t("options.hardToRead") : "";
+	fourColours.element.hidden = options.deck === "fourColour" || options.deck === "own";
+	ownIndices.element.hidden = options.indices !== "own";
+	backSample.hidden = options.cardBack === 0 || options.cardBack > BACKS;
+	if (!backSample.hidden) backSample.style.backgroundImage = backPicture(options.cardBack);
+	trembles.element.hidden = !canTremble();
+}
+
+/** @param {Options} before @returns {Options} */
+const read = (before) => ({
+	...before,
+	...Object.fromEntries(fields.map((field) => [field.name, field.read()])),
+});
+
+/** Lets the player change the options. @param {Settings} settings */
+export async function changeOptions(settings) {
+	const before = settings.options;
+	const gameset = await call("gameset", {}).catch(() => null);
+	if (gameset) showGameset(gameset);
+	fill(before);
+	offerDeck(before.deck === "own");
+	const answers = new Latest();
+	/** Settled when all changes are applied; they are so one after the other. */
+	let last = Promise.resolve();
+	/** @param {Options} wanted */
+	const apply = (wanted) => {
+		// What follows from it is shown at once: what moves later moves away under the finger that comes next.
+		fill(wanted);
+		const asked = contents();
+		last = answers.ask(
+			() => settings.apply(wanted),
+			() => fill(settings.options, asked),
+		);
+	};
+	const changed = () => apply(read(before));
+	const restored = () => {
+		// Who plays is not a matter of taste, and stays.
+		const { userName, info } = read(before);
+		apply({ ...settings.defaults, userName, info });
+	};
+	/** The pictures that were there before others were loaded. @type {Sheet[]} */
+	const replaced = [];
+	const loaded = () =>
+		settings.loadDeck((was) => {
+			if (was) replaced.push(was);
+			offerDeck(true);
+			fill(settings.options);
+		});
+	tellChange = changed;
+	form.addEventListener("change", changed);
+	defaultsButton.addEventListener("click", restored);
+	load.addEventListener("click", loaded);
+	const answer = openDialog(dialog);
+	settings.ownDeck().then((sheet) => sheet && offerDeck(true));
+	const done = await answer;
+	form.removeEventListener("change", changed);
+	defaultsButton.removeEventListener("click", restored);
+	load.removeEventListener("click", loaded);
+	tellChange = () => {};
+	await last;
+	if (done !== "") return;
+	if (replaced.length > 0) await settings.useDeck(replaced[0].url);
+	await settings.apply(before);
+}
+
+/** @param {boolean} isThere whether there are own pictures */
+function offerDeck(isThere) {
+	decks.options[decks.options.length - 1].disabled = !isThere;
+}
+
+// The fields were made after the words were put in.
+translatePage(dialog);
+
+more.addEventListener("click", () => {
+	sections.hidden = !sections.hidden;
+	more.setAttribute("aria-expanded", String(!sections.hidden));
+	if (!sections.hidden) {
+		const first = /** @type {HTMLElement} */ (sections.querySelector("summary"));
+		first.scrollIntoView({ block: "nearest" });
+	}
+});
+form.addEventListener("submit", (event) => {
+	event.preventDefault();
+	dialog.close("done");
+});

@@ -1,0 +1,124 @@
+/**
+ * The order of the suits, changed by dragging them or with the arrow keys. An order is one of 24, counted
+ * lexicographically from S H D C. Must not know what the order is for.
+ */
+
+/** @import { Suit } from "../../../tests/ui/wire" */
+import { pipPicture } from "../../appearance/cards/pips.js";
+import { t } from "../../locale/words.js";
+import { announce } from "../../widgets/toast.js";
+
+/** @type {Suit[]} */
+const SUITS = ["S", "H", "D", "C"];
+const PARTS = [6, 2, 1, 1];
+
+/** The order with this number. @param {number} sequence 0–23 @returns {Suit[]} */
+export function orderOf(sequence) {
+	const left = [...SUITS];
+	let rest = sequence;
+	return PARTS.map((part) => {
+		const [suit] = left.splice(Math.floor(rest / part), 1);
+		rest %= part;
+		return suit;
+	});
+}
+
+/** The number of this order. @param {Suit[]} order */
+export function sequenceOf(order) {
+	const left = [...SUITS];
+	return order.reduce((sequence, suit, i) => {
+		const at = left.indexOf(suit);
+		left.splice(at, 1);
+		return sequence + at * PARTS[i];
+	}, 0);
+}
+
+/** An order with the suit at one place put at another. @param {Suit[]} order @param {number} from @param {number} to */
+export function reordered(order, from, to) {
+	const rest = order.filter((_, i) => i !== from);
+	const goal = Math.max(0, Math.min(rest.length, to));
+	return [...rest.slice(0, goal), order[from], ...rest.slice(goal)];
+}
+
+/** @param {HTMLElement} element holds the suits @param {() => void} changed */
+export function makeSuits(element, changed) {
+	/** @type {Suit[]} */
+	let order = SUITS;
+	/** @type {{ suit: Suit, pointer: number } | null} */
+	let held = null;
+	const buttons = new Map(
+		SUITS.map((suit) => {
+			const button = document.createElement("button");
+			button.type = "button";
+			button.className = "suit-button";
+			button.innerHTML = pipPicture(suit);
+			button.dataset.suit = suit;
+			return [suit, button];
+		}),
+	);
+
+	function draw() {
+		order.forEach((suit, i) => {
+			const button = /** @type {HTMLElement} */ (buttons.get(suit));
+			button.style.order = String(i);
+			button.ariaLabel = t("options.suit", { suit: t(`suit.${suit}`), place: i + 1 });
+			if (element.children[i] !== button && !held)
+				element.insertBefore(button, element.children[i] ?? null);
+		});
+	}
+
+	/** @param {Suit} suit @param {number} to */
+	function move(suit, to) {
+		const next = reordered(order, order.indexOf(suit), to);
+		if (sequenceOf(next) === sequenceOf(order)) return false;
+		order = next;
+		draw();
+		return true;
+	}
+
+	/** The place under the pointer. @param {PointerEvent} event */
+	function placeOf(event) {
+		const box = element.getBoundingClientRect();
+		return Math.floor(((event.clientX - box.left) / box.width) * order.length);
+	}
+
+	for (const [suit, button] of buttons) {
+		let before = 0;
+		button.addEventListener("pointerdown", (event) => {
+			if (!event.isPrimary || event.button !== 0) return;
+			held = { suit, pointer: event.pointerId };
+			before = sequenceOf(order);
+			button.setPointerCapture(event.pointerId);
+			button.classList.add("held");
+		});
+		button.addEventListener("pointermove", (event) => {
+			if (held?.pointer === event.pointerId && held.suit === suit) move(suit, placeOf(event));
+		});
+		for (const end of ["pointerup", "pointercancel"])
+			button.addEventListener(end, () => {
+				if (!held) return;
+				held = null;
+				button.classList.remove("held");
+				draw();
+				button.focus();
+				if (sequenceOf(order) !== before) changed();
+			});
+		button.addEventListener("keydown", (event) => {
+			const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+			if (by === undefined) return;
+			event.preventDefault();
+			if (!move(suit, order.indexOf(suit) + by)) return;
+			button.focus();
+			announce(button.ariaLabel ?? "");
+			changed();
+		});
+	}
+	return {
+		read: () => sequenceOf(order),
+		/** @param {number} sequence */
+		write: (sequence) => {
+			order = orderOf(sequence);
+			draw();
+		},
+	};
+}

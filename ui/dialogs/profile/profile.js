@@ -1,0 +1,52 @@
+/** The profile of Rangoon 1.31: what of it was taken over, and why the rest was not. */
+
+import { counted, t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { faultText } from "../../text/file-faults.js";
+import { openDialog } from "../../widgets/dialog.js";
+/** @import { Failure, LeftTopic, TakenTopic } from "../../../tests/ui/wire" */
+/** @import { TakenProfile } from "../../../tests/ui/tauri" */
+/** @import { Settings } from "../../appearance/settings.js" */
+import { ask } from "../../widgets/lazy.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("profile-dialog"));
+
+/** @param {TakenTopic} topic @param {string} [why] */
+function draw({ section, topic, value }, why) {
+	const item = document.createElement("li");
+	const name = document.createElement("code");
+	name.textContent = `[${section}] ${topic}=${value}`;
+	item.append(name);
+	if (why) {
+		const reason = document.createElement("small");
+		reason.textContent = why;
+		item.append(reason);
+	}
+	return item;
+}
+
+/** @param {LeftTopic} left */
+const drawLeft = (left) => draw(left, t(`profile.why.${left.why}`));
+
+/** Takes a profile over that the player chooses, or that was dropped. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] */
+export async function takeProfile(settings, bring = () => call("take_profile", {})) {
+	let taken;
+	try {
+		taken = await bring();
+	} catch (failure) {
+		const text = faultText(/** @type {Failure} */ (failure));
+		ask({ title: t("profile.refused"), text, yes: t("dialog.understood"), no: null });
+		return;
+	}
+	if (!taken) return;
+	const { told, changed } = taken;
+	await settings.take(async () => changed);
+	byId("profile-taken-title").textContent = counted("profile.taken", told.taken.length);
+	byId("profile-left-title").textContent = counted("profile.left", told.left.length);
+	byId("profile-left-title").hidden = told.left.length === 0;
+	byId("profile-taken").replaceChildren(...told.taken.map((it) => draw(it)));
+	byId("profile-left").replaceChildren(...told.left.map(drawLeft));
+	await openDialog(dialog);
+}

@@ -1,0 +1,146 @@
+/**
+ * Start game nr …: which number, what is known of it, and whether to resume it; or one is chosen that can be won. Starts
+ * nothing itself.
+ */
+
+import { counted, day, scored, t, USUAL } from "../../locale/words.js";
+/** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
+import { call } from "../../shell/ipc.js";
+import { failureText, refusalText } from "../../text/failures.js";
+import { openDialog } from "../../widgets/dialog.js";
+import { Latest } from "../../widgets/latest.js";
+import { working } from "../../widgets/progress.js";
+
+/** @template {HTMLElement} [E=HTMLElement] @param {string} id */
+const byId = (id) => /** @type {E} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("start-dialog"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+const range = byId("start-range");
+const input = /** @type {HTMLInputElement} */ (byId("start-number"));
+const text = byId("start-info");
+const choice = /** @type {HTMLFieldSetElement} */ (byId("start-choice"));
+const difficulty = /** @type {HTMLSelectElement} */ (byId("start-difficulty"));
+const refusal = byId("start-refusal");
+const search = byId("start-search");
+const resume = /** @type {HTMLButtonElement} */ (byId("start-resume"));
+
+const MILLISECONDS_OF_A_DAY = 86_400_000;
+
+let games = 1;
+/** The most that a game can score. */
+let most = USUAL;
+/** What is known of the number in the field. @type {GameInfo | null} */
+let known = null;
+/** The number that was chosen last, and what there is to say about it. */
+let found = { number: 0, text: "" };
+/** Whether a game is being looked for. */
+let isSearching = false;
+
+/** The number in the field, null when there is no such game. */
+function chosen() {
+	const value = Number(input.value);
+	return Number.isInteger(value) && value >= 1 && value <= games ? value : null;
+}
+
+const answers = new Latest();
+
+async function look() {
+	const number = chosen();
+	answers.forget();
+	known = null;
+	resume.hidden = true;
+	input.setAttribute("aria-invalid", String(number === null));
+	if (number === null) {
+		text.textContent = t("start.range", { games });
+		return;
+	}
+	await answers.ask(
+		() => call("game_info", { number }),
+		(info) => {
+			known = info;
+			resume.hidden = info.unfinished === null;
+			text.textContent = knowledge(info);
+		},
+	);
+}
+
+/** @param {GameInfo} info */
+function knowledge({ best, number, unfinished }) {
+	const played =
+		best === null
+			? t("start.notPlayed", { number })
+			: t("start.played", { number, score: scored(best, most) });
+	const told = [played];
+	if (unfinished !== null) told.push(counted("start.unfinished", unfinished));
+	if (found.number === number) told.push(found.text);
+	return told.join(" ");
+}
+
+/** Puts the number into the field that `finding` comes to. @param {Promise<number>} finding @param {string} told what there is to say about it */
+async function take(finding, told) {
+	const focused = document.activeElement;
+	isSearching = true;
+	choice.disabled = true;
+	try {
+		const number = await working(search, finding);
+		found = { number, text: told };
+		input.value = String(number);
+		await look();
+	} catch (failure) {
+		text.textContent = failureText(/** @type {Failure} */ (failure));
+	}
+	isSearching = false;
+	choice.disabled = false;
+	// What is disabled loses the keyboard.
+	if (dialog.open && focused instanceof HTMLElement) focused.focus();
+}
+
+/** Chooses the game of the day it is here. */
+function takeDay() {
+	const now = new Date();
+	const number = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / MILLISECONDS_OF_A_DAY;
+	return take(call("game_of_day", { day: number }), t("start.ofDay", { date: day(now) }));
+}
+
+input.addEventListener("input", look);
+byId("start-find").addEventListener("click", () => {
+	const wanted = /** @type {Difficulty} */ (difficulty.value);
+	take(call("find_game", { difficulty: wanted }), t("start.winnable"));
+});
+byId("start-day").addEventListener("click", takeDay);
+resume.addEventListener("click", () => dialog.close("resume"));
+dialog.addEventListener("close", () => {
+	if (isSearching) call("stop_work", {});
+});
+form.addEventListener("submit", (event) => {
+	event.preventDefault();
+	if (chosen() === null) input.focus();
+	else dialog.close("start");
+});
+
+/**
+ * Asks for a number. Null when the player leaves it.
+ * @param {View} view @param {boolean} ofDay whether the game of the day is chosen at first
+ * @returns {Promise<{ number: number, resume: boolean, best: number | null } | null>}
+ */
+export async function askNumber(view, ofDay) {
+	games = view.games;
+	most = view.score.max;
+	range.textContent = t("start.range", { games });
+	input.max = String(games);
+	input.value = String(view.next ?? view.game);
+	found = { number: 0, text: "" };
+	const why = view.can.choose;
+	choice.disabled = why !== null;
+	refusal.textContent = why ? refusalText(why) : "";
+	choice.title = refusal.textContent;
+	const answer = openDialog(dialog);
+	input.select();
+	if (ofDay) takeDay();
+	else look();
+	const how = await answer;
+	const number = chosen();
+	if (number === null || how === "") return null;
+	const info = known?.number === number ? known : await call("game_info", { number });
+	return { number, resume: how === "resume", best: info.best };
+}

@@ -1,0 +1,33 @@
+/** Texts that are pasted where a file could be chosen. Must not know what becomes of them. */
+
+/** @import { Sent } from "../../../tests/ui/tauri" */
+
+import { t } from "../../locale/words.js";
+import { outlive } from "../../widgets/keep-over-reload.js";
+
+/** Bytes that are turned into characters at once; a call takes no more than some tens of thousands. */
+const PIECE = 8192;
+
+/** The text as a file without a name. @param {string} text @returns {Sent} */
+export function asFile(text) {
+	const bytes = new TextEncoder().encode(text);
+	let binary = "";
+	for (let at = 0; at < bytes.length; at += PIECE)
+		binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+	return { name: "", url: `data:text/plain;base64,${btoa(binary)}` };
+}
+
+/** Lets what is pasted outlive a reload of the page. @param {HTMLTextAreaElement} field */
+export function keepPasted(field) {
+	field.value = outlive(field.id, () => field.value);
+}
+
+/** Says what is wanted where nothing was pasted, and whether that is so. @param {HTMLTextAreaElement} field @param {HTMLElement} status */
+export function isMissing(field, status) {
+	const missing = field.value.trim() === "";
+	if (missing) {
+		status.textContent = t("paste.missing");
+		field.focus();
+	}
+	return missing;
+}

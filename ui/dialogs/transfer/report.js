@@ -1,0 +1,169 @@
+/** What can be said about an export, drawn up: three answers that are kept apart, and its games. Knows no file. */
+
+/** @import { FileReport, GameReport, Signer, Why } from "../../../tests/ui/wire" */
+import { counted, number, t } from "../../locale/words.js";
+
+/** Games that are shown before more are asked for. */
+const PAGE = 100;
+
+/** @param {string} tag @param {string} text @param {string} [className] */
+function element(tag, text, className = "") {
+	const made = document.createElement(tag);
+	made.textContent = text;
+	if (className) made.className = className;
+	return made;
+}
+
+/** A line with a sign: yes, no, or cannot be said. @param {boolean | null} answer @param {string} text @param {string} [more] */
+function answer(answer, text, more = "") {
+	const item = element("li", "", answer === null ? "unknown" : answer ? "yes" : "no");
+	item.append(element("b", text));
+	if (more) item.append(element("span", more));
+	return item;
+}
+
+/** Who signed, short enough to be compared by eye. @param {string} key */
+export const shortKey = (key) => `${key.slice(0, 8)} … ${key.slice(-8)}`;
+
+/** Whether a key is the one that was there before. @type {Record<Signer, boolean | null>} */
+const SAME = { own: true, same: true, other: false, several: null, new: null };
+
+/** A cheat level in words. @param {number} level */
+export const cheatName = (level) => t(`cheat.${level}`);
+
+/** Why a game is untrue, or nothing can be said about it. @param {Why} why */
+export function whyText(why) {
+	const { kind, ...values } = why;
+	if (why.kind === "level")
+		return t("why.level", { found: cheatName(why.found), right: cheatName(why.right) });
+	return t(`why.${kind}`, values);
+}
+
+/** Whose key signed a file. @param {FileReport} report */
+function keyAnswer({ playid, undamaged, key, signer, sameKey }) {
+	if (!key || !signer) return undamaged ? answer(false, t("report.key.none")) : null;
+	const about = [t("report.key.about")];
+	if (sameKey.length > 0) about.unshift(t("report.key.also", { names: sameKey.join(", ") }));
+	const text = t(`report.key.${signer}`, { playid, key: shortKey(key) });
+	return answer(SAME[signer], text, about.join(" "));
+}
+
+/** Whether the games are true. @param {FileReport} report */
+function truthAnswer({ verifiable, untrue, unknown, otherLevel, cheatLevel, playedOn, games }) {
+	const about = games.some((game) => game.truth !== "unknown") ? t("report.true.about") : "";
+	if (!verifiable) return answer(null, t("report.true.never"));
+	if (untrue > 0) return answer(false, t("report.true.no"), about);
+	if (otherLevel > 0 && cheatLevel && playedOn && playedOn !== cheatLevel) {
+		const levels = { found: cheatName(playedOn), right: cheatName(cheatLevel) };
+		return answer(null, t("report.true.played", levels), about);
+	}
+	if (otherLevel > 0) return answer(null, t("report.true.level"), about);
+	if (unknown > 0) return answer(null, t("report.true.unknown"), about);
+	return answer(true, t("report.true.yes"), about);
+}
+
+/** The three answers. @param {FileReport} report */
+function answers(report) {
+	const list = document.createElement("ul");
+	list.className = "answers";
+	const { undamaged } = report;
+	if (report.format) {
+		const integrity = undamaged === null ? "unknown" : undamaged ? "yes" : "no";
+		const about = undamaged === false ? t("report.undamaged.about") : "";
+		list.append(answer(undamaged, t(`report.undamaged.${integrity}`), about));
+		const key = keyAnswer(report);
+		if (key) list.append(key);
+	}
+	list.append(truthAnswer(report));
+	return list;
+}
+
+/** @param {GameReport} game @param {((place: number) => void) | null} replay @param {number} place */
+function row(game, replay, place) {
+	const made = document.createElement("tr");
+	made.className = game.truth;
+	const name = element("th", "");
+	name.setAttribute("scope", "row");
+	const label = t("report.game", { number: game.number });
+	if (replay && game.truth === "true") {
+		const button = element("button", label, "link");
+		/** @type {HTMLButtonElement} */ (button).type = "button";
+		button.addEventListener("click", () => replay(place));
+		name.append(button);
+	} else name.textContent = label;
+	const truth = game.why?.kind === "level" ? t("truth.level") : t(`truth.${game.truth}`);
+	const verdict = element("td", truth, "verdict");
+	if (game.why) verdict.append(element("small", whyText(game.why)));
+	if (game.unfinished) verdict.append(element("small", t("report.unfinished")));
+	const undos = game.undos === null ? "–" : number(game.undos);
+	made.append(name, element("td", number(game.total)), element("td", undos), verdict);
+	return made;
+}
+
+/** The games, a page at a time; those that are not true first. @param {FileReport} report @param {((place: number) => void) | null} replay */
+function games(report, replay) {
+	const box = document.createElement("div");
+	const table = document.createElement("table");
+	table.className = "sheet";
+	const head = document.createElement("tr");
+	for (const key of [
+		"report.column.game",
+		"report.column.score",
+		"report.column.undos",
+		"report.column.true",
+	]) {
+		const cell = element("th", t(key));
+		cell.setAttribute("scope", "col");
+		head.append(cell);
+	}
+	const body = document.createElement("tbody");
+	table.append(document.createElement("thead"), body);
+	table.tHead?.append(head);
+	const order = report.games.map((game, place) => ({ game, place }));
+	order.sort((a, b) => Number(b.game.truth === "untrue") - Number(a.game.truth === "untrue"));
+	const more = element("button", "", "button more");
+	/** @type {HTMLButtonElement} */ (more).type = "button";
+	const show = () => {
+		const shown = body.rows.length;
+		for (const { game, place } of order.slice(shown, shown + PAGE))
+			body.append(row(game, replay, place));
+		const rest = order.length - body.rows.length;
+		more.hidden = rest <= 0;
+		more.textContent = counted("report.more", rest);
+	};
+	more.addEventListener("click", show);
+	show();
+	box.append(table, more);
+	return box;
+}
+
+/**
+ * The report in full. @param {FileReport} report
+ * @param {((place: number) => void) | null} replay what a game that can be replayed does when it is chosen
+ */
+export function drawReport(report, replay) {
+	const box = document.createElement("section");
+	box.className = "report";
+	if (report.name) box.append(element("h3", report.name));
+	const who = document.createElement("p");
+	who.className = "who";
+	const player = document.createElement("bdi");
+	player.textContent = report.player;
+	who.append(element("b", report.playid));
+	if (report.player) who.append(" · ", player);
+	who.append(` · ${counted("report.games", report.games.length)}`);
+	if (report.info) {
+		const info = document.createElement("bdi");
+		info.textContent = report.info;
+		who.append(" · ", info);
+	}
+	box.append(who, answers(report));
+	const sums = [t("report.score", { score: report.score })];
+	if (report.posOnly !== null && report.allSeq !== null)
+		sums.push(t("report.sums", { posOnly: report.posOnly, allSeq: report.allSeq }));
+	if (report.cheatLevel !== null)
+		sums.push(t("report.cheat", { level: cheatName(report.cheatLevel) }));
+	if (report.complete > 0) sums.push(counted("report.won", report.complete));
+	box.append(element("p", sums.join(" · ")), games(report, replay));
+	return box;
+}

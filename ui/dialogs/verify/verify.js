@@ -1,0 +1,60 @@
+/** Verify: what can be said about exports, game by game. */
+
+import { t } from "../../locale/words.js";
+/** @import { Failure } from "../../../tests/ui/wire" */
+/** @import { Sent, Verified } from "../../../tests/ui/tauri" */
+import { call } from "../../shell/ipc.js";
+import { faultText } from "../../text/file-faults.js";
+import { openDialog } from "../../widgets/dialog.js";
+import { working } from "../../widgets/progress.js";
+import { asFile, isMissing, keepPasted } from "../transfer/pasted.js";
+import { drawReport } from "../transfer/report.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("verify-dialog"));
+const text = /** @type {HTMLTextAreaElement} */ (byId("verify-text"));
+
+/** @param {string} name @param {Failure} failure */
+function refused(name, failure) {
+	const box = document.createElement("section");
+	box.className = "report";
+	const title = document.createElement("h3");
+	title.textContent = name || t("paste.name");
+	const text = document.createElement("p");
+	text.className = "warning";
+	text.textContent = faultText(failure);
+	box.append(title, text);
+	return box;
+}
+
+/** Shows what `coming` brings. @param {Promise<Verified[]>} coming */
+async function take(coming) {
+	byId("verify-status").textContent = "";
+	try {
+		const verified = await working(dialog, coming);
+		const reports = verified.map(({ name, failure, report }) =>
+			report ? drawReport(report, null) : refused(name, /** @type {Failure} */ (failure)),
+		);
+		if (reports.length > 0) byId("verify-reports").replaceChildren(...reports);
+	} catch (failure) {
+		byId("verify-status").textContent = faultText(/** @type {Failure} */ (failure));
+	}
+}
+
+byId("verify-choose").addEventListener("click", () => take(call("verify_files", {})));
+byId("verify-paste").addEventListener("click", () => {
+	if (!isMissing(text, byId("verify-status")))
+		take(call("verify_sent", { files: [asFile(text.value)] }));
+});
+keepPasted(text);
+
+/** Opens it. @param {Sent[]} [dropped] files that are verified at once */
+export async function openVerify(dropped) {
+	byId("verify-status").textContent = "";
+	byId("verify-reports").replaceChildren();
+	const closed = openDialog(dialog);
+	if (dropped) await take(call("verify_sent", { files: dropped }));
+	await closed;
+	text.value = "";
+}

@@ -1,0 +1,56 @@
+/** View game: games that came in a file, in a line of text or by being dropped on the window, one after the other. */
+
+/** @import { Failure, FileReport } from "../../../tests/ui/wire" */
+/** @import { Play } from "../../game/play.js" */
+import { call } from "../../shell/ipc.js";
+import { faultText } from "../../text/file-faults.js";
+import { closeDialog, openDialog } from "../../widgets/dialog.js";
+import { working } from "../../widgets/progress.js";
+import { keepPasted } from "../transfer/pasted.js";
+import { drawReport } from "../transfer/report.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const dialog = /** @type {HTMLDialogElement} */ (byId("view-dialog"));
+const text = /** @type {HTMLTextAreaElement} */ (byId("view-text"));
+const replay = byId("view-replay");
+
+/** @type {Play | null} */
+let play = null;
+/** The first game that can be replayed. */
+let first = -1;
+
+/** Replays the game at a place of the file; the table is behind the dialog. @param {number} place */
+function show(place) {
+	closeDialog();
+	play?.act(() => ({ kind: "viewGame", place }));
+}
+
+/** Shows what `coming` brings. @param {Promise<FileReport | null>} coming */
+async function take(coming) {
+	byId("view-status").textContent = "";
+	try {
+		const report = await working(dialog, coming);
+		if (!report) return;
+		text.value = "";
+		byId("view-report").replaceChildren(drawReport(report, show));
+		first = report.games.findIndex((game) => game.truth === "true");
+		replay.hidden = first < 0;
+	} catch (failure) {
+		byId("view-status").textContent = faultText(/** @type {Failure} */ (failure));
+	}
+}
+
+byId("view-choose").addEventListener("click", () => take(call("view_file", {})));
+byId("view-open").addEventListener("click", () => take(call("view_text", { text: text.value })));
+replay.addEventListener("click", () => show(first));
+keepPasted(text);
+
+/** Opens it; what was looked at last is still there. @param {Play} table @param {Promise<FileReport>} [coming] what was dropped */
+export async function openView(table, coming) {
+	play = table;
+	byId("view-status").textContent = "";
+	const closed = openDialog(dialog);
+	if (coming) await take(coming);
+	await closed;
+}

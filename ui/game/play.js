@@ -1,0 +1,118 @@
+/**
+ * The game at hand: the newest view, and what the player does, one intent after the other. Each intent is made from the
+ * view it will be sent with, so that quick hands are never out of step. Must not know the page or the rules.
+ */
+
+/** @import { Failure, Intent, Opening, View } from "../../tests/ui/wire" */
+import { call } from "../shell/ipc.js";
+
+/**
+ * @typedef {object} Listener
+ * @property {(opening: Opening) => Promise<void>} opening makes ready what showing needs
+ * @property {(view: View, before: View | null) => void} shown
+ * @property {(failure: Failure) => void} failed the intent was refused, the view is as before
+ * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
+ */
+
+export class Play {
+	/** @type {View | null} */
+	view = null;
+	/** @type {Promise<unknown>} */
+	#queue = Promise.resolve();
+
+	/** @param {Listener} listener */
+	constructor(listener) {
+		this.listener = listener;
+	}
+
+	/** Opens the program: the game it left off at is at the table. Rejects with a Failure. */
+	async open() {
+		const opening = await call("open", {});
+		await this.listener.opening(opening);
+		this.#take(opening.view);
+	}
+
+	/**
+	 * Sits down to another game, after all that was asked before. Rejects with a Failure; the game is then as it was.
+	 * @param {() => Promise<Opening>} deed
+	 */
+	seat(deed) {
+		return this.between(async () => {
+			const opening = await deed();
+			await this.listener.opening(opening);
+			this.#take(opening.view);
+		});
+	}
+
+	/** Does something, after all that was asked before. @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} whether it happened */
+	act(choose) {
+		const done = this.#queue.then(() => this.#send(choose));
+		this.#queue = done;
+		return done;
+	}
+
+	/**
+	 * Looks at the view when all that was asked before is in it. What is to be played is chosen in `act`, for here the next
+	 * look sees the same view.
+	 * @param {() => void} look
+	 */
+	settled(look) {
+		this.#queue.then(look);
+	}
+
+	/** @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} */
+	async #send(choose) {
+		const intent = this.view && choose(this.view);
+		if (!this.view || !intent) return false;
+		try {
+			this.#take(await call("act", { revision: this.view.revision, intent }));
+			return true;
+		} catch (error) {
+			return this.#refused(/** @type {Failure} */ (error), choose);
+		}
+	}
+
+	/** @param {Failure} failure @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} */
+	async #refused(failure, choose) {
+		if (failure.code === "stale") {
+			await this.open();
+			return false;
+		}
+		const isUnsaved = failure.code === "notSaved" || failure.code === "databaseDamaged";
+		if (isUnsaved && (await this.listener.unsaved(failure.detail)))
+			return (await this.#send(() => ({ kind: "playWithoutSaving" }))) && this.#send(choose);
+		this.listener.failed(failure);
+		return false;
+	}
+
+	/** The same game looks otherwise: in place of the newest view, which has not moved on. @param {View} view */
+	relook(view) {
+		this.view = view;
+	}
+
+	/** Does something else between two intents. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
+	between(deed) {
+		const done = this.#queue.then(deed);
+		this.#queue = done.catch(() => {});
+		return done;
+	}
+
+	/**
+	 * Shows a view that comes of something else than an intent, after all that was asked before. Rejects with a Failure.
+	 * @param {() => Promise<View>} deed
+	 */
+	look(deed) {
+		return this.between(async () => {
+			const view = await deed();
+			this.#take(view);
+			return view;
+		});
+	}
+
+	/** @param {View} view */
+	#take(view) {
+		const before = this.view;
+		this.view = view;
+		this.listener.shown(view, before);
+	}
+}

@@ -1,0 +1,58 @@
+/** The time played: what the view tells, and since then what passes while the window is seen. Knows no more of the game. */
+
+/** @import { View } from "../../../tests/ui/wire" */
+import { t } from "../../locale/words.js";
+
+const clock = /** @type {HTMLElement} */ (document.getElementById("clock"));
+
+/** Longer thoughts count as this long, in milliseconds, as they do where the time is kept. */
+const LONGEST_THOUGHT = 120_000;
+
+/** What the clock was told last. @type {View | null} */
+let told = null;
+let base = 0;
+let since = 0;
+let thought = 0;
+let ticks = false;
+let timer = 0;
+
+/** Hours, minutes and seconds as a clock shows them: 0:07, 12:34, 1:02:03. @param {number} milliseconds */
+export function clockText(milliseconds) {
+	const seconds = Math.floor(milliseconds / 1000);
+	const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+	const start = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
+	return `${start}:${two(seconds % 60)}`;
+}
+
+/** @param {View} view @param {boolean} wanted */
+export function showClock(view, wanted) {
+	clock.hidden = !wanted;
+	if (isAnother(view) || view.elapsedMs !== base) thought = 0;
+	told = view;
+	base = view.elapsedMs;
+	ticks = wanted && view.replay === null && (view.status === "playing" || view.status === "ceased");
+	since = performance.now();
+	tick();
+}
+
+/** Whether a view is about another game than the last one, or about another attempt at it. @param {View} view */
+const isAnother = (view) =>
+	view.playid !== told?.playid ||
+	view.game !== told.game ||
+	(view.cause === "dealt" && view.revision !== told.revision);
+
+function tick() {
+	clearTimeout(timer);
+	const now = performance.now();
+	if (ticks && !document.hidden) thought = Math.min(LONGEST_THOUGHT, thought + now - since);
+	since = now;
+	const text = clockText(base + thought);
+	if (clock.textContent !== text) {
+		clock.textContent = text;
+		clock.setAttribute("aria-label", t("header.clock", { time: text }));
+	}
+	if (ticks && !document.hidden) timer = setTimeout(tick, 1000 - ((base + thought) % 1000));
+}
+
+document.addEventListener("visibilitychange", tick);

@@ -1,0 +1,51 @@
+/**
+ * What is said when a game is over or won, and the feast. Ends nothing itself: its buttons are commands. The next game
+ * and undo are in the panel right below.
+ */
+
+import { counted, scored, t } from "../../locale/words.js";
+/** @import { View } from "../../../tests/ui/wire" */
+import { parts } from "../../widgets/lazy.js";
+
+const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
+const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
+const text = /** @type {HTMLElement} */ (document.getElementById("end-text"));
+
+/** @param {View} view */
+export const hasEnded = (view) => view.status === "won" || view.status === "over";
+
+/** @param {View} view @param {View | null} before */
+export function showEnd(view, before) {
+	if (!hasEnded(view)) {
+		closeEnd();
+		return;
+	}
+	const won = view.status === "won";
+	const fresh =
+		before?.status !== view.status || before.game !== view.game || before.replay !== null;
+	title.textContent = t(won ? "end.won" : "end.over");
+	text.textContent = [endText(view), ...parText(view)].join(" ");
+	panel.classList.toggle("won", won);
+	if (fresh) panel.hidden = false;
+	if (fresh && won && view.cause === "played") parts.feast().then(({ feast }) => feast());
+}
+
+/** Puts it away. Says whether it was there. */
+export function closeEnd() {
+	const open = !panel.hidden;
+	panel.hidden = true;
+	return open;
+}
+
+/** What could have been made of the game, where that is known. @param {View} view @returns {string[]} */
+function parText({ par }) {
+	if (!par) return [];
+	const { bestFinal, fewestDeals } = par;
+	return [fewestDeals ? counted("end.par", fewestDeals) : t("end.noPar", { score: bestFinal })];
+}
+
+/** How it ended, in one sentence. @param {View} view */
+export const endText = ({ status, score: { total, max } }) =>
+	status === "won"
+		? t("end.won.text", { score: scored(total, max) })
+		: t("end.over.text", { score: total, max });

@@ -1,0 +1,70 @@
+/**
+ * Hints: asks what to do next, points it out on the board and says it. A search that takes long tells so, with a way to
+ * stop it; playing never waits for it, and ends it. Must not know the rules.
+ */
+
+import { t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { cardName } from "../../tableau/gaps/labels.js";
+import { failureText } from "../../text/failures.js";
+/** @import { Failure, Hint, View } from "../../../tests/ui/wire" */
+/** @import { Play } from "../../game/play.js" */
+/** @import { Hand } from "../../tableau/tap.js" */
+import { working } from "../../widgets/progress.js";
+import { say } from "../../widgets/toast.js";
+
+/** What a hint says. @param {View} view @param {Hint} hint */
+function hintText(view, { kind, it, score }) {
+	const card = view.cards.find(({ id }) => id === it?.card);
+	if (!card || !it) return t(`hint.${kind}`);
+	const values = { card: cardName(card), gap: it.gap };
+	return score === null ? t("hint.win", values) : t("hint.gain", { ...values, score });
+}
+
+export class Hints {
+	/** The view that is asked about. @type {View | null} */
+	#asked = null;
+	/** Where a long search is shown. */
+	#strip = document.createElement("aside");
+
+	/** @param {Play} play @param {Hand} hand */
+	constructor(play, hand) {
+		this.play = play;
+		this.hand = hand;
+		this.#strip.id = "searching";
+		this.#strip.setAttribute("aria-label", t("work.name"));
+		document.getElementById("stage")?.append(this.#strip);
+	}
+
+	/** Asks for a hint and shows it, unless the player has gone on by then. */
+	async ask() {
+		const { view } = this.play;
+		if (!view || this.#asked === view) return;
+		this.#asked = view;
+		try {
+			const hint = await working(this.#strip, call("hint", { revision: view.revision }));
+			if (this.play.view === view) this.#show(view, hint);
+		} catch (failure) {
+			if (this.play.view === view) say(failureText(/** @type {Failure} */ (failure)));
+		}
+		if (this.#asked === view) this.#asked = null;
+	}
+
+	/** Another view is shown: nobody wants to know about the one before. @param {View} view */
+	follow(view) {
+		if (this.#asked && this.#asked !== view) this.stop();
+	}
+
+	/** Stops the search. Says whether there was one. */
+	stop() {
+		const was = this.#asked !== null;
+		if (was) call("stop_work", {});
+		return was;
+	}
+
+	/** @param {View} view @param {Hint} hint */
+	#show(view, hint) {
+		const { it } = hint;
+		say(hintText(view, hint), it ? this.hand.point(it.gap, it.card) : []);
+	}
+}

@@ -1,0 +1,56 @@
+/**
+ * The menu bar of a Mac: the groups of the menu, and what every program has there. The keys stay with the page, which
+ * knows when one is meant for a text. Runs nothing itself; a command that is not possible says so.
+ */
+
+import { t } from "../../locale/words.js";
+/** @import { MenuOptions } from "../../../tests/ui/tauri" */
+import { setMenuBar } from "../../shell/ipc.js";
+
+/** @typedef {{ title: string, commands: string[] }} Group */
+
+/**
+ * The whole bar, in the words that are spoken.
+ * @param {Group[]} groups @param {(command: string) => void} run @returns {MenuOptions[]}
+ */
+export function menuBar(groups, run) {
+	/** @param {string} name @returns {MenuOptions} */
+	const entry = (name) => ({ text: t(`command.${name}`), action: () => run(name) });
+	const line = { item: /** @type {const} */ ("Separator") };
+	return [
+		{
+			text: "Rangoon",
+			items: [
+				entry("about"),
+				line,
+				{ item: "Hide", text: t("bar.hide") },
+				{ item: "HideOthers", text: t("bar.hideOthers") },
+				{ item: "ShowAll", text: t("bar.showAll") },
+				line,
+				{ item: "Quit", text: t("bar.quit") },
+			],
+		},
+		{
+			text: t("bar.edit"),
+			items: [
+				{ item: "Cut", text: t("bar.cut") },
+				{ item: "Copy", text: t("bar.copy") },
+				{ item: "Paste", text: t("bar.paste") },
+				{ item: "SelectAll", text: t("bar.selectAll") },
+			],
+		},
+		...groups.map(({ title, commands }) => ({ text: title, items: commands.map(entry) })),
+	];
+}
+
+/** Fills it from the menu on the page. @param {(command: string) => void} run */
+export async function fillMenuBar(run) {
+	const sections = [...document.querySelectorAll("#menu section")];
+	const groups = sections.map((section) => ({
+		title: section.querySelector("h3")?.textContent ?? "",
+		commands: [...section.querySelectorAll("[data-command]")].map(
+			(item) => item.getAttribute("data-command") ?? "",
+		),
+	}));
+	await setMenuBar(menuBar(groups, run));
+}

@@ -1,0 +1,53 @@
+/**
+ * What stands before a game: the opening screen, where a game does not begin by itself, and the offer to look back at
+ * one that was left in the middle. Shows and hides; what its buttons lead to are commands.
+ */
+
+/** @import { View } from "../../../tests/ui/wire" */
+import { counted, t } from "../../locale/words.js";
+
+const screen = /** @type {HTMLElement} */ (document.getElementById("opening"));
+const text = /** @type {HTMLElement} */ (document.getElementById("opening-text"));
+const board = /** @type {HTMLElement} */ (document.getElementById("board"));
+const offer = /** @type {HTMLElement} */ (document.getElementById("offer"));
+const offered = /** @type {HTMLElement} */ (document.getElementById("offer-text"));
+
+/** Whether the opening screen is shown. */
+export const isOpening = () => !screen.hidden;
+
+/** @param {View} view */
+export function showOpening(view) {
+	screen.hidden = false;
+	board.dataset.asleep = "1";
+	document.documentElement.dataset.opening = "1";
+	tellOpening(view);
+}
+
+/** Says it again, in another language. @param {View} view */
+export function tellOpening(view) {
+	const number = (view.main === "next" && view.next) || view.game;
+	text.textContent = t("opening.text", { number, games: view.games });
+	offered.textContent = counted("offer.text", view.moveCount);
+}
+
+/** Puts the opening screen away. Says whether it was there. */
+export function closeOpening() {
+	const open = !screen.hidden;
+	screen.hidden = true;
+	delete board.dataset.asleep;
+	delete document.documentElement.dataset.opening;
+	return open;
+}
+
+/** @param {View} view */
+export function showOffer(view) {
+	offer.hidden = false;
+	tellOpening(view);
+}
+
+/** Withdraws the offer. Says whether it was there. */
+export function closeOffer() {
+	const open = !offer.hidden;
+	offer.hidden = true;
+	return open;
+}

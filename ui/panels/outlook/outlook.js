@@ -1,0 +1,69 @@
+/**
+ * The quiet light: whether the deal can still be won. It is asked about every board that is seen, a replay's too; the
+ * answer is told by a sign and a word, and to screen readers when it changes. Must not know how it is found out.
+ */
+
+import { t } from "../../locale/words.js";
+/** @import { Outlook, View } from "../../../tests/ui/wire" */
+import { call } from "../../shell/ipc.js";
+
+const light = /** @type {HTMLElement} */ (document.getElementById("outlook"));
+
+/** An answer that comes sooner follows the one before without a sign in between, in milliseconds. */
+const PATIENCE = 150;
+
+/** @type {Record<Outlook | "thinking", string>} */
+const SIGNS = {
+	yes: "M7.5 12.5L10.8 15.8L16.8 8.8",
+	no: "M8.5 8.5L15.5 15.5M15.5 8.5L8.5 15.5",
+	unknown: "M9.2 9.6A2.9 2.9 0 1 1 12 12.6V14M12 16.8V17",
+	thinking: "M7.6 12H7.7M12 12H12.1M16.4 12H16.5",
+};
+
+light.innerHTML =
+	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9.5"/><path/></svg><span class="word" aria-hidden="true"></span><span class="unseen" role="status"></span>';
+const sign = /** @type {SVGPathElement} */ (light.querySelector("path"));
+const word = /** @type {HTMLElement} */ (light.querySelector(".word"));
+const told = /** @type {HTMLElement} */ (light.querySelector(".unseen"));
+
+/** The board that was asked about last. */
+let asked = -1;
+/** What is shown. @type {Outlook | "thinking" | null} */
+let shown = null;
+
+/** Asks about a board, if the player wants to know and it is one. @param {View} view @param {boolean} wanted */
+export async function showOutlook(view, wanted) {
+	const { revision, status } = view;
+	if (!wanted || status === "won" || status === "over") return darken();
+	if (revision === asked) return tell(shown);
+	asked = revision;
+	const timer = setTimeout(() => tell("thinking"), PATIENCE);
+	try {
+		const answer = await call("outlook", { revision });
+		if (asked === revision) tell(answer);
+	} catch {
+		// The gameset allows no hints, or the view has moved on and another search is on its way.
+		if (asked === revision) darken();
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+function darken() {
+	if (asked >= 0) call("stop_outlook", {});
+	asked = -1;
+	shown = null;
+	light.hidden = true;
+}
+
+/** @param {Outlook | "thinking" | null} what */
+function tell(what) {
+	shown = what;
+	if (!what) return;
+	light.hidden = false;
+	light.dataset.says = what;
+	sign.setAttribute("d", SIGNS[what]);
+	word.textContent = t(`outlook.${what}`);
+	light.title = t(`outlook.text.${what}`);
+	if (what !== "thinking" && told.textContent !== light.title) told.textContent = light.title;
+}

@@ -1,0 +1,213 @@
+/**
+ * The replay panel: looking back at a game, one ply after the other, by itself or by hand. It takes the place of the
+ * button panel while the view has a replay. Shows plies of the game; must not know which game it is.
+ */
+
+import { counted, number, t } from "../../locale/words.js";
+import { refusalText } from "../../text/failures.js";
+/** @import { ReplayView, View } from "../../../tests/ui/wire" */
+/** @import { Play } from "../../game/play.js" */
+/** @import { Pace } from "./pace.js" */
+import { ask } from "../../widgets/lazy.js";
+import { say } from "../../widgets/toast.js";
+import { glideTime, nextPly, timeBetween } from "./pace.js";
+
+const panel = /** @type {HTMLElement} */ (document.getElementById("replay"));
+const slider = /** @type {HTMLInputElement} */ (document.getElementById("replay-slider"));
+const counter = /** @type {HTMLElement} */ (document.getElementById("replay-counter"));
+const buttons = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll("[data-replay]")]);
+
+/** What the buttons that run it mean. @type {Record<string, Pace>} */
+const PACES = {
+	"fast-back": { way: -1, fast: true },
+	"play-back": { way: -1, fast: false },
+	play: { way: 1, fast: false },
+	fast: { way: 1, fast: true },
+};
+
+export class Replay {
+	/** @type {Pace | null} */
+	#pace = null;
+	#timer = 0;
+	#was = false;
+	/** Which game of the file is shown, from 1. */
+	#place = 0;
+	/** The ply the slider was moved to last; older ones need not be shown. @type {number | null} */
+	#wanted = null;
+
+	/**
+	 * @param {Play} play @param {() => number} autoDelay
+	 * @param {(kind: ReplayView["kind"], game: number) => void} cancelled after the player has cancelled
+	 */
+	constructor(play, autoDelay, cancelled) {
+		this.play = play;
+		this.autoDelay = autoDelay;
+		this.cancelled = cancelled;
+		panel.addEventListener("click", (event) => {
+			const button = /** @type {Element} */ (event.target).closest("[data-replay]");
+			if (button instanceof HTMLElement) this.press(button.dataset.replay ?? "");
+		});
+		slider.addEventListener("input", () => {
+			this.pause();
+			this.#wanted = Number(slider.value);
+			this.#tell(this.#wanted, Number(slider.max));
+			play.act((view) => this.#goTo(view));
+		});
+	}
+
+	/** How long a card may glide while the replay runs. @param {number} moveDelay */
+	glide(moveDelay) {
+		return this.#pace ? glideTime(moveDelay, timeBetween(this.#pace, this.autoDelay())) : moveDelay;
+	}
+
+	/** A view is shown: with the panel if it replays, going on if the replay runs. @param {View} view */
+	follow(view) {
+		clearTimeout(this.#timer);
+		const { replay } = view;
+		panel.hidden = replay === null;
+		document.documentElement.dataset.replaying = replay ? "1" : "0";
+		if (!replay) {
+			this.#pace = null;
+			this.#wanted = null;
+			this.#was = false;
+			this.#place = 0;
+			return;
+		}
+		if (!this.#was && replay.kind === "interrupted") this.#pace = PACES.fast;
+		if (!this.#was && replay.kind === "solution") {
+			this.#pace = PACES.play;
+			say(t("replay.solution"));
+		}
+		this.#tellSource(view.game, replay);
+		if (!this.#was) queueMicrotask(() => panel.querySelector("button")?.focus());
+		this.#was = true;
+		if (this.#pace && nextPly(replay, this.#pace) === null) this.#pace = null;
+		if (this.#pace)
+			this.#timer = setTimeout(() => this.#goOn(), timeBetween(this.#pace, this.autoDelay()));
+		slider.max = String(replay.length);
+		if (this.#wanted === null || this.#wanted === replay.at) {
+			this.#wanted = null;
+			slider.value = String(replay.at);
+			this.#tell(view.moveCount, replay.length, replay.at);
+		}
+		this.#mark(replay);
+	}
+
+	/** A game from elsewhere plays by itself, and the next one after it does too. @param {number} game @param {ReplayView} replay */
+	#tellSource(game, { kind, source }) {
+		if (!source || source.place === this.#place) return;
+		this.#place = source.place;
+		if (kind === "imported") this.#pace = PACES.play;
+		const { player, place, places } = source;
+		const where = t("replay.source", { game, place, places });
+		say(player ? t("replay.player", { where, player }) : where);
+	}
+
+	/** What a button of the panel does. @param {string} name */
+	press(name) {
+		const view = this.play.view;
+		if (!view?.replay) return;
+		const pace = PACES[name];
+		if (pace) return this.#run(pace);
+		this.pause();
+		const { at } = view.replay;
+		if (name === "first") this.#show(() => 0);
+		if (name === "back") this.#show(({ at }) => at - 1);
+		if (name === "step") this.#show(({ at }) => at + 1);
+		if (name === "accept") this.#accept(view);
+		if (name === "cancel") this.cancel();
+		return at;
+	}
+
+	/** Plays on from what is shown; asks before that leaves a game in the middle. @param {View} view */
+	async #accept({ replay }) {
+		if (replay && !replay.accept && replay.leaves !== null) {
+			const sure = await ask({
+				title: t("ask.leave.title", { number: replay.leaves }),
+				text: t("ask.leave.text"),
+				yes: t("ask.accept.yes"),
+				no: t("ask.leave.no"),
+			});
+			if (!sure) return;
+		}
+		this.play.act(({ replay }) => {
+			if (replay?.accept) say(refusalText(replay.accept));
+			return replay && !replay.accept ? { kind: "replayAccept" } : null;
+		});
+	}
+
+	/** Leaves the replay; the game is as it was. Says whether there was one. */
+	cancel() {
+		const { replay, game } = this.play.view ?? {};
+		if (!replay || game === undefined) return false;
+		this.pause();
+		this.play
+			.act(({ replay }) => replay && { kind: "replayCancel" })
+			.then((done) => done && this.cancelled(replay.kind, game));
+		return true;
+	}
+
+	/** Holds it where it is. Says whether it ran. */
+	pause() {
+		const ran = this.#pace !== null;
+		this.#pace = null;
+		clearTimeout(this.#timer);
+		if (this.play.view?.replay) this.#mark(this.play.view.replay);
+		return ran;
+	}
+
+	/** @param {Pace} pace */
+	#run(pace) {
+		this.#pace = pace;
+		clearTimeout(this.#timer);
+		this.#goOn();
+	}
+
+	#goOn() {
+		this.play.act((view) => {
+			const next = view.replay && this.#pace && nextPly(view.replay, this.#pace);
+			if (typeof next === "number") return { kind: "replayTo", at: next };
+			this.pause();
+			return null;
+		});
+	}
+
+	/** @param {(replay: ReplayView) => number} choose */
+	#show(choose) {
+		this.play.act(({ replay }) => {
+			const at = replay ? choose(replay) : -1;
+			return replay && at >= 0 && at <= replay.length ? { kind: "replayTo", at } : null;
+		});
+	}
+
+	/** @param {View} view @returns {import("../../../tests/ui/wire").Intent | null} */
+	#goTo({ replay }) {
+		const at = this.#wanted;
+		return replay && at !== null && at !== replay.at ? { kind: "replayTo", at } : null;
+	}
+
+	/** Which buttons lead somewhere, and which one runs. @param {ReplayView} replay */
+	#mark(replay) {
+		const ends = { "-1": replay.at === 0, 1: replay.at === replay.length };
+		for (const button of buttons) {
+			const name = button.dataset.replay ?? "";
+			const pace = PACES[name];
+			const way = pace?.way ?? { first: -1, back: -1, step: 1 }[name];
+			const idle = name === "pause" ? this.#pace === null : way !== undefined && ends[way];
+			const refused = name === "accept" && replay.accept !== null;
+			button.setAttribute("aria-disabled", String(idle || refused));
+			if (name === "accept") button.title = replay.accept ? refusalText(replay.accept) : "";
+			if (pace) button.setAttribute("aria-pressed", String(this.#pace === pace));
+		}
+	}
+
+	/** @param {number} moves @param {number} length @param {number} [at] */
+	#tell(moves, length, at = moves) {
+		const count = document.createElement("b");
+		count.textContent = number(moves);
+		const unit = document.createElement("span");
+		unit.textContent = counted("panel.moves", moves);
+		counter.replaceChildren(count, document.createTextNode(" "), unit);
+		slider.setAttribute("aria-valuetext", t("replay.at", { at, length }));
+	}
+}

@@ -1,0 +1,73 @@
+/** The only file that talks to Rust. Knows commands by name and type; must not know what they mean. */
+
+/** @import { Commands } from "../../tests/ui/tauri" */
+/** @import { Failure } from "../../tests/ui/wire" */
+
+/**
+ * Calls a command; rejects with a Failure. Where the program has started again, so does the page, and nothing comes back.
+ * @template {keyof Commands} K
+ * @param {K} command @param {Commands[K]["args"]} args
+ * @returns {Promise<Commands[K]["ret"]>}
+ */
+export async function call(command, args) {
+	try {
+		return await globalThis.__TAURI__.core.invoke(command, args);
+	} catch (failure) {
+		if (/** @type {Failure} */ (failure).code !== "databaseMended") throw failure;
+		location.reload();
+		return new Promise(() => {});
+	}
+}
+
+const isTouched = navigator.maxTouchPoints > 1;
+
+/** Whether this is a Mac; an iPad says so too, but has a screen to touch. */
+export const isMac = navigator.platform.startsWith("Mac") && !isTouched;
+
+/** Whether there is a window of its own, which can be closed and made as large as the screen. */
+export const hasWindow = isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent);
+
+const window = { label: "main" };
+
+/** The title of the window. Where there is no window of its own, nothing happens. @param {string} value */
+export async function setWindowTitle(value) {
+	document.title = value;
+	try {
+		await globalThis.__TAURI__.core.invoke("plugin:window|set_title", { ...window, value });
+	} catch {
+		// A phone has no title bar; the document's title is all there is.
+	}
+}
+
+/** Whether the window takes the whole screen. */
+export async function isFullScreen() {
+	try {
+		return await globalThis.__TAURI__.core.invoke("plugin:window|is_fullscreen", window);
+	} catch {
+		return false;
+	}
+}
+
+/** @param {boolean} value */
+export async function setFullScreen(value) {
+	try {
+		await globalThis.__TAURI__.core.invoke("plugin:window|set_fullscreen", { ...window, value });
+	} catch {
+		// The window stays as it is.
+	}
+}
+
+/** Closes the window, and with it the program. */
+export async function closeWindow() {
+	try {
+		await globalThis.__TAURI__.core.invoke("plugin:window|close", window);
+	} catch {
+		// What cannot be closed stays; nothing is lost either way.
+	}
+}
+
+/** Fills the menu bar of a Mac. @param {import("../../tests/ui/tauri").MenuOptions[]} items */
+export async function setMenuBar(items) {
+	const menu = await globalThis.__TAURI__.menu.Menu.new({ items });
+	await menu.setAsAppMenu();
+}

@@ -1,0 +1,140 @@
+/**
+ * The sounds of the table, made from noise and tones when they are wanted; there are no files. Nothing here is ever a
+ * reason for anything else to fail, and other programs' music plays on. Must not know the rules.
+ */
+
+/** @import { Options, View } from "../../tests/ui/wire" */
+import { moved } from "../tableau/moves.js";
+
+/** @typedef {"card" | "deal" | "won" | "over"} Cue */
+
+/** What is heard where not everything is. */
+const PARTIAL = ["deal", "won", "over"];
+
+/** @type {AudioContext | null} */
+let context = null;
+/** @type {AudioBuffer | null} */
+let rustle = null;
+
+/** Makes ready to sound; browsers allow that on an input only. @param {Options} options */
+export function wake(options) {
+	if (options.sound === "off") return;
+	try {
+		const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
+		if (audioSession) audioSession.type = "ambient";
+		context ??= new AudioContext({ latencyHint: "interactive" });
+		if (context.state === "suspended") context.resume().catch(() => {});
+	} catch {
+		// A device without sound plays in silence.
+	}
+}
+
+/** @param {Cue} cue @param {Options} options */
+export function sound(cue, options) {
+	if (options.sound === "off" || options.volume === 0) return;
+	if (options.sound === "partial" && !PARTIAL.includes(cue)) return;
+	if (context?.state !== "running") return;
+	try {
+		cues[cue](context, out(context, options.volume));
+	} catch {
+		// As above.
+	}
+}
+
+/** The volume, as it is heard: the ear counts in ratios. @param {AudioContext} audio @param {number} volume 0–100 */
+function out(audio, volume) {
+	const gain = audio.createGain();
+	gain.gain.value = (volume / 100) ** 1.6;
+	gain.connect(audio.destination);
+	return gain;
+}
+
+/** @type {Record<Cue, (audio: AudioContext, to: AudioNode) => void>} */
+const cues = {
+	card: (audio, to) => {
+		brush(audio, to, 0, 0.05, 2600, 0.5);
+		tap(audio, to, 0.02, 190, 0.5);
+	},
+	deal: (audio, to) => {
+		for (let i = 0; i < 7; i++) brush(audio, to, i * 0.055, 0.06, 1900 + 260 * (i % 3), 0.45);
+		tap(audio, to, 0.42, 160, 0.4);
+	},
+	won: (audio, to) => {
+		[523.25, 659.25, 783.99, 1046.5, 1318.5].forEach((tone, i) => {
+			bell(audio, to, i * 0.12, tone, i === 4 ? 1.4 : 0.5);
+		});
+	},
+	over: (audio, to) => {
+		bell(audio, to, 0, 392, 0.5);
+		bell(audio, to, 0.18, 311.13, 0.9);
+	},
+};
+
+/** Paper on felt: a breath of filtered noise. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} length @param {number} pitch @param {number} level */
+function brush(audio, to, at, length, pitch, level) {
+	rustle ??= noise(audio);
+	const source = audio.createBufferSource();
+	source.buffer = rustle;
+	const filter = audio.createBiquadFilter();
+	filter.type = "bandpass";
+	filter.frequency.value = pitch;
+	filter.Q.value = 0.8;
+	const start = audio.currentTime + at;
+	source
+		.connect(filter)
+		.connect(envelope(audio, start, 0.006, length, level))
+		.connect(to);
+	source.start(start, Math.random() * 0.5, length + 0.05);
+}
+
+/** The thud of a card that lands. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} pitch @param {number} level */
+function tap(audio, to, at, pitch, level) {
+	const source = audio.createOscillator();
+	const start = audio.currentTime + at;
+	source.frequency.setValueAtTime(pitch, start);
+	source.frequency.exponentialRampToValueAtTime(pitch / 2, start + 0.06);
+	source.connect(envelope(audio, start, 0.002, 0.07, level)).connect(to);
+	source.start(start);
+	source.stop(start + 0.1);
+}
+
+/** @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} pitch @param {number} length */
+function bell(audio, to, at, pitch, length) {
+	const start = audio.currentTime + at;
+	for (const [overtone, level] of [
+		[1, 0.35],
+		[2.01, 0.1],
+	]) {
+		const source = audio.createOscillator();
+		source.frequency.value = pitch * overtone;
+		source.connect(envelope(audio, start, 0.01, length, level)).connect(to);
+		source.start(start);
+		source.stop(start + length + 0.1);
+	}
+}
+
+/** @param {AudioContext} audio @param {number} start @param {number} rise @param {number} fall @param {number} level */
+function envelope(audio, start, rise, fall, level) {
+	const gain = audio.createGain();
+	gain.gain.setValueAtTime(0, start);
+	gain.gain.linearRampToValueAtTime(level, start + rise);
+	gain.gain.exponentialRampToValueAtTime(0.0005, start + rise + fall);
+	return gain;
+}
+
+/** @param {AudioContext} audio */
+function noise(audio) {
+	const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+	const samples = buffer.getChannelData(0);
+	for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+	return buffer;
+}
+
+/** What is heard between two views. @param {View} view @param {View} before @returns {Cue | null} */
+export function cueFor(view, before) {
+	const ended = view.status !== before.status && !view.replay;
+	if (ended && view.status === "won" && view.cause === "played") return "won";
+	if (ended && view.status === "over" && view.cause !== "dealt") return "over";
+	if (view.cause === "dealt" || view.cause === "redealt") return "deal";
+	return moved(before, view).length > 0 ? "card" : null;
+}

@@ -1,0 +1,99 @@
+/**
+ * What a multi-move would make, drawn over the board: the cards that would move, numbered by turn, and their ways.
+ * `route` is arithmetic; the drawing shows it and must not decide anything.
+ */
+
+/** @import { ChainStep, View } from "../../../tests/ui/wire" */
+/** @import { Board } from "../board.js" */
+/** @import { Place } from "./layout.js" */
+import { centreOf } from "./layout.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * One move of a chain, with where its card would come from by then.
+ * @typedef {{ turn: number, card: number, from: Place, to: Place }} Leg
+ */
+
+/** The ways of all cards, one after the other; a card may move more than once. @param {View} view @param {ChainStep[]} steps @returns {Leg[]} */
+export function route(view, steps) {
+	/** @type {Map<number, Place>} */
+	const places = new Map(view.cards.map(({ id, row, column }) => [id, { row, column }]));
+	return steps.flatMap(({ card, row, column }, i) => {
+		const from = places.get(card);
+		const to = { row, column };
+		places.set(card, to);
+		return from ? [{ turn: i + 1, card, from, to }] : [];
+	});
+}
+
+/** The turns at which each place is filled, by place: several where one is filled again. @param {Leg[]} legs */
+export function turnsByPlace(legs) {
+	/** @type {Map<string, number[]>} */
+	const turns = new Map();
+	for (const { turn, to } of legs) {
+		const key = `${to.row},${to.column}`;
+		turns.set(key, [...(turns.get(key) ?? []), turn]);
+	}
+	return turns;
+}
+
+/** Draws a chain. @param {Board} board @param {View} view @param {ChainStep[]} steps */
+export function drawChain(board, view, steps) {
+	clearChain(board);
+	const legs = route(view, steps);
+	const { places } = board;
+	const drawing = document.createElementNS(SVG, "svg");
+	drawing.setAttribute("class", "chain");
+	drawing.setAttribute("aria-hidden", "true");
+	const { clientWidth, clientHeight } = board.element;
+	drawing.setAttribute("viewBox", `0 0 ${clientWidth} ${clientHeight}`);
+	for (const way of ["halo", "way"])
+		for (const { from, to } of legs)
+			drawing.append(line(way, centreOf(places, from), centreOf(places, to)));
+	const radius = Math.min(places.width, places.height) * 0.3;
+	for (const [key, turns] of turnsByPlace(legs)) {
+		const [row, column] = key.split(",").map(Number);
+		const { x, y } = centreOf(places, { row, column });
+		drawing.append(disc(x, y, Math.max(9, Math.min(radius, 22)), turns.join(" ")));
+	}
+	for (const { card } of legs) board.card(card).classList.add("lit");
+	board.element.append(drawing);
+	board.element.dataset.chain = String(steps.length);
+}
+
+/** Takes the drawing away. @param {Board} board */
+export function clearChain(board) {
+	if (board.element.dataset.chain === undefined) return;
+	delete board.element.dataset.chain;
+	board.element.querySelector(".chain")?.remove();
+	for (const card of board.element.querySelectorAll("[data-card].lit"))
+		card.classList.remove("lit");
+}
+
+/** A way, slightly bent so that there and back are told apart. @param {string} name @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+function line(name, from, to) {
+	const path = document.createElementNS(SVG, "path");
+	const bend = { x: (to.y - from.y) * 0.08, y: (from.x - to.x) * 0.08 };
+	const middle = { x: (from.x + to.x) / 2 + bend.x, y: (from.y + to.y) / 2 + bend.y };
+	path.setAttribute("class", name);
+	path.setAttribute("d", `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`);
+	return path;
+}
+
+/** @param {number} x @param {number} y @param {number} radius @param {string} turns */
+function disc(x, y, radius, turns) {
+	const group = document.createElementNS(SVG, "g");
+	const circle = document.createElementNS(SVG, "circle");
+	circle.setAttribute("cx", String(x));
+	circle.setAttribute("cy", String(y));
+	circle.setAttribute("r", String(radius));
+	const text = document.createElementNS(SVG, "text");
+	text.setAttribute("x", String(x));
+	text.setAttribute("y", String(y + radius * 0.42));
+	const size = radius * (turns.length > 3 ? 0.75 : 1.2);
+	text.setAttribute("font-size", String(size));
+	text.textContent = turns;
+	group.append(circle, text);
+	return group;
+}

@@ -1,0 +1,110 @@
+/**
+ * How the board gets from one view to the next: cards glide, are dealt and turned. The board shows the new view
+ * already; all movement leads to it and may be ended at any time. Must not know why a card moves.
+ */
+
+/** @import { CardView, Options, View } from "../../tests/ui/wire" */
+/** @import { Board } from "./board.js" */
+/** @import { Place, Point } from "./gaps/layout.js" */
+import { hasBack } from "../appearance/apply.js";
+import { animate, shift } from "../widgets/animations.js";
+import { centreOf } from "./gaps/layout.js";
+import { dealtAnew, moved } from "./moves.js";
+
+const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
+/** The turns of two cards begin this part of one turning time apart: 52 cards in about twelve times DealDelay. */
+const OVERLAP = 0.16;
+/** The same for two cards being laid. */
+const LAID = 0.04;
+
+/** Shows a view and moves what changed. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
+export function show(board, before, after, options) {
+	board.paint(after);
+	if (after.cause === "opened" || !before) return;
+	if (after.cause === "dealt") return deal(board, after.cards, options);
+	if (after.cause === "redealt") return deal(board, dealtAnew(before, after), options);
+	// Another game of other rules: its cards come from nowhere on this board.
+	if (before.columns !== after.columns) return;
+	const duration = options.animatedMove === "never" ? 0 : options.moveDelay;
+	for (const { card, from } of moved(before, after)) {
+		const element = board.card(card.id);
+		const dragged = offsetOf(element);
+		element.style.transform = "";
+		glide(element, away(board, from, card, dragged), duration);
+	}
+}
+
+/** A card that was lifted goes back to its place. @param {HTMLElement} element @param {number} duration */
+export function glideBack(element, duration) {
+	const dragged = offsetOf(element);
+	element.style.transform = "";
+	glide(element, dragged, duration);
+}
+
+/** @param {HTMLElement} element @param {Point} from @param {number} duration */
+function glide(element, from, duration) {
+	element.classList.add("gliding");
+	animate(
+		element,
+		[{ transform: shift(from) }, { transform: shift({ x: 0, y: 0 }) }],
+		{ duration, easing: EASE },
+		() => element.classList.remove("gliding"),
+	);
+}
+
+/** How far a card is from its new place while it still lies on the old one. @param {Board} board @param {Place} from @param {Place} to @param {Point} dragged */
+function away(board, from, to, dragged) {
+	const old = centreOf(board.places, from);
+	const now = centreOf(board.places, to);
+	return { x: old.x - now.x + dragged.x, y: old.y - now.y + dragged.y };
+}
+
+/** How far a card has been dragged. @param {HTMLElement} element @returns {Point} */
+function offsetOf(element) {
+	const { e, f } = new DOMMatrix(element.style.transform);
+	return { x: e, y: f };
+}
+
+/**
+ * Lays cards face down, then turns one after the other; without a back they are laid face up.
+ * @param {Board} board @param {CardView[]} cards @param {Options} options
+ */
+function deal(board, cards, options) {
+	const turning = options.dealDelay;
+	const middle = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
+	const inOrder = [...cards].sort((a, b) => a.row - b.row || a.column - b.column);
+	inOrder.forEach((card, i) => {
+		const element = board.card(card.id);
+		element.style.transform = "";
+		const here = centreOf(board.places, card);
+		const turn = turning * (2 + i * OVERLAP);
+		animate(
+			element,
+			[
+				{ transform: shift({ x: middle.x - here.x, y: middle.y - here.y }), opacity: 0 },
+				{ opacity: 1, offset: 0.3 },
+				{ transform: shift({ x: 0, y: 0 }) },
+			],
+			{ duration: turning, delay: turning * i * LAID, easing: EASE },
+		);
+		if (!hasBack(options)) return;
+		const back = document.createElement("div");
+		back.className = "back";
+		animate(
+			element,
+			[{ transform: "none" }, { transform: "scaleX(0.02)" }, { transform: "none" }],
+			{
+				duration: turning,
+				delay: turn,
+				fill: "none",
+			},
+		);
+		element.append(back);
+		animate(
+			back,
+			[{ visibility: "visible" }, { visibility: "hidden" }],
+			{ duration: turn + turning / 2, easing: "steps(1, end)" },
+			() => back.remove(),
+		);
+	});
+}

@@ -1,0 +1,48 @@
+/** What is wrong with something that came from outside, in words. Rust gives codes; the sentences are the catalogue's. */
+
+/** @import { Failure, FileFault, ImportFault, Wanted } from "../../tests/ui/wire" */
+import { t } from "../locale/words.js";
+import { failureText } from "./failures.js";
+
+/** What went wrong with a file or a line of text, or anything else. @param {Failure} failure */
+export function faultText(failure) {
+	switch (failure.code) {
+		case "badFile":
+			return failure.line > 0
+				? t("file.line", { line: failure.line, text: fileText(failure.fault) })
+				: fileText(failure.fault);
+		case "cannotAppend":
+			return tagged("append", failure.fault);
+		case "notImported":
+			return importText(failure.fault);
+		case "badLine":
+			return tagged("line", failure.fault);
+		default:
+			return failureText(failure);
+	}
+}
+
+/** The text of a code with data. @param {string} key @param {{ kind: string } & Record<string, any>} fault */
+const tagged = (key, { kind, ...values }) => t(`${key}.${kind}`, values);
+
+/** @param {ImportFault} fault */
+function importText(fault) {
+	if (fault.kind !== "level") return tagged("import", fault);
+	return t("import.level", {
+		found: t(`cheat.${fault.found}`),
+		wanted: t(`cheat.${fault.wanted}`),
+	});
+}
+
+/** @param {FileFault} fault */
+function fileText(fault) {
+	if (fault.kind === "noTopic")
+		return fault.found ? t("file.noTopic", { found: fault.found }) : t("file.empty");
+	if (fault.kind !== "expected") return tagged("file", fault);
+	const wanted = wantedText(fault.wanted);
+	if (fault.found === null) return t("file.ends", { wanted });
+	return t("file.expected", { found: fault.found, wanted });
+}
+
+/** @param {Wanted} wanted */
+const wantedText = (wanted) => tagged("file.wanted", wanted);

@@ -1,0 +1,32 @@
+/** What is said of a rule set: sentences from facts, and a board in text. Knows words; must not know what rules do. */
+
+/** @import { Example, RulesView } from "../../tests/ui/wire" */
+import { t } from "../locale/words.js";
+
+const RANKS = "?A23456789TJQK";
+
+/** What heads and last cards are called as cards look now. @param {Pick<RulesView, "heads" | "lasts">} view */
+export const rulesWords = ({ heads, lasts }) => ({
+	heads: t(`ranks.${heads}`),
+	lasts: t(`ranks.${lasts}`),
+});
+
+/** A rule set in sentences; nothing where it is no game. @param {RulesView} view */
+export function rulesText(view) {
+	const words = rulesWords(view);
+	const facts = view.game?.facts ?? [];
+	return facts
+		.map(({ code, number }) => t(`rule.${code}`, { ...words, number: number ?? "" }))
+		.join(" ");
+}
+
+/** What a rule set is called: its name, or its code, which begins with a digit. @param {string} rules */
+export const rulesName = (rules) => (/^\d/.test(rules) ? rules : t(`preset.${rules}`));
+
+/** A board as help draws it: four lines, `KS QH --`. @param {Example} example */
+export function boardText({ columns, cards, gaps }) {
+	const rows = Array.from({ length: 4 }, () => Array.from({ length: columns }, () => "--"));
+	for (const card of cards) rows[card.row][card.column] = `${RANKS[card.rank]}${card.suit}`;
+	for (const gap of gaps) rows[gap.row][gap.column] = "--";
+	return rows.map((row) => row.join(" ")).join("\n");
+}

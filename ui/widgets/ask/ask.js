@@ -1,0 +1,46 @@
+/** A question with two answers. Knows no game. */
+
+import { t } from "../../locale/words.js";
+import { openDialog } from "../dialog.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("ask-dialog"));
+const title = /** @type {HTMLElement} */ (document.getElementById("ask-title"));
+const text = /** @type {HTMLElement} */ (document.getElementById("ask-text"));
+const yes = /** @type {HTMLButtonElement} */ (document.getElementById("ask-yes"));
+const no = /** @type {HTMLButtonElement} */ (document.getElementById("ask-no"));
+
+const status = /** @type {HTMLElement} */ (document.getElementById("ask-status"));
+
+/** What the player is asked now. @type {Question | null} */
+let asked = null;
+
+/** Answers with a button, unless what the question does with it fails. @param {boolean} isYes */
+async function answer(isYes) {
+	const question = asked;
+	status.textContent = "";
+	const fault = (await question?.pressed?.(isYes)) ?? "";
+	// Meanwhile it may have been closed, and another question come.
+	if (question !== asked || !dialog.open) return;
+	status.textContent = fault;
+	if (fault === "") dialog.close(isYes ? "yes" : "");
+}
+yes.addEventListener("click", () => answer(true));
+no.addEventListener("click", () => answer(false));
+
+/**
+ * no: null leaves one answer, for a notice. pressed: what a button does first; the question stays open with the fault it
+ * names, "" for none.
+ * @typedef {{ title: string, text: string, yes: string, no?: string | null, pressed?: (isYes: boolean) => Promise<string> }} Question
+ */
+
+/** Asks. Esc is no, and presses no button. @param {Question} question @returns {Promise<boolean>} */
+export async function ask(question) {
+	asked = question;
+	title.textContent = question.title;
+	text.textContent = question.text;
+	status.textContent = "";
+	yes.textContent = question.yes;
+	no.textContent = question.no ?? t("dialog.cancel");
+	no.hidden = question.no === null;
+	return (await openDialog(dialog)) === "yes";
+}

@@ -1,0 +1,54 @@
+/** Long work in Rust: how far it is, and a way to stop it. Must not know what is done. */
+
+import { number, t } from "../locale/words.js";
+import { call } from "../shell/ipc.js";
+import { pause } from "./lazy.js";
+
+/** Milliseconds before a wait is worth showing, and between two looks. */
+const PATIENCE = 300;
+const LOOK = 150;
+
+/**
+ * Waits for some work; if it takes long, a bar with a button to stop it stands in `place` meanwhile.
+ * @template T @param {HTMLElement} place @param {Promise<T>} work @returns {Promise<T>}
+ */
+export async function working(place, work) {
+	let ended = false;
+	const end = work.then(
+		() => {},
+		() => {},
+	);
+	end.then(() => {
+		ended = true;
+	});
+	const box = document.createElement("div");
+	box.className = "working";
+	const bar = document.createElement("progress");
+	bar.setAttribute("aria-label", t("work.name"));
+	const count = document.createElement("span");
+	const stop = document.createElement("button");
+	stop.type = "button";
+	stop.className = "button";
+	stop.textContent = t("work.stop");
+	stop.addEventListener("click", () => call("stop_work", {}));
+	box.append(bar, count, stop);
+	const look = async () => {
+		await pause(PATIENCE);
+		while (!ended) {
+			const { done, total } = await call("work_progress", {});
+			if (ended) break;
+			if (total > 0) bar.max = total;
+			if (total > 0) bar.value = done;
+			count.textContent = done > 0 ? number(done) : "";
+			// While a file is being chosen nothing is done yet, and nothing is to be stopped.
+			if (done > 0 || total > 0) place.append(box);
+			await pause(LOOK);
+		}
+	};
+	look();
+	try {
+		return await work;
+	} finally {
+		box.remove();
+	}
+}

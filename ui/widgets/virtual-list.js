@@ -1,0 +1,259 @@
+/**
+ * A list of tens of thousands of rows, of which only those that are seen are there: a listbox that is walked by keys,
+ * pointer or by the number that is typed. Rows are asked for in ranges as they come into sight. Must not know what a row
+ * is about.
+ */
+
+import { Latest } from "./latest.js";
+
+/**
+ * @template R, P
+ * @typedef {object} Means
+ * @property {(from: number, count: number) => Promise<P>} fetch
+ * @property {(page: P) => void} fetched a page of the list as it is looked for now
+ * @property {(element: HTMLElement, row: R | null) => void} paint puts a row into its element; null while it is awaited
+ * @property {(row: R) => void} chosen
+ * @property {(row: R) => void} opened by Enter or a press
+ * @property {(number: number) => Promise<number>} find the place of what has a number
+ */
+
+/** Rows that are asked for at once. */
+const RANGE = 100;
+/** Rows beyond the edges that are there too, so that scrolling shows none that is missing. */
+const BEYOND = 12;
+/** How long digits belong to the same number, in milliseconds. */
+const TYPING = 1200;
+
+/** @template R @template {{ total: number, rows: R[] }} P */
+export class VirtualList {
+	/** Rows of the whole list. */
+	total = 0;
+	/** The chosen row. */
+	at = 0;
+	#height = 48;
+	/** @type {Map<number, R[] | null>} */
+	#ranges = new Map();
+	/** The elements in use, by the place of their row. @type {Map<number, HTMLElement>} */
+	#used = new Map();
+	/** @type {HTMLElement[]} */
+	#free = [];
+	#run = document.createElement("div");
+	/** What was asked for in another state of the list is not for this one. */
+	#state = 0;
+	#frame = 0;
+	#typed = "";
+	#typedAt = 0;
+	#places = new Latest();
+
+	/** @param {HTMLElement} box @param {Means<R, P>} means */
+	constructor(box, means) {
+		this.box = box;
+		this.means = means;
+		this.#run.className = "run";
+		this.#run.setAttribute("role", "presentation");
+		box.append(this.#run);
+		box.addEventListener("scroll", () => this.#soon(), { passive: true });
+		box.addEventListener("keydown", (event) => this.#key(event));
+		box.addEventListener("click", (event) => {
+			const row = /** @type {Element} */ (event.target).closest("[data-place]");
+			if (!(row instanceof HTMLElement)) return;
+			this.choose(Number(row.dataset.place));
+			this.#open();
+		});
+		new ResizeObserver(() => this.#paint()).observe(box);
+	}
+
+	/** Forgets all rows. */
+	clear() {
+		this.#state++;
+		this.#places.forget();
+		this.#ranges.clear();
+		this.total = 0;
+		this.#paint();
+	}
+
+	/**
+	 * Shows the list anew, with a row in the middle of the sight.
+	 * @param {number} at @param {() => void} [ready] called when the rows are there and before anything is measured
+	 */
+	async show(at, ready) {
+		const state = ++this.#state;
+		this.#typed = "";
+		this.#places.forget();
+		this.#ranges.clear();
+		const range = Math.floor(at / RANGE);
+		const page = await this.means.fetch(range * RANGE, RANGE);
+		if (state !== this.#state) return;
+		const { total, rows } = page;
+		this.means.fetched(page);
+		ready?.();
+		this.#ranges.set(range, rows);
+		this.total = total;
+		this.at = Math.max(0, Math.min(at, total - 1));
+		this.#height = Math.max(48, 3 * Number.parseFloat(getComputedStyle(this.box).fontSize));
+		this.#run.style.height = `${this.total * this.#height}px`;
+		this.box.scrollTop = (this.at + 0.5) * this.#height - this.box.clientHeight / 2;
+		this.#paint();
+		this.#tellChosen();
+	}
+
+	/** The chosen row, if it is there. */
+	get chosen() {
+		return this.#row(this.at);
+	}
+
+	/** Chooses a row and brings it into sight. @param {number} place */
+	choose(place) {
+		if (this.total === 0) return;
+		this.at = Math.max(0, Math.min(place, this.total - 1));
+		const top = this.at * this.#height;
+		const { scrollTop, clientHeight } = this.box;
+		if (top < scrollTop) this.box.scrollTop = top;
+		if (top + this.#height > scrollTop + clientHeight)
+			this.box.scrollTop = top + this.#height - clientHeight;
+		this.#paint();
+		this.#tellChosen();
+	}
+
+	/** Asks for the row again, which may have changed. @param {R} row */
+	replace(row) {
+		const rows = this.#ranges.get(Math.floor(this.at / RANGE));
+		if (rows) rows[this.at % RANGE] = row;
+		this.#paint();
+	}
+
+	#tellChosen() {
+		const row = this.chosen;
+		if (row) this.means.chosen(row);
+	}
+
+	#open() {
+		const row = this.chosen;
+		if (row) this.means.opened(row);
+	}
+
+	/** @param {number} place @returns {R | null} */
+	#row(place) {
+		return this.#ranges.get(Math.floor(place / RANGE))?.[place % RANGE] ?? null;
+	}
+
+	#soon() {
+		if (this.#frame) return;
+		this.#frame = requestAnimationFrame(() => {
+			this.#frame = 0;
+			this.#paint();
+		});
+	}
+
+	/** Has an element for each row in sight and a few beyond, and asks for the rows that are not there. */
+	#paint() {
+		const { scrollTop, clientHeight } = this.box;
+		const first = Math.max(0, Math.floor(scrollTop / this.#height) - BEYOND);
+		const last = Math.min(
+			this.total,
+			Math.ceil((scrollTop + clientHeight) / this.#height) + BEYOND,
+		);
+		for (const [place, element] of this.#used) {
+			if (place >= first && place < last) continue;
+			this.#used.delete(place);
+			this.#release(element);
+		}
+		for (let place = first; place < last; place++) this.#put(place);
+		for (const element of this.#free) element.hidden = true;
+		const chosen = this.total > 0 && this.#used.has(this.at);
+		if (chosen) this.box.setAttribute("aria-activedescendant", `${this.box.id}-${this.at}`);
+		else this.box.removeAttribute("aria-activedescendant");
+		for (let range = Math.floor(first / RANGE); range * RANGE < last; range++) this.#ask(range);
+	}
+
+	/** @param {HTMLElement} element */
+	#release(element) {
+		element.setAttribute("aria-selected", "false");
+		this.#free.push(element);
+	}
+
+	/** @param {number} place */
+	#put(place) {
+		let element = this.#used.get(place);
+		if (!element) {
+			element = this.#free.pop() ?? this.#make();
+			element.hidden = false;
+			element.id = `${this.box.id}-${place}`;
+			element.dataset.place = String(place);
+			element.style.transform = `translateY(${place * this.#height}px)`;
+			element.style.height = `${this.#height}px`;
+			element.setAttribute("aria-setsize", String(this.total));
+			element.setAttribute("aria-posinset", String(place + 1));
+			delete element.dataset.state;
+			this.#used.set(place, element);
+		}
+		element.setAttribute("aria-selected", String(place === this.at));
+		const row = this.#row(place);
+		const state = `${this.#state}${row ? JSON.stringify(row) : ""}`;
+		if (element.dataset.state === state) return;
+		element.dataset.state = state;
+		this.means.paint(element, row);
+	}
+
+	#make() {
+		const element = document.createElement("div");
+		element.className = "row";
+		element.setAttribute("role", "option");
+		this.#run.append(element);
+		return element;
+	}
+
+	/** @param {number} range */
+	async #ask(range) {
+		if (this.#ranges.has(range)) return;
+		this.#ranges.set(range, null);
+		const state = this.#state;
+		try {
+			const page = await this.means.fetch(range * RANGE, RANGE);
+			if (state !== this.#state) return;
+			this.means.fetched(page);
+			this.#ranges.set(range, page.rows);
+		} catch {
+			if (state !== this.#state) return;
+			// It is asked for again with the next row that comes into sight.
+			this.#ranges.delete(range);
+			return;
+		}
+		this.#paint();
+		if (Math.floor(this.at / RANGE) === range) this.#tellChosen();
+	}
+
+	/** @param {KeyboardEvent} event */
+	#key(event) {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const page = Math.max(1, Math.floor(this.box.clientHeight / this.#height) - 1);
+		/** @type {Record<string, number>} */
+		const ways = {
+			ArrowUp: this.at - 1,
+			ArrowDown: this.at + 1,
+			PageUp: this.at - page,
+			PageDown: this.at + page,
+			Home: 0,
+			End: this.total - 1,
+		};
+		if (event.key in ways) {
+			this.#places.forget();
+			this.choose(ways[event.key]);
+		} else if (event.key === "Enter" || event.key === " ") this.#open();
+		else if (/^\d$/.test(event.key)) this.#type(event.key);
+		else return;
+		event.preventDefault();
+	}
+
+	/** Digits that follow each other closely make a number. @param {string} digit */
+	async #type(digit) {
+		const now = performance.now();
+		this.#typed = now - this.#typedAt < TYPING ? (this.#typed + digit).slice(-5) : digit;
+		this.#typedAt = now;
+		const wanted = Number(this.#typed);
+		await this.#places.ask(
+			() => this.means.find(wanted),
+			(place) => this.choose(place),
+		);
+	}
+}
