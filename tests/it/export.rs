@@ -4,6 +4,7 @@ use export::{Expected, ExportFile, Fault, Format, Label, Mismatch, ReadError, Re
 use gameset::CheatLevel;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::exports::{export, other_secret, secret, tournament};
+use session::{Game, Unplayable};
 
 const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
@@ -243,7 +244,7 @@ fn an_impossible_game_with_a_true_digest_is_named_with_its_ply() {
     let verdict = received.verify(None, |_| true).expect("to the end");
     assert!(!verdict.is_true());
     assert!(verdict.games[0].end.is_ok() && verdict.games[2].end.is_ok());
-    let Err(Untrue::Ply(why)) = &verdict.games[1].end else { panic!("{:?}", verdict.games[1]) };
+    let Err(Untrue::Unplayable(Unplayable::Ply(why))) = &verdict.games[1].end else { panic!("{:?}", verdict.games[1]) };
     assert!(why.to_string().starts_with(&format!("ply {}: gap 1 ", why.index + 1)), "{why}");
 }
 
@@ -260,7 +261,7 @@ fn every_figure_of_a_game_is_held_against_its_replay() {
     assert!(matches!(verdict(&|it| it.points.rows += 1), Err(Untrue::Points(..))));
     assert!(matches!(verdict(&|it| it.deals = 2), Err(Untrue::Deals(2, 3))));
     assert!(matches!(verdict(&|it| it.is_unfinished = true), Err(Untrue::Ended)));
-    assert!(matches!(verdict(&|it| it.moves = "BZF".to_owned()), Err(Untrue::Record(_))));
+    assert!(matches!(verdict(&|it| it.moves = "BZF".to_owned()), Err(Untrue::Unplayable(Unplayable::Record(_)))));
     assert_eq!(verdict(&|it| it.moves.clear()), Ok(None), "nothing can be said without moves");
     let honest = text(&export(1));
     let check = honest.split_once("&H").expect("a check number").1[..4].to_owned();
@@ -305,7 +306,7 @@ fn the_cheat_level_is_the_one_of_most_games() {
     let verdict = read(&text(&mixed)).verify(None, |_| true).expect("to the end");
     assert_eq!((verdict.cheat, verdict.played_on), (Some(CheatLevel::Maximal), Some(CheatLevel::Maximal)));
     assert_eq!(verdict.games[0].end, Err(Untrue::Level(CheatLevel::Modest, CheatLevel::Maximal)));
-    assert!(matches!(verdict.games[1].end, Err(Untrue::Ply(_))));
+    assert!(matches!(verdict.games[1].end, Err(Untrue::Unplayable(Unplayable::Ply(_)))));
     assert!(verdict.games[2..].iter().all(|it| matches!(it.end, Ok(Some(_)))));
 }
 
@@ -478,7 +479,7 @@ fn letters_of_the_extended_code_that_lost_their_case_are_called_that() {
         let change = session.play(gaps::Ply::Move(step)).expect("it is legal");
         session.install(change);
     }
-    let moves = gaps::encode(rules, session.played().iter().map(|it| it.ply));
+    let moves = gaps::Gaps::encode(&rules, session.played().iter().map(|it| it.ply));
     assert!(moves.bytes().any(|it| it.is_ascii_lowercase()), "{moves}");
     let line = format!("RANGOON 1 gaps/3 {moves}");
     let read = |text: &str| text.parse::<export::SharedGame>();

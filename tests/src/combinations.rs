@@ -7,7 +7,7 @@ use cards::{Card, Seed};
 use export::{Entry, ExportFile};
 use gaps::{
     Fill, Gap, Gaps, HeadLock, Heads, Method, Move, Place, Ply, Position, RedealTakes, RedealWhen, Refusal, Rules,
-    Score, Switches, decode, encode, parse_actions, replay,
+    Score, Switches, parse_actions,
 };
 use session::{Game, Session, Status};
 
@@ -182,9 +182,8 @@ fn check_redeal(before: &Position, after: &Position) {
 fn check_records(session: &Session<Gaps>) {
     let (rules, seed, position) = (*session.rules(), *session.seed(), session.position());
     let plies = || session.played().iter().map(|it| it.ply);
-    let text = encode(rules, plies());
-    let record = decode(&text).unwrap_or_else(|bad| panic!("{rules}: {bad}"));
-    let again = replay(rules, seed, &record, position.deal()).unwrap_or_else(|bad| panic!("{rules}: {bad}"));
+    let text = Gaps::encode(&rules, plies());
+    let again = Gaps::replay(&rules, seed, &text, position.deal()).unwrap_or_else(|bad| panic!("{rules}: {bad}"));
     assert!(again.line() == session.line() && again.position() == position, "{rules}: {text}");
 
     let actions = plies().map(|ply| ply.to_string()).collect::<Vec<_>>().join(",");

@@ -3,7 +3,7 @@
 use cards::Seed;
 use export::{Entry, ExportFile, Header, Secret, TournamentHeader};
 use gameset::{CheatLevel, Gameset, PlayId};
-use gaps::{Gaps, Method, Ply, Rules, encode};
+use gaps::{Gaps, Method, Ply, Rules};
 use session::{Game, Session, Status};
 
 use crate::chance::Chance;
@@ -67,6 +67,6 @@ fn entry(number: u32, rules: Rules, seed: Seed, method: Method) -> Entry {
         let change = session.play(ply).expect("the ply is legal");
         session.install(change);
     }
-    let moves = encode(rules, session.played().iter().map(|it| it.ply));
+    let moves = Gaps::encode(&rules, session.played().iter().map(|it| it.ply));
     Entry::of(number, session.position(), method, moves, number % 4, false)
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use cards::Base;
 use gameset::Brief;
-use gaps::{Method, Ply, Position, Record, Rules, decode};
-use session::Goal;
+use gaps::{Gaps, Method, Position, Rules};
+use session::{Game, Goal};
 
 use crate::check::crc16;
 use crate::points::Points;
@@ -73,13 +73,8 @@ impl Entry {
     }
 
     fn brief(&self, rules: Option<Rules>) -> Brief {
-        let moves = match decode(&self.moves) {
-            Ok(Record::Classic(gaps)) => gaps.len(),
-            Ok(Record::Extended(plies)) => plies.iter().filter(|ply| matches!(ply, Ply::Move(_))).count(),
-            Err(_) => 0,
-        };
-        let is_won = self.is_won(rules);
-        Brief { total: self.points.total, deals: self.deals, moves: moves as u32, is_won }
+        let moves = Gaps::count_moves(&self.moves).unwrap_or(0);
+        Brief { total: self.points.total, deals: self.deals, moves, is_won: self.is_won(rules) }
     }
 
     /// Whether all four families were completed, by the rules the file names.

@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 use cards::{Seed, TournamentTerms};
 use gameset::{CheatLevel, Gameset, PlayId};
-use gaps::{Gaps, Illegal, RecordError, Rules, decode, replay};
-use session::{BadPly, Session};
+use gaps::{Gaps, Rules};
+use session::{Game, Session, Unplayable};
 
 use crate::entry::digits;
 use crate::header::{deals_of, rules_code, rules_from};
@@ -44,10 +44,8 @@ pub enum SharedGameError {
     Tournament,
     /// These rules are not known.
     Rules,
-    /// The moves cannot be read.
-    Record(RecordError),
-    /// A move is not possible where it stands.
-    Ply(BadPly<Illegal>),
+    /// The moves cannot be read, or not be played.
+    Unplayable(Unplayable),
     /// Capitals and small letters of the moves, which mean different cards, were made equal on the way.
     Case,
 }
@@ -62,8 +60,7 @@ impl fmt::Display for SharedGameError {
             Self::Number => write!(out, "expected a number from 1 to {}", Gameset::MAX_GAMES),
             Self::Tournament => out.write_str("expected games, deals and cheat level of a tournament, as in T7,1,1"),
             Self::Rules => out.write_str("expected rules and deals, as in rangoon/3"),
-            Self::Record(why) => why.fmt(out),
-            Self::Ply(why) => why.fmt(out),
+            Self::Unplayable(why) => why.fmt(out),
             Self::Case => out.write_str("capitals and small letters mean different cards, and are all the same here"),
         }
     }
@@ -80,11 +77,10 @@ impl SharedGame {
     /// The game as it was played.
     ///
     /// # Errors
-    /// When the moves cannot be played.
+    /// If the moves cannot be played.
     pub fn replay(&self) -> Result<Session<Gaps>, SharedGameError> {
-        let record = decode(&self.moves).map_err(SharedGameError::Record)?;
         // Where deals are left when the moves end, the line does not say whether the cards were dealt again.
-        replay(self.rules, self.seed(), &record, 1).map_err(SharedGameError::Ply)
+        Gaps::replay(&self.rules, self.seed(), &self.moves, 1).map_err(SharedGameError::Unplayable)
     }
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 
 use cards::{Seed, TournamentTerms};
 use gameset::CheatLevel;
-use gaps::{Gaps, Illegal, Method, RecordError, Rules, decode, replay};
-use session::{BadPly, Game, Session};
+use gaps::{Gaps, Method, Rules};
+use session::{Game, Session, Unplayable};
 
 use crate::entry::Entry;
 use crate::file::{ExportFile, Format, Received};
@@ -47,10 +47,8 @@ pub struct Totals {
 pub enum Untrue {
     /// The check number of the file, and the right one.
     Check(u16, u16),
-    /// The recorded moves cannot be read.
-    Record(RecordError),
-    /// A ply is not possible where it stands.
-    Ply(BadPly<Illegal>),
+    /// The recorded moves cannot be read, or not be played.
+    Unplayable(Unplayable),
     /// It ends with another deal: the file's, and the right one.
     Deals(u32, u32),
     /// It ends with other points: the file's, and the right ones by PosOnly and by AllSeq.
@@ -65,8 +63,7 @@ impl fmt::Display for Untrue {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Check(found, right) => write!(out, "check number {found:04X}: expected {right:04X}"),
-            Self::Record(why) => why.fmt(out),
-            Self::Ply(why) => why.fmt(out),
+            Self::Unplayable(why) => why.fmt(out),
             Self::Deals(found, right) => write!(out, "deal {found}: the moves end in deal {right}"),
             Self::Points(found, by_position, by_all) => {
                 write!(out, "{found}: the moves give {by_position} (PosOnly) or {by_all} (AllSeq)")
@@ -149,10 +146,10 @@ impl ExportFile {
     /// A game as it was played.
     ///
     /// # Errors
-    /// When its moves cannot be read, or cannot be played.
+    /// If its moves cannot be read, or not be played.
     pub fn replay(&self, entry: &Entry, rules: Rules, cheat: CheatLevel) -> Result<Session<Gaps>, Untrue> {
-        let record = decode(&entry.moves).map_err(Untrue::Record)?;
-        replay(rules, self.seed(entry.number, cheat), &record, entry.deals).map_err(Untrue::Ply)
+        let seed = self.seed(entry.number, cheat);
+        Gaps::replay(&rules, seed, &entry.moves, entry.deals).map_err(Untrue::Unplayable)
     }
 
     /// What the replay says on `cheat`; if that is not given, or the game is not true there and `with_others`, on every

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use cards::{CardSet, DealDomain, Seed};
-use session::{Game, Goal, Status};
+use session::{Game, Goal, Session, Status, Tally, Unplayable};
 
-use crate::{Gap, GapState, Move, Multi, Position, RedealWhen, Rules, layout};
+use crate::record::{self, Record};
+use crate::{Gap, GapState, Method, Move, Multi, Position, RedealWhen, Rules, Score, layout};
 
 /// The Rangoon family.
 pub struct Gaps;
@@ -163,6 +164,40 @@ impl Game for Gaps {
         } else {
             Status::Over
         }
+    }
+
+    fn deals(position: &Position) -> u32 {
+        position.deal()
+    }
+
+    /// The parts are the points for positions, for sequences in runs and for sequences anywhere, whatever the method.
+    fn tallies(position: &Position) -> Vec<Tally> {
+        let [by_runs, by_all] = Method::ALL.map(|method| Score::of(position, method));
+        let parts = [by_runs.position, by_runs.sequence, by_all.sequence].map(u32::from);
+        let tally = |method: Method, score: Score| Tally {
+            method: method.name(),
+            total: score.total().into(),
+            parts,
+            families: score.rows.into(),
+        };
+        vec![tally(Method::PosOnly, by_runs), tally(Method::AllSeq, by_all)]
+    }
+
+    fn encode(rules: &Rules, plies: impl IntoIterator<Item = Ply>) -> String {
+        record::encode(*rules, plies)
+    }
+
+    fn count_moves(text: &str) -> Option<u32> {
+        let moves = match record::decode(text).ok()? {
+            Record::Classic(gaps) => gaps.len(),
+            Record::Extended(plies) => plies.into_iter().filter(|ply| Self::is_move(*ply)).count(),
+        };
+        Some(moves as u32)
+    }
+
+    fn replay(rules: &Rules, seed: Seed, text: &str, deals: u32) -> Result<Session<Self>, Unplayable> {
+        let record = record::decode(text).map_err(|why| Unplayable::Record(why.to_string()))?;
+        Ok(record::replay(*rules, seed, &record, deals)?)
     }
 }
 

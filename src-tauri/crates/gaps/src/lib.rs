@@ -31,7 +31,6 @@ pub use multi::Multi;
 pub use notation::{ParsePlyError, ParsedPly, parse_actions};
 pub use place::Place;
 pub use position::{Move, Position};
-pub use record::{Record, RecordError, decode, encode, replay};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use score::{Method, Score};

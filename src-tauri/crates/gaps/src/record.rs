@@ -9,7 +9,7 @@ use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, classic, extended};
 
 /// The moves of a game as they were recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Record {
+pub(crate) enum Record {
     /// Which gaps were filled. Cards and redeals follow from the rules.
     Classic(Vec<Gap>),
     /// Everything that was done.
@@ -18,7 +18,7 @@ pub enum Record {
 
 /// A text that is not a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordError {
+pub(crate) enum RecordError {
     /// This sign, at this place from 1, has no meaning there.
     Sign(char, usize),
     /// This sign, which ends a record, is missing.
@@ -40,7 +40,7 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 /// Writes the moves among `plies`, which are of a game by `rules`; where its code needs them, the redeals too.
-pub fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> String {
+pub(crate) fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> String {
     if rules.is_told_by_gaps() { classic::encode(plies) } else { extended::encode(plies) }
 }
 
@@ -48,7 +48,7 @@ pub fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> String {
 ///
 /// # Errors
 /// Names the first sign that has no meaning where it stands.
-pub fn decode(text: &str) -> Result<Record, RecordError> {
+pub(crate) fn decode(text: &str) -> Result<Record, RecordError> {
     if text.starts_with(extended::START) {
         return extended::decode(text).map(Record::Extended);
     }
@@ -63,7 +63,7 @@ pub fn decode(text: &str) -> Result<Record, RecordError> {
 ///
 /// # Errors
 /// Names the first ply that is illegal where it stands, counting from 0.
-pub fn replay(rules: Rules, seed: Seed, record: &Record, deals: u32) -> Result<Session<Gaps>, BadPly<Illegal>> {
+pub(crate) fn replay(rules: Rules, seed: Seed, record: &Record, deals: u32) -> Result<Session<Gaps>, BadPly<Illegal>> {
     let mut session = Session::<Gaps>::new(rules, seed);
     match record {
         Record::Extended(plies) => {

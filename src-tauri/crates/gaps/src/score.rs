@@ -24,6 +24,19 @@ pub struct Score {
     pub rows: u16,
 }
 
+impl Method {
+    /// Every method, in the order of a position's tallies.
+    pub const ALL: [Self; 2] = [Self::PosOnly, Self::AllSeq];
+
+    /// The name under which results are kept. Frozen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AllSeq => "AllSeq",
+            Self::PosOnly => "PosOnly",
+        }
+    }
+}
+
 impl Score {
     /// The score of `position` by `method`.
     pub fn of(position: &Position, method: Method) -> Self {

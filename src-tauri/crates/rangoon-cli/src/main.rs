@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use gameset::Gameset;
 use gaps::{Gaps, parse_actions};
-use session::Session;
+use session::{Game as _, Session};
 
 use crate::arguments::{Arguments, Command, Game, Line, Output};
 use crate::board::Board;
@@ -101,7 +101,7 @@ fn run(command: Command) -> Result<u8, Stop> {
         }
         Command::Record { line } => {
             let session = played(&line)?.1;
-            gaps::encode(*session.rules(), session.played().iter().map(|it| it.ply))
+            Gaps::encode(session.rules(), session.played().iter().map(|it| it.ply))
         }
         Command::Rules { rules } => rules.map_or_else(rules::list, rules::explain),
         Command::Verify(asked) => return verify::run(&asked, &mut print),

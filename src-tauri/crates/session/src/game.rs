@@ -1,6 +1,11 @@
 //! What a game tells the table.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use cards::{DealDomain, Seed};
+
+use crate::{Session, Unplayable};
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,19 +38,32 @@ pub enum Goal {
     FewestMoves,
 }
 
+/// What a position is worth by one method of counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The method's name. Frozen: results are kept under it.
+    pub method: &'static str,
+    /// All points together.
+    pub total: u32,
+    /// What results keep besides, in an order of the game's own; 0 where the game has nothing to keep.
+    pub parts: [u32; 3],
+    /// Complete families, 0 to 4: all four in a won game, and in no other.
+    pub families: u32,
+}
+
 /// One game's rules of play. It draws nothing, stores nothing and rolls no dice beyond its [`Seed`].
-pub trait Game {
+pub trait Game: Sized {
     /// Sets this game's shuffles apart from those of every other game. Frozen: it chooses the cards of every number.
     const DEAL_DOMAIN: &'static DealDomain;
 
-    /// Everything that may be chosen and changes the course of play.
-    type Rules: Clone;
+    /// Everything that may be chosen and changes the course of play. Their text names them wherever they are kept.
+    type Rules: Copy + Eq + Display + FromStr;
     /// A position is a plain value.
     type Position: Clone;
-    /// One move or one redeal.
-    type Ply: Copy + Eq;
+    /// One move or one redeal. Its text stands for it in the journal.
+    type Ply: Copy + Eq + Display + FromStr;
     /// Why a ply is not possible.
-    type Illegal;
+    type Illegal: Display;
     /// Plies that follow one another automatically, each asked for when the one before it has been stored and shown.
     type Auto: Clone;
 
@@ -80,4 +98,22 @@ pub trait Game {
 
     /// How the game of `position` stands.
     fn status(position: &Self::Position) -> Status;
+
+    /// Deals used up to `position`, the first included.
+    fn deals(position: &Self::Position) -> u32;
+
+    /// What `position` is worth, by each method of counting.
+    fn tallies(position: &Self::Position) -> Vec<Tally>;
+
+    /// Writes the record of a game by `rules` in which `plies` were played. Giving up is not recorded.
+    fn encode(rules: &Self::Rules, plies: impl IntoIterator<Item = Self::Ply>) -> String;
+
+    /// Counts the moves in `record`; `None` if it is not a record of this game.
+    fn count_moves(record: &str) -> Option<u32>;
+
+    /// Plays `record` again, of a game that used this many `deals`. Every move is an action of its own.
+    ///
+    /// # Errors
+    /// If the record cannot be read, or a ply of it is illegal where it is played.
+    fn replay(rules: &Self::Rules, seed: Seed, record: &str, deals: u32) -> Result<Session<Self>, Unplayable>;
 }

@@ -6,6 +6,8 @@
 
 mod game;
 mod session;
+mod unplayable;
 
-pub use game::{Game, Goal, Status};
+pub use game::{Game, Goal, Status, Tally};
 pub use session::{BadPly, Change, Played, Session};
+pub use unplayable::Unplayable;

@@ -220,27 +220,27 @@ impl<G: Game> Session<G> {
 mod tests {
     use cards::DealDomain;
 
-    use crate::{Goal, Status};
+    use crate::{Goal, Status, Tally, Unplayable};
 
     use super::*;
 
-    /// A game of counting: a ply adds its number, `0` is a redeal, nothing may pass nine.
+    /// A game of counting: a ply adds its number, `0` is a redeal, nothing may pass the limit that is its rules.
     struct Counting;
 
     impl Game for Counting {
         const DEAL_DOMAIN: &'static DealDomain = b"counting deals 1";
-        type Rules = ();
+        type Rules = u32;
         type Position = u32;
         type Ply = u32;
         type Illegal = &'static str;
         type Auto = ();
 
-        fn deal((): &(), seed: &Seed) -> u32 {
+        fn deal(_: &u32, seed: &Seed) -> u32 {
             seed.number
         }
 
-        fn play((): &(), _: &Seed, position: &u32, ply: u32) -> Result<u32, &'static str> {
-            if position + ply > 9 { Err("past nine") } else { Ok(position + ply) }
+        fn play(limit: &u32, _: &Seed, position: &u32, ply: u32) -> Result<u32, &'static str> {
+            if position + ply > *limit { Err("past nine") } else { Ok(position + ply) }
         }
 
         fn is_redeal(ply: u32) -> bool {
@@ -257,19 +257,41 @@ mod tests {
 
         fn advance((): &mut (), _: &u32, _: u32) {}
 
-        fn goal((): &()) -> Goal {
+        fn goal(_: &u32) -> Goal {
             Goal::Score
         }
 
         fn status(position: &u32) -> Status {
             if *position == 9 { Status::Won } else { Status::Playing }
         }
+
+        fn deals(_: &u32) -> u32 {
+            1
+        }
+
+        fn tallies(position: &u32) -> Vec<Tally> {
+            vec![Tally { method: "sum", total: *position, parts: [0; 3], families: 0 }]
+        }
+
+        fn encode(_: &u32, plies: impl IntoIterator<Item = u32>) -> String {
+            plies.into_iter().map(|ply| ply.to_string()).collect()
+        }
+
+        fn count_moves(record: &str) -> Option<u32> {
+            Some(record.len() as u32)
+        }
+
+        fn replay(limit: &u32, seed: Seed, record: &str, _: u32) -> Result<Session<Self>, Unplayable> {
+            let ply = |digit: char| digit.to_digit(10).ok_or_else(|| Unplayable::Record(format!("no digit: {digit}")));
+            let plies = record.chars().map(ply).collect::<Result<Vec<u32>, _>>()?;
+            Ok(Session::replay(*limit, seed, (0..).zip(plies).map(|(action, ply)| Played { ply, action }))?)
+        }
     }
 
     fn session(line: &[(u32, u32)]) -> Session<Counting> {
         let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 1 };
         let line = line.iter().map(|(ply, action)| Played { ply: *ply, action: *action });
-        Session::replay((), seed, line).unwrap_or_else(|bad| panic!("{bad}"))
+        Session::replay(9, seed, line).unwrap_or_else(|bad| panic!("{bad}"))
     }
 
     fn go(session: &mut Session<Counting>, at: Option<usize>) {
@@ -350,7 +372,15 @@ mod tests {
     fn a_line_that_cannot_be_played_is_named() {
         let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 1 };
         let line = [3, 4, 5].map(|ply| Played { ply, action: ply });
-        let bad = Session::<Counting>::replay((), seed, line).err().expect("past nine");
+        let bad = Session::<Counting>::replay(9, seed, line).err().expect("past nine");
         assert_eq!(bad, BadPly { index: 2, why: "past nine" });
+    }
+
+    #[test]
+    fn a_record_that_cannot_be_played_says_why() {
+        let seed = Seed { base: "A".parse().unwrap(), tournament: None, number: 1 };
+        let why = |record| Counting::replay(&9, seed, record, 1).err().expect("it cannot be played").to_string();
+        assert_eq!(why("34a"), "no digit: a");
+        assert_eq!(why("345"), "ply 3: past nine");
     }
 }

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 use archive::{ResultRow, ScoreRow};
 use export::{Entry, ExportFile, Header, Secret, SharedGame, TournamentHeader};
 use gameset::TournamentMode;
-use gaps::{Method, encode};
+use gaps::{Gaps, Method};
 use serde_json::json;
+use session::Game;
 
 use super::App;
 use crate::exchange::{
@@ -19,7 +20,7 @@ use crate::profile::options::Scoring;
 use crate::records::brief;
 use crate::table::replay::{self, Other, Replay, ReplayKind};
 use crate::wire::view::Cause;
-use crate::{Failure, Refusal, table};
+use crate::{Failure, Refusal};
 
 impl App {
     /// What can be exported now.
@@ -99,7 +100,7 @@ impl App {
     }
 
     fn table_record(&self) -> String {
-        encode(self.gameset.rules(), self.table.session.played().iter().map(|it| it.ply))
+        Gaps::encode(&self.gameset.rules(), self.table.session.played().iter().map(|it| it.ply))
     }
 
     /// The game on the table as one line.
@@ -118,7 +119,7 @@ impl App {
     fn best_results(&self, method: Method) -> Result<BTreeMap<u32, ResultRow>, Failure> {
         let goal = self.gameset.rules().goal();
         let mut best: BTreeMap<u32, ResultRow> = BTreeMap::new();
-        self.archive.each_result(self.gameset.play_id().as_str(), table::name(method), |_, game, row| {
+        self.archive.each_result(self.gameset.play_id().as_str(), method.name(), |_, game, row| {
             if best.get(&game).is_none_or(|there| brief(&row).beats(brief(there), goal)) {
                 best.insert(game, row);
             }

@@ -10,7 +10,7 @@ use session::Session;
 use super::App;
 use crate::profile::file::{self, Found};
 use crate::profile::{self, Profile, Sections};
-use crate::table::{self, Table};
+use crate::table::Table;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, gamesets};
 
@@ -181,7 +181,7 @@ impl App {
 
 /// When something was last done in an attempt, as far as that is kept.
 fn last_done(archive: &Archive, kept: &Journal) -> Result<i64, archive::Error> {
-    let ends = archive.results(&kept.playid, kept.game, table::name(Method::PosOnly))?;
+    let ends = archive.results(&kept.playid, kept.game, Method::PosOnly.name())?;
     let played = kept.started_ms.saturating_add(kept.step.elapsed_ms.into());
     Ok(ends.iter().map(|it| it.ended_ms).fold(played, i64::max))
 }

@@ -1,7 +1,8 @@
 //! The history of the gameset at the table: its list, one game of it, statistics, notes and attempts.
 
 use archive::{Journal, NoteRow, ResultRow};
-use gaps::{Method, Rules};
+use gaps::{Gaps, Method, Rules};
+use session::Game;
 
 use super::App;
 use crate::profile::options::is_plain;
@@ -11,7 +12,7 @@ use crate::records::{
 };
 use crate::table::Table;
 use crate::table::replay::Other;
-use crate::{Failure, gamesets, table};
+use crate::{Failure, gamesets};
 
 impl App {
     /// What is known of every game.
@@ -139,7 +140,7 @@ impl App {
     /// The best end of game `number`, as the goal of the rules counts; the earliest of equals.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
         let goal = self.gameset.rules().goal();
-        let ends = self.archive.results(self.gameset.play_id().as_str(), number, table::name(self.method()))?;
+        let ends = self.archive.results(self.gameset.play_id().as_str(), number, self.method().name())?;
         let better = |best: ResultRow, it: ResultRow| if brief(&it).beats(brief(&best), goal) { it } else { best };
         Ok(ends.into_iter().reduce(better))
     }
@@ -165,9 +166,8 @@ impl App {
         let seed = self.seed(number)?;
         let best = self.best_result(number)?.filter(|it| !it.record.is_empty());
         let best = best.ok_or(Failure::NotRecorded { number })?;
-        let bad = || Failure::BadRecord { number };
-        let record = gaps::decode(&best.record).map_err(|_| bad())?;
-        let session = gaps::replay(self.gameset.rules(), seed, &record, best.deals).map_err(|_| bad())?;
+        let session = Gaps::replay(&self.gameset.rules(), seed, &best.record, best.deals);
+        let session = session.map_err(|_| Failure::BadRecord { number })?;
         Ok(Other { number, session, elapsed_ms: best.elapsed_ms, source: None })
     }
 

@@ -6,7 +6,9 @@
 use std::path::Path;
 
 use archive::{Content, Prepared};
+use gaps::Gaps;
 use serde::{Deserialize, Serialize};
+use session::Game;
 
 use crate::Failure;
 
@@ -104,7 +106,7 @@ impl Backup {
 /// what this one refuses, and they are checked whenever they are to be used.
 fn can_be(content: &Content) -> bool {
     match content {
-        Content::Record(text) => gaps::decode(text).is_ok(),
+        Content::Record(text) => Gaps::count_moves(text).is_some(),
         Content::Ply(code) => code.parse::<gaps::Ply>().is_ok(),
     }
 }

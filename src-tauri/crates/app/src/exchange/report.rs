@@ -3,6 +3,7 @@
 use export::{Entry, ExportFile, GameVerdict, Received, Standing, Untrue, Verdict};
 use gameset::CheatLevel;
 use serde::Serialize;
+use session::Unplayable;
 
 use crate::Failure;
 use crate::exchange::scores::Moderated;
@@ -157,8 +158,8 @@ impl Why {
     pub(crate) fn of(why: &Untrue) -> Self {
         match why {
             Untrue::Check(found, right) => Self::Check { found: format!("{found:04X}"), right: format!("{right:04X}") },
-            Untrue::Record(_) => Self::Record,
-            Untrue::Ply(why) => Self::Ply { ply: why.index as u32 + 1 },
+            Untrue::Unplayable(Unplayable::Record(_)) => Self::Record,
+            Untrue::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
             Untrue::Deals(found, right) => Self::Deals { found: *found, right: *right },
             Untrue::Points(found, pos_only, all_seq) => {
                 Self::Points { found: found.to_string(), pos_only: pos_only.to_string(), all_seq: all_seq.to_string() }

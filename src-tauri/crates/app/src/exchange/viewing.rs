@@ -4,7 +4,7 @@ use export::{ExportFile, SharedGame, SharedGameError};
 use gameset::CheatLevel;
 use gaps::{Gaps, Method, Rules};
 use serde::{Deserialize, Serialize};
-use session::{Game, Session};
+use session::{Game, Session, Unplayable};
 
 use crate::Failure;
 use crate::exchange::report::{FileReport, GameReport, Truth, verify_file};
@@ -43,9 +43,9 @@ impl From<SharedGameError> for LineFault {
             SharedGameError::Number => Self::Number,
             SharedGameError::Tournament => Self::Tournament,
             SharedGameError::Rules => Self::Rules,
-            SharedGameError::Record(_) => Self::Record,
+            SharedGameError::Unplayable(Unplayable::Record(_)) => Self::Record,
             SharedGameError::Case => Self::Case,
-            SharedGameError::Ply(why) => Self::Ply { ply: why.index as u32 + 1 },
+            SharedGameError::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
         }
     }
 }

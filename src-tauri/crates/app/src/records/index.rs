@@ -8,8 +8,6 @@ use gameset::{Brief, FirstAttempt, Gameset, Played};
 use gaps::Method;
 use session::Goal;
 
-use crate::table;
-
 /// The best end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Best {
@@ -174,7 +172,7 @@ impl Source<'_> {
     fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<Entry>, archive::Error> {
         let playid = self.gameset.play_id().as_str();
         let mut entries: Vec<Entry> = Vec::new();
-        self.archive.each_attempt(playid, games, table::name(self.method), |game, attempt, result| {
+        self.archive.each_attempt(playid, games, self.method.name(), |game, attempt, result| {
             let is_running = attempt.is_some_and(|it| self.running.is_some_and(|(id, _)| id == it.id));
             let is_untouched = is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched);
             if is_untouched || attempt.is_none() && result.is_none() {

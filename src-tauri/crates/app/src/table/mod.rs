@@ -5,8 +5,8 @@ pub(crate) mod running;
 
 use archive::{Journal, Outcome, PlyRow, ResultRow, Step, Tie};
 use gameset::Gameset;
-use gaps::{Gaps, Method, Ply, Position, Score};
-use session::{Change, Game, Goal, Played, Session, Status};
+use gaps::{Gaps, Ply, Position};
+use session::{Change, Game, Goal, Played, Session, Status, Tally};
 
 use crate::Notice;
 
@@ -33,7 +33,7 @@ pub(crate) struct Planned {
     change: Change<Gaps>,
     pub(crate) step: Step,
     pub(crate) played: Option<PlyRow>,
-    pub(crate) end: Option<(Outcome, [ResultRow; 2])>,
+    pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
 }
 
 impl Table {
@@ -129,7 +129,7 @@ impl Table {
     }
 
     /// The end that `change` brings, by each method of counting.
-    fn end(&self, change: &Change<Gaps>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, [ResultRow; 2])> {
+    fn end(&self, change: &Change<Gaps>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>)> {
         let (last, position) = (change.played()?, change.position()?);
         let outcome = match Gaps::status(position) {
             Status::Won => Outcome::Won,
@@ -137,26 +137,25 @@ impl Table {
             Status::Playing | Status::Ceased => return None,
         };
         let plies = || self.session.played().iter().chain([&last]);
-        let total = |method: Method| u32::from(Score::of(position, method).total());
-        let result = |method: Method| ResultRow {
-            method: name(method).to_owned(),
-            total: total(method),
-            deals: position.deal(),
-            position: Score::of(position, method).position.into(),
-            ordered_sequence: Score::of(position, Method::PosOnly).sequence.into(),
-            all_sequence: Score::of(position, Method::AllSeq).sequence.into(),
-            families: Score::of(position, method).rows.into(),
+        let result = |Tally { method, total, parts: [points, ordered_sequence, all_sequence], families }| ResultRow {
+            method: method.to_owned(),
+            total,
+            deals: Gaps::deals(position),
+            position: points,
+            ordered_sequence,
+            all_sequence,
+            families,
             moves: moves(plies()),
             undos: step.undos,
             elapsed_ms: step.elapsed_ms,
             ended_ms: now_ms,
-            record: if total(method) < recorded {
+            record: if total < recorded {
                 String::new()
             } else {
-                gaps::encode(position.rules(), plies().map(|it| it.ply))
+                Gaps::encode(self.session.rules(), plies().map(|it| it.ply))
             },
         };
-        Some((outcome, [result(Method::PosOnly), result(Method::AllSeq)]))
+        Some((outcome, Gaps::tallies(position).into_iter().map(result).collect()))
     }
 
     /// Makes a planned step true.
@@ -166,14 +165,6 @@ impl Table {
         self.elapsed_ms = planned.step.elapsed_ms;
         self.seen_ms = now_ms;
         self.is_restarted &= self.session.at() == 0;
-    }
-}
-
-/// How the archive names a method.
-pub(crate) const fn name(method: Method) -> &'static str {
-    match method {
-        Method::AllSeq => "AllSeq",
-        Method::PosOnly => "PosOnly",
     }
 }
 

@@ -1,0 +1,31 @@
+//! Records that cannot be played again.
+
+use std::fmt;
+
+use crate::BadPly;
+
+/// Why a record cannot be played again. The reasons are text: each game has its own, and nobody acts on them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unplayable {
+    /// It is not a record; it holds why.
+    Record(String),
+    /// One of its plies is illegal where it is played.
+    Ply(BadPly<String>),
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Record(why) => out.write_str(why),
+            Self::Ply(bad) => bad.fmt(out),
+        }
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
+impl<I: fmt::Display> From<BadPly<I>> for Unplayable {
+    fn from(BadPly { index, why }: BadPly<I>) -> Self {
+        Self::Ply(BadPly { index, why: why.to_string() })
+    }
+}
