@@ -54,7 +54,7 @@ test("the_clock_of_a_game_does_not_begin_with_the_thought_given_to_another", (co
 	};
 	show();
 	assert.equal(thinks(), "1:30");
-	show({ cause: "moved" });
+	show({ cause: "jumped" });
 	assert.equal(face.textContent, "1:30");
 	// The same view once more.
 	show({ revision });

@@ -150,7 +150,7 @@ par: ParView | null,
  */
 saving: boolean, };
 
-export type Cause = "opened" | "dealt" | "redealt" | "played" | "moved";
+export type Cause = "opened" | "dealt" | "redealt" | "played" | "jumped" | "resumed" | "other";
 
 export type Status = "playing" | "ceased" | "over" | "won";
 

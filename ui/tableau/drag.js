@@ -210,7 +210,7 @@ export class Drag {
 }
 
 /** Whether a view goes on with the game that was at the table. @param {View} view */
-const goesOn = ({ cause }) => cause === "played" || cause === "moved";
+const goesOn = ({ cause }) => cause === "played" || cause === "jumped" || cause === "other";
 
 /** @param {View} view @param {Target} target @returns {Place | null} */
 const placeOf = (view, target) =>

@@ -18,7 +18,7 @@ use crate::{Failure, Intent, Refusal};
 impl App {
     /// Why nothing may be asked about games here.
     pub(crate) fn truth_refusal(&self) -> Option<Refusal> {
-        (!self.gameset.allows_hints()).then_some(Refusal::NoHints)
+        (!self.sitting.gameset.allows_hints()).then_some(Refusal::NoHints)
     }
 
     /// Asks whether the deal can still be won that is seen in the view with this `revision`, in a replay too.
@@ -47,21 +47,21 @@ impl App {
 
     /// Par of a game of the gameset, where hints are allowed and it is known without a search.
     pub(crate) fn known_par(&self, seed: &Seed) -> Option<ParView> {
-        let par = ParView::known(&self.gameset.rules(), seed);
+        let par = ParView::known(&self.sitting.gameset.rules(), seed);
         par.filter(|_| self.truth_refusal().is_none())
     }
 
     fn ask(&self, revision: u32, refusal: Option<Refusal>) -> Result<Question, Failure> {
-        if revision != self.revision {
+        if revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
         allow(refusal)?;
         let seen = self.looked_at();
-        let at = self.replay.as_ref().map_or(seen.at(), |replay| replay.at);
+        let at = self.shown.replay.as_ref().map_or(seen.at(), |replay| replay.at);
         let line = seen.line()[..at].iter().copied();
         let session = Session::replay(*seen.rules(), *seen.seed(), line).map_err(|_| Failure::Illegal)?;
         let par = ParView::known(session.rules(), session.seed());
-        Ok(Question { revision, session, method: self.method(), par, way: self.way.clone() })
+        Ok(Question { revision, session, method: self.method(), par, way: self.shown.way.clone() })
     }
 
     /// The hint that was found, as long as the board is still the one it is about; the way it belongs to is remembered.
@@ -69,11 +69,11 @@ impl App {
     /// # Errors
     /// When the player has gone on meanwhile.
     pub fn hinted(&mut self, Hinted { hint, way }: Hinted) -> Result<Hint, Failure> {
-        if hint.revision != self.revision {
+        if hint.revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
         if let Some(way) = way {
-            self.way = Some(Arc::new(way));
+            self.shown.way = Some(Arc::new(way));
         }
         Ok(hint)
     }
@@ -84,9 +84,9 @@ impl App {
     /// When the gameset allows no hints, every game has been begun, or the archive cannot be read.
     pub fn choice(&self) -> Result<Choice, Failure> {
         allow(self.can().choose)?;
-        let attempts = self.archive.attempts(self.gameset.play_id().as_str())?;
-        let first = self.next.ok_or(Refusal::AllPlayed)?;
-        Ok(Choice { gameset: self.gameset.clone(), begun: attempts.iter().map(|it| it.game).collect(), first })
+        let attempts = self.archive.attempts(self.sitting.gameset.play_id().as_str())?;
+        let first = self.records.next.ok_or(Refusal::AllPlayed)?;
+        Ok(Choice { gameset: self.sitting.gameset.clone(), begun: attempts.iter().map(|it| it.game).collect(), first })
     }
 
     /// The choice of the game of a day, counted in days since 1970 where the player is. The same day gives everybody the
@@ -96,10 +96,10 @@ impl App {
     /// When the gameset allows no hints.
     pub fn day_choice(&self, day: u32) -> Result<Choice, Failure> {
         allow(self.can().choose)?;
-        let games = u32::from(self.gameset.games());
+        let games = u32::from(self.sitting.gameset.games());
         let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");
         let first = (u64::from(day) * u64::from(stride) % u64::from(games)) as u32 + 1;
-        Ok(Choice { gameset: self.gameset.clone(), begun: HashSet::new(), first })
+        Ok(Choice { gameset: self.sitting.gameset.clone(), begun: HashSet::new(), first })
     }
 
     /// What `review` says, as long as the game is still the one it is about.
@@ -107,7 +107,7 @@ impl App {
     /// # Errors
     /// When the player has gone on meanwhile.
     pub fn reviewed(&self, review: Review) -> Result<ReviewView, Failure> {
-        if review.revision != self.revision {
+        if review.revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
         let Review { par, lost, is_certain, .. } = review;
@@ -120,13 +120,17 @@ impl App {
     /// When there is none, or the player has gone on meanwhile.
     pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
         let Some(Solution { revision, session, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
-        if revision != self.revision || self.replay.is_some() {
+        if revision != self.shown.revision() || self.shown.replay.is_some() {
             return Err(Failure::Stale);
         }
-        let other = Other { number: self.table.number, session, elapsed_ms: self.table.elapsed_ms(), source: None };
-        self.replay = Some(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
-        self.cause = Cause::Moved;
-        self.revision += 1;
+        let other = Other {
+            number: self.sitting.table.number,
+            session,
+            elapsed_ms: self.sitting.table.elapsed_ms(),
+            source: None,
+        };
+        self.shown.replay = Some(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
+        self.shown.change(Cause::Other);
         Ok(self.view())
     }
 
@@ -147,9 +151,9 @@ impl App {
             position = Gaps::play(&rules, &seed, &position, Ply::Move(it)).map_err(|_| Failure::Illegal)?;
         }
         let session = Session::replay(rules, seed, line).map_err(|_| Failure::BadRecord { number })?;
-        self.begin(&self.gameset.clone(), session, false, now_ms)?;
+        self.begin(&self.sitting.gameset.clone(), session, false, now_ms)?;
         self.note_number();
-        self.act(self.revision, Intent::Snapshot, now_ms)?;
+        self.act(self.shown.revision(), Intent::Snapshot, now_ms)?;
         Ok(self.opening())
     }
 
@@ -163,7 +167,7 @@ impl App {
     /// # Errors
     /// When it names no rules.
     pub fn rules(&self, text: Option<&str>) -> Result<RulesView, Failure> {
-        let rules = text.map_or_else(|| Ok(*self.table.session.rules()), read)?;
+        let rules = text.map_or_else(|| Ok(*self.sitting.table.session.rules()), read)?;
         Ok(self.rules_view(rules.switches()))
     }
 
@@ -191,7 +195,7 @@ impl App {
     }
 
     fn rules_game(&self, rules: Rules) -> RulesGame {
-        let seed = Seed { base: self.gameset.play_id().base(), tournament: None, number: 1 };
+        let seed = Seed { base: self.sitting.gameset.play_id().base(), tournament: None, number: 1 };
         let (position, look) = (Gaps::deal(&rules, &seed), self.options().look());
         let fact = |it: gaps::Fact| FactView { code: it.code, number: it.number };
         RulesGame {

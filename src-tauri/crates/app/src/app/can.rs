@@ -18,15 +18,15 @@ fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
 
 impl App {
     pub(crate) fn cheat_level(&self) -> CheatLevel {
-        self.gameset.cheat()
+        self.sitting.gameset.cheat()
     }
 
     /// Everything that is possible now; where it is not, why.
     pub(crate) fn can(&self) -> Can {
-        if self.replay.is_some() {
+        if self.shown.replay.is_some() {
             return Can::nothing(Refusal::Replaying);
         }
-        let session = &self.table.session;
+        let session = &self.sitting.table.session;
         Can {
             undo: self.undo_refusal(),
             redo: self.redo_refusal(),
@@ -36,15 +36,15 @@ impl App {
             rollback: self.rollback_refusal(),
             restart: self.restart_refusal(),
             auto: self.auto_refusal(),
-            give_up: unless(!self.table.status().is_end(), Refusal::GameOver),
+            give_up: unless(!self.sitting.table.status().is_end(), Refusal::GameOver),
             replay: unless(session.at() > 0, Refusal::AtBeginning).or(self.cheat_refusal()),
-            next: unless(self.next.is_some(), Refusal::AllPlayed),
-            hint: self.truth_refusal().or(ended_refusal(self.table.status())),
-            review: self.truth_refusal().or(unless(self.table.status().is_end(), Refusal::NotEnded)),
+            next: unless(self.records.next.is_some(), Refusal::AllPlayed),
+            hint: self.truth_refusal().or(ended_refusal(self.sitting.table.status())),
+            review: self.truth_refusal().or(unless(self.sitting.table.status().is_end(), Refusal::NotEnded)),
             choose: self.truth_refusal(),
             delete_gameset: unless(!self.is_trial(), Refusal::Trial),
             reset_statistics: self.reset_refusal(),
-            import_scores: unless(self.gameset.mode() == TournamentMode::Moderate, Refusal::NotModerated),
+            import_scores: unless(self.sitting.gameset.mode() == TournamentMode::Moderate, Refusal::NotModerated),
         }
     }
 
@@ -54,11 +54,11 @@ impl App {
         if self.is_trial() {
             return Some(Refusal::Trial);
         }
-        if !self.gameset.mode().is_tournament() || self.cheat_level() == CheatLevel::Maximal {
+        if !self.sitting.gameset.mode().is_tournament() || self.cheat_level() == CheatLevel::Maximal {
             return None;
         }
-        let untouched = self.table.attempt.filter(|_| self.table.is_untouched());
-        let begun = self.archive.has_attempts(self.gameset.play_id().as_str(), untouched);
+        let untouched = self.sitting.table.attempt.filter(|_| self.sitting.table.is_untouched());
+        let begun = self.archive.has_attempts(self.sitting.gameset.play_id().as_str(), untouched);
         // What cannot be read is not taken for nothing.
         unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
     }
@@ -69,7 +69,7 @@ impl App {
     }
 
     fn undo_refusal(&self) -> Option<Refusal> {
-        let session = &self.table.session;
+        let session = &self.sitting.table.session;
         let last = match session.played().last() {
             None => return Some(Refusal::NothingToUndo),
             Some(last) => last,
@@ -84,17 +84,17 @@ impl App {
     }
 
     fn redo_refusal(&self) -> Option<Refusal> {
-        unless(self.table.session.forward_one().is_some(), Refusal::NothingToRedo).or(self.cheat_refusal())
+        unless(self.sitting.table.session.forward_one().is_some(), Refusal::NothingToRedo).or(self.cheat_refusal())
     }
 
     pub(crate) fn rollback_refusal(&self) -> Option<Refusal> {
-        let session = &self.table.session;
+        let session = &self.sitting.table.session;
         let missing = if session.snapshot().is_some() { Refusal::AtSnapshot } else { Refusal::NoSnapshot };
         unless(session.rollback().is_some(), missing).or(self.cheat_refusal())
     }
 
     fn restart_refusal(&self) -> Option<Refusal> {
-        unless(self.table.session.at() > 0, Refusal::AtBeginning)
+        unless(self.sitting.table.session.at() > 0, Refusal::AtBeginning)
             .or(unless(self.may_begin_again(), Refusal::CheatLevel))
     }
 
@@ -104,14 +104,14 @@ impl App {
     }
 
     fn auto_refusal(&self) -> Option<Refusal> {
-        let possible = match self.table.status() {
-            Status::Playing => self.table.position().progress().count(),
+        let possible = match self.sitting.table.status() {
+            Status::Playing => self.sitting.table.position().progress().count(),
             Status::Ceased | Status::Over | Status::Won => return Some(Refusal::NoMoves),
         };
         match self.options().auto_level {
             0 => Some(Refusal::AutoNever),
             level @ 1..=3 if possible > level.into() => Some(Refusal::TooManyMoves),
-            _ => unless(!self.auto().needs_choice(self.table.position()), Refusal::Choice),
+            _ => unless(!self.auto().needs_choice(self.sitting.table.position()), Refusal::Choice),
         }
     }
 
@@ -120,8 +120,8 @@ impl App {
         if self.cheat_level() != CheatLevel::Minimal {
             return Ok(None);
         }
-        let untouched = number == self.table.number && self.table.is_untouched();
-        let attempted = self.archive.was_attempted(self.gameset.play_id().as_str(), number, None)?;
+        let untouched = number == self.sitting.table.number && self.sitting.table.is_untouched();
+        let attempted = self.archive.was_attempted(self.sitting.gameset.play_id().as_str(), number, None)?;
         Ok(unless(untouched || !attempted, Refusal::CheatLevel))
     }
 
@@ -131,8 +131,8 @@ impl App {
         if self.cheat_level() != CheatLevel::Minimal {
             return Ok(None);
         }
-        let playid = self.gameset.play_id().as_str();
-        let attempted = self.archive.was_attempted(playid, self.table.number, self.table.attempt)?;
+        let playid = self.sitting.gameset.play_id().as_str();
+        let attempted = self.archive.was_attempted(playid, self.sitting.table.number, self.sitting.table.attempt)?;
         Ok(unless(!attempted, Refusal::CheatLevel))
     }
 }

@@ -30,15 +30,15 @@ impl App {
     pub fn export_info(&self) -> Result<ExportInfo, Failure> {
         let refusal = self.table_refusal();
         Ok(ExportInfo {
-            playid: self.gameset.play_id().to_string(),
+            playid: self.sitting.gameset.play_id().to_string(),
             player: self.header().player,
-            game: self.table.number,
-            unfinished: !self.table.status().is_end(),
+            game: self.sitting.table.number,
+            unfinished: !self.sitting.table.status().is_end(),
             line: refusal.is_none().then(|| self.shared().to_string()),
             table: refusal,
             ended: self.best_results(self.export_method())?.len() as u32,
-            games: self.gameset.games().into(),
-            tournament: Tournament::of(self.gameset.mode()),
+            games: self.sitting.gameset.games().into(),
+            tournament: Tournament::of(self.sitting.gameset.mode()),
         })
     }
 
@@ -70,7 +70,7 @@ impl App {
         let name = match &games[..] {
             [] => return Err(Refusal::NothingToExport.into()),
             [only] if *which != Which::All => format!("gam{}.txt", only.number),
-            _ => format!("{}.txt", self.gameset.play_id()),
+            _ => format!("{}.txt", self.sitting.gameset.play_id()),
         };
         Ok(Exportable { file: ExportFile { header: self.header(), games }, secret: self.secret()?, name })
     }
@@ -86,40 +86,40 @@ impl App {
 
     /// How the points of an export are counted: in a tournament as it is ranked, else as the player counts.
     fn export_method(&self) -> Method {
-        if self.gameset.mode().is_tournament() { ranking(&self.gameset) } else { self.method() }
+        if self.sitting.gameset.mode().is_tournament() { ranking(&self.sitting.gameset) } else { self.method() }
     }
 
     fn table_refusal(&self) -> Option<Refusal> {
-        let bare = (self.table.session.at() == 0).then_some(Refusal::AtBeginning);
+        let bare = (self.sitting.table.session.at() == 0).then_some(Refusal::AtBeginning);
         self.is_trial().then_some(Refusal::Trial).or(bare)
     }
 
     fn table_entry(&self, method: Method) -> Entry {
-        let table = &self.table;
+        let table = &self.sitting.table;
         Entry::of(table.number, table.position(), method, self.table_record(), table.undos(), !table.status().is_end())
     }
 
     fn table_record(&self) -> String {
-        Gaps::encode(&self.gameset.rules(), self.table.session.played().iter().map(|it| it.ply))
+        Gaps::encode(&self.sitting.gameset.rules(), self.sitting.table.session.played().iter().map(|it| it.ply))
     }
 
     /// The game on the table as one line.
     fn shared(&self) -> SharedGame {
-        let seed = self.table.session.seed();
+        let seed = self.sitting.table.session.seed();
         SharedGame {
-            play_id: self.gameset.play_id().clone(),
-            number: self.table.number,
+            play_id: self.sitting.gameset.play_id().clone(),
+            number: self.sitting.table.number,
             tournament: seed.tournament,
-            rules: self.gameset.rules(),
+            rules: self.sitting.gameset.rules(),
             moves: self.table_record(),
         }
     }
 
     /// The best result of every game that has an end, by number.
     fn best_results(&self, method: Method) -> Result<BTreeMap<u32, ResultRow>, Failure> {
-        let goal = self.gameset.rules().goal();
+        let goal = self.sitting.gameset.rules().goal();
         let mut best: BTreeMap<u32, ResultRow> = BTreeMap::new();
-        self.archive.each_result(self.gameset.play_id().as_str(), method.name(), |_, game, row| {
+        self.archive.each_result(self.sitting.gameset.play_id().as_str(), method.name(), |_, game, row| {
             if best.get(&game).is_none_or(|there| brief(&row).beats(brief(there), goal)) {
                 best.insert(game, row);
             }
@@ -128,12 +128,12 @@ impl App {
     }
 
     fn header(&self) -> Header {
-        let (rules, options) = (self.gameset.rules(), self.options());
-        let tournament = TournamentHeader { games: self.gameset.games(), score: 0, complete: 0 };
+        let (rules, options) = (self.sitting.gameset.rules(), self.options());
+        let tournament = TournamentHeader { games: self.sitting.gameset.games(), score: 0, complete: 0 };
         Header {
-            play_id: self.gameset.play_id().clone(),
+            play_id: self.sitting.gameset.play_id().clone(),
             deals: export::deals_of(rules),
-            tournament: self.gameset.mode().is_tournament().then_some(tournament),
+            tournament: self.sitting.gameset.mode().is_tournament().then_some(tournament),
             player: export::cleaned(&options.user_name, usize::MAX),
             info: export::cleaned(&options.info, usize::MAX),
             rules: export::rules_code(rules),
@@ -167,12 +167,12 @@ impl App {
 
     /// Lets the games of `viewing` be looked at, in place of others; see [`crate::Intent::ViewGame`].
     pub fn view_games(&mut self, viewing: Viewing) {
-        self.viewing = Some(viewing);
+        self.shown.viewing = Some(viewing);
     }
 
     /// Replays the game at `place` of what is looked at.
     pub(crate) fn view_game(&mut self, place: usize) -> Result<(), Failure> {
-        let viewing = self.viewing.as_ref().ok_or(Refusal::NothingToView)?;
+        let viewing = self.shown.viewing.as_ref().ok_or(Refusal::NothingToView)?;
         let session = viewing.session(place).ok_or(Refusal::NothingToView)?;
         let report = &viewing.report;
         let source = replay::Source {
@@ -183,17 +183,16 @@ impl App {
         };
         let number = report.games[place].number;
         let other = Other { number, session, elapsed_ms: 0, source: Some(source) };
-        self.replay = Some(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) });
-        self.cause = Cause::Moved;
+        self.shown.replay = Some(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) });
         Ok(())
     }
 
     /// Goes on to the next game that can be replayed; behind the last one the game on the table is there again.
     pub(crate) fn view_next(&mut self) {
-        let source = self.replay.as_ref().and_then(|it| it.other.as_ref()?.source.as_ref());
+        let source = self.shown.replay.as_ref().and_then(|it| it.other.as_ref()?.source.as_ref());
         let shown = source.map_or(0, |source| source.place as usize);
-        let places = self.viewing.as_ref().map_or(0, |it| it.report.games.len());
-        (self.replay, self.cause) = (None, Cause::Moved);
+        let places = self.shown.viewing.as_ref().map_or(0, |it| it.report.games.len());
+        self.shown.replay = None;
         // The first that can be shown is; where none can, nothing is.
         let _ = (shown..places).find(|place| self.view_game(*place).is_ok());
     }
@@ -203,10 +202,10 @@ impl App {
     /// # Errors
     /// If the gameset that is played is not one, or its list cannot be read.
     pub fn moderated(&self) -> Result<Moderated, Failure> {
-        match self.gameset.mode() {
+        match self.sitting.gameset.mode() {
             TournamentMode::Moderate => {
-                let rows = self.archive.scores(self.gameset.play_id().as_str())?;
-                Ok(Moderated { set: self.gameset.clone(), rows, changed: Vec::new() })
+                let rows = self.archive.scores(self.sitting.gameset.play_id().as_str())?;
+                Ok(Moderated { set: self.sitting.gameset.clone(), rows, changed: Vec::new() })
             }
             TournamentMode::Off | TournamentMode::Play => Err(Refusal::NotModerated.into()),
         }
@@ -267,7 +266,7 @@ impl App {
     /// # Errors
     /// When it cannot be stored; nothing has changed then.
     pub fn take_profile_131(&mut self, found: &Profile131) -> Result<(), Failure> {
-        let mut sections = self.profile.sections();
+        let mut sections = self.sitting.profile.sections();
         for (name, topics) in &found.sections {
             let section = sections.entry(name).or_insert_with(|| json!({}));
             if !section.is_object() {
@@ -277,9 +276,9 @@ impl App {
                 section[topic] = value.clone();
             }
         }
-        let (profile, _) = Profile::read_later(sections, &self.gameset);
+        let (profile, _) = Profile::read_later(sections, &self.sitting.gameset);
         self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
-        self.look_anew();
+        self.shown.change(Cause::Other);
         Ok(())
     }
 }

@@ -46,9 +46,9 @@ impl App {
 
     fn gameset_view(&self, set: &Gameset) -> Result<GamesetView, archive::Error> {
         let playid = set.play_id().to_string();
-        let current = set.play_id() == self.gameset.play_id();
+        let current = set.play_id() == self.sitting.gameset.play_id();
         // The game that was dealt is not one that was played.
-        let untouched = self.table.attempt.filter(|_| current && self.table.is_untouched());
+        let untouched = self.sitting.table.attempt.filter(|_| current && self.sitting.table.is_untouched());
         let played = self.archive.count_attempted(&playid, untouched)?;
         let is_tournament = set.mode().is_tournament();
         let scores = self.archive.count_scores(&playid)?;
@@ -74,7 +74,7 @@ impl App {
     /// # Errors
     /// When it cannot be read.
     pub fn gameset(&self) -> Result<GamesetView, Failure> {
-        Ok(self.gameset_view(&self.gameset)?)
+        Ok(self.gameset_view(&self.sitting.gameset)?)
     }
 
     /// Makes a gameset and sits down to its first game. The game that was going on is left as it stands.
@@ -103,7 +103,7 @@ impl App {
             hints: wanted.hints,
         })
         .map_err(GamesetFault::from)?;
-        let (mut profile, _) = self.profile.leave_for(&set, self.place());
+        let (mut profile, _) = self.sitting.profile.leave_for(&set, self.place());
         // What an earlier gameset of this name was set to is kept, but for what depends on the attributes.
         profile.options.scoring = crate::Options::for_gameset(&set).scoring;
         (profile.last_game, profile.last_attempt) = (None, None);
@@ -112,7 +112,7 @@ impl App {
         }
         profile.options.check()?;
         self.archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
-        self.sit_down(set, profile, now_ms)
+        self.open_gameset(set, profile, now_ms)
     }
 
     /// Sits down to the gameset that `wanted` names, as if the program had been left there; one that is not there yet is
@@ -121,13 +121,13 @@ impl App {
     /// # Errors
     /// When the attributes do not go together, or it cannot be stored.
     pub fn play_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
-        let left = self.gameset.play_id().clone();
+        let left = self.sitting.gameset.play_id().clone();
         match self.select(&wanted.playid, now_ms) {
             Err(Failure::NoGameset { .. }) => self.create(wanted, now_ms)?,
             done => done?,
         }
-        if *self.gameset.play_id() != left && self.cause == Cause::Moved {
-            self.cause = Cause::Opened;
+        if *self.sitting.gameset.play_id() != left && self.shown.cause() == Cause::Resumed {
+            self.shown.change(Cause::Opened);
         }
         Ok(())
     }
@@ -143,20 +143,20 @@ impl App {
     }
 
     fn select(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
-        if playid == self.gameset.play_id().as_str() { Ok(()) } else { self.sit_down_to(playid, now_ms) }
+        if playid == self.sitting.gameset.play_id().as_str() { Ok(()) } else { self.switch_to(playid, now_ms) }
     }
 
-    pub(crate) fn sit_down_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
-        self.sit_down_with(playid, self.profile.left(self.place()), now_ms)
+    pub(crate) fn switch_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
+        self.switch_with(playid, self.sitting.profile.left(self.place()), now_ms)
     }
 
     /// Does the same with the profile that `sections` give.
-    fn sit_down_with(&mut self, playid: &str, sections: Sections, now_ms: i64) -> Result<(), Failure> {
+    fn switch_with(&mut self, playid: &str, sections: Sections, now_ms: i64) -> Result<(), Failure> {
         let set = find(&mut self.archive, playid, now_ms)?;
         let set = set.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
         let (profile, notices) = Profile::read_later(sections, &set);
-        self.sit_down(set, profile, now_ms)?;
-        self.notices.extend(notices);
+        self.open_gameset(set, profile, now_ms)?;
+        self.shown.notices.extend(notices);
         Ok(())
     }
 
@@ -175,23 +175,23 @@ impl App {
         if self.archive.gameset(playid)?.is_none() {
             return Err(Failure::NoGameset { playid: playid.to_owned() });
         }
-        if playid == self.gameset.play_id().as_str() {
-            self.sit_down_to(standard.as_str(), now_ms)?;
+        if playid == self.sitting.gameset.play_id().as_str() {
+            self.switch_to(standard.as_str(), now_ms)?;
         }
         let aside = self.archive.set_aside(playid, false, now_ms, true).map_err(|why| Failure::not_saved(&why))?;
-        let mut sections = self.profile.sections();
+        let mut sections = self.sitting.profile.sections();
         if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
             sections.insert(aside, section);
             self.keep_sections(sections);
         }
-        self.look_anew();
+        self.shown.change(Cause::Other);
         Ok(self.opening())
     }
 
     /// Keeps the profile with these sections. The options in it are those of the gameset that is played; what could not be
     /// stored is stored with the next change.
     fn keep_sections(&mut self, sections: Sections) {
-        let (profile, _) = Profile::read_later(sections, &self.gameset);
+        let (profile, _) = Profile::read_later(sections, &self.sitting.gameset);
         let _ = self.keep_profile(profile);
     }
 
@@ -204,16 +204,16 @@ impl App {
         if let Some(why) = self.reset_refusal() {
             return Err(why.into());
         }
-        let set = self.gameset.clone();
+        let set = self.sitting.gameset.clone();
         let (playid, keep) = (set.play_id().as_str(), self.keeps_line());
         let aside = self.archive.set_aside(playid, true, now_ms, keep).map_err(|why| Failure::not_saved(&why))?;
-        let mut sections = self.profile.left(self.place());
+        let mut sections = self.sitting.profile.left(self.place());
         if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
             sections.insert(aside, section);
         }
         let (mut profile, _) = Profile::read_later(sections, &set);
         (profile.last_game, profile.last_attempt) = (None, Some(0));
-        if self.sit_down(set, profile.clone(), now_ms).is_err() {
+        if self.open_gameset(set, profile.clone(), now_ms).is_err() {
             let _ = self.keep_profile(profile);
             self.play_on_unsaved();
         }
@@ -231,9 +231,9 @@ impl App {
             missing @ archive::Error::NoGameset(_) => missing.into(),
             why => Failure::not_saved(&why),
         })?;
-        let was_there = back.playid == self.gameset.play_id().as_str();
+        let was_there = back.playid == self.sitting.gameset.play_id().as_str();
         // With the games comes what was set for them, and where they were left.
-        let mut sections = self.profile.left(self.place());
+        let mut sections = self.sitting.profile.left(self.place());
         if let (Some(aside), Some(section)) = (aside, sections.get(&back.playid).cloned()) {
             sections.insert(aside, section);
         }
@@ -241,7 +241,7 @@ impl App {
             Some(section) => drop(sections.insert(back.playid.clone(), section)),
             None => profile::forget_place(&mut sections, &back.playid),
         }
-        match self.sit_down_with(&back.playid, sections.clone(), now_ms) {
+        match self.switch_with(&back.playid, sections.clone(), now_ms) {
             Err(_) if was_there => {
                 self.keep_sections(sections);
                 self.play_on_unsaved();
@@ -254,9 +254,9 @@ impl App {
     /// The game on the table was set aside with its gameset, and one could not sit down to another one: it goes on, and is
     /// kept no more.
     fn play_on_unsaved(&mut self) {
-        (self.table.attempt, self.saving, self.history) = (None, false, None);
-        self.look_anew();
-        self.notices.push(Notice::NotKept);
+        (self.sitting.table.attempt, self.sitting.saving, self.records.index) = (None, false, None);
+        self.shown.change(Cause::Other);
+        self.shown.notices.push(Notice::NotKept);
     }
 
     /// Forgets a gameset that was set aside, for good.
@@ -265,7 +265,7 @@ impl App {
     /// When there is no such gameset, or it cannot be stored.
     pub fn erase_gameset(&mut self, name: &str) -> Result<Gamesets, Failure> {
         self.archive.erase(name)?;
-        let mut sections = self.profile.sections();
+        let mut sections = self.sitting.profile.sections();
         if sections.remove(name).is_some() {
             self.keep_sections(sections);
         }

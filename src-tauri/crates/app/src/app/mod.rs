@@ -8,57 +8,32 @@ mod gamesets;
 mod open;
 mod options;
 mod records;
+mod shown;
+mod sitting;
 mod start;
 mod trial;
 mod view;
 
-use std::sync::Arc;
-
 use archive::Archive;
-use gameset::Gameset;
-use gaps::{Gaps, Method};
+use gaps::Method;
 
 pub use self::open::Started;
 pub use self::options::Changed;
+use self::records::Records;
+use self::shown::Shown;
+use self::sitting::Sitting;
 pub use self::view::Opening;
-use crate::advice::Way;
-use crate::profile::Profile;
+use crate::Failure;
 use crate::profile::options::Scoring;
-use crate::records::Index;
-use crate::table::Table;
-use crate::table::replay::Replay;
-use crate::table::running::Running;
-use crate::wire::view::Cause;
-use crate::{Failure, Notice, Viewing};
 
 /// Everything behind the window.
 pub struct App {
     pub(crate) archive: Archive,
-    pub(crate) gameset: Gameset,
-    pub(crate) profile: Profile,
-    /// The digest of what the profile's file holds, if it is known.
-    profile_file: Option<String>,
-    /// Whether the profile's file has to be written.
-    profile_file_is_behind: bool,
-    pub(crate) table: Table,
-    /// What goes on by itself.
-    pub(crate) running: Option<Running<Gaps>>,
-    /// The game that is looked at.
-    pub(crate) replay: Option<Replay>,
-    /// What came from outside to be looked at.
-    pub(crate) viewing: Option<Viewing>,
-    /// What is known of every game, if it was asked for and has not changed since.
-    pub(crate) history: Option<Index>,
-    /// Where hints lead.
-    pub(crate) way: Option<Arc<Way>>,
-    pub(crate) revision: u32,
-    pub(crate) cause: Cause,
-    /// The first game without an attempt.
-    pub(crate) next: Option<u32>,
-    pub(crate) saving: bool,
     /// Whether the database is known to be damaged and could not be mended.
     unmended: bool,
-    pub(crate) notices: Vec<Notice>,
+    pub(crate) sitting: Sitting,
+    pub(crate) shown: Shown,
+    pub(crate) records: Records,
 }
 
 impl App {
@@ -66,22 +41,20 @@ impl App {
     /// at once: that would be in vain where it was tried, and a game that is not kept would be lost.
     pub fn note_damage(&self) -> bool {
         self.archive.note_damage();
-        self.saving && !self.unmended
-    }
-
-    /// Lets the window show the same game anew: it looks otherwise.
-    pub(crate) fn look_anew(&mut self) {
-        self.revision += 1;
-        self.cause = Cause::Moved;
+        self.sitting.saving && !self.unmended
     }
 
     pub(crate) fn seed(&self, number: u32) -> Result<cards::Seed, Failure> {
-        self.gameset.seed(number).map_err(|it| Failure::NoSuchGame { number: it.number, games: it.games.into() })
+        self.sitting
+            .gameset
+            .seed(number)
+            .map_err(|it| Failure::NoSuchGame { number: it.number, games: it.games.into() })
     }
 
+    /// Looks up the first game of the gameset without an attempt.
     pub(crate) fn find_next(&mut self) -> Result<(), archive::Error> {
-        let number = self.archive.first_unplayed(self.gameset.play_id().as_str())?;
-        self.next = self.gameset.seed(number).is_ok().then_some(number);
+        let number = self.archive.first_unplayed(self.sitting.gameset.play_id().as_str())?;
+        self.records.next = self.sitting.gameset.seed(number).is_ok().then_some(number);
         Ok(())
     }
 

@@ -8,6 +8,9 @@ use gaps::Method;
 use session::Session;
 
 use super::App;
+use super::records::Records;
+use super::shown::Shown;
+use super::sitting::Sitting;
 use crate::profile::file::{self, Found};
 use crate::profile::{self, Profile, Sections};
 use crate::table::Table;
@@ -67,10 +70,10 @@ impl App {
     fn open_with(folder: &Path, profile: Option<&str>, now_ms: i64, running: RunningGame) -> Result<Started, Failure> {
         let opened = Archive::open(folder, now_ms)?;
         let is_rescued = opened.rescue.is_some();
-        let started = match Self::take_up(opened, profile, now_ms, running) {
+        let started = match Self::restore_session(opened, profile, now_ms, running) {
             // Damage where nothing had been read so far.
             Err(why) if why.is_damage() && !is_rescued => {
-                Self::take_up(Archive::open_damaged(folder, now_ms)?, profile, now_ms, running)
+                Self::restore_session(Archive::open_damaged(folder, now_ms)?, profile, now_ms, running)
             }
             done => done,
         };
@@ -78,7 +81,7 @@ impl App {
     }
 
     /// Takes up what was going on in an archive.
-    fn take_up(
+    fn restore_session(
         mut opened: Opened,
         profile: Option<&str>,
         now_ms: i64,
@@ -89,7 +92,7 @@ impl App {
         archive.leave_as_it_is(true)?;
         let has_file = profile.is_some();
         let found = file::find_profile(profile, opened.profile.as_deref());
-        let Found { sections, file: profile_file, file_is_behind: profile_file_is_behind, damage } = found;
+        let Found { sections, file: profile_file, damage } = found;
         let profile_was_damaged = damage.is_some();
         let running = opened.running.as_ref().map(|it| it.playid.as_str());
         let gameset = gameset_at_start(&mut archive, running, &sections, now_ms)?;
@@ -151,25 +154,9 @@ impl App {
                 deal(wanted.unwrap_or(first).min(gameset.games().into()), true)?
             }
         };
-        let mut app = Self {
-            archive,
-            gameset,
-            profile,
-            profile_file,
-            profile_file_is_behind,
-            table,
-            running: None,
-            replay: None,
-            viewing: None,
-            history: None,
-            way: None,
-            revision: 0,
-            cause,
-            next: None,
-            saving: true,
-            unmended,
-            notices,
-        };
+        let sitting = Sitting { gameset, profile, profile_file, table, saving: true };
+        let shown = Shown::new(cause, notices);
+        let mut app = Self { archive, unmended, sitting, shown, records: Records::default() };
         app.forget_trial();
         app.find_next()?;
         // What exports are signed with is made at the first start; where it cannot be, an export tries again.

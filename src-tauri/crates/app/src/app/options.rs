@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::App;
 use crate::profile::deck::Sheet;
+use crate::profile::file::ProfileFile;
 use crate::profile::{Profile, file};
 use crate::wire::view::{Cause, View};
 use crate::{Failure, Options, gamesets};
@@ -24,7 +25,7 @@ pub struct Changed {
 impl App {
     /// The options.
     pub fn options(&self) -> &Options {
-        &self.profile.options
+        &self.sitting.profile.options
     }
 
     /// Sets all options. What is shown may change with them, so the view gets a new revision.
@@ -33,22 +34,22 @@ impl App {
     /// When a value is out of range, is fixed in this gameset, or they cannot be stored; they are then as they were.
     pub fn set_options(&mut self, options: Options) -> Result<(), Failure> {
         options.check()?;
-        let is_tournament = self.gameset.mode().is_tournament();
+        let is_tournament = self.sitting.gameset.mode().is_tournament();
         let fixed = |topic: &str| Failure::Fixed { topic: topic.to_owned() };
         if is_tournament && options.recorder_level != 0 {
             return Err(fixed("RecorderLevel"));
         }
         let cheat = CheatLevel::numbered(options.cheat_level).expect("it was checked");
-        let eased = (cheat != self.gameset.cheat()).then(|| self.gameset.with_cheat(cheat));
+        let eased = (cheat != self.sitting.gameset.cheat()).then(|| self.sitting.gameset.with_cheat(cheat));
         if eased.is_some() && self.gameset()?.cheat_is_fixed {
             return Err(fixed("CheatLevel"));
         }
         if options.scoring != self.options().scoring {
-            self.history = None;
+            self.records.index = None;
         }
-        let mut profile = self.profile.clone();
+        let mut profile = self.sitting.profile.clone();
         profile.options = options;
-        let text = file::copy_text(profile.sections(), self.profile_file.as_deref());
+        let text = file::copy_text(profile.sections(), self.sitting.profile_file.digest.as_deref());
         let row = match &eased {
             Some(set) => {
                 let kept = self.archive.gameset(set.play_id().as_str())?;
@@ -57,16 +58,15 @@ impl App {
             None => None,
         };
         self.archive.save_options(&text, row.as_ref()).map_err(|why| Failure::not_saved(&why))?;
-        (self.profile, self.profile_file_is_behind) = (profile, true);
+        (self.sitting.profile, self.sitting.profile_file.is_behind) = (profile, true);
         if let Some(set) = eased {
             if is_tournament {
                 // Nothing has been played, and with the attribute the cards have changed.
-                self.table.deal_again(&set);
+                self.sitting.table.deal_again(&set);
             }
-            self.gameset = set;
+            self.sitting.gameset = set;
         }
-        self.revision += 1;
-        self.cause = Cause::Moved;
+        self.shown.change(Cause::Other);
         Ok(())
     }
 
@@ -75,7 +75,7 @@ impl App {
     /// # Errors
     /// When it cannot be stored.
     pub fn keep_options(&mut self) -> Result<(), Failure> {
-        self.keep_profile(self.profile.clone()).map_err(|why| Failure::not_saved(&why))
+        self.keep_profile(self.sitting.profile.clone()).map_err(|why| Failure::not_saved(&why))
     }
 
     /// Lets `write` write the sections of the profile to its file if that is behind. The archive has them already, and
@@ -87,21 +87,21 @@ impl App {
         &mut self,
         write: impl FnOnce(Map<String, Value>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        if !self.profile_file_is_behind {
+        if !self.sitting.profile_file.is_behind {
             return Ok(());
         }
-        let sections = self.profile.sections();
+        let sections = self.sitting.profile.sections();
         let file = file::digest(&sections);
         write(sections.clone())?;
         // The next copy says it if this one cannot be stored. Until then a file that has been edited back counts as old.
         let _ = self.archive.save_profile(&file::copy_text(sections, Some(&file)));
-        (self.profile_file, self.profile_file_is_behind) = (Some(file), false);
+        self.sitting.profile_file = ProfileFile { digest: Some(file), is_behind: false };
         Ok(())
     }
 
     pub(crate) fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
-        self.archive.save_profile(&file::copy_text(profile.sections(), self.profile_file.as_deref()))?;
-        (self.profile, self.profile_file_is_behind) = (profile, true);
+        self.archive.save_profile(&file::copy_text(profile.sections(), self.sitting.profile_file.digest.as_deref()))?;
+        (self.sitting.profile, self.sitting.profile_file.is_behind) = (profile, true);
         Ok(())
     }
 

@@ -14,6 +14,24 @@ use crate::table::Table;
 use crate::table::replay::Other;
 use crate::{Failure, gamesets};
 
+/// What is known of the games of the gameset. Whatever changes a game says so here.
+#[derive(Default)]
+pub(crate) struct Records {
+    /// Its history, if it was asked for.
+    pub(crate) index: Option<Index>,
+    /// The first game without an attempt.
+    pub(crate) next: Option<u32>,
+}
+
+impl Records {
+    /// Notes that something about game `number` has changed.
+    pub(crate) fn note_change(&mut self, number: u32) {
+        if let Some(index) = &mut self.index {
+            index.note_change(number);
+        }
+    }
+}
+
 impl App {
     /// What is known of every game.
     pub(crate) fn history(&mut self) -> Result<&Index, Failure> {
@@ -25,7 +43,7 @@ impl App {
     /// # Errors
     /// When they cannot be read.
     pub fn read_ahead(&mut self) -> Result<bool, Failure> {
-        let (mut read, known) = self.history.as_ref().map_or((0, 0), |index| (index.read, index.entries.len()));
+        let (mut read, known) = self.records.index.as_ref().map_or((0, 0), |index| (index.read, index.entries.len()));
         loop {
             let index = self.read_history(read + AHEAD as u32)?;
             // Numbers that were never played take no time.
@@ -40,26 +58,19 @@ impl App {
     fn read_history(&mut self, last: u32) -> Result<&Index, Failure> {
         let source = Source {
             archive: &self.archive,
-            gameset: &self.gameset,
+            gameset: &self.sitting.gameset,
             method: self.method(),
             running: self.running_attempt(),
         };
-        let (games, goal) = (self.gameset.games().into(), self.gameset.rules().goal());
-        let index = self.history.get_or_insert_with(|| Index::new(games, goal));
+        let (games, goal) = (self.sitting.gameset.games().into(), self.sitting.gameset.rules().goal());
+        let index = self.records.index.get_or_insert_with(|| Index::new(games, goal));
         index.read_to(last, &source)?;
         Ok(index)
     }
 
     /// The attempt on the table, and whether nothing was played in it.
     fn running_attempt(&self) -> Option<(i64, bool)> {
-        self.table.attempt.map(|id| (id, self.table.is_untouched()))
-    }
-
-    /// Notes that something about game `number` of the gameset has changed.
-    pub(crate) fn note_change(&mut self, number: u32) {
-        if let Some(index) = &mut self.history {
-            index.note_change(number);
-        }
+        self.sitting.table.attempt.map(|id| (id, self.sitting.table.is_untouched()))
     }
 
     /// A range of the list of games, at most [`HistoryPage::MOST_ROWS`] of it.
@@ -83,7 +94,7 @@ impl App {
     /// # Errors
     /// When the history cannot be read.
     pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
-        let rules = self.gameset.rules();
+        let rules = self.sitting.gameset.rules();
         Ok(StatisticsView::of(self.history()?, rules.max_score().into(), rules.deals()))
     }
 
@@ -93,7 +104,7 @@ impl App {
     /// When the gameset has no such game or the archive cannot be read.
     pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
         let seed = self.seed(number)?;
-        let (method, max) = (self.method(), u32::from(self.gameset.rules().max_score()));
+        let (method, max) = (self.method(), u32::from(self.sitting.gameset.rules().max_score()));
         let best = self.best_result(number)?;
         let entry = self.history()?.entry(number);
         let won = entry.is_some_and(|it| it.is_won());
@@ -105,7 +116,7 @@ impl App {
             par: best.as_ref().and_then(|_| self.known_par(&seed)),
             best: best.map(|row| EndView::of(&row, method, max, won)),
             unfinished: self.unfinished(number)?,
-            on_table: number == self.table.number,
+            on_table: number == self.sitting.table.number,
             note,
             favourite,
             play: self.begin_refusal(number)?,
@@ -114,9 +125,10 @@ impl App {
 
     /// The attempts at game `number` that can be resumed, the one that was begun last first.
     pub(crate) fn unfinished(&self, number: u32) -> Result<Vec<UnfinishedView>, Failure> {
-        let kept = self.archive.unfinished(self.gameset.play_id().as_str(), number)?;
+        let kept = self.archive.unfinished(self.sitting.gameset.play_id().as_str(), number)?;
         let view = |kept: Journal| {
-            let (table, _) = Table::restore(&self.gameset, &kept, 0).filter(|(table, _)| !table.status().is_end())?;
+            let (table, _) =
+                Table::restore(&self.sitting.gameset, &kept, 0).filter(|(table, _)| !table.status().is_end())?;
             let Journal { attempt, started_ms, .. } = kept;
             Some(UnfinishedView { attempt, started_ms, moves: table.moves(), deal: table.position().deal() })
         };
@@ -129,18 +141,18 @@ impl App {
     /// # Errors
     /// If it is not kept or is on the table, or this cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, number: u32, attempt: i64) -> Result<HistoryGame, Failure> {
-        let dropped = self.archive.drop_attempt(self.gameset.play_id().as_str(), attempt);
+        let dropped = self.archive.drop_attempt(self.sitting.gameset.play_id().as_str(), attempt);
         if !dropped.map_err(|why| Failure::not_saved(&why))? {
             return Err(Failure::NoAttempt);
         }
-        self.note_change(number);
+        self.records.note_change(number);
         self.history_game(number)
     }
 
     /// The best end of game `number`, as the goal of the rules counts; the earliest of equals.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
-        let goal = self.gameset.rules().goal();
-        let ends = self.archive.results(self.gameset.play_id().as_str(), number, self.method().name())?;
+        let goal = self.sitting.gameset.rules().goal();
+        let ends = self.archive.results(self.sitting.gameset.play_id().as_str(), number, self.method().name())?;
         let better = |best: ResultRow, it: ResultRow| if brief(&it).beats(brief(&best), goal) { it } else { best };
         Ok(ends.into_iter().reduce(better))
     }
@@ -155,9 +167,9 @@ impl App {
             return Err(Failure::BadNote { most: MOST_SIGNS as u32 });
         }
         let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
-        let stored = self.archive.put_note(self.gameset.play_id().as_str(), &note);
+        let stored = self.archive.put_note(self.sitting.gameset.play_id().as_str(), &note);
         stored.map_err(|why| Failure::not_saved(&why))?;
-        self.note_change(number);
+        self.records.note_change(number);
         self.history_game(number)
     }
 
@@ -166,7 +178,7 @@ impl App {
         let seed = self.seed(number)?;
         let best = self.best_result(number)?.filter(|it| !it.record.is_empty());
         let best = best.ok_or(Failure::NotRecorded { number })?;
-        let session = Gaps::replay(&self.gameset.rules(), seed, &best.record, best.deals);
+        let session = Gaps::replay(&self.sitting.gameset.rules(), seed, &best.record, best.deals);
         let session = session.map_err(|_| Failure::BadRecord { number })?;
         Ok(Other { number, session, elapsed_ms: best.elapsed_ms, source: None })
     }
@@ -182,7 +194,7 @@ impl App {
             else {
                 continue;
             };
-            let running = self.running_attempt().filter(|_| set.play_id() == self.gameset.play_id());
+            let running = self.running_attempt().filter(|_| set.play_id() == self.sitting.gameset.play_id());
             let (archive, method) = (&self.archive, Method::PosOnly);
             let index = Index::load(&Source { archive, gameset: &set, method, running })?;
             if index.entries.iter().all(|it| it.attempts == 0) {

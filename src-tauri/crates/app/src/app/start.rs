@@ -15,54 +15,55 @@ use crate::{Failure, Refusal};
 
 impl App {
     /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
-    pub(crate) fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<(), Failure> {
+    pub(crate) fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<Cause, Failure> {
         let seed = self.seed(number)?;
         if resume {
             let newest = self.unfinished(number)?.into_iter().next().ok_or(Failure::NothingToResume { number })?;
             return self.resume_attempt(newest.attempt, now_ms);
         }
         allow(self.begin_refusal(number)?)?;
-        let dealt = Session::new(self.gameset.rules(), seed);
-        self.begin(&self.gameset.clone(), dealt, self.table.is_unfinished(), now_ms)?;
+        let dealt = Session::new(self.sitting.gameset.rules(), seed);
+        let cause = self.begin(&self.sitting.gameset.clone(), dealt, self.sitting.table.is_unfinished(), now_ms)?;
         self.note_number();
-        Ok(())
+        Ok(cause)
     }
 
     /// Puts an unfinished attempt of the gameset on the table, where it was left.
-    pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<(), Failure> {
-        let kept = self.archive.kept_attempt(self.gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
-        if !self.resume(&self.gameset.clone(), &kept, false, self.table.is_unfinished(), now_ms)? {
+    pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<Cause, Failure> {
+        let kept =
+            self.archive.kept_attempt(self.sitting.gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
+        if !self.resume(&self.sitting.gameset.clone(), &kept, false, self.sitting.table.is_unfinished(), now_ms)? {
             return Err(Failure::NoAttempt);
         }
         self.note_number();
-        Ok(())
+        Ok(Cause::Resumed)
     }
 
     /// Plays on from what the replay of another game shows: a new attempt that begins with its plies.
-    pub(crate) fn take_over(&mut self, now_ms: i64) -> Result<(), Failure> {
-        let Some(Replay { at, other: Some(other), .. }) = &self.replay else {
+    pub(crate) fn take_over(&mut self, now_ms: i64) -> Result<Cause, Failure> {
+        let Some(Replay { at, other: Some(other), .. }) = &self.shown.replay else {
             return Err(Refusal::NothingRunning.into());
         };
         let (number, line) = (other.number, other.session.line()[..*at].iter().copied());
         let taken = Session::replay(*other.session.rules(), *other.session.seed(), line);
         let taken = taken.map_err(|_| Failure::BadRecord { number })?;
-        self.begin(&self.gameset.clone(), taken, self.table.is_unfinished(), now_ms)?;
-        (self.replay, self.cause) = (None, Cause::Moved);
+        self.begin(&self.sitting.gameset.clone(), taken, self.sitting.table.is_unfinished(), now_ms)?;
+        self.shown.replay = None;
         self.note_number();
-        Ok(())
+        Ok(Cause::Jumped)
     }
 
     /// Notes which game is on the table now. The number is only a convenience for a lost database; a game that has
     /// started is not refused for it.
     pub(crate) fn note_number(&mut self) {
-        let mut profile = self.profile.clone();
-        profile.last_game = Some(self.table.number);
+        let mut profile = self.sitting.profile.clone();
+        profile.last_game = Some(self.sitting.table.number);
         let _ = self.keep_profile(profile);
         let _ = self.find_next();
     }
 
     /// Puts a game of `gameset` on the table: the one that was left in the middle there, else the next one.
-    pub(crate) fn sit_down(&mut self, gameset: Gameset, mut profile: Profile, now_ms: i64) -> Result<(), Failure> {
+    pub(crate) fn open_gameset(&mut self, gameset: Gameset, mut profile: Profile, now_ms: i64) -> Result<(), Failure> {
         let (playid, keep) = (gameset.play_id().as_str(), self.keeps_line());
         let next = Some(self.archive.first_unplayed(playid)?).filter(|number| gameset.seed(*number).is_ok());
         let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
@@ -77,16 +78,18 @@ impl App {
             Some(kept) => self.resume(&gameset, kept, next.is_none(), keep, now_ms)?,
             None => false,
         };
-        if !resumed {
+        let cause = if resumed {
+            Cause::Resumed
+        } else {
             let number = next.or(left).unwrap_or_else(|| gameset.games().into());
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
-            self.begin(&gameset, Session::new(gameset.rules(), seed), keep, now_ms)?;
-        }
-        profile.last_game = Some(self.table.number);
-        (self.gameset, self.profile) = (gameset, profile.clone());
-        (self.running, self.replay, self.history) = (None, None, None);
+            self.begin(&gameset, Session::new(gameset.rules(), seed), keep, now_ms)?
+        };
+        profile.last_game = Some(self.sitting.table.number);
+        (self.sitting.gameset, self.sitting.profile) = (gameset, profile.clone());
+        (self.shown.running, self.shown.replay, self.records.index) = (None, None, None);
         self.forget_trial();
-        self.revision += 1;
+        self.shown.change(cause);
         let _ = self.keep_profile(profile);
         let _ = self.find_next();
         Ok(())
@@ -95,13 +98,13 @@ impl App {
     /// Whether the line of the game on the table is kept when the gameset is left: it is unfinished, or what there is to
     /// come back to where every game has been played.
     pub(crate) fn keeps_line(&self) -> bool {
-        self.table.is_unfinished() || self.next.is_none() && !self.table.is_untouched()
+        self.sitting.table.is_unfinished() || self.records.next.is_none() && !self.sitting.table.is_untouched()
     }
 
     /// Where the gameset is left.
     pub(crate) fn place(&self) -> Place {
-        let attempt = self.table.attempt.filter(|_| self.keeps_line()).unwrap_or(0);
-        Place { game: self.table.number, attempt }
+        let attempt = self.sitting.table.attempt.filter(|_| self.keeps_line()).unwrap_or(0);
+        Place { game: self.sitting.table.number, attempt }
     }
 
     /// Takes up an attempt that was left; returns whether it could be. Plies that could not be read are reported when the
@@ -121,10 +124,10 @@ impl App {
             return Ok(false);
         }
         self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
-        self.notices.extend(damage);
-        self.note_change(self.table.number);
-        self.note_change(kept.game);
-        (self.saving, self.table, self.cause) = (true, table, Cause::Moved);
+        self.shown.notices.extend(damage);
+        self.records.note_change(self.sitting.table.number);
+        self.records.note_change(kept.game);
+        (self.sitting.saving, self.sitting.table) = (true, table);
         Ok(true)
     }
 
@@ -135,19 +138,18 @@ impl App {
         session: Session<Gaps>,
         keep: bool,
         now_ms: i64,
-    ) -> Result<(), Failure> {
+    ) -> Result<Cause, Failure> {
         let (playid, number) = (gameset.play_id().as_str(), session.seed().number);
         let row = |it: &Played<Ply>| PlyRow { action: it.action, code: it.ply.to_string() };
         let line: Vec<PlyRow> = session.played().iter().map(row).collect();
         let attempt = match self.archive.begin_with(playid, number, &line, now_ms, keep) {
             Ok(attempt) => Some(attempt),
-            Err(why) if self.saving => return Err(Failure::not_saved(&why)),
+            Err(why) if self.sitting.saving => return Err(Failure::not_saved(&why)),
             Err(_) => None,
         };
-        self.note_change(self.table.number);
-        self.note_change(number);
-        (self.saving, self.table, self.cause) =
-            (attempt.is_some(), Table::new(session, number, attempt, now_ms), Cause::Dealt);
-        Ok(())
+        self.records.note_change(self.sitting.table.number);
+        self.records.note_change(number);
+        (self.sitting.saving, self.sitting.table) = (attempt.is_some(), Table::new(session, number, attempt, now_ms));
+        Ok(Cause::Dealt)
     }
 }

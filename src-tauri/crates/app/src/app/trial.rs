@@ -13,7 +13,7 @@ use crate::{Failure, Options, Refusal, gamesets, rules};
 impl App {
     /// Whether rules are being tried out.
     pub(crate) fn is_trial(&self) -> bool {
-        self.gameset.play_id().is_trial()
+        self.sitting.gameset.play_id().is_trial()
     }
 
     /// Deals a game by the rules called `text`, by name or by code. The game that was going on is left as it stands;
@@ -23,13 +23,13 @@ impl App {
     /// When it names no rules, or it cannot be stored.
     pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Opening, Failure> {
         let set = Gameset::new(PlayId::trial(), rules::read(text)?);
-        let profile = self.profile.try_with(&set, self.place());
+        let profile = self.sitting.profile.try_with(&set, self.place());
         if self.is_trial() {
             // Nothing of the last trial is worth keeping, the game on the table included.
             self.archive.forget_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;
         }
         self.archive.put_gameset(&gamesets::row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
-        self.sit_down(set, profile, now_ms)?;
+        self.open_gameset(set, profile, now_ms)?;
         Ok(self.opening())
     }
 
@@ -41,8 +41,8 @@ impl App {
         if !self.is_trial() {
             return Err(Refusal::NoTrial.into());
         }
-        let from = self.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
-        self.sit_down_to(&from, now_ms)?;
+        let from = self.sitting.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
+        self.switch_to(&from, now_ms)?;
         Ok(self.opening())
     }
 

@@ -45,13 +45,13 @@ impl App {
 
     /// The game the player sees: the one on the table, or another one whose replay is shown.
     pub(crate) fn looked_at(&self) -> &Session<Gaps> {
-        let other = self.replay.as_ref().and_then(|replay| replay.other.as_ref());
-        other.map_or(&self.table.session, |other| &other.session)
+        let other = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref());
+        other.map_or(&self.sitting.table.session, |other| &other.session)
     }
 
     /// The replay that is shown.
     fn replay_view(&self) -> Option<ReplayView> {
-        let Replay { kind, at, other } = self.replay.as_ref()?;
+        let Replay { kind, at, other } = self.shown.replay.as_ref()?;
         let length = self.looked_at().at() as u32;
         let accept = match kind {
             ReplayKind::Solution => Some(Refusal::Solution),
@@ -59,33 +59,33 @@ impl App {
             ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
         };
         let source = other.as_ref().and_then(|other| other.source.clone());
-        let leaves = *kind == ReplayKind::Archived && self.table.is_unfinished();
-        let leaves = leaves.then_some(self.table.number);
+        let leaves = *kind == ReplayKind::Archived && self.sitting.table.is_unfinished();
+        let leaves = leaves.then_some(self.sitting.table.number);
         Some(ReplayView { kind: *kind, at: *at as u32, length, accept, leaves, source })
     }
 
     /// What the player sees now.
     pub fn view(&self) -> View {
         let (session, look) = (self.looked_at(), self.options().look());
-        let at = self.replay.as_ref().map_or(session.at(), |replay| replay.at);
+        let at = self.shown.replay.as_ref().map_or(session.at(), |replay| replay.at);
         let position = session.position_at(at).expect("a replay stays on its line");
-        let (rules, other) = (*session.rules(), self.replay.as_ref().and_then(|replay| replay.other.as_ref()));
+        let (rules, other) = (*session.rules(), self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref()));
         let source = other.and_then(|other| other.source.as_ref());
         let status = Gaps::status(position);
-        let main = match (status, self.next) {
+        let main = match (status, self.records.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,
             (Status::Over | Status::Won, None) => MainButton::History,
         };
         let can = self.can();
-        let can_move = self.replay.is_none() && status == Status::Playing;
+        let can_move = self.shown.replay.is_none() && status == Status::Playing;
         View {
-            revision: self.revision,
-            cause: self.cause,
-            playid: source.map_or_else(|| self.gameset.play_id().to_string(), |source| source.playid.clone()),
-            games: self.gameset.games().into(),
-            game: other.map_or(self.table.number, |other| other.number),
-            next: self.next,
+            revision: self.shown.revision(),
+            cause: self.shown.cause(),
+            playid: source.map_or_else(|| self.sitting.gameset.play_id().to_string(), |source| source.playid.clone()),
+            games: self.sitting.gameset.games().into(),
+            game: other.map_or(self.sitting.table.number, |other| other.number),
+            next: self.records.next,
             deal: position.deal(),
             deals: rules.deals(),
             rules: rules.name_beside_deals(),
@@ -100,24 +100,24 @@ impl App {
             moves: if can_move { view::moves(position) } else { Vec::new() },
             score: ScoreView::of(position, rules, self.method()),
             move_count: table::moves(&session.line()[..at]),
-            elapsed_ms: other.map_or(self.table.elapsed_ms(), |other| other.elapsed_ms),
+            elapsed_ms: other.map_or(self.sitting.table.elapsed_ms(), |other| other.elapsed_ms),
             main,
-            running: self.running.is_some(),
+            running: self.shown.running.is_some(),
             replay: self.replay_view(),
-            par: if can.review.is_none() { self.known_par(self.table.session.seed()) } else { None },
+            par: if can.review.is_none() { self.known_par(self.sitting.table.session.seed()) } else { None },
             can,
-            saving: self.saving,
+            saving: self.sitting.saving,
         }
     }
 
     /// What the window needs when it opens. Notices are told once.
     pub fn opening(&mut self) -> Opening {
-        let notices = std::mem::take(&mut self.notices);
-        let interrupted = self.cause == Cause::Opened && self.table.is_unfinished();
+        let notices = std::mem::take(&mut self.shown.notices);
+        let interrupted = self.shown.cause() == Cause::Opened && self.sitting.table.is_unfinished();
         Opening {
             view: self.view(),
             options: self.options().clone(),
-            defaults: Options::for_gameset(&self.gameset),
+            defaults: Options::for_gameset(&self.sitting.gameset),
             notices,
             interrupted,
             opening_screen: !interrupted && !self.options().auto_start,

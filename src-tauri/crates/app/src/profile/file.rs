@@ -11,15 +11,22 @@ use crate::profile::Sections;
 /// has such a name.
 const FILE: &str = "#file";
 
+/// What is known of the profile's file.
+#[derive(Debug, PartialEq)]
+pub(crate) struct ProfileFile {
+    /// The digest of what it holds, if it can be read.
+    pub(crate) digest: Option<String>,
+    /// Whether it has to be written: it is missing, damaged or older than the profile.
+    pub(crate) is_behind: bool,
+}
+
 /// What was found of a profile when the program started.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Found {
     /// The profile.
     pub(crate) sections: Sections,
-    /// The digest of what the file holds, if it can be read.
-    pub(crate) file: Option<String>,
-    /// Whether the file has to be written: it is missing, damaged or older than the profile.
-    pub(crate) file_is_behind: bool,
+    /// What the file holds.
+    pub(crate) file: ProfileFile,
     /// What was wrong with the file.
     pub(crate) damage: Option<Notice>,
 }
@@ -35,19 +42,19 @@ pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
         // An earlier version takes it for a section and writes it into the file.
         found.remove(FILE);
     }
-    let file = found.as_ref().map(digest);
-    let is_old = file.is_some() && before.as_ref().and_then(Value::as_str) == file.as_deref();
+    let digest = found.as_ref().map(digest);
+    let is_old = digest.is_some() && before.as_ref().and_then(Value::as_str) == digest.as_deref();
     let damage = (text.is_some() && found.is_none()).then_some(if copy.is_some() {
         Notice::ProfileRestored
     } else {
         Notice::ProfileDamaged
     });
-    let (file_is_behind, sections) = match (found, copy) {
+    let (is_behind, sections) = match (found, copy) {
         (Some(found), Some(copy)) if is_old => (copy != found, copy),
         (Some(found), _) => (false, found),
         (None, copy) => (true, copy.unwrap_or_default()),
     };
-    Found { sections, file, file_is_behind, damage }
+    Found { sections, file: ProfileFile { digest, is_behind }, damage }
 }
 
 /// The text of the archive's copy while the file holds what has the digest `file`.
@@ -76,10 +83,9 @@ mod tests {
         let (old, new, edited) = (sections(1), sections(2), sections(3));
         let copy = copy_text(new.clone(), Some(&digest(&old)));
         let found = |text: Option<&str>| find_profile(text, Some(&copy));
-        let is = |sections: &Sections, file: Option<&Sections>, file_is_behind| Found {
+        let is = |sections: &Sections, file: Option<&Sections>, is_behind| Found {
             sections: sections.clone(),
-            file: file.map(digest),
-            file_is_behind,
+            file: ProfileFile { digest: file.map(digest), is_behind },
             damage: None,
         };
         // The plugin writes the same sections with other blanks.
@@ -98,9 +104,9 @@ mod tests {
     fn a_file_counts_for_more_than_a_copy_that_does_not_know_it() {
         let copy = r#"{"RANGOON":{"DealDelay":9}}"#;
         let found = find_profile(Some(r#"{"RANGOON":{"DealDelay":8}}"#), Some(copy));
-        assert_eq!((&found.sections["RANGOON"]["DealDelay"], found.file_is_behind), (&json!(8), false));
+        assert_eq!((&found.sections["RANGOON"]["DealDelay"], found.file.is_behind), (&json!(8), false));
         let found = find_profile(Some("{}"), Some(copy));
-        assert_eq!((found.sections, found.file_is_behind), (Sections::new(), false));
+        assert_eq!((found.sections, found.file.is_behind), (Sections::new(), false));
     }
 
     #[test]

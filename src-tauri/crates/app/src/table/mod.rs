@@ -13,6 +13,15 @@ use crate::Notice;
 /// Longer pauses count as this long, in milliseconds: the player was away.
 const LONGEST_THOUGHT: i64 = 120_000;
 
+/// Where a change leads along the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    /// The player takes something back.
+    Back,
+    /// Anything else.
+    Forward,
+}
+
 /// The game on the table.
 pub(crate) struct Table {
     pub(crate) session: Session<Gaps>,
@@ -113,14 +122,14 @@ impl Table {
         self.is_restarted && session.at() == 0 && !line.is_empty() && !Gaps::status(end).is_end()
     }
 
-    /// Says what `change` means for the archive. `is_undo` when the player goes back; an end with a score of `recorded`
+    /// Says what `change` means for the archive. Going back counts as an undo; an end with a score of `recorded`
     /// or more has its moves recorded.
-    pub(crate) fn plan(&self, change: Change<Gaps>, is_undo: bool, recorded: u32, now_ms: i64) -> Planned {
+    pub(crate) fn plan(&self, change: Change<Gaps>, direction: Direction, recorded: u32, now_ms: i64) -> Planned {
         let thought = (now_ms - self.seen_ms).clamp(0, LONGEST_THOUGHT) as u32;
         let step = Step {
             at: change.at as u32,
             snapshot: change.snapshot.map(|mark| mark as u32),
-            undos: self.undos + u32::from(is_undo),
+            undos: self.undos + u32::from(direction == Direction::Back),
             elapsed_ms: self.elapsed_ms.saturating_add(thought),
         };
         let played = change.played().map(|it| PlyRow { action: it.action, code: it.ply.to_string() });

@@ -82,8 +82,12 @@ pub enum Cause {
     Redealt,
     /// A move was played.
     Played,
-    /// The player went to another place of the game.
-    Moved,
+    /// The player went to another place on the line: undo, redo, restart, rollback, a replay.
+    Jumped,
+    /// An attempt that had been left was put on the table.
+    Resumed,
+    /// The board did not change, or only its look: options, a snapshot, a stop, the beginning or end of a replay.
+    Other,
 }
 
 /// How a game stands.

@@ -1,0 +1,50 @@
+//! What the window has been shown, beside the game on the table.
+
+use std::sync::Arc;
+
+use gaps::Gaps;
+
+use crate::advice::Way;
+use crate::table::replay::Replay;
+use crate::table::running::Running;
+use crate::wire::view::Cause;
+use crate::{Notice, Viewing};
+
+/// What the window shows, and what it has not been told yet. Every change of the view passes [`Shown::change`].
+pub(crate) struct Shown {
+    revision: u32,
+    cause: Cause,
+    /// What continues automatically.
+    pub(crate) running: Option<Running<Gaps>>,
+    /// The replay that covers the game on the table.
+    pub(crate) replay: Option<Replay>,
+    /// Games from a file or a line of text that can be replayed.
+    pub(crate) viewing: Option<Viewing>,
+    /// The line that the hints follow.
+    pub(crate) way: Option<Arc<Way>>,
+    /// What the window reports when it opens.
+    pub(crate) notices: Vec<Notice>,
+}
+
+impl Shown {
+    /// The first view, which came about by `cause`.
+    pub(crate) fn new(cause: Cause, notices: Vec<Notice>) -> Self {
+        Self { revision: 0, cause, running: None, replay: None, viewing: None, way: None, notices }
+    }
+
+    /// Names the view: an intent or an answer about an earlier one is stale.
+    pub(crate) fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// How the view came about.
+    pub(crate) fn cause(&self) -> Cause {
+        self.cause
+    }
+
+    /// Notes that the view has changed. No revision is raised anywhere else.
+    pub(crate) fn change(&mut self, cause: Cause) {
+        self.revision += 1;
+        self.cause = cause;
+    }
+}
