@@ -6,37 +6,48 @@
 import { Settings } from "./appearance/settings.js";
 import { makeCommands } from "./commands/commands.js";
 import { listen } from "./commands/key-listeners.js";
+import { restore } from "./dialogs/backup/open.js";
+import { showCrashReports } from "./dialogs/crash/open.js";
+import { openView } from "./dialogs/view/open.js";
 import { Running } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
 import { languageFor, speak, t, translatePage } from "./locale/words.js";
+import { showClock } from "./panels/clock/open.js";
 import { closeEnd, hasEnded, showEnd } from "./panels/end/end.js";
+import { giveFeedback, playDeal, wakeSound } from "./panels/feedback.js";
 import { showHeader } from "./panels/header.js";
+import { loadHints } from "./panels/hint/open.js";
+import { fillMenuBar } from "./panels/menu/open.js";
 import { news } from "./panels/news.js";
 import {
 	closeOffer,
 	closeOpening,
 	isOpening,
+	loadOpening,
 	showOffer,
 	showOpening,
 	tellOpening,
 } from "./panels/opening/opening.js";
+import { showOutlook } from "./panels/outlook/open.js";
 import { showPanel, showPossible } from "./panels/panel.js";
+import { loadReplay } from "./panels/replay/open.js";
 /** @import { Failure, Opening, ReplayKind, View } from "../tests/ui/wire" */
 /** @import { Hints } from "./panels/hint/hint.js" */
 /** @import { Replay } from "./panels/replay/replay.js" */
 import { makeCloseTop } from "./shell/back-key.js";
 import { call, isFullScreen, isMac, setFullScreen } from "./shell/ipc.js";
-import { tremble } from "./shell/vibration.js";
 import { Board } from "./tableau/board.js";
 import { holdNumberButtons, makeHands } from "./tableau/gestures.js";
 import { show } from "./tableau/transitions.js";
 import { failureText, noticeText } from "./text/failures.js";
 import { begin, finish } from "./widgets/animations.js";
+import { ask } from "./widgets/ask/open.js";
 import { closeDialog, dialogOpen } from "./widgets/dialog.js";
 import { gate, guard } from "./widgets/gate.js";
-import { ask, bringAll, parts } from "./widgets/lazy.js";
+import { lazyModule, preloadAll } from "./widgets/lazy.js";
 import { announce, say } from "./widgets/toast.js";
 
+const loadDroppedFiles = lazyModule(() => import("./commands/dropped-files.js"));
 const page = document.documentElement;
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -118,7 +129,7 @@ async function opening(opening) {
 	if (!first) return;
 	await tellCrash();
 	if (!(openingScreen || interrupted)) return;
-	await parts.opening();
+	await loadOpening();
 	if (openingScreen) showOpening(view);
 	if (interrupted) showOffer(view);
 }
@@ -126,11 +137,7 @@ async function opening(opening) {
 /** Asks about what went wrong before this start, ahead of the first move. What cannot be shown now waits for the next start. */
 async function tellCrash() {
 	const reports = await crashes;
-	if (reports)
-		await parts
-			.crash()
-			.then((it) => void it.tellCrash(reports))
-			.catch(() => {});
+	if (reports) await showCrashReports(reports).catch(() => {});
 }
 
 /** Shows a view in all its parts. @param {View} view @param {View | null} before */
@@ -150,7 +157,7 @@ function shown(view, before) {
 	page.dataset.status = view.status;
 	if (before) {
 		announce(news(view, before));
-		hear(view, before);
+		giveFeedback(view, before, settings.options);
 		if (before.playid !== view.playid) readAhead();
 	}
 	running.follow(view);
@@ -163,8 +170,8 @@ function shown(view, before) {
 function showPanels(view, before) {
 	page.dataset.revision = String(view.revision);
 	showHeader(view);
-	showClock(view);
-	showLight(view);
+	showClock(view, settings.options.clock);
+	showOutlook(view, settings.options.outlook);
 	showPanel(view);
 	if (view.replay || isOpening()) closeEnd();
 	else showEnd(view, before);
@@ -175,52 +182,25 @@ function showPanels(view, before) {
 function looked(view) {
 	showPanels(view, view);
 	tellOpening(view);
-	fillMenuBar();
+	fillMac();
 }
 
 /** A Mac has the menu in its menu bar too; dialogs have the keyboard and the pointer for themselves. */
-async function fillMenuBar() {
+async function fillMac() {
 	if (!isMac) return;
-	await parts.menu.bring();
-	(await parts.menuBar()).fillMenuBar((name) => {
+	await fillMenuBar((name) => {
 		if (!dialogOpen() && play.view) commands[name].run();
 	});
 }
 
-/** @param {View} view */
-async function showClock(view) {
-	const clock = byId("clock");
-	if (settings.options.clock || !clock.hidden)
-		(await parts.clock()).showClock(view, settings.options.clock);
-}
-
-/** @param {View} view */
-async function showLight(view) {
-	if (settings.options.outlook || !byId("outlook").hidden)
-		(await parts.outlook()).showOutlook(view, settings.options.outlook);
-}
-
 async function giveHint() {
-	const { Hints } = await parts.hints();
+	const { Hints } = await loadHints();
 	hints ??= new Hints(play, hand);
 	hints.ask();
 }
 
-/** What is heard and felt between two views. @param {View} view @param {View} before */
-async function hear(view, before) {
-	const { cueFor, sound } = await parts.sound();
-	const cue = cueFor(view, before);
-	if (cue) sound(cue, settings.options);
-	if (cue === "card") tremble(settings.options.haptics, 6);
-}
-
-/** Makes ready to sound. */
-async function wakeSound() {
-	(await parts.sound()).wake(settings.options);
-}
-
 async function beginReplay() {
-	const { Replay } = await parts.replay();
+	const { Replay } = await loadReplay();
 	replay ??= new Replay(play, autoDelay, replayCancelled);
 	if (play.view) replay.follow(play.view);
 }
@@ -249,14 +229,14 @@ function beginGame() {
 	}
 	show(board, view, { ...view, cause: "dealt" }, settings.options);
 	showPanels(view, view);
-	parts.sound().then(({ sound }) => sound("deal", settings.options));
+	playDeal(settings.options);
 	return true;
 }
 
 /** Where a replay leads that is left. @param {ReplayKind} kind @param {number} game */
 function replayCancelled(kind, game) {
 	if (kind === "archived") commands.history.run(game);
-	if (kind === "imported") parts.view((it) => it.openView(play));
+	if (kind === "imported") openView(play);
 	if (kind === "interrupted") askFromScratch();
 }
 
@@ -288,12 +268,12 @@ listen({
 	cursor,
 	closeTop,
 	wasHeld: holdNumberButtons(hold),
-	woken: wakeSound,
+	woken: () => wakeSound(settings.options),
 });
 // Another start of the program has asked for a gameset.
 globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => {});
 byId("failure-again").addEventListener("click", () => location.reload());
-byId("failure-restore").addEventListener("click", async () => (await parts.backup()).restore());
+byId("failure-restore").addEventListener("click", restore);
 
 try {
 	await play.open();
@@ -303,13 +283,13 @@ try {
 			const counted = call("board_shown", {});
 			await document.fonts.ready;
 			begin();
-			(await parts.drop()).takeFiles(play, settings);
-			await fillMenuBar();
+			(await loadDroppedFiles()).useDroppedFiles(play, settings);
+			await fillMac();
 			readAhead();
-			await bringAll(() => drag.isHeld || dialogOpen());
+			await preloadAll(() => drag.isHeld || dialogOpen());
 			await counted.catch(() => {});
 			// Opening a device takes long enough to be seen; where that may be done only on an input it is done then.
-			await wakeSound();
+			await wakeSound(settings.options);
 			page.dataset.complete = "1";
 		});
 	});

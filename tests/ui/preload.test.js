@@ -1,7 +1,7 @@
 // The page asks for all it starts with at once, instead of one after the other as it comes upon their names, and for
 // nothing else.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { test } from "node:test";
 
@@ -11,7 +11,7 @@ const read = (path) => readFileSync(new URL(`../../ui/${path}`, import.meta.url)
 function follow(path, found) {
 	if (found.has(path)) return;
 	found.add(path);
-	for (const [, name] of read(path).matchAll(/^(?:import|export)\b[^;"]*"(\.[^"]+)"/gm))
+	for (const [, name] of read(path).matchAll(/^(?:import|export)\b[^;"=(]*"(\.[^"]+)"/gm))
 		follow(posix.join(posix.dirname(path), name), found);
 }
 
@@ -30,20 +30,49 @@ test("every_module_the_page_starts_with_is_asked_for_at_once", () => {
 	assert.deepEqual([...links].map(([, path]) => path).sort(), [...needed].sort());
 });
 
+/** Every lazy part: the file that declares it, its folder if it is a dialog, and the rest of the declaration. */
+const lazyParts = () =>
+	readdirSync(new URL("../../ui/", import.meta.url), { recursive: true })
+		.map((name) => name.replaceAll("\\", "/"))
+		.filter((name) => name.endsWith(".js") && name !== "widgets/lazy.js")
+		.flatMap((file) =>
+			[...read(file).matchAll(/ lazy(?:Dialog\(\s*"([^"]+)",|Module\()([\s\S]*?)\);\n/g)].map(
+				([, folder, rest]) => ({ file, folder, rest }),
+			),
+		);
+
 test("what_comes_on_demand_is_there_and_not_before_it_is_wanted", () => {
-	const source = read("widgets/lazy.js");
 	const needed = started();
-	const parts = [...source.matchAll(/^\t(\w+): (?:dialog|part)\((.*?)\),$(?=\n(?:\t\w|}))/gms)];
-	assert.ok(parts.length > 10);
-	for (const [, name, means] of parts) {
-		const [, module] = means.match(/import\("([^"]+)"\)/);
-		assert.ok(existsSync(new URL(`../../ui/widgets/${module}`, import.meta.url)), module);
-		// Only its style sheet waits: what it asks of the game is needed with the first board.
-		if (name !== "opening")
-			assert.ok(!needed.has(posix.join("widgets", module)), `${module} is there from the start`);
-		for (const [, sheet] of means.split('.js")')[1].matchAll(/"([\w-]+\/[\w/-]+)"/g)) {
-			assert.ok(existsSync(new URL(`../../ui/${sheet}.css`, import.meta.url)), sheet);
-			assert.ok(!read("index.html").includes(`${sheet}.css`), `${sheet} is there from the start`);
+	const parts = lazyParts();
+	assert.ok(parts.length > 25);
+	for (const { file, folder, rest } of parts) {
+		// What is not declared by then is not made ready after the first board.
+		assert.ok(needed.has(file) || file === "main.js", `${file} is not there from the start`);
+		const module = rest.match(/import\("([^"]+)"\)/)?.[1];
+		if (module) {
+			const path = posix.join(posix.dirname(file), module);
+			assert.ok(existsSync(new URL(`../../ui/${path}`, import.meta.url)), path);
+			assert.ok(!needed.has(path), `${path} is there from the start`);
 		}
+		const files = [...rest.matchAll(/"([^"]+\.(?:css|html))"/g)].map(([, path]) => path);
+		if (folder) files.push(`${folder}/${posix.basename(folder)}.html`);
+		for (const path of files) {
+			assert.ok(existsSync(new URL(`../../ui/${path}`, import.meta.url)), path);
+			assert.ok(!read("index.html").includes(path), `${path} is there from the start`);
+		}
+	}
+});
+
+test("every_markup_and_style_sheet_is_asked_for_at_once_or_on_demand", () => {
+	const asked = read("index.html") + read("widgets/lazy.js");
+	const parts = lazyParts();
+	for (const name of readdirSync(new URL("../../ui/", import.meta.url), { recursive: true })) {
+		const path = name.replaceAll("\\", "/");
+		if (!/\.(css|html)$/.test(path) || path === "index.html" || path.startsWith("help/")) continue;
+		const isLazy = parts.some(
+			({ folder, rest }) =>
+				rest.includes(`"${path}"`) || path === `${folder}/${posix.basename(folder ?? "")}.html`,
+		);
+		assert.ok(isLazy || asked.includes(`"${path}"`), path);
 	}
 });

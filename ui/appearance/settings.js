@@ -9,9 +9,13 @@ import { failureText } from "../text/failures.js";
 /** @import { Changed, Failure, Opening, Options, Sheet, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Board } from "../tableau/board.js" */
-import { ask, parts } from "../widgets/lazy.js";
+import { ask } from "../widgets/ask/open.js";
+import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { dress } from "./apply.js";
+
+const loadDeckFile = lazyModule(() => import("./deck-file.js"));
+const loadOwnTheme = lazyModule(() => import("./theme/own.js"));
 
 export class Settings {
 	/** What is set, once the program has opened. @type {Options} */
@@ -65,11 +69,6 @@ export class Settings {
 		picture.src = sheet.url;
 	}
 
-	/** Lets the player change them. */
-	edit() {
-		parts.options((it) => it.changeOptions(this));
-	}
-
 	/** Applies options at once, and keeps them. @param {Options} options */
 	apply(options) {
 		return this.#change(() => call("set_options", { options }));
@@ -94,7 +93,7 @@ export class Settings {
 
 	/** Lets the player choose pictures of the cards; those that are good are used at once. @param {(was: Sheet | null) => void} [used] is told which ones they replace */
 	async loadDeck(used) {
-		(await parts.deck()).chooseDeck(async (url) => {
+		(await loadDeckFile()).chooseDeck(async (url) => {
 			const was = await this.ownDeck();
 			const failure = await this.useDeck(url);
 			if (!failure) return used?.(was);
@@ -136,7 +135,7 @@ export class Settings {
 		const { backColor, deck, language, textColor, theme } = this.options;
 		if (languageFor(language) !== speaking()) await speak(languageFor(language));
 		if (deck === "own") await this.ownDeck();
-		this.#colours = theme === "own" ? (await parts.ownTheme()).ownTheme(backColor, textColor) : {};
+		this.#colours = theme === "own" ? (await loadOwnTheme()).ownTheme(backColor, textColor) : {};
 		this.dress(view);
 		this.board.redraw(this.#drawn().deck);
 		translatePage();

@@ -3,6 +3,17 @@
  * same. Whether a command is possible is told by the view; must not decide it.
  */
 
+import { openAbout } from "../dialogs/about/open.js";
+import { backUp, restore } from "../dialogs/backup/open.js";
+import { openComparison } from "../dialogs/compare/open.js";
+import { openExport } from "../dialogs/export/open.js";
+import { openHelp } from "../dialogs/help/open.js";
+import { openOptions } from "../dialogs/options/open.js";
+import { takeProfile } from "../dialogs/profile/open.js";
+import { openReview } from "../dialogs/review/open.js";
+import { openScores } from "../dialogs/scores/open.js";
+import { openVerify } from "../dialogs/verify/open.js";
+import { openView } from "../dialogs/view/open.js";
 import { scored, t } from "../locale/words.js";
 import { closeEnd, hasEnded } from "../panels/end/end.js";
 import { closeOffer, isOpening } from "../panels/opening/opening.js";
@@ -10,7 +21,7 @@ import { closeWindow, hasWindow, isFullScreen, isMac, setFullScreen } from "../s
 import { movesText, rowName } from "../tableau/gaps/labels.js";
 import { cardsFor } from "../tableau/moves.js";
 import { refusalText } from "../text/failures.js";
-import { ask, openHelp, parts } from "../widgets/lazy.js";
+import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
 /** @import { Can, Intent, Refusal, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
@@ -19,6 +30,7 @@ import { say } from "../widgets/toast.js";
 import { makeAdmin } from "./gameset-actions.js";
 import { situation } from "./help-topic.js";
 import { mayLeave, startNumber } from "./start-game.js";
+import { leaveTrial, tryRules } from "./trial.js";
 
 /**
  * @typedef {object} Command
@@ -129,7 +141,7 @@ export function makeCommands(play, hand, settings, table) {
 		begin: always(table.begin),
 		start: always(() => startNumber(play)),
 		dayGame: allowed("choose", () => startNumber(play, true)),
-		review: allowed("review", () => parts.review((it) => it.openReview(play, settings))),
+		review: allowed("review", () => openReview(play, settings)),
 		hint: {
 			why: can("hint"),
 			run: () => table.begin() || play.settled(hint.run),
@@ -170,37 +182,37 @@ export function makeCommands(play, hand, settings, table) {
 			key: "F5",
 		},
 		rollback: intent("rollback", { kind: "rollback" }, "F6"),
-		houseRules: always(async () => (await parts.trial()).tryRules(play)),
-		compareRules: always(() => parts.compare((it) => it.openComparison())),
+		houseRules: always(() => tryRules(play)),
+		compareRules: always(() => openComparison()),
 		leaveTrial: {
 			why: () => (play.view?.trial ? null : "noTrial"),
-			run: async () => {
+			run: () => {
 				if (!play.view?.trial) say(refusalText("noTrial"));
-				else (await parts.trial()).leaveTrial(play);
+				else leaveTrial(play);
 			},
 		},
 		createGameset: always(admin.create),
 		selectGameset: always(admin.select),
 		deleteGameset: allowed("deleteGameset", admin.remove),
-		options: always(() => settings.edit(), "F7"),
+		options: always(() => openOptions(settings), "F7"),
 		history,
 		resetStatistics: allowed("resetStatistics", admin.reset),
 		loadDeck: always(() => settings.loadDeck()),
-		exportGame: always(() => parts.export((it) => it.openExport({ kind: "table" }))),
-		exportAll: always(() => parts.export((it) => it.openExport({ kind: "all" }))),
-		viewGame: always(() => parts.view((it) => it.openView(play))),
-		importScores: allowed("importScores", () => parts.scores((it) => it.openScores())),
-		verify: always(() => parts.verify((it) => it.openVerify())),
-		takeProfile: always(async () => (await parts.profile.bring()).takeProfile(settings)),
-		backUp: always(async () => (await parts.backup()).backUp()),
-		restore: always(async () => (await parts.backup()).restore()),
+		exportGame: always(() => openExport({ kind: "table" })),
+		exportAll: always(() => openExport({ kind: "all" })),
+		viewGame: always(() => openView(play)),
+		importScores: allowed("importScores", () => openScores()),
+		verify: always(() => openVerify()),
+		takeProfile: always(() => takeProfile(settings)),
+		backUp: always(backUp),
+		restore: always(restore),
 		help: { why: () => null, run: () => openHelp(situation(play.view)) },
 		helpIndex: help("index"),
 		helpKeyboard: help("keyboard"),
 		helpCommands: help("commands"),
 		helpProcedures: always(() => openHelp(situation(play.view)), "F1"),
 		helpMemo: help("memo"),
-		about: always(() => parts.about((it) => it.openAbout())),
+		about: always(() => openAbout()),
 		closeEnd: always(closeEnd),
 		gap1: gap(1),
 		gap2: gap(2),

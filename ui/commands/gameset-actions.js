@@ -1,10 +1,13 @@
 /** The history and the gamesets: what their dialogs answer is done here. Shows nothing itself. */
 
+/** @import { Play } from "../game/play.js" */
+import { askGameset } from "../dialogs/create-gameset/open.js";
+import { chooseGameset } from "../dialogs/gamesets/open.js";
+import { openHistory } from "../dialogs/history/open.js";
 import { counted, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
-/** @import { Play } from "../game/play.js" */
-import { ask, parts } from "../widgets/lazy.js";
+import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
 import { seat, startGame } from "./start-game.js";
 
@@ -13,7 +16,7 @@ export function makeAdmin(play) {
 	/** Shows the history, and does what the player wants with a game of it. @param {number} [game] */
 	async function history(game) {
 		const { view } = play;
-		const wish = view && (await parts.history((it) => it.openHistory(view, game)));
+		const wish = view && (await openHistory(view, game));
 		if (!wish) return;
 		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return reset();
@@ -22,13 +25,11 @@ export function makeAdmin(play) {
 	}
 
 	async function create() {
-		await parts.createGameset((it) =>
-			it.askGameset((wanted) => play.seat(() => call("create_gameset", { wanted }))),
-		);
+		await askGameset((wanted) => play.seat(() => call("create_gameset", { wanted })));
 	}
 
 	async function select() {
-		const wish = await parts.gamesets((it) => it.chooseGameset());
+		const wish = await chooseGameset();
 		if (!wish) return;
 		if (wish.kind === "create") create();
 		if (wish.kind === "select") seat(play, () => call("select_gameset", { playid: wish.name }));
@@ -37,7 +38,7 @@ export function makeAdmin(play) {
 	}
 
 	async function remove() {
-		const wish = await parts.gamesets((it) => it.chooseGameset("delete"));
+		const wish = await chooseGameset("delete");
 		if (!wish) return;
 		const playid = wish.name;
 		const sure = await ask({

@@ -3,16 +3,18 @@
  * what moves and clears what was said, and is then acted upon.
  */
 
-import { finish } from "../widgets/animations.js";
-import { dialogOpen } from "../widgets/dialog.js";
 /** @import { Commands } from "./commands.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Running } from "../game/auto-advance.js" */
 /** @import { Cursor } from "../tableau/cursor.js" */
-import { openHelp, parts } from "../widgets/lazy.js";
+import { openHelp } from "../dialogs/help/open.js";
+import { openMenu } from "../panels/menu/open.js";
+import { finish } from "../widgets/animations.js";
+import { dialogOpen } from "../widgets/dialog.js";
 import { hush } from "../widgets/toast.js";
 import { situation, topicOf } from "./help-topic.js";
 import { commandFor } from "./key-map.js";
+import { takeLesson } from "./trial.js";
 
 /** What its keys call while a replay has all others. */
 const IN_A_REPLAY = ["fullScreen", "readRow"];
@@ -38,9 +40,6 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 	/** Whether that input can ask for a menu: a finger that is held and a Mac's Ctrl + click are multi-moves. */
 	let mayOpenMenu = false;
 
-	/** @param {import("../tableau/gaps/layout.js").Point} [point] */
-	const openMenu = (point) => parts.menu((it) => it.openMenu(commands, point));
-
 	for (const input of ["pointerdown", "keydown"]) {
 		addEventListener(
 			input,
@@ -57,8 +56,8 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 		);
 	}
 
-	addEventListener("lesson", async (event) => {
-		if (event instanceof CustomEvent) (await parts.trial()).takeLesson(play, event.detail);
+	addEventListener("lesson", (event) => {
+		if (event instanceof CustomEvent) takeLesson(play, event.detail);
 	});
 
 	addEventListener("keydown", (event) => {
@@ -110,13 +109,13 @@ export function listen({ play, commands, running, cursor, closeTop, wasHeld, wok
 		panel.addEventListener("mousedown", (event) => event.preventDefault());
 
 	document.getElementById("menu-button")?.addEventListener("click", () => {
-		if (play.view) openMenu();
+		if (play.view) openMenu(commands);
 	});
 	addEventListener("contextmenu", (event) => {
 		if (isForText(/** @type {Element} */ (event.target))) return;
 		event.preventDefault();
 		if (!mayOpenMenu || event.ctrlKey || dialogOpen() || !play.view || play.view.replay) return;
-		openMenu({ x: event.clientX, y: event.clientY });
+		openMenu(commands, { x: event.clientX, y: event.clientY });
 	});
 }
 

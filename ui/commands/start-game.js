@@ -1,11 +1,12 @@
 /** Starting another game: what is asked before one in the middle is left, or one that was played is begun again. */
 
+/** @import { Failure, Opening, View } from "../../tests/ui/wire" */
+/** @import { Play } from "../game/play.js" */
+import { askNumber } from "../dialogs/start/open.js";
 import { scored, t } from "../locale/words.js";
 import { hasEnded } from "../panels/end/end.js";
 import { failureText } from "../text/failures.js";
-/** @import { Failure, Opening, View } from "../../tests/ui/wire" */
-/** @import { Play } from "../game/play.js" */
-import { ask, parts } from "../widgets/lazy.js";
+import { ask } from "../widgets/ask/open.js";
 
 /**
  * best: its old score; attempt: the one to resume, where it is not the newest
@@ -29,7 +30,7 @@ export async function mayLeave({ view }) {
 /** Lets the player choose a number and starts it. @param {Play} play @param {boolean} [ofDay] whether the game of the day is chosen at first */
 export async function startNumber(play, ofDay = false) {
 	const { view } = play;
-	const chosen = view && (await parts.start((it) => it.askNumber(view, ofDay)));
+	const chosen = view && (await askNumber(view, ofDay));
 	if (chosen) await startGame(play, chosen);
 }
 

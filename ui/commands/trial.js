@@ -1,15 +1,15 @@
 /** Trying rules out, or what help shows, without a gameset: what their dialogs answer is done here. Shows nothing itself. */
 
-import { t } from "../locale/words.js";
-import { call } from "../shell/ipc.js";
 /** @import { Lesson } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-import { parts } from "../widgets/lazy.js";
+import { askRules } from "../dialogs/house-rules/open.js";
+import { t } from "../locale/words.js";
+import { call } from "../shell/ipc.js";
 import { seat } from "./start-game.js";
 
 /** Lets the player make rules, and deals a game by them. @param {Play} play */
 export async function tryRules(play) {
-	const text = await parts.houseRules((it) => it.makeRules(null, t("houseRules.tryOut")));
+	const text = await askRules(null, t("houseRules.tryOut"));
 	if (text !== null) await seat(play, () => call("try_out", { text }));
 }
 

@@ -3,8 +3,7 @@
  * reason for anything else to fail, and other programs' music plays on. Must not know the rules.
  */
 
-/** @import { Options, View } from "../../tests/ui/wire" */
-import { moved } from "../tableau/moves.js";
+/** @import { Options } from "../../tests/ui/wire" */
 
 /** @typedef {"card" | "deal" | "won" | "over"} Cue */
 
@@ -17,7 +16,7 @@ let context = null;
 let rustle = null;
 
 /** Makes ready to sound; browsers allow that on an input only. @param {Options} options */
-export function wake(options) {
+export function wakeSound(options) {
 	if (options.sound === "off") return;
 	try {
 		const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
@@ -30,7 +29,7 @@ export function wake(options) {
 }
 
 /** @param {Cue} cue @param {Options} options */
-export function sound(cue, options) {
+export function playSound(cue, options) {
 	if (options.sound === "off" || options.volume === 0) return;
 	if (options.sound === "partial" && !PARTIAL.includes(cue)) return;
 	if (context?.state !== "running") return;
@@ -128,13 +127,4 @@ function noise(audio) {
 	const samples = buffer.getChannelData(0);
 	for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
 	return buffer;
-}
-
-/** What is heard between two views. @param {View} view @param {View} before @returns {Cue | null} */
-export function cueFor(view, before) {
-	const ended = view.status !== before.status && !view.replay;
-	if (ended && view.status === "won" && view.cause === "played") return "won";
-	if (ended && view.status === "over" && view.cause !== "dealt") return "over";
-	if (view.cause === "dealt" || view.cause === "redealt") return "deal";
-	return moved(before, view).length > 0 ? "card" : null;
 }

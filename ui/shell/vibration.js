@@ -3,10 +3,10 @@
 import { stillnessAsked } from "../widgets/animations.js";
 
 /** Whether the device can. */
-export const canTremble = () =>
+export const canVibrate = () =>
 	typeof navigator.vibrate === "function" && matchMedia("(pointer: coarse)").matches;
 
 /** @param {boolean} wanted @param {number} milliseconds */
-export function tremble(wanted, milliseconds) {
-	if (wanted && canTremble() && !stillnessAsked()) navigator.vibrate(milliseconds);
+export function vibrate(wanted, milliseconds) {
+	if (wanted && canVibrate() && !stillnessAsked()) navigator.vibrate(milliseconds);
 }

@@ -5,13 +5,13 @@
 
 import { isOpening } from "../panels/opening/opening.js";
 import { call } from "../shell/ipc.js";
-import { tremble } from "../shell/vibration.js";
+import { vibrate } from "../shell/vibration.js";
 /** @import { Play } from "../game/play.js" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./drag.js" */
 /** @import { Point } from "./gaps/layout.js" */
-import { parts } from "../widgets/lazy.js";
+import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { Cursor } from "./cursor.js";
 import { Drag } from "./drag.js";
@@ -19,6 +19,8 @@ import { multiFor } from "./moves.js";
 import { Hold } from "./press-and-hold.js";
 import { Hand } from "./tap.js";
 import { glideBack } from "./transitions.js";
+
+const loadChain = lazyModule(() => import("./gaps/chain.js"));
 
 /** @param {Board} board @param {Play} play @param {Settings} settings */
 export function makeHands(board, play, settings) {
@@ -69,11 +71,11 @@ export function makeHands(board, play, settings) {
 		ask: chainOf,
 		draw: async (chain) => {
 			hand.rest();
-			tremble(settings.options.haptics, 12);
-			const { drawChain } = await parts.chain();
+			vibrate(settings.options.haptics, 12);
+			const { drawChain } = await loadChain();
 			if (play.view && hold.shown) drawChain(board, play.view, chain.steps);
 		},
-		clear: async () => (await parts.chain()).clearChain(board),
+		clear: async () => (await loadChain()).clearChain(board),
 		play: (intent) => play.act(() => intent),
 	});
 	const drag = new Drag(board, hold, {

@@ -2,7 +2,7 @@
 
 import { number, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
-import { pause } from "./lazy.js";
+import { pause } from "./pause.js";
 
 /** Milliseconds before a wait is worth showing, and between two looks. */
 const PATIENCE = 300;

@@ -4,7 +4,7 @@ import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 /** @import { Failure } from "../../../tests/ui/wire" */
-import { ask } from "../../widgets/lazy.js";
+import { ask } from "../../widgets/ask/open.js";
 
 /** @param {string} title @param {string} text */
 const tell = (title, text) => ask({ title, text, yes: t("dialog.understood"), no: null });

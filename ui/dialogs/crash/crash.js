@@ -2,12 +2,12 @@
 
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { ask } from "../../widgets/ask/open.js";
 import { copy } from "../../widgets/clipboard.js";
-import { ask } from "../../widgets/lazy.js";
 import { say } from "../../widgets/toast.js";
 
 /** Shows reports until the player presses one of the buttons: who only closes them sees them at the next start again. @param {string} reports */
-export const tellCrash = (reports) =>
+export const askAboutCrash = (reports) =>
 	ask({
 		title: t("crash.title"),
 		text: `${t("crash.text")}\n\n${reports}`,

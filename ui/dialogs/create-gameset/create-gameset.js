@@ -6,7 +6,7 @@ import { failureText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 /** @import { GamesetFault, NewGameset, PresetView, Tournament } from "../../../tests/ui/wire" */
-import { parts } from "../../widgets/lazy.js";
+import { askRules } from "../house-rules/open.js";
 
 /** @template {HTMLElement} [E=HTMLInputElement] @param {string} id */
 const byId = (id) => /** @type {E} */ (document.getElementById(id));
@@ -106,7 +106,7 @@ function choose(list, value, text, place) {
 
 rules.addEventListener("change", () => takeRules(rules.value));
 byId("create-house-rules").addEventListener("click", async () => {
-	const code = await parts.houseRules((it) => it.makeRules(rules.value, t("create.takeRules")));
+	const code = await askRules(rules.value, t("create.takeRules"));
 	if (code !== null) await takeRules(code);
 });
 

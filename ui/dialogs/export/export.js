@@ -4,10 +4,10 @@ import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { refusalText } from "../../text/failures.js";
 import { faultText } from "../../text/file-faults.js";
+/** @import { ExportInfo, Failure, Which } from "../../../tests/ui/wire" */
+import { ask } from "../../widgets/ask/open.js";
 import { copy } from "../../widgets/clipboard.js";
 import { openDialog } from "../../widgets/dialog.js";
-/** @import { ExportInfo, Failure, Which } from "../../../tests/ui/wire" */
-import { ask } from "../../widgets/lazy.js";
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -4,9 +4,9 @@ import { counted, date, t } from "../../locale/words.js";
 import { isCode } from "../../panels/header.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
-import { openDialog } from "../../widgets/dialog.js";
 /** @import { AsideView, GamesetView, Gamesets } from "../../../tests/ui/wire" */
-import { ask } from "../../widgets/lazy.js";
+import { ask } from "../../widgets/ask/open.js";
+import { openDialog } from "../../widgets/dialog.js";
 
 /** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the one that is played */
 

@@ -4,11 +4,11 @@ import { counted, date, number, ordinal, t } from "../../locale/words.js";
 import { clockText } from "../../panels/clock/clock.js";
 import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
+/** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../../tests/ui/wire" */
+import { ask } from "../../widgets/ask/open.js";
 import { facts } from "../../widgets/fact-list.js";
 import { outlive } from "../../widgets/keep-over-reload.js";
 import { Latest } from "../../widgets/latest.js";
-/** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../../tests/ui/wire" */
-import { ask } from "../../widgets/lazy.js";
 import { say } from "../../widgets/toast.js";
 
 /** @param {string} id */

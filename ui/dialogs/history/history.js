@@ -11,8 +11,9 @@ import { failureText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 /** @import { HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../../tests/ui/wire" */
-import { parts, pause } from "../../widgets/lazy.js";
+import { pause } from "../../widgets/pause.js";
 import { VirtualList } from "../../widgets/virtual-list.js";
+import { openExport } from "../export/open.js";
 import { beginWith, keepNote, onChanged, onResume, showGame, shownGame } from "./history-game.js";
 import { showStatistics } from "./history-statistics.js";
 
@@ -230,7 +231,7 @@ byId("history-export-list").addEventListener("click", () =>
 /** @param {Which} which */
 async function exportGames(which) {
 	try {
-		await parts.export((it) => it.openExport(which));
+		await openExport(which);
 	} catch (failure) {
 		tellFailure(failure);
 	}

@@ -9,10 +9,10 @@ import { failureText } from "../../text/failures.js";
 import { boardText, rulesText, rulesWords } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
-/** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
-import { openHelp } from "../../widgets/lazy.js";
 import { say } from "../../widgets/toast.js";
 import { drawBoard } from "../help/help-board.js";
+/** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
+import { openHelp } from "../help/open.js";
 
 /** Every switch with its values, in the order in which a game goes. @type {{ [K in keyof SwitchValues]: SwitchValues[K][] }} */
 export const SWITCHES = {
@@ -140,11 +140,11 @@ async function fillPresets() {
 /**
  * Lets the player make rules. Null when they are left, else their code.
  * @param {string | null} from where to begin, by name or code; else the rules of the game at the table
- * @param {string} taken what the button says that takes the rules
+ * @param {string} label what the button says that takes the rules
  * @returns {Promise<string | null>}
  */
-export async function makeRules(from, taken) {
-	take.textContent = taken;
+export async function askRules(from, label) {
+	take.textContent = label;
 	await fillPresets();
 	await show(() => call("rules", { text: from }));
 	const answer = await openDialog(dialog);

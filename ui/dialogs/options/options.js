@@ -8,7 +8,7 @@ import { isHardToRead } from "../../appearance/theme/own.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/pairs.js";
 import { LANGUAGES, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { canTremble } from "../../shell/vibration.js";
+import { canVibrate } from "../../shell/vibration.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 import { choice, colour, line, signs, slider, suits, toggle } from "./fields.js";
@@ -207,7 +207,7 @@ function tell(options) {
 	ownIndices.element.hidden = options.indices !== "own";
 	backSample.hidden = options.cardBack === 0 || options.cardBack > BACKS;
 	if (!backSample.hidden) backSample.style.backgroundImage = backPicture(options.cardBack);
-	trembles.element.hidden = !canTremble();
+	trembles.element.hidden = !canVibrate();
 }
 
 /** @param {Options} before @returns {Options} */

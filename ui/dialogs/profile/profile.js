@@ -3,11 +3,11 @@
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
-import { openDialog } from "../../widgets/dialog.js";
 /** @import { Failure, LeftTopic, TakenTopic } from "../../../tests/ui/wire" */
 /** @import { TakenProfile } from "../../../tests/ui/tauri" */
 /** @import { Settings } from "../../appearance/settings.js" */
-import { ask } from "../../widgets/lazy.js";
+import { ask } from "../../widgets/ask/open.js";
+import { openDialog } from "../../widgets/dialog.js";
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

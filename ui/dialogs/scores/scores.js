@@ -3,10 +3,10 @@
 import { counted, date, hasDecimalComma, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
-import { openDialog } from "../../widgets/dialog.js";
 /** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../tests/ui/wire" */
 /** @import { Sent } from "../../../tests/ui/tauri" */
-import { ask } from "../../widgets/lazy.js";
+import { ask } from "../../widgets/ask/open.js";
+import { openDialog } from "../../widgets/dialog.js";
 import { working } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
 import { asFile, isMissing, keepPasted } from "../transfer/pasted.js";

@@ -12,7 +12,7 @@ const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
 const PIECES = 48;
 
 /** Celebrates; all of it ends with the next input. */
-export function feast() {
+export function celebrate() {
 	if (stillnessWanted()) strew();
 	else shower();
 }

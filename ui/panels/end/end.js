@@ -5,8 +5,9 @@
 
 import { counted, scored, t } from "../../locale/words.js";
 /** @import { View } from "../../../tests/ui/wire" */
-import { parts } from "../../widgets/lazy.js";
+import { lazyModule } from "../../widgets/lazy.js";
 
+const loadCelebration = lazyModule(() => import("./celebration.js"));
 const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
 const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
 const text = /** @type {HTMLElement} */ (document.getElementById("end-text"));
@@ -27,7 +28,8 @@ export function showEnd(view, before) {
 	text.textContent = [endText(view), ...parText(view)].join(" ");
 	panel.classList.toggle("won", won);
 	if (fresh) panel.hidden = false;
-	if (fresh && won && view.cause === "played") parts.feast().then(({ feast }) => feast());
+	if (fresh && won && view.cause === "played")
+		loadCelebration().then(({ celebrate }) => celebrate());
 }
 
 /** Puts it away. Says whether it was there. */

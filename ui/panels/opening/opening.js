@@ -5,12 +5,16 @@
 
 /** @import { View } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
+import { lazyModule } from "../../widgets/lazy.js";
 
 const screen = /** @type {HTMLElement} */ (document.getElementById("opening"));
 const text = /** @type {HTMLElement} */ (document.getElementById("opening-text"));
 const board = /** @type {HTMLElement} */ (document.getElementById("board"));
 const offer = /** @type {HTMLElement} */ (document.getElementById("offer"));
 const offered = /** @type {HTMLElement} */ (document.getElementById("offer-text"));
+
+/** Loads the style sheet; all else is needed with the first board. */
+export const loadOpening = lazyModule(async () => {}, { styles: ["panels/opening/opening.css"] });
 
 /** Whether the opening screen is shown. */
 export const isOpening = () => !screen.hidden;

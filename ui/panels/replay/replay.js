@@ -8,7 +8,7 @@ import { refusalText } from "../../text/failures.js";
 /** @import { ReplayView, View } from "../../../tests/ui/wire" */
 /** @import { Play } from "../../game/play.js" */
 /** @import { Pace } from "./pace.js" */
-import { ask } from "../../widgets/lazy.js";
+import { ask } from "../../widgets/ask/open.js";
 import { say } from "../../widgets/toast.js";
 import { glideTime, nextPly, timeBetween } from "./pace.js";
 

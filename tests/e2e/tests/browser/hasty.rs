@@ -134,7 +134,7 @@ async fn the_second_tap_of_a_double_tap_does_nothing_in_the_dialog_that_the_firs
 
 /// Lets the page give notices, and note those that were answered.
 const GIVE_NOTICES: &str = "const [texts, done] = arguments;
-    import(new URL('widgets/lazy.js', document.baseURI)).then(({ ask }) => {
+    import(new URL('widgets/ask/open.js', document.baseURI)).then(({ ask }) => {
         window.answered = [];
         window.giveNotices = () => {
             for (const text of texts)

@@ -1,0 +1,49 @@
+/**
+ * What dropped files lead to: exports are looked at, verified or imported, a profile of 1.31 is taken over.
+ */
+
+/** @import { Sent } from "../../tests/ui/tauri" */
+/** @import { Settings } from "../appearance/settings.js" */
+/** @import { Play } from "../game/play.js" */
+import { takeProfile } from "../dialogs/profile/open.js";
+import { importDropped } from "../dialogs/scores/open.js";
+import { openVerify } from "../dialogs/verify/open.js";
+import { openView } from "../dialogs/view/open.js";
+import { t } from "../locale/words.js";
+import { receiveFiles } from "../shell/file-drop.js";
+import { call } from "../shell/ipc.js";
+import { topDialog } from "../widgets/dialog.js";
+import { say } from "../widgets/toast.js";
+
+/** Returns whether files of these names cannot be taken now, and says why. @param {Play} play @param {{ name: string }[]} files */
+function refuses(play, files) {
+	if (files.some(({ name }) => /\.rangoon$/i.test(name))) say(t("drop.backup"));
+	else if (play.view?.replay) say(t("refusal.replaying"));
+	else return false;
+	return true;
+}
+
+/**
+ * Shows or takes over a single file, and verifies several. While Verify or the scores are open, all of them go there.
+ * @param {Play} play @param {Settings} settings @param {Sent[]} files
+ */
+async function use(play, settings, files) {
+	const [file] = files;
+	if (!file) return;
+	const open = topDialog()?.id;
+	if (files.length === 1 && /\.ini$/i.test(file.name))
+		return takeProfile(settings, () => call("take_sent_profile", { file }));
+	if (open === "scores-dialog") return importDropped(files);
+	if (open === "verify-dialog" || files.length > 1) return openVerify(files);
+	openView(play, call("view_sent", { file }));
+}
+
+/** Uses every file that is dropped on the window. @param {Play} play @param {Settings} settings */
+export function useDroppedFiles(play, settings) {
+	receiveFiles({
+		refuses: (files) => refuses(play, files),
+		take: (files) => use(play, settings, files),
+		tooLarge: (most) => say(t("file.tooLarge", { most })),
+		unreadable: (name) => say(t("drop.unreadable", { name })),
+	});
+}

@@ -1,0 +1,35 @@
+/** What is heard and felt when the board changes. Must not know how it is made. */
+
+/** @import { Options, View } from "../../tests/ui/wire" */
+/** @import { Cue } from "../shell/sound.js" */
+import { vibrate } from "../shell/vibration.js";
+import { moved } from "../tableau/moves.js";
+import { lazyModule } from "../widgets/lazy.js";
+
+const loadSound = lazyModule(() => import("../shell/sound.js"));
+
+/** How long a card that lands is felt, in milliseconds. */
+const LANDING = 6;
+
+/** What is heard between two views. @param {View} view @param {View} before @returns {Cue | null} */
+function cueFor(view, before) {
+	const ended = view.status !== before.status && !view.replay;
+	if (ended && view.status === "won" && view.cause === "played") return "won";
+	if (ended && view.status === "over" && view.cause !== "dealt") return "over";
+	if (view.cause === "dealt" || view.cause === "redealt") return "deal";
+	return moved(before, view).length > 0 ? "card" : null;
+}
+
+/** Plays what is heard and felt between two views. @param {View} view @param {View} before @param {Options} options */
+export async function giveFeedback(view, before, options) {
+	const { playSound } = await loadSound();
+	const cue = cueFor(view, before);
+	if (cue) playSound(cue, options);
+	if (cue === "card") vibrate(options.haptics, LANDING);
+}
+
+/** Plays the sound of a deal. @param {Options} options */
+export const playDeal = async (options) => (await loadSound()).playSound("deal", options);
+
+/** Makes ready to sound. @param {Options} options */
+export const wakeSound = async (options) => (await loadSound()).wakeSound(options);
