@@ -216,7 +216,37 @@ test("a_language_takes_a_catalogue_a_page_of_help_and_its_name_in_one_list", () 
 		assert.doesNotMatch(source, new RegExp(`["'\`](${others})["'\`]|Language::(En|Nl)`), name);
 });
 
+/** The sentences of a text, each as its words. */
+const sentences = (text) =>
+	text
+		.split(/(?<=[.!?][)”’]?)\s+|\n+/)
+		.map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)));
+
+/** Turns of phrase that were taken from Dutch, and names that players know otherwise. */
+const CALQUES =
+	/\b(is|are) told\b|\btells\b|\bstands?\b(?! alone)|^Where\b|\bWhere (cards|the|a)\b|\bby (itself|themselves)\b|\banew\b|\bso many\b|(?<![Tt]here )\b(is|are) no\b(?! longer)|\bown (background|text|colours|picture$|indices|rules)|\bto (its|their) ends?\b|best ends?\b|\bany more\b|\bat most\b|\bas the system\b|\bsigns?\b(?! (with|your))|\b(no|some|every)body has\b|\btopics?\b|\d %|^Own\b|^Take these|\bnr\b/;
+
+test("nothing_in_english_reads_as_if_it_were_translated", () => {
+	for (const [key, text] of Object.entries(english)) {
+		const found = text.replace(/\{\w+\}/g, "").match(CALQUES);
+		assert.equal(found?.[0], undefined, `${key}: ${text}`);
+	}
+});
+
+test("menus_have_no_space_before_three_dots", () => {
+	// Where a number is left out, the dots take its place.
+	for (const catalogue of catalogues.values())
+		for (const [key, text] of Object.entries(catalogue))
+			assert.doesNotMatch(text.replace(/\b(no|nr)\. …/, "").replace(/\S … \S/, ""), / …/, key);
+});
+
 for (const [language, catalogue] of catalogues) {
+	test(`no_sentence_of_${language}_has_more_than_20_words`, () => {
+		for (const [key, text] of Object.entries(catalogue))
+			for (const words of sentences(text))
+				assert.ok(words.length <= 20, `${key}: ${words.length} words: ${words.join(" ")}`);
+	});
+
 	test(`the_catalogue_of_${language}_has_the_keys_of_the_english_one`, () => {
 		assert.deepEqual(Object.keys(catalogue), Object.keys(english));
 	});

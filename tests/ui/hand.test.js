@@ -47,11 +47,17 @@ const waiting = (number, ...words) => ({
 	),
 });
 
-const HEADS_FIRST = "Gap 1 takes nothing before all four heads are at the front.";
+const HEADS_FIRST = "Gap 1 stays closed until all four heads are at the front.";
 
 test("a_card_of_a_game_that_has_ended_says_so", () => {
-	assert.equal(said({ ...view, status: "over" }, "QC"), "The game is over.");
-	assert.equal(said({ ...view, status: "won" }, "QC"), "The game is won.");
+	assert.equal(
+		said({ ...view, status: "over" }, "QC"),
+		"The game is over. Choose Next game to play another.",
+	);
+	assert.equal(
+		said({ ...view, status: "won" }, "QC"),
+		"You have won this game. Choose Next game to play another.",
+	);
 });
 
 test("a_card_whose_gap_waits_for_the_heads_says_so", () => {
@@ -62,7 +68,7 @@ test("a_card_whose_gap_waits_for_the_heads_says_so", () => {
 test("where_a_card_goes_behind_any_earlier_one_its_gap_may_wait_behind_any", () => {
 	const anyLater = (word) => said({ ...waiting(4, "3H"), fill: "anyLater" }, word);
 	assert.equal(anyLater("3H"), HEADS_FIRST.replace("1", "4"));
-	assert.ok(anyLater("5H").startsWith("The 5 of hearts goes behind any earlier card"));
+	assert.ok(anyLater("5H").startsWith("The 5 of hearts can go behind any earlier card"));
 });
 
 test("where_a_card_also_goes_before_the_next_one_its_gap_may_wait_there", () => {

@@ -21,7 +21,7 @@ test("every_move_is_told_by_its_gap_or_that_there_is_none", () => {
 		movesText(view),
 		"Gap 2 takes queen of clubs. Gap 3 takes 4 of hearts, 2 of hearts.",
 	);
-	assert.equal(movesText({ ...view, moves: [] }), "There is no move to make.");
+	assert.equal(movesText({ ...view, moves: [] }), "No move is possible now.");
 });
 
 test("a_gap_is_named_by_what_it_takes_even_where_nothing_can_be_played", () => {

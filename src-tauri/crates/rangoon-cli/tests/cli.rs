@@ -92,7 +92,7 @@ fn rules_are_listed_and_explained() {
     assert!(montana.starts_with("montana, code 1KG0S7Q: Montana\n\nFour rows of 13 cards, from which the aces are"));
     assert!(montana.contains("  Deals                             3\n") && !montana.contains('{'));
     let single = text("rules 11QN8K2");
-    assert!(single.contains("There is one deal.") && single.contains("  A redeal takes up                 -\n"));
+    assert!(single.contains("You have one deal.") && single.contains("  Dealing again takes up            -\n"));
     assert!(complaint("rules chess").contains("names no rules"));
     assert!(complaint("rules 11QN8K3").contains("mistyped"));
 }

@@ -44,7 +44,7 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
         browser.page.type_in("#create-games", games).await;
         touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
         browser.page.wait_for("#create-games[aria-invalid=true]").await;
-        assert_eq!(browser.page.text("#create-fault").await, "A gameset has 7 to 32,765 games.", "{games}");
+        assert_eq!(browser.page.text("#create-fault").await, "A gameset must have 7 to 32,765 games.", "{games}");
     }
     browser.page.type_in("#create-user", "Bob").await;
     browser.page.type_in("#create-games", "7").await;

@@ -18,7 +18,7 @@ async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start()
     std::fs::write(browser.data().join("chosen"), "panic").expect("the data folder can be written");
     choose_command(&browser, "viewGame", "#view-dialog").await;
     touch::tap_on(&browser.page, "#view-choose").await;
-    wait_for_text(&browser, "#view-status", "Rangoon made a mistake").await;
+    wait_for_text(&browser, "#view-status", "Something went wrong inside Rangoon").await;
     let moved = *before.moves.first().expect("the board has a move");
     let intent = json!({"kind": "move", "gap": moved.gap, "card": moved.card});
     let played = browser.harness().act(before.revision, &intent).expect("the program goes on");
@@ -113,7 +113,7 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
         harness.call("load_deck", &json!({"url": url})).expect("its head is right");
     })
     .await;
-    wait_for_text(&browser, "#toast", "the standard deck is in use").await;
+    wait_for_text(&browser, "#toast", "you see the standard deck").await;
     browser.page.wait_for("html[data-deck=standard] .card svg.face").await;
     assert!(!browser.page.is_visible(".card .picture").await);
 }

@@ -173,7 +173,7 @@ async fn a_game_is_opened_from_one_line_and_from_a_file_that_is_dropped() {
     let page = &browser.page;
     choose_command(&browser, "viewGame", "#view-dialog").await;
     let paste = "document.querySelector('#view-text').value = arguments[0]; return null";
-    for (line, fault) in [("chess", "no game in this text"), ("RANGOON 1 rangoon/3 BAAF", "is not possible")] {
+    for (line, fault) in [("chess", "not a one-line game"), ("RANGOON 1 rangoon/3 BAAF", "is not possible")] {
         page.run::<Option<bool>>(paste, vec![json!(line)]).await;
         touch::tap_on(page, "#view-open").await;
         wait_for_text(&browser, "#view-status", fault).await;
@@ -205,7 +205,7 @@ async fn a_file_of_1_31_is_shown_as_a_list_and_called_not_verifiable() {
             touch::tap_on(page, choose).await;
             wait_for_text(&browser, &format!("{report} h3"), name).await;
             let text = page.text(report).await;
-            assert!(text.contains("Rudy Muller") && text.contains("Not verifiable"), "{command} {name}: {text}");
+            assert!(text.contains("Rudy Muller") && text.contains("Cannot be verified"), "{command} {name}: {text}");
             let counts: [u32; 3] = page
                 .run(
                     "return ['.answers .unknown', '.answers li', 'tbody tr'].map(
@@ -311,7 +311,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     let rows: Vec<String> = page
         .run("return [...document.querySelectorAll('#scores-table tbody tr')].map((row) => row.innerText)", vec![])
         .await;
-    assert!(rows.len() == 2 && rows[0].contains("<b id=markup>Bob</b>") && rows[1].contains("not true"), "{rows:?}");
+    assert!(rows.len() == 2 && rows[0].contains("<b id=markup>Bob</b>") && rows[1].contains("not valid"), "{rows:?}");
     assert!(page.run::<bool>("return document.querySelector('#markup') === null", vec![]).await, "names are no markup");
     let total: u32 = bob.games.iter().map(|it| it.points.total).sum();
     assert!(rows[0].contains(&total.to_string()), "{rows:?}");
@@ -341,17 +341,17 @@ async fn a_tournament_is_moderated_in_the_window() {
     let paste = "const field = document.querySelector(arguments[0]); field.value = arguments[1]; return null";
     page.run::<Option<bool>>(paste, vec![json!("#scores-text"), json!(mailed)]).await;
     touch::tap_on(page, "#scores-paste").await;
-    let same = format!("nothing has changed in the list, which has 7 games with {total}");
+    let same = format!("nothing has changed. The list has 7 games with {total}");
     wait_for_text(&browser, "#scores-results", &same).await;
     wait_for_text(&browser, "#scores-results", "Pasted text").await;
     page.wait_until("document.querySelector('#scores-text').value === ''").await;
     let remarks = page.text("#scores-table tbody").await;
-    assert!(remarks.contains("have the same moves as those of APRILANN"), "{remarks}");
+    assert!(remarks.contains("have the same moves as those by APRILANN"), "{remarks}");
     assert!(remarks.contains("The same key signed exports of APRILBOB") && remarks.contains("Imported "), "{remarks}");
     let modest = tournament("APRILCY", CheatLevel::Modest).write(&secret()).expect("it fits");
     page.run::<Option<bool>>(paste, vec![json!("#scores-text"), json!(modest)]).await;
     touch::tap_on(page, "#scores-paste").await;
-    wait_for_text(&browser, "#scores-results", "on cheat level modest. The tournament has minimal").await;
+    wait_for_text(&browser, "#scores-results", "at cheat level modest. The tournament has level minimal").await;
 
     touch::tap_on(page, "#scores-table tbody tr:first-child .drop").await;
     page.wait_for("#ask-dialog[open]").await;
@@ -365,12 +365,12 @@ async fn a_tournament_is_moderated_in_the_window() {
     let signed_anew = impossible.write(&other_secret()).expect("it fits");
     browser.choose(&[&files[1], &folder.path("none.txt"), &folder.put("anew.txt", &signed_anew)]);
     touch::tap_on(page, "#verify-choose").await;
-    wait_for_text(&browser, "#verify-reports", "Not true").await;
+    wait_for_text(&browser, "#verify-reports", "Not valid").await;
     let answers = "return [...document.querySelectorAll('.report')].map((report) => report.innerText)";
     let reports: Vec<String> = page.run(answers, vec![]).await;
-    assert!(reports[0].contains("The same key as that of APRILANN"), "{}", reports[0]);
+    assert!(reports[0].contains("Same key as APRILANN"), "{}", reports[0]);
     let anew = &reports[2];
-    assert!(anew.contains("Undamaged") && anew.contains("Another key than that of APRILANN"), "{anew}");
+    assert!(anew.contains("Intact") && anew.contains("This key differs from that of APRILANN"), "{anew}");
     assert!(anew.contains("Game 2") && anew.contains("is not possible"), "{anew}");
     wait_for_text(&browser, "#verify-reports", "none.txt").await;
     let untrue = "return document.querySelector('#verify-reports tbody tr').innerText";
@@ -381,13 +381,13 @@ async fn a_tournament_is_moderated_in_the_window() {
 
     // A file of another tournament is judged by what fits it, one of this tournament on another level is called that.
     for (name, words) in
-        [("MARCHBOB", "every game can have been played like this"), ("APRILCY", "Played on cheat level modest")]
+        [("MARCHBOB", "every game could have been played this way"), ("APRILCY", "Played at cheat level modest")]
     {
         let text = tournament(name, CheatLevel::Modest).write(&secret()).expect("it fits");
         page.run::<Option<bool>>(paste, vec![json!("#verify-text"), json!(text.trim_end())]).await;
         touch::tap_on(page, "#verify-paste").await;
         wait_for_text(&browser, "#verify-reports", words).await;
-        assert!(!page.text("#verify-reports").await.contains("Not true"), "{name}");
+        assert!(!page.text("#verify-reports").await.contains("Not valid"), "{name}");
     }
     touch::tap_on(page, "#verify-dialog [data-close]").await;
 
@@ -406,7 +406,7 @@ async fn nothing_is_imported_where_no_tournament_is_moderated() {
     touch::tap_on(&browser.page, "#menu-button").await;
     browser.page.wait_for("#menu [data-command=importScores][aria-disabled=true]").await;
     touch::tap_on(&browser.page, "#menu [data-command=importScores]").await;
-    wait_for_text(&browser, "#toast", "not a tournament that you moderate").await;
+    wait_for_text(&browser, "#toast", "not moderating this gameset").await;
 }
 
 #[tokio::test]

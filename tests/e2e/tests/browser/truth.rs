@@ -203,7 +203,7 @@ async fn a_lost_game_tells_where_it_was_lost_and_shows_how_it_is_won() {
     .await;
     let page = &browser.page;
     let end = browser.harness().view();
-    assert!(page.text("#end-text").await.contains("Par: won in the first deal"), "par is beside the result");
+    assert!(page.text("#end-text").await.contains("Par: a win in one deal"), "par is beside the result");
     touch::tap_on(page, "#end [data-command=review]").await;
     page.wait_for("#review-dialog[open] #review-facts div:nth-of-type(3)").await;
     let found = ask(&browser, "review");
@@ -248,7 +248,7 @@ async fn where_hints_are_not_allowed_nothing_of_them_is_offered_and_it_says_why(
     let page = &browser.page;
     page.press('h').await;
     page.wait_for("#toast.seen").await;
-    assert!(page.text("#toast").await.contains("no hints"));
+    assert!(page.text("#toast").await.contains("not allow hints"));
     page.wait_until("unanswered === 0").await;
     assert!(!page.is_visible("#outlook").await, "there is no light");
     touch::tap_on(page, "#menu-button").await;
@@ -257,7 +257,7 @@ async fn where_hints_are_not_allowed_nothing_of_them_is_offered_and_it_says_why(
     }
     touch::tap_on(page, "#menu [data-command=start]").await;
     page.wait_for("#start-dialog[open] #start-choice:disabled").await;
-    assert!(page.text("#start-refusal").await.contains("no hints"));
+    assert!(page.text("#start-refusal").await.contains("not allow hints"));
     page.press(ESCAPE).await;
     touch::choose_command(page, "selectGameset").await;
     page.wait_for("#gamesets-dialog[open] [aria-current=true]").await;
