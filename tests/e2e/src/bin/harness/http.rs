@@ -1,6 +1,7 @@
-//! As much of an HTTP server as a page on the same machine needs: a thread and one answer for each connection.
+//! As much of an HTTP server as a page on the same machine needs: a thread for each connection, and one answer after the
+//! other on it.
 
-use std::io::{BufRead, BufReader, Error, Read, Write};
+use std::io::{BufRead, BufReader, Error, Write};
 use std::net::TcpStream;
 
 /// What was asked.
@@ -30,23 +31,29 @@ impl Answer {
     }
 }
 
-/// Reads one request, answers it and closes the connection.
-pub fn serve(mut stream: TcpStream, answer: impl FnOnce(&Request) -> Answer) -> std::io::Result<()> {
+/// Answers what is asked on a connection until the other side closes it. A page asks for more than a hundred files, and a
+/// connection for each would cost it more than the files do.
+pub fn serve(stream: &TcpStream, answer: impl Fn(&Request) -> Answer) -> std::io::Result<()> {
     stream.set_nodelay(true)?;
-    let request = read(&stream)?;
-    let Answer { status, headers, body } = answer(&request);
-    let mut head = format!("HTTP/1.1 {status} \r\nContent-Length: {}\r\nConnection: close\r\n", body.len());
-    for (name, value) in headers {
-        head += &format!("{name}: {value}\r\n");
+    let (mut reader, mut writer) = (BufReader::new(stream), stream);
+    while let Some(request) = read(&mut reader)? {
+        let Answer { status, headers, body } = answer(&request);
+        let mut head = format!("HTTP/1.1 {status} \r\nContent-Length: {}\r\n", body.len());
+        for (name, value) in headers {
+            head += &format!("{name}: {value}\r\n");
+        }
+        head += "Cache-Control: no-store\r\n\r\n";
+        writer.write_all(&[head.as_bytes(), &body].concat())?;
     }
-    head += "Cache-Control: no-store\r\n\r\n";
-    stream.write_all(&[head.as_bytes(), &body].concat())
+    Ok(())
 }
 
-fn read(stream: &TcpStream) -> std::io::Result<Request> {
-    let mut reader = BufReader::new(stream);
+/// The next request; nothing when there is none any more.
+fn read(reader: &mut impl BufRead) -> std::io::Result<Option<Request>> {
     let mut line = String::new();
-    reader.read_line(&mut line)?;
+    if reader.read_line(&mut line)? == 0 {
+        return Ok(None);
+    }
     let target = line.split(' ').nth(1).ok_or_else(|| Error::other("no request"))?;
     let path = target.split('?').next().unwrap_or_default().to_owned();
     let mut length = 0;
@@ -60,5 +67,5 @@ fn read(stream: &TcpStream) -> std::io::Result<Request> {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body)?;
-    Ok(Request { path, body: String::from_utf8(body).map_err(Error::other)? })
+    Ok(Some(Request { path, body: String::from_utf8(body).map_err(Error::other)? }))
 }

@@ -52,7 +52,7 @@ fn serve(app: &App, listener: &TcpListener) {
     for stream in listener.incoming().flatten() {
         let app = app.clone();
         // A browser that goes away in the middle of an answer is not this program's concern.
-        std::thread::spawn(move || drop(http::serve(stream, |request| route(&app, request))));
+        std::thread::spawn(move || drop(http::serve(&stream, |request| route(&app, request))));
     }
 }
 
