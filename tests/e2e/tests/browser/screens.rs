@@ -3,7 +3,7 @@
 
 use e2e::browser::Browser;
 use e2e::page::Page;
-use e2e::screens;
+use e2e::screens::{self, Screen};
 use e2e::size::{self, Size};
 use e2e::{axe, layout};
 
@@ -11,40 +11,99 @@ const ESCAPE: char = '\u{E00C}';
 /// What is left of the screen when a keyboard covers the rest.
 const ABOVE_KEYBOARD: f64 = 0.6;
 
-#[tokio::test]
-async fn every_screen_fits_and_axe_finds_nothing_in_it_at_any_size() {
-    let mut browser = Browser::open(size::PHONE).await;
-    let faults = in_all(&mut browser, &size::ALL, async |page, size| {
-        let mut faults = layout::faults_beside_cards(page).await;
-        faults.extend(axe::faults(page).await);
-        if size == size::DESKTOP {
-            faults.extend(axe::contrasts_in_every_theme(page).await);
-        }
-        faults
-    })
-    .await;
-    assert_eq!(faults, Vec::<String>::new());
+/// Where each of four parts of the screens begins, so that no test takes much longer than the others. The last one plays
+/// games to their ends before it looks at the history.
+const QUARTERS: [usize; 4] = [0, 9, 17, 24];
+
+fn quarter(number: usize) -> &'static [Screen] {
+    let end = QUARTERS.get(number + 1).copied().unwrap_or(screens::ALL.len());
+    &screens::ALL[QUARTERS[number]..end]
 }
 
 #[tokio::test]
-async fn every_screen_fits_with_text_of_twice_the_size() {
+async fn every_screen_of_the_first_quarter_fits_is_for_everybody_and_closes() {
+    is_looked_at_in_every_way(quarter(0)).await;
+}
+
+#[tokio::test]
+async fn every_screen_of_the_second_quarter_fits_is_for_everybody_and_closes() {
+    is_looked_at_in_every_way(quarter(1)).await;
+}
+
+#[tokio::test]
+async fn every_screen_of_the_third_quarter_fits_is_for_everybody_and_closes() {
+    is_looked_at_in_every_way(quarter(2)).await;
+}
+
+#[tokio::test]
+async fn every_screen_of_the_last_quarter_fits_is_for_everybody_and_closes() {
+    is_looked_at_in_every_way(quarter(3)).await;
+}
+
+#[tokio::test]
+async fn every_screen_of_the_first_half_fits_with_text_of_twice_the_size() {
+    fits_with_large_text(&screens::ALL[..screens::ALL.len() / 2]).await;
+}
+
+#[tokio::test]
+async fn every_screen_of_the_second_half_fits_with_text_of_twice_the_size() {
+    fits_with_large_text(&screens::ALL[screens::ALL.len() / 2..]).await;
+}
+
+/// Opens each screen and looks at it at every size: it fits, axe finds nothing in it, a phone's keyboard leaves it usable,
+/// and Esc closes it. The back key closes it when it is opened once more.
+async fn is_looked_at_in_every_way(screens: &[Screen]) {
+    let mut browser = Browser::open(size::PHONE).await;
+    let mut faults = Vec::new();
+    for screen in screens {
+        screen.prepare(&mut browser).await;
+        screen.open(&browser.page).await;
+        faults.extend(faults_at(&browser, screen, &size::ALL, looked_at).await);
+        browser.resize(size::PHONE).await;
+        if screen.closes {
+            browser.page.press(ESCAPE).await;
+            closes(&browser.page, screen).await;
+            screen.prepare(&mut browser).await;
+            screen.open(&browser.page).await;
+            assert!(browser.page.run::<bool>("return rangoonBack()", vec![]).await, "{} closes", screen.name);
+            closes(&browser.page, screen).await;
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+/// What is wrong with what is open, at this size.
+async fn looked_at(page: &Page, size: Size) -> Vec<String> {
+    let mut faults = layout::faults_beside_cards(page).await;
+    faults.extend(axe::faults(page).await);
+    if size == size::DESKTOP {
+        faults.extend(axe::contrasts_in_every_theme(page).await);
+    }
+    if size::PHONES.contains(&size) {
+        cover(page, ABOVE_KEYBOARD).await;
+        let covered = layout::faults_beside_cards(page).await;
+        faults.extend(covered.into_iter().map(|fault| format!("above the keyboard, {fault}")));
+        cover(page, 1.0).await;
+    }
+    faults
+}
+
+async fn fits_with_large_text(screens: &[Screen]) {
     let mut browser = Browser::open_with_text(size::PHONE, 32).await;
     let sizes: Vec<Size> = size::PHONES.into_iter().chain([size::DESKTOP]).collect();
-    let faults = in_all(&mut browser, &sizes, async |page, _| layout::faults_beside_cards(page).await).await;
+    let mut faults = Vec::new();
+    for screen in screens {
+        screen.prepare(&mut browser).await;
+        screen.open(&browser.page).await;
+        let look = async |page: &Page, _| layout::faults_beside_cards(page).await;
+        faults.extend(faults_at(&browser, screen, &sizes, look).await);
+        browser.resize(size::PHONE).await;
+    }
     assert_eq!(faults, Vec::<String>::new());
 }
 
-#[tokio::test]
-async fn every_screen_is_used_above_a_keyboard_on_the_screen() {
-    let mut browser = Browser::open(size::PHONE).await;
-    let faults = in_all(&mut browser, &size::PHONES, async |page, _| {
-        cover(page, ABOVE_KEYBOARD).await;
-        let faults = layout::faults_beside_cards(page).await;
-        cover(page, 1.0).await;
-        faults
-    })
-    .await;
-    assert_eq!(faults, Vec::<String>::new());
+async fn closes(page: &Page, screen: &Screen) {
+    page.wait_until(&format!("document.querySelector({:?}) === null", screen.shown)).await;
 }
 
 #[tokio::test]
@@ -66,23 +125,9 @@ async fn the_field_that_is_written_in_stays_in_sight_above_the_keyboard() {
 }
 
 #[tokio::test]
-async fn esc_and_the_back_key_close_every_screen_that_can_be_closed() {
-    let mut browser = Browser::open(size::PHONE).await;
-    for screen in screens::ALL.iter().filter(|screen| screen.closes) {
-        for with_back in [false, true] {
-            screen.prepare(&mut browser).await;
-            screen.open(&browser.page).await;
-            if with_back {
-                assert!(browser.page.run::<bool>("return rangoonBack()", vec![]).await, "{} closes", screen.name);
-            } else {
-                browser.page.press(ESCAPE).await;
-            }
-            let closed = format!("document.querySelector({:?}) === null", screen.shown);
-            browser.page.wait_until(&closed).await;
-        }
-    }
-    screens::ALL[0].prepare(&mut browser).await;
-    assert!(!browser.page.run::<bool>("return rangoonBack()", vec![]).await, "nothing is open any more");
+async fn the_back_key_closes_nothing_where_nothing_is_open() {
+    let browser = Browser::open(size::PHONE).await;
+    assert!(!browser.page.run::<bool>("return rangoonBack()", vec![]).await);
 }
 
 #[tokio::test]
@@ -102,20 +147,20 @@ async fn esc_and_the_back_key_close_the_top_one_only() {
     }
 }
 
-/// Looks at every screen at every size, and gives what was found with where it was.
-async fn in_all(browser: &mut Browser, sizes: &[Size], look: impl AsyncFn(&Page, Size) -> Vec<String>) -> Vec<String> {
+/// Looks at an open screen at these sizes, and gives what was found with where it was.
+async fn faults_at(
+    browser: &Browser,
+    screen: &Screen,
+    sizes: &[Size],
+    look: impl AsyncFn(&Page, Size) -> Vec<String>,
+) -> Vec<String> {
     let mut faults = Vec::new();
-    for screen in screens::ALL {
-        browser.resize(size::PHONE).await;
-        screen.prepare(browser).await;
-        screen.open(&browser.page).await;
-        for size in sizes {
-            browser.resize(*size).await;
-            browser.page.still().await;
-            let found = look(&browser.page, *size).await;
-            faults.extend(found.into_iter().map(|fault| format!("{} at {size}: {fault}", screen.name)));
-            assert!(browser.page.is_visible(screen.shown).await, "{} is there at {size}", screen.name);
-        }
+    for size in sizes {
+        browser.resize(*size).await;
+        browser.page.still().await;
+        let found = look(&browser.page, *size).await;
+        faults.extend(found.into_iter().map(|fault| format!("{} at {size}: {fault}", screen.name)));
+        assert!(browser.page.is_visible(screen.shown).await, "{} is there at {size}", screen.name);
     }
     faults
 }
