@@ -1,24 +1,23 @@
 //! Chromium with touch, showing the harness's page.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::driver::Driver;
+use crate::chromium::Private;
+use crate::devtools::DevTools;
 use crate::harness::Harness;
 use crate::page::Page;
-use crate::process;
 use crate::size::Size;
 use crate::touch::devtools;
 
-/// A browser of one size over a backend and a data folder of its own.
+/// A window of Chromium of one size over a backend and a data folder of its own.
 pub struct Browser {
     /// The page.
     pub page: Page,
-    // The session ends before the backend and the folder go.
-    driver: Driver,
+    // The window goes before the backend and the folder do.
+    window: Private,
     harness: Option<Harness>,
     data: TempDir,
 }
@@ -60,26 +59,9 @@ impl Browser {
     }
 
     async fn with_text(size: Size, data: TempDir, harness: Harness, pixels: u32) -> Self {
-        let mut command = Command::new(process::installed(&["chromedriver"]));
-        let chromium = process::installed(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
-        let capabilities = json!({
-            "browserName": "chrome",
-            "goog:chromeOptions": {
-                "binary": chromium,
-                "args": [
-                    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-                    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                    "--hide-scrollbars", "--font-render-hinting=none", "--force-color-profile=srgb", "--lang=en",
-                    "--remote-allow-origins=*", "--window-size=1920,1200",
-                ],
-                "prefs": {"webkit.webprefs.default_font_size": pixels},
-            },
-        });
-        // The language the page sees must not be that of the machine.
-        command.env("LANGUAGE", "en").env("LC_ALL", "C.UTF-8").stderr(Stdio::null());
-        let driver = Driver::chromium(&mut command, capabilities).await;
-        let page = Page { client: driver.client.clone() };
-        let browser = Self { page, driver, harness: Some(harness), data };
+        let window = Private::open(pixels).await;
+        let page = Page { client: window.client.clone() };
+        let browser = Self { page, window, harness: Some(harness), data };
         devtools(
             &browser.page.client,
             "Emulation.setTouchEmulationEnabled",
@@ -138,10 +120,8 @@ impl Browser {
         self.page.ready().await;
     }
 
-    /// Where the browser takes connections for its developer tools.
-    pub fn debugger(&self) -> String {
-        let capabilities = self.driver.client.capabilities().expect("the session told its capabilities");
-        let address = &capabilities["goog:chromeOptions"]["debuggerAddress"];
-        address.as_str().expect("chromedriver tells the address").to_owned()
+    /// A connection to the developer tools of the page.
+    pub fn tools(&self) -> DevTools {
+        self.window.tools()
     }
 }

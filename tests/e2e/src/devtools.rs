@@ -1,12 +1,15 @@
-//! A connection to Chromium's developer tools that does not wait for each answer, as timed input needs it.
+//! A connection to Chromium's developer tools of one's own. It need not wait for each answer, as timed input needs it, and
+//! what is made by it lasts as long as it does.
 
 use std::net::TcpStream;
 
-use e2e::plain_http;
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
+use crate::plain_http;
+
 /// The connection, with the page it speaks to.
+#[derive(Debug)]
 pub struct DevTools {
     socket: WebSocket<TcpStream>,
     page: String,
@@ -14,7 +17,10 @@ pub struct DevTools {
 }
 
 impl DevTools {
-    /// Connects to the browser and attaches to its page.
+    /// Connects to the browser that takes connections there.
+    ///
+    /// # Panics
+    /// If it does not answer.
     pub fn connect(address: &str) -> Self {
         let (_, version) = plain_http::request("GET", address, "/json/version", "").expect("the browser answers");
         let version: Value = serde_json::from_str(&version).expect("the browser answers in JSON");
@@ -22,16 +28,23 @@ impl DevTools {
         let stream = TcpStream::connect(address).expect("the browser takes connections");
         stream.set_nodelay(true).expect("a connection can be told not to wait");
         let (socket, _) = tungstenite::client(url, stream).expect("the browser speaks WebSocket");
-        let mut tools = Self { socket, page: String::new(), last: 0 };
-        let targets = tools.ask("Target.getTargets", json!({}));
-        let page = targets["targetInfos"].as_array().and_then(|all| all.iter().find(|one| one["type"] == "page"));
-        let target = page.expect("there is a page")["targetId"].clone();
-        let attached = tools.ask("Target.attachToTarget", json!({"targetId": target, "flatten": true}));
-        tools.page = attached["sessionId"].as_str().expect("attached").to_owned();
-        tools
+        Self { socket, page: String::new(), last: 0 }
+    }
+
+    /// Attaches to one page of the browser, which the calls about a page mean from then on.
+    ///
+    /// # Panics
+    /// If there is no such page.
+    pub fn attach(mut self, target: &str) -> Self {
+        let attached = self.ask("Target.attachToTarget", json!({"targetId": target, "flatten": true}));
+        self.page = attached["sessionId"].as_str().expect("attached").to_owned();
+        self
     }
 
     /// Asks the browser and waits for the answer.
+    ///
+    /// # Panics
+    /// If the browser is gone or refuses.
     pub fn ask(&mut self, method: &str, parameters: Value) -> Value {
         let id = self.send(None, method, &parameters);
         let mut answer = self.read_until(|message| message["id"] == id);
@@ -40,18 +53,27 @@ impl DevTools {
     }
 
     /// Tells the page and waits for no answer.
+    ///
+    /// # Panics
+    /// If the browser is gone.
     pub fn tell_page(&mut self, method: &str, parameters: &Value) -> u64 {
         let page = self.page.clone();
         self.send(Some(&page), method, parameters)
     }
 
     /// Asks the page and waits for the answer.
+    ///
+    /// # Panics
+    /// If the browser is gone or refuses.
     pub fn ask_page(&mut self, method: &str, parameters: Value) -> Value {
         let id = self.tell_page(method, &parameters);
         self.wait_for_answer(id)
     }
 
     /// Waits for the answer to something told.
+    ///
+    /// # Panics
+    /// If the browser is gone or refuses.
     pub fn wait_for_answer(&mut self, id: u64) -> Value {
         let mut answer = self.read_until(|message| message["id"] == id);
         assert!(answer["error"].is_null(), "{answer}");
@@ -59,6 +81,9 @@ impl DevTools {
     }
 
     /// Reads what comes up to the first message that is wanted.
+    ///
+    /// # Panics
+    /// If the browser is gone.
     pub fn read_until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let message = self.socket.read().expect("the browser is there");

@@ -20,17 +20,6 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts chromedriver on a port of its own choice, and a session.
-    pub async fn chromium(command: &mut Command, capabilities: Value) -> Self {
-        let (process, port) = Process::start_until(command.arg("--port=0"), |line| {
-            line.strip_prefix("ChromeDriver was started successfully on port ")?
-                .trim_end_matches('.')
-                .parse::<u16>()
-                .ok()
-        });
-        Self::connect(process, port, capabilities).await
-    }
-
     /// Starts WebKitWebDriver, which wants to be told its port, and a session.
     pub async fn webkit(command: &mut Command, capabilities: Value) -> Self {
         let port = free_port();

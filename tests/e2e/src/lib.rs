@@ -6,6 +6,8 @@
 
 pub mod axe;
 pub mod browser;
+pub mod chromium;
+pub mod devtools;
 #[cfg(target_os = "linux")]
 pub mod drag;
 pub mod driver;

@@ -8,8 +8,8 @@ use e2e::page::Point;
 use e2e::size;
 use serde_json::{Value, json};
 
-use crate::devtools::DevTools;
 use crate::{percentile, trace};
+use e2e::devtools::DevTools;
 
 /// A touch screen reports about so often.
 const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
@@ -21,7 +21,7 @@ pub async fn measure() -> Value {
     let browser = Browser::open(size::PHONE).await;
     let view = browser.harness().view();
     let card = browser.page.card(view.moves[0].card).await;
-    let mut tools = DevTools::connect(&browser.debugger().replace("localhost", "127.0.0.1"));
+    let mut tools = browser.tools();
     tools.ask_page("Emulation.setCPUThrottlingRate", json!({"rate": SLOWER}));
     trace::start(&mut tools);
     drag(&mut tools, card);

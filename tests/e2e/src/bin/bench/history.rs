@@ -9,8 +9,8 @@ use e2e::window::Window;
 use e2e::{long_history, size};
 use serde_json::{Value, json};
 
-use crate::devtools::DevTools;
 use crate::trace;
+use e2e::devtools::DevTools;
 
 /// All games of the standard gameset.
 const GAMES: u32 = 32_765;
@@ -76,7 +76,7 @@ async fn scrolled(data: tempfile::TempDir) -> f64 {
     page.press('\u{E011}').await;
     page.wait_for("#history-list [data-place='0'] .number").await;
     page.still().await;
-    let mut tools = DevTools::connect(&browser.debugger().replace("localhost", "127.0.0.1"));
+    let mut tools = browser.tools();
     trace::start(&mut tools);
     for _ in 0..SWIPES {
         swipe(&mut tools);

@@ -1,7 +1,6 @@
 //! `bench PART PROGRAM`: one run of one measurement, printed as JSON. `cargo xtask bench` runs all of them five times.
 
 mod act;
-mod devtools;
 mod drag;
 mod history;
 mod start;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::devtools::DevTools;
+use e2e::devtools::DevTools;
 
 /// Begins a trace.
 pub fn start(tools: &mut DevTools) {

@@ -1,0 +1,55 @@
+//! `keeper PIXELS`: starts Chromium with text of that size, prints in one line of JSON how it is reached, and ends it when
+//! the input ends. The input of a program ends with the program that feeds it, whatever has become of that one, so no
+//! browser is ever left behind.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use e2e::chromium::Reached;
+use e2e::plain_http;
+use e2e::process::{self, Process};
+use serde_json::{Value, json};
+
+fn main() {
+    let pixels: u32 = std::env::args().nth(1).and_then(|it| it.parse().ok()).expect("usage: keeper PIXELS");
+    let mut command = Command::new(process::installed(&["chromedriver"]));
+    // The language the page sees must not be that of the machine.
+    command.env("LANGUAGE", "en").env("LC_ALL", "C.UTF-8").stderr(Stdio::null()).arg("--port=0");
+    let (_driver, port) = Process::start_until(&mut command, |line| {
+        let port = line.strip_prefix("ChromeDriver was started successfully on port ")?;
+        port.trim_end_matches('.').parse::<u16>().ok()
+    });
+    let driver = format!("127.0.0.1:{port}");
+    let body = json!({"capabilities": {"alwaysMatch": capabilities(pixels)}}).to_string();
+    let answer = plain_http::request("POST", &driver, "/session", &body);
+    let (status, answer) = answer.expect("the driver answers");
+    assert!(status == 200, "no session: {answer}");
+    let answer: Value = serde_json::from_str(&answer).expect("the driver answers in JSON");
+    let text = |value: &Value| value.as_str().expect("the driver tells about its session").to_owned();
+    let session = text(&answer["value"]["sessionId"]);
+    let debugger = text(&answer["value"]["capabilities"]["goog:chromeOptions"]["debuggerAddress"]);
+    let debugger = debugger.replace("localhost", "127.0.0.1");
+    let end = format!("/session/{session}");
+    let reached = Reached { driver, session, debugger };
+    println!("{}", serde_json::to_string(&reached).expect("texts can be written"));
+    drop(std::io::stdin().read_to_end(&mut Vec::new()));
+    // A driver that is killed leaves its browser behind; one whose session ends takes it along.
+    drop(plain_http::request("DELETE", &reached.driver, &end, ""));
+}
+
+fn capabilities(pixels: u32) -> Value {
+    let chromium = process::installed(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
+    json!({
+        "browserName": "chrome",
+        "goog:chromeOptions": {
+            "binary": chromium,
+            "args": [
+                "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--hide-scrollbars", "--font-render-hinting=none", "--force-color-profile=srgb", "--lang=en",
+                "--remote-allow-origins=*", "--window-size=1920,1200",
+            ],
+            "prefs": {"webkit.webprefs.default_font_size": pixels},
+        },
+    })
+}
