@@ -57,21 +57,25 @@ impl Table {
         &self.folder
     }
 
-    /// Puts the application away, lets `work` put something else into its data folder and open that. An application that
-    /// could not start has nothing to put away.
+    /// Puts the application away, lets `work` put something else into its data folder and open that; `work` gets the text
+    /// of the profile's file. An application that could not start has nothing to put away.
     ///
     /// # Errors
     /// If `work` fails, and everything is as it was.
-    pub fn replace(&self, work: impl FnOnce(&Path, &dyn Fn() -> Opened) -> Opened) -> Result<(), Failure> {
+    pub fn replace(
+        &self,
+        work: impl FnOnce(&Path, Option<&str>, &dyn Fn() -> Opened) -> Opened,
+    ) -> Result<(), Failure> {
         let mut opened = self.lock();
         if let Ok((app, _)) = opened.as_mut() {
-            // The archive's copy has to be whole: the file goes with it. One that cannot be stored is that of the last
-            // change.
+            // The database that is set aside has the profile as it is now. A copy that cannot be stored is that of the
+            // last change.
             let _ = app.keep_options();
         }
         // Closes the archive.
         *opened = Err(Failure::Stopped);
-        match Store::replaced(&self.folder, || guarded(|| work(&self.folder, &self.open))) {
+        let work = |profile: Option<&str>| guarded(|| work(&self.folder, profile, &self.open));
+        match Store::replaced(&self.folder, now_ms(), work) {
             Ok(there) => *opened = Ok(there),
             Err(why) => {
                 *opened = (self.open)();

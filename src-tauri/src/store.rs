@@ -18,8 +18,6 @@ const FILE: &str = "profile.json";
 
 /// What is being written, until it takes the place of the file.
 const PART: &str = "profile.json.part";
-/// The file while something else takes the place of everything in the data folder.
-const BEFORE: &str = "profile-before.json";
 
 /// Writes sections to a file.
 type Save = dyn Fn(&Path, Map<String, Value>) -> Result<(), Failure> + Send;
@@ -50,29 +48,38 @@ impl Store {
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path, was_damaged: bool) -> Result<Self, Failure> {
         if was_damaged {
             let file = folder.join(FILE);
-            std::fs::rename(&file, aside(folder)).map_err(|why| no_folder(file, &why))?;
+            std::fs::rename(&file, free_name(folder, "damaged", 2)).map_err(|why| no_folder(file, &why))?;
         }
         let handle = handle.clone();
         let save = Box::new(move |file: &Path, sections| save(&handle, file, sections));
         Ok(Self { folder: folder.to_owned(), save })
     }
 
-    /// Does `work`, which puts something else in the place of everything in the data folder; the file goes with it, for
-    /// it would count for more than the profile that comes.
+    /// Does `work`, which puts something else in the place of everything in the data folder. `work` gets the text of the
+    /// file, so that the database that comes knows it for an old one. A copy of the file stays in the folder under a
+    /// name with the day of `now_ms`, for the database that is set aside may be one that nobody can open.
     ///
     /// # Errors
-    /// If `work` fails or the file cannot be moved; the file is then as it was.
-    pub fn replaced<T>(folder: &Path, work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
-        let (file, before) = (folder.join(FILE), folder.join(BEFORE));
-        let is_there = match std::fs::rename(&file, &before) {
-            Ok(()) => true,
-            Err(why) if why.kind() == ErrorKind::NotFound => false,
-            Err(why) => return Err(no_folder(file, &why)),
-        };
-        let done = work();
-        if is_there {
-            // The archive has a copy of what cannot be moved back, and what cannot be removed does no harm.
-            let _ = if done.is_ok() { std::fs::remove_file(&before) } else { std::fs::rename(&before, &file) };
+    /// If `work` fails or the file cannot be copied; the file is then as it was, and there is no copy.
+    pub fn replaced<T>(
+        folder: &Path,
+        now_ms: i64,
+        work: impl FnOnce(Option<&str>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let file = folder.join(FILE);
+        let kept = free_name(folder, &format!("before-restore-{}", app::date(now_ms)), 1);
+        let text = Self::read(folder);
+        match &text {
+            Ok(Some(_)) => copy(&file, &folder.join(PART), &kept),
+            Ok(None) => Ok(()),
+            // While such a file is there, no database can be opened.
+            Err(_) => std::fs::rename(&file, &kept),
+        }
+        .map_err(|why| no_folder(file.clone(), &why))?;
+        let done = work(text.as_ref().ok().and_then(Option::as_deref));
+        if done.is_err() {
+            // A copy that cannot be removed does no harm.
+            let _ = if text.is_ok() { std::fs::remove_file(&kept) } else { std::fs::rename(&kept, &file) };
         }
         done
     }
@@ -116,16 +123,84 @@ fn save<R: Runtime>(handle: &AppHandle<R>, file: &Path, sections: Map<String, Va
     saved
 }
 
-/// A name for a damaged file; those that were set aside before keep theirs.
-fn aside(folder: &Path) -> PathBuf {
-    let name = |number: u32| match number {
-        1 => "profile-damaged.json".to_owned(),
-        number => format!("profile-damaged-{number}.json"),
-    };
-    let mut names = (1..).map(|number| folder.join(name(number)));
+/// Copies `file` to `to`, for the player alone. The copy is written as `part` and gets its name when it is complete.
+fn copy(file: &Path, part: &Path, to: &Path) -> Result<(), Error> {
+    std::fs::copy(file, part)?;
+    app::keep_private(part);
+    sync(OpenOptions::new().write(true).open(part))?;
+    std::fs::rename(part, to)
+}
+
+/// A name that no file in the folder has, for a profile that is kept there and no longer counts. It says `why`; the
+/// second one of that name is numbered `second`.
+fn free_name(folder: &Path, why: &str, second: u32) -> PathBuf {
+    let numbered = (second..).map(|number| format!("profile-{why}-{number}.json"));
+    let mut names = std::iter::once(format!("profile-{why}.json")).chain(numbered).map(|name| folder.join(name));
     names.find(|path| path.symlink_metadata().is_err()).expect("no folder holds so many files")
 }
 
 fn no_folder(path: PathBuf, why: &impl ToString) -> Failure {
     Failure::NoFolder { folder: path.display().to_string(), detail: why.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 2026-11-20.
+    const NOW: i64 = 1_795_219_199_000;
+
+    fn files(folder: &Path) -> Vec<(String, String)> {
+        let entries = std::fs::read_dir(folder).expect("a folder").map(|it| it.expect("an entry").path());
+        let text = |path: &Path| std::fs::read_to_string(path).unwrap_or_else(|_| "a folder".to_owned());
+        let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
+        let mut files: Vec<_> = entries.map(|path| (name(&path), text(&path))).collect();
+        files.sort();
+        files
+    }
+
+    #[test]
+    fn a_profile_that_gives_way_to_another_one_is_kept_with_the_day_in_its_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path();
+        Store::replaced(path, NOW, |text| {
+            assert_eq!(text, None);
+            Ok(())
+        })
+        .expect("there was none");
+        assert_eq!(files(path), []);
+        for text in ["one", "two"] {
+            std::fs::write(path.join(FILE), text).expect("it is written");
+            let work = |seen: Option<&str>| {
+                assert_eq!(seen, Some(text));
+                Ok(())
+            };
+            Store::replaced(path, NOW, work).expect("it is kept");
+        }
+        let all = [
+            ("profile-before-restore-2026-11-20-1.json", "two"),
+            ("profile-before-restore-2026-11-20.json", "one"),
+            ("profile.json", "two"),
+        ]
+        .map(|(name, text)| (name.to_owned(), text.to_owned()));
+        assert_eq!(files(path), all);
+        // What is not replaced leaves no copy.
+        assert_eq!(Store::replaced(path, NOW, |_| Err::<(), _>(Failure::Stopped)), Err(Failure::Stopped));
+        assert_eq!(files(path), all);
+    }
+
+    #[test]
+    fn a_profile_that_cannot_be_read_is_out_of_the_way_of_what_replaces_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path();
+        std::fs::create_dir(path.join(FILE)).expect("a folder");
+        for (done, name) in [(Err(Failure::Stopped), FILE), (Ok(()), "profile-before-restore-2026-11-20.json")] {
+            let work = |text: Option<&str>| {
+                assert_eq!((text, Store::read(path)), (None, Ok(None)));
+                done.clone()
+            };
+            assert_eq!(Store::replaced(path, NOW, work), done);
+            assert_eq!(files(path), [(name.to_owned(), "a folder".to_owned())]);
+        }
+    }
 }

@@ -127,7 +127,7 @@ fn a_backup_that_cannot_be_opened_gives_way_to_what_was_there() {
     let Player { app, folder } = player;
     drop(app);
     let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
-    let done: Result<(), Failure> = backup.restore(folder.path(), NOW, || Err(Failure::NoChance));
+    let done: Result<(), Failure> = backup.restore(folder.path(), None, NOW, || Err(Failure::NoChance));
     assert_eq!(done, Err(Failure::NoChance));
     assert_eq!(board(&start(folder.path()).view()), before);
 }
@@ -142,7 +142,7 @@ fn two_backups_can_be_checked_at_the_same_time() {
     drop(first);
     let Player { app, folder } = player;
     drop(app);
-    second.restore(folder.path(), NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+    second.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
 }
 
 /// What somebody makes up, with check values that fit.

@@ -1,6 +1,8 @@
 //! The profile's file and the archive's copy of it: nothing is lost when the program is killed between the two.
 
-use app::{App, Failure, Options};
+use std::fs::{remove_file, rename};
+
+use app::{App, Backup, Failure, Options};
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
@@ -99,4 +101,67 @@ fn a_file_that_is_edited_back_to_what_it_was_counts() {
     drop(app);
     let mut player = start_with(folder, &before);
     assert_eq!((player.app.options().deal_delay, player.profile_written()), (7, None));
+}
+
+#[test]
+fn a_backup_that_is_restored_brings_its_profile_wherever_the_program_is_killed() {
+    let (player, _) = with_deal_delay(7);
+    let there = TempDir::new().expect("a folder");
+    let (file, bare) = (there.path().join("backup"), there.path().join("without a profile"));
+    for file in [&file, &bare] {
+        Backup::write(player.folder.path(), file).expect("a backup");
+    }
+    let db = rusqlite::Connection::open(&bare).expect("the backup");
+    db.execute("DELETE FROM profile", []).expect("it is changed");
+    drop(db);
+    // What a kill leaves is made from what there is at the end, one step back at a time.
+    type Undo = fn(&dyn Fn(&str) -> std::path::PathBuf) -> std::io::Result<()>;
+    const ASIDE: &str = "rangoon-before-restore-2026-11-20.db";
+    let steps: [(&str, Undo); 5] = [
+        ("the new database is in its place", |_| Ok(())),
+        ("the old database is set aside", |path| rename(path("rangoon.db"), path("rangoon-prepared.db"))),
+        ("the new database is prepared", |path| rename(path(ASIDE), path("rangoon.db"))),
+        ("it knows the old profile", |path| rename(path("rangoon-prepared.db"), path("rangoon-prepared-0.part"))),
+        ("nothing has been done", |path| remove_file(path("rangoon-prepared-0.part"))),
+    ];
+    for (at, (step, _)) in steps.iter().enumerate() {
+        for (file, restored) in [(&file, 7), (&bare, Options::default().deal_delay)] {
+            let (player, mut profile) = with_deal_delay(5);
+            let Player { app, folder } = player;
+            drop(app);
+            // By hand, so that it counts for more than the archive's copy.
+            profile["rangoon"]["DealDelay"] = 3.into();
+            let text = Value::Object(profile.clone()).to_string();
+            let backup = Backup::check(folder.path(), file).unwrap_or_else(|why| panic!("{why:?}"));
+            let path = |name: &str| folder.path().join(name);
+            backup.restore(folder.path(), Some(&text), NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+            for (_, undo) in &steps[..=at] {
+                undo(&path).unwrap_or_else(|why| panic!("{step}: {why}"));
+            }
+            let mut player = start_with(folder, &profile);
+            let delay = if at < 2 { restored } else { 3 };
+            assert_eq!(player.app.options().deal_delay, delay, "{step}");
+            let written = player.profile_written();
+            assert_eq!(written.is_some(), at < 2, "{step}");
+            let Player { app, folder } = player;
+            drop(app);
+            let again = start_with(folder, &written.unwrap_or(profile));
+            assert_eq!(again.app.options().deal_delay, delay, "{step}, at the next start");
+        }
+    }
+}
+
+#[test]
+fn a_backup_that_cannot_be_opened_leaves_the_profile_as_it_was() {
+    let (player, mut profile) = with_deal_delay(7);
+    let Player { app, folder } = player;
+    drop(app);
+    let file = folder.path().join("backup");
+    Backup::write(folder.path(), &file).expect("a backup");
+    profile["rangoon"]["DealDelay"] = 3.into();
+    let text = Value::Object(profile.clone()).to_string();
+    let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+    let done: Result<(), Failure> = backup.restore(folder.path(), Some(&text), NOW, || Err(Failure::NoChance));
+    assert_eq!(done, Err(Failure::NoChance));
+    assert_eq!(start_with(folder, &profile).app.options().deal_delay, 3);
 }

@@ -312,7 +312,7 @@ fn everything_is_in_a_backup_and_comes_back() {
     drop(other.app);
     let backup = Backup::check(folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((backup.info().gamesets, backup.info().games), (2, 7));
-    backup.restore(folder.path(), NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+    backup.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
     let mut other = Player { app: start(folder.path()), folder };
     assert_eq!(board(&other.view()), before);
     assert_eq!((other.view().playid.as_str(), other.app.options().user_name.as_str()), ("APRILBOB", "Bob"));
@@ -381,7 +381,7 @@ fn backups_of_earlier_versions_come_back_too() {
         std::fs::copy(file, &copy).expect("it is copied");
         drop(player.app);
         let backup = Backup::check(player.folder.path(), &copy).unwrap_or_else(|why| panic!("{version}: {why:?}"));
-        backup.restore(player.folder.path(), NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+        backup.restore(player.folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
         assert_eq!(start(player.folder.path()).game_info(1).expect("it is known").best, Some(46));
     }
 }

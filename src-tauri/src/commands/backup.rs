@@ -111,7 +111,7 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
 pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Opening, Failure> {
     apart(handle, |desk| {
         let backup = desk.0.state::<Waiting>().lock().take().ok_or(Failure::Stopped)?;
-        desk.table().replace(|folder, open| backup.restore(folder, now_ms(), open))?;
+        desk.table().replace(|folder, profile, open| backup.restore(folder, profile, now_ms(), open))?;
         desk.table().with(|app, store| {
             let _ = store.follow(app);
             Ok(app.opening())

@@ -20,7 +20,7 @@ pub use advice::{
     ReviewView, Solution,
 };
 pub use app::{App, Changed, Opening, Started};
-pub use archive::keep_private;
+pub use archive::{date, keep_private};
 pub use exchange::{
     AppendFault, Backup, BackupFault, BackupInfo, ExportInfo, Exportable, FileFault, FileReport, GameReport,
     ImportChange, ImportFault, ImportReport, Ini, LeftTopic, LineFault, Moderated, Profile131, SameMoves, ScoreLine,

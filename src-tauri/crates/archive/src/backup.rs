@@ -11,7 +11,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use crate::claim::claim;
 use crate::reader::Reader;
 use crate::rescue::remove;
-use crate::{Error, private, rescue, rows, schema};
+use crate::{Error, private, profile, rescue, rows, schema};
 
 /// What is wrong with a file that should be a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +112,18 @@ pub enum Content {
 }
 
 impl Prepared {
+    /// Puts what `make` makes of the copy of the profile in its place; `make` gets `None` if there is no copy.
+    ///
+    /// # Errors
+    /// If the copy cannot be read or written; it is then as it was.
+    pub fn change_profile(&self, make: impl FnOnce(Option<String>) -> String) -> Result<(), Error> {
+        let mut db = Connection::open(&self.file)?;
+        let change = db.transaction()?;
+        let text = make(profile::load(&change)?);
+        profile::save(&change, &text)?;
+        Ok(change.commit()?)
+    }
+
     /// Shows what only those can judge who know the game.
     ///
     /// # Errors

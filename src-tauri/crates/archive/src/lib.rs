@@ -40,6 +40,6 @@ pub use journal::{Journal, Step};
 pub use note::NoteRow;
 pub use ply::PlyRow;
 pub use private::keep as keep_private;
-pub use rescue::Rescue;
+pub use rescue::{Rescue, date};
 pub use result::{End, ResultRow, Tie};
 pub use score::{ScoreRow, date_and_time};

@@ -250,7 +250,7 @@ fn is_from_before(old: &Connection, table: &str) -> bool {
 }
 
 /// The day of `ms` milliseconds since 1970, as in 2026-11-20 (days since 0000-03-01, years of 365.2425 days).
-pub(crate) fn date(ms: i64) -> String {
+pub fn date(ms: i64) -> String {
     let days = ms.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);

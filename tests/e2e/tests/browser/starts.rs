@@ -80,6 +80,14 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
     let db = rusqlite::Connection::open(data.path().join("rangoon.db")).expect("the database");
     db.pragma_update(None, "user_version", 9999).expect("it can be changed");
     drop(db);
+    let profile = r#"{"rangoon": {"DealDelay": 321}}"#;
+    std::fs::write(data.path().join("profile.json"), profile).expect("it can be written");
+    let kept = data.path().to_owned();
+    let kept = || {
+        let names = std::fs::read_dir(&kept).expect("the folder").map(|it| it.expect("an entry").path());
+        let is_kept = |path: &std::path::PathBuf| path.to_string_lossy().contains("profile-before-restore-");
+        names.filter(is_kept).map(|path| std::fs::read_to_string(path).expect("a text")).collect::<Vec<_>>()
+    };
 
     let harness = Harness::start(data.path());
     let browser = Browser::blank(size::PHONE, data, harness).await;
@@ -94,6 +102,7 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
     touch::tap_on(page, "#ask-yes").await;
     let failure = browser.harness().call("open", &json!({})).expect_err("it cannot start");
     assert!(format!("{failure:?}").contains("newerDatabase"), "{failure:?}");
+    assert_eq!(kept(), Vec::<String>::new());
 
     browser.choose(&[&file]);
     touch::tap_on(page, "#failure-restore").await;
@@ -103,6 +112,9 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
     let view = browser.harness().view();
     assert_eq!(view.position(), played.position());
     page.assert_shows(&view).await;
+    assert_eq!(kept(), [profile], "the only profile that could be read is kept");
+    let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+    assert_ne!(opening["options"]["dealDelay"], 321, "the backup has its own");
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use session::Game;
 
 use crate::Failure;
+use crate::profile::file::copy_after;
 
 /// What a backup holds that was checked and could take the place of everything there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -83,16 +84,22 @@ impl Backup {
     }
 
     /// Puts it in the place of everything in the data folder `folder`, which no application may have open, and opens that
-    /// with `open`; what was there is kept beside it. The profile is in it: the one in a file of its own counts no more.
+    /// with `open`; what was there is kept beside it. The backup has its own profile. `profile` is the text of the
+    /// profile's file, if there is one: the database that comes knows it for an old one, so that it does not count
+    /// whenever the program is stopped.
     ///
     /// # Errors
     /// When that is not possible, or it cannot be opened; everything is then as it was.
     pub fn restore<T>(
         self,
         folder: &Path,
+        profile: Option<&str>,
         now_ms: i64,
         open: impl FnOnce() -> Result<T, Failure>,
     ) -> Result<T, Failure> {
+        if let Some(text) = profile {
+            self.0.change_profile(|copy| copy_after(copy.as_deref(), text))?;
+        }
         let restored = archive::restore(folder, &self.0, now_ms)?;
         let opened = open();
         if opened.is_err() {

@@ -65,6 +65,16 @@ pub(crate) fn copy_text(mut sections: Sections, file: Option<&str>) -> String {
     Value::Object(sections).to_string()
 }
 
+/// The text of a copy that counts for more than a file with `text`: the file is older.
+pub(crate) fn copy_after(copy: Option<&str>, text: &str) -> String {
+    let sections = |text: &str| {
+        let mut sections = serde_json::from_str::<Sections>(text).ok()?;
+        sections.remove(FILE);
+        Some(sections)
+    };
+    copy_text(copy.and_then(sections).unwrap_or_default(), sections(text).as_ref().map(digest).as_deref())
+}
+
 /// A digest of what a file with `sections` holds. Their order and the blanks between them do not change it.
 pub(crate) fn digest(sections: &Sections) -> String {
     let mut sorted = Value::Object(sections.clone());
@@ -107,6 +117,17 @@ mod tests {
         assert_eq!((&found.sections["RANGOON"]["DealDelay"], found.file.is_behind), (&json!(8), false));
         let found = find_profile(Some("{}"), Some(copy));
         assert_eq!((found.sections, found.file.is_behind), (Sections::new(), false));
+    }
+
+    #[test]
+    fn a_copy_that_comes_after_a_file_counts_for_more() {
+        let file = r##"{"RANGOON":{"DealDelay":8},"#file":"of an earlier version"}"##;
+        let found = |copy: Option<&str>, text: &str| find_profile(Some(text), Some(&copy_after(copy, file)));
+        let other = r##"{"RANGOON":{"DealDelay":9},"#file":"what it knew before"}"##;
+        assert_eq!(found(Some(other), file).sections, *json!({"RANGOON": {"DealDelay": 9}}).as_object().unwrap());
+        assert_eq!(found(None, file).sections, Sections::new());
+        assert_eq!(found(Some(other), r#"{"RANGOON":{"DealDelay":7}}"#).sections["RANGOON"]["DealDelay"], json!(7));
+        assert_eq!(copy_after(Some(r#"{"A":{"x":1}}"#), "{"), r#"{"A":{"x":1}}"#);
     }
 
     #[test]
