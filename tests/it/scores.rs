@@ -100,26 +100,52 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
 
 #[test]
 fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
-    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
-    let whole = exports::tournament("APRILBOB", CheatLevel::Minimal).write(&exports::secret()).expect("it fits");
-    let mut part = exports::tournament("APRILBOB", CheatLevel::Minimal);
-    part.games.truncate(3);
-    let part = part.write(&exports::secret()).expect("it fits");
-    imports(&mut moderator, &whole).expect("it fits");
-    let folder = moderator.folder;
-    drop(moderator.app);
-    let mut archive = Archive::open(folder.path(), NOW).expect("it opens").archive;
-    let mut rows = archive.scores("APRIL").expect("they are read");
-    rows[0].file.clear();
-    archive.put_scores("APRIL", &rows).expect("they are kept");
-    drop(archive);
-    let mut moderator = Player { app: start(folder.path()), folder };
-    let change = imports_all(&mut moderator, &[&part]).expect("it is kept").remove(0).expect("it fits");
-    assert_eq!((change.before, change.kept), (Some(change.after), 3));
-    assert_eq!(moderator.app.scores().expect("a list").rows[0].games, 7);
-    let change = imports_all(&mut moderator, &[&whole]).expect("it is kept").remove(0).expect("it fits");
-    assert_eq!(change.before, Some(change.after));
-    assert!(moderator.app.scores().expect("a list").rows[0].undos.is_some(), "the games are known now");
+    let whole = exports::tournament("APRILBOB", CheatLevel::Minimal);
+    let text = |count: usize| {
+        let mut file = whole.clone();
+        file.games.truncate(count);
+        file.write(&exports::secret()).expect("it fits")
+    };
+    let (all, part) = (text(7), text(3));
+    let score: u32 = whole.games.iter().map(|it| it.points.total).sum();
+    // What an earlier version knew of seven games: their scores, and how many are untrue or unknown.
+    for (known, untrue, unknown, is_fuller) in [
+        (score, 0, 0, true),
+        (score - 50, 0, 0, true),
+        (score + 50, 0, 0, false),
+        (score + 50, 1, 0, true),
+        (score + 50, 0, 1, true),
+    ] {
+        let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+        imports(&mut moderator, &all).expect("it fits");
+        let folder = moderator.folder;
+        drop(moderator.app);
+        let mut archive = Archive::open(folder.path(), NOW).expect("it opens").archive;
+        let mut rows = archive.scores("APRIL").expect("they are read");
+        rows[0].file.clear();
+        (rows[0].score, rows[0].untrue, rows[0].unknown) = (known, untrue, unknown);
+        archive.put_scores("APRIL", &rows).expect("they are kept");
+        drop(archive);
+        let mut moderator = Player { app: start(folder.path()), folder };
+        let mut change = |text: &str| {
+            let change = imports_all(&mut moderator, &[text]).expect("it is kept").remove(0).expect("it fits");
+            (change, moderator.app.scores().expect("a list").rows.remove(0))
+        };
+        let before = Sum { games: 7, score: known };
+        let (poorer, row) = change(&part);
+        assert_eq!((poorer.before, poorer.after, row.games, row.undos), (Some(before), before, 7, None));
+        assert_eq!((poorer.added, poorer.replaced, poorer.kept, poorer.sums_stay), (0, 0, 0, true), "no end is known");
+        let (it, row) = change(&all);
+        let after = if is_fuller { Sum { games: 7, score } } else { before };
+        assert_eq!(
+            (it.before, it.after, it.sums_stay),
+            (Some(before), after, !is_fuller),
+            "{known} {untrue} {unknown}"
+        );
+        assert_eq!((it.added, it.replaced, it.kept), (0, if after == before { 0 } else { 7 }, 0));
+        assert_eq!(row.undos.is_some(), is_fuller, "the games are known now");
+        assert_eq!((row.untrue, row.unknown), (0, 0));
+    }
 }
 
 #[test]

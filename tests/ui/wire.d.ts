@@ -1803,6 +1803,10 @@ replaced: number,
  */
 kept: number, 
 /**
+ * Whether the list has sums alone, which an earlier version kept, and they stay because the file is not as full.
+ */
+sumsStay: boolean, 
+/**
  * Games of the file that were played with the cards of another cheat level; they are left out.
  */
 otherLevel: number, };

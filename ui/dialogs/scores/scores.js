@@ -181,7 +181,8 @@ async function dropRow(row) {
 const sumText = ({ games, score }) => counted("scores.change.sum", games, { score });
 
 /** What an import changed in the list. @param {ImportChange} change */
-function changeText({ tourid, player, before, after, added, replaced, kept, otherLevel }) {
+function changeText(change) {
+	const { tourid, player, before, after, added, replaced, kept, sumsStay, otherLevel } = change;
 	// A name may be written from right to left; the rest of the sentence is not.
 	const who = player ? `${tourid}, \u2068${player}\u2069` : tourid;
 	const [games, hasChanged] = [sumText(after), added + replaced > 0];
@@ -190,6 +191,7 @@ function changeText({ tourid, player, before, after, added, replaced, kept, othe
 	else if (hasChanged) all.push(t("scores.change.more", { who, games, before: sumText(before) }));
 	else all.push(t("scores.change.same", { who, games }));
 	if (kept > 0) all.push(counted("scores.change.kept", kept));
+	if (sumsStay) all.push(t("scores.change.sums"));
 	if (otherLevel > 0) all.push(counted("scores.change.level", otherLevel));
 	return all.join(" ");
 }

@@ -87,6 +87,8 @@ pub struct ImportChange {
     pub replaced: u32,
     /// Games of the file that stay out because the list has better ends of them.
     pub kept: u32,
+    /// Whether the list has sums alone, which an earlier version kept, and they stay because the file is not as full.
+    pub sums_stay: bool,
     /// Games of the file that were played with the cards of another cheat level; they are left out.
     pub other_level: u32,
 }
@@ -214,17 +216,19 @@ impl Moderated {
         let place = self.rows.iter().position(|it| it.tourid == tourid && it.signer == signer);
         let before = place.map(|place| Sum::of(&self.rows[place]));
         let row = |judged: &Judged| judged.row(&tourid, &signer, now_ms);
+        let mut sums_stay = false;
         let (added, replaced, kept, row) = match place.map(|place| (&self.rows[place], self.judge(&self.rows[place]))) {
             None => (count, 0, 0, Some(row(&new))),
             Some((_, Some(mut old))) => {
                 let (added, replaced, kept) = old.merge(new);
                 (added, replaced, kept, (added + replaced > 0).then(|| row(&old)))
             }
-            // What an earlier version kept are sums: the fuller one stays.
+            // What an earlier version kept are sums: nobody can say of one game which end is better.
             Some((old, None)) => {
-                let new = row(&new);
-                let is_fuller = (new.games, new.score) >= (old.games, old.score) && new.untrue <= old.untrue;
-                if is_fuller { (count - old.games, 0, 0, Some(new)) } else { (0, 0, count, None) }
+                let row = Some(row(&new)).filter(|new| is_as_full(new, old));
+                sums_stay = row.is_none();
+                let differs = row.as_ref().is_some_and(|new| Sum::of(new) != Sum::of(old));
+                (row.as_ref().map_or(0, |new| new.games - old.games), if differs { old.games } else { 0 }, 0, row)
             }
         };
         let place = place.unwrap_or(self.rows.len());
@@ -237,7 +241,7 @@ impl Moderated {
             self.changed.push(place);
         }
         let after = Sum::of(&self.rows[place]);
-        Ok(ImportChange { tourid, player, before, after, added, replaced, kept, other_level })
+        Ok(ImportChange { tourid, player, before, after, added, replaced, kept, sums_stay, other_level })
     }
 
     /// Who signed `received`, if it can be in the list.
@@ -343,6 +347,14 @@ impl Judged {
             file: self.file.lines(),
         }
     }
+}
+
+/// Whether `new` can take the place of `old`, of which only sums are known: no game is missing, none of those that are true,
+/// and none more is untrue. Only where as many are true do the scores say which is better.
+fn is_as_full(new: &ScoreRow, old: &ScoreRow) -> bool {
+    let of_true = |row: &ScoreRow| row.games.saturating_sub(row.untrue.saturating_add(row.unknown));
+    let is_complete = new.games >= old.games && new.untrue <= old.untrue;
+    is_complete && (of_true(new), new.score) >= (of_true(old), old.score)
 }
 
 impl Sum {
