@@ -256,9 +256,9 @@ fn every_figure_of_a_game_is_held_against_its_replay() {
         read(&text(&file)).verify(None, |_| true).expect("to the end").games.remove(0).end
     };
     assert!(matches!(verdict(&|it| it.points.total += 1), Err(Untrue::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.position += 1), Err(Untrue::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.sequence += 1), Err(Untrue::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.rows += 1), Err(Untrue::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.summands[0] += 1), Err(Untrue::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.summands[1] += 1), Err(Untrue::Points(..))));
+    assert!(matches!(verdict(&|it| it.points.summands[2] += 1), Err(Untrue::Points(..))));
     assert!(matches!(verdict(&|it| it.deals = 2), Err(Untrue::Deals(2, 3))));
     assert!(matches!(verdict(&|it| it.is_unfinished = true), Err(Untrue::Ended)));
     assert!(matches!(verdict(&|it| it.moves = "BZF".to_owned()), Err(Untrue::Unplayable(Unplayable::Record(_)))));
@@ -293,7 +293,7 @@ fn a_tournaments_cheat_level_is_found_by_its_games() {
         let expected = Err(Untrue::Level(level, other));
         assert!(verdict.games.iter().all(|it| it.end == expected), "the level is named, and nobody cheated");
         let standing = Standing::of(&received.file, &verdict);
-        assert_eq!((standing.untrue, standing.other_level, standing.all_seq), (0, 7, None));
+        assert_eq!((standing.untrue, standing.other_level, standing.totals[1]), (0, 7, None));
     }
     assert_eq!(read(&text(&export(1))).verify(None, |_| true).expect("to the end").cheat, None);
 }
@@ -316,8 +316,8 @@ fn a_standing_adds_up_both_methods() {
     let verdict = received.verify(None, |_| true).expect("to the end");
     let standing = Standing::of(&received.file, &verdict);
     let score: u32 = received.file.games.iter().map(|it| it.points.total).sum();
-    let ordered: u32 = received.file.games.iter().map(|it| 2 * it.points.position + it.points.rows).sum();
-    assert_eq!((standing.score, standing.all_seq, standing.pos_only), (score, Some(score), Some(ordered)));
+    let ordered: u32 = received.file.games.iter().map(|it| 2 * it.points.summands[0] + it.points.summands[2]).sum();
+    assert_eq!((standing.score, standing.totals), (score, [Some(ordered), Some(score)]));
     assert_eq!((standing.games, standing.untrue, standing.unknown, standing.unfinished), (7, 0, 0, 0));
 }
 

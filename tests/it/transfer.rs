@@ -100,7 +100,7 @@ fn a_tournament_is_played_exported_imported_and_verified() {
         let row = list.rows.iter().find(|it| it.tourid == name).expect("it is in the list");
         let games = ExportFile::read(text.as_bytes()).expect("an export").file.games;
         let all_seq: u32 = games.iter().map(|it| it.points.total).sum();
-        let pos_only: u32 = games.iter().map(|it| 2 * it.points.position + it.points.rows).sum();
+        let pos_only: u32 = games.iter().map(|it| 2 * it.points.summands[0] + it.points.summands[2]).sum();
         assert_eq!((row.games, row.all_seq, row.pos_only), (7, Some(all_seq), Some(pos_only)), "{name}");
         assert_eq!((row.untrue, row.unknown, row.unfinished, row.shares_name), (0, 0, 0, false));
     }
@@ -122,12 +122,8 @@ fn what_a_player_sees_of_a_result_is_what_is_exported() {
     let text = export(&mut player, &Which::All);
     let game = ExportFile::read(text.as_bytes()).expect("an export").file.games.remove(0);
     let seen = end.score;
-    let points = export::Points {
-        total: seen.total.into(),
-        position: seen.position.into(),
-        sequence: seen.sequence.into(),
-        rows: seen.rows.into(),
-    };
+    let summands = [seen.position, seen.sequence, seen.rows].map(u32::from).into();
+    let points = export::Points { total: seen.total.into(), summands };
     assert_eq!((game.number, game.points, game.deals, game.undos), (1, points, 3, Some(0)));
     assert_eq!(text.lines().next(), Some("PlayID: RANGOON"));
 }

@@ -67,6 +67,5 @@ fn entry(number: u32, rules: Rules, seed: Seed, method: Method) -> Entry {
         let change = session.play(ply).expect("the ply is legal");
         session.install(change);
     }
-    let moves = Gaps::encode(&rules, session.played().iter().map(|it| it.ply));
-    Entry::of(number, session.position(), method, moves, number % 4, false)
+    Entry::of(&session, method.name(), number % 4)
 }

@@ -62,13 +62,10 @@ pub struct ResultRow {
     pub total: u32,
     /// Deals used.
     pub deals: u32,
-    /// Position points.
-    pub position: u32,
-    /// Sequence points in runs.
-    pub ordered_sequence: u32,
-    /// Sequence points anywhere.
-    pub all_sequence: u32,
-    /// Complete families.
+    /// What the total is made of, as the game has it. The columns have the names that they mean in the Rangoon family:
+    /// `position`, `ordered_sequence` and `all_sequence`.
+    pub parts: [u32; 3],
+    /// Complete families; four make a win.
     pub families: u32,
     /// Moves, redeals not counted.
     pub moves: u32,
@@ -86,7 +83,8 @@ pub(crate) const COLUMNS: &str = "method, total, deals, position, ordered_sequen
 
 impl ResultRow {
     pub(crate) fn seal(&self, attempt: i64, playid: &str, game: u32) -> i64 {
-        let counts = [self.total, self.deals, self.position, self.ordered_sequence, self.all_sequence, self.families];
+        let [position, ordered_sequence, all_sequence] = self.parts;
+        let counts = [self.total, self.deals, position, ordered_sequence, all_sequence, self.families];
         let play = [self.moves, self.undos, self.elapsed_ms];
         let seal = Seal::of("result").number(attempt).text(playid).number(game).text(&self.method);
         let seal = counts.into_iter().chain(play).fold(seal, Seal::number);
@@ -106,9 +104,7 @@ impl ResultRow {
                 method: row.get(first)?,
                 total: row.get(first + 1)?,
                 deals: row.get(first + 2)?,
-                position: row.get(first + 3)?,
-                ordered_sequence: row.get(first + 4)?,
-                all_sequence: row.get(first + 5)?,
+                parts: [row.get(first + 3)?, row.get(first + 4)?, row.get(first + 5)?],
                 families: row.get(first + 6)?,
                 moves: row.get(first + 7)?,
                 undos: row.get(first + 8)?,
@@ -132,9 +128,9 @@ impl ResultRow {
                 self.method,
                 self.total,
                 self.deals,
-                self.position,
-                self.ordered_sequence,
-                self.all_sequence,
+                self.parts[0],
+                self.parts[1],
+                self.parts[2],
                 self.families,
                 self.moves,
                 self.undos,

@@ -51,10 +51,9 @@ pub struct ScoreRow {
     pub complete: u32,
     /// All scores as the export states them.
     pub score: u32,
-    /// All scores with sequences in runs only, where that is known.
-    pub pos_only: Option<u32>,
-    /// All scores with all sequences, likewise.
-    pub all_seq: Option<u32>,
+    /// All scores by each of the game's methods of counting, where that is known. The columns have the names of the
+    /// Rangoon family's methods: `pos_only` and `all_seq`.
+    pub totals: [Option<u32>; 2],
     /// Games that cannot have been played so.
     pub untrue: u32,
     /// Games of which nothing can be said.
@@ -79,7 +78,7 @@ impl ScoreRow {
         let texts = [playid, &self.tourid, &self.player, &self.info, &self.signer];
         let seal = texts.into_iter().fold(Seal::of("score"), Seal::text);
         let counts = [self.games, self.complete, self.score, self.untrue, self.unknown, self.unfinished];
-        let seal = counts.into_iter().fold(seal, Seal::number).maybe(self.pos_only).maybe(self.all_seq);
+        let seal = counts.into_iter().fold(seal, Seal::number).maybe(self.totals[0]).maybe(self.totals[1]);
         let seal = seal.number(self.imported_ms);
         // A row of version 4 keeps its seal.
         if self.file.is_empty() { seal.value() } else { seal.text(&self.file).value() }
@@ -97,8 +96,7 @@ impl ScoreRow {
                 games: row.get(5)?,
                 complete: row.get(6)?,
                 score: row.get(7)?,
-                pos_only: row.get(8)?,
-                all_seq: row.get(9)?,
+                totals: [row.get(8)?, row.get(9)?],
                 untrue: row.get(10)?,
                 unknown: row.get(11)?,
                 unfinished: row.get(12)?,
@@ -120,7 +118,7 @@ fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), E
         pos_only = ?9, all_seq = ?10, untrue = ?11, unknown = ?12, unfinished = ?13, imported_ms = ?14, seal = ?15,
         file = ?16";
     let ScoreRow { tourid, player, info, signer, games, complete, .. } = score;
-    let ScoreRow { pos_only, all_seq, untrue, unknown, unfinished, imported_ms, file, .. } = score;
+    let ScoreRow { totals: [pos_only, all_seq], untrue, unknown, unfinished, imported_ms, file, .. } = score;
     let (sum, seal) = (score.score, score.seal(playid));
     change.execute(
         sql,

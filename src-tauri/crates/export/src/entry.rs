@@ -4,8 +4,8 @@ use std::fmt;
 
 use cards::Base;
 use gameset::Brief;
-use gaps::{Gaps, Method, Position, Rules};
-use session::{Game, Goal};
+use gaps::{Gaps, Rules};
+use session::{Game, Goal, Session};
 
 use crate::check::crc16;
 use crate::points::Points;
@@ -33,31 +33,30 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The entry of game `number`, which stands at `position` after the recorded `moves`.
-    pub fn of(
-        number: u32,
-        position: &Position,
-        method: Method,
-        moves: String,
-        undos: u32,
-        is_unfinished: bool,
-    ) -> Self {
+    /// The entry of the game in `session` as it is on the table, its points counted by the method called `method`.
+    ///
+    /// # Panics
+    /// If the game has no such method.
+    pub fn of<G: Game>(session: &Session<G>, method: &str, undos: u32) -> Self {
+        let position = session.position();
+        let tallies = G::tallies(position);
+        let tally = tallies.iter().find(|tally| tally.method == method).expect("the game counts by this method");
         Self {
-            number,
-            deals: position.deal(),
-            points: Points::of(position, method),
+            number: session.seed().number,
+            deals: G::deals(position),
+            points: Points::of::<G>(tally),
             check: 0,
             undos: Some(undos),
-            is_unfinished,
-            moves,
+            is_unfinished: !G::status(position).is_end(),
+            moves: G::encode(session.rules(), session.played().iter().map(|played| played.ply)),
         }
     }
 
     /// The check number that this entry should have in the gameset of `base`.
     pub fn right_check(&self, base: Base) -> u16 {
         let Self { number, deals, moves, .. } = self;
-        let Points { total, position, sequence, rows } = self.points;
-        let figures = format!("{}:{number}:{deals}:{total}:{position}:{sequence}:{rows}:", base.as_str());
+        let (total, summands) = (self.points.total, self.points.joined(":"));
+        let figures = format!("{}:{number}:{deals}:{total}:{summands}:", base.as_str());
         crc16(figures.bytes().chain(moves.bytes()))
     }
 
@@ -83,14 +82,11 @@ impl Entry {
     }
 
     /// Reads the first line of a game; `None` when it is no such line. The moves follow on lines of their own.
-    /// `in_131` takes what 1.31 wrote, which ends with the check number.
-    pub(crate) fn read(line: &str, in_131: bool) -> Option<Self> {
+    /// Its score has this many `summands`. `in_131` takes what 1.31 wrote, which ends with the check number.
+    pub(crate) fn read(line: &str, summands: usize, in_131: bool) -> Option<Self> {
         let (number, rest) = line.strip_prefix('[')?.split_once("] ")?;
         let (deals, rest) = rest.split_once(" : ")?;
-        let (total, rest) = rest.split_once(" (")?;
-        let (parts, rest) = rest.split_once(") &H")?;
-        let (position, parts) = parts.split_once('+')?;
-        let (sequence, rows) = parts.split_once('+')?;
+        let (points, rest) = rest.split_once(" &H")?;
         let mut words = rest.split(' ');
         let check = words.next()?;
         let check_fits = if in_131 { (1..=4).contains(&check.len()) } else { check.len() == 4 };
@@ -107,12 +103,7 @@ impl Entry {
         Some(Self {
             number: digits(number)?,
             deals: digits(deals)?,
-            points: Points {
-                total: digits(total)?,
-                position: digits(position)?,
-                sequence: digits(sequence)?,
-                rows: digits(rows)?,
-            },
+            points: Points::read(points, summands)?,
             check: u16::from_str_radix(check, 16).ok()?,
             undos,
             is_unfinished,
@@ -154,10 +145,10 @@ mod tests {
     #[test]
     fn a_games_line_reads_back() {
         for line in [LINE.to_owned(), format!("{LINE} unfinished")] {
-            let entry = Entry::read(&line, false).expect("a game");
+            let entry = Entry::read(&line, 3, false).expect("a game");
             assert_eq!(entry.to_string(), line + "\n");
         }
-        let old = Entry::read("[00002] 3 : 100 (48+48+4) &H52B", true).expect("a game of 1.31");
+        let old = Entry::read("[00002] 3 : 100 (48+48+4) &H52B", 3, true).expect("a game of 1.31");
         assert_eq!((old.number, old.check, old.undos), (2, 0x52b, None));
     }
 
@@ -169,6 +160,10 @@ mod tests {
             ("[00001]", "(00001)"),
             (" 2 ", " +2 "),
             ("48+48", "48-48"),
+            ("48+48", "48"),
+            ("48+48", "48+48+48"),
+            ("+4)", "+4"),
+            ("4) ", "4)) "),
             ("100", ""),
             ("235E", "235e"),
             ("235E", "35E"),
@@ -178,14 +173,15 @@ mod tests {
             ("U3", "U3 unfinished "),
             ("U3", "U99999999999"),
         ] {
-            assert_eq!(Entry::read(&LINE.replacen(from, to, 1), false), None, "{from} -> {to}");
+            assert_eq!(Entry::read(&LINE.replacen(from, to, 1), 3, false), None, "{from} -> {to}");
         }
-        assert_eq!(Entry::read(LINE, true), None);
+        assert_eq!(Entry::read(LINE, 3, true), None);
+        assert_eq!(Entry::read(LINE, 2, false), None);
     }
 
     #[test]
     fn moves_are_broken_into_lines_of_54_signs() {
-        let mut entry = Entry::read(LINE, false).expect("a game");
+        let mut entry = Entry::read(LINE, 3, false).expect("a game");
         entry.moves = "B".repeat(109);
         let text = entry.to_string();
         assert_eq!(text.lines().map(str::len).collect::<Vec<_>>(), [LINE.len(), 54, 54, 1]);

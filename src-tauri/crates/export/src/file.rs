@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 use std::fmt;
 
+use session::Game;
+
 use crate::entry::{Entry, digits};
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
@@ -299,7 +301,7 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
         if !line.starts_with('[') {
             break;
         }
-        let entry = Entry::read(line, format == Format::V131);
+        let entry = Entry::read(line, gaps::Gaps::SUMMANDS, format == Format::V131);
         let Some(mut entry) = entry.filter(|it| (1..=header.last_game()).contains(&it.number)) else {
             return Err(lines.expected(Expected::Game));
         };

@@ -1,38 +1,41 @@
-//! A score as a file states it: the total stands beside its parts and need not be their sum.
+//! A score as a file states it: the total appears beside what it is the sum of, and need not be right.
 
 use std::fmt;
 
-use gaps::{Method, Position, Score};
+use session::{Game, Tally};
 
-/// A score and its parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+use crate::entry::digits;
+
+/// A score and what it is the sum of.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
     /// The score.
     pub total: u32,
-    /// For cards in runs.
-    pub position: u32,
-    /// For cards behind their predecessors, by one of the two methods.
-    pub sequence: u32,
-    /// For complete families.
-    pub rows: u32,
+    /// What it is the sum of; how many there are depends on the game.
+    pub summands: Vec<u32>,
 }
 
 impl Points {
-    /// What `position` is worth.
-    pub fn of(position: &Position, method: Method) -> Self {
-        let score = Score::of(position, method);
-        Self {
-            total: score.total().into(),
-            position: score.position.into(),
-            sequence: score.sequence.into(),
-            rows: score.rows.into(),
-        }
+    /// What `tally` of a position of `G` is worth.
+    pub fn of<G: Game>(tally: &Tally) -> Self {
+        Self { total: tally.total, summands: G::summands(tally.method, tally.parts, tally.families) }
+    }
+
+    /// Reads what [`Points`] displays; `None` if it is something else, or has another number of summands than `count`.
+    pub(crate) fn read(text: &str, count: usize) -> Option<Self> {
+        let (total, rest) = text.split_once(" (")?;
+        let summands = rest.strip_suffix(')')?.split('+').map(digits).collect::<Option<Vec<u32>>>()?;
+        (summands.len() == count).then_some(Self { total: digits(total)?, summands })
+    }
+
+    /// The summands as they are written, with `sign` between them.
+    pub(crate) fn joined(&self, sign: &str) -> String {
+        self.summands.iter().map(u32::to_string).collect::<Vec<_>>().join(sign)
     }
 }
 
 impl fmt::Display for Points {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { total, position, sequence, rows } = self;
-        write!(out, "{total} ({position}+{sequence}+{rows})")
+        write!(out, "{} ({})", self.total, self.joined("+"))
     }
 }

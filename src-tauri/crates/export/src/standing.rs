@@ -1,7 +1,7 @@
 //! A player's place in a tournament: what a file adds up to.
 
 use crate::file::ExportFile;
-use crate::verify::{GameVerdict, Untrue, Verdict};
+use crate::verify::{GameVerdict, Totals, Untrue, Verdict};
 
 /// What the games of a file add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,10 +12,8 @@ pub struct Standing {
     pub complete: u32,
     /// All scores as the file states them.
     pub score: u32,
-    /// All scores with sequences in runs only; nothing where a game could not be played again.
-    pub pos_only: Option<u32>,
-    /// All scores with all sequences, likewise.
-    pub all_seq: Option<u32>,
+    /// All scores by each of the game's methods of counting; `None` if a game could not be played again.
+    pub totals: Totals,
     /// Games that cannot have been played so.
     pub untrue: u32,
     /// Games that were played with the cards of another cheat level.
@@ -38,8 +36,7 @@ impl Standing {
             games: count(file.games.len()),
             complete,
             score,
-            pos_only: ends().map(|it| it.map(|it| it.pos_only)).sum(),
-            all_seq: ends().map(|it| it.map(|it| it.all_seq)).sum(),
+            totals: [0, 1].map(|method| ends().map(|totals| totals.and_then(|totals| totals[method])).sum()),
             untrue: count(verdict.games.iter().filter(|it| it.end.is_err()).count()) - other_level,
             other_level,
             unknown: count(verdict.games.iter().filter(|it| it.end == Ok(None)).count()),

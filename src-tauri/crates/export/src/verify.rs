@@ -4,7 +4,7 @@ use std::fmt;
 
 use cards::{Seed, TournamentTerms};
 use gameset::CheatLevel;
-use gaps::{Gaps, Method, Rules};
+use gaps::{Gaps, Rules};
 use session::{Game, Session, Unplayable};
 
 use crate::entry::Entry;
@@ -33,14 +33,8 @@ pub struct GameVerdict {
     pub end: Result<Option<Totals>, Untrue>,
 }
 
-/// What a game ends with by both methods of counting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Totals {
-    /// With sequences in runs only.
-    pub pos_only: u32,
-    /// With all sequences.
-    pub all_seq: u32,
-}
+/// What a game ends with by each of its methods of counting, in the game's order; `None` for a method that it lacks.
+pub type Totals = [Option<u32>; 2];
 
 /// Why a game cannot have been played as the file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +45,8 @@ pub enum Untrue {
     Unplayable(Unplayable),
     /// It ends with another deal: the file's, and the right one.
     Deals(u32, u32),
-    /// It ends with other points: the file's, and the right ones by PosOnly and by AllSeq.
-    Points(Points, Points, Points),
+    /// It ends with other points: the file's, and the right ones by each method, with its name.
+    Points(Points, Vec<(&'static str, Points)>),
     /// It is called unfinished, but is at its end.
     Ended,
     /// It is true with the cards of another cheat level: that one, and the right one.
@@ -65,8 +59,9 @@ impl fmt::Display for Untrue {
             Self::Check(found, right) => write!(out, "check number {found:04X}: expected {right:04X}"),
             Self::Unplayable(why) => why.fmt(out),
             Self::Deals(found, right) => write!(out, "deal {found}: the moves end in deal {right}"),
-            Self::Points(found, by_position, by_all) => {
-                write!(out, "{found}: the moves give {by_position} (PosOnly) or {by_all} (AllSeq)")
+            Self::Points(found, right) => {
+                let right: Vec<String> = right.iter().map(|(method, points)| format!("{points} ({method})")).collect();
+                write!(out, "{found}: the moves give {}", right.join(" or "))
             }
             Self::Ended => out.write_str("unfinished: the moves end the game"),
             Self::Level(found, right) => write!(out, "played on cheat level {found}: expected {right}"),
@@ -179,11 +174,15 @@ impl ExportFile {
         if entry.is_unfinished && Gaps::status(position).is_end() {
             return Err(Untrue::Ended);
         }
-        let [by_position, by_all] = [Method::PosOnly, Method::AllSeq].map(|method| Points::of(position, method));
-        let found = entry.points;
-        if found != by_position && found != by_all {
-            return Err(Untrue::Points(found, by_position, by_all));
+        let tallies = Gaps::tallies(position);
+        let right: Vec<_> = tallies.iter().map(|tally| (tally.method, Points::of::<Gaps>(tally))).collect();
+        if right.iter().all(|(_, points)| *points != entry.points) {
+            return Err(Untrue::Points(entry.points.clone(), right));
         }
-        Ok(Some(Totals { pos_only: by_position.total, all_seq: by_all.total }))
+        let mut totals = [None; 2];
+        for (total, tally) in totals.iter_mut().zip(tallies) {
+            *total = Some(tally.total);
+        }
+        Ok(Some(totals))
     }
 }

@@ -89,6 +89,7 @@ fn check_redeal(position: &Position) -> Result<(), Illegal> {
 
 impl Game for Gaps {
     const DEAL_DOMAIN: &'static DealDomain = b"rangoon deals v1";
+    const SUMMANDS: usize = 3;
 
     type Rules = Rules;
     type Position = Position;
@@ -183,6 +184,12 @@ impl Game for Gaps {
         vec![tally(Method::PosOnly, by_runs), tally(Method::AllSeq, by_all)]
     }
 
+    /// Points for positions, for sequences as the method counts them, and for rows.
+    fn summands(method: &str, [position, in_runs, anywhere]: [u32; 3], families: u32) -> Vec<u32> {
+        let sequence = if method == Method::AllSeq.name() { anywhere } else { in_runs };
+        vec![position, sequence, families]
+    }
+
     fn encode(rules: &Rules, plies: impl IntoIterator<Item = Ply>) -> String {
         record::encode(*rules, plies)
     }
@@ -204,6 +211,15 @@ impl Game for Gaps {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_total_is_the_sum_of_its_summands_by_either_method() {
+        let board: Position = "KS QS TS -- --\nKH JS QH JH TH\nKD -- QD JD TD\nKC QC JC TC --".parse().unwrap();
+        let summands = |it: &Tally| Gaps::summands(it.method, it.parts, it.families);
+        let [by_runs, by_all] = Gaps::tallies(&board)[..] else { panic!("two methods") };
+        assert_eq!((by_runs.method, by_runs.total, summands(&by_runs)), ("PosOnly", 9, vec![4, 4, 1]));
+        assert_eq!((by_all.method, by_all.total, summands(&by_all)), ("AllSeq", 13, vec![4, 8, 1]));
+    }
 
     const WON: &str = "KS QS JS TS --\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --";
     const STUCK: &str = "KS QS JS TS --\nKH JH TH -- QH\nKD JD TD -- QD\nKC JC TC -- QC";

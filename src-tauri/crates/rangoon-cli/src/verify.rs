@@ -172,7 +172,8 @@ impl Report {
             let why = it.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
             format!("  game {}: {} points, {verdict}{why}", it.game, it.total)
         }));
-        let Standing { score, complete, pos_only, all_seq, untrue, other_level, unknown, unfinished, .. } = standing;
+        let Standing { score, complete, totals: [pos_only, all_seq], untrue, other_level, unknown, unfinished, .. } =
+            standing;
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
         let levels = if *other_level > 0 { format!(", {other_level} on another cheat level") } else { String::new() };
         lines.push(format!(

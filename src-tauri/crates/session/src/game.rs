@@ -55,6 +55,8 @@ pub struct Tally {
 pub trait Game: Sized {
     /// Sets this game's shuffles apart from those of every other game. Frozen: it chooses the cards of every number.
     const DEAL_DOMAIN: &'static DealDomain;
+    /// How many summands a total has.
+    const SUMMANDS: usize;
 
     /// Everything that may be chosen and changes the course of play. Their text names them wherever they are kept.
     type Rules: Copy + Eq + Display + FromStr;
@@ -102,8 +104,12 @@ pub trait Game: Sized {
     /// Deals used up to `position`, the first included.
     fn deals(position: &Self::Position) -> u32;
 
-    /// What `position` is worth, by each method of counting.
+    /// What `position` is worth, by each method of counting; two at most.
     fn tallies(position: &Self::Position) -> Vec<Tally>;
+
+    /// What a total by `method` is the sum of, as players are shown it and exports state it: [`Game::SUMMANDS`] numbers,
+    /// from the `parts` and `families` of a [`Tally`]. Frozen.
+    fn summands(method: &str, parts: [u32; 3], families: u32) -> Vec<u32>;
 
     /// Writes the record of a game by `rules` in which `plies` were played. Giving up is not recorded.
     fn encode(rules: &Self::Rules, plies: impl IntoIterator<Item = Self::Ply>) -> String;

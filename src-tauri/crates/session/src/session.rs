@@ -229,6 +229,7 @@ mod tests {
 
     impl Game for Counting {
         const DEAL_DOMAIN: &'static DealDomain = b"counting deals 1";
+        const SUMMANDS: usize = 0;
         type Rules = u32;
         type Position = u32;
         type Ply = u32;
@@ -271,6 +272,10 @@ mod tests {
 
         fn tallies(position: &u32) -> Vec<Tally> {
             vec![Tally { method: "sum", total: *position, parts: [0; 3], families: 0 }]
+        }
+
+        fn summands(_: &str, _: [u32; 3], _: u32) -> Vec<u32> {
+            Vec::new()
         }
 
         fn encode(_: &u32, plies: impl IntoIterator<Item = u32>) -> String {

@@ -58,7 +58,7 @@ impl App {
             }
             Which::Games { .. } | Which::Listed { .. } | Which::All => {
                 let results = self.best_results(method)?;
-                results.iter().map(|(number, row)| entry(*number, row, method)).collect()
+                results.iter().map(|(number, row)| entry(*number, row)).collect()
             }
         };
         let wanted: Option<HashSet<u32>> = match which {
@@ -96,7 +96,7 @@ impl App {
 
     fn table_entry(&self, method: Method) -> Entry {
         let table = &self.sitting.table;
-        Entry::of(table.number, table.position(), method, self.table_record(), table.undos(), !table.status().is_end())
+        Entry::of(&table.session, method.name(), table.undos())
     }
 
     fn table_record(&self) -> String {

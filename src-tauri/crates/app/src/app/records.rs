@@ -104,7 +104,7 @@ impl App {
     /// When the gameset has no such game or the archive cannot be read.
     pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
         let seed = self.seed(number)?;
-        let (method, max) = (self.method(), u32::from(self.sitting.gameset.rules().max_score()));
+        let max = self.sitting.gameset.rules().max_score().into();
         let best = self.best_result(number)?;
         let entry = self.history()?.entry(number);
         let won = entry.is_some_and(|it| it.is_won());
@@ -114,7 +114,7 @@ impl App {
             number,
             attempts,
             par: best.as_ref().and_then(|_| self.known_par(&seed)),
-            best: best.map(|row| EndView::of(&row, method, max, won)),
+            best: best.map(|row| EndView::of(&row, max, won)),
             unfinished: self.unfinished(number)?,
             on_table: number == self.sitting.table.number,
             note,

@@ -3,8 +3,9 @@
 use archive::ResultRow;
 use export::{Entry, ExportFile, Mismatch, Points, Secret};
 use gameset::Gameset;
-use gaps::Method;
+use gaps::{Gaps, Method};
 use serde::{Deserialize, Serialize};
+use session::Game;
 
 use crate::gamesets::Tournament;
 use crate::{Failure, HistoryQuery, Refusal};
@@ -138,15 +139,12 @@ pub(crate) fn ranking(gameset: &Gameset) -> Method {
     if gameset.rules().deals() == Some(1) { Method::AllSeq } else { Method::PosOnly }
 }
 
-pub(crate) fn entry(number: u32, row: &ResultRow, method: Method) -> Entry {
-    let sequence = match method {
-        Method::PosOnly => row.ordered_sequence,
-        Method::AllSeq => row.all_sequence,
-    };
+pub(crate) fn entry(number: u32, row: &ResultRow) -> Entry {
+    let summands = Gaps::summands(&row.method, row.parts, row.families);
     Entry {
         number,
         deals: row.deals,
-        points: Points { total: row.total, position: row.position, sequence, rows: row.families },
+        points: Points { total: row.total, summands },
         check: 0,
         undos: Some(row.undos),
         is_unfinished: false,

@@ -161,8 +161,9 @@ impl Why {
             Untrue::Unplayable(Unplayable::Record(_)) => Self::Record,
             Untrue::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
             Untrue::Deals(found, right) => Self::Deals { found: *found, right: *right },
-            Untrue::Points(found, pos_only, all_seq) => {
-                Self::Points { found: found.to_string(), pos_only: pos_only.to_string(), all_seq: all_seq.to_string() }
+            Untrue::Points(found, right) => {
+                let by = |place: usize| right.get(place).map(|(_, points)| points.to_string()).unwrap_or_default();
+                Self::Points { found: found.to_string(), pos_only: by(0), all_seq: by(1) }
             }
             Untrue::Ended => Self::Ended,
             Untrue::Level(found, right) => Self::Level { found: found.number(), right: right.number() },
@@ -209,8 +210,8 @@ impl FileReport {
             verifiable: verdict.is_verifiable,
             complete: standing.complete,
             score: standing.score,
-            pos_only: standing.pos_only,
-            all_seq: standing.all_seq,
+            pos_only: standing.totals[0],
+            all_seq: standing.totals[1],
             untrue: standing.untrue,
             other_level: standing.other_level,
             unknown: standing.unknown,

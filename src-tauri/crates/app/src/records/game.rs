@@ -2,8 +2,9 @@
 
 use archive::ResultRow;
 use gameset::Brief;
-use gaps::Method;
+use gaps::Gaps;
 use serde::Serialize;
+use session::Game;
 
 use crate::{ParView, Refusal};
 
@@ -85,16 +86,14 @@ pub struct HistoryGame {
 pub(crate) const MOST_SIGNS: usize = 2000;
 
 impl EndView {
-    pub(crate) fn of(row: &ResultRow, method: Method, max: u32, won: bool) -> Self {
-        let sequence = match method {
-            Method::AllSeq => row.all_sequence,
-            Method::PosOnly => row.ordered_sequence,
-        };
+    pub(crate) fn of(row: &ResultRow, max: u32, won: bool) -> Self {
+        let summands = Gaps::summands(&row.method, row.parts, row.families);
+        let [position, sequence, families] = summands[..] else { unreachable!("the family has three summands") };
         Self {
             total: row.total,
-            position: row.position,
+            position,
             sequence,
-            families: row.families,
+            families,
             max,
             won,
             deals: row.deals,

@@ -146,13 +146,11 @@ impl Table {
             Status::Playing | Status::Ceased => return None,
         };
         let plies = || self.session.played().iter().chain([&last]);
-        let result = |Tally { method, total, parts: [points, ordered_sequence, all_sequence], families }| ResultRow {
+        let result = |Tally { method, total, parts, families }| ResultRow {
             method: method.to_owned(),
             total,
             deals: Gaps::deals(position),
-            position: points,
-            ordered_sequence,
-            all_sequence,
+            parts,
             families,
             moves: moves(plies()),
             undos: step.undos,
