@@ -418,7 +418,7 @@ fn a_game_is_sent_in_one_line() {
     let line = format!("RANGOON 2 rangoon/3 {}", entry.moves);
     let shared: export::SharedGame = format!("  {line}\n").parse().expect("a game");
     assert_eq!(shared.to_string(), line);
-    assert_eq!(shared.replay().expect("it is possible").position().deal(), 3);
+    assert_eq!(shared.ended().expect("it is possible").deals, 3);
     let tour = tournament("APRILBOB", CheatLevel::Minimal).games.remove(2);
     let line = format!("APRILBOB 3 T7,1,1 rangoon/1 {}", tour.moves);
     assert_eq!(line.parse::<export::SharedGame>().expect("a game").to_string(), line);

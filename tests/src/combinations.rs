@@ -199,7 +199,7 @@ fn check_records(session: &Session<Gaps>) {
     file.games = vec![Entry::of(session, Method::PosOnly.name(), 0)];
     let written = file.write(&exports::secret()).unwrap_or_else(|why| panic!("{rules}: {why}"));
     let received = ExportFile::read(written.as_bytes()).unwrap_or_else(|why| panic!("{rules}: {why}\n{written}"));
-    assert_eq!(received.rules(), Some(rules));
+    assert_eq!(received.rules(), Some(rules.into()));
     let verdict = received.verify(None, |_| true).expect("nobody stops it");
     assert!(verdict.is_true(), "{rules}: {:?}\n{written}", verdict.games);
 }

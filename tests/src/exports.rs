@@ -38,7 +38,8 @@ pub fn export(games: u32) -> ExportFile {
 /// A tournament of seven games with a single deal, as `play_id` played it.
 pub fn tournament(name: &str, cheat: CheatLevel) -> ExportFile {
     let set = Gameset::tournament(play_id(name), Rules::RANGOON, 7, 1, cheat).expect("there is such a tournament");
-    let game = |number| entry(number, set.rules(), set.seed(number).expect("a game"), Method::AllSeq);
+    let rules = Rules::RANGOON.with_deals(1).expect("it has a form of one deal");
+    let game = |number| entry(number, rules, set.seed(number).expect("a game"), Method::AllSeq);
     let header = Header {
         play_id: set.play_id().clone(),
         deals: 1,

@@ -1,8 +1,8 @@
 //! Gamesets: which there are, which one is played, and what becomes of those that are deleted.
 
 use archive::{Archive, GamesetRow};
+use games::Rules;
 use gameset::{Attributes, CheatLevel, Gameset, GamesetError, PlayId, Preset, TournamentMode};
-use gaps::Rules;
 use serde::{Deserialize, Serialize};
 
 use crate::Failure;
@@ -132,7 +132,7 @@ pub enum GamesetFault {
 impl NewGameset {
     /// A gameset called `playid` that is like the standard one; nothing when that cannot be its name.
     pub fn named(playid: &str) -> Option<Self> {
-        let set = Gameset::new(playid.parse().ok()?, Rules::RANGOON);
+        let set = Gameset::new(playid.parse().ok()?, Preset::standard().rules);
         Some(Self {
             playid: set.play_id().to_string(),
             games: set.games().into(),

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use cards::Base;
+use games::Rules;
 use gameset::Brief;
-use gaps::{Gaps, Rules};
 use session::{Game, Goal, Session};
 
 use crate::check::crc16;
@@ -37,14 +37,14 @@ impl Entry {
     ///
     /// # Panics
     /// If the game has no such method.
-    pub fn of<G: Game>(session: &Session<G>, method: &str, undos: u32) -> Self {
+    pub fn of<G: Game<Rules: Into<Rules>>>(session: &Session<G>, method: &str, undos: u32) -> Self {
         let position = session.position();
         let tallies = G::tallies(position);
         let tally = tallies.iter().find(|tally| tally.method == method).expect("the game counts by this method");
         Self {
             number: session.seed().number,
             deals: G::deals(position),
-            points: Points::of::<G>(tally),
+            points: Points::of((*session.rules()).into(), tally),
             check: 0,
             undos: Some(undos),
             is_unfinished: !G::status(position).is_end(),
@@ -72,13 +72,13 @@ impl Entry {
     }
 
     fn brief(&self, rules: Option<Rules>) -> Brief {
-        let moves = Gaps::count_moves(&self.moves).unwrap_or(0);
+        let moves = rules.and_then(|rules| rules.count_moves(&self.moves)).unwrap_or(0);
         Brief { total: self.points.total, deals: self.deals, moves, is_won: self.is_won(rules) }
     }
 
-    /// Whether all four families were completed, by the rules the file names.
+    /// Whether it was won, by the rules the file names.
     pub(crate) fn is_won(&self, rules: Option<Rules>) -> bool {
-        self.points.total == rules.map_or(100, |rules| rules.max_score().into())
+        self.points.total == rules.map_or(100, Rules::max_score)
     }
 
     /// Reads the first line of a game; `None` when it is no such line. The moves follow on lines of their own.

@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use session::Game;
-
 use crate::entry::{Entry, digits};
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
 use crate::mail::Mended;
+use crate::points::Points;
 use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, MAX_RECORD, check_lines, decoded};
 use crate::sign::{Key, Proof, Secret};
 
@@ -158,7 +157,7 @@ const SUMS_AT: u32 = 4;
 
 fn header_and_games(lines: &mut Lines<'_>) -> Result<ExportFile, ReadError> {
     let (play_id, is_tournament) = beginning(lines)?;
-    let (fewest, most) = if is_tournament { (1, 3) } else { (0, gaps::Rules::MAX_DEALS.into()) };
+    let (fewest, most) = if is_tournament { (1, 3) } else { (0, games::Rules::MAX_DEALS.into()) };
     let deals = number(lines, Label::Deals, fewest, most)? as u8;
     let tournament = is_tournament.then(|| tournament(lines)).transpose()?;
     let player = labelled(lines, Label::Player)?.to_owned();
@@ -291,6 +290,7 @@ fn hex<const N: usize>(lines: &mut Lines<'_>, label: Label) -> Result<[u8; N], R
 
 /// The games, until a line that belongs to none.
 fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<Entry>, ReadError> {
+    let summands = header.known_rules().map_or(Points::SUMMANDS, games::Rules::summand_count);
     let mut games = Vec::new();
     let mut numbers = HashSet::new();
     loop {
@@ -301,7 +301,7 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
         if !line.starts_with('[') {
             break;
         }
-        let entry = Entry::read(line, gaps::Gaps::SUMMANDS, format == Format::V131);
+        let entry = Entry::read(line, summands, format == Format::V131);
         let Some(mut entry) = entry.filter(|it| (1..=header.last_game()).contains(&it.number)) else {
             return Err(lines.expected(Expected::Game));
         };

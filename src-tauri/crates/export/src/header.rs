@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use games::Rules;
 use gameset::PlayId;
-use gaps::Rules;
 
 /// What a line of an export begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,13 +164,13 @@ impl Header {
 }
 
 /// The code of `rules` as a file names them; the number of deals has a line of its own.
-pub fn rules_code(rules: Rules) -> String {
-    rules.name_beside_deals()
+pub fn rules_code(rules: impl Into<Rules>) -> String {
+    rules.into().name_beside_deals()
 }
 
 /// The number of deals that `rules` allow as a file writes it: 0 when there is no end of them.
-pub fn deals_of(rules: Rules) -> u8 {
-    rules.deals().unwrap_or(0)
+pub fn deals_of(rules: impl Into<Rules>) -> u8 {
+    rules.into().deals().unwrap_or(0)
 }
 
 /// The rules with this code and number of deals, if this program knows them.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use session::{Game, Tally};
+use games::Rules;
+use session::Tally;
 
 use crate::entry::digits;
 
@@ -16,9 +17,12 @@ pub struct Points {
 }
 
 impl Points {
-    /// What `tally` of a position of `G` is worth.
-    pub fn of<G: Game>(tally: &Tally) -> Self {
-        Self { total: tally.total, summands: G::summands(tally.method, tally.parts, tally.families) }
+    /// How many summands a score has where the rules are not known, as in every file of 1.31.
+    pub(crate) const SUMMANDS: usize = 3;
+
+    /// What `tally` says of a game by `rules`.
+    pub fn of(rules: Rules, tally: &Tally) -> Self {
+        Self { total: tally.total, summands: rules.summands(tally.method, tally.parts, tally.families) }
     }
 
     /// Reads what [`Points`] displays; `None` if it is something else, or has another number of summands than `count`.

@@ -8,8 +8,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use cards::{Seed, TournamentTerms};
+use games::{Ended, Rules};
 use gameset::{CheatLevel, Gameset, PlayId};
-use gaps::{Gaps, Rules};
 use session::{Game, Session, Unplayable};
 
 use crate::entry::digits;
@@ -74,13 +74,24 @@ impl SharedGame {
         Seed { base: self.play_id.base(), tournament: self.tournament, number: self.number }
     }
 
-    /// The game as it was played.
+    /// The deals that its replay is told: if deals are left when the moves end, the line does not say whether the cards
+    /// were dealt again.
+    const DEALS: u32 = 1;
+
+    /// The game as it was played; `rules` are its own.
     ///
     /// # Errors
     /// If the moves cannot be played.
-    pub fn replay(&self) -> Result<Session<Gaps>, SharedGameError> {
-        // Where deals are left when the moves end, the line does not say whether the cards were dealt again.
-        Gaps::replay(&self.rules, self.seed(), &self.moves, 1).map_err(SharedGameError::Unplayable)
+    pub fn replay<G: Game>(&self, rules: &G::Rules) -> Result<Session<G>, Unplayable> {
+        G::replay(rules, self.seed(), &self.moves, Self::DEALS)
+    }
+
+    /// Where the moves lead.
+    ///
+    /// # Errors
+    /// If they cannot be played.
+    pub fn ended(&self) -> Result<Ended, Unplayable> {
+        Ended::of(self.rules, self.seed(), &self.moves, Self::DEALS)
     }
 }
 
@@ -130,9 +141,10 @@ impl FromStr for SharedGame {
             return Err(SharedGameError::Words);
         }
         let shared = Self { play_id, number, tournament, rules, moves };
-        match shared.replay() {
+        match shared.ended() {
             Err(_) if has_lost_its_case(&shared.moves) => Err(SharedGameError::Case),
-            played => played.map(|_| shared),
+            Err(why) => Err(SharedGameError::Unplayable(why)),
+            Ok(_) => Ok(shared),
         }
     }
 }

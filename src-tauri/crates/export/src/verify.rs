@@ -3,8 +3,8 @@
 use std::fmt;
 
 use cards::{Seed, TournamentTerms};
+use games::{Ended, Rules};
 use gameset::CheatLevel;
-use gaps::{Gaps, Rules};
 use session::{Game, Session, Unplayable};
 
 use crate::entry::Entry;
@@ -138,13 +138,17 @@ impl ExportFile {
         Seed { base: self.header.play_id.base(), tournament, number }
     }
 
-    /// A game as it was played.
+    /// A game as it was played; `rules` are those that the file names.
     ///
     /// # Errors
     /// If its moves cannot be read, or not be played.
-    pub fn replay(&self, entry: &Entry, rules: Rules, cheat: CheatLevel) -> Result<Session<Gaps>, Untrue> {
-        let seed = self.seed(entry.number, cheat);
-        Gaps::replay(&rules, seed, &entry.moves, entry.deals).map_err(Untrue::Unplayable)
+    pub fn replay<G: Game>(
+        &self,
+        entry: &Entry,
+        rules: &G::Rules,
+        cheat: CheatLevel,
+    ) -> Result<Session<G>, Unplayable> {
+        G::replay(rules, self.seed(entry.number, cheat), &entry.moves, entry.deals)
     }
 
     /// What the replay says on `cheat`; if that is not given, or the game is not true there and `with_others`, on every
@@ -166,16 +170,15 @@ impl ExportFile {
         if entry.moves.is_empty() {
             return Ok(None);
         }
-        let session = self.replay(entry, rules, cheat)?;
-        let position = session.position();
-        if entry.deals != position.deal() {
-            return Err(Untrue::Deals(entry.deals, position.deal()));
+        let ended = Ended::of(rules, self.seed(entry.number, cheat), &entry.moves, entry.deals);
+        let Ended { deals, status, tallies } = ended.map_err(Untrue::Unplayable)?;
+        if entry.deals != deals {
+            return Err(Untrue::Deals(entry.deals, deals));
         }
-        if entry.is_unfinished && Gaps::status(position).is_end() {
+        if entry.is_unfinished && status.is_end() {
             return Err(Untrue::Ended);
         }
-        let tallies = Gaps::tallies(position);
-        let right: Vec<_> = tallies.iter().map(|tally| (tally.method, Points::of::<Gaps>(tally))).collect();
+        let right: Vec<_> = tallies.iter().map(|tally| (tally.method, Points::of(rules, tally))).collect();
         if right.iter().all(|(_, points)| *points != entry.points) {
             return Err(Untrue::Points(entry.points.clone(), right));
         }

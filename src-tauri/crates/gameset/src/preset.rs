@@ -1,6 +1,6 @@
 //! The gamesets that are there from the start, one for each preset of the rules.
 
-use gaps::Rules;
+use games::Rules;
 
 use crate::{Attributes, Gameset, PlayId};
 
@@ -16,7 +16,7 @@ pub struct Preset {
 impl Preset {
     /// All of them; the first is where everybody begins, and cannot be deleted.
     pub fn all() -> impl Iterator<Item = Self> {
-        Rules::PRESETS.into_iter().map(|(name, rules)| {
+        games::presets().map(|(name, rules)| {
             let letters: String = name.chars().filter(char::is_ascii_alphabetic).take(PlayId::MAX).collect();
             Self { play_id: letters.parse().expect("a name has letters"), rules }
         })

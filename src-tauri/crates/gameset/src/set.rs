@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cards::{Seed, TournamentTerms};
-use gaps::{Refusal, Rules};
+use games::{Refusal, Rules};
 
 use crate::{CheatLevel, PlayId, TournamentMode};
 
@@ -27,9 +27,9 @@ pub struct Attributes {
 
 impl Attributes {
     /// Those of a gameset that is no tournament: all games there are, everything may be taken back, hints are allowed.
-    pub fn new(play_id: PlayId, rules: Rules) -> Self {
+    pub fn new(play_id: PlayId, rules: impl Into<Rules>) -> Self {
         let (games, cheat) = (Gameset::MAX_GAMES, CheatLevel::Maximal);
-        Self { play_id, games, rules, cheat, mode: TournamentMode::Off, hints: true }
+        Self { play_id, games, rules: rules.into(), cheat, mode: TournamentMode::Off, hints: true }
     }
 }
 
@@ -38,7 +38,7 @@ impl Attributes {
 pub struct Gameset(Attributes);
 
 /// Attributes that make no gameset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesetError {
     /// A gameset has 7 to 32,765 games; it holds what was asked for.
     Games(u16),
@@ -109,7 +109,7 @@ impl Gameset {
     }
 
     /// The standard gameset of `play_id`, which is not a tournament: all games there are, everything may be taken back.
-    pub fn new(play_id: PlayId, rules: Rules) -> Self {
+    pub fn new(play_id: PlayId, rules: impl Into<Rules>) -> Self {
         Self(Attributes::new(play_id, rules))
     }
 
@@ -119,12 +119,12 @@ impl Gameset {
     /// When there are no such attributes.
     pub fn tournament(
         play_id: PlayId,
-        rules: Rules,
+        rules: impl Into<Rules>,
         games: u16,
         deals: u8,
         cheat: CheatLevel,
     ) -> Result<Self, GamesetError> {
-        let rules = rules.with_deals(deals).map_err(GamesetError::Rules)?;
+        let rules = rules.into().with_deals(deals).map_err(GamesetError::Rules)?;
         Self::create(Attributes { play_id, games, rules, cheat, mode: TournamentMode::Play, hints: false })
     }
 
@@ -192,9 +192,13 @@ mod tests {
         "APRIL1".parse().unwrap()
     }
 
+    fn standard() -> Rules {
+        crate::Preset::standard().rules
+    }
+
     #[test]
     fn games_are_numbered_from_one() {
-        let set = Gameset::new(april(), Rules::RANGOON);
+        let set = Gameset::new(april(), standard());
         assert_eq!(set.seed(0), Err(NoSuchGame { number: 0, games: 32_765 }));
         assert_eq!(set.seed(32_766), Err(NoSuchGame { number: 32_766, games: 32_765 }));
         assert_eq!(set.seed(32_765).unwrap().number, 32_765);
@@ -202,17 +206,17 @@ mod tests {
 
     #[test]
     fn a_tournaments_attributes_are_part_of_its_cards() {
-        let tour = |games, deals, cheat| Gameset::tournament(april(), Rules::RANGOON, games, deals, cheat).unwrap();
+        let tour = |games, deals, cheat| Gameset::tournament(april(), standard(), games, deals, cheat).unwrap();
         let seed = tour(7, 1, CheatLevel::Minimal).seed(1).unwrap();
         assert_eq!(seed.tournament, Some(TournamentTerms { games: 7, deals: 1, cheat: 1 }));
         let eased = tour(7, 1, CheatLevel::Minimal).with_cheat(CheatLevel::Modest).seed(1).unwrap();
         assert_eq!(eased, tour(7, 1, CheatLevel::Modest).seed(1).unwrap());
-        assert_eq!(Gameset::new(april(), Rules::RANGOON).seed(1).unwrap().tournament, None);
+        assert_eq!(Gameset::new(april(), standard()).seed(1).unwrap().tournament, None);
     }
 
     #[test]
     fn who_plays_a_tournament_and_who_moderates_it_have_the_same_cards() {
-        let player = Gameset::tournament(april(), Rules::RANGOON, 7, 2, CheatLevel::Modest).unwrap();
+        let player = Gameset::tournament(april(), standard(), 7, 2, CheatLevel::Modest).unwrap();
         let moderate = Attributes { mode: TournamentMode::Moderate, ..player.attributes().clone() };
         assert_eq!(Gameset::create(moderate).unwrap().seed(5), player.seed(5));
     }
@@ -220,11 +224,11 @@ mod tests {
     #[test]
     fn a_tournament_has_seven_games_at_least_and_three_deals_at_most() {
         let error =
-            |games, deals| Gameset::tournament(april(), Rules::RANGOON, games, deals, CheatLevel::Modest).unwrap_err();
+            |games, deals| Gameset::tournament(april(), standard(), games, deals, CheatLevel::Modest).unwrap_err();
         assert_eq!(error(6, 1), GamesetError::Games(6));
         assert_eq!(error(32_766, 1), GamesetError::Games(32_766));
         assert_eq!(error(7, 4), GamesetError::TournamentDeals(Some(4)));
-        let endless = Attributes::new(april(), Rules::RANGOON.with_deals(None).unwrap());
+        let endless = Attributes::new(april(), standard().with_deals(None).unwrap());
         let mode = TournamentMode::Play;
         let refused = Gameset::create(Attributes { mode, hints: false, ..endless });
         assert_eq!(refused, Err(GamesetError::TournamentDeals(None)));
@@ -233,7 +237,7 @@ mod tests {
     #[test]
     fn a_tournament_allows_no_hints() {
         let mode = TournamentMode::Moderate;
-        let attributes = Attributes { mode, ..Attributes::new(april(), Rules::RANGOON) };
+        let attributes = Attributes { mode, ..Attributes::new(april(), standard()) };
         assert_eq!(Gameset::create(attributes), Err(GamesetError::TournamentHints));
     }
 }

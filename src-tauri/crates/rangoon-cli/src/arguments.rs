@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
-use gameset::{CheatLevel, Gameset, PlayId};
-use gaps::Rules;
+use games::Rules;
+use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
 #[derive(Debug, Parser)]
@@ -141,7 +141,7 @@ pub struct Solve {
     #[arg(long, value_name = "FILE", conflicts_with = "playid")]
     pub boards: Option<PathBuf>,
     /// What it is played by: the name of a game, or the code of any rules
-    #[arg(long, value_name = "RULES", default_value_t = Rules::RANGOON, value_parser = |text: &str| text.parse::<Rules>())]
+    #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = |text: &str| text.parse::<Rules>())]
     pub rules: Rules,
     /// Deals allowed: 1 to 99 [default: those of the rules]
     #[arg(long, value_name = "DEALS", conflicts_with_all = ["board", "boards"])]
@@ -186,7 +186,7 @@ pub struct Game {
     #[arg(long, value_name = "NUMBER")]
     pub game: u32,
     /// What it is played by: the name of a game, or the code of any rules
-    #[arg(long, value_name = "RULES", default_value_t = Rules::RANGOON, value_parser = |text: &str| text.parse::<Rules>())]
+    #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = |text: &str| text.parse::<Rules>())]
     rules: Rules,
     /// The tournament's attributes, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and the cheat level
     /// 1 minimal, 2 modest or 3 maximal

@@ -5,21 +5,17 @@
 //! answer within its limit.
 
 mod arguments;
-mod board;
-mod rules;
-mod solve;
+mod gaps;
 mod verify;
 
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use gameset::Gameset;
-use gaps::{Gaps, parse_actions};
-use session::{Game as _, Session};
+use games::Rules;
 
-use crate::arguments::{Arguments, Command, Game, Line, Output};
-use crate::board::Board;
+use crate::arguments::{Arguments, Command, Game, Line};
+use crate::gaps::{Played, rules, solve};
 
 /// Exit code of wrong use and bad input.
 pub(crate) const BAD: u8 = 2;
@@ -91,19 +87,11 @@ fn shortened(text: &str) -> String {
 /// Does what is asked and prints it; the exit code.
 fn run(command: Command) -> Result<u8, Stop> {
     let text = match command {
-        Command::Deal { game, output } => {
-            let (gameset, session) = dealt(&game, None)?;
-            show(&gameset, &session, &output)
-        }
-        Command::Play { line, output } => {
-            let (gameset, session) = played(&line)?;
-            show(&gameset, &session, &output)
-        }
-        Command::Record { line } => {
-            let session = played(&line)?.1;
-            Gaps::encode(session.rules(), session.played().iter().map(|it| it.ply))
-        }
-        Command::Rules { rules } => rules.map_or_else(rules::list, rules::explain),
+        Command::Deal { game, output } => dealt(&game, None)?.show(&output),
+        Command::Play { line, output } => played(&line)?.show(&output),
+        Command::Record { line } => played(&line)?.record(),
+        Command::Rules { rules: None } => rules::list(),
+        Command::Rules { rules: Some(Rules::Gaps(rules)) } => rules::explain(rules),
         Command::Verify(asked) => return verify::run(&asked, &mut print),
         Command::Solve(asked) => return Ok(if solve::run(&asked, &mut print)? { 0 } else { NOT_KNOWN }),
     };
@@ -111,25 +99,15 @@ fn run(command: Command) -> Result<u8, Stop> {
     Ok(0)
 }
 
-fn dealt(game: &Game, deals: Option<u8>) -> Result<(Gameset, Session<Gaps>), String> {
+fn dealt(game: &Game, deals: Option<u8>) -> Result<Played, String> {
     let gameset = game.gameset(deals)?;
     let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
-    let session = Session::new(gameset.rules(), seed);
-    Ok((gameset, session))
+    let Rules::Gaps(rules) = gameset.rules();
+    Ok(Played::dealt(gameset, rules, seed))
 }
 
-fn played(line: &Line) -> Result<(Gameset, Session<Gaps>), String> {
-    let (gameset, mut session) = dealt(&line.game, line.deals)?;
-    let actions = parse_actions(&line.actions).map_err(|why| format!("--actions: {why}"))?;
-    for (number, action) in (1..).zip(actions) {
-        let change = action.meant_in(session.position()).and_then(|ply| session.play(ply));
-        let change = change.map_err(|why| format!("--actions: action {number}, {action}: {why}"))?;
-        session.install(change);
-    }
-    Ok((gameset, session))
-}
-
-fn show(gameset: &Gameset, session: &Session<Gaps>, output: &Output) -> String {
-    let board = Board::of(gameset, session);
-    if output.json { board.json() } else { board.to_string() }
+fn played(line: &Line) -> Result<Played, String> {
+    let mut game = dealt(&line.game, line.deals)?;
+    game.play(&line.actions).map_err(|why| format!("--actions: {why}"))?;
+    Ok(game)
 }

@@ -1,4 +1,4 @@
-//! Which crate may use which: the direction cards ← session ← gaps ← gameset ← app ← window, terminal.
+//! Which crate may use which: the direction cards ← session ← gaps ← games ← gameset ← app ← window, terminal.
 
 use serde_json::Value;
 
@@ -10,12 +10,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("session", &["cards"]),
     ("gaps", &["cards", "session"]),
     ("solver", &["cards", "session", "gaps"]),
-    ("gameset", &["cards", "session", "gaps"]),
-    ("export", &["cards", "session", "gaps", "gameset"]),
+    ("games", &["cards", "session", "gaps"]),
+    ("gameset", &["cards", "session", "games"]),
+    ("export", &["cards", "session", "games", "gameset"]),
     ("archive", &[]),
-    ("app", &["cards", "session", "gaps", "solver", "gameset", "export", "archive"]),
+    ("app", &["cards", "session", "gaps", "solver", "games", "gameset", "export", "archive"]),
     ("rangoon", &["app"]),
-    ("rangoon-cli", &["cards", "session", "gaps", "solver", "gameset", "export", "app"]),
+    ("rangoon-cli", &["cards", "session", "gaps", "solver", "games", "gameset", "export"]),
 ];
 const FREE: &[&str] = &["rangoon-tests", "e2e", "xtask"];
 
@@ -68,6 +69,13 @@ mod tests {
         for (name, _) in ALLOWED {
             assert_eq!(fault(name, "archive").is_none(), *name == "app", "{name}");
             assert!(fault("archive", name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn whoever_keeps_or_sends_games_knows_none_of_them() {
+        for name in ["gameset", "export", "archive"] {
+            assert!(fault(name, "gaps").is_some(), "{name}");
         }
     }
 

@@ -10,6 +10,7 @@ use session::Game;
 use solver::{Budget, Query, is_exact, solve};
 
 use crate::advice::ParView;
+use crate::table::own_rules;
 use crate::{Failure, Refusal};
 
 /// How hard a game that can be won in one deal is, by the positions the solver branched from before it had won.
@@ -73,7 +74,7 @@ impl Choice {
     /// Whether a game can certainly be won in one deal and is as hard as that.
     fn fits(&self, number: u32, difficulty: Difficulty, watch: &dyn Fn(u64) -> bool) -> bool {
         let Ok(seed) = self.gameset.seed(number) else { return false };
-        match ParView::known(&self.gameset.rules(), &seed).map(|par| par.fewest_deals == Some(1)) {
+        match ParView::known(&own_rules(&self.gameset), &seed).map(|par| par.fewest_deals == Some(1)) {
             Some(false) => false,
             Some(true) if difficulty == Difficulty::Any => true,
             Some(true) | None => {
@@ -85,7 +86,7 @@ impl Choice {
 
     /// How hard the game of `seed` is; nothing unless it can certainly be won in one deal.
     fn difficulty(&self, seed: &Seed, watch: &dyn Fn(u64) -> bool) -> Option<Difficulty> {
-        let rules = self.gameset.rules();
+        let rules = own_rules(&self.gameset);
         let states = if is_exact(&rules) { EXACT_STATES } else { OTHER_STATES };
         let answer = solve(&Gaps::deal(&rules, seed), Query::Win, Budget { states, watch });
         (answer.finding.proven() == Some(1)).then_some(match answer.states {

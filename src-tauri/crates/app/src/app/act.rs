@@ -44,7 +44,7 @@ impl App {
         let can = self.can();
         match intent {
             Intent::Move { gap, card } => {
-                let card = view::card(card, self.sitting.gameset.rules().length()).ok_or(Failure::Illegal)?;
+                let card = view::card(card, self.sitting.table.session.rules().length()).ok_or(Failure::Illegal)?;
                 self.play(Ply::Move(Move { gap: numbered(gap)?, card }), now_ms)
             }
             Intent::Redeal => {
@@ -80,7 +80,7 @@ impl App {
             }
             Intent::Repeat { gap } => self.start_multi(Multi::repetitive(numbered(gap)?), now_ms),
             Intent::Complete { card } => {
-                let card = view::card(card, self.sitting.gameset.rules().length()).ok_or(Failure::Illegal)?;
+                let card = view::card(card, self.sitting.table.session.rules().length()).ok_or(Failure::Illegal)?;
                 self.start_multi(Multi::completion(card.family()), now_ms)
             }
             Intent::Stop => Ok(Cause::Other),

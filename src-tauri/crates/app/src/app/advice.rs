@@ -10,6 +10,7 @@ use session::{Game, Played, Session};
 use super::{App, Opening};
 use crate::advice::{Choice, Hint, Hinted, Lesson, ParView, Question, Review, ReviewView, STRIDES, Solution};
 use crate::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView, read};
+use crate::table::own_rules;
 use crate::table::replay::{Other, Replay, ReplayKind};
 use crate::wire::failure::allow;
 use crate::wire::view::{self, Cause, View};
@@ -47,7 +48,7 @@ impl App {
 
     /// Par of a game of the gameset, where hints are allowed and it is known without a search.
     pub(crate) fn known_par(&self, seed: &Seed) -> Option<ParView> {
-        let par = ParView::known(&self.sitting.gameset.rules(), seed);
+        let par = ParView::known(&own_rules(&self.sitting.gameset), seed);
         par.filter(|_| self.truth_refusal().is_none())
     }
 

@@ -58,7 +58,7 @@ impl App {
             }
             Which::Games { .. } | Which::Listed { .. } | Which::All => {
                 let results = self.best_results(method)?;
-                results.iter().map(|(number, row)| entry(*number, row)).collect()
+                results.iter().map(|(number, row)| entry(*number, self.sitting.gameset.rules(), row)).collect()
             }
         };
         let wanted: Option<HashSet<u32>> = match which {
@@ -100,7 +100,7 @@ impl App {
     }
 
     fn table_record(&self) -> String {
-        Gaps::encode(&self.sitting.gameset.rules(), self.sitting.table.session.played().iter().map(|it| it.ply))
+        Gaps::encode(self.sitting.table.session.rules(), self.sitting.table.session.played().iter().map(|it| it.ply))
     }
 
     /// The game on the table as one line.

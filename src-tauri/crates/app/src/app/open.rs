@@ -13,7 +13,7 @@ use super::shown::Shown;
 use super::sitting::Sitting;
 use crate::profile::file::{self, Found};
 use crate::profile::{self, Profile, Sections};
-use crate::table::Table;
+use crate::table::{Table, own_rules};
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, gamesets};
 
@@ -128,7 +128,7 @@ impl App {
         let mut deal = |number: u32, keep| {
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
             let attempt = archive.begin(playid, number, now_ms, keep)?;
-            let dealt = Table::new(Session::new(gameset.rules(), seed), number, Some(attempt), now_ms);
+            let dealt = Table::new(Session::new(own_rules(&gameset), seed), number, Some(attempt), now_ms);
             Ok::<_, archive::Error>((dealt, Cause::Dealt))
         };
         let (table, cause) = match restored {

@@ -1,7 +1,8 @@
 //! The history of the gameset at the table: its list, one game of it, statistics, notes and attempts.
 
 use archive::{Journal, NoteRow, ResultRow};
-use gaps::{Gaps, Method, Rules};
+use games::Rules;
+use gaps::{Gaps, Method};
 use session::Game;
 
 use super::App;
@@ -10,8 +11,8 @@ use crate::records::{
     AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, Index, MOST_SIGNS, Source, StatisticsView,
     UnfinishedView, brief,
 };
-use crate::table::Table;
 use crate::table::replay::Other;
+use crate::table::{Table, own_rules};
 use crate::{Failure, gamesets};
 
 /// What is known of the games of the gameset. Whatever changes a game says so here.
@@ -95,7 +96,7 @@ impl App {
     /// When the history cannot be read.
     pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
         let rules = self.sitting.gameset.rules();
-        Ok(StatisticsView::of(self.history()?, rules.max_score().into(), rules.deals()))
+        Ok(StatisticsView::of(self.history()?, rules.max_score(), rules.deals()))
     }
 
     /// What is known of game `number`.
@@ -104,7 +105,7 @@ impl App {
     /// When the gameset has no such game or the archive cannot be read.
     pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
         let seed = self.seed(number)?;
-        let max = self.sitting.gameset.rules().max_score().into();
+        let max = self.sitting.gameset.rules().max_score();
         let best = self.best_result(number)?;
         let entry = self.history()?.entry(number);
         let won = entry.is_some_and(|it| it.is_won());
@@ -178,7 +179,7 @@ impl App {
         let seed = self.seed(number)?;
         let best = self.best_result(number)?.filter(|it| !it.record.is_empty());
         let best = best.ok_or(Failure::NotRecorded { number })?;
-        let session = Gaps::replay(&self.sitting.gameset.rules(), seed, &best.record, best.deals);
+        let session = Gaps::replay(&own_rules(&self.sitting.gameset), seed, &best.record, best.deals);
         let session = session.map_err(|_| Failure::BadRecord { number })?;
         Ok(Other { number, session, elapsed_ms: best.elapsed_ms, source: None })
     }

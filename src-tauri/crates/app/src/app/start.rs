@@ -7,8 +7,8 @@ use session::{Played, Session};
 
 use super::App;
 use crate::profile::{Place, Profile};
-use crate::table::Table;
 use crate::table::replay::Replay;
+use crate::table::{Table, own_rules};
 use crate::wire::failure::allow;
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
@@ -22,7 +22,7 @@ impl App {
             return self.resume_attempt(newest.attempt, now_ms);
         }
         allow(self.begin_refusal(number)?)?;
-        let dealt = Session::new(self.sitting.gameset.rules(), seed);
+        let dealt = Session::new(own_rules(&self.sitting.gameset), seed);
         let cause = self.begin(&self.sitting.gameset.clone(), dealt, self.sitting.table.is_unfinished(), now_ms)?;
         self.note_number();
         Ok(cause)
@@ -83,7 +83,7 @@ impl App {
         } else {
             let number = next.or(left).unwrap_or_else(|| gameset.games().into());
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
-            self.begin(&gameset, Session::new(gameset.rules(), seed), keep, now_ms)?
+            self.begin(&gameset, Session::new(own_rules(&gameset), seed), keep, now_ms)?
         };
         profile.last_game = Some(self.sitting.table.number);
         (self.sitting.gameset, self.sitting.profile) = (gameset, profile.clone());

@@ -6,9 +6,7 @@
 use std::path::Path;
 
 use archive::{Content, Prepared};
-use gaps::Gaps;
 use serde::{Deserialize, Serialize};
-use session::Game;
 
 use crate::Failure;
 use crate::profile::file::copy_after;
@@ -113,8 +111,8 @@ impl Backup {
 /// what this one refuses, and they are checked whenever they are to be used.
 fn can_be(content: &Content) -> bool {
     match content {
-        Content::Record(text) => Gaps::count_moves(text).is_some(),
-        Content::Ply(code) => code.parse::<gaps::Ply>().is_ok(),
+        Content::Record(text) => games::is_record(text),
+        Content::Ply(code) => games::is_ply(code),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use archive::ResultRow;
 use export::{Entry, ExportFile, Mismatch, Points, Secret};
+use games::Rules;
 use gameset::Gameset;
-use gaps::{Gaps, Method};
+use gaps::Method;
 use serde::{Deserialize, Serialize};
-use session::Game;
 
 use crate::gamesets::Tournament;
 use crate::{Failure, HistoryQuery, Refusal};
@@ -139,8 +139,8 @@ pub(crate) fn ranking(gameset: &Gameset) -> Method {
     if gameset.rules().deals() == Some(1) { Method::AllSeq } else { Method::PosOnly }
 }
 
-pub(crate) fn entry(number: u32, row: &ResultRow) -> Entry {
-    let summands = Gaps::summands(&row.method, row.parts, row.families);
+pub(crate) fn entry(number: u32, rules: Rules, row: &ResultRow) -> Entry {
+    let summands = rules.summands(&row.method, row.parts, row.families);
     Entry {
         number,
         deals: row.deals,

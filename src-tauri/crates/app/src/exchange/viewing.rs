@@ -1,10 +1,11 @@
 //! Looking at games that came in a file or in a line of text.
 
 use export::{ExportFile, SharedGame, SharedGameError};
+use games::Rules;
 use gameset::CheatLevel;
-use gaps::{Gaps, Method, Rules};
+use gaps::Gaps;
 use serde::{Deserialize, Serialize};
-use session::{Game, Session, Unplayable};
+use session::{Session, Unplayable};
 
 use crate::Failure;
 use crate::exchange::report::{FileReport, GameReport, Truth, verify_file};
@@ -93,15 +94,15 @@ impl Viewing {
         }
         let refused = |why: SharedGameError| Failure::BadLine { fault: why.into() };
         let shared: SharedGame = text.parse().map_err(refused)?;
-        let session = shared.replay().map_err(refused)?;
-        let [pos_only, all_seq] =
-            [Method::PosOnly, Method::AllSeq].map(|it| u32::from(gaps::Score::of(session.position(), it).total()));
-        let is_won = pos_only == u32::from(shared.rules.max_score());
+        let ended = shared.ended().map_err(|why| refused(SharedGameError::Unplayable(why)))?;
+        let [pos_only, all_seq] = [0, 1].map(|method| ended.tallies.get(method).map(|tally| tally.total));
+        let total = pos_only.unwrap_or_default();
+        let is_won = total == shared.rules.max_score();
         let game = GameReport {
             number: shared.number,
-            total: pos_only,
+            total,
             undos: None,
-            unfinished: !Gaps::status(session.position()).is_end(),
+            unfinished: !ended.status.is_end(),
             truth: Truth::True,
             why: None,
         };
@@ -120,9 +121,9 @@ impl Viewing {
             played_on: shared.tournament.map(|it| it.cheat),
             verifiable: true,
             complete: is_won.into(),
-            score: pos_only,
-            pos_only: Some(pos_only),
-            all_seq: Some(all_seq),
+            score: total,
+            pos_only,
+            all_seq,
             untrue: 0,
             other_level: 0,
             unknown: 0,
@@ -144,8 +145,11 @@ impl Viewing {
     pub(crate) fn session(&self, place: usize) -> Option<Session<Gaps>> {
         match &self.games {
             _ if !self.is_playable(place) => None,
-            Games::File(file, rules, cheat) => file.replay(&file.games[place], *rules, *cheat).ok(),
-            Games::Line(shared) => shared.replay().ok(),
+            Games::File(file, Rules::Gaps(rules), cheat) => file.replay(&file.games[place], rules, *cheat).ok(),
+            Games::Line(shared) => {
+                let Rules::Gaps(rules) = &shared.rules;
+                shared.replay(rules).ok()
+            }
             Games::List => None,
         }
     }

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::Failure;
 use crate::profile::look::{Look, Side};
+use crate::table::own_rules;
 
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $(#[$first_about:meta])* $first:ident, $($(#[$item_about:meta])* $item:ident),+ $(,)? }) => {
@@ -432,7 +433,7 @@ impl Options {
         // Back to the defaults must be possible in a tournament too.
         let cheat = if gameset.mode().is_tournament() { gameset.cheat() } else { CheatLevel::Maximal };
         // Where the aces are removed most players lay 2 3 … K: the last step is then the ace too.
-        let ranking = if gameset.rules().switches().removed == Removed::Last { 3 } else { 0 };
+        let ranking = if own_rules(gameset).switches().removed == Removed::Last { 3 } else { 0 };
         Self { scoring, cheat_level: cheat.number(), ranking, ..Self::default() }
     }
 

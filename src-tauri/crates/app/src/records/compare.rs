@@ -1,7 +1,7 @@
 //! Rule sets compared: what was played by each, over all gamesets that have it.
 
+use games::Rules;
 use gameset::PlayId;
-use gaps::Rules;
 use serde::Serialize;
 
 use crate::records::Index;
@@ -41,7 +41,7 @@ impl ComparedRules {
         Self {
             rules: rules.name_beside_deals(),
             deals: rules.deals(),
-            max: rules.max_score().into(),
+            max: rules.max_score(),
             gamesets: Vec::new(),
             played: 0,
             ended: 0,

@@ -4,6 +4,7 @@ pub(crate) mod replay;
 pub(crate) mod running;
 
 use archive::{Journal, Outcome, PlyRow, ResultRow, Step, Tie};
+use games::Rules;
 use gameset::Gameset;
 use gaps::{Gaps, Ply, Position};
 use session::{Change, Game, Goal, Played, Session, Status, Tally};
@@ -56,7 +57,7 @@ impl Table {
     /// the attempt has to stay as it is.
     pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
         let seed = gameset.seed(kept.game).ok()?;
-        let mut session = Session::<Gaps>::new(gameset.rules(), seed);
+        let mut session = Session::<Gaps>::new(own_rules(gameset), seed);
         for row in &kept.line {
             let ply = row.code.parse().ok()?;
             session.install(session.plan(Played { ply, action: row.action }).ok()?);
@@ -77,7 +78,7 @@ impl Table {
     /// Lays the untouched game out as it is in `gameset`.
     pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
         let seed = gameset.seed(self.number).expect("the number is one of the gameset's");
-        self.session = Session::new(gameset.rules(), seed);
+        self.session = Session::new(own_rules(gameset), seed);
     }
 
     /// How often the player went back.
@@ -173,6 +174,12 @@ impl Table {
         self.seen_ms = now_ms;
         self.is_restarted &= self.session.at() == 0;
     }
+}
+
+/// What the game on the table is played by in `gameset`, in that game's own words.
+pub(crate) fn own_rules(gameset: &Gameset) -> gaps::Rules {
+    let Rules::Gaps(rules) = gameset.rules();
+    rules
 }
 
 /// What decides between ends with the same score.

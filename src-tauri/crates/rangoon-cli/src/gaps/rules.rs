@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use gaps::{Rules, Switch};
 
 /// The window's English: what is said about rules is written once.
-const CATALOGUE: &str = include_str!("../../../../ui/locale/en.json");
+const CATALOGUE: &str = include_str!("../../../../../ui/locale/en.json");
 
 /// Everything with a name: the name, the code, and what players call it.
 pub fn list() -> String {

@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
-use gameset::Gameset;
 use gaps::{Gaps, Ply, Position, Rules};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -64,21 +63,23 @@ struct Line {
 /// # Errors
 /// When something cannot be read; nothing has been printed then.
 pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+    let games::Rules::Gaps(rules) = arguments.rules;
     if let Some(file) = &arguments.boards {
-        let boards = boards(file, arguments.rules)?;
-        return batch(&boards, arguments, print);
+        let boards = boards(file, rules)?;
+        return batch(&boards, solver::is_exact(&rules), arguments, print);
     }
-    let (position, gameset) = match &arguments.board {
-        Some(file) => (board(file, arguments.rules)?, None),
+    let (position, numbered) = match &arguments.board {
+        Some(file) => (board(file, rules)?, None),
         None => {
             let (gameset, number) = arguments.gameset()?;
             let seed = gameset.seed(number).map_err(|why| format!("--game: {why}"))?;
-            (Gaps::deal(&gameset.rules(), &seed), Some((gameset, seed)))
+            let games::Rules::Gaps(rules) = gameset.rules();
+            (Gaps::deal(&rules, &seed), Some((rules, seed)))
         }
     };
-    if let (true, Some((gameset, seed))) = (arguments.par, gameset) {
+    if let (true, Some((rules, seed))) = (arguments.par, numbered) {
         let cost = Cost::of(arguments);
-        let (report, is_known) = par(&gameset, &seed, Budget { states: cost.states, watch: &|_| cost.is_spent() });
+        let (report, is_known) = par(&rules, &seed, Budget { states: cost.states, watch: &|_| cost.is_spent() });
         print(&if arguments.output.json { json(&report) } else { report.text(is_known) })?;
         return Ok(is_known);
     }
@@ -87,10 +88,9 @@ pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     Ok(verdict.is_known())
 }
 
-fn par(gameset: &Gameset, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, IsKnown) {
+fn par(rules: &Rules, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, IsKnown) {
     let start = Instant::now();
-    let rules = gameset.rules();
-    let (par, states) = if solver::is_exact(&rules) { solver::par(&rules, seed, budget) } else { (None, 0) };
+    let (par, states) = if solver::is_exact(rules) { solver::par(rules, seed, budget) } else { (None, 0) };
     let seconds = start.elapsed().as_secs_f64();
     let is_known = par.is_some();
     let score = |of: fn(&Par) -> u16| par.as_ref().map(of);
@@ -99,7 +99,7 @@ fn par(gameset: &Gameset, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport,
         best_single_all_sequences: score(|par| par.best_single_all_sequences),
         fewest_deals: par.as_ref().and_then(|par| par.fewest_deals),
         best_triple: score(|par| par.best_final),
-        actions: par.as_ref().map_or_else(String::new, |par| actions(rules, &par.line)),
+        actions: par.as_ref().map_or_else(String::new, |par| actions(*rules, &par.line)),
         states,
         seconds,
     };
@@ -130,9 +130,14 @@ impl Cost<'_> {
 /// All boards on all processors, printed in the order of the file. A search may need some 200 MiB, though few do; so
 /// those that are not settled soon are set aside and started over one at a time. The answers are the same as if each were
 /// asked alone.
-fn batch(boards: &[(Value, Position)], arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+fn batch(
+    boards: &[(Value, Position)],
+    is_exact: bool,
+    arguments: &Solve,
+    print: &mut Print<'_>,
+) -> Result<IsKnown, Stop> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let together = if solver::is_exact(&arguments.rules) { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
+    let together = if is_exact { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
     let first = (together / processors as u64).min(arguments.limit);
     let (next, alone, is_stopped) = (AtomicUsize::new(0), Mutex::new(()), AtomicBool::new(false));
     let (sender, answers) = mpsc::channel();

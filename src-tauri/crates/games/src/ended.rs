@@ -1,0 +1,47 @@
+//! What a record leads to.
+
+use cards::Seed;
+use session::{Game, Status, Tally, Unplayable};
+
+use crate::Rules;
+use crate::rules::of_game;
+
+/// Where a record leads, as far as anybody compares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// Deals used, the first included.
+    pub deals: u32,
+    /// How the game stands.
+    pub status: Status,
+    /// What it is worth, by each method of counting.
+    pub tallies: Vec<Tally>,
+}
+
+impl Ended {
+    /// Plays the `record` of the game of `seed`, which was played by `rules` and used this many `deals`.
+    ///
+    /// # Errors
+    /// If the record cannot be read, or a ply of it is illegal where it is played.
+    pub fn of(rules: Rules, seed: Seed, record: &str, deals: u32) -> Result<Self, Unplayable> {
+        of_game!(rules, G, own => {
+            let session = G::replay(&own, seed, record, deals)?;
+            let position = session.position();
+            Ok(Self { deals: G::deals(position), status: G::status(position), tallies: G::tallies(position) })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_leads_to_an_end_or_says_why_not() {
+        let rules = "rangoon".parse().expect("rules");
+        let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number: 1 };
+        let ended = Ended::of(rules, seed, "BF", 1).expect("gap 1 can be filled");
+        assert_eq!((ended.deals, ended.status, ended.tallies.len()), (1, Status::Playing, 2));
+        assert!(matches!(Ended::of(rules, seed, "B", 1), Err(Unplayable::Record(_))));
+        assert!(matches!(Ended::of(rules, seed, "BAAAAF", 1), Err(Unplayable::Ply(_))));
+    }
+}

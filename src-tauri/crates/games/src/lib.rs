@@ -1,0 +1,10 @@
+//! The games that there are. No other crate lists them.
+//!
+//! Gamesets, exports and whatever else keeps or sends games of any kind hold [`Rules`] and ask them. Whatever is about
+//! one game takes that game's own rules out of them, with a match.
+
+mod ended;
+mod rules;
+
+pub use ended::Ended;
+pub use rules::{ParseRulesError, Refusal, Rules, is_ply, is_record, presets};
