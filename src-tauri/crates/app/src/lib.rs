@@ -8,13 +8,14 @@ mod advice;
 mod app;
 mod exchange;
 mod gamesets;
+mod gaps;
 mod profile;
 mod records;
-mod rules;
 mod table;
 mod wire;
 
-pub use advice::Lesson;
+pub use self::gaps::lesson::Lesson;
+pub use self::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
 pub use advice::{
     Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, ParRow, ParTable, ParView, Question, Review,
     ReviewView, Solution,
@@ -35,7 +36,6 @@ pub use records::{
     BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
     HistorySort, RateView, StatisticsView, UnfinishedView,
 };
-pub use rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
 pub use table::replay::{ReplayKind, ReplayView, Source};
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;

@@ -10,7 +10,7 @@ use session::Game;
 use solver::{Budget, Query, is_exact, solve};
 
 use crate::advice::ParView;
-use crate::table::own_rules;
+use crate::gaps::own_rules;
 use crate::{Failure, Refusal};
 
 /// How hard a game that can be won in one deal is, by the positions the solver branched from before it had won.

@@ -7,7 +7,8 @@ use session::{Game, Status};
 use solver::{Advice, Query, solve};
 
 use crate::advice::{Question, budget, quiet_budget};
-use crate::wire::view::{self, MoveView};
+use crate::gaps::view;
+use crate::wire::view::MoveView;
 
 /// What to do next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -6,7 +6,6 @@
 
 mod choice;
 mod hint;
-mod lesson;
 mod par;
 mod par_view;
 mod review;
@@ -22,7 +21,6 @@ pub(crate) use choice::STRIDES;
 pub use choice::{Choice, Difficulty};
 pub(crate) use hint::Way;
 pub use hint::{Hint, HintKind, Hinted, Outlook};
-pub use lesson::Lesson;
 pub use par::{ParRow, ParTable};
 pub use par_view::ParView;
 pub use review::{LostBy, LostView, Review, ReviewView};

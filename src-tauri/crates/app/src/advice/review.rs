@@ -121,7 +121,7 @@ fn lost_at(session: &Session<Gaps>, at: usize) -> Option<LostView> {
         Ply::Redeal => LostBy::Redeal,
         Ply::GiveUp => LostBy::GivenUp,
     };
-    let moves = table::moves(&session.line()[..at]);
+    let moves = table::moves::<Gaps>(&session.line()[..at]);
     let deal = session.position_at(at).expect("it is on the line").deal();
     Some(LostView { at: at as u32, moves, deal, by })
 }

@@ -4,17 +4,17 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use cards::Seed;
-use gaps::{Gaps, Ply, Rules, Switch, Switches};
-use session::{Game, Played, Session};
+use gaps::{Rules, Switches};
 
 use super::{App, Opening};
-use crate::advice::{Choice, Hint, Hinted, Lesson, ParView, Question, Review, ReviewView, STRIDES, Solution};
-use crate::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView, read};
-use crate::table::own_rules;
+use crate::advice::{Choice, Hint, Hinted, ParView, Question, Review, ReviewView, STRIDES, Solution};
+use crate::gaps::own_rules;
+use crate::gaps::rules::{HouseRules, PresetView, RulesFault, RulesView, read};
 use crate::table::replay::{Other, Replay, ReplayKind};
+use crate::table::{Seat, at_seat};
 use crate::wire::failure::allow;
-use crate::wire::view::{self, Cause, View};
-use crate::{Failure, Intent, Refusal};
+use crate::wire::view::{Cause, View};
+use crate::{Failure, Intent, Lesson, Refusal};
 
 impl App {
     /// Why nothing may be asked about games here.
@@ -57,10 +57,7 @@ impl App {
             return Err(Failure::Stale);
         }
         allow(refusal)?;
-        let seen = self.looked_at();
-        let at = self.shown.replay.as_ref().map_or(seen.at(), |replay| replay.at);
-        let line = seen.line()[..at].iter().copied();
-        let session = Session::replay(*seen.rules(), *seen.seed(), line).map_err(|_| Failure::Illegal)?;
+        let session = at_seat!(self.seen_seat(), table => table.up_to(self.seen_ply())).ok_or(Failure::Illegal)?;
         let par = ParView::known(session.rules(), session.seed());
         Ok(Question { revision, session, method: self.method(), par, way: self.shown.way.clone() })
     }
@@ -124,12 +121,8 @@ impl App {
         if revision != self.shown.revision() || self.shown.replay.is_some() {
             return Err(Failure::Stale);
         }
-        let other = Other {
-            number: self.sitting.table.number,
-            session,
-            elapsed_ms: self.sitting.table.elapsed_ms(),
-            source: None,
-        };
+        let seat = Seat::from(session).with_elapsed(self.sitting.seat.elapsed_ms());
+        let other = Other { seat, source: None };
         self.shown.replay = Some(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
         self.shown.change(Cause::Other);
         Ok(self.view())
@@ -140,19 +133,10 @@ impl App {
     /// # Errors
     /// When it cannot be stored.
     pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Opening, Failure> {
-        let rules = Rules::RANGOON.with_deals(1).expect("the game has a form of one deal");
-        self.try_out(&rules.code(), now_ms)?;
-        let (number, gaps) = lesson.game();
-        let seed = self.seed(number)?;
-        let mut position = Gaps::deal(&rules, &seed);
-        let mut line = Vec::new();
-        for (gap, action) in gaps.bytes().map(|digit| digit - b'0').zip(0..) {
-            let it = position.moves().find(|it| it.gap.number() == gap).ok_or(Failure::BadRecord { number })?;
-            line.push(Played { ply: Ply::Move(it), action });
-            position = Gaps::play(&rules, &seed, &position, Ply::Move(it)).map_err(|_| Failure::Illegal)?;
-        }
-        let session = Session::replay(rules, seed, line).map_err(|_| Failure::BadRecord { number })?;
-        self.begin(&self.sitting.gameset.clone(), session, false, now_ms)?;
+        self.try_out(&Lesson::rules().code(), now_ms)?;
+        let (number, _) = lesson.game();
+        let session = lesson.session(self.seed(number)?).ok_or(Failure::BadRecord { number })?;
+        self.begin(&self.sitting.gameset.clone(), session.into(), false, now_ms)?;
         self.note_number();
         self.act(self.shown.revision(), Intent::Snapshot, now_ms)?;
         Ok(self.opening())
@@ -168,47 +152,23 @@ impl App {
     /// # Errors
     /// When it names no rules.
     pub fn rules(&self, text: Option<&str>) -> Result<RulesView, Failure> {
-        let rules = text.map_or_else(|| Ok(*self.sitting.table.session.rules()), read)?;
-        Ok(self.rules_view(rules.switches()))
+        let switches = match text {
+            Some(text) => read(text)?.switches(),
+            None => own_rules(&self.sitting.gameset).switches(),
+        };
+        Ok(self.rules_view(switches))
     }
 
     /// What comes of switches that somebody sets.
     ///
     /// # Errors
-    /// When a switch has no such value.
+    /// If a switch has no such value.
     pub fn house_rules(&self, wanted: &HouseRules) -> Result<RulesView, Failure> {
         let switches = wanted.switches().ok_or(RulesFault::Unknown)?;
         Ok(self.rules_view(switches))
     }
 
     fn rules_view(&self, switches: Switches) -> RulesView {
-        let look = self.options().look();
-        let rank = |step: u8| look.rank(cards::Card::new(0, step.min(cards::Card::MAX_STEPS - 1)));
-        let game = Rules::new(switches);
-        RulesView {
-            rules: HouseRules::of(switches),
-            idle: Switch::ALL.into_iter().filter(|it| switches.is_idle(*it)).map(Switch::name).collect(),
-            refused: game.err().map(gaps::Refusal::name),
-            heads: rank(0),
-            lasts: rank(switches.steps.saturating_sub(1)),
-            game: game.ok().map(|rules| self.rules_game(rules)),
-        }
-    }
-
-    fn rules_game(&self, rules: Rules) -> RulesGame {
-        let seed = Seed { base: self.sitting.gameset.play_id().base(), tournament: None, number: 1 };
-        let (position, look) = (Gaps::deal(&rules, &seed), self.options().look());
-        let fact = |it: gaps::Fact| FactView { code: it.code, number: it.number };
-        RulesGame {
-            name: rules.name(),
-            code: rules.code(),
-            facts: rules.facts().into_iter().map(fact).collect(),
-            max: rules.max_score(),
-            example: Example {
-                columns: rules.columns(),
-                cards: view::cards(&position, look),
-                gaps: view::gaps(&position, look),
-            },
-        }
+        RulesView::of(switches, self.options().look(), self.sitting.gameset.play_id().base())
     }
 }

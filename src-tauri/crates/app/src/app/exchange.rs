@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use archive::{ResultRow, ScoreRow};
 use export::{Entry, ExportFile, Header, Secret, SharedGame, TournamentHeader};
 use gameset::TournamentMode;
-use gaps::{Gaps, Method};
+use gaps::Method;
 use serde_json::json;
-use session::Game;
 
 use super::App;
 use crate::exchange::{
@@ -18,6 +17,7 @@ use crate::gamesets::Tournament;
 use crate::profile::Profile;
 use crate::profile::options::Scoring;
 use crate::records::brief;
+use crate::table::at_seat;
 use crate::table::replay::{self, Other, Replay, ReplayKind};
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
@@ -32,8 +32,8 @@ impl App {
         Ok(ExportInfo {
             playid: self.sitting.gameset.play_id().to_string(),
             player: self.header().player,
-            game: self.sitting.table.number,
-            unfinished: !self.sitting.table.status().is_end(),
+            game: self.sitting.seat.number(),
+            unfinished: !self.sitting.seat.status().is_end(),
             line: refusal.is_none().then(|| self.shared().to_string()),
             table: refusal,
             ended: self.best_results(self.export_method())?.len() as u32,
@@ -90,28 +90,23 @@ impl App {
     }
 
     fn table_refusal(&self) -> Option<Refusal> {
-        let bare = (self.sitting.table.session.at() == 0).then_some(Refusal::AtBeginning);
+        let bare = (self.sitting.seat.at() == 0).then_some(Refusal::AtBeginning);
         self.is_trial().then_some(Refusal::Trial).or(bare)
     }
 
     fn table_entry(&self, method: Method) -> Entry {
-        let table = &self.sitting.table;
-        Entry::of(&table.session, method.name(), table.undos())
-    }
-
-    fn table_record(&self) -> String {
-        Gaps::encode(self.sitting.table.session.rules(), self.sitting.table.session.played().iter().map(|it| it.ply))
+        at_seat!(&self.sitting.seat, table => Entry::of(&table.session, method.name(), table.undos))
     }
 
     /// The game on the table as one line.
     fn shared(&self) -> SharedGame {
-        let seed = self.sitting.table.session.seed();
+        let seed = self.sitting.seat.seed();
         SharedGame {
             play_id: self.sitting.gameset.play_id().clone(),
-            number: self.sitting.table.number,
+            number: self.sitting.seat.number(),
             tournament: seed.tournament,
             rules: self.sitting.gameset.rules(),
-            moves: self.table_record(),
+            moves: self.sitting.seat.record(),
         }
     }
 
@@ -173,7 +168,7 @@ impl App {
     /// Replays the game at `place` of what is looked at.
     pub(crate) fn view_game(&mut self, place: usize) -> Result<(), Failure> {
         let viewing = self.shown.viewing.as_ref().ok_or(Refusal::NothingToView)?;
-        let session = viewing.session(place).ok_or(Refusal::NothingToView)?;
+        let seat = viewing.seat(place).ok_or(Refusal::NothingToView)?;
         let report = &viewing.report;
         let source = replay::Source {
             playid: report.playid.clone(),
@@ -181,8 +176,7 @@ impl App {
             place: place as u32 + 1,
             places: report.games.len() as u32,
         };
-        let number = report.games[place].number;
-        let other = Other { number, session, elapsed_ms: 0, source: Some(source) };
+        let other = Other { seat, source: Some(source) };
         self.shown.replay = Some(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) });
         Ok(())
     }

@@ -7,6 +7,7 @@ use crate::gamesets::{
     AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules, row,
 };
 use crate::profile::{self, Profile, Sections};
+use crate::table::at_seat;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, Refusal};
 
@@ -48,7 +49,7 @@ impl App {
         let playid = set.play_id().to_string();
         let current = set.play_id() == self.sitting.gameset.play_id();
         // The game that was dealt is not one that was played.
-        let untouched = self.sitting.table.attempt.filter(|_| current && self.sitting.table.is_untouched());
+        let untouched = self.sitting.seat.attempt().filter(|_| current && self.sitting.seat.is_untouched());
         let played = self.archive.count_attempted(&playid, untouched)?;
         let is_tournament = set.mode().is_tournament();
         let scores = self.archive.count_scores(&playid)?;
@@ -254,7 +255,8 @@ impl App {
     /// The game on the table was set aside with its gameset, and one could not sit down to another one: it goes on, and is
     /// kept no more.
     fn play_on_unsaved(&mut self) {
-        (self.sitting.table.attempt, self.sitting.saving, self.records.index) = (None, false, None);
+        at_seat!(&mut self.sitting.seat, table => table.attempt = None);
+        (self.sitting.saving, self.records.index) = (false, None);
         self.shown.change(Cause::Other);
         self.shown.notices.push(Notice::NotKept);
     }

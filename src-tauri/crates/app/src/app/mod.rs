@@ -19,12 +19,11 @@ use gaps::Method;
 
 pub use self::open::Started;
 pub use self::options::Changed;
-use self::records::Records;
 use self::shown::Shown;
 use self::sitting::Sitting;
 pub use self::view::Opening;
 use crate::Failure;
-use crate::profile::options::Scoring;
+use crate::records::Records;
 
 /// Everything behind the window.
 pub struct App {
@@ -60,14 +59,6 @@ impl App {
 
     /// How the player counts.
     pub(crate) fn method(&self) -> Method {
-        match self.options().scoring {
-            Scoring::PosOnly => Method::PosOnly,
-            Scoring::AllSeq => Method::AllSeq,
-        }
-    }
-
-    /// The score from which on moves are recorded.
-    pub(crate) fn recorded(&self) -> u32 {
-        self.options().recorder_level.into()
+        self.options().scoring.into()
     }
 }

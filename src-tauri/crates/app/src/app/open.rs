@@ -5,15 +5,14 @@ use std::path::Path;
 use archive::{Archive, Journal, Opened};
 use gameset::{Gameset, Preset};
 use gaps::Method;
-use session::Session;
 
 use super::App;
-use super::records::Records;
 use super::shown::Shown;
 use super::sitting::Sitting;
 use crate::profile::file::{self, Found};
 use crate::profile::{self, Profile, Sections};
-use crate::table::{Table, own_rules};
+use crate::records::Records;
+use crate::table::Seat;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, gamesets};
 
@@ -124,29 +123,26 @@ impl App {
             None => now_ms,
         };
         let gives_way = running_game == RunningGame::Resumed && now_ms.saturating_sub(ended_ms) >= LONG_ENDED;
-        let restored = opened.running.and_then(|kept| Table::restore(&gameset, &kept, now_ms));
+        let restored = opened.running.and_then(|kept| Seat::restore(&gameset, &kept, now_ms));
         let mut deal = |number: u32, keep| {
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
             let attempt = archive.begin(playid, number, now_ms, keep)?;
-            let dealt = Table::new(Session::new(own_rules(&gameset), seed), number, Some(attempt), now_ms);
+            let dealt = Seat::deal(&gameset, seed).kept_as(Some(attempt), now_ms);
             Ok::<_, archive::Error>((dealt, Cause::Dealt))
         };
-        let (table, cause) = match restored {
+        let (seat, cause) = match restored {
             // Where games start by themselves, one that ended long ago gives way to the next one.
-            Some((table, _))
-                if gives_way
-                    && table.status().is_end()
-                    && profile.options.auto_start
-                    && gameset.seed(first).is_ok() =>
+            Some((seat, _))
+                if gives_way && seat.status().is_end() && profile.options.auto_start && gameset.seed(first).is_ok() =>
             {
                 match deal(first, false) {
-                    Err(why) if !why.is_damage() => (table, Cause::Opened),
+                    Err(why) if !why.is_damage() => (seat, Cause::Opened),
                     done => done?,
                 }
             }
-            Some((table, damage)) => {
+            Some((seat, damage)) => {
                 notices.extend(damage);
-                (table, Cause::Opened)
+                (seat, Cause::Opened)
             }
             None => {
                 let last = profile.last_game.filter(|_| left.is_none());
@@ -154,7 +150,7 @@ impl App {
                 deal(wanted.unwrap_or(first).min(gameset.games().into()), true)?
             }
         };
-        let sitting = Sitting { gameset, profile, profile_file, table, saving: true };
+        let sitting = Sitting { gameset, profile, profile_file, seat, saving: true };
         let shown = Shown::new(cause, notices);
         let mut app = Self { archive, unmended, sitting, shown, records: Records::default() };
         app.forget_trial();

@@ -62,7 +62,7 @@ impl App {
         if let Some(set) = eased {
             if is_tournament {
                 // Nothing has been played, and with the attribute the cards have changed.
-                self.sitting.table.deal_again(&set);
+                self.sitting.seat.deal_again(&set);
             }
             self.sitting.gameset = set;
         }

@@ -2,8 +2,7 @@
 
 use archive::{Journal, NoteRow, ResultRow};
 use games::Rules;
-use gaps::{Gaps, Method};
-use session::Game;
+use gaps::Method;
 
 use super::App;
 use crate::profile::options::is_plain;
@@ -11,27 +10,9 @@ use crate::records::{
     AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, Index, MOST_SIGNS, Source, StatisticsView,
     UnfinishedView, brief,
 };
+use crate::table::Seat;
 use crate::table::replay::Other;
-use crate::table::{Table, own_rules};
 use crate::{Failure, gamesets};
-
-/// What is known of the games of the gameset. Whatever changes a game says so here.
-#[derive(Default)]
-pub(crate) struct Records {
-    /// Its history, if it was asked for.
-    pub(crate) index: Option<Index>,
-    /// The first game without an attempt.
-    pub(crate) next: Option<u32>,
-}
-
-impl Records {
-    /// Notes that something about game `number` has changed.
-    pub(crate) fn note_change(&mut self, number: u32) {
-        if let Some(index) = &mut self.index {
-            index.note_change(number);
-        }
-    }
-}
 
 impl App {
     /// What is known of every game.
@@ -71,7 +52,7 @@ impl App {
 
     /// The attempt on the table, and whether nothing was played in it.
     fn running_attempt(&self) -> Option<(i64, bool)> {
-        self.sitting.table.attempt.map(|id| (id, self.sitting.table.is_untouched()))
+        self.sitting.seat.attempt().map(|id| (id, self.sitting.seat.is_untouched()))
     }
 
     /// A range of the list of games, at most [`HistoryPage::MOST_ROWS`] of it.
@@ -117,7 +98,7 @@ impl App {
             par: best.as_ref().and_then(|_| self.known_par(&seed)),
             best: best.map(|row| EndView::of(&row, max, won)),
             unfinished: self.unfinished(number)?,
-            on_table: number == self.sitting.table.number,
+            on_table: number == self.sitting.seat.number(),
             note,
             favourite,
             play: self.begin_refusal(number)?,
@@ -128,10 +109,10 @@ impl App {
     pub(crate) fn unfinished(&self, number: u32) -> Result<Vec<UnfinishedView>, Failure> {
         let kept = self.archive.unfinished(self.sitting.gameset.play_id().as_str(), number)?;
         let view = |kept: Journal| {
-            let (table, _) =
-                Table::restore(&self.sitting.gameset, &kept, 0).filter(|(table, _)| !table.status().is_end())?;
+            let (seat, _) =
+                Seat::restore(&self.sitting.gameset, &kept, 0).filter(|(seat, _)| !seat.status().is_end())?;
             let Journal { attempt, started_ms, .. } = kept;
-            Some(UnfinishedView { attempt, started_ms, moves: table.moves(), deal: table.position().deal() })
+            Some(UnfinishedView { attempt, started_ms, moves: seat.moves(), deal: seat.deal_number() })
         };
         Ok(kept.into_iter().filter_map(view).collect())
     }
@@ -179,9 +160,9 @@ impl App {
         let seed = self.seed(number)?;
         let best = self.best_result(number)?.filter(|it| !it.record.is_empty());
         let best = best.ok_or(Failure::NotRecorded { number })?;
-        let session = Gaps::replay(&own_rules(&self.sitting.gameset), seed, &best.record, best.deals);
-        let session = session.map_err(|_| Failure::BadRecord { number })?;
-        Ok(Other { number, session, elapsed_ms: best.elapsed_ms, source: None })
+        let seat = Seat::replay(&self.sitting.gameset, seed, &best.record, best.deals);
+        let seat = seat.ok_or(Failure::BadRecord { number })?.with_elapsed(best.elapsed_ms);
+        Ok(Other { seat, source: None })
     }
 
     /// Every rule set that was played, the one that was played most first. A trial is not counted.

@@ -2,11 +2,8 @@
 
 use std::sync::Arc;
 
-use gaps::Gaps;
-
 use crate::advice::Way;
 use crate::table::replay::Replay;
-use crate::table::running::Running;
 use crate::wire::view::Cause;
 use crate::{Notice, Viewing};
 
@@ -14,8 +11,6 @@ use crate::{Notice, Viewing};
 pub(crate) struct Shown {
     revision: u32,
     cause: Cause,
-    /// What continues automatically.
-    pub(crate) running: Option<Running<Gaps>>,
     /// The replay that covers the game on the table.
     pub(crate) replay: Option<Replay>,
     /// Games from a file or a line of text that can be replayed.
@@ -29,7 +24,7 @@ pub(crate) struct Shown {
 impl Shown {
     /// The first view, which came about by `cause`.
     pub(crate) fn new(cause: Cause, notices: Vec<Notice>) -> Self {
-        Self { revision: 0, cause, running: None, replay: None, viewing: None, way: None, notices }
+        Self { revision: 0, cause, replay: None, viewing: None, way: None, notices }
     }
 
     /// Names the view: an intent or an answer about an earlier one is stale.

@@ -4,14 +4,14 @@ use gameset::Gameset;
 
 use crate::profile::Profile;
 use crate::profile::file::ProfileFile;
-use crate::table::Table;
+use crate::table::Seat;
 
 /// The gameset that is played, the options that hold in it, and its game on the table. They change together.
 pub(crate) struct Sitting {
     pub(crate) gameset: Gameset,
     pub(crate) profile: Profile,
     pub(crate) profile_file: ProfileFile,
-    pub(crate) table: Table,
+    pub(crate) seat: Seat,
     /// Whether what is played is stored. If not, the table's attempt may be `None`.
     pub(crate) saving: bool,
 }

@@ -1,14 +1,12 @@
 //! Putting a game on the table.
 
-use archive::{Journal, PlyRow};
+use archive::Journal;
 use gameset::Gameset;
-use gaps::{Gaps, Ply};
-use session::{Played, Session};
 
 use super::App;
 use crate::profile::{Place, Profile};
+use crate::table::Seat;
 use crate::table::replay::Replay;
-use crate::table::{Table, own_rules};
 use crate::wire::failure::allow;
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
@@ -22,8 +20,8 @@ impl App {
             return self.resume_attempt(newest.attempt, now_ms);
         }
         allow(self.begin_refusal(number)?)?;
-        let dealt = Session::new(own_rules(&self.sitting.gameset), seed);
-        let cause = self.begin(&self.sitting.gameset.clone(), dealt, self.sitting.table.is_unfinished(), now_ms)?;
+        let dealt = Seat::deal(&self.sitting.gameset, seed);
+        let cause = self.begin(&self.sitting.gameset.clone(), dealt, self.sitting.seat.is_unfinished(), now_ms)?;
         self.note_number();
         Ok(cause)
     }
@@ -32,7 +30,7 @@ impl App {
     pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<Cause, Failure> {
         let kept =
             self.archive.kept_attempt(self.sitting.gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
-        if !self.resume(&self.sitting.gameset.clone(), &kept, false, self.sitting.table.is_unfinished(), now_ms)? {
+        if !self.resume(&self.sitting.gameset.clone(), &kept, false, self.sitting.seat.is_unfinished(), now_ms)? {
             return Err(Failure::NoAttempt);
         }
         self.note_number();
@@ -44,10 +42,9 @@ impl App {
         let Some(Replay { at, other: Some(other), .. }) = &self.shown.replay else {
             return Err(Refusal::NothingRunning.into());
         };
-        let (number, line) = (other.number, other.session.line()[..*at].iter().copied());
-        let taken = Session::replay(*other.session.rules(), *other.session.seed(), line);
-        let taken = taken.map_err(|_| Failure::BadRecord { number })?;
-        self.begin(&self.sitting.gameset.clone(), taken, self.sitting.table.is_unfinished(), now_ms)?;
+        let number = other.seat.number();
+        let taken = other.seat.up_to(*at).ok_or(Failure::BadRecord { number })?;
+        self.begin(&self.sitting.gameset.clone(), taken, self.sitting.seat.is_unfinished(), now_ms)?;
         self.shown.replay = None;
         self.note_number();
         Ok(Cause::Jumped)
@@ -57,7 +54,7 @@ impl App {
     /// started is not refused for it.
     pub(crate) fn note_number(&mut self) {
         let mut profile = self.sitting.profile.clone();
-        profile.last_game = Some(self.sitting.table.number);
+        profile.last_game = Some(self.sitting.seat.number());
         let _ = self.keep_profile(profile);
         let _ = self.find_next();
     }
@@ -83,11 +80,11 @@ impl App {
         } else {
             let number = next.or(left).unwrap_or_else(|| gameset.games().into());
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
-            self.begin(&gameset, Session::new(own_rules(&gameset), seed), keep, now_ms)?
+            self.begin(&gameset, Seat::deal(&gameset, seed), keep, now_ms)?
         };
-        profile.last_game = Some(self.sitting.table.number);
+        profile.last_game = Some(self.sitting.seat.number());
         (self.sitting.gameset, self.sitting.profile) = (gameset, profile.clone());
-        (self.shown.running, self.shown.replay, self.records.index) = (None, None, None);
+        (self.shown.replay, self.records.index) = (None, None);
         self.forget_trial();
         self.shown.change(cause);
         let _ = self.keep_profile(profile);
@@ -98,13 +95,13 @@ impl App {
     /// Whether the line of the game on the table is kept when the gameset is left: it is unfinished, or what there is to
     /// come back to where every game has been played.
     pub(crate) fn keeps_line(&self) -> bool {
-        self.sitting.table.is_unfinished() || self.records.next.is_none() && !self.sitting.table.is_untouched()
+        self.sitting.seat.is_unfinished() || self.records.next.is_none() && !self.sitting.seat.is_untouched()
     }
 
     /// Where the gameset is left.
     pub(crate) fn place(&self) -> Place {
-        let attempt = self.sitting.table.attempt.filter(|_| self.keeps_line()).unwrap_or(0);
-        Place { game: self.sitting.table.number, attempt }
+        let attempt = self.sitting.seat.attempt().filter(|_| self.keeps_line()).unwrap_or(0);
+        Place { game: self.sitting.seat.number(), attempt }
     }
 
     /// Takes up an attempt that was left; returns whether it could be. Plies that could not be read are reported when the
@@ -118,38 +115,30 @@ impl App {
         keep: bool,
         now_ms: i64,
     ) -> Result<bool, Failure> {
-        let Some((table, damage)) = Table::restore(gameset, kept, now_ms) else { return Ok(false) };
-        if table.status().is_end() && !may_have_ended {
+        let Some((seat, damage)) = Seat::restore(gameset, kept, now_ms) else { return Ok(false) };
+        if seat.status().is_end() && !may_have_ended {
             let _ = self.archive.drop_attempt(gameset.play_id().as_str(), kept.attempt);
             return Ok(false);
         }
         self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
         self.shown.notices.extend(damage);
-        self.records.note_change(self.sitting.table.number);
+        self.records.note_change(self.sitting.seat.number());
         self.records.note_change(kept.game);
-        (self.sitting.saving, self.sitting.table) = (true, table);
+        (self.sitting.saving, self.sitting.seat) = (true, seat);
         Ok(true)
     }
 
     /// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
-    pub(crate) fn begin(
-        &mut self,
-        gameset: &Gameset,
-        session: Session<Gaps>,
-        keep: bool,
-        now_ms: i64,
-    ) -> Result<Cause, Failure> {
-        let (playid, number) = (gameset.play_id().as_str(), session.seed().number);
-        let row = |it: &Played<Ply>| PlyRow { action: it.action, code: it.ply.to_string() };
-        let line: Vec<PlyRow> = session.played().iter().map(row).collect();
-        let attempt = match self.archive.begin_with(playid, number, &line, now_ms, keep) {
+    pub(crate) fn begin(&mut self, gameset: &Gameset, seat: Seat, keep: bool, now_ms: i64) -> Result<Cause, Failure> {
+        let (playid, number) = (gameset.play_id().as_str(), seat.number());
+        let attempt = match self.archive.begin_with(playid, number, &seat.rows(), now_ms, keep) {
             Ok(attempt) => Some(attempt),
             Err(why) if self.sitting.saving => return Err(Failure::not_saved(&why)),
             Err(_) => None,
         };
-        self.records.note_change(self.sitting.table.number);
+        self.records.note_change(self.sitting.seat.number());
         self.records.note_change(number);
-        (self.sitting.saving, self.sitting.table) = (attempt.is_some(), Table::new(session, number, attempt, now_ms));
+        (self.sitting.saving, self.sitting.seat) = (attempt.is_some(), seat.kept_as(attempt, now_ms));
         Ok(Cause::Dealt)
     }
 }

@@ -1,13 +1,12 @@
 //! What the window gets: the whole view, the payload of an opening window, what is known of one number.
 
-use gaps::{Gaps, Switch};
 use serde::Serialize;
-use session::{Game, Session, Status};
+use session::Status;
 
 use super::App;
-use crate::table;
 use crate::table::replay::{Replay, ReplayKind, ReplayView};
-use crate::wire::view::{self, Cause, GameInfo, MainButton, ScoreView, View};
+use crate::table::{OnTable, Seat, Table, at_seat};
+use crate::wire::view::{Cause, Face, GameInfo, MainButton, View};
 use crate::{Failure, Notice, Options, Refusal};
 
 /// What the window needs when it opens.
@@ -44,34 +43,43 @@ impl App {
     }
 
     /// The game the player sees: the one on the table, or another one whose replay is shown.
-    pub(crate) fn looked_at(&self) -> &Session<Gaps> {
+    pub(crate) fn seen_seat(&self) -> &Seat {
         let other = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref());
-        other.map_or(&self.sitting.table.session, |other| &other.session)
+        other.map_or(&self.sitting.seat, |other| &other.seat)
+    }
+
+    /// The ply of its line that the player sees.
+    pub(crate) fn seen_ply(&self) -> usize {
+        self.shown.replay.as_ref().map_or_else(|| self.sitting.seat.at(), |replay| replay.at)
     }
 
     /// The replay that is shown.
     fn replay_view(&self) -> Option<ReplayView> {
         let Replay { kind, at, other } = self.shown.replay.as_ref()?;
-        let length = self.looked_at().at() as u32;
+        let length = self.seen_seat().at() as u32;
         let accept = match kind {
             ReplayKind::Solution => Some(Refusal::Solution),
             ReplayKind::Archived => self.cheat_refusal(),
             ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
         };
         let source = other.as_ref().and_then(|other| other.source.clone());
-        let leaves = *kind == ReplayKind::Archived && self.sitting.table.is_unfinished();
-        let leaves = leaves.then_some(self.sitting.table.number);
+        let leaves = *kind == ReplayKind::Archived && self.sitting.seat.is_unfinished();
+        let leaves = leaves.then_some(self.sitting.seat.number());
         Some(ReplayView { kind: *kind, at: *at as u32, length, accept, leaves, source })
     }
 
     /// What the player sees now.
     pub fn view(&self) -> View {
-        let (session, look) = (self.looked_at(), self.options().look());
-        let at = self.shown.replay.as_ref().map_or(session.at(), |replay| replay.at);
-        let position = session.position_at(at).expect("a replay stays on its line");
-        let (rules, other) = (*session.rules(), self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref()));
-        let source = other.and_then(|other| other.source.as_ref());
-        let status = Gaps::status(position);
+        let (seat, at, options) = (self.seen_seat(), self.seen_ply(), self.options());
+        at_seat!(seat, table => self.view_of(table, at, options))
+    }
+
+    fn view_of<G: OnTable>(&self, table: &Table<G>, at: usize, options: &Options) -> View {
+        let position = table.session.position_at(at).expect("a replay stays on its line");
+        let source = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
+        let status = G::status(position);
+        let Face { deals, rules, fill, rows, columns, row_head, cards, gaps, moves, score } =
+            G::face(position, table.session.rules(), options);
         let main = match (status, self.records.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,
@@ -84,27 +92,27 @@ impl App {
             cause: self.shown.cause(),
             playid: source.map_or_else(|| self.sitting.gameset.play_id().to_string(), |source| source.playid.clone()),
             games: self.sitting.gameset.games().into(),
-            game: other.map_or(self.sitting.table.number, |other| other.number),
+            game: table.session.seed().number,
             next: self.records.next,
-            deal: position.deal(),
-            deals: rules.deals(),
-            rules: rules.name_beside_deals(),
+            deal: G::deals(position),
+            deals,
+            rules,
             trial: self.is_trial(),
-            fill: rules.value_of(Switch::Fill),
+            fill,
             status: status.into(),
-            rows: gaps::Place::ROWS,
-            columns: rules.columns(),
-            row_head: look.row_head,
-            cards: view::cards(position, look),
-            gaps: view::gaps(position, look),
-            moves: if can_move { view::moves(position) } else { Vec::new() },
-            score: ScoreView::of(position, rules, self.method()),
-            move_count: table::moves(&session.line()[..at]),
-            elapsed_ms: other.map_or(self.sitting.table.elapsed_ms(), |other| other.elapsed_ms),
+            rows,
+            columns,
+            row_head,
+            cards,
+            gaps,
+            moves: if can_move { moves } else { Vec::new() },
+            score,
+            move_count: table.moves_until(at),
+            elapsed_ms: table.elapsed_ms,
             main,
-            running: self.shown.running.is_some(),
+            running: self.sitting.seat.is_running(),
             replay: self.replay_view(),
-            par: if can.review.is_none() { self.known_par(self.sitting.table.session.seed()) } else { None },
+            par: if can.review.is_none() { self.known_par(self.sitting.seat.seed()) } else { None },
             can,
             saving: self.sitting.saving,
         }
@@ -113,7 +121,7 @@ impl App {
     /// What the window needs when it opens. Notices are told once.
     pub fn opening(&mut self) -> Opening {
         let notices = std::mem::take(&mut self.shown.notices);
-        let interrupted = self.shown.cause() == Cause::Opened && self.sitting.table.is_unfinished();
+        let interrupted = self.shown.cause() == Cause::Opened && self.sitting.seat.is_unfinished();
         Opening {
             view: self.view(),
             options: self.options().clone(),

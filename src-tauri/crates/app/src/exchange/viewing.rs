@@ -3,12 +3,12 @@
 use export::{ExportFile, SharedGame, SharedGameError};
 use games::Rules;
 use gameset::CheatLevel;
-use gaps::Gaps;
 use serde::{Deserialize, Serialize};
-use session::{Session, Unplayable};
+use session::Unplayable;
 
 use crate::Failure;
 use crate::exchange::report::{FileReport, GameReport, Truth, verify_file};
+use crate::table::Seat;
 
 /// What is wrong with a line of text that should be a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -142,13 +142,16 @@ impl Viewing {
         self.report.games.get(place).is_some_and(|it| it.truth == Truth::True)
     }
 
-    pub(crate) fn session(&self, place: usize) -> Option<Session<Gaps>> {
+    /// The game at `place`; `None` if it cannot be replayed.
+    pub(crate) fn seat(&self, place: usize) -> Option<Seat> {
         match &self.games {
             _ if !self.is_playable(place) => None,
-            Games::File(file, Rules::Gaps(rules), cheat) => file.replay(&file.games[place], rules, *cheat).ok(),
+            Games::File(file, Rules::Gaps(rules), cheat) => {
+                file.replay(&file.games[place], rules, *cheat).ok().map(Into::into)
+            }
             Games::Line(shared) => {
                 let Rules::Gaps(rules) = &shared.rules;
-                shared.replay(rules).ok()
+                shared.replay(rules).ok().map(Into::into)
             }
             Games::List => None,
         }

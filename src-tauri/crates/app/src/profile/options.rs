@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::Failure;
+use crate::gaps::own_rules;
 use crate::profile::look::{Look, Side};
-use crate::table::own_rules;
 
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $(#[$first_about:meta])* $first:ident, $($(#[$item_about:meta])* $item:ident),+ $(,)? }) => {

@@ -19,3 +19,21 @@ pub use summary::{BinView, GoalView, RateView, StatisticsView};
 
 /// So many games are read ahead at once; it takes one or two milliseconds.
 pub(crate) const AHEAD: usize = 500;
+
+/// What is known of the games of the gameset. Whatever changes a game says so here.
+#[derive(Default)]
+pub(crate) struct Records {
+    /// Its history, if it was asked for.
+    pub(crate) index: Option<Index>,
+    /// The first game without an attempt.
+    pub(crate) next: Option<u32>,
+}
+
+impl Records {
+    /// Notes that something about game `number` has changed.
+    pub(crate) fn note_change(&mut self, number: u32) {
+        if let Some(index) = &mut self.index {
+            index.note_change(number);
+        }
+    }
+}

@@ -1,14 +1,19 @@
 //! The game on the table, and how it is kept.
 
+mod can;
+mod on_table;
 pub(crate) mod replay;
-pub(crate) mod running;
+pub(crate) mod seat;
+mod turn;
 
 use archive::{Journal, Outcome, PlyRow, ResultRow, Step, Tie};
-use games::Rules;
-use gameset::Gameset;
-use gaps::{Gaps, Ply, Position};
+use cards::Seed;
 use session::{Change, Game, Goal, Played, Session, Status, Tally};
 
+pub(crate) use self::can::unless;
+pub(crate) use self::on_table::{OnTable, Running, Wanted};
+pub(crate) use self::seat::{Seat, at_seat};
+pub(crate) use self::turn::Turn;
 use crate::Notice;
 
 /// Longer pauses count as this long, in milliseconds: the player was away.
@@ -23,41 +28,41 @@ pub(crate) enum Direction {
     Forward,
 }
 
-/// The game on the table.
-pub(crate) struct Table {
-    pub(crate) session: Session<Gaps>,
-    /// The game's number.
-    pub(crate) number: u32,
-    /// Names the attempt in the archive; nothing when it could not be stored.
+/// A game on the table.
+pub(crate) struct Table<G: Game> {
+    pub(crate) session: Session<G>,
+    /// Names the attempt in the archive; `None` if it could not be stored.
     pub(crate) attempt: Option<i64>,
-    undos: u32,
-    elapsed_ms: u32,
+    /// How often the player went back.
+    pub(crate) undos: u32,
+    /// Time played until the last step, in milliseconds.
+    pub(crate) elapsed_ms: u32,
     /// When the player last did something.
     seen_ms: i64,
     /// Whether the player went back to the beginning to play the game once more.
     pub(crate) is_restarted: bool,
+    /// What continues automatically.
+    pub(crate) running: Option<Running<G>>,
 }
 
 /// A step that is planned, in the words of the archive.
-pub(crate) struct Planned {
-    change: Change<Gaps>,
+pub(crate) struct Planned<G: Game> {
+    change: Change<G>,
     pub(crate) step: Step,
     pub(crate) played: Option<PlyRow>,
     pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
 }
 
-impl Table {
-    /// A freshly dealt game.
-    pub(crate) fn new(session: Session<Gaps>, number: u32, attempt: Option<i64>, now_ms: i64) -> Self {
-        Self { session, number, attempt, undos: 0, elapsed_ms: 0, seen_ms: now_ms, is_restarted: false }
+impl<G: Game> Table<G> {
+    /// A game as it stands, in no attempt.
+    pub(crate) fn new(session: Session<G>) -> Self {
+        Self { session, attempt: None, undos: 0, elapsed_ms: 0, seen_ms: 0, is_restarted: false, running: None }
     }
 
-    /// The attempt that `kept` holds, and what should be told of it where it could not all be read. `None` when the gameset
-    /// has no such game, or its rules refuse a ply: every ply of the line is sound, so it was played with other cards, and
-    /// the attempt has to stay as it is.
-    pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
-        let seed = gameset.seed(kept.game).ok()?;
-        let mut session = Session::<Gaps>::new(own_rules(gameset), seed);
+    /// The attempt that `kept` holds, and a notice of each part of it that could not be read. `None` if the rules refuse a
+    /// ply: every ply of the line is sound, so it was played with other cards, and the attempt has to stay as it is.
+    pub(crate) fn restore(rules: G::Rules, seed: Seed, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
+        let mut session = Session::<G>::new(rules, seed);
         for row in &kept.line {
             let ply = row.code.parse().ok()?;
             session.install(session.plan(Played { ply, action: row.action }).ok()?);
@@ -68,40 +73,52 @@ impl Table {
             session.install(session.mark());
         }
         session.install(session.go_to(at).expect("it is on the line"));
-        let mut table = Self::new(session, kept.game, Some(kept.attempt), now_ms);
+        let mut table = Self::new(session);
+        table.keep_as(Some(kept.attempt), now_ms);
         (table.undos, table.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
         table.is_restarted = at == 0;
         let cut = (kept.cut > 0).then_some(Notice::JournalCut { plies: kept.cut });
         Some((table, cut.into_iter().chain(kept.misplaced.then_some(Notice::PlaceLost)).collect()))
     }
 
-    /// Lays the untouched game out as it is in `gameset`.
-    pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
-        let seed = gameset.seed(self.number).expect("the number is one of the gameset's");
-        self.session = Session::new(own_rules(gameset), seed);
+    /// Keeps this game as `attempt` from now on, if it could be stored.
+    pub(crate) fn keep_as(&mut self, attempt: Option<i64>, now_ms: i64) {
+        (self.attempt, self.seen_ms) = (attempt, now_ms);
     }
 
-    /// How often the player went back.
-    pub(crate) fn undos(&self) -> u32 {
-        self.undos
+    /// The game up to ply `at` of its line, played again; `None` if the line does not allow that.
+    pub(crate) fn up_to(&self, at: usize) -> Option<Session<G>> {
+        let line = self.session.line().get(..at)?.iter().copied();
+        Session::replay(*self.session.rules(), *self.session.seed(), line).ok()
     }
 
-    pub(crate) fn position(&self) -> &Position {
+    pub(crate) fn position(&self) -> &G::Position {
         self.session.position()
     }
 
+    /// How the game stands.
     pub(crate) fn status(&self) -> Status {
-        Gaps::status(self.position())
+        G::status(self.position())
     }
 
-    /// Moves on the table, redeals not counted.
-    pub(crate) fn moves(&self) -> u32 {
-        moves(self.session.played())
+    /// The deal on the table, from 1.
+    pub(crate) fn deal_number(&self) -> u32 {
+        G::deals(self.position())
     }
 
-    /// Time played until the last step, in milliseconds.
-    pub(crate) fn elapsed_ms(&self) -> u32 {
-        self.elapsed_ms
+    /// Moves among the first `at` plies of the line, redeals not counted.
+    pub(crate) fn moves_until(&self, at: usize) -> u32 {
+        moves::<G>(&self.session.line()[..at])
+    }
+
+    /// The plies on the table as the archive keeps them.
+    pub(crate) fn rows(&self) -> Vec<PlyRow> {
+        self.session.played().iter().map(ply_row::<G>).collect()
+    }
+
+    /// The plies on the table as a record.
+    pub(crate) fn record(&self) -> String {
+        G::encode(self.session.rules(), self.session.played().iter().map(|played| played.ply))
     }
 
     /// Whether nothing was ever played in it.
@@ -120,12 +137,12 @@ impl Table {
     pub(crate) fn begins_again(&self) -> bool {
         let (session, line) = (&self.session, self.session.line());
         let end = session.position_at(line.len()).expect("a line has a last position");
-        self.is_restarted && session.at() == 0 && !line.is_empty() && !Gaps::status(end).is_end()
+        self.is_restarted && session.at() == 0 && !line.is_empty() && !G::status(end).is_end()
     }
 
     /// Says what `change` means for the archive. Going back counts as an undo; an end with a score of `recorded`
     /// or more has its moves recorded.
-    pub(crate) fn plan(&self, change: Change<Gaps>, direction: Direction, recorded: u32, now_ms: i64) -> Planned {
+    pub(crate) fn plan(&self, change: Change<G>, direction: Direction, recorded: u32, now_ms: i64) -> Planned<G> {
         let thought = (now_ms - self.seen_ms).clamp(0, LONGEST_THOUGHT) as u32;
         let step = Step {
             at: change.at as u32,
@@ -133,15 +150,15 @@ impl Table {
             undos: self.undos + u32::from(direction == Direction::Back),
             elapsed_ms: self.elapsed_ms.saturating_add(thought),
         };
-        let played = change.played().map(|it| PlyRow { action: it.action, code: it.ply.to_string() });
+        let played = change.played().as_ref().map(ply_row::<G>);
         let end = self.end(&change, &step, recorded, now_ms);
         Planned { change, step, played, end }
     }
 
     /// The end that `change` brings, by each method of counting.
-    fn end(&self, change: &Change<Gaps>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>)> {
+    fn end(&self, change: &Change<G>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>)> {
         let (last, position) = (change.played()?, change.position()?);
-        let outcome = match Gaps::status(position) {
+        let outcome = match G::status(position) {
             Status::Won => Outcome::Won,
             Status::Over => Outcome::Over,
             Status::Playing | Status::Ceased => return None,
@@ -150,24 +167,24 @@ impl Table {
         let result = |Tally { method, total, parts, families }| ResultRow {
             method: method.to_owned(),
             total,
-            deals: Gaps::deals(position),
             parts,
+            deals: G::deals(position),
             families,
-            moves: moves(plies()),
+            moves: moves::<G>(plies()),
             undos: step.undos,
             elapsed_ms: step.elapsed_ms,
             ended_ms: now_ms,
             record: if total < recorded {
                 String::new()
             } else {
-                Gaps::encode(self.session.rules(), plies().map(|it| it.ply))
+                G::encode(self.session.rules(), plies().map(|it| it.ply))
             },
         };
-        Some((outcome, Gaps::tallies(position).into_iter().map(result).collect()))
+        Some((outcome, G::tallies(position).into_iter().map(result).collect()))
     }
 
     /// Makes a planned step true.
-    pub(crate) fn install(&mut self, planned: Planned, now_ms: i64) {
+    pub(crate) fn install(&mut self, planned: Planned<G>, now_ms: i64) {
         self.session.install(planned.change);
         self.undos = planned.step.undos;
         self.elapsed_ms = planned.step.elapsed_ms;
@@ -176,14 +193,8 @@ impl Table {
     }
 }
 
-/// What the game on the table is played by in `gameset`, in that game's own words.
-pub(crate) fn own_rules(gameset: &Gameset) -> gaps::Rules {
-    let Rules::Gaps(rules) = gameset.rules();
-    rules
-}
-
 /// What decides between ends with the same score.
-pub(crate) const fn tie(goal: Goal) -> Tie {
+const fn tie(goal: Goal) -> Tie {
     match goal {
         Goal::Score => Tie::Earlier,
         Goal::FewestDeals => Tie::Deals,
@@ -192,6 +203,11 @@ pub(crate) const fn tie(goal: Goal) -> Tie {
 }
 
 /// Moves among plies, redeals not counted.
-pub(crate) fn moves<'a>(plies: impl IntoIterator<Item = &'a Played<Ply>>) -> u32 {
-    plies.into_iter().filter(|played| Gaps::is_move(played.ply)).count() as u32
+pub(crate) fn moves<'a, G: Game<Ply: 'a>>(plies: impl IntoIterator<Item = &'a Played<G::Ply>>) -> u32 {
+    plies.into_iter().filter(|played| G::is_move(played.ply)).count() as u32
+}
+
+/// A ply as the archive keeps it.
+fn ply_row<G: Game>(played: &Played<G::Ply>) -> PlyRow {
+    PlyRow { action: played.action, code: played.ply.to_string() }
 }

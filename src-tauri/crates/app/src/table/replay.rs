@@ -1,9 +1,8 @@
 //! Looking at a game ply by ply. Nothing is played and nothing is stored until the player takes over.
 
-use gaps::Gaps;
 use serde::{Deserialize, Serialize};
-use session::Session;
 
+use super::Seat;
 use crate::Refusal;
 
 /// What is replayed.
@@ -34,10 +33,7 @@ pub(crate) struct Replay {
 
 /// A game that is looked at while another one is on the table.
 pub(crate) struct Other {
-    pub(crate) number: u32,
-    pub(crate) session: Session<Gaps>,
-    /// Time played, in milliseconds.
-    pub(crate) elapsed_ms: u32,
+    pub(crate) seat: Seat,
     /// Where it came from, if it is not of the gameset that is played.
     pub(crate) source: Option<Source>,
 }

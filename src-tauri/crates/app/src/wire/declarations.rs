@@ -109,23 +109,7 @@ fn declarations() -> String {
     for it in types {
         text += &format!("\nexport {it}\n");
     }
-    text + &rules()
-}
-
-/// The words with which the rules speak to the window.
-fn rules() -> String {
-    let union = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" | ");
-    let presets = gaps::Rules::PRESETS.map(|(name, _)| name);
-    let refusals = gaps::Refusal::COMBINATIONS.map(gaps::Refusal::name);
-    let switches = gaps::Switch::ALL.map(|it| format!("{}: {},", it.name(), union(it.values())));
-    format!(
-        "\nexport type FactCode = {};\n\nexport type PresetName = {};\n\nexport type RulesRefusal = {};\n\n\
-         export type SwitchValues = {{ {} }};\n",
-        union(&gaps::Fact::CODES),
-        union(&presets),
-        union(&refusals),
-        switches.join(" ")
-    )
+    text + &crate::gaps::rules::declarations()
 }
 
 #[test]

@@ -2,10 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use gaps::{ParseRulesError, Rules, Switch, Switches};
+use cards::{Base, Card, Seed};
+use gaps::{Gaps, ParseRulesError, Rules, Switch, Switches};
 use serde::{Deserialize, Serialize};
+use session::Game;
 
+use super::view;
 use crate::Failure;
+use crate::profile::look::Look;
 use crate::wire::view::{CardView, GapView};
 
 /// Switches as somebody set them, whether they make a game or not.
@@ -153,7 +157,58 @@ impl HouseRules {
     }
 }
 
+impl RulesView {
+    /// What `switches` say; the example shows game 1 of a gameset with the cards of `base`, as `look` draws it.
+    pub(crate) fn of(switches: Switches, look: Look, base: Base) -> Self {
+        let rank = |step: u8| look.rank(Card::new(0, step.min(Card::MAX_STEPS - 1)));
+        let game = Rules::new(switches);
+        Self {
+            rules: HouseRules::of(switches),
+            idle: Switch::ALL.into_iter().filter(|switch| switches.is_idle(*switch)).map(Switch::name).collect(),
+            refused: game.err().map(gaps::Refusal::name),
+            heads: rank(0),
+            lasts: rank(switches.steps.saturating_sub(1)),
+            game: game.ok().map(|rules| RulesGame::of(rules, look, base)),
+        }
+    }
+}
+
+impl RulesGame {
+    fn of(rules: Rules, look: Look, base: Base) -> Self {
+        let position = Gaps::deal(&rules, &Seed { base, tournament: None, number: 1 });
+        let fact = |fact: gaps::Fact| FactView { code: fact.code, number: fact.number };
+        Self {
+            name: rules.name(),
+            code: rules.code(),
+            facts: rules.facts().into_iter().map(fact).collect(),
+            max: rules.max_score(),
+            example: Example {
+                columns: rules.columns(),
+                cards: view::cards(&position, look),
+                gaps: view::gaps(&position, look),
+            },
+        }
+    }
+}
+
 /// Reads a name or a code.
 pub(crate) fn read(text: &str) -> Result<Rules, Failure> {
     text.parse::<Rules>().map_err(|why| RulesFault::from(why).into())
+}
+
+/// The words with which the rules speak to the window, as types.
+#[cfg(test)]
+pub(crate) fn declarations() -> String {
+    let union = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" | ");
+    let presets = gaps::Rules::PRESETS.map(|(name, _)| name);
+    let refusals = gaps::Refusal::COMBINATIONS.map(gaps::Refusal::name);
+    let switches = gaps::Switch::ALL.map(|it| format!("{}: {},", it.name(), union(it.values())));
+    format!(
+        "\nexport type FactCode = {};\n\nexport type PresetName = {};\n\nexport type RulesRefusal = {};\n\n\
+         export type SwitchValues = {{ {} }};\n",
+        union(&gaps::Fact::CODES),
+        union(&presets),
+        union(&refusals),
+        switches.join(" ")
+    )
 }

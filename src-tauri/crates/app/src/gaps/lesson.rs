@@ -3,7 +3,10 @@
 //! They were found by the solver among games that can be won in one deal, and a test asks it again. Each is a numbered
 //! game of a trial with the line that leads there, so that whatever works in a trial works in them.
 
+use cards::Seed;
+use gaps::{Gaps, Ply, Rules};
 use serde::{Deserialize, Serialize};
+use session::Session;
 
 /// Which lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,5 +44,21 @@ impl Lesson {
                  43243222244443243",
             ),
         }
+    }
+
+    /// The rules by which lessons are played: the standard ones, with a single deal.
+    pub(crate) fn rules() -> Rules {
+        Rules::RANGOON.with_deals(1).expect("the game has a form of one deal")
+    }
+
+    /// The game at the beginning of the lesson. `None` if its line cannot be played with the cards of `seed`.
+    pub(crate) fn session(self, seed: Seed) -> Option<Session<Gaps>> {
+        let (_, gaps) = self.game();
+        let mut session = Session::<Gaps>::new(Self::rules(), seed);
+        for gap in gaps.bytes().map(|digit| digit - b'0') {
+            let filled = session.position().moves().find(|found| found.gap.number() == gap)?;
+            session.install(session.play(Ply::Move(filled)).ok()?);
+        }
+        Some(session)
     }
 }

@@ -1,0 +1,113 @@
+//! The Rangoon family at the table: what its intents mean, and what the window draws of it.
+
+pub(crate) mod lesson;
+pub(crate) mod rules;
+pub(crate) mod view;
+
+use gameset::Gameset;
+use gaps::{Gap, Gaps, Illegal, Method, Move, Multi, Ply, Position, Rules, Score, Switch};
+use session::{Game, Session, Status};
+
+use crate::profile::look::Look;
+use crate::profile::options::Scoring;
+use crate::table::{OnTable, Wanted, unless};
+use crate::wire::view::{Cause, ChainStep, Face, ScoreView};
+use crate::{Failure, Intent, Options, Refusal};
+
+impl From<Scoring> for Method {
+    fn from(scoring: Scoring) -> Self {
+        match scoring {
+            Scoring::PosOnly => Self::PosOnly,
+            Scoring::AllSeq => Self::AllSeq,
+        }
+    }
+}
+
+impl OnTable for Gaps {
+    fn wanted(intent: Intent, session: &Session<Self>, _options: &Options) -> Result<Wanted<Self>, Failure> {
+        let card = |id: u8| view::card(id, session.rules().length()).ok_or(Failure::Illegal);
+        Ok(match intent {
+            Intent::Move { gap, card: id } => {
+                Wanted::Ply(Ply::Move(Move { gap: numbered(gap)?, card: card(id)? }), Cause::Played)
+            }
+            Intent::Redeal => Wanted::Ply(Ply::Redeal, Cause::Redealt),
+            Intent::GiveUp => Wanted::Ply(Ply::GiveUp, Cause::Other),
+            Intent::Auto => Wanted::Auto(auto(session)),
+            Intent::Repeat { gap } => Wanted::Auto(Multi::repetitive(numbered(gap)?)),
+            Intent::Complete { card: id } => Wanted::Auto(Multi::completion(card(id)?.family())),
+            _ => return Err(Failure::Illegal),
+        })
+    }
+
+    fn auto_refusal(session: &Session<Self>, options: &Options) -> Option<Refusal> {
+        let position = session.position();
+        let possible = match Gaps::status(position) {
+            Status::Playing => position.progress().count(),
+            Status::Ceased | Status::Over | Status::Won => return Some(Refusal::NoMoves),
+        };
+        match options.auto_level {
+            0 => Some(Refusal::AutoNever),
+            level @ 1..=3 if possible > level.into() => Some(Refusal::TooManyMoves),
+            _ => unless(!auto(session).needs_choice(position), Refusal::Choice),
+        }
+    }
+
+    fn redeal_refusal(session: &Session<Self>) -> Option<Refusal> {
+        session.play(Ply::Redeal).err().map(|why| match why {
+            Illegal::NoDealLeft => Refusal::NoDealLeft,
+            Illegal::Won => Refusal::GameWon,
+            Illegal::GivenUp => Refusal::GameOver,
+            Illegal::MovesPossible | Illegal::Gap(..) | Illegal::Several(..) => Refusal::MovesPossible,
+        })
+    }
+
+    fn idle_refusal(auto: &Multi, position: &Position) -> Refusal {
+        if auto.needs_choice(position) { Refusal::Choice } else { Refusal::NoMoves }
+    }
+
+    fn chain(auto: &Multi, position: &Position, look: Look) -> Vec<ChainStep> {
+        view::chain(position, &auto.clone().chain(position), look)
+    }
+
+    fn face(position: &Position, rules: &Rules, options: &Options) -> Face {
+        let look = options.look();
+        let Score { position: places, sequence, rows } = Score::of(position, options.scoring.into());
+        Face {
+            deals: rules.deals(),
+            rules: rules.name_beside_deals(),
+            fill: rules.value_of(Switch::Fill),
+            rows: gaps::Place::ROWS,
+            columns: rules.columns(),
+            row_head: look.row_head,
+            cards: view::cards(position, look),
+            gaps: view::gaps(position, look),
+            moves: view::moves(position),
+            score: ScoreView {
+                total: places + sequence + rows,
+                position: places,
+                sequence,
+                rows,
+                max: rules.max_score(),
+            },
+        }
+    }
+}
+
+/// What the games of `gameset` are played by, in the words of the family.
+pub(crate) fn own_rules(gameset: &Gameset) -> Rules {
+    let games::Rules::Gaps(rules) = gameset.rules();
+    rules
+}
+
+/// Automatic play from here.
+fn auto(session: &Session<Gaps>) -> Multi {
+    let last = session.played().iter().rev().find_map(|played| match played.ply {
+        Ply::Move(last) => Some(last.gap),
+        Ply::Redeal | Ply::GiveUp => None,
+    });
+    Multi::auto(session.position(), last)
+}
+
+fn numbered(gap: u8) -> Result<Gap, Failure> {
+    Gap::numbered(gap).ok_or(Failure::Illegal)
+}

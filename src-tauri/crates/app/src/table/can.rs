@@ -1,0 +1,58 @@
+//! What the player may do with the game on the table, and why not: its state and the cheat level together.
+//!
+//! At the minimal cheat level a single mistake may be taken back: the last action or its last ply, never two in a row
+//! and never a redeal, and a number cannot be begun again. At the modest level a game may also be begun again. At the
+//! maximal level everything goes.
+
+use gameset::CheatLevel;
+
+use super::{OnTable, Table};
+use crate::wire::view::Can;
+use crate::{Options, Refusal};
+
+/// `refusal`, unless something is possible.
+pub(crate) fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
+    (!possible).then_some(refusal)
+}
+
+/// What only the maximal cheat level allows.
+fn cheat_refusal(level: CheatLevel) -> Option<Refusal> {
+    unless(level == CheatLevel::Maximal, Refusal::CheatLevel)
+}
+
+impl<G: OnTable> Table<G> {
+    /// Fills in what depends on the game on the table.
+    pub(crate) fn can(&self, level: CheatLevel, options: &Options, rest: Can) -> Can {
+        let (session, cheat) = (&self.session, cheat_refusal(level));
+        let begun = unless(session.at() > 0, Refusal::AtBeginning);
+        Can {
+            undo: self.undo_refusal(level),
+            redo: unless(session.forward_one().is_some(), Refusal::NothingToRedo).or(cheat),
+            redeal: G::redeal_refusal(session),
+            back_till_deal: unless(session.back_till_deal().is_some(), Refusal::AtBeginning).or(cheat),
+            snapshot: unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot).or(cheat),
+            rollback: self.rollback_refusal().or(cheat),
+            restart: begun.or(unless(level != CheatLevel::Minimal, Refusal::CheatLevel)),
+            auto: G::auto_refusal(session, options),
+            give_up: unless(!self.status().is_end(), Refusal::GameOver),
+            replay: begun.or(cheat),
+            ..rest
+        }
+    }
+
+    fn undo_refusal(&self, level: CheatLevel) -> Option<Refusal> {
+        let Some(last) = self.session.played().last() else { return Some(Refusal::NothingToUndo) };
+        if level == CheatLevel::Maximal {
+            None
+        } else if self.session.forward_one().is_some() {
+            Some(Refusal::OneUndoOnly)
+        } else {
+            unless(!G::is_redeal(last.ply), Refusal::RedealStays)
+        }
+    }
+
+    fn rollback_refusal(&self) -> Option<Refusal> {
+        let missing = if self.session.snapshot().is_some() { Refusal::AtSnapshot } else { Refusal::NoSnapshot };
+        unless(self.session.rollback().is_some(), missing)
+    }
+}

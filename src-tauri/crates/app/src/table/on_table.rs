@@ -1,0 +1,48 @@
+//! What a game adds to its rules so that the application can put it on the table.
+
+use session::{Game, Session};
+
+use crate::profile::look::Look;
+use crate::wire::view::{Cause, ChainStep, Face};
+use crate::{Failure, Intent, Options, Refusal};
+
+/// A game that can be put on the table. What belongs to one game alone is behind this trait; everything that plays, keeps
+/// and shows a game is written once for all.
+pub(crate) trait OnTable: Game {
+    /// What `intent` asks of this game: a ply, or plies that follow one another automatically.
+    ///
+    /// # Errors
+    /// If it asks nothing of this game, or is possible never or not now.
+    fn wanted(intent: Intent, session: &Session<Self>, options: &Options) -> Result<Wanted<Self>, Failure>;
+
+    /// Why automatic play cannot begin.
+    fn auto_refusal(session: &Session<Self>, options: &Options) -> Option<Refusal>;
+
+    /// Why the cards cannot be dealt again.
+    fn redeal_refusal(session: &Session<Self>) -> Option<Refusal>;
+
+    /// Why `auto` has nothing to begin with.
+    fn idle_refusal(auto: &Self::Auto, position: &Self::Position) -> Refusal;
+
+    /// The moves that `auto` would make, for showing them beforehand.
+    fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
+
+    /// What the window draws of `position`.
+    fn face(position: &Self::Position, rules: &Self::Rules, options: &Options) -> Face;
+}
+
+/// What an intent asks of a game.
+pub(crate) enum Wanted<G: Game> {
+    /// This ply, and how the view then came about.
+    Ply(G::Ply, Cause),
+    /// The first of these plies now, the rest as each is asked for.
+    Auto(G::Auto),
+}
+
+/// What continues automatically. Each of its plies is asked for, stored and shown like any other.
+pub(crate) enum Running<G: Game> {
+    /// Plies that follow one another automatically.
+    Auto(G::Auto),
+    /// The undoing or redoing of an action of several plies, to this ply of the line.
+    Walk(usize),
+}

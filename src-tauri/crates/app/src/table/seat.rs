@@ -1,0 +1,155 @@
+//! The one place of the application that knows which games there are.
+
+use archive::{Journal, PlyRow};
+use cards::Seed;
+use games::Rules;
+use gameset::Gameset;
+use gaps::Gaps;
+use session::{Game, Session, Status};
+
+use super::Table;
+use crate::Notice;
+
+/// The game on the table, whichever it is.
+pub(crate) enum Seat {
+    /// A game of the Rangoon family.
+    Gaps(Table<Gaps>),
+}
+
+/// Evaluates an expression with the table of whichever game is on it.
+macro_rules! at_seat {
+    ($seat:expr, $table:ident => $body:expr) => {
+        match $seat {
+            $crate::table::seat::Seat::Gaps($table) => $body,
+        }
+    };
+}
+pub(crate) use at_seat;
+
+impl From<Session<Gaps>> for Seat {
+    fn from(session: Session<Gaps>) -> Self {
+        Self::Gaps(Table::new(session))
+    }
+}
+
+impl Seat {
+    /// Deals game `number` of `gameset`.
+    pub(crate) fn deal(gameset: &Gameset, seed: Seed) -> Self {
+        match gameset.rules() {
+            Rules::Gaps(rules) => Self::Gaps(Table::new(Session::new(rules, seed))),
+        }
+    }
+
+    /// See [`Table::restore`].
+    pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
+        let seed = gameset.seed(kept.game).ok()?;
+        match gameset.rules() {
+            Rules::Gaps(rules) => {
+                let (table, notices) = Table::restore(rules, seed, kept, now_ms)?;
+                Some((Self::Gaps(table), notices))
+            }
+        }
+    }
+
+    /// The game with this record, which used `deals` deals; `None` if the record cannot have been played.
+    pub(crate) fn replay(gameset: &Gameset, seed: Seed, record: &str, deals: u32) -> Option<Self> {
+        match gameset.rules() {
+            Rules::Gaps(rules) => Gaps::replay(&rules, seed, record, deals).ok().map(Into::into),
+        }
+    }
+
+    /// The game up to ply `at`, as one that has just been taken up.
+    pub(crate) fn up_to(&self, at: usize) -> Option<Self> {
+        at_seat!(self, table => table.up_to(at).map(Into::into))
+    }
+
+    /// Keeps this game as `attempt` from now on, if it could be stored.
+    pub(crate) fn kept_as(mut self, attempt: Option<i64>, now_ms: i64) -> Self {
+        at_seat!(&mut self, table => table.keep_as(attempt, now_ms));
+        self
+    }
+
+    /// The same game after this much time of play, in milliseconds.
+    pub(crate) fn with_elapsed(mut self, elapsed_ms: u32) -> Self {
+        at_seat!(&mut self, table => table.elapsed_ms = elapsed_ms);
+        self
+    }
+
+    /// Lays the untouched game out as it is in `gameset`.
+    pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
+        let seed = gameset.seed(self.number()).expect("the number is one of the gameset's");
+        match (self, gameset.rules()) {
+            (Self::Gaps(table), Rules::Gaps(rules)) => table.session = Session::new(rules, seed),
+        }
+    }
+
+    /// The game's number.
+    pub(crate) fn number(&self) -> u32 {
+        self.seed().number
+    }
+
+    /// Names the cards.
+    pub(crate) fn seed(&self) -> &Seed {
+        at_seat!(self, table => table.session.seed())
+    }
+
+    /// The attempt in the archive; `None` if it could not be stored.
+    pub(crate) fn attempt(&self) -> Option<i64> {
+        at_seat!(self, table => table.attempt)
+    }
+
+    /// See [`Table::status`].
+    pub(crate) fn status(&self) -> Status {
+        at_seat!(self, table => table.status())
+    }
+
+    /// See [`Table::is_untouched`].
+    pub(crate) fn is_untouched(&self) -> bool {
+        at_seat!(self, table => table.is_untouched())
+    }
+
+    /// See [`Table::is_unfinished`].
+    pub(crate) fn is_unfinished(&self) -> bool {
+        at_seat!(self, table => table.is_unfinished())
+    }
+
+    /// Plies on the table.
+    pub(crate) fn at(&self) -> usize {
+        at_seat!(self, table => table.session.at())
+    }
+
+    /// Moves on the table, redeals not counted.
+    pub(crate) fn moves(&self) -> u32 {
+        at_seat!(self, table => table.moves_until(table.session.at()))
+    }
+
+    /// The deal on the table, from 1.
+    pub(crate) fn deal_number(&self) -> u32 {
+        at_seat!(self, table => table.deal_number())
+    }
+
+    /// Time played until the last step, in milliseconds.
+    pub(crate) fn elapsed_ms(&self) -> u32 {
+        at_seat!(self, table => table.elapsed_ms)
+    }
+
+    /// The plies on the table as the archive keeps them.
+    pub(crate) fn rows(&self) -> Vec<PlyRow> {
+        at_seat!(self, table => table.rows())
+    }
+
+    /// The plies on the table as a record.
+    pub(crate) fn record(&self) -> String {
+        at_seat!(self, table => table.record())
+    }
+
+    /// Whether something continues automatically.
+    pub(crate) fn is_running(&self) -> bool {
+        at_seat!(self, table => table.running.is_some())
+    }
+
+    /// Stops what continues automatically.
+    pub(crate) fn stop(&mut self) {
+        at_seat!(self, table => table.running = None);
+    }
+}

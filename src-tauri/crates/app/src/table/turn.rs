@@ -1,0 +1,201 @@
+//! One change of the game on the table: planned, put on disk, made true.
+
+use archive::{Archive, End};
+use gameset::{CheatLevel, Gameset};
+use session::Change;
+
+use super::{Direction, OnTable, Running, Table, Wanted, tie, unless};
+use crate::records::Records;
+use crate::wire::failure::allow;
+use crate::wire::view::{Can, Cause, ChainStep};
+use crate::{Failure, Intent, Options, Refusal};
+
+/// The player's turn: the game on the table with everything that a change of it concerns.
+pub(crate) struct Turn<'a, G: OnTable> {
+    pub(crate) table: &'a mut Table<G>,
+    pub(crate) archive: &'a mut Archive,
+    pub(crate) records: &'a mut Records,
+    pub(crate) gameset: &'a Gameset,
+    pub(crate) options: &'a Options,
+    /// Whether what is played is stored.
+    pub(crate) saving: bool,
+    pub(crate) now_ms: i64,
+}
+
+impl<G: OnTable> Table<G> {
+    /// The moves that `intent` would make automatically, for showing them beforehand.
+    ///
+    /// # Errors
+    /// If nothing would be made automatically.
+    pub(crate) fn chain(&self, intent: Intent, options: &Options) -> Result<Vec<ChainStep>, Failure> {
+        match G::wanted(intent, &self.session, options)? {
+            Wanted::Auto(auto) => Ok(G::chain(&auto, self.position(), options.look())),
+            Wanted::Ply(..) => Err(Failure::Illegal),
+        }
+    }
+}
+
+impl<G: OnTable> Turn<'_, G> {
+    /// Does what `intent` asks of the game on the table; `can` says what is possible. Returns how the view came about.
+    ///
+    /// # Errors
+    /// If it is not possible or cannot be stored; nothing has changed then.
+    pub(crate) fn act(&mut self, intent: Intent, can: &Can) -> Result<Cause, Failure> {
+        let session = &self.table.session;
+        match intent {
+            Intent::Undo => self.walk(can.undo, session.back_one(), Direction::Back),
+            Intent::UndoAction => self.walk(can.undo, session.back_action(), Direction::Back),
+            Intent::Redo => self.walk(can.redo, session.forward_one(), Direction::Forward),
+            Intent::RedoAction => self.walk(can.redo, session.forward_action(), Direction::Forward),
+            Intent::BackTillDeal => self.jump(can.back_till_deal, session.back_till_deal()),
+            Intent::Rollback => self.jump(can.rollback, session.rollback()),
+            Intent::Restart => {
+                let cause = self.jump(can.restart, Some(0))?;
+                self.table.is_restarted = true;
+                Ok(cause)
+            }
+            Intent::Snapshot => {
+                allow(can.snapshot)?;
+                self.commit(session.mark(), Direction::Forward)?;
+                Ok(Cause::Other)
+            }
+            Intent::Stop => Ok(Cause::Other),
+            Intent::Continue => Err(Refusal::NothingRunning.into()),
+            _ => {
+                match intent {
+                    Intent::Redeal => allow(can.redeal)?,
+                    Intent::GiveUp => allow(can.give_up)?,
+                    Intent::Auto => allow(can.auto)?,
+                    _ => {}
+                }
+                match G::wanted(intent, session, self.options)? {
+                    Wanted::Ply(ply, cause) => self.play(ply, cause),
+                    Wanted::Auto(auto) => self.start_auto(auto),
+                }
+            }
+        }
+    }
+
+    /// Plays the next ply of what continues automatically.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub(crate) fn go_on(&mut self, running: &Running<G>) -> Result<Cause, Failure> {
+        let (session, position) = (&self.table.session, self.table.position());
+        match *running {
+            Running::Auto(ref auto) => {
+                let mut auto = auto.clone();
+                let ply = G::next(&auto, position).ok_or(Refusal::NothingRunning)?;
+                let change = session.play_on(ply).map_err(|_| Failure::Illegal)?;
+                G::advance(&mut auto, position, ply);
+                self.commit(change, Direction::Forward)?;
+                self.run(Running::Auto(auto));
+                Ok(Cause::Played)
+            }
+            Running::Walk(to) => {
+                let change = self.step_towards(to).ok_or(Refusal::NothingRunning)?;
+                self.commit(change, Direction::Forward)?;
+                self.run(Running::Walk(to));
+                Ok(Cause::Jumped)
+            }
+        }
+    }
+
+    /// Takes back everything behind ply `at`, which a replay shows.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub(crate) fn return_to(&mut self, at: usize) -> Result<Cause, Failure> {
+        let cause = self.jump(None, Some(at))?;
+        self.table.is_restarted = at == 0;
+        Ok(cause)
+    }
+
+    /// Plays `ply` as an action of its own.
+    fn play(&mut self, ply: G::Ply, cause: Cause) -> Result<Cause, Failure> {
+        let change = self.table.session.play(ply).map_err(|_| Failure::Illegal)?;
+        self.commit(change, Direction::Forward)?;
+        Ok(cause)
+    }
+
+    /// Plays the first ply of `auto`; the rest follows as it is asked for.
+    fn start_auto(&mut self, mut auto: G::Auto) -> Result<Cause, Failure> {
+        let position = self.table.position();
+        let ply = G::next(&auto, position).ok_or_else(|| G::idle_refusal(&auto, position))?;
+        G::advance(&mut auto, position, ply);
+        let cause = self.play(ply, Cause::Played)?;
+        self.run(Running::Auto(auto));
+        Ok(cause)
+    }
+
+    /// Lets `running` continue, unless it is at its end.
+    fn run(&mut self, running: Running<G>) {
+        let goes_on = match &running {
+            Running::Auto(auto) => G::next(auto, self.table.position()).is_some(),
+            Running::Walk(to) => *to != self.table.session.at(),
+        };
+        self.table.running = goes_on.then_some(running);
+    }
+
+    /// Goes one ply towards `to`; the rest follows as it is asked for.
+    fn walk(&mut self, refusal: Option<Refusal>, to: Option<usize>, direction: Direction) -> Result<Cause, Failure> {
+        allow(refusal)?;
+        let to = to.ok_or(Refusal::NothingToUndo)?;
+        let change = self.step_towards(to).ok_or(Refusal::NothingToRedo)?;
+        self.commit(change, direction)?;
+        self.run(Running::Walk(to));
+        Ok(Cause::Jumped)
+    }
+
+    fn step_towards(&self, to: usize) -> Option<Change<G>> {
+        let at = self.table.session.at();
+        self.table.session.go_to(if to < at { at - 1 } else { at + 1 })
+    }
+
+    /// Goes back to ply `to` at once.
+    fn jump(&mut self, refusal: Option<Refusal>, to: Option<usize>) -> Result<Cause, Failure> {
+        allow(refusal)?;
+        let change = to.and_then(|at| self.table.session.go_to(at)).ok_or(Refusal::AtBeginning)?;
+        self.commit(change, Direction::Back)?;
+        Ok(Cause::Jumped)
+    }
+
+    /// Puts a change on disk, then on the table.
+    fn commit(&mut self, change: Change<G>, direction: Direction) -> Result<(), Failure> {
+        if change.played().is_some() && self.table.session.at() == 0 {
+            allow(self.first_ply_refusal()?)?;
+        }
+        // What Restart left behind is not lost with the first move of the new beginning.
+        let may_begin_again = self.gameset.cheat() != CheatLevel::Minimal;
+        let keeps_line = change.played().is_some() && self.table.begins_again() && may_begin_again;
+        let recorded = self.options.recorder_level.into();
+        let planned = self.table.plan(change, direction, recorded, self.now_ms);
+        if self.saving
+            && let Some(attempt) = self.table.attempt
+        {
+            let tie = tie(G::goal(self.table.session.rules()));
+            let end = planned.end.as_ref().map(|(outcome, results)| End { outcome: *outcome, results, tie });
+            let stored = match planned.played.as_ref().filter(|_| keeps_line) {
+                Some(played) => self.archive.commit_again(attempt, &planned.step, played, end),
+                None => self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end),
+            };
+            stored.map_err(|why| Failure::not_saved(&why))?;
+        }
+        if planned.end.is_some() || keeps_line || self.table.is_untouched() {
+            self.records.note_change(self.table.session.seed().number);
+        }
+        self.table.install(planned, self.now_ms);
+        Ok(())
+    }
+
+    /// Why the first ply may not be played: where every game has been played, one lies on the table that may not be begun
+    /// again.
+    fn first_ply_refusal(&self) -> Result<Option<Refusal>, Failure> {
+        if self.gameset.cheat() != CheatLevel::Minimal {
+            return Ok(None);
+        }
+        let (playid, number) = (self.gameset.play_id().as_str(), self.table.session.seed().number);
+        let attempted = self.archive.was_attempted(playid, number, self.table.attempt)?;
+        Ok(unless(!attempted, Refusal::CheatLevel))
+    }
+}
