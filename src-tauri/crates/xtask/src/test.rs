@@ -76,7 +76,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "browser",
         about: "the real commands and UI in Chromium, by touch and keys, at several sizes",
-        run: |_| end_to_end("browser"),
+        run: |_| step::count(tests_of("browser").args(["--", "--test-threads", &browsers()])),
         npm: true,
         built: true,
         impossible: NEEDS_CHROMIUM,
@@ -231,6 +231,12 @@ fn build(_: bool) -> (Count, Result<(), String>) {
 
 fn end_to_end(test: &str) -> (Count, Result<(), String>) {
     step::count(&mut tests_of(test))
+}
+
+/// How many tests run in browsers at once: some more than there are processors, for each waits for its page now and then.
+fn browsers() -> String {
+    let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    (processors + 2).to_string()
 }
 
 fn tests_of(test: &str) -> Command {
