@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { route, turnsByPlace } from "../../ui/tableau/gaps/chain.js";
-import { isFront, multiFor } from "../../ui/tableau/moves.js";
-import { Hold } from "../../ui/tableau/press-and-hold.js";
+import { isFront, multiFor } from "../../ui/tableau/gaps/moves.js";
+import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
 import { board, card, GAME_1 } from "./boards.js";
 
 const view = board(GAME_1, [{ gap: 2, card: "QC" }]);
@@ -60,7 +60,7 @@ test("a_head_in_front_brings_its_family_home_on_either_side", () => {
 /** A hold over a table that answers with this chain, and what it did. */
 function holding(chain) {
 	const done = [];
-	const hold = new Hold({
+	const hold = new PressAndHold({
 		ask: async () => chain,
 		draw: () => done.push("draw"),
 		clear: () => done.push("clear"),

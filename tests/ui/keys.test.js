@@ -1,20 +1,27 @@
-// Which key asks for what.
+// Which key asks for what, what the menu shows of it, and what help says.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { commandFor } from "../../ui/commands/key-map.js";
+import { commandFor, KEYS, keyLabel } from "../../ui/commands/key-map.js";
+import { KEYS as GAP_KEYS } from "../../ui/tableau/gaps/keys.js";
+
+const bindings = [...KEYS, ...GAP_KEYS];
 
 const press = (key, ...held) => pressAt("", key, ...held);
 
 /** A key by its place on the keyboard and what it writes. */
 const pressAt = (code, key, ...held) =>
-	commandFor({
-		key,
-		code,
-		ctrlKey: held.includes("ctrl"),
-		metaKey: held.includes("meta"),
-		altKey: held.includes("alt"),
-		shiftKey: held.includes("shift"),
-	});
+	commandFor(
+		{
+			key,
+			code,
+			ctrlKey: held.includes("ctrl"),
+			metaKey: held.includes("meta"),
+			altKey: held.includes("alt"),
+			shiftKey: held.includes("shift"),
+		},
+		bindings,
+	);
 
 test("backspace_takes_back_one_ply_and_with_shift_the_action", () => {
 	assert.equal(press("Backspace"), "undo");
@@ -75,7 +82,7 @@ test("what_digits_write_with_shift_or_alt_calls_no_gap", () => {
 
 test("function_keys_are_those_of_the_list", () => {
 	const list = {
-		F1: "help",
+		F1: "helpProcedures",
 		F2: "next",
 		F3: "deal",
 		F4: "backTillDeal",
@@ -88,3 +95,85 @@ test("function_keys_are_those_of_the_list", () => {
 	assert.equal(press("F4", "alt"), null);
 	assert.equal(press("Enter"), "main");
 });
+
+/** A label of the menu, such as ⇧⌘Z or Ctrl+Y, as a press. */
+function pressOf(label) {
+	const held = [];
+	let key = label;
+	for (const [sign, name] of [
+		["⇧", "shift"],
+		["⌘", "meta"],
+		["Shift+", "shift"],
+		["Ctrl+", "ctrl"],
+	])
+		if (key.includes(sign)) {
+			key = key.replace(sign, "");
+			held.push(name);
+		}
+	return press(key, ...held);
+}
+
+test("the_key_that_the_menu_shows_runs_the_command_it_is_shown_for", () => {
+	const menu = readFileSync(new URL("../../ui/panels/menu/menu.html", import.meta.url), "utf8");
+	const commands = [...menu.matchAll(/data-command="(\w+)"/g)].map(([, name]) => name);
+	assert.ok(commands.length > 30);
+	for (const isMac of [true, false]) {
+		const labels = commands.map((name) => [name, keyLabel(name, bindings, isMac)]);
+		const shown = labels.filter(([name, label]) => label !== "" && name !== "exit");
+		assert.ok(shown.length > 11);
+		for (const [name, label] of shown) assert.equal(pressOf(label), name, label);
+	}
+	assert.equal(keyLabel("undoAction", bindings, false), "Ctrl+Z");
+	assert.equal(keyLabel("redoAction", bindings, false), "Ctrl+Y");
+	assert.equal(keyLabel("redoAction", bindings, true), "⇧⌘Z");
+	assert.equal(keyLabel("fullScreen", bindings, false), "F11");
+	assert.equal(keyLabel("fullScreen", bindings, true), "");
+	assert.equal(keyLabel("exit", bindings, false), "Alt+F4");
+	assert.equal(keyLabel("exit", bindings, true), "⌘Q");
+	assert.equal(keyLabel("hint", bindings, true), "H");
+});
+
+test("one_press_asks_for_one_command", () => {
+	const seen = new Set();
+	for (const { key, control = false, shift = false } of bindings)
+		for (const held of shift === "either" ? [false, true] : [shift]) {
+			const name = `${key} ${control} ${held}`;
+			assert.ok(!seen.has(name), name);
+			seen.add(name);
+		}
+});
+
+/** Keys of the help's tables that are no command: they walk, close and leave. */
+const OTHERS = ["Home", "End", "Space", "Esc", "Alt+F4"];
+/** What a language writes on its keys otherwise. */
+const WRITTEN = { spatiebalk: "Space", spatie: "Space" };
+
+/** The keys in the first cells of the tables of an article. @param {string} article */
+function keysOf(article) {
+	const cells = [...article.matchAll(/<tr><td>(.*?)<\/td>/g)].map(([, cell]) => cell);
+	const keys = cells.flatMap((cell) => {
+		const range = /^((?:<kbd>Ctrl<\/kbd>\+)?)<kbd>1<\/kbd> [^<]+ <kbd>4<\/kbd>$/.exec(cell);
+		const all = range
+			? [1, 2, 3, 4].map((digit) => `${range[1]}<kbd>${digit}</kbd>`)
+			: cell.split(/,\s(?=<kbd>)/);
+		return all.filter((key) => key.includes("<kbd>"));
+	});
+	return keys.map((key) => {
+		const words = [...key.matchAll(/<kbd>(.*?)<\/kbd>/g)].map(([, word]) => WRITTEN[word] ?? word);
+		return words.join("+");
+	});
+}
+
+for (const name of readdirSync(new URL("../../ui/help/", import.meta.url)))
+	test(`the_tables_of_keys_in_${name.slice(0, 2)}_have_every_key_and_no_other`, () => {
+		const help = readFileSync(new URL(`../../ui/help/${name}`, import.meta.url), "utf8");
+		const [article] = help.match(/<article id="keyboard"[\s\S]*?<\/article>/);
+		const bound = bindings.map(({ key, control, shift }) =>
+			[
+				...(control ? ["Ctrl"] : []),
+				...(shift === true ? ["Shift"] : []),
+				key.length === 1 ? key.toUpperCase() : key,
+			].join("+"),
+		);
+		assert.deepEqual(keysOf(article).sort(), [...bound, ...OTHERS].sort());
+	});

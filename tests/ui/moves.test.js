@@ -1,7 +1,8 @@
 // What the page picks from a view and what it sees change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as moves from "../../ui/tableau/moves.js";
+import { moved } from "../../ui/tableau/changes.js";
+import * as moves from "../../ui/tableau/gaps/moves.js";
 import { board, card, GAME_1 } from "./boards.js";
 
 const view = board(GAME_1, [
@@ -43,16 +44,16 @@ test("a_card_waits_for_the_one_before_it_in_its_family_and_a_king_for_none", () 
 
 test("only_the_card_that_moved_is_seen_to_move", () => {
 	const after = board(GAME_1.replace("KC 2 ", "KC QC").replace("6C QC", "6C 2 "));
-	const seen = moves.moved(view, after);
+	const seen = moved(view, after);
 	assert.deepEqual(
 		seen.map(({ card: { id }, from }) => [id, from.row, from.column]),
 		[[card("QC").id, 0, 2]],
 	);
-	assert.deepEqual(moves.moved(view, view), []);
+	assert.deepEqual(moved(view, view), []);
 });
 
 test("a_redeal_lays_all_cards_but_those_that_stayed_in_a_run", () => {
-	const anew = moves.dealtAnew(view, view);
+	const anew = moves.redealt(view, view);
 	assert.equal(anew.length, 48);
 	assert.ok(anew.every((each) => each.rank !== 13));
 });

@@ -28,7 +28,8 @@ test("a_card_has_arrived_before_the_next_one_goes", () => {
 
 const face = { textContent: "", setAttribute: () => {} };
 globalThis.document = { getElementById: () => face, addEventListener: () => {} };
-const { clockText, showClock } = await import("../../ui/panels/clock/clock.js");
+const { showClock } = await import("../../ui/panels/clock/clock.js");
+const { clockText } = await import("../../ui/text/clock.js");
 
 test("the_clock_shows_hours_only_where_there_are_some", () => {
 	assert.equal(clockText(7_400), "0:07");

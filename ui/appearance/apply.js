@@ -25,12 +25,12 @@ let drawn = { game: 0, back: 1 };
 export const hasBack = (options) => options.cardBack !== 9;
 
 /**
- * Dresses the page. The sheet is the player's own deck, the colours are the own theme's, where they are used.
+ * Applies options to the page. The sheet is the player's own deck, the colours are the own theme's, where they are used.
  * @param {Options} options @param {number} game @param {Sheet | null} sheet @param {Record<string, string>} colours
  */
-export function dress(options, game, sheet, colours) {
+export function applyAppearance(options, game, sheet, colours) {
 	theme = options.theme;
-	dressTheme();
+	applyTheme();
 	for (const name of ownNames) page.style.removeProperty(name);
 	ownNames = Object.keys(colours);
 	for (const [name, value] of Object.entries(colours)) page.style.setProperty(name, value);
@@ -44,17 +44,17 @@ export function dress(options, game, sheet, colours) {
 	if (options.shape === "auto") delete stage.dataset.pin;
 	else stage.dataset.pin = options.shape;
 	useSigns(signsFor(options));
-	dressBacks(options, game, sheet);
+	applyBack(options, game, sheet);
 }
 
-function dressTheme() {
+function applyTheme() {
 	const system = dark.matches ? "night" : "paper";
 	page.dataset.theme = theme === "system" ? system : theme;
 }
-dark.addEventListener("change", dressTheme);
+dark.addEventListener("change", applyTheme);
 
 /** @param {Options} options @param {number} game @param {Sheet | null} sheet */
-function dressBacks({ cardBack, deck }, game, sheet) {
+function applyBack({ cardBack, deck }, game, sheet) {
 	if (drawn.game !== game) drawn = { game, back: 1 + Math.floor(Math.random() * BACKS) };
 	const number = cardBack >= 1 && cardBack <= BACKS ? cardBack : drawn.back;
 	const own = deck === "own" ? sheet : null;

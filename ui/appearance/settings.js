@@ -1,5 +1,5 @@
 /**
- * The options at hand, and what they make of the program: it is dressed, speaks and sounds as they say. Rust keeps them;
+ * The options, and what follows from them: theme, language and sound. Rust keeps them;
  * must not know what an option does to the game.
  */
 
@@ -8,14 +8,21 @@ import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
 /** @import { Changed, Failure, Opening, Options, Sheet, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-/** @import { Board } from "../tableau/board.js" */
 import { ask } from "../widgets/ask/open.js";
 import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
-import { dress } from "./apply.js";
+import { applyAppearance } from "./apply.js";
 
 const loadDeckFile = lazyModule(() => import("./deck-file.js"));
 const loadOwnTheme = lazyModule(() => import("./theme/own.js"));
+
+/**
+ * The board, as far as it looks otherwise after a change.
+ * @typedef {object} Drawn
+ * @property {(deck: Options["deck"]) => void} redraw
+ * @property {(view: View) => void} paint
+ * @property {() => void} name in the language that is spoken now
+ */
 
 export class Settings {
 	/** What is set, once the program has opened. @type {Options} */
@@ -29,40 +36,40 @@ export class Settings {
 	/** The player's own theme, where it is used. @type {Record<string, string>} */
 	#colours = {};
 
-	/** @param {Play} play @param {Board} board @param {(view: View) => void} looked after the game has come to look otherwise */
-	constructor(play, board, looked) {
+	/** @param {Play} play @param {Drawn} board @param {(view: View) => void} onAppearance called after the appearance of the game has changed */
+	constructor(play, board, onAppearance) {
 		this.play = play;
 		this.board = board;
-		this.looked = looked;
+		this.onAppearance = onAppearance;
 	}
 
 	/** Follows what the program opens with. @param {Opening} opening */
 	async open({ options, defaults, view }) {
 		this.options = options;
 		this.defaults = defaults;
-		await this.#follow(view);
+		await this.#applyAll(view);
 	}
 
-	/** Dresses the page for the game it shows. @param {View} view */
-	dress(view) {
-		dress(this.#drawn(), view.game, this.#sheet, this.#colours);
+	/** Applies the options to the page, for the game it shows. @param {View} view */
+	applyTo(view) {
+		applyAppearance(this.#drawable(), view.game, this.#sheet, this.#colours);
 	}
 
 	/** The options as they can be drawn: without pictures of the player's own the standard deck is. */
-	#drawn() {
+	#drawable() {
 		const { options } = this;
 		const lacks = options.deck === "own" && (!this.#sheet || this.#sheet === this.#broken);
 		return lacks ? { ...options, deck: /** @type {const} */ ("standard") } : options;
 	}
 
-	/** Looks whether pictures can be drawn, while they are. @param {Sheet} sheet */
-	#probe(sheet) {
+	/** Checks whether pictures can be drawn, while they are. @param {Sheet} sheet */
+	#checkPictures(sheet) {
 		const picture = new Image();
 		picture.addEventListener("error", () => {
 			this.#broken = sheet;
 			if (sheet !== this.#sheet || !this.play.view) return;
-			this.dress(this.play.view);
-			this.board.redraw(this.#drawn().deck);
+			this.applyTo(this.play.view);
+			this.board.redraw(this.#drawable().deck);
 			this.board.paint(this.play.view);
 			say(t("deck.broken"));
 		});
@@ -78,7 +85,7 @@ export class Settings {
 	async ownDeck() {
 		if (this.#sheet) return this.#sheet;
 		this.#sheet = await call("own_deck", {}).catch(() => null);
-		if (this.#sheet) this.#probe(this.#sheet);
+		if (this.#sheet) this.#checkPictures(this.#sheet);
 		return this.#sheet;
 	}
 
@@ -106,8 +113,8 @@ export class Settings {
 		});
 	}
 
-	/** Follows a change that was made elsewhere. @param {() => Promise<Changed>} deed */
-	take(deed) {
+	/** Applies a change that was made elsewhere. @param {() => Promise<Changed>} deed */
+	applyChange(deed) {
 		return this.#change(deed);
 	}
 
@@ -117,10 +124,10 @@ export class Settings {
 			await this.play.between(async () => {
 				const { options, view } = await deed();
 				this.options = options;
-				this.play.relook(view);
-				await this.#follow(view);
+				this.play.replaceView(view);
+				await this.#applyAll(view);
 				this.board.paint(view);
-				this.looked(view);
+				this.onAppearance(view);
 			});
 			return null;
 		} catch (error) {
@@ -130,14 +137,14 @@ export class Settings {
 		}
 	}
 
-	/** Dresses the page and speaks the language. @param {View} view */
-	async #follow(view) {
+	/** Applies the options to the page, and speaks the language. @param {View} view */
+	async #applyAll(view) {
 		const { backColor, deck, language, textColor, theme } = this.options;
 		if (languageFor(language) !== speaking()) await speak(languageFor(language));
 		if (deck === "own") await this.ownDeck();
 		this.#colours = theme === "own" ? (await loadOwnTheme()).ownTheme(backColor, textColor) : {};
-		this.dress(view);
-		this.board.redraw(this.#drawn().deck);
+		this.applyTo(view);
+		this.board.redraw(this.#drawable().deck);
 		translatePage();
 		this.board.name();
 	}

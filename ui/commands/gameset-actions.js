@@ -1,4 +1,4 @@
-/** The history and the gamesets: what their dialogs answer is done here. Shows nothing itself. */
+/** Does what the dialogs of the history and the gamesets answer. Shows nothing itself. */
 
 /** @import { Play } from "../game/play.js" */
 import { askGameset } from "../dialogs/create-gameset/open.js";
@@ -11,15 +11,17 @@ import { ask } from "../widgets/ask/open.js";
 import { say } from "../widgets/toast.js";
 import { seat, startGame } from "./start-game.js";
 
+/** @typedef {ReturnType<typeof makeGamesetActions>} GamesetActions */
+
 /** @param {Play} play */
-export function makeAdmin(play) {
+export function makeGamesetActions(play) {
 	/** Shows the history, and does what the player wants with a game of it. @param {number} [game] */
-	async function history(game) {
+	async function showHistory(game) {
 		const { view } = play;
 		const wish = view && (await openHistory(view, game));
 		if (!wish) return;
 		const { kind, number, best, attempt } = wish;
-		if (kind === "reset") return reset();
+		if (kind === "reset") return resetStatistics();
 		if (kind === "replay") play.act(() => ({ kind: "replayGame", number }));
 		else startGame(play, { number, resume: kind === "resume", best, attempt });
 	}
@@ -50,7 +52,7 @@ export function makeAdmin(play) {
 		if (sure) seat(play, () => call("delete_gameset", { playid }));
 	}
 
-	async function reset() {
+	async function resetStatistics() {
 		const why = play.view?.can.resetStatistics;
 		if (why) return say(refusalText(why));
 		const playid = play.view?.playid ?? "";
@@ -65,5 +67,5 @@ export function makeAdmin(play) {
 		if (sure) seat(play, () => call("reset_statistics", {}));
 	}
 
-	return { history, create, select, remove, reset };
+	return { showHistory, create, select, remove, resetStatistics };
 }

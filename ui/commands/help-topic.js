@@ -6,7 +6,7 @@ import { isOpening } from "../panels/opening/opening.js";
 const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" };
 
 /** The article about what is going on. @param {View | null} view */
-export function situation(view) {
+export function topicForState(view) {
 	if (isOpening()) return "now-opening";
 	if (!view) return "index";
 	if (view.replay) return "now-replaying";
@@ -14,6 +14,6 @@ export function situation(view) {
 }
 
 /** The article about what is focused, where that is more than the game: a dialog or a panel names its own. @param {Element | null} focused */
-export const topicOf = (focused) =>
+export const topicForFocus = (focused) =>
 	/** @type {HTMLElement | null | undefined} */ (focused?.closest("[data-topic]"))?.dataset.topic ??
 	(focused?.closest("#panel .button") ? "button-panel" : null);

@@ -1,10 +1,10 @@
 /** Starting another game: what is asked before one in the middle is left, or one that was played is begun again. */
 
-/** @import { Failure, Opening, View } from "../../tests/ui/wire" */
+/** @import { Failure, Opening } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { askNumber } from "../dialogs/start/open.js";
+import { isMidway } from "../game/status.js";
 import { scored, t } from "../locale/words.js";
-import { hasEnded } from "../panels/end/end.js";
 import { failureText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 
@@ -13,12 +13,9 @@ import { ask } from "../widgets/ask/open.js";
  * @typedef {{ number: number, resume: boolean, best: number | null, attempt?: number }} Start
  */
 
-/** Whether leaving the game now leaves it unfinished. @param {View} view */
-const midway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);
-
 /** Asks before a game in the middle is left for the next one. @param {Play} play */
 export async function mayLeave({ view }) {
-	if (!view || !midway(view)) return true;
+	if (!view || !isMidway(view)) return true;
 	return ask({
 		title: t("ask.leave.title", { number: view.game }),
 		text: t("ask.leave.text"),
@@ -40,7 +37,7 @@ export async function startGame(play, { number, resume, best, attempt }) {
 	const reasons = [];
 	if (best !== null && !resume)
 		reasons.push(t("ask.again.text", { number, score: scored(best, play.view.score.max) }));
-	if (midway(play.view)) reasons.push(t("ask.leave.text"));
+	if (isMidway(play.view)) reasons.push(t("ask.leave.text"));
 	if (reasons.length > 0) {
 		const sure = await ask({
 			title: t("ask.start.title", { number }),

@@ -6,7 +6,7 @@
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 
-export class Running {
+export class AutoAdvance {
 	#timer = 0;
 
 	/** @param {Play} play @param {() => number} delay between two plies, in milliseconds */

@@ -8,7 +8,7 @@ import { call } from "../shell/ipc.js";
 
 /**
  * @typedef {object} Listener
- * @property {(opening: Opening) => Promise<void>} opening makes ready what showing needs
+ * @property {(opening: Opening) => Promise<void>} prepare loads what a view needs before it is shown
  * @property {(view: View, before: View | null) => void} shown
  * @property {(failure: Failure) => void} failed the intent was refused, the view is as before
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
@@ -28,8 +28,8 @@ export class Play {
 	/** Opens the program: the game it left off at is at the table. Rejects with a Failure. */
 	async open() {
 		const opening = await call("open", {});
-		await this.listener.opening(opening);
-		this.#take(opening.view);
+		await this.listener.prepare(opening);
+		this.#accept(opening.view);
 	}
 
 	/**
@@ -39,8 +39,8 @@ export class Play {
 	seat(deed) {
 		return this.between(async () => {
 			const opening = await deed();
-			await this.listener.opening(opening);
-			this.#take(opening.view);
+			await this.listener.prepare(opening);
+			this.#accept(opening.view);
 		});
 	}
 
@@ -54,10 +54,10 @@ export class Play {
 	/**
 	 * Looks at the view when all that was asked before is in it. What is to be played is chosen in `act`, for here the next
 	 * look sees the same view.
-	 * @param {() => void} look
+	 * @param {() => void} use
 	 */
-	settled(look) {
-		this.#queue.then(look);
+	settled(use) {
+		this.#queue.then(use);
 	}
 
 	/** @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} */
@@ -65,7 +65,7 @@ export class Play {
 		const intent = this.view && choose(this.view);
 		if (!this.view || !intent) return false;
 		try {
-			this.#take(await call("act", { revision: this.view.revision, intent }));
+			this.#accept(await call("act", { revision: this.view.revision, intent }));
 			return true;
 		} catch (error) {
 			return this.#refused(/** @type {Failure} */ (error), choose);
@@ -85,8 +85,8 @@ export class Play {
 		return false;
 	}
 
-	/** The same game looks otherwise: in place of the newest view, which has not moved on. @param {View} view */
-	relook(view) {
+	/** Replaces the view after a change of appearance; the game itself is unchanged. @param {View} view */
+	replaceView(view) {
 		this.view = view;
 	}
 
@@ -101,16 +101,16 @@ export class Play {
 	 * Shows a view that comes of something else than an intent, after all that was asked before. Rejects with a Failure.
 	 * @param {() => Promise<View>} deed
 	 */
-	look(deed) {
+	showFrom(deed) {
 		return this.between(async () => {
 			const view = await deed();
-			this.#take(view);
+			this.#accept(view);
 			return view;
 		});
 	}
 
 	/** @param {View} view */
-	#take(view) {
+	#accept(view) {
 		const before = this.view;
 		this.view = view;
 		this.listener.shown(view, before);

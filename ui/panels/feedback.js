@@ -3,7 +3,7 @@
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Cue } from "../shell/sound.js" */
 import { vibrate } from "../shell/vibration.js";
-import { moved } from "../tableau/moves.js";
+import { moved } from "../tableau/changes.js";
 import { lazyModule } from "../widgets/lazy.js";
 
 const loadSound = lazyModule(() => import("../shell/sound.js"));

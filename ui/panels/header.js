@@ -2,8 +2,9 @@
 
 import { number, t, USUAL } from "../locale/words.js";
 /** @import { View } from "../../tests/ui/wire" */
+/** @import { Tableau } from "../tableau/tableau.js" */
 import { setWindowTitle } from "../shell/ipc.js";
-import { dealName } from "../tableau/gaps/labels.js";
+import { gamesetName } from "../text/gameset-name.js";
 
 const title = /** @type {HTMLElement} */ (document.getElementById("title"));
 const score = /** @type {HTMLElement} */ (document.getElementById("score"));
@@ -17,25 +18,11 @@ function piece(tag, text, className = "") {
 	return element;
 }
 
-/** Whether rules have no name; their code begins with its version. @param {string} rules */
-export const isCode = (rules) => /^\d/.test(rules);
-
-/** What a gameset is called: the one of a named game like the game, RANGOON is Rangoon; any other by its PlayID. @param {View} view */
-export function gamesetName({ playid, rules, trial }) {
-	if (trial)
-		return isCode(rules) ? t("header.trial") : t("header.trialOf", { name: t(`preset.${rules}`) });
-	const letters = rules
-		.replace(/[^a-z]/g, "")
-		.slice(0, 8)
-		.toUpperCase();
-	return letters === playid ? t(`preset.${rules}`) : playid;
-}
-
-/** @param {View} view */
-export function showHeader(view) {
+/** @param {View} view @param {Tableau} tableau */
+export function showHeader(view, tableau) {
 	const name = gamesetName(view);
 	const game = t("header.game", { number: view.game });
-	const deal = dealName(view);
+	const deal = tableau.dealName(view);
 	const max = view.score.max === USUAL ? "" : t("header.of", { max: view.score.max });
 	title.replaceChildren(piece("b", name), piece("span", game, "part"), piece("span", deal, "part"));
 	score.replaceChildren(

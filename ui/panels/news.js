@@ -1,19 +1,23 @@
 /** What happened between two views, for those who do not see it. Knows words; must not touch the page. */
 
+import { hasEnded } from "../game/status.js";
 /** @import { View } from "../../tests/ui/wire" */
+/** @import { Tableau } from "../tableau/tableau.js" */
 import { scored, t } from "../locale/words.js";
-import { cardName, dealName, placeName } from "../tableau/gaps/labels.js";
-import { moved } from "../tableau/moves.js";
-import { endText, hasEnded } from "./end/end.js";
+import { moved } from "../tableau/changes.js";
+import { cardName } from "../text/cards.js";
+import { endText } from "./end/end.js";
 
-/** @param {View} view @param {View} before */
-export function news(view, before) {
+/** Describes what happened. @param {View} view @param {View} before @param {Tableau} tableau */
+export function describeChange(view, before, tableau) {
 	const parts = [];
 	const [first, second] = moved(before, view);
 	if (view.game !== before.game) parts.push(t("news.game", { number: view.game }));
-	else if (view.cause === "redealt") parts.push(t("news.dealt", { deal: dealName(view) }));
+	else if (view.cause === "redealt") parts.push(t("news.dealt", { deal: tableau.dealName(view) }));
 	else if (first && !second)
-		parts.push(t("news.moved", { card: cardName(first.card), place: placeName(first.card) }));
+		parts.push(
+			t("news.moved", { card: cardName(first.card), place: tableau.placeName(first.card) }),
+		);
 	if (view.score.total !== before.score.total || parts.length === 0)
 		parts.push(t("news.score", { score: scored(view.score.total, view.score.max) }));
 	if (hasEnded(view) && view.status !== before.status)

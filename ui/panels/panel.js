@@ -1,16 +1,13 @@
-/** The controls that are always in reach: main button, undo, redo, the four gaps, the counter. Shows what a view allows. */
+/** The controls that are always in reach: main button, undo, redo, the counter, and the buttons of the game at the table. Shows what a view allows. */
 
-/** @import { GapState, GapView, View } from "../../tests/ui/wire" */
-/** @import { Commands } from "../commands/commands.js" */
-import { asMarkup, index, inLetters } from "../appearance/cards/indices.js";
-import { pipPicture } from "../appearance/cards/pips.js";
+import { hasEnded } from "../game/status.js";
+/** @import { View } from "../../tests/ui/wire" */
+/** @import { Commands } from "../game/command.js" */
+/** @import { Tableau } from "../tableau/tableau.js" */
 import { counted, number, ordinal, t } from "../locale/words.js";
 import { hasWindow } from "../shell/ipc.js";
-import { dealName, gapName } from "../tableau/gaps/labels.js";
-import { cardsFor, takenBy } from "../tableau/moves.js";
 import { refusalText } from "../text/failures.js";
 import { animate } from "../widgets/animations.js";
-import { hasEnded } from "./end/end.js";
 import { isOpening } from "./opening/opening.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -18,24 +15,21 @@ const auto = /** @type {HTMLElement} */ (document.getElementById("auto"));
 const exit = /** @type {HTMLElement} */ (document.getElementById("exit"));
 const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
 
-/** What stands below the number of a gap that has no single card to take. @type {Record<GapState, string>} */
-const SIGNS = { live: "?", behindLast: "✕", behindGap: "…", headsFirst: "…" };
-
-/** What the main button says. @param {View} view */
-function mainLabel(view) {
+/** What the main button says. @param {View} view @param {Tableau} tableau */
+function mainLabel(view, tableau) {
 	if (isOpening()) return t("opening.start");
 	if (view.main === "history") return t("command.history");
 	if (view.main === "next" || hasEnded(view)) return t("command.next");
 	return view.main === "deal" && view.can.redeal === null
 		? ordinal("panel.nthDeal", view.deal + 1)
-		: dealName(view);
+		: tableau.dealName(view);
 }
 
-/** @param {View} view */
-export function showPanel(view) {
-	main.textContent = mainLabel(view);
+/** @param {View} view @param {Tableau} tableau */
+export function showPanel(view, tableau) {
+	main.textContent = mainLabel(view, tableau);
 	const calls = view.status === "ceased";
-	if (calls && !main.classList.contains("calls")) call();
+	if (calls && !main.classList.contains("calls")) pulse();
 	main.classList.toggle("calls", calls);
 	main.classList.toggle("primary", view.main !== "deal" || isOpening());
 	const ended = hasEnded(view);
@@ -43,7 +37,7 @@ export function showPanel(view) {
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
 	exit.hidden = !ended || !hasWindow;
-	for (const gap of view.gaps) showGap(view, gap);
+	tableau.showButtons(view);
 	const count = document.createElement("b");
 	count.textContent = number(view.moveCount);
 	const unit = document.createElement("span");
@@ -62,23 +56,6 @@ export function showPossible(commands) {
 }
 
 /** Calls for attention: no move is left, the next deal is. */
-function call() {
+function pulse() {
 	animate(main, [{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], { duration: 450, iterations: 2 });
-}
-
-/** @param {View} view @param {GapView} gap */
-function showGap(view, gap) {
-	const { number, state } = gap;
-	const button = document.getElementById(`gap-${number}`);
-	if (!button) return;
-	const cards = takenBy(view, gap);
-	const says = gapName(view, gap);
-	button.setAttribute("aria-disabled", String(cardsFor(view, number).length === 0));
-	button.title = says;
-	const one = cards.length === 1 ? cards[0] : null;
-	const caption = one
-		? `<span class="takes ${one.suit}">${asMarkup(inLetters(index(one.rank)))}${pipPicture(one.suit)}</span>`
-		: `<span class="sign">${SIGNS[state]}</span>`;
-	button.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${number}</span><span aria-hidden="true">${caption}</span>`;
-	/** @type {HTMLElement} */ (button.firstChild).textContent = says;
 }

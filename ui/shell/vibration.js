@@ -1,6 +1,6 @@
 /** The tremble of a phone. Offered only where there is a finger and something that trembles. */
 
-import { stillnessAsked } from "../widgets/animations.js";
+import { isStillnessAsked } from "./reduced-motion.js";
 
 /** Whether the device can. */
 export const canVibrate = () =>
@@ -8,5 +8,5 @@ export const canVibrate = () =>
 
 /** @param {boolean} wanted @param {number} milliseconds */
 export function vibrate(wanted, milliseconds) {
-	if (wanted && canVibrate() && !stillnessAsked()) navigator.vibrate(milliseconds);
+	if (wanted && canVibrate() && !isStillnessAsked()) navigator.vibrate(milliseconds);
 }

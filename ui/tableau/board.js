@@ -1,14 +1,13 @@
 /**
  * The tableau on the page: one lasting element per card and per gap, and a grid of named places for the keyboard and
- * for screen readers. Shows a view; must not decide anything, and leaves movement to dealing.js and drag.js.
+ * for screen readers. Shows a view; must not decide anything, and leaves movement to transitions.js and drag.js.
  */
 
-/** @import { CardView, Deck, GapView, View } from "../../tests/ui/wire" */
+/** @import { CardView, Deck, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
-/** @import { Place, Places, Shape } from "./gaps/layout.js" */
+/** @import { Place, Places, Shape } from "./places.js" */
+/** @import { EmptySpot, Tableau } from "./tableau.js" */
 import { face, picture } from "../appearance/cards/face.js";
-import { cellName } from "./gaps/labels.js";
-import { takenBy } from "./moves.js";
 
 /** Up to so many columns a straight board has room for whole cards on every screen, whichever way it is held. */
 const FEW = 7;
@@ -30,11 +29,13 @@ export class Board {
 	#faces = null;
 	/** @type {Deck} */
 	#deck = "standard";
+	#columns = 0;
 	#layer = document.createElement("div");
 
-	/** @param {HTMLElement} element */
-	constructor(element) {
+	/** @param {HTMLElement} element @param {Tableau} tableau */
+	constructor(element, tableau) {
 		this.element = element;
+		this.tableau = tableau;
 		this.#layer.setAttribute("aria-hidden", "true");
 		/** Called after the board took another size or shape. */
 		this.onResize = () => {};
@@ -43,12 +44,13 @@ export class Board {
 
 	/** Shows a view, without movement. @param {View} view */
 	paint(view) {
-		const laid = this.#cells.length !== view.rows * view.columns;
-		if (laid) this.#layCells(view);
+		const { rows, columns } = this.tableau.grid(view);
+		const laid = this.#cells.length !== rows * columns;
+		if (laid) this.#layCells(rows, columns);
 		this.#view = view;
 		if (laid) this.#measure();
 		for (const card of view.cards) this.#paintCard(card);
-		for (const gap of view.gaps) this.#paintGap(view, gap);
+		for (const spot of this.tableau.emptySpots(view)) this.#paintSpot(spot);
 		this.name();
 	}
 
@@ -59,7 +61,7 @@ export class Board {
 		const view = this.#view;
 		if (!view || !this.#faces) return;
 		for (const card of view.cards) this.#paintCard(card);
-		for (const gap of view.gaps) this.#paintGap(view, gap);
+		for (const spot of this.tableau.emptySpots(view)) this.#paintSpot(spot);
 	}
 
 	#undraw() {
@@ -72,7 +74,8 @@ export class Board {
 		const view = this.#view;
 		if (!view) return;
 		this.#cells.forEach((cell, i) => {
-			const name = cellName(view, Math.floor(i / view.columns), i % view.columns);
+			const place = { row: Math.floor(i / this.#columns), column: i % this.#columns };
+			const name = this.tableau.name(view, place);
 			if (cell.ariaLabel !== name) cell.ariaLabel = name;
 		});
 	}
@@ -89,7 +92,7 @@ export class Board {
 
 	/** @param {Place} place */
 	cell(place) {
-		return this.#cells[place.row * (this.#view?.columns ?? 0) + place.column];
+		return this.#cells[place.row * this.#columns + place.column];
 	}
 
 	get cells() {
@@ -106,7 +109,7 @@ export class Board {
 			const origin = this.element.getBoundingClientRect();
 			const boxes = this.#cells.map((cell) => cell.getBoundingClientRect());
 			this.#places = {
-				columns: this.#view?.columns ?? 0,
+				columns: this.#columns,
 				width: boxes[0].width,
 				height: boxes[0].height,
 				centres: boxes.map((box) => ({
@@ -138,38 +141,39 @@ export class Board {
 		if (!view) return;
 		this.#undraw();
 		for (const card of view.cards) this.#paintCard(card);
-		for (const gap of view.gaps) this.#paintGap(view, gap);
+		for (const spot of this.tableau.emptySpots(view)) this.#paintSpot(spot);
 	}
 
-	/** @param {View} view */
-	#layCells(view) {
-		this.element.style.setProperty("--columns", String(view.columns));
-		this.element.style.setProperty("--half-columns", String(Math.ceil(view.columns / 2)));
-		this.element.parentElement?.toggleAttribute("data-few", view.columns <= FEW);
+	/** @param {number} rows @param {number} columns */
+	#layCells(rows, columns) {
+		this.#columns = columns;
+		this.element.style.setProperty("--columns", String(columns));
+		this.element.style.setProperty("--half-columns", String(Math.ceil(columns / 2)));
+		this.element.parentElement?.toggleAttribute("data-few", columns <= FEW);
 		this.#cells = [];
-		const rows = [];
-		for (let row = 0; row < view.rows; row++) {
+		const lines = [];
+		for (let row = 0; row < rows; row++) {
 			const line = document.createElement("div");
 			line.className = "row";
 			line.setAttribute("role", "row");
-			for (let column = 0; column < view.columns; column++) {
+			for (let column = 0; column < columns; column++) {
 				const cell = document.createElement("div");
 				cell.className = "cell placed";
 				cell.setAttribute("role", "gridcell");
 				cell.tabIndex = this.#cells.length === 0 ? 0 : -1;
 				cell.dataset.place = `${row},${column}`;
-				place(cell, { row, column }, view.columns);
+				putOn(cell, { row, column }, columns);
 				line.append(cell);
 				this.#cells.push(cell);
 			}
-			rows.push(line);
+			lines.push(line);
 		}
-		this.element.ariaRowCount = String(view.rows);
-		this.element.ariaColCount = String(view.columns);
+		this.element.ariaRowCount = String(rows);
+		this.element.ariaColCount = String(columns);
 		this.#cards.clear();
 		this.#gaps.clear();
 		this.#layer.replaceChildren();
-		this.element.replaceChildren(this.#layer, ...rows);
+		this.element.replaceChildren(this.#layer, ...lines);
 	}
 
 	/** @param {CardView} card */
@@ -193,21 +197,21 @@ export class Board {
 					: face(this.#faces, card.suit, card.rank, this.#deck);
 		}
 		element.classList.toggle("in-run", card.inRun);
-		place(element, card, this.#view?.columns ?? 0);
+		putOn(element, card, this.#columns);
 	}
 
-	/** @param {View} view @param {GapView} gap */
-	#paintGap(view, gap) {
-		let element = this.#gaps.get(gap.number);
+	/** @param {EmptySpot} spot */
+	#paintSpot(spot) {
+		const { number, state, takes: cards } = spot;
+		let element = this.#gaps.get(number);
 		if (!element) {
 			element = document.createElement("div");
-			element.dataset.gap = String(gap.number);
-			this.#gaps.set(gap.number, element);
+			element.dataset.gap = String(number);
+			this.#gaps.set(number, element);
 			this.#layer.append(element);
 		}
 		const lit = element.classList.contains("lit") ? " lit" : "";
-		element.className = `gap placed ${gap.state}${lit}`;
-		const cards = takenBy(view, gap);
+		element.className = `gap placed ${state}${lit}`;
 		const takes = cards.map((card) => `${card.suit}${card.rank}`).join(" ");
 		if (element.dataset.takes !== takes && this.#faces) {
 			element.dataset.takes = takes;
@@ -216,14 +220,14 @@ export class Board {
 				cards.length === 1
 					? `<div class="ghost ${cards[0].suit}">${face(kind, cards[0].suit, cards[0].rank, this.#deck)}</div>`
 					: "";
-			element.innerHTML = `${ghost}<span class="number">${gap.number}</span>`;
+			element.innerHTML = `${ghost}<span class="number">${number}</span>`;
 		}
-		place(element, gap, view.columns);
+		putOn(element, spot, this.#columns);
 	}
 }
 
 /** Puts an element on its place, for every shape at once. @param {HTMLElement} element @param {Place} where @param {number} columns */
-function place(element, where, columns) {
+function putOn(element, where, columns) {
 	const half = Math.ceil(columns / 2);
 	const { style } = element;
 	style.setProperty("--row", String(where.row));

@@ -3,12 +3,10 @@
  * it stands is kept by the board's places alone, for another board has others. Must not know what a tap means.
  */
 
-import { step } from "./gaps/layout.js";
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-/** @import { Target } from "./drag.js" */
-/** @import { Arrow, Place } from "./gaps/layout.js" */
-import { on } from "./moves.js";
+/** @import { Target } from "./tableau.js" */
+/** @import { Arrow, Place } from "./places.js" */
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -44,7 +42,7 @@ export class Cursor {
 		const arrow = /** @type {Arrow} */ (key);
 		const here = this.#here;
 		const walks = this.holds(document.activeElement);
-		const place = walks ? step(this.board.shape, here, arrow, view.rows, view.columns) : here;
+		const place = walks ? this.board.tableau.step(view, this.board.shape, here, arrow) : here;
 		this.board.cell(place).focus();
 		return true;
 	}
@@ -53,9 +51,7 @@ export class Cursor {
 	press() {
 		const view = this.view();
 		if (!view) return;
-		const { row, column } = this.#here;
-		const { card, gap } = on(view, row, column);
-		this.tapped(card ? { card: card.id } : gap ? { gap: gap.number } : {});
+		this.tapped(this.board.tableau.on(view, this.#here));
 	}
 
 	/** The one place that Tab leads to. */

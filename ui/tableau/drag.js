@@ -5,24 +5,23 @@
  * finger, a cancelled pointer, a turned screen or a board where the card lies elsewhere ends the drag without a move.
  */
 
-/** @import { GapView, View } from "../../tests/ui/wire" */
+/** @import { View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-/** @import { Hold } from "./press-and-hold.js" */
-/** @import { Place, Point } from "./gaps/layout.js" */
+/** @import { PressAndHold } from "./press-and-hold.js" */
+/** @import { Place, Point } from "./places.js" */
+/** @import { Target } from "./tableau.js" */
 import { Carried } from "./dragged-card.js";
-import { centreOf, dropTarget } from "./gaps/layout.js";
-import { columnBefore, gapsFor } from "./moves.js";
+import { centreOf } from "./places.js";
 
 /** A pointer that strays less than this, in pixels, taps. */
 const THRESHOLD = 8;
 /** A held pointer that strays further than this from its card, in pixels, moves off. */
 const SLACK = 12;
 
-/** What the pointer went down on. @typedef {{ card?: number, gap?: number }} Target */
 /**
  * @typedef {object} Held
  * @property {number} pointer
- * @property {Target} target
+ * @property {Target} target what the pointer went down on
  * @property {Point} start where the pointer went down
  * @property {Point} now where it is
  * @property {HTMLElement | null} element the card it may drag
@@ -35,7 +34,7 @@ const SLACK = 12;
  * @typedef {object} Reports
  * @property {() => View | null} view
  * @property {(target: Target, point: Point, multi: boolean) => void} tapped multi: with Ctrl or Cmd
- * @property {(card: number, gap: GapView | null) => void} dropped
+ * @property {(card: number, gap: number | null) => void} dropped
  * @property {(card: HTMLElement) => void} released the drag ended without a drop
  */
 
@@ -45,7 +44,7 @@ export class Drag {
 	/** @type {HTMLElement[]} */
 	#lit = [];
 
-	/** @param {Board} board @param {Hold} hold @param {Reports} reports */
+	/** @param {Board} board @param {PressAndHold} hold @param {Reports} reports */
 	constructor(board, hold, reports) {
 		this.board = board;
 		this.hold = hold;
@@ -73,7 +72,7 @@ export class Drag {
 	follow() {
 		const held = this.#held;
 		const view = this.reports.view();
-		if (held && !(view && goesOn(view) && lies(view, held))) {
+		if (held && !(view && goesOn(view) && this.#lies(view, held))) {
 			this.cancel();
 			return;
 		}
@@ -109,7 +108,7 @@ export class Drag {
 			start,
 			now: start,
 			element: target.card === undefined ? null : this.board.card(target.card),
-			place: placeOf(view, target),
+			place: this.board.tableau.placeOf(view, target),
 			lifted: false,
 			carried: null,
 			frame: 0,
@@ -154,7 +153,7 @@ export class Drag {
 		this.#unlight();
 		const view = this.reports.view();
 		if (!view || target.card === undefined) return;
-		this.#lit = gapsFor(view, target.card).map((gap) => this.board.gap(gap.number));
+		this.#lit = this.board.tableau.movesOf(view, target).map(({ gap }) => this.board.gap(gap));
 		for (const gap of this.#lit) gap.classList.add("lit");
 	}
 
@@ -183,10 +182,16 @@ export class Drag {
 			const home = centreOf(this.board.places, held.place);
 			const { x, y } = offset(held);
 			const centre = { x: home.x + x, y: home.y + y };
-			const gaps = gapsFor(view, held.target.card);
-			const gap = dropTarget(this.board.places, centre, gaps, columnBefore(view, 0));
-			this.reports.dropped(held.target.card, gap);
+			const { places, tableau } = this.board;
+			const { card } = held.target;
+			this.reports.dropped(card, tableau.dropSpot(view, card, places, centre));
 		}
+	}
+
+	/** Whether what was pressed lies where it did. @param {View} view @param {Held} held */
+	#lies(view, { target, place }) {
+		const now = this.board.tableau.placeOf(view, target);
+		return now?.row === place?.row && now?.column === place?.column;
 	}
 
 	/** @param {PointerEvent} event */
@@ -211,18 +216,6 @@ export class Drag {
 
 /** Whether a view goes on with the game that was at the table. @param {View} view */
 const goesOn = ({ cause }) => cause === "played" || cause === "jumped" || cause === "other";
-
-/** @param {View} view @param {Target} target @returns {Place | null} */
-const placeOf = (view, target) =>
-	view.cards.find((card) => card.id === target.card) ??
-	view.gaps.find((gap) => gap.number === target.gap) ??
-	null;
-
-/** Whether what was pressed lies where it did. @param {View} view @param {Held} held */
-function lies(view, { target, place }) {
-	const now = placeOf(view, target);
-	return now?.row === place?.row && now?.column === place?.column;
-}
 
 /** How far the card is from its place. @param {Held} held @returns {Point} */
 const offset = (held) => ({ x: held.now.x - held.start.x, y: held.now.y - held.start.y });

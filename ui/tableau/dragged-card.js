@@ -4,7 +4,7 @@
  * animations that stand still, one for each direction, and their time says how far it is. Must not know whose finger it is.
  */
 
-/** @import { Point } from "./gaps/layout.js" */
+/** @import { Point } from "./places.js" */
 import { shift } from "../widgets/animations.js";
 
 /** How far a card can be carried each way, in pixels: further than any screen is wide. A millisecond is a pixel. */

@@ -4,7 +4,7 @@
  */
 
 /** @import { ChainStep, Intent } from "../../tests/ui/wire" */
-/** @import { Target } from "./drag.js" */
+/** @import { Target } from "./tableau.js" */
 
 import { Latest } from "../widgets/latest.js";
 
@@ -17,14 +17,14 @@ const HELD = 450;
  * @property {ChainStep[]} steps at least one
  */
 /**
- * @typedef {object} Table
+ * @typedef {object} HoldActions
  * @property {(target: Target) => Promise<Chain | null>} ask what a multi-move would make
  * @property {(chain: Chain) => void} draw
  * @property {() => void} clear
  * @property {(intent: Intent) => void} play
  */
 
-export class Hold {
+export class PressAndHold {
 	#timer = 0;
 	/** @type {Target} */
 	#target = {};
@@ -35,9 +35,9 @@ export class Hold {
 	#lifted = false;
 	#asked = false;
 
-	/** @param {Table} table */
-	constructor(table) {
-		this.table = table;
+	/** @param {HoldActions} actions */
+	constructor(actions) {
+		this.actions = actions;
 	}
 
 	/** Whether a chain is drawn. */
@@ -67,7 +67,7 @@ export class Hold {
 		this.#asked = false;
 		this.#lifted = false;
 		this.#chain = null;
-		if (shown) this.table.clear();
+		if (shown) this.actions.clear();
 		return shown;
 	}
 
@@ -77,7 +77,7 @@ export class Hold {
 		const chain = this.#chain;
 		if (chain) {
 			this.cancel();
-			this.table.play(chain.intent);
+			this.actions.play(chain.intent);
 			return true;
 		}
 		this.#lifted = true;
@@ -87,7 +87,7 @@ export class Hold {
 	async #ask() {
 		this.#asked = true;
 		await this.#answers.ask(
-			() => this.table.ask(this.#target),
+			() => this.actions.ask(this.#target),
 			(chain) => this.#take(chain),
 		);
 	}
@@ -98,10 +98,10 @@ export class Hold {
 		if (!chain) return;
 		if (this.#lifted) {
 			this.cancel();
-			this.table.play(chain.intent);
+			this.actions.play(chain.intent);
 			return;
 		}
 		this.#chain = chain;
-		this.table.draw(chain);
+		this.actions.draw(chain);
 	}
 }

@@ -5,11 +5,11 @@
 
 /** @import { CardView, Options, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-/** @import { Place, Point } from "./gaps/layout.js" */
+/** @import { Place, Point } from "./places.js" */
 import { hasBack } from "../appearance/apply.js";
 import { animate, shift } from "../widgets/animations.js";
-import { centreOf } from "./gaps/layout.js";
-import { dealtAnew, moved } from "./moves.js";
+import { moved } from "./changes.js";
+import { centreOf } from "./places.js";
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 /** The turns of two cards begin this part of one turning time apart: 52 cards in about twelve times DealDelay. */
@@ -18,11 +18,11 @@ const OVERLAP = 0.16;
 const LAID = 0.04;
 
 /** Shows a view and moves what changed. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
-export function show(board, before, after, options) {
+export function animateChange(board, before, after, options) {
 	board.paint(after);
 	if (after.cause === "opened" || !before) return;
 	if (after.cause === "dealt") return deal(board, after.cards, options);
-	if (after.cause === "redealt") return deal(board, dealtAnew(before, after), options);
+	if (after.cause === "redealt") return deal(board, board.tableau.redealt(before, after), options);
 	// Another game of other rules: its cards come from nowhere on this board.
 	if (before.columns !== after.columns) return;
 	const duration = options.animatedMove === "never" ? 0 : options.moveDelay;

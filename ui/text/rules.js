@@ -20,8 +20,11 @@ export function rulesText(view) {
 		.join(" ");
 }
 
-/** What a rule set is called: its name, or its code, which begins with a digit. @param {string} rules */
-export const rulesName = (rules) => (/^\d/.test(rules) ? rules : t(`preset.${rules}`));
+/** Whether rules have no name; their code begins with its version, a digit. @param {string} rules */
+export const isRulesCode = (rules) => /^\d/.test(rules);
+
+/** What a rule set is called: its name, or its code. @param {string} rules */
+export const rulesName = (rules) => (isRulesCode(rules) ? rules : t(`preset.${rules}`));
 
 /** A board as help draws it: four lines, `KS QH --`. @param {Example} example */
 export function boardText({ columns, cards, gaps }) {

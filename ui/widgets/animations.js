@@ -3,9 +3,10 @@
  * finishing all of them at once changes nothing but time. Knows elements and keyframes, no cards.
  */
 
-/** @import { Point } from "../tableau/gaps/layout.js" */
+/** @typedef {{ x: number, y: number }} Point */
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+import { isStillnessAsked } from "../shell/reduced-motion.js";
+
 /** Whether the player wants motion even if the system asks for less. */
 let allowed = false;
 
@@ -18,11 +19,8 @@ export const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
 /** What rests on the table until it is finished. @type {Set<() => void>} */
 const resting = new Set();
 
-/** Whether the system asks for stillness. */
-export const stillnessAsked = () => reduced.matches;
-
 /** Whether nothing may move: the system asks for it, and the player has not said otherwise. */
-export const stillnessWanted = () => reduced.matches && !allowed;
+export const isStillnessWanted = () => isStillnessAsked() && !allowed;
 
 /** Lets things move also where the system asks for stillness, or not. @param {boolean} always */
 export function allowMotion(always) {
@@ -30,7 +28,7 @@ export function allowMotion(always) {
 }
 
 /** Something lies still on the table until everything is finished. @param {() => void} end runs once, then */
-export function rest(end) {
+export function layUntilFinished(end) {
 	resting.add(end);
 }
 
@@ -40,7 +38,7 @@ export function rest(end) {
  * @param {() => void} [after] runs once, also when finished early
  */
 export function animate(element, keyframes, options, after) {
-	if (stillnessWanted() || options.duration <= 0) {
+	if (isStillnessWanted() || options.duration <= 0) {
 		after?.();
 		return;
 	}
@@ -57,7 +55,7 @@ export function animate(element, keyframes, options, after) {
 }
 
 /** Brings every running animation to its end at once, and takes away whatever rests. Returns whether one was running. */
-export function finish() {
+export function finishAnimations() {
 	for (const end of resting) end();
 	resting.clear();
 	const any = running.size > 0;
@@ -69,6 +67,6 @@ export function finish() {
 }
 
 /** Called once, when the first board is painted: from here on stillness is told. */
-export function begin() {
+export function reportStillness() {
 	if (running.size === 0) document.documentElement.dataset.still = "1";
 }

@@ -1,7 +1,7 @@
 /** A list of names with what they are. Knows neither. */
 
 /** @param {HTMLElement} list a dl @param {[string, string][]} pairs */
-export function facts(list, pairs) {
+export function showFacts(list, pairs) {
 	list.replaceChildren(
 		...pairs.map(([name, value]) => {
 			const pair = document.createElement("div");

@@ -7,7 +7,7 @@
  * Keeps a text over a reload; answers the one that was kept over the last, "" for none.
  * @param {string} name @param {() => string} read what is to be kept, "" for nothing
  */
-export function outlive(name, read) {
+export function keepOverReload(name, read) {
 	addEventListener("pagehide", () => {
 		const text = read();
 		if (text !== "") sessionStorage.setItem(name, text);

@@ -12,7 +12,7 @@ const LOOK = 150;
  * Waits for some work; if it takes long, a bar with a button to stop it stands in `place` meanwhile.
  * @template T @param {HTMLElement} place @param {Promise<T>} work @returns {Promise<T>}
  */
-export async function working(place, work) {
+export async function showProgress(place, work) {
 	let ended = false;
 	const end = work.then(
 		() => {},

@@ -1,13 +1,13 @@
 /** One game of the history in detail: how it went, the player's note, and what can be done with it. Starts nothing itself. */
 
 import { counted, date, number, ordinal, t } from "../../locale/words.js";
-import { clockText } from "../../panels/clock/clock.js";
 import { call } from "../../shell/ipc.js";
+import { clockText } from "../../text/clock.js";
 import { failureText, refusalText } from "../../text/failures.js";
 /** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../../tests/ui/wire" */
 import { ask } from "../../widgets/ask/open.js";
-import { facts } from "../../widgets/fact-list.js";
-import { outlive } from "../../widgets/keep-over-reload.js";
+import { showFacts } from "../../widgets/fact-list.js";
+import { keepOverReload } from "../../widgets/keep-over-reload.js";
 import { Latest } from "../../widgets/latest.js";
 import { say } from "../../widgets/toast.js";
 
@@ -89,7 +89,7 @@ function show({ number: game, to }, found) {
 		? t("history.gap", { from: game, to })
 		: t("header.game", { number: game });
 	result.textContent = several || shown.attempts === 0 ? t("history.notPlayed") : resultText(shown);
-	facts(list, several ? [] : factsOf(shown));
+	showFacts(list, several ? [] : factsOf(shown));
 	list.hidden = list.childElementCount === 0;
 	note.value = unkept.get(keyOf(game)) ?? shown.note;
 	field.hidden = several;
@@ -207,7 +207,7 @@ const written = () => note.value.replaceAll("\t", " ").trim();
 /** @param {number} game */
 const keyOf = (game) => `${gameset} ${game}`;
 /** Notes that are not kept yet, by gameset and game: what was written is there again. @type {Map<string, string>} */
-const unkept = new Map(JSON.parse(outlive("notes", unkeptText) || "[]"));
+const unkept = new Map(JSON.parse(keepOverReload("notes", unkeptText) || "[]"));
 
 /** All notes that are not kept yet, with the one that is being written. */
 function unkeptText() {

@@ -2,7 +2,7 @@
 
 /** @import { StatisticsView } from "../../../tests/ui/wire" */
 import { counted, number, ordinal, t } from "../../locale/words.js";
-import { facts } from "../../widgets/fact-list.js";
+import { showFacts } from "../../widgets/fact-list.js";
 import { drawBars } from "./plots/bars.js";
 import { drawCurve } from "./plots/curve.js";
 import { figure } from "./plots/figure.js";
@@ -22,7 +22,7 @@ const withShare = (part, whole) =>
 /** @param {StatisticsView} it */
 export function showStatistics(it) {
 	reset.setAttribute("aria-disabled", String(it.played === 0));
-	facts(sums, [
+	showFacts(sums, [
 		[t("statistics.played"), t("statistics.of", { part: it.played, whole: it.games })],
 		[t("statistics.won"), withShare(it.won, it.ended)],
 		...it.wonByDeal.map(

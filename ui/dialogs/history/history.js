@@ -5,9 +5,9 @@
  */
 
 import { counted, number, scored, t, translatePage, USUAL } from "../../locale/words.js";
-import { gamesetName } from "../../panels/header.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
+import { gamesetName } from "../../text/gameset-name.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 /** @import { HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../../tests/ui/wire" */

@@ -4,7 +4,7 @@
 import { number, t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { rulesName } from "../../text/rules.js";
-import { facts } from "../../widgets/fact-list.js";
+import { showFacts } from "../../widgets/fact-list.js";
 
 const list = document.createElement("dl");
 list.className = "facts";
@@ -30,7 +30,7 @@ export const remarks = [tournamentNote];
 
 /** Shows the gameset, and leaves what it has fixed as it is. @param {GamesetView} gameset */
 export function showGameset({ playid, games, rules, deals, tournament, cheatIsFixed, hints }) {
-	facts(list, [
+	showFacts(list, [
 		["PlayID", playid],
 		[t("create.games"), number(games)],
 		[t("create.rules"), rulesName(rules)],

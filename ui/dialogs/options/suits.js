@@ -40,22 +40,23 @@ export function reordered(order, from, to) {
 	return [...rest.slice(0, goal), order[from], ...rest.slice(goal)];
 }
 
-/** @param {HTMLElement} element holds the suits @param {() => void} changed */
+/** @param {Suit} suit */
+function makeButton(suit) {
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = "suit-button";
+	button.innerHTML = pipPicture(suit);
+	button.dataset.suit = suit;
+	return button;
+}
+
+/** Fills an element with the suits. @param {HTMLElement} element holds the suits @param {() => void} changed */
 export function makeSuits(element, changed) {
 	/** @type {Suit[]} */
 	let order = SUITS;
 	/** @type {{ suit: Suit, pointer: number } | null} */
 	let held = null;
-	const buttons = new Map(
-		SUITS.map((suit) => {
-			const button = document.createElement("button");
-			button.type = "button";
-			button.className = "suit-button";
-			button.innerHTML = pipPicture(suit);
-			button.dataset.suit = suit;
-			return [suit, button];
-		}),
-	);
+	const buttons = new Map(SUITS.map((suit) => [suit, makeButton(suit)]));
 
 	function draw() {
 		order.forEach((suit, i) => {

@@ -42,7 +42,7 @@ export async function takeProfile(settings, bring = () => call("take_profile", {
 	}
 	if (!taken) return;
 	const { told, changed } = taken;
-	await settings.take(async () => changed);
+	await settings.applyChange(async () => changed);
 	byId("profile-taken-title").textContent = counted("profile.taken", told.taken.length);
 	byId("profile-left-title").textContent = counted("profile.left", told.left.length);
 	byId("profile-left-title").hidden = told.left.length === 0;

@@ -10,8 +10,8 @@ import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
-import { facts } from "../../widgets/fact-list.js";
-import { working } from "../../widgets/progress.js";
+import { showFacts } from "../../widgets/fact-list.js";
+import { showProgress } from "../../widgets/progress.js";
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -57,7 +57,7 @@ function parFacts(view, par, allSeq) {
 async function find(work) {
 	isSearching = true;
 	try {
-		return await working(search, work);
+		return await showProgress(search, work);
 	} catch (failure) {
 		lost.textContent = failureText(/** @type {Failure} */ (failure));
 		return null;
@@ -73,13 +73,13 @@ export async function openReview(play, settings) {
 	const { revision } = view;
 	title.textContent = t("review.title", { game: view.game });
 	lost.textContent = t("review.searching");
-	facts(list, [[t("review.yours"), number(view.score.total)]]);
+	showFacts(list, [[t("review.yours"), number(view.score.total)]]);
 	go.hidden = true;
 	/** @type {ReviewView | null} */
 	let review = null;
 	see = async (how) => {
 		if (how === "show") {
-			const shown = await find(play.look(() => call("show_solution", { revision })));
+			const shown = await find(play.showFrom(() => call("show_solution", { revision })));
 			if (shown) dialog.close("");
 		} else if (review?.go) {
 			lost.textContent = refusalText(review.go);
@@ -97,7 +97,7 @@ export async function openReview(play, settings) {
 		const par = review.par
 			? parFacts(view, review.par, settings.options.scoring === "allSeq")
 			: [/** @type {[string, string]} */ ([t("review.fewest"), t("review.notKnown")])];
-		facts(list, [[t("review.yours"), number(view.score.total)], ...par]);
+		showFacts(list, [[t("review.yours"), number(view.score.total)], ...par]);
 	}
 	go.hidden = !review?.lost;
 	const why = review?.go ? refusalText(review.go) : "";

@@ -7,7 +7,7 @@ import { faultText } from "../../text/file-faults.js";
 /** @import { Sent } from "../../../tests/ui/tauri" */
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
-import { working } from "../../widgets/progress.js";
+import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
 import { asFile, isMissing, keepPasted } from "../transfer/pasted.js";
 import { shortKey } from "../transfer/report.js";
@@ -214,7 +214,7 @@ async function take(coming) {
 	tell("");
 	byId("scores-results").replaceChildren();
 	try {
-		const reports = await working(dialog, coming);
+		const reports = await showProgress(dialog, coming);
 		if (reports.length === 0) return false;
 		list = await call("scores", {});
 		tell(counted("scores.imported", reports.filter((report) => !report.failure).length));

@@ -9,7 +9,7 @@ import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
-import { working } from "../../widgets/progress.js";
+import { showProgress } from "../../widgets/progress.js";
 
 /** @template {HTMLElement} [E=HTMLElement] @param {string} id */
 const byId = (id) => /** @type {E} */ (document.getElementById(id));
@@ -82,7 +82,7 @@ async function take(finding, told) {
 	isSearching = true;
 	choice.disabled = true;
 	try {
-		const number = await working(search, finding);
+		const number = await showProgress(search, finding);
 		found = { number, text: told };
 		input.value = String(number);
 		await look();

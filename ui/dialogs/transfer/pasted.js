@@ -3,7 +3,7 @@
 /** @import { Sent } from "../../../tests/ui/tauri" */
 
 import { t } from "../../locale/words.js";
-import { outlive } from "../../widgets/keep-over-reload.js";
+import { keepOverReload } from "../../widgets/keep-over-reload.js";
 
 /** Bytes that are turned into characters at once; a call takes no more than some tens of thousands. */
 const PIECE = 8192;
@@ -19,7 +19,7 @@ export function asFile(text) {
 
 /** Lets what is pasted outlive a reload of the page. @param {HTMLTextAreaElement} field */
 export function keepPasted(field) {
-	field.value = outlive(field.id, () => field.value);
+	field.value = keepOverReload(field.id, () => field.value);
 }
 
 /** Says what is wanted where nothing was pasted, and whether that is so. @param {HTMLTextAreaElement} field @param {HTMLElement} status */

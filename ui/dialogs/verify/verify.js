@@ -6,7 +6,7 @@ import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { openDialog } from "../../widgets/dialog.js";
-import { working } from "../../widgets/progress.js";
+import { showProgress } from "../../widgets/progress.js";
 import { asFile, isMissing, keepPasted } from "../transfer/pasted.js";
 import { drawReport } from "../transfer/report.js";
 
@@ -32,7 +32,7 @@ function refused(name, failure) {
 async function take(coming) {
 	byId("verify-status").textContent = "";
 	try {
-		const verified = await working(dialog, coming);
+		const verified = await showProgress(dialog, coming);
 		const reports = verified.map(({ name, failure, report }) =>
 			report ? drawReport(report, null) : refused(name, /** @type {Failure} */ (failure)),
 		);

@@ -5,7 +5,7 @@
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { closeDialog, openDialog } from "../../widgets/dialog.js";
-import { working } from "../../widgets/progress.js";
+import { showProgress } from "../../widgets/progress.js";
 import { keepPasted } from "../transfer/pasted.js";
 import { drawReport } from "../transfer/report.js";
 
@@ -30,7 +30,7 @@ function show(place) {
 async function take(coming) {
 	byId("view-status").textContent = "";
 	try {
-		const report = await working(dialog, coming);
+		const report = await showProgress(dialog, coming);
 		if (!report) return;
 		text.value = "";
 		byId("view-report").replaceChildren(drawReport(report, show));

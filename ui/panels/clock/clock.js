@@ -2,6 +2,7 @@
 
 /** @import { View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
+import { clockText } from "../../text/clock.js";
 
 const clock = /** @type {HTMLElement} */ (document.getElementById("clock"));
 
@@ -15,15 +16,6 @@ let since = 0;
 let thought = 0;
 let ticks = false;
 let timer = 0;
-
-/** Hours, minutes and seconds as a clock shows them: 0:07, 12:34, 1:02:03. @param {number} milliseconds */
-export function clockText(milliseconds) {
-	const seconds = Math.floor(milliseconds / 1000);
-	const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
-	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-	const start = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
-	return `${start}:${two(seconds % 60)}`;
-}
 
 /** @param {View} view @param {boolean} wanted */
 export function showClock(view, wanted) {

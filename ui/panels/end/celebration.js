@@ -5,7 +5,7 @@
 
 /** @import { Suit } from "../../../tests/ui/wire" */
 import { pipPicture } from "../../appearance/cards/pips.js";
-import { animate, rest, stillnessWanted } from "../../widgets/animations.js";
+import { animate, isStillnessWanted, layUntilFinished } from "../../widgets/animations.js";
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
 
@@ -13,7 +13,7 @@ const PIECES = 48;
 
 /** Celebrates; all of it ends with the next input. */
 export function celebrate() {
-	if (stillnessWanted()) strew();
+	if (isStillnessWanted()) strew();
 	else shower();
 }
 
@@ -46,7 +46,7 @@ function strew() {
 		style.top = `${((i + 0.5) / PIECES) * 100}%`;
 		style.rotate = `${(((i * 0.381966) % 1) - 0.5) * 120}deg`;
 	}
-	rest(() => carpet.remove());
+	layUntilFinished(() => carpet.remove());
 }
 
 /** Pips that fall, and the wave of the cards. */

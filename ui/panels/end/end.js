@@ -3,6 +3,7 @@
  * and undo are in the panel right below.
  */
 
+import { hasEnded } from "../../game/status.js";
 import { counted, scored, t } from "../../locale/words.js";
 /** @import { View } from "../../../tests/ui/wire" */
 import { lazyModule } from "../../widgets/lazy.js";
@@ -11,9 +12,6 @@ const loadCelebration = lazyModule(() => import("./celebration.js"));
 const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
 const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
 const text = /** @type {HTMLElement} */ (document.getElementById("end-text"));
-
-/** @param {View} view */
-export const hasEnded = (view) => view.status === "won" || view.status === "over";
 
 /** @param {View} view @param {View | null} before */
 export function showEnd(view, before) {

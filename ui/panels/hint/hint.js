@@ -5,12 +5,12 @@
 
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { cardName } from "../../tableau/gaps/labels.js";
+import { cardName } from "../../text/cards.js";
 import { failureText } from "../../text/failures.js";
 /** @import { Failure, Hint, View } from "../../../tests/ui/wire" */
 /** @import { Play } from "../../game/play.js" */
-/** @import { Hand } from "../../tableau/tap.js" */
-import { working } from "../../widgets/progress.js";
+/** @import { Tap } from "../../tableau/tap.js" */
+import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
 
 /** What a hint says. @param {View} view @param {Hint} hint */
@@ -27,10 +27,10 @@ export class Hints {
 	/** Where a long search is shown. */
 	#strip = document.createElement("aside");
 
-	/** @param {Play} play @param {Hand} hand */
-	constructor(play, hand) {
+	/** @param {Play} play @param {Tap} tap */
+	constructor(play, tap) {
 		this.play = play;
-		this.hand = hand;
+		this.tap = tap;
 		this.#strip.id = "searching";
 		this.#strip.setAttribute("aria-label", t("work.name"));
 		document.getElementById("stage")?.append(this.#strip);
@@ -42,7 +42,7 @@ export class Hints {
 		if (!view || this.#asked === view) return;
 		this.#asked = view;
 		try {
-			const hint = await working(this.#strip, call("hint", { revision: view.revision }));
+			const hint = await showProgress(this.#strip, call("hint", { revision: view.revision }));
 			if (this.play.view === view) this.#show(view, hint);
 		} catch (failure) {
 			if (this.play.view === view) say(failureText(/** @type {Failure} */ (failure)));
@@ -65,6 +65,6 @@ export class Hints {
 	/** @param {View} view @param {Hint} hint */
 	#show(view, hint) {
 		const { it } = hint;
-		say(hintText(view, hint), it ? this.hand.point(it.gap, it.card) : []);
+		say(hintText(view, hint), it ? this.tap.point(it.gap, it.card) : []);
 	}
 }

@@ -2,8 +2,8 @@
 
 import { t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
-/** @import { Commands } from "../../commands/commands.js" */
-/** @import { Point } from "../../tableau/gaps/layout.js" */
+/** @import { Commands } from "../../game/command.js" */
+/** @import { Point } from "../../widgets/animations.js" */
 import { openDialog } from "../../widgets/dialog.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("menu"));

@@ -1,7 +1,7 @@
 /** Opens the menu. */
 
-/** @import { Commands } from "../../commands/commands.js" */
-/** @import { Point } from "../../tableau/gaps/layout.js" */
+/** @import { Commands } from "../../game/command.js" */
+/** @import { Point } from "../../widgets/animations.js" */
 import { lazyDialog, lazyModule } from "../../widgets/lazy.js";
 
 const dialog = lazyDialog("panels/menu", () => import("./menu.js"), "panels/menu/menu.css");

@@ -24,11 +24,11 @@ export function showOpening(view) {
 	screen.hidden = false;
 	board.dataset.asleep = "1";
 	document.documentElement.dataset.opening = "1";
-	tellOpening(view);
+	translateOpening(view);
 }
 
 /** Says it again, in another language. @param {View} view */
-export function tellOpening(view) {
+export function translateOpening(view) {
 	const number = (view.main === "next" && view.next) || view.game;
 	text.textContent = t("opening.text", { number, games: view.games });
 	offered.textContent = counted("offer.text", view.moveCount);
@@ -46,7 +46,7 @@ export function closeOpening() {
 /** @param {View} view */
 export function showOffer(view) {
 	offer.hidden = false;
-	tellOpening(view);
+	translateOpening(view);
 }
 
 /** Withdraws the offer. Says whether it was there. */

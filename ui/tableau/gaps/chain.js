@@ -5,8 +5,8 @@
 
 /** @import { ChainStep, View } from "../../../tests/ui/wire" */
 /** @import { Board } from "../board.js" */
-/** @import { Place } from "./layout.js" */
-import { centreOf } from "./layout.js";
+/** @import { Place } from "../places.js" */
+import { centreOf } from "../places.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

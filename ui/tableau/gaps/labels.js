@@ -1,19 +1,13 @@
-/** How cards, gaps and places are called, for labels and announcements. Knows words; must not touch the page. */
+/** What gaps, places and rows are called, for labels and announcements. Knows words; must not touch the page. */
 
-/** @import { CardView, GapView, Suit, View } from "../../../tests/ui/wire" */
+/** @import { GapView, View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
-import { cardsFor, gapsFor, on, takenBy } from "../moves.js";
-
-/** @param {{ suit: Suit, rank: number }} card */
-export const cardName = (card) =>
-	t("card.name", { rank: t(`rank.${card.rank}`), suit: t(`suit.${card.suit}`) });
+import { cardName, cardNames } from "../../text/cards.js";
+import { cardsFor, gapsFor, on, takenBy } from "./moves.js";
 
 /** @param {{ row: number, column: number }} place */
 export const placeName = (place) =>
 	t("place.name", { row: place.row + 1, place: place.column + 1 });
-
-/** Several names in one phrase: "the 8 of clubs or the 9 of hearts". @param {CardView[]} cards */
-export const cardNames = (cards) => cards.map(cardName).join(", ");
 
 /** The deal that is running: "Deal 2 of 3", or "Deal 7" where there is no end of them. @param {View} view */
 export const dealName = (view) =>

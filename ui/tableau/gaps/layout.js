@@ -1,22 +1,13 @@
 /**
- * Where the places of the board are on the screen, and what lies near a point.
- * Pure arithmetic on measured centres; must not know the page, the rules or which shape the board has
- * (but for the arrow keys, which follow what is seen).
+ * Where things are on a board of rows with gaps: where a dropped card goes, where an arrow key leads. Arithmetic; must not
+ * know the page or the rules.
  */
 
-/** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ row: number, column: number }} Place */
-/** Centres by row and column, relative to the board, and the size all places share.
- * @typedef {{ columns: number, width: number, height: number, centres: Point[] }} Places */
-/** @typedef {"straight" | "turned" | "folded"} Shape */
-/** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End"} Arrow */
+/** @import { Arrow, Place, Places, Point, Shape } from "../places.js" */
+import { centreOf } from "../places.js";
 
 /** How far off a drop may be, in parts of a card's width and height. */
 const DROP = 0.75;
-
-/** @param {Places} places @param {Place} place */
-export const centreOf = (places, place) =>
-	places.centres[place.row * places.columns + place.column];
 
 /**
  * Where a card dropped with its centre here goes: the nearest of the given gaps that is close enough, or whose place
@@ -38,24 +29,6 @@ export function dropTarget(places, centre, gaps, before = -1) {
 			least = x * x + y * y;
 			best = gap;
 		}
-	}
-	return best;
-}
-
-/**
- * The nearest of some things whose centre is within reach of a point, in pixels.
- * @template {Place} T @param {Places} places @param {Point} point @param {T[]} things @param {number} reach @returns {T | null}
- */
-export function nearest(places, point, things, reach) {
-	/** @type {T | null} */
-	let best = null;
-	let least = reach * reach;
-	for (const thing of things) {
-		const there = centreOf(places, thing);
-		const distance = (point.x - there.x) ** 2 + (point.y - there.y) ** 2;
-		if (distance > least) continue;
-		least = distance;
-		best = thing;
 	}
 	return best;
 }

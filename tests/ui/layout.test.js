@@ -1,7 +1,8 @@
 // Near and far on the board: drops, taps and arrow keys.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { centreOf, dropTarget, nearest, step } from "../../ui/tableau/gaps/layout.js";
+import { dropTarget, step } from "../../ui/tableau/gaps/layout.js";
+import { centreOf, nearest } from "../../ui/tableau/places.js";
 
 /** A straight board of cards 50 by 70 with a gutter of 10. */
 const places = {

@@ -1,7 +1,7 @@
 // Pressing and holding: when what would be made is asked for, and what lifting does then.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Hold } from "../../ui/tableau/press-and-hold.js";
+import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
 
 const HELD = 450;
 const answers = () => new Promise(setImmediate);
@@ -10,7 +10,7 @@ const answers = () => new Promise(setImmediate);
 function makeTable(t) {
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	const told = [];
-	const hold = new Hold({
+	const hold = new PressAndHold({
 		ask: async ({ gap }) => ({ intent: { kind: "repeat", gap }, steps: [{}] }),
 		draw: ({ intent }) => told.push(`draw ${intent.gap}`),
 		clear: () => told.push("clear"),

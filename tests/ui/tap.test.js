@@ -3,12 +3,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
-import { Hand } from "../../ui/tableau/tap.js";
+import { chooseText, explain } from "../../ui/tableau/gaps/explain.js";
+import { movesOf, playable } from "../../ui/tableau/gaps/moves.js";
+import { Tap } from "../../ui/tableau/tap.js";
 import { board, card, GAME_1 } from "./boards.js";
 
 globalThis.document ??= { documentElement: {} };
 globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
 await speak("en");
+
+/** As much of the tableau as a tap asks. */
+const tableau = { chooseText, explain, movesOf, playable };
 
 const element = { classList: { add: () => {}, remove: () => {} } };
 
@@ -16,9 +21,9 @@ const element = { classList: { add: () => {}, remove: () => {} } };
 function said(view, word) {
 	const said = [];
 	const shown = { card: () => element, gap: () => element };
-	const hand = new Hand(shown, (text) => said.push(text));
-	assert.equal(hand.tap(view, { card: card(word).id }), null);
-	hand.rest();
+	const tap = new Tap(shown, tableau, (text) => said.push(text));
+	assert.equal(tap.tap(view, { card: card(word).id }), null);
+	tap.rest();
 	return said.join();
 }
 
@@ -28,10 +33,10 @@ function shown(view, word) {
 	const place = (id) => ({
 		classList: { add: (how) => how === "shown" && shown.add(id), remove: () => shown.delete(id) },
 	});
-	const hand = new Hand({ card: place, gap: place }, () => {});
-	assert.equal(hand.tap(view, { card: card(word).id }), null);
+	const tap = new Tap({ card: place, gap: place }, tableau, () => {});
+	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	const seen = [...shown];
-	hand.rest();
+	tap.rest();
 	return seen;
 }
 
@@ -89,9 +94,9 @@ test("the_cards_that_a_card_waits_for_are_shown", () => {
 });
 
 test("a_tap_that_means_a_move_gives_it", () => {
-	const hand = new Hand({ card: () => element, gap: () => element }, () => assert.fail());
+	const tap = new Tap({ card: () => element, gap: () => element }, tableau, () => assert.fail());
 	const playing = { ...board(GAME_1, [{ gap: 1, card: "AC" }]), status: "playing", fill: "behind" };
 	const move = { kind: "move", gap: 1, card: card("AC").id };
-	assert.deepEqual(hand.tap(playing, { card: move.card }), move);
-	assert.deepEqual(hand.tap(playing, { gap: 1 }), move);
+	assert.deepEqual(tap.tap(playing, { card: move.card }), move);
+	assert.deepEqual(tap.tap(playing, { gap: 1 }), move);
 });

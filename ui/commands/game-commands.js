@@ -1,0 +1,75 @@
+/** Commands about a whole game: the next one, another one, its end, looking back at it, rules to try out, the window. */
+
+/** @import { Settings } from "../appearance/settings.js" */
+/** @import { CommandMaker, Commands } from "../game/command.js" */
+/** @import { Play } from "../game/play.js" */
+/** @import { BoardActions } from "./commands.js" */
+import { openExport } from "../dialogs/export/open.js";
+import { openReview } from "../dialogs/review/open.js";
+import { openView } from "../dialogs/view/open.js";
+import { always } from "../game/command.js";
+import { scored, t } from "../locale/words.js";
+import { closeEnd } from "../panels/end/end.js";
+import { closeOffer } from "../panels/opening/opening.js";
+import { toggleFullScreen } from "../shell/full-screen.js";
+import { closeWindow, hasWindow } from "../shell/ipc.js";
+import { refusalText } from "../text/failures.js";
+import { ask } from "../widgets/ask/open.js";
+import { say } from "../widgets/toast.js";
+import { mayLeave, startNumber } from "./start-game.js";
+import { leaveTrial, tryRules } from "./trial.js";
+
+/** @param {Play} play @param {Settings} settings @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
+export function makeGameCommands(play, settings, actions, make) {
+	return {
+		next: {
+			why: () => make.why("next"),
+			run: () =>
+				actions.begin() ||
+				play.settled(async () => {
+					if (make.why("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
+				}),
+		},
+		begin: always(actions.begin),
+		start: always(() => startNumber(play)),
+		dayGame: make.allowed("choose", () => startNumber(play, true)),
+		restart: make.sends("restart", { kind: "restart" }),
+		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
+		replay: make.sends("replay", { kind: "replay", of: "current" }),
+		review: make.allowed("review", () => openReview(play, settings)),
+		lookBack: always(() => {
+			closeOffer();
+			play.act(() => ({ kind: "replay", of: "interrupted" }));
+		}),
+		closeOffer: always(closeOffer),
+		closeEnd: always(closeEnd),
+		houseRules: always(() => tryRules(play)),
+		leaveTrial: {
+			why: () => (play.view?.trial ? null : "noTrial"),
+			run: () => {
+				if (!play.view?.trial) say(refusalText("noTrial"));
+				else leaveTrial(play);
+			},
+		},
+		exportGame: always(() => openExport({ kind: "table" })),
+		viewGame: always(() => openView(play)),
+		fullScreen: {
+			...always(toggleFullScreen),
+			isMissing: !hasWindow,
+		},
+		exit: { ...always(closeWindow), isMissing: !hasWindow },
+	};
+}
+
+/** Gives the game up, once the player is sure. @param {Play} play @param {CommandMaker} make */
+async function giveUp({ view }, make) {
+	if (!view) return;
+	const { game, score } = view;
+	const sure = await ask({
+		title: t("ask.giveUp.title", { number: game }),
+		text: t("ask.giveUp.text", { score: scored(score.total, score.max) }),
+		yes: t("command.giveUp"),
+		no: t("ask.giveUp.no"),
+	});
+	if (sure) make.send("giveUp", { kind: "giveUp" });
+}

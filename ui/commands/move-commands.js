@@ -1,0 +1,38 @@
+/** Commands about the moves of a game: deals, undo and redo, snapshots, what runs automatically, hints. */
+
+/** @import { CommandMaker, Commands } from "../game/command.js" */
+/** @import { Play } from "../game/play.js" */
+/** @import { BoardActions } from "./commands.js" */
+import { t } from "../locale/words.js";
+import { say } from "../widgets/toast.js";
+
+/** @param {Play} play @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
+export function makeMoveCommands(play, actions, make) {
+	const hint = make.allowed("hint", actions.hint);
+	return {
+		deal: make.sends("redeal", { kind: "redeal" }),
+		undo: make.sends("undo", { kind: "undo" }),
+		undoAction: make.sends("undo", { kind: "undoAction" }),
+		redo: make.sends("redo", { kind: "redo" }),
+		redoAction: make.sends("redo", { kind: "redoAction" }),
+		backTillDeal: make.sends("backTillDeal", { kind: "backTillDeal" }),
+		snapshot: {
+			why: () => make.why("snapshot"),
+			run: async () => {
+				if (await make.send("snapshot", { kind: "snapshot" })) say(t("say.snapshot"));
+			},
+		},
+		rollback: make.sends("rollback", { kind: "rollback" }),
+		auto: {
+			why: () => (play.view?.running ? null : make.why("auto")),
+			run: () => {
+				if (play.view?.running) actions.stop();
+				else make.send("auto", { kind: "auto" });
+			},
+		},
+		hint: {
+			why: hint.why,
+			run: () => actions.begin() || play.settled(hint.run),
+		},
+	};
+}

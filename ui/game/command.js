@@ -1,0 +1,69 @@
+/**
+ * What a command is: something a player can ask for by button, key or menu, and why it is not possible now. The view says
+ * so; must not decide it.
+ */
+
+/** @import { Can, Intent, Refusal } from "../../tests/ui/wire" */
+/** @import { Play } from "./play.js" */
+import { refusalText } from "../text/failures.js";
+import { say } from "../widgets/toast.js";
+
+/**
+ * @typedef {object} Command
+ * @property {() => Refusal | null} why it is not possible now
+ * @property {(game?: number) => void} run the game it is about, if it is about one
+ * @property {string} [key] what the menu shows of its key
+ * @property {boolean} [isMissing] this device has no such thing
+ */
+/** @typedef {Record<string, Command>} Commands */
+
+/**
+ * A key that runs a command: what it writes as `KeyboardEvent.key` says, a letter in lower case. `control` is Ctrl, or Cmd
+ * on a Mac. `label` says whether the menu shows it: everywhere, on a Mac only, or elsewhere only.
+ * @typedef {{ key: string, command: string, control?: boolean, shift?: boolean | "either", label?: boolean | "mac" | "other" }} Binding
+ */
+
+/** A command that is always possible. @param {() => void} run @returns {Command} */
+export const always = (run) => ({ why: () => null, run });
+
+/** Makes commands from what the view allows. */
+export class CommandMaker {
+	/** @param {Play} play */
+	constructor(play) {
+		this.play = play;
+	}
+
+	/** Why something is not possible now. @param {keyof Can} name */
+	why(name) {
+		return this.play.view?.can[name] ?? null;
+	}
+
+	/**
+	 * Sends an intent if the view allows it by then, else says why not.
+	 * @param {keyof Can} possible @param {Intent} intent
+	 */
+	send(possible, intent) {
+		return this.play.act((view) => {
+			const why = view.can[possible];
+			if (why) say(refusalText(why));
+			return why ? null : intent;
+		});
+	}
+
+	/** A command that sends an intent. @param {keyof Can} possible @param {Intent} intent @returns {Command} */
+	sends(possible, intent) {
+		return { why: () => this.why(possible), run: () => void this.send(possible, intent) };
+	}
+
+	/** A command that runs if the view allows it, else says why not. @param {keyof Can} possible @param {() => void} run @returns {Command} */
+	allowed(possible, run) {
+		return {
+			why: () => this.why(possible),
+			run: () => {
+				const why = this.why(possible);
+				if (why) say(refusalText(why));
+				else run();
+			},
+		};
+	}
+}

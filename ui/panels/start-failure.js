@@ -1,0 +1,22 @@
+/** What is shown in place of the table if the program cannot start. */
+
+/** @import { Failure } from "../../tests/ui/wire" */
+import { translatePage } from "../locale/words.js";
+import { failureText } from "../text/failures.js";
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** Lets the player try again, or restore a backup. @param {() => void} restore */
+export function listenToStartFailure(restore) {
+	byId("failure-again").addEventListener("click", () => location.reload());
+	byId("failure-restore").addEventListener("click", restore);
+}
+
+/** Shows why the program cannot start. @param {Failure} failure */
+export function showStartFailure(failure) {
+	translatePage();
+	byId("failure-text").textContent = failureText(failure);
+	for (const id of ["header", "stage", "panel"]) byId(id).hidden = true;
+	byId("failure").hidden = false;
+}

@@ -1,0 +1,13 @@
+/** What changed between two views. Must not know why. */
+
+/** @import { View } from "../../tests/ui/wire" */
+
+/** The cards that lie elsewhere now, as they lay and as they lie. @param {View} before @param {View} after */
+export function moved(before, after) {
+	const old = new Map(before.cards.map((card) => [card.id, card]));
+	return after.cards.flatMap((card) => {
+		const from = old.get(card.id);
+		const same = !from || (from.row === card.row && from.column === card.column);
+		return same ? [] : [{ card, from }];
+	});
+}
