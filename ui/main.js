@@ -7,21 +7,19 @@
 /** @import { Hints } from "./panels/hint/hint.js" */
 /** @import { Replay } from "./panels/replay/replay.js" */
 import { Settings } from "./appearance/settings.js";
-import { returnFromReplay } from "./commands/after-replay.js";
-import { beginGame } from "./commands/begin-game.js";
 import { makeCommands } from "./commands/commands.js";
+import { restore } from "./commands/file-dialogs.js";
+import { returnFromReplay } from "./commands/game-commands.js";
 import { listenToInput } from "./commands/key-listeners.js";
 import { KEYS } from "./commands/key-map.js";
+import { beginGame } from "./commands/start-game.js";
 import { askAboutCrashes, askToPlayUnsaved, showNotices } from "./commands/start-questions.js";
-import { restore } from "./dialogs/backup/open.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
 import { languageFor, speak } from "./locale/words.js";
-import { showClock } from "./panels/clock/open.js";
 import { closeEnd, showEnd } from "./panels/end/end.js";
 import { giveFeedback, playDeal, wakeSound } from "./panels/feedback.js";
 import { showHeader } from "./panels/header.js";
-import { loadHints } from "./panels/hint/open.js";
 import { fillMenuBar } from "./panels/menu/open.js";
 import { describeChange } from "./panels/news.js";
 import {
@@ -33,13 +31,9 @@ import {
 	showOpening,
 	translateOpening,
 } from "./panels/opening/opening.js";
-import { showOutlook } from "./panels/outlook/open.js";
 import { showPanel, showPossible } from "./panels/panel.js";
-import { loadReplay } from "./panels/replay/open.js";
-import { listenToStartFailure, showStartFailure } from "./panels/start-failure.js";
 import { makeCloseTop } from "./shell/back-key.js";
-import { leaveFullScreen } from "./shell/full-screen.js";
-import { call, isMac } from "./shell/ipc.js";
+import { call, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
 import { Board } from "./tableau/board.js";
 import { gaps as tableau } from "./tableau/gaps/tableau.js";
 import { makeGestures } from "./tableau/gestures.js";
@@ -52,6 +46,14 @@ import { lazyModule, preloadAll } from "./widgets/lazy.js";
 import { announce, say } from "./widgets/toast.js";
 
 const loadDroppedFiles = lazyModule(() => import("./commands/dropped-files.js"));
+const loadHints = lazyModule(() => import("./panels/hint/hint.js"), {
+	styles: ["widgets/progress.css", "panels/hint/hint.css"],
+});
+const loadReplay = lazyModule(() => import("./panels/replay/replay.js"), {
+	markup: "panels/replay/replay.html",
+	styles: ["panels/replay/replay.css"],
+});
+const loadStartFailure = lazyModule(() => import("./panels/start-failure.js"));
 const page = document.documentElement;
 
 // Before anybody else listens.
@@ -150,9 +152,7 @@ function showView(view, before) {
 /** @param {View} view @param {View | null} before */
 function showPanels(view, before) {
 	page.dataset.revision = String(view.revision);
-	showHeader(view, tableau);
-	showClock(view, settings.options.clock);
-	showOutlook(view, settings.options.outlook);
+	showHeader(view, tableau, settings.options);
 	showPanel(view, tableau);
 	if (view.replay || isOpening()) closeEnd();
 	else showEnd(view, before);
@@ -207,6 +207,7 @@ board.onResize = () => {
 	finishAnimations();
 	drag.cancel();
 };
+addEventListener("resize", noteFullScreen);
 listenToInput({
 	play,
 	commands,
@@ -219,7 +220,6 @@ listenToInput({
 });
 // Another start of the program has asked for a gameset.
 globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => {});
-listenToStartFailure(restore);
 
 /** Does what can wait until the first board is on the screen. */
 async function finishStart() {
@@ -242,7 +242,8 @@ try {
 	requestAnimationFrame(() => setTimeout(finishStart));
 } catch (failure) {
 	await firstWords;
-	showStartFailure(/** @type {Failure} */ (failure));
+	const { showStartFailure } = await loadStartFailure();
+	showStartFailure(/** @type {Failure} */ (failure), restore);
 	reveal();
 	page.dataset.ready = "1";
 	await askAboutCrashes();

@@ -3,14 +3,21 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { GamesetActions } from "./gameset-actions.js" */
-import { backUp, restore } from "../dialogs/backup/open.js";
-import { openComparison } from "../dialogs/compare/open.js";
 import { openExport } from "../dialogs/export/open.js";
-import { openOptions } from "../dialogs/options/open.js";
-import { takeProfile } from "../dialogs/profile/open.js";
-import { openScores } from "../dialogs/scores/open.js";
-import { openVerify } from "../dialogs/verify/open.js";
 import { always } from "../game/command.js";
+import { lazyDialog } from "../widgets/lazy.js";
+import { backUp, openScores, openVerify, restore, takeProfile } from "./file-dialogs.js";
+
+const comparison = lazyDialog(
+	"dialogs/compare",
+	() => import("../dialogs/compare/compare.js"),
+	"dialogs/compare/compare.css",
+);
+const options = lazyDialog(
+	"dialogs/options",
+	() => import("../dialogs/options/options.js"),
+	"dialogs/options/options.css",
+);
 
 /** @param {Settings} settings @param {GamesetActions} gamesets @param {CommandMaker} make @returns {Commands} */
 export const makeAdminCommands = (settings, gamesets, make) => ({
@@ -19,8 +26,8 @@ export const makeAdminCommands = (settings, gamesets, make) => ({
 	createGameset: always(gamesets.create),
 	deleteGameset: make.allowed("deleteGameset", gamesets.remove),
 	resetStatistics: make.allowed("resetStatistics", gamesets.resetStatistics),
-	compareRules: always(openComparison),
-	options: always(() => openOptions(settings)),
+	compareRules: always(() => comparison.open((dialog) => dialog.openComparison())),
+	options: always(() => options.open((dialog) => dialog.changeOptions(settings))),
 	loadDeck: always(() => settings.loadDeck()),
 	exportAll: always(() => openExport({ kind: "all" })),
 	importScores: make.allowed("importScores", openScores),

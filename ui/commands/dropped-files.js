@@ -5,15 +5,12 @@
 /** @import { Sent } from "../../tests/ui/tauri" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
-import { takeProfile } from "../dialogs/profile/open.js";
-import { importDropped } from "../dialogs/scores/open.js";
-import { openVerify } from "../dialogs/verify/open.js";
-import { openView } from "../dialogs/view/open.js";
 import { t } from "../locale/words.js";
 import { receiveFiles } from "../shell/file-drop.js";
 import { call } from "../shell/ipc.js";
 import { topDialog } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
+import { importDropped, openVerify, openView, takeProfile } from "./file-dialogs.js";
 
 /** Returns whether files of these names cannot be taken now, and says why. @param {Play} play @param {{ name: string }[]} files */
 function refuses(play, files) {

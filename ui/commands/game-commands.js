@@ -1,23 +1,29 @@
 /** Commands about a whole game: the next one, another one, its end, looking back at it, rules to try out, the window. */
 
+/** @import { ReplayKind } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { BoardActions } from "./commands.js" */
 import { openExport } from "../dialogs/export/open.js";
-import { openReview } from "../dialogs/review/open.js";
-import { openView } from "../dialogs/view/open.js";
 import { always } from "../game/command.js";
 import { scored, t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
 import { closeOffer } from "../panels/opening/opening.js";
-import { toggleFullScreen } from "../shell/full-screen.js";
-import { closeWindow, hasWindow } from "../shell/ipc.js";
+import { closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
+import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
+import { openView } from "./file-dialogs.js";
 import { mayLeave, startNumber } from "./start-game.js";
 import { leaveTrial, tryRules } from "./trial.js";
+
+const review = lazyDialog(
+	"dialogs/review",
+	() => import("../dialogs/review/review.js"),
+	"widgets/progress.css",
+);
 
 /** @param {Play} play @param {Settings} settings @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export function makeGameCommands(play, settings, actions, make) {
@@ -36,7 +42,9 @@ export function makeGameCommands(play, settings, actions, make) {
 		restart: make.sends("restart", { kind: "restart" }),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
 		replay: make.sends("replay", { kind: "replay", of: "current" }),
-		review: make.allowed("review", () => openReview(play, settings)),
+		review: make.allowed("review", () =>
+			review.open((dialog) => dialog.openReview(play, settings)),
+		),
 		lookBack: always(() => {
 			closeOffer();
 			play.act(() => ({ kind: "replay", of: "interrupted" }));
@@ -72,4 +80,23 @@ async function giveUp({ view }, make) {
 		no: t("ask.giveUp.no"),
 	});
 	if (sure) make.send("giveUp", { kind: "giveUp" });
+}
+
+/** Goes back to where a replay came from. @param {Play} play @param {Commands} commands @param {ReplayKind} kind @param {number} game */
+export function returnFromReplay(play, commands, kind, game) {
+	if (kind === "archived") commands.history.run(game);
+	if (kind === "imported") openView(play);
+	if (kind === "interrupted") askToStartOver(play);
+}
+
+/** A player who does not want to look back at an interrupted game may want to begin it again. @param {Play} play */
+async function askToStartOver(play) {
+	if (play.view?.can.restart !== null) return;
+	const sure = await ask({
+		title: t("ask.scratch.title"),
+		text: t("ask.scratch.text"),
+		yes: t("ask.scratch.yes"),
+		no: t("ask.scratch.no"),
+	});
+	if (sure) play.act((view) => (view.can.restart ? null : { kind: "restart" }));
 }

@@ -1,15 +1,29 @@
 /** Does what the dialogs of the history and the gamesets answer. Shows nothing itself. */
 
 /** @import { Play } from "../game/play.js" */
-import { askGameset } from "../dialogs/create-gameset/open.js";
-import { chooseGameset } from "../dialogs/gamesets/open.js";
-import { openHistory } from "../dialogs/history/open.js";
 import { counted, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
+import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { seat, startGame } from "./start-game.js";
+
+const history = lazyDialog(
+	"dialogs/history",
+	() => import("../dialogs/history/history.js"),
+	"dialogs/history/history.css",
+);
+const gamesets = lazyDialog(
+	"dialogs/gamesets",
+	() => import("../dialogs/gamesets/gamesets.js"),
+	"dialogs/gamesets/gamesets.css",
+);
+const creation = lazyDialog(
+	"dialogs/create-gameset",
+	() => import("../dialogs/create-gameset/create-gameset.js"),
+	"dialogs/gamesets/gamesets.css",
+);
 
 /** @typedef {ReturnType<typeof makeGamesetActions>} GamesetActions */
 
@@ -18,7 +32,7 @@ export function makeGamesetActions(play) {
 	/** Shows the history, and does what the player wants with a game of it. @param {number} [game] */
 	async function showHistory(game) {
 		const { view } = play;
-		const wish = view && (await openHistory(view, game));
+		const wish = view && (await history.open((dialog) => dialog.openHistory(view, game)));
 		if (!wish) return;
 		const { kind, number, best, attempt } = wish;
 		if (kind === "reset") return resetStatistics();
@@ -27,11 +41,13 @@ export function makeGamesetActions(play) {
 	}
 
 	async function create() {
-		await askGameset((wanted) => play.seat(() => call("create_gameset", { wanted })));
+		await creation.open((dialog) =>
+			dialog.askGameset((wanted) => play.seat(() => call("create_gameset", { wanted }))),
+		);
 	}
 
 	async function select() {
-		const wish = await chooseGameset();
+		const wish = await gamesets.open((dialog) => dialog.chooseGameset());
 		if (!wish) return;
 		if (wish.kind === "create") create();
 		if (wish.kind === "select") seat(play, () => call("select_gameset", { playid: wish.name }));
@@ -40,7 +56,7 @@ export function makeGamesetActions(play) {
 	}
 
 	async function remove() {
-		const wish = await chooseGameset("delete");
+		const wish = await gamesets.open((dialog) => dialog.chooseGameset("delete"));
 		if (!wish) return;
 		const playid = wish.name;
 		const sure = await ask({

@@ -1,11 +1,29 @@
-/** Commands that open an article of the help. */
+/** Commands that open an article of the help, and which article belongs to what is going on. Must not know the articles. */
 
+/** @import { View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
-import { openAbout } from "../dialogs/about/open.js";
 import { openHelp } from "../dialogs/help/open.js";
 import { always } from "../game/command.js";
-import { topicForState } from "./help-topic.js";
+import { isOpening } from "../panels/opening/opening.js";
+import { lazyDialog } from "../widgets/lazy.js";
+
+const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.js"));
+
+const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" };
+
+/** The article about what is going on. @param {View | null} view */
+export function topicForState(view) {
+	if (isOpening()) return "now-opening";
+	if (!view) return "index";
+	if (view.replay) return "now-replaying";
+	return view.running ? "now-running" : STATUS[view.status];
+}
+
+/** The article about what is focused, where that is more than the game: a dialog or a panel names its own. @param {Element | null} focused */
+export const topicForFocus = (focused) =>
+	/** @type {HTMLElement | null | undefined} */ (focused?.closest("[data-topic]"))?.dataset.topic ??
+	(focused?.closest("#panel .button") ? "button-panel" : null);
 
 /** @param {Play} play @returns {Commands} */
 export const makeHelpCommands = (play) => ({
@@ -14,5 +32,5 @@ export const makeHelpCommands = (play) => ({
 	helpCommands: always(() => openHelp("commands")),
 	helpProcedures: always(() => openHelp(topicForState(play.view))),
 	helpMemo: always(() => openHelp("memo")),
-	about: always(openAbout),
+	about: always(() => about.open((dialog) => dialog.openAbout())),
 });

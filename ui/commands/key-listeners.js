@@ -12,7 +12,7 @@ import { openMenu } from "../panels/menu/open.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { dialogOpen } from "../widgets/dialog.js";
 import { hush } from "../widgets/toast.js";
-import { topicForFocus, topicForState } from "./help-topic.js";
+import { topicForFocus, topicForState } from "./help-commands.js";
 import { commandFor } from "./key-map.js";
 import { takeLesson } from "./trial.js";
 

@@ -1,12 +1,19 @@
 /** Starting another game: what is asked before one in the middle is left, or one that was played is begun again. */
 
-/** @import { Failure, Opening } from "../../tests/ui/wire" */
+/** @import { Failure, Opening, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
-import { askNumber } from "../dialogs/start/open.js";
-import { isMidway } from "../game/status.js";
+import { hasEnded, isMidway } from "../game/status.js";
 import { scored, t } from "../locale/words.js";
+import { closeOpening, isOpening } from "../panels/opening/opening.js";
 import { failureText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
+import { lazyDialog } from "../widgets/lazy.js";
+
+const dialog = lazyDialog(
+	"dialogs/start",
+	() => import("../dialogs/start/start.js"),
+	"widgets/progress.css",
+);
 
 /**
  * best: its old score; attempt: the one to resume, where it is not the newest
@@ -27,7 +34,7 @@ export async function mayLeave({ view }) {
 /** Lets the player choose a number and starts it. @param {Play} play @param {boolean} [ofDay] whether the game of the day is chosen at first */
 export async function startNumber(play, ofDay = false) {
 	const { view } = play;
-	const chosen = view && (await askNumber(view, ofDay));
+	const chosen = view && (await dialog.open((module) => module.askNumber(view, ofDay)));
 	if (chosen) await startGame(play, chosen);
 }
 
@@ -64,4 +71,24 @@ export async function seat(play, deed) {
 			no: null,
 		});
 	}
+}
+
+/**
+ * Puts the opening screen away and deals. If the last game has ended, the next one is dealt; if there is none, the end of
+ * the last one is shown. Returns whether there was an opening screen.
+ * @param {Play} play
+ * @param {(view: View) => void} deal deals the game of a view on the board
+ * @param {(view: View) => void} showEnded shows a game that has ended
+ */
+export function beginGame(play, deal, showEnded) {
+	const { view } = play;
+	if (!view || !isOpening()) return false;
+	if (view.main === "next") {
+		play.act(() => (isOpening() ? { kind: "next" } : null));
+		return true;
+	}
+	closeOpening();
+	if (hasEnded(view)) showEnded(view);
+	else deal(view);
+	return true;
 }

@@ -1,11 +1,13 @@
 /** What the player is asked or told at the start, ahead of the first move. */
 
 /** @import { Notice } from "../../tests/ui/wire" */
-import { showCrashReports } from "../dialogs/crash/open.js";
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { noticeText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
+import { lazyModule } from "../widgets/lazy.js";
+
+const loadCrash = lazyModule(() => import("../dialogs/crash/crash.js"));
 
 /** What went wrong before this start and has not been answered by the player. It is read while the game is. */
 const crashes = call("crash_reports", {}).catch(() => null);
@@ -21,10 +23,16 @@ export function showNotices(notices) {
 		});
 }
 
-/** Asks about what went wrong before this start. What cannot be shown now waits for the next start. */
+/** Asks about what went wrong before this start, and does not wait for the answer. What cannot be shown now waits for the next start. */
 export async function askAboutCrashes() {
 	const reports = await crashes;
-	if (reports) await showCrashReports(reports).catch(() => {});
+	if (!reports) return;
+	try {
+		const { askAboutCrash } = await loadCrash();
+		askAboutCrash(reports);
+	} catch {
+		// Rust keeps the reports until they are answered.
+	}
 }
 
 /** Asks whether to play on if the game cannot be saved. @param {string} detail */

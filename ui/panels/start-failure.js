@@ -7,14 +7,10 @@ import { failureText } from "../text/failures.js";
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Lets the player try again, or restore a backup. @param {() => void} restore */
-export function listenToStartFailure(restore) {
+/** Says why the program cannot start, and lets the player try again or restore a backup. @param {Failure} failure @param {() => void} restore */
+export function showStartFailure(failure, restore) {
 	byId("failure-again").addEventListener("click", () => location.reload());
 	byId("failure-restore").addEventListener("click", restore);
-}
-
-/** Shows why the program cannot start. @param {Failure} failure */
-export function showStartFailure(failure) {
 	translatePage();
 	byId("failure-text").textContent = failureText(failure);
 	for (const id of ["header", "stage", "panel"]) byId(id).hidden = true;

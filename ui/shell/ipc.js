@@ -27,40 +27,59 @@ export const isMac = navigator.platform.startsWith("Mac") && !isTouched;
 /** Whether there is a window of its own, which can be closed and made as large as the screen. */
 export const hasWindow = isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
-const window = { label: "main" };
+const main = { label: "main" };
 
 /** The title of the window. Where there is no window of its own, nothing happens. @param {string} value */
 export async function setWindowTitle(value) {
 	document.title = value;
 	try {
-		await globalThis.__TAURI__.core.invoke("plugin:window|set_title", { ...window, value });
+		await globalThis.__TAURI__.core.invoke("plugin:window|set_title", { ...main, value });
 	} catch {
 		// A phone has no title bar; the document's title is all there is.
 	}
 }
 
 /** Whether the window takes the whole screen. */
-export async function isFullScreen() {
+async function isFullScreen() {
 	try {
-		return await globalThis.__TAURI__.core.invoke("plugin:window|is_fullscreen", window);
+		return await globalThis.__TAURI__.core.invoke("plugin:window|is_fullscreen", main);
 	} catch {
 		return false;
 	}
 }
 
 /** @param {boolean} value */
-export async function setFullScreen(value) {
+async function setFullScreen(value) {
 	try {
-		await globalThis.__TAURI__.core.invoke("plugin:window|set_fullscreen", { ...window, value });
+		await globalThis.__TAURI__.core.invoke("plugin:window|set_fullscreen", { ...main, value });
 	} catch {
 		// The window stays as it is.
 	}
 }
 
+/** Whether the window was full when it was last asked. */
+let isFull = false;
+
+/** Asks whether the window is full; to be called whenever it has changed its size. */
+export async function noteFullScreen() {
+	isFull = await isFullScreen();
+}
+
+/** Changes to full screen or back. */
+export const toggleFullScreen = async () => setFullScreen(!(await isFullScreen()));
+
+/** Leaves full screen. Returns whether the window was full. */
+export function leaveFullScreen() {
+	const wasFull = isFull;
+	if (wasFull) setFullScreen(false);
+	isFull = false;
+	return wasFull;
+}
+
 /** Closes the window, and with it the program. */
 export async function closeWindow() {
 	try {
-		await globalThis.__TAURI__.core.invoke("plugin:window|close", window);
+		await globalThis.__TAURI__.core.invoke("plugin:window|close", main);
 	} catch {
 		// What cannot be closed stays; nothing is lost either way.
 	}

@@ -4,13 +4,13 @@
  */
 
 import { call } from "../shell/ipc.js";
-import { vibrate } from "../shell/vibration.js";
 /** @import { Play } from "../game/play.js" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./tableau.js" */
 /** @import { Point } from "./places.js" */
 import { say } from "../widgets/toast.js";
+import { vibrate } from "../widgets/vibration.js";
 import { Cursor } from "./cursor.js";
 import { Drag } from "./drag.js";
 import { PressAndHold } from "./press-and-hold.js";

@@ -1,6 +1,6 @@
 /** What is said of a rule set: sentences from facts, and a board in text. Knows words; must not know what rules do. */
 
-/** @import { Example, RulesView } from "../../tests/ui/wire" */
+/** @import { Example, RulesView, View } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 
 const RANKS = "?A23456789TJQK";
@@ -32,4 +32,17 @@ export function boardText({ columns, cards, gaps }) {
 	for (const card of cards) rows[card.row][card.column] = `${RANKS[card.rank]}${card.suit}`;
 	for (const gap of gaps) rows[gap.row][gap.column] = "--";
 	return rows.map((row) => row.join(" ")).join("\n");
+}
+
+/** What a gameset is called: the one of a named game like the game, RANGOON is Rangoon; any other by its PlayID. @param {View} view */
+export function gamesetName({ playid, rules, trial }) {
+	if (trial)
+		return isRulesCode(rules)
+			? t("header.trial")
+			: t("header.trialOf", { name: t(`preset.${rules}`) });
+	const letters = rules
+		.replace(/[^a-z]/g, "")
+		.slice(0, 8)
+		.toUpperCase();
+	return letters === playid ? t(`preset.${rules}`) : playid;
 }

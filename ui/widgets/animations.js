@@ -5,8 +5,7 @@
 
 /** @typedef {{ x: number, y: number }} Point */
 
-import { isStillnessAsked } from "../shell/reduced-motion.js";
-
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 /** Whether the player wants motion even if the system asks for less. */
 let allowed = false;
 
@@ -18,6 +17,9 @@ export const shift = ({ x, y }) => `translate(${x}px, ${y}px)`;
 
 /** What rests on the table until it is finished. @type {Set<() => void>} */
 const resting = new Set();
+
+/** Whether the system asks for stillness. */
+export const isStillnessAsked = () => reduced.matches;
 
 /** Whether nothing may move: the system asks for it, and the player has not said otherwise. */
 export const isStillnessWanted = () => isStillnessAsked() && !allowed;

@@ -7,7 +7,7 @@
 import { counted, number, scored, t, translatePage, USUAL } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
-import { gamesetName } from "../../text/gameset-name.js";
+import { gamesetName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 /** @import { HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../../tests/ui/wire" */
@@ -115,7 +115,7 @@ function rowText(row) {
 }
 
 /** @param {HTMLSelectElement} select @param {string[]} values @param {string} key */
-function fill(select, values, key) {
+function fillChoices(select, values, key) {
 	for (const value of values) {
 		const option = document.createElement("option");
 		option.value = value;
@@ -125,11 +125,11 @@ function fill(select, values, key) {
 	translatePage(select);
 }
 
-fill(filter, FILTERS, "history.filter");
-fill(sort, SORTS, "history.sort");
+fillChoices(filter, FILTERS, "history.filter");
+fillChoices(sort, SORTS, "history.sort");
 
 /** Shows the list as it is looked for now, at the game that was chosen. */
-async function look() {
+async function refreshList() {
 	query.search = search.value;
 	query.filter = /** @type {HistoryFilter} */ (filter.value);
 	query.sort = /** @type {HistorySort} */ (sort.value);
@@ -200,8 +200,8 @@ export async function openHistory(view, game = view.game) {
 	};
 }
 
-for (const control of [filter, sort]) control.addEventListener("change", look);
-search.addEventListener("input", look);
+for (const control of [filter, sort]) control.addEventListener("change", refreshList);
+search.addEventListener("input", refreshList);
 search.addEventListener("keydown", (event) => {
 	if (event.key !== "ArrowDown" && event.key !== "Enter") return;
 	event.preventDefault();
@@ -210,7 +210,7 @@ search.addEventListener("keydown", (event) => {
 descending.addEventListener("click", () => {
 	const pressed = descending.getAttribute("aria-pressed") === "true";
 	descending.setAttribute("aria-pressed", String(!pressed));
-	look();
+	refreshList();
 });
 
 for (const kind of ["play", "resume", "replay", "reset"])

@@ -1,6 +1,6 @@
 /** The tremble of a phone. Offered only where there is a finger and something that trembles. */
 
-import { isStillnessAsked } from "./reduced-motion.js";
+import { isStillnessAsked } from "./animations.js";
 
 /** Whether the device can. */
 export const canVibrate = () =>
