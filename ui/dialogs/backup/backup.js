@@ -7,16 +7,16 @@ import { faultText } from "../../text/file-faults.js";
 import { ask } from "../../widgets/ask/open.js";
 
 /** @param {string} title @param {string} text */
-const tell = (title, text) => ask({ title, text, yes: t("dialog.understood"), no: null });
+const showNotice = (title, text) => ask({ title, text, yes: t("dialog.understood"), no: null });
 
 /** Writes everything into a file of the player's choice. */
 export async function backUp() {
 	try {
 		const day = new Date().toISOString().slice(0, 10);
 		const name = await call("back_up", { name: `Rangoon ${day}.rangoon` });
-		if (name) tell(t("backup.title"), t("backup.done", { name }));
+		if (name) showNotice(t("backup.title"), t("backup.done", { name }));
 	} catch (failure) {
-		tell(t("backup.title"), faultText(/** @type {Failure} */ (failure)));
+		showNotice(t("backup.title"), faultText(/** @type {Failure} */ (failure)));
 	}
 }
 
@@ -39,6 +39,6 @@ export async function restore() {
 		// Everything is another thing now: options, language, the game on the table.
 		location.reload();
 	} catch (failure) {
-		tell(t("backup.restore.title"), faultText(/** @type {Failure} */ (failure)));
+		showNotice(t("backup.restore.title"), faultText(/** @type {Failure} */ (failure)));
 	}
 }

@@ -14,21 +14,24 @@ const head = /** @type {HTMLElement} */ (table.querySelector("thead tr"));
 const body = /** @type {HTMLElement} */ (table.querySelector("tbody"));
 
 const none = () => t("statistics.none");
-const value = (/** @type {number | null} */ it) => (it === null ? none() : number(it));
+const value = (/** @type {number | null} */ known) => (known === null ? none() : number(known));
 
-/** What the table says of a rule set, column by column. @type {Record<string, (it: ComparedRules) => string>} */
+/** What the table says of a rule set, column by column. @type {Record<string, (compared: ComparedRules) => string>} */
 const COLUMNS = {
-	"compare.rules": (it) => rulesName(it.rules),
-	"compare.deals": (it) => (it.deals === null ? t("rules.deals.endless") : number(it.deals)),
-	"compare.played": (it) => number(it.played),
-	"compare.won": (it) =>
-		it.ended === 0
-			? number(it.won)
-			: `${number(it.won)} (${t("plot.percent", { value: Math.round((it.won / it.ended) * 1000) / 10 })})`,
-	"compare.average": (it) => value(it.average === null ? null : Math.round(it.average * 10) / 10),
-	"compare.best": (it) => (it.best === null ? none() : scored(it.best, it.max)),
-	"compare.fewestDeals": (it) => value(it.fewestDeals),
-	"compare.fewestMoves": (it) => value(it.fewestMoves),
+	"compare.rules": (compared) => rulesName(compared.rules),
+	"compare.deals": (compared) =>
+		compared.deals === null ? t("rules.deals.endless") : number(compared.deals),
+	"compare.played": (compared) => number(compared.played),
+	"compare.won": (compared) =>
+		compared.ended === 0
+			? number(compared.won)
+			: `${number(compared.won)} (${t("plot.percent", { value: Math.round((compared.won / compared.ended) * 1000) / 10 })})`,
+	"compare.average": (compared) =>
+		value(compared.average === null ? null : Math.round(compared.average * 10) / 10),
+	"compare.best": (compared) =>
+		compared.best === null ? none() : scored(compared.best, compared.max),
+	"compare.fewestDeals": (compared) => value(compared.fewestDeals),
+	"compare.fewestMoves": (compared) => value(compared.fewestMoves),
 };
 
 /** @param {string} tag @param {string} text */
@@ -38,13 +41,13 @@ function cell(tag, text) {
 	return element;
 }
 
-/** @param {ComparedRules} it */
-function row(it) {
+/** @param {ComparedRules} compared */
+function row(compared) {
 	const line = document.createElement("tr");
-	line.title = it.gamesets.join(", ");
+	line.title = compared.gamesets.join(", ");
 	line.append(
 		...Object.entries(COLUMNS).map(([key, says], place) => {
-			const element = cell(place === 0 ? "th" : "td", says(it));
+			const element = cell(place === 0 ? "th" : "td", says(compared));
 			if (place === 0) element.setAttribute("scope", "row");
 			element.dataset.label = t(key);
 			return element;

@@ -67,8 +67,8 @@ export async function askGameset(create) {
 	fillRules(await call("presets", {}));
 	await takeRules("rangoon");
 	cheat.value = "3";
-	tell();
-	clear();
+	showTournamentNote();
+	clearFaults();
 	const answer = openDialog(dialog);
 	playid.focus();
 	await answer;
@@ -111,7 +111,7 @@ byId("create-house-rules").addEventListener("click", async () => {
 });
 
 /** Says what a tournament is about, and that it has no hints. */
-function tell() {
+function showTournamentNote() {
 	const isTournament = tournament.value !== "off";
 	note.textContent = isTournament ? t("create.tournament.note") : "";
 	if (isTournament) hints.value = "no";
@@ -119,15 +119,15 @@ function tell() {
 	hints.disabled = isTournament;
 }
 
-function clear() {
+function clearFaults() {
 	fault.textContent = "";
 	for (const field of Object.values(FIELDS)) field.removeAttribute("aria-invalid");
 }
 
 for (const change of ["input", "change"])
 	form.addEventListener(change, () => {
-		tell();
-		clear();
+		showTournamentNote();
+		clearFaults();
 	});
 /** Whether a gameset is being made. */
 let isMaking = false;
@@ -135,7 +135,7 @@ form.addEventListener("submit", async (event) => {
 	event.preventDefault();
 	if (isMaking) return;
 	isMaking = true;
-	clear();
+	clearFaults();
 	try {
 		await taking;
 		await make(wanted());

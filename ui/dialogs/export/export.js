@@ -41,23 +41,23 @@ async function isMeant(games) {
 }
 
 /** @param {string} text */
-const tell = (text) => {
+const showStatus = (text) => {
 	byId("export-status").textContent = text;
 };
 
 /** Does something with the games, once they are meant; what went wrong is told. @param {(games: Which) => Promise<string>} deed */
 async function withGames(deed) {
 	const games = which();
-	tell("");
+	showStatus("");
 	// What is hidden cannot keep the focus.
 	if (document.activeElement === elsewhere) save.focus();
 	elsewhere.hidden = true;
 	if (!(await isMeant(games))) return;
 	try {
-		tell(await deed(games));
+		showStatus(await deed(games));
 	} catch (reason) {
 		const failure = /** @type {Failure} */ (reason);
-		tell(faultText(failure));
+		showStatus(faultText(failure));
 		// A file that cannot take them leaves the choice of another one.
 		elsewhere.hidden = failure.code !== "cannotAppend";
 		if (!elsewhere.hidden) elsewhere.focus();
@@ -86,11 +86,21 @@ copying.addEventListener("click", () =>
 );
 byId("export-copy-line").addEventListener("click", async () => {
 	line.select();
-	tell(t((await copy(line.value)) ? "export.copied" : "export.notCopied"));
+	showStatus(t((await copy(line.value)) ? "export.copied" : "export.notCopied"));
 });
 
 /** Shows what can be exported. @param {ExportInfo} info */
-function show({ playid, player, game, table, unfinished, line: text, ended, games, tournament }) {
+function renderChoices({
+	playid,
+	player,
+	game,
+	table,
+	unfinished,
+	line: text,
+	ended,
+	games,
+	tournament,
+}) {
 	byId("export-player").textContent = player
 		? t("export.player", { playid, player })
 		: t("export.nobody", { playid });
@@ -122,10 +132,10 @@ function show({ playid, player, game, table, unfinished, line: text, ended, game
  */
 export async function openExport(first) {
 	chosen = first.kind === "table" || first.kind === "all" ? null : first;
-	tell("");
+	showStatus("");
 	elsewhere.hidden = true;
 	info = await call("export_info", {});
-	show(info);
+	renderChoices(info);
 	const [one, many] = picks;
 	many.checked = (first.kind === "all" && !many.disabled) || one.disabled;
 	one.checked = !many.checked;

@@ -102,16 +102,16 @@ async function eraseForGood({ name, playid }) {
 		yes: t("gamesets.erase"),
 		no: t("dialog.cancel"),
 	});
-	if (sure) await show(() => call("erase_gameset", { name }));
+	if (sure) await renderGamesets(() => call("erase_gameset", { name }));
 }
 
 /** @param {() => Promise<Gamesets>} find */
-async function show(find) {
+async function renderGamesets(find) {
 	fault.textContent = "";
 	try {
 		const sets = await find();
 		const isDeleting = purpose === "delete";
-		const choice = sets.sets.filter((it) => !isDeleting || (it.opened && !it.stays));
+		const choice = sets.sets.filter((set) => !isDeleting || (set.opened && !set.stays));
 		list.replaceChildren(...choice.map(entry));
 		none.hidden = choice.length > 0;
 		asideList.replaceChildren(...sets.aside.map(asideEntry));
@@ -132,7 +132,7 @@ export async function chooseGameset(why = "select") {
 		why === "delete" ? "gamesets.delete.title" : "gamesets.title",
 	);
 	byId("gamesets-actions").hidden = why === "delete";
-	await show(() => call("gamesets", {}));
+	await renderGamesets(() => call("gamesets", {}));
 	await openDialog(dialog);
 	return wish;
 }

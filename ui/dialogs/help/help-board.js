@@ -51,10 +51,10 @@ export function drawBoard(text) {
 	for (const row of rows) {
 		const line = document.createElement("div");
 		line.className = "row";
-		for (const it of row) {
+		for (const place of row) {
 			const card = document.createElement("span");
-			card.className = typeof it === "string" ? it : `shown ${it.suit}`;
-			if (typeof it !== "string") card.innerHTML = face("mini", it.suit, it.rank);
+			card.className = typeof place === "string" ? place : `shown ${place.suit}`;
+			if (typeof place !== "string") card.innerHTML = face("mini", place.suit, place.rank);
 			line.append(card);
 		}
 		board.append(line);

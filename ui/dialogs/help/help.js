@@ -50,13 +50,13 @@ let future = [];
  */
 export async function openHelp(topic = "index") {
 	if (dialog.open) {
-		go(topic);
+		openArticle(topic);
 		return;
 	}
 	[past, future, field.value] = [[], [], ""];
 	here = { id: topic === "index" ? "overview" : topic, top: 0 };
 	const closed = openDialog(dialog);
-	await fill();
+	await fillLanguage();
 	if (topic === "index") showIndex();
 	else showPage();
 	await closed;
@@ -93,11 +93,11 @@ async function read(language) {
 }
 
 /** Brings everything into the language that is spoken. */
-async function fill() {
+async function fillLanguage() {
 	const language = speaking();
 	field.placeholder = t("help.search");
 	if (shown === language && articles.length > 0) {
-		draw();
+		render();
 		return;
 	}
 	try {
@@ -111,10 +111,10 @@ async function fill() {
 		return;
 	}
 	shown = language;
-	draw();
+	render();
 }
 
-function draw() {
+function render() {
 	drawList();
 	drawPage();
 }
@@ -201,7 +201,7 @@ function paragraph(text) {
 
 /** The article that is open. */
 function drawPage() {
-	const article = articles.find((it) => it.id === here.id) ?? articles[0];
+	const article = articles.find(({ id }) => id === here.id) ?? articles[0];
 	const copy = /** @type {Element} */ (document.importNode(article.element, true));
 	for (const board of copy.querySelectorAll(".board"))
 		board.replaceWith(drawBoard(board.textContent ?? ""));
@@ -257,7 +257,7 @@ function showPage() {
 }
 
 /** Opens an article. @param {string} id */
-function go(id) {
+function openArticle(id) {
 	if (id === "index") {
 		showIndex();
 		return;
@@ -302,16 +302,16 @@ field.addEventListener("input", () => {
 /** @param {MouseEvent} event */
 const linkOf = (event) => /** @type {Element} */ (event.target).closest("a");
 /** Has a position played, unless a dialog that help was opened over wants to stay. @param {string} lesson */
-async function play(lesson) {
+async function playLesson(lesson) {
 	if (await closeDialogs()) dispatchEvent(new CustomEvent("lesson", { detail: lesson }));
 }
 dialog.addEventListener("click", (event) => {
 	const lesson = /** @type {Element} */ (event.target).closest("button[data-lesson]");
-	if (lesson instanceof HTMLElement) play(lesson.dataset.lesson ?? "");
+	if (lesson instanceof HTMLElement) playLesson(lesson.dataset.lesson ?? "");
 	const link = linkOf(event);
 	if (!link) return;
 	event.preventDefault();
-	go(link.hash.slice(1));
+	openArticle(link.hash.slice(1));
 });
 // The middle button would open a window of its own.
 dialog.addEventListener("auxclick", (event) => {
@@ -336,7 +336,7 @@ new MutationObserver(async () => {
 	if (!dialog.open || shown === speaking()) return;
 	here.top = page.scrollTop;
 	field.value = "";
-	await fill();
+	await fillLanguage();
 	if (dialog.contains(document.activeElement)) return;
 	if (dialog.dataset.pane === "page") showPage();
 	else showIndex();

@@ -71,7 +71,7 @@ export function showGame(row) {
 		(game) => {
 			// What was written meanwhile belongs to the game it was written beside.
 			keepNote();
-			show(row, game);
+			renderGame(row, game);
 		},
 		(failure) => {
 			keepNote();
@@ -82,7 +82,7 @@ export function showGame(row) {
 }
 
 /** @param {Pick<HistoryRow, "number" | "to">} row @param {HistoryGame} found */
-function show({ number: game, to }, found) {
+function renderGame({ number: game, to }, found) {
 	shown = found;
 	const several = to !== null && to > game;
 	title.textContent = several
@@ -103,7 +103,7 @@ function show({ number: game, to }, found) {
 	replayButton.hidden = shown.best === null;
 	exportButton.hidden = shown.best === null;
 	unfinishedPart.hidden = several || shown.unfinished.length === 0;
-	unfinishedList.replaceChildren(...shown.unfinished.map((it) => entry(game, it)));
+	unfinishedList.replaceChildren(...shown.unfinished.map((attempt) => entry(game, attempt)));
 	allow(replayButton, shown.best?.recorded === true);
 	const reasons = [];
 	if (shown.play) reasons.push(refusalText(shown.play));
@@ -150,7 +150,7 @@ async function dropAttempt(game, attempt, moves) {
 		changed(left);
 		if (shown?.number !== game) return;
 		keepNote();
-		show({ number: game, to: null }, left);
+		renderGame({ number: game, to: null }, left);
 		title.focus();
 	} catch (failure) {
 		why.textContent = failureText(/** @type {any} */ (failure));

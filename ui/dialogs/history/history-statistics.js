@@ -19,27 +19,37 @@ const percent = (part, whole) =>
 const withShare = (part, whole) =>
 	whole === 0 ? number(part) : `${number(part)} (${percent(part, whole)})`;
 
-/** @param {StatisticsView} it */
-export function showStatistics(it) {
-	reset.setAttribute("aria-disabled", String(it.played === 0));
+/** @param {StatisticsView} statistics */
+export function showStatistics(statistics) {
+	reset.setAttribute("aria-disabled", String(statistics.played === 0));
 	showFacts(sums, [
-		[t("statistics.played"), t("statistics.of", { part: it.played, whole: it.games })],
-		[t("statistics.won"), withShare(it.won, it.ended)],
-		...it.wonByDeal.map(
+		[
+			t("statistics.played"),
+			t("statistics.of", { part: statistics.played, whole: statistics.games }),
+		],
+		[t("statistics.won"), withShare(statistics.won, statistics.ended)],
+		...statistics.wonByDeal.map(
 			(won, place) =>
 				/** @type {[string, string]} */ ([ordinal("statistics.inDeal", place + 1), number(won)]),
 		),
-		[t(`statistics.best.${it.goal}`), it.best === null ? t("statistics.none") : number(it.best)],
 		[
-			t(`statistics.average.${it.goal}`),
-			it.average === null ? t("statistics.none") : number(Math.round(it.average * 10) / 10),
+			t(`statistics.best.${statistics.goal}`),
+			statistics.best === null ? t("statistics.none") : number(statistics.best),
 		],
-		[t("statistics.wonAtFirst"), withShare(it.wonAtFirst, it.firstAttempts)],
-		[t("statistics.streak"), counted("statistics.games", it.streak)],
-		[t("statistics.longestStreak"), counted("statistics.games", it.longestStreak)],
-		[t("statistics.longestDrought"), counted("statistics.games", it.longestDrought)],
+		[
+			t(`statistics.average.${statistics.goal}`),
+			statistics.average === null
+				? t("statistics.none")
+				: number(Math.round(statistics.average * 10) / 10),
+		],
+		[t("statistics.wonAtFirst"), withShare(statistics.wonAtFirst, statistics.firstAttempts)],
+		[t("statistics.streak"), counted("statistics.games", statistics.streak)],
+		[t("statistics.longestStreak"), counted("statistics.games", statistics.longestStreak)],
+		[t("statistics.longestDrought"), counted("statistics.games", statistics.longestDrought)],
 	]);
-	plots.replaceChildren(...[distribution(it), byDeal(it), rate(it), streaks(it)].flat());
+	plots.replaceChildren(
+		...[distribution(statistics), byDeal(statistics), rate(statistics), streaks(statistics)].flat(),
+	);
 }
 
 /** @param {string} caption @param {string} what @param {import("./plots/bars.js").Bar[]} bars @param {string} says */

@@ -82,13 +82,13 @@ const wanted = () => ({
 	steps: Number(steps.value),
 });
 
-const change = () => show(() => call("house_rules", { wanted: wanted() }));
+const change = () => showRules(() => call("house_rules", { wanted: wanted() }));
 
-const showCode = () => show(() => call("rules", { text: code.value }));
+const showCode = () => showRules(() => call("rules", { text: code.value }));
 
 /** Shows what was asked for. @param {() => Promise<RulesView>} question */
-function show(question) {
-	showing = answers.ask(question, tell, (failure) => {
+function showRules(question) {
+	showing = answers.ask(question, renderRules, (failure) => {
 		fault.textContent = failureText(/** @type {Failure} */ (failure));
 		code.setAttribute("aria-invalid", "true");
 	});
@@ -96,7 +96,7 @@ function show(question) {
 }
 
 /** @param {RulesView} view */
-function tell(view) {
+function renderRules(view) {
 	shown = view;
 	const { game, rules, refused } = view;
 	const words = rulesWords(view);
@@ -146,13 +146,13 @@ async function fillPresets() {
 export async function askRules(from, label) {
 	take.textContent = label;
 	await fillPresets();
-	await show(() => call("rules", { text: from }));
+	await showRules(() => call("rules", { text: from }));
 	const answer = await openDialog(dialog);
 	return answer === "take" ? (shown?.game?.code ?? null) : null;
 }
 
 preset.addEventListener("change", () => {
-	if (preset.value) show(() => call("rules", { text: preset.value }));
+	if (preset.value) showRules(() => call("rules", { text: preset.value }));
 });
 code.addEventListener("change", showCode);
 code.addEventListener("input", () => {

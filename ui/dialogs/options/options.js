@@ -8,9 +8,9 @@ import { isHardToRead } from "../../appearance/theme/own.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/pairs.js";
 import { LANGUAGES, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { canVibrate } from "../../shell/vibration.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
+import { canVibrate } from "../../widgets/vibration.js";
 import { choice, colour, line, signs, slider, suits, toggle } from "./fields.js";
 import { attributes, remarks, showGameset } from "./options-gameset.js";
 
@@ -162,22 +162,22 @@ const SECTIONS = {
 };
 
 const fields = /** @type {Field[]} */ (
-	[...BASIC, ...Object.values(SECTIONS).flat()].filter((it) => !(it instanceof HTMLElement))
+	[...BASIC, ...Object.values(SECTIONS).flat()].filter((entry) => !(entry instanceof HTMLElement))
 );
 
-for (const it of BASIC) basic.append(it instanceof HTMLElement ? it : it.element);
+for (const entry of BASIC) basic.append(entry instanceof HTMLElement ? entry : entry.element);
 for (const [name, parts] of Object.entries(SECTIONS)) {
 	const details = document.createElement("details");
 	details.id = `options-${name}`;
 	const summary = document.createElement("summary");
 	summary.dataset.text = `options.section.${name}`;
-	const elements = parts.map((it) => it.element);
+	const elements = parts.map((field) => field.element);
 	if (name === "gameset") details.append(summary, ...attributes, ...elements, ...remarks);
 	else details.append(summary, ...elements);
 	sections.append(details);
 }
 const decks = /** @type {HTMLSelectElement} */ (document.getElementById("option-deck"));
-const trembles = /** @type {Field} */ (fields.find((it) => it.name === "haptics"));
+const trembles = /** @type {Field} */ (fields.find((field) => field.name === "haptics"));
 
 /** What every field holds, as text. */
 const contents = () => fields.map((field) => JSON.stringify(field.read()));
@@ -187,16 +187,16 @@ const contents = () => fields.map((field) => JSON.stringify(field.read()));
  * asked, not about what is being written meanwhile.
  * @param {Options} options @param {string[]} [asked]
  */
-function fill(options, asked = contents()) {
+function fillFields(options, asked = contents()) {
 	const now = contents();
 	fields.forEach((field, i) => {
 		if (now[i] === asked[i]) field.write(options[field.name]);
 	});
-	tell(read(options));
+	showConsequences(readFields(options));
 }
 
 /** Shows what only matters with some of the choices, and what should be known of them. @param {Options} options */
-function tell(options) {
+function showConsequences(options) {
 	const ownColours = options.theme === "own";
 	for (const { element } of [pair, backColor, textColor]) element.hidden = !ownColours;
 	pair.show(options);
@@ -211,7 +211,7 @@ function tell(options) {
 }
 
 /** @param {Options} before @returns {Options} */
-const read = (before) => ({
+const readFields = (before) => ({
 	...before,
 	...Object.fromEntries(fields.map((field) => [field.name, field.read()])),
 });
@@ -221,7 +221,7 @@ export async function changeOptions(settings) {
 	const before = settings.options;
 	const gameset = await call("gameset", {}).catch(() => null);
 	if (gameset) showGameset(gameset);
-	fill(before);
+	fillFields(before);
 	offerDeck(before.deck === "own");
 	const answers = new Latest();
 	/** Settled when all changes are applied; they are so one after the other. */
@@ -229,17 +229,17 @@ export async function changeOptions(settings) {
 	/** @param {Options} wanted */
 	const apply = (wanted) => {
 		// What follows from it is shown at once: what moves later moves away under the finger that comes next.
-		fill(wanted);
+		fillFields(wanted);
 		const asked = contents();
 		last = answers.ask(
 			() => settings.apply(wanted),
-			() => fill(settings.options, asked),
+			() => fillFields(settings.options, asked),
 		);
 	};
-	const changed = () => apply(read(before));
+	const changed = () => apply(readFields(before));
 	const restored = () => {
 		// Who plays is not a matter of taste, and stays.
-		const { userName, info } = read(before);
+		const { userName, info } = readFields(before);
 		apply({ ...settings.defaults, userName, info });
 	};
 	/** The pictures that were there before others were loaded. @type {Sheet[]} */
@@ -248,7 +248,7 @@ export async function changeOptions(settings) {
 		settings.loadDeck((was) => {
 			if (was) replaced.push(was);
 			offerDeck(true);
-			fill(settings.options);
+			fillFields(settings.options);
 		});
 	tellChange = changed;
 	form.addEventListener("change", changed);

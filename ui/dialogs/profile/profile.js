@@ -14,7 +14,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("profile-dialog"));
 
 /** @param {TakenTopic} topic @param {string} [why] */
-function draw({ section, topic, value }, why) {
+function makeTopic({ section, topic, value }, why) {
 	const item = document.createElement("li");
 	const name = document.createElement("code");
 	name.textContent = `[${section}] ${topic}=${value}`;
@@ -28,7 +28,7 @@ function draw({ section, topic, value }, why) {
 }
 
 /** @param {LeftTopic} left */
-const drawLeft = (left) => draw(left, t(`profile.why.${left.why}`));
+const makeLeftTopic = (left) => makeTopic(left, t(`profile.why.${left.why}`));
 
 /** Takes a profile over that the player chooses, or that was dropped. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] */
 export async function takeProfile(settings, bring = () => call("take_profile", {})) {
@@ -46,7 +46,7 @@ export async function takeProfile(settings, bring = () => call("take_profile", {
 	byId("profile-taken-title").textContent = counted("profile.taken", told.taken.length);
 	byId("profile-left-title").textContent = counted("profile.left", told.left.length);
 	byId("profile-left-title").hidden = told.left.length === 0;
-	byId("profile-taken").replaceChildren(...told.taken.map((it) => draw(it)));
-	byId("profile-left").replaceChildren(...told.left.map(drawLeft));
+	byId("profile-taken").replaceChildren(...told.taken.map((topic) => makeTopic(topic)));
+	byId("profile-left").replaceChildren(...told.left.map(makeLeftTopic));
 	await openDialog(dialog);
 }

@@ -38,7 +38,7 @@ let list = null;
 let sorted = { by: "place", down: false };
 
 /** @param {string} text */
-const tell = (text) => {
+const showStatus = (text) => {
 	byId("scores-status").textContent = text;
 };
 
@@ -64,7 +64,7 @@ function showHead() {
 function sortBy(name) {
 	const down = sorted.by === name ? !sorted.down : COLUMNS[name].down;
 	sorted = { by: name, down };
-	show();
+	renderScores();
 	/** @type {HTMLElement | null} */ (head.querySelector(`.${name} button`))?.focus();
 }
 
@@ -86,7 +86,7 @@ function remarks(row) {
 }
 
 /** @param {ScoreLine} row */
-function draw(row) {
+function makeRow(row) {
 	const made = document.createElement("tr");
 	/** @param {string} name @param {string} text */
 	const cell = (name, text) => {
@@ -139,7 +139,7 @@ function draw(row) {
 	return made;
 }
 
-function show() {
+function renderScores() {
 	if (!list) return;
 	const { playid, games, ranking, rows } = list;
 	byId("scores-title").textContent = t("scores.title", { playid });
@@ -153,10 +153,10 @@ function show() {
 		return (one < other ? -1 : one > other ? 1 : 0) * (sorted.down ? -1 : 1);
 	});
 	showHead();
-	table.tBodies[0].replaceChildren(...order.map(draw));
+	table.tBodies[0].replaceChildren(...order.map(makeRow));
 	table.hidden = rows.length === 0;
 	/** @type {HTMLButtonElement} */ (byId("scores-save")).disabled = rows.length === 0;
-	if (rows.length === 0) tell(t("scores.empty"));
+	if (rows.length === 0) showStatus(t("scores.empty"));
 }
 
 /** @param {ScoreLine} row */
@@ -170,10 +170,10 @@ async function dropRow(row) {
 	if (!sure) return;
 	try {
 		list = await call("drop_score", { id: row.id });
-		tell("");
-		show();
+		showStatus("");
+		renderScores();
 	} catch (failure) {
-		tell(faultText(/** @type {Failure} */ (failure)));
+		showStatus(faultText(/** @type {Failure} */ (failure)));
 	}
 }
 
@@ -210,28 +210,28 @@ function result({ name, failure, change }) {
 }
 
 /** Shows what `coming` brings; says whether all of it was imported. @param {Promise<ImportReport[]>} coming */
-async function take(coming) {
-	tell("");
+async function showImport(coming) {
+	showStatus("");
 	byId("scores-results").replaceChildren();
 	try {
 		const reports = await showProgress(dialog, coming);
 		if (reports.length === 0) return false;
 		list = await call("scores", {});
-		tell(counted("scores.imported", reports.filter((report) => !report.failure).length));
+		showStatus(counted("scores.imported", reports.filter((report) => !report.failure).length));
 		byId("scores-results").append(...reports.map(result));
-		show();
+		renderScores();
 		return reports.every((report) => !report.failure);
 	} catch (failure) {
-		tell(faultText(/** @type {Failure} */ (failure)));
+		showStatus(faultText(/** @type {Failure} */ (failure)));
 		return false;
 	}
 }
 
-byId("scores-import").addEventListener("click", () => take(call("import_files", {})));
+byId("scores-import").addEventListener("click", () => showImport(call("import_files", {})));
 byId("scores-paste").addEventListener("click", async () => {
 	if (isMissing(pasted, byId("scores-status"))) return;
 	const text = pasted.value;
-	const isTaken = await take(call("import_sent", { files: [asFile(text)] }));
+	const isTaken = await showImport(call("import_sent", { files: [asFile(text)] }));
 	if (isTaken && pasted.value === text) pasted.value = "";
 });
 keepPasted(pasted);
@@ -240,14 +240,14 @@ byId("scores-save").addEventListener("click", async () => {
 	try {
 		const headings = HEADINGS.map((name) => t(`scores.column.${name}`));
 		const name = await call("save_scores", { headings, decimalComma: hasDecimalComma() });
-		if (name) tell(t("scores.saved", { name }));
+		if (name) showStatus(t("scores.saved", { name }));
 	} catch (failure) {
-		tell(faultText(/** @type {Failure} */ (failure)));
+		showStatus(faultText(/** @type {Failure} */ (failure)));
 	}
 });
 
 /** Imports files that were dropped while it is open. @param {Sent[]} files */
-export const importDropped = (files) => take(call("import_sent", { files }));
+export const importDropped = (files) => showImport(call("import_sent", { files }));
 
 /** Opens it, if a tournament is moderated. */
 export async function openScores() {
@@ -257,9 +257,9 @@ export async function openScores() {
 		return say(faultText(/** @type {Failure} */ (failure)));
 	}
 	sorted = { by: "place", down: false };
-	tell("");
+	showStatus("");
 	byId("scores-results").replaceChildren();
-	show();
+	renderScores();
 	await openDialog(dialog);
 	pasted.value = "";
 }

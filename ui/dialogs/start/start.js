@@ -44,7 +44,7 @@ function chosen() {
 
 const answers = new Latest();
 
-async function look() {
+async function refreshInfo() {
 	const number = chosen();
 	answers.forget();
 	known = null;
@@ -77,7 +77,7 @@ function knowledge({ best, number, unfinished }) {
 }
 
 /** Puts the number into the field that `finding` comes to. @param {Promise<number>} finding @param {string} told what there is to say about it */
-async function take(finding, told) {
+async function useFoundNumber(finding, told) {
 	const focused = document.activeElement;
 	isSearching = true;
 	choice.disabled = true;
@@ -85,7 +85,7 @@ async function take(finding, told) {
 		const number = await showProgress(search, finding);
 		found = { number, text: told };
 		input.value = String(number);
-		await look();
+		await refreshInfo();
 	} catch (failure) {
 		text.textContent = failureText(/** @type {Failure} */ (failure));
 	}
@@ -96,18 +96,18 @@ async function take(finding, told) {
 }
 
 /** Chooses the game of the day it is here. */
-function takeDay() {
+function chooseGameOfDay() {
 	const now = new Date();
 	const number = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / MILLISECONDS_OF_A_DAY;
-	return take(call("game_of_day", { day: number }), t("start.ofDay", { date: day(now) }));
+	return useFoundNumber(call("game_of_day", { day: number }), t("start.ofDay", { date: day(now) }));
 }
 
-input.addEventListener("input", look);
+input.addEventListener("input", refreshInfo);
 byId("start-find").addEventListener("click", () => {
 	const wanted = /** @type {Difficulty} */ (difficulty.value);
-	take(call("find_game", { difficulty: wanted }), t("start.winnable"));
+	useFoundNumber(call("find_game", { difficulty: wanted }), t("start.winnable"));
 });
-byId("start-day").addEventListener("click", takeDay);
+byId("start-day").addEventListener("click", chooseGameOfDay);
 resume.addEventListener("click", () => dialog.close("resume"));
 dialog.addEventListener("close", () => {
 	if (isSearching) call("stop_work", {});
@@ -136,8 +136,8 @@ export async function askNumber(view, ofDay) {
 	choice.title = refusal.textContent;
 	const answer = openDialog(dialog);
 	input.select();
-	if (ofDay) takeDay();
-	else look();
+	if (ofDay) chooseGameOfDay();
+	else refreshInfo();
 	const how = await answer;
 	const number = chosen();
 	if (number === null || how === "") return null;

@@ -29,7 +29,7 @@ function refused(name, failure) {
 }
 
 /** Shows what `coming` brings. @param {Promise<Verified[]>} coming */
-async function take(coming) {
+async function showReports(coming) {
 	byId("verify-status").textContent = "";
 	try {
 		const verified = await showProgress(dialog, coming);
@@ -42,10 +42,10 @@ async function take(coming) {
 	}
 }
 
-byId("verify-choose").addEventListener("click", () => take(call("verify_files", {})));
+byId("verify-choose").addEventListener("click", () => showReports(call("verify_files", {})));
 byId("verify-paste").addEventListener("click", () => {
 	if (!isMissing(text, byId("verify-status")))
-		take(call("verify_sent", { files: [asFile(text.value)] }));
+		showReports(call("verify_sent", { files: [asFile(text.value)] }));
 });
 keepPasted(text);
 
@@ -54,7 +54,7 @@ export async function openVerify(dropped) {
 	byId("verify-status").textContent = "";
 	byId("verify-reports").replaceChildren();
 	const closed = openDialog(dialog);
-	if (dropped) await take(call("verify_sent", { files: dropped }));
+	if (dropped) await showReports(call("verify_sent", { files: dropped }));
 	await closed;
 	text.value = "";
 }

@@ -21,19 +21,19 @@ let play = null;
 let first = -1;
 
 /** Replays the game at a place of the file; the table is behind the dialog. @param {number} place */
-function show(place) {
+function replayGame(place) {
 	closeDialog();
 	play?.act(() => ({ kind: "viewGame", place }));
 }
 
 /** Shows what `coming` brings. @param {Promise<FileReport | null>} coming */
-async function take(coming) {
+async function showReport(coming) {
 	byId("view-status").textContent = "";
 	try {
 		const report = await showProgress(dialog, coming);
 		if (!report) return;
 		text.value = "";
-		byId("view-report").replaceChildren(drawReport(report, show));
+		byId("view-report").replaceChildren(drawReport(report, replayGame));
 		first = report.games.findIndex((game) => game.truth === "true");
 		replay.hidden = first < 0;
 	} catch (failure) {
@@ -41,9 +41,11 @@ async function take(coming) {
 	}
 }
 
-byId("view-choose").addEventListener("click", () => take(call("view_file", {})));
-byId("view-open").addEventListener("click", () => take(call("view_text", { text: text.value })));
-replay.addEventListener("click", () => show(first));
+byId("view-choose").addEventListener("click", () => showReport(call("view_file", {})));
+byId("view-open").addEventListener("click", () =>
+	showReport(call("view_text", { text: text.value })),
+);
+replay.addEventListener("click", () => replayGame(first));
 keepPasted(text);
 
 /** Opens it; what was looked at last is still there. @param {Play} table @param {Promise<FileReport>} [coming] what was dropped */
@@ -51,6 +53,6 @@ export async function openView(table, coming) {
 	play = table;
 	byId("view-status").textContent = "";
 	const closed = openDialog(dialog);
-	if (coming) await take(coming);
+	if (coming) await showReport(coming);
 	await closed;
 }

@@ -32,11 +32,11 @@ export function openMenu(commands, point) {
 		}
 	}
 	openDialog(dialog);
-	put(point);
+	placeMenu(point);
 }
 
 /** Puts the menu with a corner at a point, as far as the window has room. @param {Point} [point] */
-function put(point) {
+function placeMenu(point) {
 	const { style } = dialog;
 	style.margin = style.left = style.top = "";
 	if (!point) return;

@@ -35,12 +35,12 @@ let shown = null;
 export async function showOutlook(view, wanted) {
 	const { revision, status } = view;
 	if (!wanted || status === "won" || status === "over") return darken();
-	if (revision === asked) return tell(shown);
+	if (revision === asked) return showAnswer(shown);
 	asked = revision;
-	const timer = setTimeout(() => tell("thinking"), PATIENCE);
+	const timer = setTimeout(() => showAnswer("thinking"), PATIENCE);
 	try {
 		const answer = await call("outlook", { revision });
-		if (asked === revision) tell(answer);
+		if (asked === revision) showAnswer(answer);
 	} catch {
 		// The gameset allows no hints, or the view has moved on and another search is on its way.
 		if (asked === revision) darken();
@@ -57,7 +57,7 @@ function darken() {
 }
 
 /** @param {Outlook | "thinking" | null} what */
-function tell(what) {
+function showAnswer(what) {
 	shown = what;
 	if (!what) return;
 	light.hidden = false;
