@@ -16,6 +16,7 @@ mod system;
 mod targets;
 mod test;
 mod tidy;
+mod ui_edges;
 
 use std::process::ExitCode;
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{edges, licences, step, stubs};
+use crate::{edges, licences, step, stubs, ui_edges};
 
 /// Lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
@@ -15,7 +15,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let mut faults = edges::faults()?;
     faults.extend(licences::faults()?);
-    let (mut files, mut long) = (0, Vec::new());
+    let (mut files, mut long, mut modules) = (0, Vec::new(), Vec::new());
     for file in committed()? {
         let Ok(bytes) = std::fs::read(step::root().join(&file)) else { continue };
         let Ok(text) = String::from_utf8(bytes) else { continue };
@@ -26,7 +26,11 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         }
         faults.extend(file_faults(&file, &text));
         faults.extend(stubs::faults(&file, &text));
+        if let Some(path) = slashed(&file).strip_prefix("ui/").filter(|path| path.ends_with(".js")) {
+            modules.push((path.to_owned(), text));
+        }
     }
+    faults.extend(ui_edges::faults(&modules));
     long.sort();
     for (lines, file) in long.iter().rev() {
         let file = file.display();

@@ -1,0 +1,201 @@
+//! Which room of `ui/` may name which, and that no file of it comes back to itself by its imports.
+
+use std::collections::BTreeMap;
+
+/// Every room with all rooms it may name, in a type too. `tableau/gaps` is the one game at the table so far: only `main.js`
+/// chooses it. Dialogs and panels know nothing of each other, and what follows from a dialog's answer is in `commands`.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("locale", &[]),
+    ("shell", &[]),
+    ("text", &["locale"]),
+    ("widgets", &["locale", "shell", "text"]),
+    ("game", &["locale", "shell", "text", "widgets"]),
+    ("appearance", &["locale", "shell", "text", "widgets", "game"]),
+    ("tableau", &["locale", "shell", "text", "widgets", "game", "appearance"]),
+    ("tableau/gaps", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau"]),
+    ("panels", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau"]),
+    ("dialogs", &["locale", "shell", "text", "widgets", "game", "appearance"]),
+    ("commands", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau", "panels", "dialogs"]),
+    (
+        "main.js",
+        &[
+            "locale",
+            "shell",
+            "text",
+            "widgets",
+            "game",
+            "appearance",
+            "tableau",
+            "tableau/gaps",
+            "panels",
+            "dialogs",
+            "commands",
+        ],
+    ),
+];
+
+/// A module of the window: its path below `ui/` and its text.
+pub type Module = (String, String);
+
+/// What is wrong with the imports between modules.
+pub fn faults(modules: &[Module]) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut loads: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for (path, text) in modules {
+        let Some(room) = room(path) else {
+            faults.push(format!("ui/{path}: a module whose room is not known"));
+            continue;
+        };
+        for Import { to, is_type } in imports(path, text) {
+            let allowed = ALLOWED.iter().find(|(name, _)| *name == room).map_or(&[][..], |(_, rooms)| *rooms);
+            let target = self::room(&to).unwrap_or(&to);
+            if target != room && !allowed.contains(&target) {
+                faults.push(format!("ui/{path}: {room} must not name {target}, as it does with {to}"));
+            }
+            if !is_type {
+                loads.entry(path).or_default().push(to);
+            }
+        }
+    }
+    faults.extend(circle(&loads).map(|files| format!("ui: a circle of imports: {}", files.join(" → "))));
+    faults
+}
+
+/// The room of a module; the longest name counts.
+fn room(path: &str) -> Option<&'static str> {
+    let is_in = |room: &str| path == room || path.strip_prefix(room).is_some_and(|rest| rest.starts_with('/'));
+    ALLOWED.iter().map(|(room, _)| *room).filter(|room| is_in(room)).max_by_key(|room| room.len())
+}
+
+/// A module that another one names; a type is only named in a comment.
+struct Import {
+    to: String,
+    is_type: bool,
+}
+
+/// The modules of `ui/` that a text names: with `import`, `import()`, `export … from`, `@import` or in a type.
+fn imports(path: &str, text: &str) -> Vec<Import> {
+    let mut found = Vec::new();
+    for (place, _) in text.match_indices("\"./").chain(text.match_indices("\"../")) {
+        let before = text[..place].trim_end();
+        if !["from", "import", "import("].iter().any(|word| before.ends_with(word)) {
+            continue;
+        }
+        let Some((specifier, _)) = text[place + 1..].split_once('"') else { continue };
+        let line = text[..place].rsplit('\n').next().unwrap_or_default().trim_start();
+        if let Some(to) = resolve(path, specifier) {
+            found.push(Import { to, is_type: line.starts_with('*') || line.contains("/**") });
+        }
+    }
+    found
+}
+
+/// Where a relative path leads from a module; `None` outside `ui/`.
+fn resolve(from: &str, specifier: &str) -> Option<String> {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in specifier.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            name => parts.push(name),
+        }
+    }
+    Some(parts.join("/"))
+}
+
+/// A circle of imports, from a file back to itself; `None` if there is none.
+fn circle(loads: &BTreeMap<&str, Vec<String>>) -> Option<Vec<String>> {
+    let mut done = Vec::new();
+    loads.keys().find_map(|file| walk(file, loads, &mut Vec::new(), &mut done))
+}
+
+fn walk(
+    file: &str,
+    loads: &BTreeMap<&str, Vec<String>>,
+    way: &mut Vec<String>,
+    done: &mut Vec<String>,
+) -> Option<Vec<String>> {
+    if let Some(start) = way.iter().position(|passed| passed == file) {
+        return Some(way[start..].iter().cloned().chain([file.to_owned()]).collect());
+    }
+    if done.iter().any(|known| known == file) {
+        return None;
+    }
+    way.push(file.to_owned());
+    let found = loads.get(file).into_iter().flatten().find_map(|next| walk(next, loads, way, done));
+    way.pop();
+    done.push(file.to_owned());
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults_of(modules: &[(&str, &str)]) -> Vec<String> {
+        let modules: Vec<Module> =
+            modules.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
+        faults(&modules)
+    }
+
+    #[test]
+    fn a_room_that_names_one_above_it_is_found_however_it_does() {
+        for text in [
+            "import { openHelp } from \"../dialogs/help/open.js\";",
+            "import {\n\tone,\n\tother,\n} from \"../dialogs/help/open.js\";",
+            "import \"../dialogs/help/open.js\";",
+            "export { openHelp } from \"../dialogs/help/open.js\";",
+            "const load = () => import(\"../dialogs/help/open.js\");",
+            "/** @import { Topic } from \"../dialogs/help/open.js\" */",
+            "/** @param {import(\"../dialogs/help/open.js\").Topic} topic */",
+            "/**\n * @property {import(\"../dialogs/help/open.js\").Topic} topic\n */",
+        ] {
+            let found = faults_of(&[("widgets/toast.js", text)]);
+            assert_eq!(found.len(), 1, "{text}");
+            assert!(found[0].contains("widgets must not name dialogs"), "{found:?}");
+            assert!(faults_of(&[("commands/commands.js", text)]).is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_the_window_as_a_whole_names_the_game_at_the_table() {
+        let names = |file: &str, to: &str| faults_of(&[(file, &format!("import {{ gaps }} from \"{to}\";"))]);
+        assert!(names("main.js", "./tableau/gaps/tableau.js").is_empty());
+        assert!(names("tableau/gaps/explain.js", "../tap.js").is_empty());
+        assert_eq!(names("tableau/tap.js", "./gaps/explain.js").len(), 1);
+        assert_eq!(names("panels/panel.js", "../tableau/gaps/labels.js").len(), 1);
+        assert_eq!(names("panels/panel.js", "../dialogs/help/open.js").len(), 1);
+    }
+
+    #[test]
+    fn what_is_no_module_of_the_window_is_passed_over() {
+        let text = "/** @import { View } from \"../../tests/ui/wire\" */\nconst path = \"../dialogs/help\";";
+        assert!(faults_of(&[("game/play.js", text)]).is_empty());
+        assert_eq!(faults_of(&[("kitchen/sink.js", "")]).len(), 1);
+    }
+
+    #[test]
+    fn a_circle_is_found_also_where_one_of_its_imports_is_lazy() {
+        let door = ("dialogs/help/open.js", "const load = () => import(\"./help.js\");");
+        let circle = [door, ("dialogs/help/help.js", "import { openHelp } from \"./open.js\";")];
+        let found = faults_of(&circle);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].ends_with("dialogs/help/help.js → dialogs/help/open.js → dialogs/help/help.js"), "{found:?}");
+        // Two types may name each other.
+        let types = [door, ("dialogs/help/help.js", "/** @import { Door } from \"./open.js\" */")];
+        assert!(faults_of(&types).is_empty());
+    }
+
+    #[test]
+    fn the_order_of_rooms_has_no_circle() {
+        for (place, (name, allowed)) in ALLOWED.iter().enumerate() {
+            for lower in *allowed {
+                let position = ALLOWED.iter().position(|(known, _)| known == lower);
+                assert!(position.is_some_and(|position| position < place), "{name} comes before {lower}");
+            }
+        }
+    }
+}
