@@ -99,7 +99,39 @@ impl Table {
     /// If the application could not start, or `work` fails or panics. Where it meets damage, the application has been
     /// started again on what can be read; nothing else has happened.
     pub fn with<T>(&self, work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>) -> Result<T, Failure> {
+        self.work(&mut self.lock(), work)
+    }
+
+    /// Makes a `change` that keeps what the player has entered, and returns the `answer` to it. Where the change meets
+    /// damage, it is made once more on what was mended, if the same gameset is still played: what was entered would
+    /// otherwise be lost with the page, which starts again.
+    ///
+    /// # Errors
+    /// As [`Table::with`].
+    pub fn keep<T>(
+        &self,
+        change: impl Fn(&mut App, &Store) -> Result<(), Failure>,
+        answer: impl FnOnce(&mut App) -> T,
+    ) -> Result<T, Failure> {
         let mut opened = self.lock();
+        let playid = |opened: &Opened| opened.as_ref().ok().map(|(app, _)| app.view().playid);
+        let before = playid(&opened);
+        let done = self.work(&mut opened, |app, store| {
+            change(app, store)?;
+            Ok(answer(app))
+        });
+        if matches!(done, Err(Failure::DatabaseMended)) && playid(&opened) == before {
+            // The page shows what there is, so that a change that cannot be made even now is seen to be missing.
+            let _ = self.work(&mut opened, change);
+        }
+        done
+    }
+
+    fn work<T>(
+        &self,
+        opened: &mut Opened,
+        work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
         let (app, store) = opened.as_mut().map_err(|failure| failure.clone())?;
         // A panic leaves the application whole: it plans first and installs last.
         let done = guarded(|| work(app, store));

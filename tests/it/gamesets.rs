@@ -28,7 +28,8 @@ fn tournament(playid: &str) -> NewGameset {
 }
 
 fn create(player: &mut Player, wanted: &NewGameset) -> View {
-    player.app.create_gameset(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+    player.app.create_gameset(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.view()
 }
 
 fn select(player: &mut Player, playid: &str) -> View {

@@ -55,7 +55,8 @@ fn create(player: &mut Player, rules: &str, deals: u8, tournament: Tournament, h
         hints,
         user_name: String::new(),
     };
-    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
+    player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    player.view()
 }
 
 fn begin(player: &mut Player, number: u32) -> View {

@@ -4,6 +4,7 @@ use app::{App, Failure, GamesetView, Gamesets, NewGameset, Opening};
 use tauri::State;
 
 use crate::state::{Table, now_ms};
+use crate::store::Store;
 
 /// Does what puts another game on the table.
 pub fn seat(table: &Table, work: impl FnOnce(&mut App) -> Result<Opening, Failure>) -> Result<Opening, Failure> {
@@ -30,7 +31,12 @@ pub fn gameset(table: State<'_, Table>) -> Result<GamesetView, Failure> {
 /// Makes a gameset and sits down to it.
 #[tauri::command(async)]
 pub fn create_gameset(wanted: NewGameset, table: State<'_, Table>) -> Result<Opening, Failure> {
-    seat(&table, |app| app.create_gameset(&wanted, now_ms()))
+    let change = |app: &mut App, store: &Store| {
+        app.create_gameset(&wanted, now_ms())?;
+        let _ = store.follow(app);
+        Ok(())
+    };
+    table.keep(change, App::opening)
 }
 
 /// Sits down to another gameset.

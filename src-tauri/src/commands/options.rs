@@ -1,10 +1,11 @@
 //! Commands about options.
 
-use app::{Changed, Failure, Options, Sheet};
+use app::{App, Changed, Failure, Options, Sheet};
 use tauri::State;
 
 use crate::crash::guarded;
 use crate::state::Table;
+use crate::store::Store;
 
 /// Keeps the player's own pictures of the cards, given as a data URL, and uses them.
 #[tauri::command(async)]
@@ -26,13 +27,13 @@ pub fn own_deck(table: State<'_, Table>) -> Result<Option<Sheet>, Failure> {
 /// Sets all options and tells how they are now, and what the game looks like with them.
 #[tauri::command(async)]
 pub fn set_options(options: Options, table: State<'_, Table>) -> Result<Changed, Failure> {
-    table.with(|app, store| {
+    let change = |app: &mut App, store: &Store| {
         let before = app.options().clone();
-        app.set_options(options)?;
-        if let Err(why) = store.follow(app) {
+        app.set_options(options.clone())?;
+        store.follow(app).or_else(|why| {
             app.set_options(before)?;
-            return Err(why);
-        }
-        Ok(Changed { options: app.options().clone(), view: app.view() })
-    })
+            Err(why)
+        })
+    };
+    table.keep(change, |app| Changed { options: app.options().clone(), view: app.view() })
 }

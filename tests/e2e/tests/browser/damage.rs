@@ -11,13 +11,13 @@ use tempfile::TempDir;
 
 use crate::transfer::{choose_command, wait_for_text};
 
-/// Fills the page with the beginning of a table that no start reads.
-fn spoil(data: &TempDir) {
+/// Fills the page with the beginning of a table, which no start has read.
+fn spoil(data: &TempDir, table: &str) {
     let file = data.path().join("rangoon.db");
     let db = Connection::open(&file).expect("the database");
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
-    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'result'";
-    let page: u32 = db.query_row(sql, [], |row| row.get(0)).expect("a page");
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+    let page: u32 = db.query_row(sql, [table], |row| row.get(0)).expect("a page");
     let size: u32 = db.pragma_query_value(None, "page_size", |row| row.get(0)).expect("a size");
     drop(db);
     let mut bytes = std::fs::read(&file).expect("the file");
@@ -33,7 +33,7 @@ async fn damage_that_nobody_has_met_is_found_after_the_first_board_mended_and_to
         harness.set_option("language", json!(language));
         Player::new(3).play_until(&harness, |view| view.move_count == 3);
         harness.kill();
-        spoil(&data);
+        spoil(&data, "result");
         let harness = Harness::start(data.path());
         let browser = Browser::blank(size::PHONE, data, harness).await;
         browser.load().await;
@@ -78,4 +78,31 @@ pub async fn mend_with(page: &Page, command: &str) {
         globalThis.isOld = true;
         return null";
     page.run::<Option<bool>>(script, vec![json!(command)]).await;
+}
+
+#[test]
+fn what_is_entered_when_damage_is_met_is_kept_all_the_same() {
+    let wanted = json!({"wanted": {"playid": "NEW", "games": 7, "deals": 1, "rules": "rangoon", "cheatLevel": 2,
+        "tournament": "off", "hints": false, "userName": ""}});
+    for command in ["set_options", "create_gameset"] {
+        let data = TempDir::new().expect("a temporary folder");
+        let harness = Harness::start(data.path());
+        let mut options = harness.call("open", &json!({})).expect("the app opens")["options"].clone();
+        harness.kill();
+        let harness = Harness::start(data.path());
+        harness.call("open", &json!({})).expect("the app opens");
+        spoil(&data, "gameset");
+        // With another cheat level, the gameset changes too.
+        (options["cheatLevel"], options["dealDelay"]) = (json!(2), json!(321));
+        let arguments = if command == "set_options" { json!({"options": options}) } else { wanted.clone() };
+        let failure = harness.call(command, &arguments).expect_err("damage is met");
+        assert!(format!("{failure:?}").contains("databaseMended"), "{failure:?}");
+        let opening = harness.call("open", &json!({})).expect("the app opens");
+        assert!(opening["notices"].to_string().contains("databaseRestored"), "it is still said: {opening}");
+        if command == "set_options" {
+            assert_eq!((&opening["options"]["dealDelay"], &opening["options"]["cheatLevel"]), (&json!(321), &json!(2)));
+        } else {
+            assert_eq!(opening["view"]["playid"], "NEW");
+        }
+    }
 }

@@ -82,12 +82,7 @@ impl App {
     ///
     /// # Errors
     /// When the attributes do not go together, there is such a gameset already, or it cannot be stored.
-    pub fn create_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<Opening, Failure> {
-        self.create(wanted, now_ms)?;
-        Ok(self.opening())
-    }
-
-    fn create(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
+    pub fn create_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
         let play_id: PlayId = wanted.playid.parse().map_err(|_| GamesetFault::PlayId)?;
         if Preset::named(&play_id).is_some() {
             return Err(GamesetFault::Reserved.into());
@@ -124,7 +119,7 @@ impl App {
     pub fn play_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
         let left = self.sitting.gameset.play_id().clone();
         match self.select(&wanted.playid, now_ms) {
-            Err(Failure::NoGameset { .. }) => self.create(wanted, now_ms)?,
+            Err(Failure::NoGameset { .. }) => self.create_gameset(wanted, now_ms)?,
             done => done?,
         }
         if *self.sitting.gameset.play_id() != left && self.shown.cause() == Cause::Resumed {
