@@ -3,10 +3,11 @@
 //! No path comes from the window or from a file. On Android a chosen file is an address (`content://…`), which the
 //! system opens; on iOS what is to be saved is written first, and the system then moves it where the player wants it.
 
+use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 
-use app::Failure;
+use app::{Failure, FileFault};
 use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
@@ -111,6 +112,11 @@ impl Files {
         self.chooser.open(kind, many).into_iter().map(read).collect()
     }
 
+    /// Lets the player choose one file that is to be read; `None` when the player leaves it.
+    pub fn choose_one(&self, kind: Kind) -> Option<FilePath> {
+        self.chooser.open(kind, false).pop()
+    }
+
     /// Saves what `make` makes of the export that is there, nothing where there is none, as the player chooses. Tells what
     /// the file is called; nothing when the player leaves it.
     ///
@@ -177,6 +183,38 @@ fn read<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, most: u64) -> std::i
     Ok(bytes)
 }
 
+/// Copies a file that the player has chosen to the new file `to`, a little at a time: it may be longer than what fits into
+/// memory.
+///
+/// # Errors
+/// If it has more than `most` bytes, or cannot be read or copied; there is no file `to` then.
+pub fn copy_chosen<R: Runtime>(handle: &AppHandle<R>, path: FilePath, to: &Path, most: u64) -> Result<(), Failure> {
+    let name = name_of(&path);
+    let in_file = |why: std::io::Error| unusable(&name, &why);
+    let mut options = OpenOptions::new();
+    options.read(true);
+    let file = handle.fs().open(path, options).map_err(in_file)?;
+    let length = file.metadata().map_or(0, |it| it.len());
+    // A file that says beforehand that it is too large is not even begun; an address may say nothing.
+    let is_whole = length <= most && copy(file, to, most).map_err(in_file)?;
+    let fault = FileFault::TooLarge { most: u32::try_from(most >> 20).unwrap_or(u32::MAX) };
+    if is_whole { Ok(()) } else { Err(Failure::BadFile { line: 0, fault }) }
+}
+
+/// Copies at most `most` bytes of `from` to the new file `to`, for the player alone. Returns whether that was all of it;
+/// if it was not, or something went wrong, there is no file `to`.
+fn copy(from: impl Read, to: &Path, most: u64) -> std::io::Result<bool> {
+    let copied = File::create(to).and_then(|mut file| {
+        app::keep_private(to);
+        std::io::copy(&mut from.take(most.saturating_add(1)), &mut file)
+    });
+    let is_whole = copied.map(|bytes| bytes <= most);
+    if !matches!(is_whole, Ok(true)) {
+        let _ = std::fs::remove_file(to);
+    }
+    is_whole
+}
+
 /// Writes all of it or nothing, where the system has paths; an address can only be written from its beginning on.
 fn write<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, kind: Kind, bytes: &[u8]) -> std::io::Result<()> {
     let FilePath::Path(path) = path else {
@@ -228,6 +266,51 @@ mod tests {
         fs::create_dir(folder.path().join("gam2.txt")).expect("it can be made");
         assert!(replace(&folder.path().join("gam2.txt"), Kind::Export, b"").is_err());
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "what was begun is removed");
+    }
+
+    /// Reads as zeros, and notes how many bytes it was asked for at once.
+    struct Zeros<'a>(u64, &'a mut usize);
+
+    impl Read for Zeros<'_> {
+        fn read(&mut self, room: &mut [u8]) -> std::io::Result<usize> {
+            *self.1 = room.len().max(*self.1);
+            let count = room.len().min(self.0 as usize);
+            room[..count].fill(0);
+            self.0 -= count as u64;
+            Ok(count)
+        }
+    }
+
+    #[test]
+    fn a_long_file_is_copied_a_little_at_a_time_and_only_whole() {
+        const MOST: u64 = 8 << 20;
+        let folder = tempfile::tempdir().expect("a folder");
+        let to = folder.path().join("rangoon-restore.part");
+        for (bytes, is_whole) in [(0, true), (MOST, true), (MOST + 1, false), (4 * MOST, false)] {
+            let mut room = 0;
+            assert_eq!(copy(Zeros(bytes, &mut room), &to, MOST).expect("it can be written"), is_whole, "{bytes}");
+            assert_eq!(to.metadata().ok().map(|it| it.len()), is_whole.then_some(bytes));
+            assert!(room <= 64 << 10, "{room} bytes at once");
+        }
+        struct Torn;
+        impl Read for Torn {
+            fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+                Err(std::io::ErrorKind::ConnectionReset.into())
+            }
+        }
+        assert!(copy(Zeros(9, &mut 0).chain(Torn), &to, MOST).is_err());
+        assert!(!to.exists(), "no half of it is left");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_copy_is_the_players_alone() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let to = folder.path().join("rangoon-restore.part");
+        copy(&b"one"[..], &to, 3).expect("it can be written");
+        assert_eq!(to.metadata().expect("it is there").permissions().mode() & 0o777, 0o600);
     }
 
     #[cfg(unix)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime};
 
 use super::desk::{Desk, Sent, apart};
-use crate::files::{Files, Kind, MOST};
+use crate::files::{Files, Kind, MOST, copy_chosen};
 use crate::state::now_ms;
 
 /// More bytes than any backup has: thousands of gamesets.
@@ -86,17 +86,15 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
 #[tauri::command]
 pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<BackupInfo>, Failure> {
     apart(handle, |desk| {
-        let Some(found) = desk.open_one(Kind::Backup, MOST_OF_BACKUP)? else { return Ok(None) };
+        let Some(chosen) = desk.0.state::<Files>().choose_one(Kind::Backup) else { return Ok(None) };
         let folder = desk.table().folder().to_owned();
         let copy = folder.join("rangoon-restore.part");
         // One at a time: all of them are made ready in the same file, which goes with its backup.
         let waiting = desk.0.state::<Waiting>();
         let mut waiting = waiting.lock();
         *waiting = None;
-        let written = std::fs::write(&copy, &found.bytes);
-        let unusable =
-            |why: std::io::Error| Failure::FileUnusable { file: found.name.clone(), detail: why.to_string() };
-        let checked = written.map_err(unusable).and_then(|()| Backup::check(&folder, &copy));
+        copy_chosen(&desk.0, chosen, &copy, MOST_OF_BACKUP)?;
+        let checked = Backup::check(&folder, &copy);
         let _ = std::fs::remove_file(&copy);
         let backup = checked?;
         let info = backup.info();

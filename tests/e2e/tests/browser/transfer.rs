@@ -459,6 +459,14 @@ async fn everything_is_backed_up_and_restored() {
     touch::tap_on(page, "#ask-yes").await;
     assert_eq!(browser.harness().view().position(), other.position(), "nothing has changed");
 
+    // It takes no room on the disk.
+    let large = folder.path("large.rangoon");
+    std::fs::File::create(&large).and_then(|it| it.set_len((2 << 30) + 1)).expect("it can be made");
+    browser.choose(&[&large]);
+    choose_command(&browser, "restore", "#ask-dialog").await;
+    assert!(page.text("#ask-text").await.contains("2.048 MiB"), "in Dutch");
+    touch::tap_on(page, "#ask-yes").await;
+
     browser.choose(&[&file]);
     choose_command(&browser, "restore", "#ask-dialog").await;
     page.wait_for("#ask-no:not([hidden])").await;
