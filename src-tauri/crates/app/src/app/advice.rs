@@ -1,20 +1,18 @@
-//! Questions to the solver, taken out of the application, and what comes of their answers; rules that are looked at.
+//! Questions to the solver, taken out of the application, and what comes of their answers.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use cards::Seed;
-use gaps::{Rules, Switches};
 
-use super::{App, Opening};
+use super::App;
 use crate::advice::{Choice, Hint, Hinted, ParView, Question, Review, ReviewView, STRIDES, Solution};
 use crate::gaps::own_rules;
-use crate::gaps::rules::{HouseRules, PresetView, RulesFault, RulesView, read};
 use crate::table::replay::{Other, Replay, ReplayKind};
 use crate::table::{Seat, at_seat};
 use crate::wire::failure::allow;
 use crate::wire::view::{Cause, View};
-use crate::{Failure, Intent, Lesson, Refusal};
+use crate::{Failure, Refusal};
 
 impl App {
     /// Why nothing may be asked about games here.
@@ -59,7 +57,7 @@ impl App {
         allow(refusal)?;
         let session = at_seat!(self.seen_seat(), table => table.up_to(self.seen_ply())).ok_or(Failure::Illegal)?;
         let par = ParView::known(session.rules(), session.seed());
-        Ok(Question { revision, session, method: self.method(), par, way: self.shown.way.clone() })
+        Ok(Question { revision, session, method: self.options().scoring.into(), par, way: self.shown.way.clone() })
     }
 
     /// The hint that was found, as long as the board is still the one it is about; the way it belongs to is remembered.
@@ -126,49 +124,5 @@ impl App {
         self.shown.replay = Some(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
         self.shown.change(Cause::Other);
         Ok(self.view())
-    }
-
-    /// Puts a lesson on the table, to be left like any trial. Its beginning is marked, so that rollback leads back to it.
-    ///
-    /// # Errors
-    /// When it cannot be stored.
-    pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Opening, Failure> {
-        self.try_out(&Lesson::rules().code(), now_ms)?;
-        let (number, _) = lesson.game();
-        let session = lesson.session(self.seed(number)?).ok_or(Failure::BadRecord { number })?;
-        self.begin(&self.sitting.gameset.clone(), session.into(), false, now_ms)?;
-        self.note_number();
-        self.act(self.shown.revision(), Intent::Snapshot, now_ms)?;
-        Ok(self.opening())
-    }
-
-    /// Everything with a name, in the order in which it is offered.
-    pub fn presets() -> Vec<PresetView> {
-        Rules::PRESETS.into_iter().map(|(name, rules)| PresetView { name, code: rules.code() }).collect()
-    }
-
-    /// What the rules called `text` say, by name or by code; without a text, those of the game at the table.
-    ///
-    /// # Errors
-    /// When it names no rules.
-    pub fn rules(&self, text: Option<&str>) -> Result<RulesView, Failure> {
-        let switches = match text {
-            Some(text) => read(text)?.switches(),
-            None => own_rules(&self.sitting.gameset).switches(),
-        };
-        Ok(self.rules_view(switches))
-    }
-
-    /// What comes of switches that somebody sets.
-    ///
-    /// # Errors
-    /// If a switch has no such value.
-    pub fn house_rules(&self, wanted: &HouseRules) -> Result<RulesView, Failure> {
-        let switches = wanted.switches().ok_or(RulesFault::Unknown)?;
-        Ok(self.rules_view(switches))
-    }
-
-    fn rules_view(&self, switches: Switches) -> RulesView {
-        RulesView::of(switches, self.options().look(), self.sitting.gameset.play_id().base())
     }
 }

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, HashSet};
 use archive::{ResultRow, ScoreRow};
 use export::{Entry, ExportFile, Header, Secret, SharedGame, TournamentHeader};
 use gameset::TournamentMode;
-use gaps::Method;
 use serde_json::json;
 
 use super::App;
@@ -85,8 +84,12 @@ impl App {
     }
 
     /// How the points of an export are counted: in a tournament as it is ranked, else as the player counts.
-    fn export_method(&self) -> Method {
-        if self.sitting.gameset.mode().is_tournament() { ranking(&self.sitting.gameset) } else { self.method() }
+    fn export_method(&self) -> &'static str {
+        if self.sitting.gameset.mode().is_tournament() {
+            ranking(&self.sitting.gameset).method()
+        } else {
+            self.method()
+        }
     }
 
     fn table_refusal(&self) -> Option<Refusal> {
@@ -94,8 +97,8 @@ impl App {
         self.is_trial().then_some(Refusal::Trial).or(bare)
     }
 
-    fn table_entry(&self, method: Method) -> Entry {
-        at_seat!(&self.sitting.seat, table => Entry::of(&table.session, method.name(), table.undos))
+    fn table_entry(&self, method: &str) -> Entry {
+        at_seat!(&self.sitting.seat, table => Entry::of(&table.session, method, table.undos))
     }
 
     /// The game on the table as one line.
@@ -111,10 +114,10 @@ impl App {
     }
 
     /// The best result of every game that has an end, by number.
-    fn best_results(&self, method: Method) -> Result<BTreeMap<u32, ResultRow>, Failure> {
+    fn best_results(&self, method: &str) -> Result<BTreeMap<u32, ResultRow>, Failure> {
         let goal = self.sitting.gameset.rules().goal();
         let mut best: BTreeMap<u32, ResultRow> = BTreeMap::new();
-        self.archive.each_result(self.sitting.gameset.play_id().as_str(), method.name(), |_, game, row| {
+        self.archive.each_result(self.sitting.gameset.play_id().as_str(), method, |_, game, row| {
             if best.get(&game).is_none_or(|there| brief(&row).beats(brief(there), goal)) {
                 best.insert(game, row);
             }
@@ -230,10 +233,7 @@ impl App {
     /// If none is, or it cannot be read.
     pub fn scores(&self) -> Result<ScoreList, Failure> {
         let Moderated { set, rows, .. } = self.moderated()?;
-        let ranking = match ranking(&set) {
-            Method::PosOnly => Scoring::PosOnly,
-            Method::AllSeq => Scoring::AllSeq,
-        };
+        let ranking = ranking(&set);
         let files: Vec<Option<ExportFile>> = rows.iter().map(|row| ExportFile::read_unsigned(&row.file).ok()).collect();
         let same = same_moves(&rows, &files);
         let mut views: Vec<ScoreLine> = rows

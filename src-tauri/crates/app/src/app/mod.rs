@@ -15,7 +15,6 @@ mod trial;
 mod view;
 
 use archive::Archive;
-use gaps::Method;
 
 pub use self::open::Started;
 pub use self::options::Changed;
@@ -58,7 +57,7 @@ impl App {
     }
 
     /// How the player counts.
-    pub(crate) fn method(&self) -> Method {
-        self.options().scoring.into()
+    pub(crate) fn method(&self) -> &'static str {
+        self.options().scoring.method()
     }
 }

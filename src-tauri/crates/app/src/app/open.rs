@@ -4,12 +4,12 @@ use std::path::Path;
 
 use archive::{Archive, Journal, Opened};
 use gameset::{Gameset, Preset};
-use gaps::Method;
 
 use super::App;
 use super::shown::Shown;
 use super::sitting::Sitting;
 use crate::profile::file::{self, Found};
+use crate::profile::options::Scoring;
 use crate::profile::{self, Profile, Sections};
 use crate::records::Records;
 use crate::table::Seat;
@@ -164,7 +164,7 @@ impl App {
 
 /// When something was last done in an attempt, as far as that is kept.
 fn last_done(archive: &Archive, kept: &Journal) -> Result<i64, archive::Error> {
-    let ends = archive.results(&kept.playid, kept.game, Method::PosOnly.name())?;
+    let ends = archive.results(&kept.playid, kept.game, Scoring::PosOnly.method())?;
     let played = kept.started_ms.saturating_add(kept.step.elapsed_ms.into());
     Ok(ends.iter().map(|it| it.ended_ms).fold(played, i64::max))
 }

@@ -2,10 +2,9 @@
 
 use archive::{Journal, NoteRow, ResultRow};
 use games::Rules;
-use gaps::Method;
 
 use super::App;
-use crate::profile::options::is_plain;
+use crate::profile::options::{Scoring, is_plain};
 use crate::records::{
     AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, Index, MOST_SIGNS, Source, StatisticsView,
     UnfinishedView, brief,
@@ -86,7 +85,7 @@ impl App {
     /// When the gameset has no such game or the archive cannot be read.
     pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
         let seed = self.seed(number)?;
-        let max = self.sitting.gameset.rules().max_score();
+        let rules = self.sitting.gameset.rules();
         let best = self.best_result(number)?;
         let entry = self.history()?.entry(number);
         let won = entry.is_some_and(|it| it.is_won());
@@ -96,7 +95,7 @@ impl App {
             number,
             attempts,
             par: best.as_ref().and_then(|_| self.known_par(&seed)),
-            best: best.map(|row| EndView::of(&row, max, won)),
+            best: best.map(|row| EndView::of(&row, rules, won)),
             unfinished: self.unfinished(number)?,
             on_table: number == self.sitting.seat.number(),
             note,
@@ -134,7 +133,7 @@ impl App {
     /// The best end of game `number`, as the goal of the rules counts; the earliest of equals.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
         let goal = self.sitting.gameset.rules().goal();
-        let ends = self.archive.results(self.sitting.gameset.play_id().as_str(), number, self.method().name())?;
+        let ends = self.archive.results(self.sitting.gameset.play_id().as_str(), number, self.method())?;
         let better = |best: ResultRow, it: ResultRow| if brief(&it).beats(brief(&best), goal) { it } else { best };
         Ok(ends.into_iter().reduce(better))
     }
@@ -177,7 +176,7 @@ impl App {
                 continue;
             };
             let running = self.running_attempt().filter(|_| set.play_id() == self.sitting.gameset.play_id());
-            let (archive, method) = (&self.archive, Method::PosOnly);
+            let (archive, method) = (&self.archive, Scoring::PosOnly.method());
             let index = Index::load(&Source { archive, gameset: &set, method, running })?;
             if index.entries.iter().all(|it| it.attempts == 0) {
                 continue;

@@ -7,8 +7,8 @@
 use gameset::{Gameset, PlayId, Preset};
 
 use super::{App, Opening};
-use crate::gaps::rules::read;
 use crate::profile::{Place, Profile};
+use crate::table::read_rules;
 use crate::{Failure, Options, Refusal, gamesets};
 
 impl App {
@@ -23,7 +23,7 @@ impl App {
     /// # Errors
     /// When it names no rules, or it cannot be stored.
     pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Opening, Failure> {
-        let set = Gameset::new(PlayId::trial(), read(text)?);
+        let set = Gameset::new(PlayId::trial(), read_rules(text)?);
         let profile = self.sitting.profile.try_with(&set, self.place());
         if self.is_trial() {
             // Nothing of the last trial is worth keeping, the game on the table included.

@@ -4,10 +4,10 @@ use archive::ResultRow;
 use export::{Entry, ExportFile, Mismatch, Points, Secret};
 use games::Rules;
 use gameset::Gameset;
-use gaps::Method;
 use serde::{Deserialize, Serialize};
 
 use crate::gamesets::Tournament;
+use crate::profile::options::Scoring;
 use crate::{Failure, HistoryQuery, Refusal};
 
 /// Which games are exported.
@@ -135,8 +135,8 @@ impl Exportable {
 }
 
 /// How a tournament is ranked: a single deal by all sequences, more of them by those in runs.
-pub(crate) fn ranking(gameset: &Gameset) -> Method {
-    if gameset.rules().deals() == Some(1) { Method::AllSeq } else { Method::PosOnly }
+pub(crate) fn ranking(gameset: &Gameset) -> Scoring {
+    if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly }
 }
 
 pub(crate) fn entry(number: u32, rules: Rules, row: &ResultRow) -> Entry {

@@ -146,13 +146,8 @@ impl Viewing {
     pub(crate) fn seat(&self, place: usize) -> Option<Seat> {
         match &self.games {
             _ if !self.is_playable(place) => None,
-            Games::File(file, Rules::Gaps(rules), cheat) => {
-                file.replay(&file.games[place], rules, *cheat).ok().map(Into::into)
-            }
-            Games::Line(shared) => {
-                let Rules::Gaps(rules) = &shared.rules;
-                shared.replay(rules).ok().map(Into::into)
-            }
+            Games::File(file, rules, cheat) => Seat::of_entry(file, &file.games[place], rules, *cheat),
+            Games::Line(shared) => Seat::of_line(shared),
             Games::List => None,
         }
     }

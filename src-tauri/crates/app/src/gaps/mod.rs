@@ -1,11 +1,12 @@
 //! The Rangoon family at the table: what its intents mean, and what the window draws of it.
 
+mod house;
 pub(crate) mod lesson;
 pub(crate) mod rules;
 pub(crate) mod view;
 
 use gameset::Gameset;
-use gaps::{Gap, Gaps, Illegal, Method, Move, Multi, Ply, Position, Rules, Score, Switch};
+use gaps::{Gap, Gaps, Illegal, Method, Move, Multi, Ply, Position, Removed, Rules, Score, Switch};
 use session::{Game, Session, Status};
 
 use crate::profile::look::Look;
@@ -67,6 +68,11 @@ impl OnTable for Gaps {
 
     fn chain(auto: &Multi, position: &Position, look: Look) -> Vec<ChainStep> {
         view::chain(position, &auto.clone().chain(position), look)
+    }
+
+    fn default_ranking(rules: &Rules) -> u8 {
+        // If the aces are removed, most players lay 2 3 … K: the last step is then the ace too.
+        if rules.switches().removed == Removed::Last { 3 } else { 0 }
     }
 
     fn face(position: &Position, rules: &Rules, options: &Options) -> Face {

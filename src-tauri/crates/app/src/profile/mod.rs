@@ -197,13 +197,17 @@ fn forget_player(sections: &mut Sections, playid: &str) {
 
 #[cfg(test)]
 mod tests {
+    use games::presets;
     use gameset::{Attributes, Preset, TournamentMode};
-    use gaps::Rules;
 
     use super::*;
     use crate::profile::file::find_profile;
     use crate::profile::look::Side;
     use crate::profile::options::{Deck, Indices, Language, Motion, Scoring, Shape, Sound, Theme};
+
+    fn standard_rules() -> games::Rules {
+        presets().next().expect("there is a game").1
+    }
 
     fn read_with(text: Option<&str>, copy: Option<&str>) -> (Profile, Vec<Notice>) {
         let found = find_profile(text, copy);
@@ -382,13 +386,13 @@ mod tests {
         };
         let (profile, notices) = read(text);
         assert_eq!((of(&profile), notices), ((Sound::Off, true, "#010203".to_owned(), 25, 3), vec![]));
-        let bob = Gameset::new("TOURBOB".parse().unwrap(), Rules::RANGOON);
+        let bob = Gameset::new("TOURBOB".parse().unwrap(), standard_rules());
         let place = Place { game: 1, attempt: 0 };
         let (there, _) = profile.leave_for(&bob, place);
         assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 2));
         assert_eq!(there.options.user_name, "Bob");
         // The same holds in a gameset that was never played, and back in the first one.
-        let new = Gameset::new("NEW".parse().unwrap(), Rules::RANGOON);
+        let new = Gameset::new("NEW".parse().unwrap(), standard_rules());
         let (there, _) = there.leave_for(&new, place);
         assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 1));
         let (back, _) = there.leave_for(&Preset::standard().gameset(), place);
@@ -424,7 +428,7 @@ mod tests {
         let text =
             r#"{"rangoon":{"Theme":"night"},"RANGOON":{"AutoLevel":3},"TOURBOB":{"AutoLevel":2,"RecorderLevel":50}}"#;
         let (profile, _) = read(text);
-        let rules = Rules::RANGOON.with_deals(1).unwrap();
+        let rules = standard_rules().with_deals(1).unwrap();
         let attributes = Attributes::new("TOURBOB".parse().unwrap(), rules);
         let mode = TournamentMode::Play;
         let set = Gameset::create(Attributes { mode, hints: false, ..attributes }).unwrap();

@@ -1,13 +1,12 @@
 //! What the player can set, and what it is called in the profile.
 
 use gameset::{CheatLevel, Gameset};
-use gaps::Removed;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::Failure;
-use crate::gaps::own_rules;
 use crate::profile::look::{Look, Side};
+use crate::table::default_ranking;
 
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $(#[$first_about:meta])* $first:ident, $($(#[$item_about:meta])* $item:ident),+ $(,)? }) => {
@@ -152,6 +151,16 @@ choice! {
         PosOnly,
         /// Anywhere.
         AllSeq,
+    }
+}
+
+impl Scoring {
+    /// The method's name. Frozen: results are kept under it.
+    pub(crate) const fn method(self) -> &'static str {
+        match self {
+            Self::PosOnly => "PosOnly",
+            Self::AllSeq => "AllSeq",
+        }
     }
 }
 
@@ -432,9 +441,7 @@ impl Options {
         let scoring = if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly };
         // Back to the defaults must be possible in a tournament too.
         let cheat = if gameset.mode().is_tournament() { gameset.cheat() } else { CheatLevel::Maximal };
-        // Where the aces are removed most players lay 2 3 … K: the last step is then the ace too.
-        let ranking = if own_rules(gameset).switches().removed == Removed::Last { 3 } else { 0 };
-        Self { scoring, cheat_level: cheat.number(), ranking, ..Self::default() }
+        Self { scoring, cheat_level: cheat.number(), ranking: default_ranking(gameset.rules()), ..Self::default() }
     }
 
     /// How cards are shown.

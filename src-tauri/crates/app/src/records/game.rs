@@ -1,10 +1,9 @@
 //! One game of the history: how it went, the player's note, and looking at it again.
 
 use archive::ResultRow;
+use games::Rules;
 use gameset::Brief;
-use gaps::Gaps;
 use serde::Serialize;
-use session::Game;
 
 use crate::{ParView, Refusal};
 
@@ -86,15 +85,15 @@ pub struct HistoryGame {
 pub(crate) const MOST_SIGNS: usize = 2000;
 
 impl EndView {
-    pub(crate) fn of(row: &ResultRow, max: u32, won: bool) -> Self {
-        let summands = Gaps::summands(&row.method, row.parts, row.families);
+    pub(crate) fn of(row: &ResultRow, rules: Rules, won: bool) -> Self {
+        let summands = rules.summands(&row.method, row.parts, row.families);
         let [position, sequence, families] = summands[..] else { unreachable!("the family has three summands") };
         Self {
             total: row.total,
             position,
             sequence,
             families,
-            max,
+            max: rules.max_score(),
             won,
             deals: row.deals,
             moves: row.moves,

@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 
 use archive::{Archive, AttemptRow, NoteRow, Outcome, ResultRow};
 use gameset::{Brief, FirstAttempt, Gameset, Played};
-use gaps::Method;
 use session::Goal;
 
 /// The best end of a game.
@@ -103,7 +102,7 @@ pub(crate) struct Source<'a> {
     pub(crate) archive: &'a Archive,
     pub(crate) gameset: &'a Gameset,
     /// The method of counting.
-    pub(crate) method: Method,
+    pub(crate) method: &'static str,
     /// The attempt on the table, and whether nothing was played in it.
     pub(crate) running: Option<(i64, bool)>,
 }
@@ -172,7 +171,7 @@ impl Source<'_> {
     fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<Entry>, archive::Error> {
         let playid = self.gameset.play_id().as_str();
         let mut entries: Vec<Entry> = Vec::new();
-        self.archive.each_attempt(playid, games, self.method.name(), |game, attempt, result| {
+        self.archive.each_attempt(playid, games, self.method, |game, attempt, result| {
             let is_running = attempt.is_some_and(|it| self.running.is_some_and(|(id, _)| id == it.id));
             let is_untouched = is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched);
             if is_untouched || attempt.is_none() && result.is_none() {

@@ -27,6 +27,9 @@ pub(crate) trait OnTable: Game {
     /// The moves that `auto` would make, for showing them beforehand.
     fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
 
+    /// The ranking with which cards of these rules are shown until the player chooses another one.
+    fn default_ranking(rules: &Self::Rules) -> u8;
+
     /// What the window draws of `position`.
     fn face(position: &Self::Position, rules: &Self::Rules, options: &Options) -> Face;
 }

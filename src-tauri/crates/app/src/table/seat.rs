@@ -2,13 +2,14 @@
 
 use archive::{Journal, PlyRow};
 use cards::Seed;
+use export::{Entry, ExportFile, SharedGame};
 use games::Rules;
-use gameset::Gameset;
+use gameset::{CheatLevel, Gameset};
 use gaps::Gaps;
 use session::{Game, Session, Status};
 
-use super::Table;
-use crate::Notice;
+use super::{OnTable, Table};
+use crate::{Failure, Notice};
 
 /// The game on the table, whichever it is.
 pub(crate) enum Seat {
@@ -25,6 +26,21 @@ macro_rules! at_seat {
     };
 }
 pub(crate) use at_seat;
+
+/// The rules called `text`, by name or by code.
+///
+/// # Errors
+/// If it names no rules; says why.
+pub(crate) fn read_rules(text: &str) -> Result<Rules, Failure> {
+    crate::gaps::rules::read(text).map(Into::into)
+}
+
+/// See [`OnTable::default_ranking`].
+pub(crate) fn default_ranking(rules: Rules) -> u8 {
+    match rules {
+        Rules::Gaps(rules) => Gaps::default_ranking(&rules),
+    }
+}
 
 impl From<Session<Gaps>> for Seat {
     fn from(session: Session<Gaps>) -> Self {
@@ -55,6 +71,20 @@ impl Seat {
     pub(crate) fn replay(gameset: &Gameset, seed: Seed, record: &str, deals: u32) -> Option<Self> {
         match gameset.rules() {
             Rules::Gaps(rules) => Gaps::replay(&rules, seed, record, deals).ok().map(Into::into),
+        }
+    }
+
+    /// The game that `entry` of an export says was played; `None` if it cannot have been.
+    pub(crate) fn of_entry(file: &ExportFile, entry: &Entry, rules: &Rules, cheat: CheatLevel) -> Option<Self> {
+        match rules {
+            Rules::Gaps(rules) => file.replay(entry, rules, cheat).ok().map(Into::into),
+        }
+    }
+
+    /// The game that was sent as a line of text; `None` if it cannot have been played.
+    pub(crate) fn of_line(shared: &SharedGame) -> Option<Self> {
+        match &shared.rules {
+            Rules::Gaps(rules) => shared.replay(rules).ok().map(Into::into),
         }
     }
 

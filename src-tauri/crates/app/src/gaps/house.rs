@@ -1,0 +1,54 @@
+//! What the application does for the Rangoon family alone: house rules, and the lessons of its help.
+
+use gaps::{Rules, Switches};
+
+use super::own_rules;
+use super::rules::{HouseRules, PresetView, RulesFault, RulesView, read};
+use crate::app::{App, Opening};
+use crate::{Failure, Intent, Lesson};
+
+impl App {
+    /// Puts a lesson on the table, to be left like any trial. Its beginning is marked, so that rollback leads back to it.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Opening, Failure> {
+        self.try_out(&Lesson::rules().code(), now_ms)?;
+        let (number, _) = lesson.game();
+        let session = lesson.session(self.seed(number)?).ok_or(Failure::BadRecord { number })?;
+        self.begin(&self.sitting.gameset.clone(), session.into(), false, now_ms)?;
+        self.note_number();
+        self.act(self.shown.revision(), Intent::Snapshot, now_ms)?;
+        Ok(self.opening())
+    }
+
+    /// Everything with a name, in the order in which it is offered.
+    pub fn presets() -> Vec<PresetView> {
+        Rules::PRESETS.into_iter().map(|(name, rules)| PresetView { name, code: rules.code() }).collect()
+    }
+
+    /// What the rules called `text` say, by name or by code; without a text, those of the game at the table.
+    ///
+    /// # Errors
+    /// When it names no rules.
+    pub fn rules(&self, text: Option<&str>) -> Result<RulesView, Failure> {
+        let switches = match text {
+            Some(text) => read(text)?.switches(),
+            None => own_rules(&self.sitting.gameset).switches(),
+        };
+        Ok(self.rules_view(switches))
+    }
+
+    /// What comes of switches that somebody sets.
+    ///
+    /// # Errors
+    /// If a switch has no such value.
+    pub fn house_rules(&self, wanted: &HouseRules) -> Result<RulesView, Failure> {
+        let switches = wanted.switches().ok_or(RulesFault::Unknown)?;
+        Ok(self.rules_view(switches))
+    }
+
+    fn rules_view(&self, switches: Switches) -> RulesView {
+        RulesView::of(switches, self.options().look(), self.sitting.gameset.play_id().base())
+    }
+}
