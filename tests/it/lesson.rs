@@ -4,7 +4,8 @@ use app::{Intent, Lesson, Refusal, Status, View};
 use cards::Card;
 use gaps::{Gaps, Move, Ply, Position, Rules};
 use session::Game;
-use solver::{Budget, Query, solve};
+use solver::Budget;
+use solver::gaps::{Query, solve};
 
 use crate::player::{NOW, Player, board};
 

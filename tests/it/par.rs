@@ -8,7 +8,8 @@ use rangoon_tests::chance::Chance;
 use rangoon_tests::games::seed;
 use rangoon_tests::share::Share;
 use session::{Game, Status};
-use solver::{Budget, Par, par};
+use solver::Budget;
+use solver::gaps::{Par, par};
 
 /// What this program finds out about a game, once the rules have played its line.
 fn computed(number: u32) -> ParRow {

@@ -31,7 +31,7 @@ fn outlook(player: &Player) -> Outlook {
     player.app.ask_outlook(player.view().revision).expect("hints are allowed").outlook(&on)
 }
 
-fn ask_review(player: &Player) -> Question {
+fn ask_review(player: &Player) -> Question<Gaps> {
     player.app.ask_review(player.view().revision).expect("the game has ended")
 }
 

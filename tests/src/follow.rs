@@ -2,7 +2,8 @@
 
 use gaps::{Gaps, Method, Ply, Position, Rules};
 use session::Game;
-use solver::{Advice, Budget};
+use solver::Budget;
+use solver::gaps::Advice;
 
 use crate::games::seed;
 

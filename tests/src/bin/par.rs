@@ -16,7 +16,8 @@ use gaps::Rules;
 use rangoon_tests::games::seed;
 use rangoon_tests::share::Share;
 use rangoon_tests::spent::Spent;
-use solver::{Budget, par};
+use solver::Budget;
+use solver::gaps::par;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

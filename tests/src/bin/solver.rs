@@ -7,7 +7,8 @@ use std::cell::Cell;
 use gaps::{Method, Position, Rules};
 use rangoon_tests::spent::Spent;
 use serde_json::{Value, json};
-use solver::{Budget, Query, solve};
+use solver::Budget;
+use solver::gaps::{Query, solve};
 
 const DEALS: &str = include_str!("../../data/single-deal-100.jsonl");
 

@@ -97,6 +97,8 @@ impl Game for Gaps {
     type Illegal = Illegal;
     type Auto = Multi;
 
+    const GIVE_UP: Ply = Ply::GiveUp;
+
     fn deal(rules: &Rules, seed: &Seed) -> Position {
         layout::first_deal(*rules, seed)
     }

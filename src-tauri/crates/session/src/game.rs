@@ -69,6 +69,9 @@ pub trait Game: Sized {
     /// Plies that follow one another automatically, each asked for when the one before it has been stored and shown.
     type Auto: Clone;
 
+    /// Gives the game up. It can be taken back like any other ply, but is never recorded.
+    const GIVE_UP: Self::Ply;
+
     /// The opening position of `seed`.
     fn deal(rules: &Self::Rules, seed: &Seed) -> Self::Position;
 

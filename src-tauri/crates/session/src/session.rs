@@ -236,6 +236,8 @@ mod tests {
         type Illegal = &'static str;
         type Auto = ();
 
+        const GIVE_UP: u32 = u32::MAX;
+
         fn deal(_: &u32, seed: &Seed) -> u32 {
             seed.number
         }

@@ -1,26 +1,23 @@
 //! What a search found out.
 
-use gaps::Ply;
-
-/// What a search found out, and what it cost.
+/// What a search among plies `P` found out, and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Answer<P> {
     /// What it found out.
-    pub finding: Finding,
+    pub finding: Finding<P>,
     /// Positions it branched from. The same for the same question on every machine.
     pub states: u64,
 }
 
-/// A value with the line that reaches it, or how far the search came. What a value means depends on the
-/// [`crate::Query`]. A line starts at the position asked about, and is legal.
+/// A value with the line that reaches it, or how far the search came. What a value means depends on the question. A line starts at the position asked about, and is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum Finding<P> {
     /// The value is certain.
     Proven {
         /// The value.
         value: u32,
         /// Reaches it; empty where the value says that the query has no such line at all.
-        line: Vec<Ply>,
+        line: Vec<P>,
     },
     /// The budget was used up. The value is not below `low` nor above `high`. Where these agree it is only the line that is
     /// not known to be the best.
@@ -30,11 +27,11 @@ pub enum Finding {
         /// The most it can be.
         high: u32,
         /// The best line found so far, perhaps none.
-        line: Vec<Ply>,
+        line: Vec<P>,
     },
 }
 
-impl Finding {
+impl<P> Finding<P> {
     /// The value, where it is certain.
     pub fn proven(&self) -> Option<u32> {
         match self {
@@ -44,7 +41,7 @@ impl Finding {
     }
 
     /// The best line found.
-    pub fn line(&self) -> &[Ply] {
+    pub fn line(&self) -> &[P] {
         match self {
             Self::Proven { line, .. } | Self::Bound { line, .. } => line,
         }

@@ -3,14 +3,12 @@
 use std::collections::HashSet;
 
 use cards::Seed;
+use games::Rules;
 use gameset::Gameset;
-use gaps::Gaps;
 use serde::{Deserialize, Serialize};
-use session::Game;
-use solver::{Budget, Query, is_exact, solve};
+use solver::Budget;
 
-use crate::advice::ParView;
-use crate::gaps::own_rules;
+use crate::advice::Advised;
 use crate::{Failure, Refusal};
 
 /// How hard a game that can be won in one deal is, by the positions the solver branched from before it had won.
@@ -27,11 +25,6 @@ pub enum Difficulty {
     /// About a third of them: the way is hard to find.
     Hard,
 }
-
-/// Easy games take fewer states than this.
-const EASY: u64 = 800;
-/// Hard ones take at least so many.
-const HARD: u64 = 5_600;
 
 /// What one game may cost where the answer is certain in the end.
 const EXACT_STATES: u64 = 300_000;
@@ -74,27 +67,32 @@ impl Choice {
     /// Whether a game can certainly be won in one deal and is as hard as that.
     fn fits(&self, number: u32, difficulty: Difficulty, watch: &dyn Fn(u64) -> bool) -> bool {
         let Ok(seed) = self.gameset.seed(number) else { return false };
-        match ParView::known(&own_rules(&self.gameset), &seed).map(|par| par.fewest_deals == Some(1)) {
-            Some(false) => false,
-            Some(true) if difficulty == Difficulty::Any => true,
-            Some(true) | None => {
-                let found = self.difficulty(&seed, watch);
-                found.is_some() && (found == Some(difficulty) || difficulty == Difficulty::Any)
-            }
+        match self.gameset.rules() {
+            Rules::Gaps(rules) => is_as_hard::<gaps::Gaps>(&rules, &seed, difficulty, watch),
         }
     }
+}
 
-    /// How hard the game of `seed` is; nothing unless it can certainly be won in one deal.
-    fn difficulty(&self, seed: &Seed, watch: &dyn Fn(u64) -> bool) -> Option<Difficulty> {
-        let rules = own_rules(&self.gameset);
-        let states = if is_exact(&rules) { EXACT_STATES } else { OTHER_STATES };
-        let answer = solve(&Gaps::deal(&rules, seed), Query::Win, Budget { states, watch });
-        (answer.finding.proven() == Some(1)).then_some(match answer.states {
-            ..EASY => Difficulty::Easy,
-            EASY..HARD => Difficulty::Medium,
-            HARD.. => Difficulty::Hard,
-        })
+fn is_as_hard<G: Advised>(rules: &G::Rules, seed: &Seed, wanted: Difficulty, watch: &dyn Fn(u64) -> bool) -> bool {
+    match G::known_par(rules, seed).map(|par| par.fewest_deals == Some(1)) {
+        Some(false) => false,
+        Some(true) if wanted == Difficulty::Any => true,
+        Some(true) | None => {
+            let found = difficulty::<G>(rules, seed, watch);
+            found.is_some() && (found == Some(wanted) || wanted == Difficulty::Any)
+        }
     }
+}
+
+/// How hard the game of `seed` is; `None` unless it can certainly be won in one deal.
+fn difficulty<G: Advised>(rules: &G::Rules, seed: &Seed, watch: &dyn Fn(u64) -> bool) -> Option<Difficulty> {
+    let states = if G::is_exact(rules) { EXACT_STATES } else { OTHER_STATES };
+    let answer = G::win(&G::deal(rules, seed), Budget { states, watch });
+    (answer.finding.proven() == Some(1)).then_some(match answer.states {
+        states if states < G::EASY_BELOW => Difficulty::Easy,
+        states if states < G::HARD_FROM => Difficulty::Medium,
+        _ => Difficulty::Hard,
+    })
 }
 
 #[cfg(test)]
@@ -108,7 +106,8 @@ mod tests {
         let choice = Choice { gameset: Preset::standard().gameset(), begun: HashSet::new(), first: 1 };
         let is_winnable = |number: &u32| choice.fits(*number, Difficulty::Any, &|_| false);
         let seeds = (1..).filter(is_winnable).filter_map(|number| choice.gameset.seed(number).ok()).take(120);
-        let found: Vec<_> = seeds.filter_map(|seed| choice.difficulty(&seed, &|_| false)).collect();
+        let found: Vec<_> =
+            seeds.filter_map(|seed| difficulty::<gaps::Gaps>(&gaps::Rules::RANGOON, &seed, &|_| false)).collect();
         let count = |difficulty| found.iter().filter(|it| **it == difficulty).count();
         let counts = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(count);
         assert_eq!(counts.iter().sum::<usize>(), 120);

@@ -1,12 +1,11 @@
 //! Looking back at a game that has ended: par, and where it was lost.
 
-use gaps::{Gaps, Ply};
 use serde::Serialize;
-use session::Session;
-use solver::{Budget, Query, solve};
+use session::{Game, Session};
+use solver::Budget;
 
-use crate::advice::{ParView, Question, STATES, budget};
-use crate::{Refusal, table};
+use crate::advice::{Advised, Question, STATES, budget};
+use crate::{ParView, Refusal};
 
 /// Where a deal that could be won was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -60,10 +59,10 @@ pub struct ReviewView {
     pub go: Option<Refusal>,
 }
 
-impl Question {
+impl<G: Advised> Question<G> {
     /// Looks back; what was not found out when `watch` stops it is left out.
     pub fn review(&self, watch: &dyn Fn(u64) -> bool) -> Review {
-        let par = self.par.or_else(|| ParView::search(self.session.rules(), self.session.seed(), budget(watch)));
+        let par = self.par.or_else(|| G::par(self.session.rules(), self.session.seed(), budget(watch)));
         let (lost, is_certain) = self.lost(watch);
         Review { revision: self.revision, par, lost, is_certain }
     }
@@ -75,14 +74,14 @@ impl Question {
         let mut left = STATES;
         let mut can_win = |at: usize| {
             let position = self.session.position_at(at).expect("it is on the line");
-            let answer = solve(position, Query::Win, Budget { states: left, watch });
+            let answer = G::win(position, Budget { states: left, watch });
             left = left.saturating_sub(answer.states);
             answer.finding.proven().map(|value| value == 1)
         };
         // Where each deal begins and ends, the last one first; one that was given up ends before that.
-        let mut end = line.len() - usize::from(line.last().is_some_and(|it| it.ply == Ply::GiveUp));
+        let mut end = line.len() - usize::from(line.last().is_some_and(|it| it.ply == G::GIVE_UP));
         loop {
-            let begin = line[..end].iter().rposition(|it| it.ply == Ply::Redeal).map_or(0, |redeal| redeal + 1);
+            let begin = line[..end].iter().rposition(|it| G::is_redeal(it.ply)).map_or(0, |redeal| redeal + 1);
             match last_won(begin, end, &mut can_win) {
                 None => return (None, false),
                 Some(Some(at)) => return (lost_at(&self.session, at), true),
@@ -115,13 +114,13 @@ fn last_won(begin: usize, end: usize, can_win: &mut impl FnMut(usize) -> Option<
 }
 
 /// What the ply after `at` lost; nothing where it is the end of a game that was won.
-fn lost_at(session: &Session<Gaps>, at: usize) -> Option<LostView> {
+fn lost_at<G: Game>(session: &Session<G>, at: usize) -> Option<LostView> {
     let by = match session.played().get(at)?.ply {
-        Ply::Move(_) => LostBy::Move,
-        Ply::Redeal => LostBy::Redeal,
-        Ply::GiveUp => LostBy::GivenUp,
+        ply if ply == G::GIVE_UP => LostBy::GivenUp,
+        ply if G::is_redeal(ply) => LostBy::Redeal,
+        _ => LostBy::Move,
     };
-    let moves = table::moves::<Gaps>(&session.line()[..at]);
-    let deal = session.position_at(at).expect("it is on the line").deal();
+    let moves = session.line()[..at].iter().filter(|played| G::is_move(played.ply)).count() as u32;
+    let deal = G::deals(session.position_at(at).expect("it is on the line"));
     Some(LostView { at: at as u32, moves, deal, by })
 }

@@ -4,15 +4,16 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use cards::Seed;
+use gaps::Gaps;
 
 use super::App;
-use crate::advice::{Choice, Hint, Hinted, ParView, Question, Review, ReviewView, STRIDES, Solution};
+use crate::advice::{Advised, Choice, Hint, Hinted, Question, Review, ReviewView, STRIDES, Solution};
 use crate::gaps::own_rules;
 use crate::table::replay::{Other, Replay, ReplayKind};
 use crate::table::{Seat, at_seat};
 use crate::wire::failure::allow;
 use crate::wire::view::{Cause, View};
-use crate::{Failure, Refusal};
+use crate::{Failure, ParView, Refusal};
 
 impl App {
     /// Why nothing may be asked about games here.
@@ -24,7 +25,7 @@ impl App {
     ///
     /// # Errors
     /// When that is not the latest view, or the gameset allows no hints.
-    pub fn ask_outlook(&self, revision: u32) -> Result<Question, Failure> {
+    pub fn ask_outlook(&self, revision: u32) -> Result<Question<Gaps>, Failure> {
         self.ask(revision, self.truth_refusal())
     }
 
@@ -32,7 +33,7 @@ impl App {
     ///
     /// # Errors
     /// When that is not the latest view, nothing is to be done in it, or the gameset allows no hints.
-    pub fn ask_hint(&self, revision: u32) -> Result<Question, Failure> {
+    pub fn ask_hint(&self, revision: u32) -> Result<Question<Gaps>, Failure> {
         self.ask(revision, self.can().hint)
     }
 
@@ -40,23 +41,23 @@ impl App {
     ///
     /// # Errors
     /// When that is not the latest view, the game has not ended, or the gameset allows no hints.
-    pub fn ask_review(&self, revision: u32) -> Result<Question, Failure> {
+    pub fn ask_review(&self, revision: u32) -> Result<Question<Gaps>, Failure> {
         self.ask(revision, self.can().review)
     }
 
     /// Par of a game of the gameset, where hints are allowed and it is known without a search.
     pub(crate) fn known_par(&self, seed: &Seed) -> Option<ParView> {
-        let par = ParView::known(&own_rules(&self.sitting.gameset), seed);
+        let par = Gaps::known_par(&own_rules(&self.sitting.gameset), seed);
         par.filter(|_| self.truth_refusal().is_none())
     }
 
-    fn ask(&self, revision: u32, refusal: Option<Refusal>) -> Result<Question, Failure> {
+    fn ask(&self, revision: u32, refusal: Option<Refusal>) -> Result<Question<Gaps>, Failure> {
         if revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
         allow(refusal)?;
         let session = at_seat!(self.seen_seat(), table => table.up_to(self.seen_ply())).ok_or(Failure::Illegal)?;
-        let par = ParView::known(session.rules(), session.seed());
+        let par = Gaps::known_par(session.rules(), session.seed());
         Ok(Question { revision, session, method: self.options().scoring.into(), par, way: self.shown.way.clone() })
     }
 
@@ -64,7 +65,7 @@ impl App {
     ///
     /// # Errors
     /// When the player has gone on meanwhile.
-    pub fn hinted(&mut self, Hinted { hint, way }: Hinted) -> Result<Hint, Failure> {
+    pub fn hinted(&mut self, Hinted { hint, way }: Hinted<Gaps>) -> Result<Hint, Failure> {
         if hint.revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
@@ -114,7 +115,7 @@ impl App {
     ///
     /// # Errors
     /// When there is none, or the player has gone on meanwhile.
-    pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
+    pub fn show_solution(&mut self, solution: Option<Solution<Gaps>>) -> Result<View, Failure> {
         let Some(Solution { revision, session, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
         if revision != self.shown.revision() || self.shown.replay.is_some() {
             return Err(Failure::Stale);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::advice::Way;
+use crate::gaps::hint::Way;
 use crate::table::replay::Replay;
 use crate::wire::view::Cause;
 use crate::{Notice, Viewing};

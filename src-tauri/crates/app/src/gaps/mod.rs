@@ -1,7 +1,11 @@
 //! The Rangoon family at the table: what its intents mean, and what the window draws of it.
 
+mod advice;
+pub(crate) mod hint;
 mod house;
 pub(crate) mod lesson;
+pub(crate) mod par;
+pub(crate) mod par_view;
 pub(crate) mod rules;
 pub(crate) mod view;
 

@@ -12,7 +12,8 @@ use gaps::{Gaps, Ply, Position, Rules};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use session::Game;
-use solver::{Budget, Par, Query};
+use solver::Budget;
+use solver::gaps::{Par, Query};
 
 use crate::arguments::Solve;
 use crate::{Print, Stop};
@@ -66,7 +67,7 @@ pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     let games::Rules::Gaps(rules) = arguments.rules;
     if let Some(file) = &arguments.boards {
         let boards = boards(file, rules)?;
-        return batch(&boards, solver::is_exact(&rules), arguments, print);
+        return batch(&boards, solver::gaps::is_exact(&rules), arguments, print);
     }
     let (position, numbered) = match &arguments.board {
         Some(file) => (board(file, rules)?, None),
@@ -90,7 +91,7 @@ pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
 
 fn par(rules: &Rules, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, IsKnown) {
     let start = Instant::now();
-    let (par, states) = if solver::is_exact(rules) { solver::par(rules, seed, budget) } else { (None, 0) };
+    let (par, states) = if solver::gaps::is_exact(rules) { solver::gaps::par(rules, seed, budget) } else { (None, 0) };
     let seconds = start.elapsed().as_secs_f64();
     let is_known = par.is_some();
     let score = |of: fn(&Par) -> u16| par.as_ref().map(of);
@@ -188,7 +189,7 @@ impl Verdict {
     fn of(id: Option<Value>, position: &Position, cost: &Cost<'_>) -> Self {
         let start = Instant::now();
         let budget = Budget { states: cost.states, watch: &|_| cost.is_spent() };
-        let answer = solver::solve(position, Query::Win, budget);
+        let answer = solver::gaps::solve(position, Query::Win, budget);
         let verdict = match answer.finding.proven() {
             Some(0) => "unwinnable",
             Some(_) => "winnable",

@@ -2,7 +2,8 @@
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
-use solver::{Advice, Budget, Query, solve};
+use solver::Budget;
+use solver::gaps::{Advice, Query, solve};
 
 use crate::{dealt, seed};
 

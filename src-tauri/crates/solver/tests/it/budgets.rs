@@ -4,7 +4,8 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use gaps::{Method, Rules};
-use solver::{Answer, Budget, Finding, Query, solve};
+use solver::gaps::{Query, solve};
+use solver::{Answer, Budget, Finding};
 
 use crate::{dealt, seed};
 

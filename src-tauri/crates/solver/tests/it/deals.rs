@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
-use solver::{Budget, Query, par, solve};
+use solver::Budget;
+use solver::gaps::{Query, par, solve};
 
 use crate::{dealt, seed, tell};
 

@@ -2,7 +2,8 @@
 
 use gaps::{Method, Position, Rules};
 use serde_json::Value;
-use solver::{Budget, Query, solve};
+use solver::Budget;
+use solver::gaps::{Query, solve};
 
 #[test]
 fn the_answers_of_another_solver_to_a_hundred_deals_are_the_same() {

@@ -4,7 +4,8 @@
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
-use solver::{Budget, Query, solve};
+use solver::Budget;
+use solver::gaps::{Query, solve};
 
 use crate::oracle::{Truth, enumerate, is_winnable};
 use crate::{dealt, seed, tell};

@@ -1,11 +1,11 @@
 //! Depth-first search through one deal.
 
-use crate::aim::Aim;
+use super::aim::Aim;
+use super::closure::Reach;
+use super::reduction::{Refuted, persistent, single};
+use super::table::{Step, Table};
 use crate::budget::Meter;
-use crate::closure::Reach;
-use crate::reduction::{Refuted, persistent, single};
 use crate::seen::{Recent, Seen};
-use crate::table::{Step, Table};
 
 /// Why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

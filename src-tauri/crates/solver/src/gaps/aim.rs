@@ -2,8 +2,8 @@
 
 use gaps::Method;
 
-use crate::closure::Reach;
-use crate::table::{Step, Table};
+use super::closure::Reach;
+use super::table::{Step, Table};
 
 /// What a search through one deal looks for among its end positions.
 pub trait Aim {

@@ -4,10 +4,10 @@ use cards::Seed;
 use gaps::{Gaps, Method, Ply, Rules, Score};
 use session::Game;
 
+use super::deals;
+use super::line::Line;
+use super::table::Table;
 use crate::budget::{Budget, Meter};
-use crate::deals;
-use crate::line::Line;
-use crate::table::Table;
 
 /// Par of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Par {
 }
 
 /// Par of the game of `seed`, or `None` when the budget does not tell, and the positions branched from. `rules` are
-/// those in which [`crate::is_exact`] holds.
+/// those in which [`super::is_exact`] holds.
 pub fn par(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> (Option<Par>, u64) {
     let mut meter = Meter::new(budget);
     let par = within(rules, seed, &mut meter);

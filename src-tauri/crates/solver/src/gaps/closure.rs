@@ -9,7 +9,7 @@
 //! is the only one used in this crate. As the real position after some moves is among what was found before them,
 //! the closure of a position also holds, perhaps with more than is needed, for all that follow it.
 
-use crate::table::{Cards, Standing, Table};
+use super::table::{Cards, Standing, Table};
 
 /// What the closure found.
 pub struct Reach {

@@ -3,9 +3,10 @@
 use cards::Seed;
 use gaps::Rules;
 use serde::Serialize;
-use solver::{Budget, is_exact, par};
+use solver::Budget;
+use solver::gaps::{is_exact, par};
 
-use crate::advice::{ParRow, ParTable};
+use super::par::{ParRow, ParTable};
 
 /// More deals than these are not looked through: each takes as long as one.
 const MOST_DEALS: u8 = 3;

@@ -3,9 +3,10 @@
 use cards::Seed;
 use gaps::{Method, Ply, Position, RedealWhen, Rules};
 
+use super::line::Line;
+use super::{deals, family, single};
 use crate::budget::{Budget, Meter};
-use crate::line::Line;
-use crate::{Answer, Finding, deals, family, single};
+use crate::{Answer, Finding};
 
 /// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,14 +31,14 @@ pub fn is_exact(rules: &Rules) -> bool {
 ///
 /// # Panics
 /// When a line the search found is not legal, which would be a mistake of this crate; nothing unsound is ever returned.
-pub fn solve(position: &Position, query: Query, budget: Budget<'_>) -> Answer {
+pub fn solve(position: &Position, query: Query, budget: Budget<'_>) -> Answer<Ply> {
     let mut meter = Meter::new(budget);
     let finding =
         if is_exact(&position.rules()) { exact(position, query, &mut meter) } else { any(position, query, &mut meter) };
     Answer { finding, states: meter.states() }
 }
 
-fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding {
+fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply> {
     match query {
         Query::Win => match single::win(position, meter) {
             None => Finding::Bound { low: 0, high: 1, line: Vec::new() },
@@ -57,7 +58,7 @@ fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding {
 }
 
 /// Under any rules at all. A win of this deal needs no other deal; of the deals that follow nothing is known.
-fn any(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding {
+fn any(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply> {
     let found =
         family::best(position, if let Query::BestScore(method) = query { method } else { Method::AllSeq }, meter);
     let max = u32::from(position.rules().max_score());
@@ -78,7 +79,7 @@ fn any(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding {
     }
 }
 
-fn settled(low: u32, high: u32, line: Vec<Ply>, is_certain: bool) -> Finding {
+fn settled(low: u32, high: u32, line: Vec<Ply>, is_certain: bool) -> Finding<Ply> {
     if is_certain { Finding::Proven { value: low, line } } else { Finding::Bound { low, high, line } }
 }
 

@@ -21,15 +21,15 @@
 //!   move and comes after it in any line.
 //!
 //! So no predecessor or successor of a card of T may move, unless it is of T itself. Whether one *can move while the cards of T stay* is
-//! asked of the [closure](crate::closure) in which they stay. It finds at least all that can happen; so a set that passes is safe, and one
+//! asked of the [closure](super::closure) in which they stay. It finds at least all that can happen; so a set that passes is safe, and one
 //! that fails is only not used.
 //!
 //! A test that fails names the cards that were moved until a forbidden one was: its *witness*. Nothing rests on it
 //! but effort. While none of the witness has moved, nor the predecessor of one, the test would fail again and is not repeated. And a set T that
 //! contains none of the witness of x fails as x alone did, for the same cards can still move.
 
-use crate::closure::Reach;
-use crate::table::{Cards, Step, Steps, Table};
+use super::closure::Reach;
+use super::table::{Cards, Step, Steps, Table};
 
 /// Sets of moves as bits by their place in the list, small ones first; sets of one and of all are not among them.
 const SETS: [u8; 10] = [3, 5, 6, 9, 10, 12, 7, 11, 13, 14];

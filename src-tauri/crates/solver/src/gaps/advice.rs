@@ -5,8 +5,8 @@
 
 use gaps::{Method, Ply, Position, Score};
 
-use crate::budget::Budget;
-use crate::{Finding, Query, solve};
+use super::{Query, solve};
+use crate::{Budget, Finding};
 
 /// What to do next.
 #[derive(Clone, Debug, PartialEq, Eq)]

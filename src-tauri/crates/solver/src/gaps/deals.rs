@@ -11,12 +11,12 @@ use std::collections::HashSet;
 use cards::Seed;
 use gaps::{Method, Position, Score};
 
-use crate::aim::{Ends, Runs};
+use super::aim::{Ends, Runs};
+use super::line::Line;
+use super::search::{End, search};
+use super::single;
+use super::table::Table;
 use crate::budget::Meter;
-use crate::line::Line;
-use crate::search::{End, search};
-use crate::single;
-use crate::table::Table;
 
 /// What is known about a game.
 pub struct Game {

@@ -2,11 +2,11 @@
 
 use gaps::{Method, Position, Score};
 
-use crate::aim::{Best, Win};
+use super::aim::{Best, Win};
+use super::closure::Reach;
+use super::search::{End, search};
+use super::table::Table;
 use crate::budget::Meter;
-use crate::closure::Reach;
-use crate::search::{End, search};
-use crate::table::Table;
 
 /// The line that wins the deal, if there is one; `None` when the budget does not tell.
 pub fn win(position: &Position, meter: &mut Meter<'_>) -> Option<Option<Vec<u8>>> {

@@ -1,0 +1,29 @@
+//! What can be asked about games of the Rangoon family.
+
+use cards::Seed;
+use gaps::{Gaps, Method, Rules};
+use solver::Budget;
+
+use super::hint::Way;
+use super::par_view::ParView;
+use crate::advice::{Advised, Hinted, Question};
+
+impl Advised for Gaps {
+    type Method = Method;
+    type Way = Way;
+
+    const EASY_BELOW: u64 = 800;
+    const HARD_FROM: u64 = 5_600;
+
+    fn known_par(rules: &Rules, seed: &Seed) -> Option<ParView> {
+        ParView::known(rules, seed)
+    }
+
+    fn par(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView> {
+        ParView::search(rules, seed, budget)
+    }
+
+    fn hint(question: &Question<Self>, watch: &dyn Fn(u64) -> bool) -> Hinted<Self> {
+        question.next(watch)
+    }
+}

@@ -1,0 +1,104 @@
+//! What to do next in a game of the Rangoon family.
+
+use cards::Card;
+use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
+use session::{Game, Status};
+use solver::gaps::Advice;
+
+use super::view;
+use crate::advice::{Hint, HintKind, Hinted, Question, budget};
+use crate::wire::view::MoveView;
+
+/// A way through a deal that was found for a hint. Who follows it is led on along it: another search might well find
+/// another way, and lead about in a circle where heads can hop.
+pub struct Way {
+    method: Method,
+    kind: HintKind,
+    score: Option<u16>,
+    /// What is to be moved, with the position before.
+    steps: Vec<(Position, Move)>,
+}
+
+/// Moves, each with the position before, and the position they lead to.
+type Steps = (Vec<(Position, Move)>, Position);
+
+impl Way {
+    /// The hint at this position, if the way comes by.
+    fn hint(&self, revision: u32, position: &Position) -> Option<Hint> {
+        let (_, it) = self.steps.iter().rfind(|(before, _)| before == position)?;
+        let it = MoveView { gap: it.gap.number(), card: view::id(it.card, position.length()) };
+        Some(Hint { revision, kind: self.kind, it: Some(it), score: self.score })
+    }
+}
+
+impl Question<Gaps> {
+    /// What to do next; not known when `watch` stops it.
+    pub(super) fn next(&self, watch: &dyn Fn(u64) -> bool) -> Hinted<Gaps> {
+        let position = self.position();
+        let plain = |kind| Hint { revision: self.revision, kind, it: None, score: None };
+        if Gaps::status(position) == Status::Ceased {
+            return Hinted { hint: plain(HintKind::Deal), way: None };
+        }
+        let known = self.way.as_ref().filter(|way| way.method == self.method);
+        if let Some(hint) = known.and_then(|way| way.hint(self.revision, position)) {
+            return Hinted { hint, way: None };
+        }
+        let advice = Advice::of(position, self.method, budget(watch));
+        let kind = match &advice {
+            Advice::Win(_) => HintKind::Win,
+            Advice::Gain { .. } => HintKind::Gain,
+            Advice::Nothing => return Hinted { hint: plain(HintKind::Nothing), way: None },
+            Advice::Unknown => return Hinted { hint: plain(HintKind::Unknown), way: None },
+        };
+        let Some((steps, end)) = self.without_idle_hops(advice.line()) else {
+            return Hinted { hint: plain(HintKind::Unknown), way: None };
+        };
+        let score = (kind == HintKind::Gain).then(|| Score::of(&end, self.method).total());
+        let way = Way { method: self.method, kind, score, steps };
+        let hint = way.hint(self.revision, position).unwrap_or_else(|| plain(HintKind::Unknown));
+        Hinted { hint, way: Some(way) }
+    }
+
+    /// A line as the rules play it and where it leads, without the hops that gain nothing: those without which the rest
+    /// leads as far, however one counts. `None` where the rules do not agree to it.
+    fn without_idle_hops(&self, line: &[Ply]) -> Option<Steps> {
+        let followed = self.followed(self.session.at(), line)?;
+        // A gap's number depends on what was moved before; its place does not.
+        let mut moves = Vec::new();
+        for (at, ply) in (self.session.at()..).zip(line) {
+            let Ply::Move(it) = ply else { return None };
+            moves.push((it.card, followed.position_at(at)?.place_of_gap(it.gap)));
+        }
+        let mut steps = self.steps(&moves)?;
+        let mut at = 0;
+        while at < moves.len() {
+            let mut fewer = moves.clone();
+            let (card, _) = fewer.remove(at);
+            let idle = if steps.0[at].0.is_hop(card) { self.steps(&fewer) } else { None };
+            match idle.filter(|(_, end)| is_as_good(end, followed.position())) {
+                Some(found) => (moves, steps) = (fewer, found),
+                None => at += 1,
+            }
+        }
+        Some(steps)
+    }
+
+    /// The moves that bring these cards to these places one after the other, and the position they lead to; `None` where
+    /// the rules do not allow it.
+    fn steps(&self, moves: &[(Card, Place)]) -> Option<Steps> {
+        let (rules, seed) = (self.session.rules(), self.session.seed());
+        let (mut position, mut steps) = (self.position().clone(), Vec::new());
+        for (card, place) in moves {
+            let it = position.moves().find(|it| it.card == *card && position.place_of_gap(it.gap) == *place)?;
+            let after = Gaps::play(rules, seed, &position, Ply::Move(it)).ok()?;
+            steps.push((std::mem::replace(&mut position, after), it));
+        }
+        Some((steps, position))
+    }
+}
+
+/// Whether a position scores no less than another one by any method.
+fn is_as_good(position: &Position, other: &Position) -> bool {
+    let score = |position, method| Score::of(position, method).total();
+    [Method::PosOnly, Method::AllSeq].into_iter().all(|method| score(position, method) >= score(other, method))
+}

@@ -1,0 +1,51 @@
+//! The Rangoon family: exact search over its positions.
+//!
+//! [`solve`] answers three questions about a position: can this deal be won, what is the best score it can give, and,
+//! knowing how the cards will be shuffled, in how few deals can the game be won.
+//!
+//! The search is depth first. What makes it quick, one idea in each module, with the reason why it loses nothing:
+//!
+//! - `table`: a position in 96 bits, so that none is searched twice (`seen`);
+//! - `closure`: what could be reached if nothing were ever given up, so that hopeless positions are left at once;
+//! - `reduction`: which moves need not be tried now, because their turn comes later all the same;
+//! - `aim`: what a search looks for, and when nothing better can come;
+//! - `deals`: a redeal depends on the lengths of the runs alone, so few of the many ends of a deal differ.
+//!
+//! Under rules where heads move or gaps take several cards, `family` searches as far as the budget and the memory go.
+
+mod advice;
+mod aim;
+mod closure;
+mod deals;
+mod family;
+mod line;
+mod par;
+mod reduction;
+mod search;
+mod single;
+mod solve;
+mod table;
+
+use cards::Seed;
+use gaps::{Gaps, Ply, Position, Rules};
+
+pub use self::advice::Advice;
+pub use self::par::{Par, par};
+pub use self::solve::{Query, is_exact, solve};
+use crate::{Answer, Budget, Solvable};
+
+impl Solvable for Gaps {
+    fn is_exact(rules: &Rules) -> bool {
+        is_exact(rules)
+    }
+
+    fn win(position: &Position, budget: Budget<'_>) -> Answer<Ply> {
+        solve(position, Query::Win, budget)
+    }
+
+    /// The fewest deals; under rules whose games are not searched beyond a deal, its win.
+    fn best(seed: &Seed, position: &Position, budget: Budget<'_>) -> Answer<Ply> {
+        let query = if is_exact(&position.rules()) { Query::FewestDeals(*seed) } else { Query::Win };
+        solve(position, query, budget)
+    }
+}
