@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use archive::{Archive, Durability, End, Error, GamesetRow, NoteRow, Opened, Outcome, PlyRow, ResultRow, Step, Tie};
+use archive::{
+    Archive, Durability, End, Error, GamesetRow, NoteRow, Opened, Outcome, PlyRow, ResultRow, RunningLine, Step, Tie,
+};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -71,7 +73,7 @@ fn over(results: &[ResultRow]) -> End<'_> {
 /// An attempt at game 1 with three plies, running.
 fn played(folder: &TempDir) -> i64 {
     let mut archive = open(folder).archive;
-    let attempt = archive.begin("RANGOON", 1, DAY, true).expect("it begins");
+    let attempt = archive.begin("RANGOON", 1, DAY, RunningLine::Keep).expect("it begins");
     for (n, code) in (1..).zip(["1:QS", "2:QH", "D"]) {
         archive.commit(attempt, &step(n), Some(&ply(code)), None).expect("it is stored");
     }
@@ -186,10 +188,10 @@ fn an_unfinished_attempt_stays_under_its_number_and_can_be_resumed() {
     let folder = folder();
     let first = played(&folder);
     let mut archive = open(&folder).archive;
-    archive.begin("RANGOON", 2, DAY, true).expect("it begins");
+    archive.begin("RANGOON", 2, DAY, RunningLine::Keep).expect("it begins");
     let kept = archive.unfinished("RANGOON", 1).expect("it is read").pop().expect("it is kept");
     assert_eq!((kept.attempt, kept.started_ms, kept.line.len()), (first, DAY, 3));
-    archive.resume(first, true).expect("it is resumed");
+    archive.resume(first, RunningLine::Keep).expect("it is resumed");
     assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), []);
     drop(archive);
     assert_eq!(open(&folder).running.expect("it is running").attempt, first);
@@ -200,9 +202,9 @@ fn every_unfinished_attempt_at_a_number_stays_until_it_is_dropped() {
     let folder = folder();
     let first = played(&folder);
     let mut archive = open(&folder).archive;
-    let second = archive.begin("RANGOON", 1, DAY + 1, true).expect("it begins");
+    let second = archive.begin("RANGOON", 1, DAY + 1, RunningLine::Keep).expect("it begins");
     archive.commit(second, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
-    archive.begin_with("RANGOON", 1, &[ply("4:AC")], DAY + 2, true).expect("it begins");
+    archive.begin_with("RANGOON", 1, &[ply("4:AC")], DAY + 2, RunningLine::Keep).expect("it begins");
     let kept = |archive: &Archive| {
         let kept = archive.unfinished("RANGOON", 1).expect("it is read");
         kept.into_iter().map(|it| (it.attempt, it.line.len())).collect::<Vec<_>>()
@@ -240,10 +242,10 @@ fn an_ended_attempt_gives_up_its_line_and_an_untouched_one_is_forgotten() {
     let folder = folder();
     played(&folder);
     let mut archive = open(&folder).archive;
-    archive.begin("RANGOON", 2, DAY, false).expect("it begins");
+    archive.begin("RANGOON", 2, DAY, RunningLine::Drop).expect("it begins");
     assert_eq!(archive.unfinished("RANGOON", 1).expect("it is read"), []);
     assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 3);
-    archive.begin("RANGOON", 9, DAY, true).expect("it begins");
+    archive.begin("RANGOON", 9, DAY, RunningLine::Keep).expect("it begins");
     assert_eq!(archive.first_unplayed("RANGOON").expect("it is read"), 2);
     assert_eq!(archive.first_unplayed("OTHER").expect("it is read"), 1);
 }
@@ -382,7 +384,7 @@ fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
     archive.save_profile("{}").expect("it is stored");
     archive.put_gameset(&gameset()).expect("it is stored");
     archive.put_note("RANGOON", &NoteRow { game: 1, favourite: true, text: String::new() }).expect("it is stored");
-    archive.begin("RANGOON", 2, DAY, true).expect("it begins");
+    archive.begin("RANGOON", 2, DAY, RunningLine::Keep).expect("it begins");
     archive.commit(attempt + 1, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
     drop(archive);
     sql(
@@ -407,7 +409,7 @@ fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
     archive.each_attempt("RANGOON", &(1..=9), "PosOnly", |_, _, _| seen += 1).expect("they are read");
     assert_eq!(seen, 1);
     // What was damaged can be left, and comes back as far as it is sound.
-    archive.begin("RANGOON", 3, DAY, true).expect("it begins");
+    archive.begin("RANGOON", 3, DAY, RunningLine::Keep).expect("it begins");
     let kept = archive.unfinished("RANGOON", 2).expect("it is read").pop().expect("it is kept");
     assert_eq!(
         (kept.line, kept.step, kept.misplaced),
@@ -421,7 +423,7 @@ fn a_rescue_goes_on_behind_a_row_that_cannot_be_read() {
     played(&folder);
     let mut archive = open(&folder).archive;
     for game in 2..5 {
-        let attempt = archive.begin("RANGOON", game, DAY, true).expect("it begins");
+        let attempt = archive.begin("RANGOON", game, DAY, RunningLine::Keep).expect("it begins");
         let rows = [result(60)];
         archive.commit(attempt, &step(1), Some(&ply("1:QS")), Some(over(&rows))).expect("it is stored");
     }
@@ -445,7 +447,7 @@ fn an_attempt_whose_plies_cannot_be_read_keeps_the_end_it_reached() {
     open(&folder).archive.commit(attempt, &step(3), None, Some(over(&[result(60)]))).expect("it is stored");
     sql(&folder, "DELETE FROM ply WHERE n = 0");
     let mut archive = open(&folder).archive;
-    archive.begin("RANGOON", 2, DAY, false).expect("it begins");
+    archive.begin("RANGOON", 2, DAY, RunningLine::Drop).expect("it begins");
     assert_eq!(best(&archive, "PosOnly"), Some(result(60)));
 }
 
@@ -468,7 +470,7 @@ fn a_rescue_keeps_games_whose_plies_cannot_be_read() {
     let folder = folder();
     played(&folder);
     let mut archive = open(&folder).archive;
-    let attempt = archive.begin("RANGOON", 2, DAY, true).expect("it begins");
+    let attempt = archive.begin("RANGOON", 2, DAY, RunningLine::Keep).expect("it begins");
     archive.commit(attempt, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
     drop(archive);
     damage(&folder, "ply");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use app::{App, Backup, Failure, HistoryQuery, Intent, NewGameset, Notice, Status, Tournament, Which};
-use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, ResultRow, ScoreRow, Step, Tie};
+use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, ResultRow, RunningLine, ScoreRow, Step, Tie};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
 use tempfile::TempDir;
@@ -36,7 +36,7 @@ fn full() -> TempDir {
     let folder = in_tournament("APRIL1", Tournament::Play).folder;
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     for game in 10..250 {
-        let attempt = archive.begin("RANGOON", game, NOW + i64::from(game), true).expect("it begins");
+        let attempt = archive.begin("RANGOON", game, NOW + i64::from(game), RunningLine::Keep).expect("it begins");
         let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
         let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
         let row = |method: &str| ResultRow {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use app::{App, Failure, GameInfo, HistoryQuery, Intent, Language, Refusal, View};
-use archive::{Archive, NoteRow};
+use archive::{Afterwards, Archive, NoteRow, RunningLine};
 use export::ExportFile;
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -102,9 +102,9 @@ fn the_games_of_a_score_are_in_a_database_of_version_5_and_stay_with_its_gameset
     };
     let all = [("TOURABOB".to_owned(), 0), ("TOURAANN".to_owned(), 7)];
     assert_eq!(games(&archive, "TOURA"), all);
-    archive.set_aside("TOURA", true, NOW, true).expect("it is set aside");
+    archive.set_aside("TOURA", Afterwards::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
     assert_eq!(games(&archive, "TOURA"), []);
-    archive.bring_back(&format!("TOURA:{NOW}"), NOW, true).expect("it is brought back");
+    archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
     assert_eq!(games(&archive, "TOURA"), all);
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use app::{Backup, BackupFault, Failure};
-use archive::{Archive, DeckRow, End, Outcome, PlyRow, ResultRow, Step, Tie};
+use archive::{Archive, DeckRow, End, Outcome, PlyRow, ResultRow, RunningLine, Step, Tie};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -159,7 +159,7 @@ fn forged(change: impl FnOnce(&mut Archive, &Path)) -> Option<Failure> {
 }
 
 fn ended(archive: &mut Archive, code: &str, record: &str, at: u32) {
-    let attempt = archive.begin("RANGOON", 1, NOW, true).expect("it begins");
+    let attempt = archive.begin("RANGOON", 1, NOW, RunningLine::Keep).expect("it begins");
     let row = ResultRow {
         method: "PosOnly".to_owned(),
         total: 40,
@@ -192,7 +192,7 @@ fn a_backup_that_the_program_cannot_have_written_is_refused() {
         ended(archive, "1:QS", "", 1);
         let db = Connection::open(database(folder)).expect("the database");
         db.execute("UPDATE sqlite_sequence SET seq = ?1", [i64::MAX - 1]).expect("it is changed");
-        archive.begin("RANGOON", 2, NOW, true).expect("it begins");
+        archive.begin("RANGOON", 2, NOW, RunningLine::Keep).expect("it begins");
     };
     assert_eq!(forged(last), damaged, "the last number there is");
 }

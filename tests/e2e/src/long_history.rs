@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use archive::{Archive, End, Outcome, PlyRow, ResultRow, Step, Tie};
+use archive::{Archive, End, Outcome, PlyRow, ResultRow, RunningLine, Step, Tie};
 
 use crate::player::Player;
 
@@ -21,7 +21,7 @@ pub fn fill(folder: &Path, games: u32) {
     let mut chance = Player::new(1);
     for game in (1..=games).filter(|game| game % 100 != 0) {
         let started_ms = NOW - i64::from(games - game) * 3_600_000;
-        let attempt = archive.begin("RANGOON", game, started_ms, false).expect("it begins");
+        let attempt = archive.begin("RANGOON", game, started_ms, RunningLine::Drop).expect("it begins");
         let won = chance.below(4) == 0;
         let deals = if won { 1 + chance.below(3) as u32 } else { 3 };
         let points = if won { 48 } else { (chance.below(22) + chance.below(22)) as u32 };

@@ -9,18 +9,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use crate::claim::claim;
+use crate::connection::copy_into;
+use crate::files::remove;
 use crate::reader::Reader;
-use crate::rescue::remove;
-use crate::{Error, private, profile, rescue, rows, schema};
-
-/// What is wrong with a file that should be a backup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BackupFault {
-    /// It is no database of this program.
-    NotOurs,
-    /// Something in it is damaged.
-    Damaged,
-}
+use crate::table::profile;
+use crate::take_over::copy;
+use crate::{BackupFault, Error, rescue, rows, schema};
 
 /// A backup that was checked completely and can take the place of what there is. What was prepared and is not used is
 /// removed again.
@@ -59,21 +53,6 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     checked.map(drop)
 }
 
-/// Writes everything in `db` into `file`, which has its name only once it is complete.
-pub(crate) fn copy_into(db: &Connection, file: &Path) -> Result<(), Error> {
-    let part = file.with_extension("part");
-    remove(&part);
-    let in_file = |why| Error::Folder(file.to_owned(), why);
-    private::make_file(&part).map_err(in_file)?;
-    let path = part.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(part.clone()))?;
-    let written = db.execute("VACUUM INTO ?1", [path]).map_err(Error::from);
-    let done = written.and_then(|_| std::fs::rename(&part, file).map_err(in_file));
-    if done.is_err() {
-        remove(&part);
-    }
-    done
-}
-
 /// Checks the backup in `file`, which is read and left as it is, and makes it ready for the data folder `folder`.
 ///
 /// # Errors
@@ -91,7 +70,7 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
     let mut prepared = Prepared { file: folder.join(name), gamesets: 0, games: 0, scores: 0 };
-    if rescue::copy(file, &prepared.file)?.lost {
+    if copy(file, &prepared.file)?.lost {
         return Err(Error::NoBackup(BackupFault::Damaged));
     }
     let db = Connection::open(&prepared.file)?;

@@ -5,8 +5,6 @@ use std::path::PathBuf;
 
 use rusqlite::ErrorCode;
 
-use crate::BackupFault;
-
 /// Why the archive did not do what it was asked; nothing is half done.
 #[derive(Debug)]
 pub enum Error {
@@ -29,6 +27,15 @@ pub enum Error {
     Damaged(String),
     /// SQLite says no.
     Sqlite(rusqlite::Error),
+}
+
+/// What is wrong with a file that should be a backup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackupFault {
+    /// It is no database of this program.
+    NotOurs,
+    /// Something in it is damaged.
+    Damaged,
 }
 
 impl Error {

@@ -2,44 +2,45 @@
 //!
 //! It knows no game, only text and numbers: gamesets, attempts at numbered games, the journal of plies, results, notes,
 //! lists of scores, what exports are signed with, and a copy of the profile. One file per table holds its schema, its
-//! struct and its queries. Whatever returns `Ok` is on disk: the journal is written ahead and synced with every commit,
-//! so a kill or a power cut loses nothing that was acknowledged. Every row carries a [`seal::Seal`]; a row whose seal
-//! does not fit is never taken for true.
+//! struct and its queries, as functions of a connection (`table/`). Above the tables are their versions (`schema`) and how a
+//! database is opened (`connection`), then what puts one database in the place of another (`take_over`, `rescue`,
+//! `backup`), and at the top the handle, [`Archive`]. Files know those below them only.
+//!
+//! Whatever returns `Ok` is on disk: the journal is written ahead and synced with every commit, so a kill or a power cut
+//! loses nothing that was acknowledged. Every row carries a [`seal::Seal`]; a row whose seal does not fit is never taken
+//! for true.
 //!
 //! Guarantee: one process at a time has a data folder open (see [`Archive::open`]), wherever its file system has locks.
 
 mod archive;
-mod attempt;
 mod backup;
 mod claim;
-mod deck;
+mod connection;
+mod date;
 mod error;
-mod gameset;
-mod journal;
-mod note;
-mod ply;
+mod files;
 mod private;
-mod profile;
 mod reader;
 mod rescue;
-mod result;
 mod rows;
 mod salvage;
 mod schema;
-mod score;
 mod seal;
-mod secret;
+mod table;
+mod take_over;
 
-pub use archive::{Archive, Durability, Opened};
-pub use attempt::{AttemptRow, Outcome};
-pub use backup::{BackupFault, Content, Prepared, Restored, back_up, look_through, prepare, restore};
-pub use deck::DeckRow;
-pub use error::Error;
-pub use gameset::GamesetRow;
-pub use journal::{Journal, Step};
-pub use note::NoteRow;
-pub use ply::PlyRow;
+pub use archive::{Afterwards, Archive, Durability, Opened, RunningLine};
+pub use backup::{Content, Prepared, Restored, back_up, look_through, prepare, restore};
+pub use connection::OnClose;
+pub use date::{date, date_and_time};
+pub use error::{BackupFault, Error};
 pub use private::keep as keep_private;
-pub use rescue::{Rescue, date};
-pub use result::{End, ResultRow, Tie};
-pub use score::{ScoreRow, date_and_time};
+pub use rescue::Rescue;
+pub use table::attempt::{AttemptRow, Outcome};
+pub use table::deck::DeckRow;
+pub use table::gameset::GamesetRow;
+pub use table::journal::{Journal, Step};
+pub use table::note::NoteRow;
+pub use table::ply::PlyRow;
+pub use table::result::{End, ResultRow, Tie};
+pub use table::score::ScoreRow;

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Error;
 use std::path::Path;
 
-use crate::rescue::{BESIDE, DATABASE, PREPARED};
+use crate::files::{BESIDE, DATABASE, PREPARED};
 
 /// Makes `folder`, for the player alone. One that is there is left as it is: it may be shared with other things.
 pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {

@@ -3,15 +3,12 @@
 //! The new one is made completely before the old one is set aside. Whenever the program is stopped, there is either the old
 //! one in its place or a new one that only has to be put there.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags};
-
-use crate::archive::{connect, leave_as_it_is};
+use crate::files::{DATABASE, PREPARED, remove, with_beside};
 use crate::reader::alone;
-use crate::{Error, attempt, deck, gameset, journal, note, private, profile, result, schema, score, secret};
+use crate::take_over::{Copied, copy};
+use crate::{Error, date, private};
 
 /// What became of a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,30 +21,8 @@ pub struct Rescue {
     pub key_lost: bool,
 }
 
-/// What the database is called in the data folder.
-pub(crate) const DATABASE: &str = "rangoon.db";
-/// What one is called that is made ready to take its place.
-pub(crate) const PREPARED: &str = "rangoon-prepared.db";
 /// The file that says that the database is damaged.
 const DAMAGED: &str = "rangoon.damaged";
-/// What SQLite keeps beside a database.
-pub(crate) const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
-
-/// A database and what is beside it.
-fn with_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
-    [""].into_iter().chain(BESIDE).map(move |extension| {
-        let mut name = OsString::from(file);
-        name.push(extension);
-        PathBuf::from(name)
-    })
-}
-
-/// Removes a database and what SQLite keeps beside it.
-pub(crate) fn remove(file: &Path) {
-    for file in with_beside(file) {
-        let _ = std::fs::remove_file(file);
-    }
-}
 
 /// Notes that the database in `folder` is damaged. What cannot be noted is met again.
 pub(crate) fn note_damage(folder: &Path) {
@@ -77,29 +52,6 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     let Copied { lost, key_lost } = copied?;
     let aside = put_in_place(folder, &part, "damaged", now_ms)?;
     Ok(Rescue { aside, lost, key_lost })
-}
-
-/// What could not be copied.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Copied {
-    /// Whether there was anything.
-    pub(crate) lost: bool,
-    /// Whether it was what exports are signed with.
-    pub(crate) key_lost: bool,
-}
-
-/// Makes a new database `to` of what is sound in `from`.
-///
-/// # Errors
-/// When it cannot be written, or the system does not let `from` be read.
-pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
-    remove(to);
-    let mut db = connect(to)?;
-    let copied = take_over(from, &mut db)?;
-    // Nothing may be left beside the file when it is moved.
-    db.pragma_update(None, "journal_mode", "delete")?;
-    db.close().map_err(|(_, why)| why)?;
-    Ok(copied)
 }
 
 /// Puts the database `part`, which is complete, in the place of the one in `folder`, which is set aside under the name this
@@ -196,81 +148,4 @@ fn rename(from: &Path, to: &Path) -> Result<(), Error> {
 
 fn suffix(count: u32) -> String {
     if count == 0 { String::new() } else { format!("-{count}") }
-}
-
-/// Takes over what is sound in `aside`, which stays as it is to the last byte.
-///
-/// # Errors
-/// When a later version wrote it, or it is not the file that keeps something from being read: that would count as lost,
-/// and is there.
-fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
-    let old = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    old.busy_timeout(Duration::from_secs(2))?;
-    leave_as_it_is(&old, true)?;
-    // Tables of a later version are not known here, and would be lost.
-    if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
-        return Err(why);
-    }
-    type Copy = fn(&Connection, &rusqlite::Transaction<'_>) -> Result<bool, Error>;
-    let mut copied = Copied::default();
-    let copies: [(&str, Copy); 9] = [
-        ("attempt", attempt::copy),
-        ("journal", journal::copy),
-        ("result", result::copy),
-        ("profile", profile::copy),
-        ("deck", deck::copy),
-        ("gameset", gameset::copy),
-        ("note", note::copy),
-        ("secret", secret::copy),
-        ("score", score::copy),
-    ];
-    for (table, copy) in copies {
-        if is_from_before(&old, table) {
-            continue;
-        }
-        let change = db.transaction()?;
-        let lost = match copy(&old, &change) {
-            Err(why) if why.is_loss() => true,
-            done => done?,
-        };
-        // What was read before something that cannot be is kept.
-        change.commit()?;
-        copied.lost |= lost;
-        copied.key_lost |= lost && table == "secret";
-    }
-    Ok(copied)
-}
-
-/// Whether the database is so old that it never had this table. What cannot be read tells nothing.
-fn is_from_before(old: &Connection, table: &str) -> bool {
-    let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
-    let version = old.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
-    let count = old.query_row(sql, [table], |row| row.get::<_, u32>(0));
-    matches!((version, count), (Ok(1..schema::VERSION), Ok(0)))
-}
-
-/// The day of `ms` milliseconds since 1970, as in 2026-11-20 (days since 0000-03-01, years of 365.2425 days).
-pub fn date(ms: i64) -> String {
-    let days = ms.div_euclid(86_400_000) + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = era * 400 + year_of_era + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn a_date_is_read_from_milliseconds() {
-        for (ms, text) in [(0, "1970-01-01"), (951_782_400_000, "2000-02-29"), (1_795_219_199_999, "2026-11-20")] {
-            assert_eq!(date(ms), text);
-        }
-    }
 }

@@ -2,7 +2,8 @@
 
 use rusqlite::Connection;
 
-use crate::{Error, attempt, deck, gameset, journal, note, ply, profile, result, score, secret};
+use crate::Error;
+use crate::table::{attempt, deck, gameset, journal, note, ply, profile, result, score, secret};
 
 /// Marks the file as this program's: `Rgon`.
 const APPLICATION_ID: u32 = 0x5267_6f6e;

@@ -1,5 +1,6 @@
 //! Gamesets of this archive: all of them, making, selecting, deleting and bringing back.
 
+use archive::{Afterwards, RunningLine};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
 use super::{App, Opening};
@@ -174,7 +175,8 @@ impl App {
         if playid == self.sitting.gameset.play_id().as_str() {
             self.switch_to(standard.as_str(), now_ms)?;
         }
-        let aside = self.archive.set_aside(playid, false, now_ms, true).map_err(|why| Failure::not_saved(&why))?;
+        let aside = self.archive.set_aside(playid, Afterwards::Gone, now_ms, RunningLine::Keep);
+        let aside = aside.map_err(|why| Failure::not_saved(&why))?;
         let mut sections = self.sitting.profile.sections();
         if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
             sections.insert(aside, section);
@@ -201,8 +203,9 @@ impl App {
             return Err(why.into());
         }
         let set = self.sitting.gameset.clone();
-        let (playid, keep) = (set.play_id().as_str(), self.keeps_line());
-        let aside = self.archive.set_aside(playid, true, now_ms, keep).map_err(|why| Failure::not_saved(&why))?;
+        let (playid, running) = (set.play_id().as_str(), self.line_when_left());
+        let aside = self.archive.set_aside(playid, Afterwards::BegunAgain, now_ms, running);
+        let aside = aside.map_err(|why| Failure::not_saved(&why))?;
         let mut sections = self.sitting.profile.left(self.place());
         if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
             sections.insert(aside, section);
@@ -222,8 +225,8 @@ impl App {
     /// # Errors
     /// When there is no such gameset, or it cannot be stored.
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Opening, Failure> {
-        let keep = self.keeps_line();
-        let (back, aside) = self.archive.bring_back(name, now_ms, keep).map_err(|why| match why {
+        let running = self.line_when_left();
+        let (back, aside) = self.archive.bring_back(name, now_ms, running).map_err(|why| match why {
             missing @ archive::Error::NoGameset(_) => missing.into(),
             why => Failure::not_saved(&why),
         })?;

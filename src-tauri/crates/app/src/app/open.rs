@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archive::{Archive, Journal, Opened};
+use archive::{Archive, Journal, OnClose, Opened, RunningLine};
 use gameset::{Gameset, Preset};
 
 use super::App;
@@ -88,7 +88,7 @@ impl App {
     ) -> Result<Started, archive::Error> {
         let mut archive = opened.archive;
         // Until all of a start has been read.
-        archive.leave_as_it_is(true)?;
+        archive.on_close(OnClose::LeaveAsItIs)?;
         let has_file = profile.is_some();
         let found = file::find_profile(profile, opened.profile.as_deref());
         let Found { sections, file: profile_file, damage } = found;
@@ -124,9 +124,9 @@ impl App {
         };
         let gives_way = running_game == RunningGame::Resumed && now_ms.saturating_sub(ended_ms) >= LONG_ENDED;
         let restored = opened.running.and_then(|kept| Seat::restore(&gameset, &kept, now_ms));
-        let mut deal = |number: u32, keep| {
+        let mut deal = |number: u32, running| {
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
-            let attempt = archive.begin(playid, number, now_ms, keep)?;
+            let attempt = archive.begin(playid, number, now_ms, running)?;
             let dealt = Seat::deal(&gameset, seed).kept_as(Some(attempt), now_ms);
             Ok::<_, archive::Error>((dealt, Cause::Dealt))
         };
@@ -135,7 +135,7 @@ impl App {
             Some((seat, _))
                 if gives_way && seat.status().is_end() && profile.options.auto_start && gameset.seed(first).is_ok() =>
             {
-                match deal(first, false) {
+                match deal(first, RunningLine::Drop) {
                     Err(why) if !why.is_damage() => (seat, Cause::Opened),
                     done => done?,
                 }
@@ -147,7 +147,7 @@ impl App {
             None => {
                 let last = profile.last_game.filter(|_| left.is_none());
                 let wanted = last.filter(|number| gameset.seed(*number).is_ok());
-                deal(wanted.unwrap_or(first).min(gameset.games().into()), true)?
+                deal(wanted.unwrap_or(first).min(gameset.games().into()), RunningLine::Keep)?
             }
         };
         let sitting = Sitting { gameset, profile, profile_file, seat, saving: true };
@@ -157,7 +157,7 @@ impl App {
         app.find_next()?;
         // What exports are signed with is made at the first start; where it cannot be, an export tries again.
         let _ = app.secret();
-        app.archive.leave_as_it_is(false)?;
+        app.archive.on_close(OnClose::WriteBack)?;
         Ok(Started { app, profile_was_damaged })
     }
 }

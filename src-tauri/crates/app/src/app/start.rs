@@ -1,6 +1,6 @@
 //! Putting a game on the table.
 
-use archive::Journal;
+use archive::{Journal, RunningLine};
 use gameset::Gameset;
 
 use super::App;
@@ -21,7 +21,7 @@ impl App {
         }
         allow(self.begin_refusal(number)?)?;
         let dealt = Seat::deal(&self.sitting.gameset, seed);
-        let cause = self.begin(&self.sitting.gameset.clone(), dealt, self.sitting.seat.is_unfinished(), now_ms)?;
+        let cause = self.begin(&self.sitting.gameset.clone(), dealt, self.line_if_unfinished(), now_ms)?;
         self.note_number();
         Ok(cause)
     }
@@ -30,7 +30,7 @@ impl App {
     pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<Cause, Failure> {
         let kept =
             self.archive.kept_attempt(self.sitting.gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
-        if !self.resume(&self.sitting.gameset.clone(), &kept, false, self.sitting.seat.is_unfinished(), now_ms)? {
+        if !self.resume(&self.sitting.gameset.clone(), &kept, false, self.line_if_unfinished(), now_ms)? {
             return Err(Failure::NoAttempt);
         }
         self.note_number();
@@ -44,7 +44,7 @@ impl App {
         };
         let number = other.seat.number();
         let taken = other.seat.up_to(*at).ok_or(Failure::BadRecord { number })?;
-        self.begin(&self.sitting.gameset.clone(), taken, self.sitting.seat.is_unfinished(), now_ms)?;
+        self.begin(&self.sitting.gameset.clone(), taken, self.line_if_unfinished(), now_ms)?;
         self.shown.replay = None;
         self.note_number();
         Ok(Cause::Jumped)
@@ -61,7 +61,7 @@ impl App {
 
     /// Puts a game of `gameset` on the table: the one that was left in the middle there, else the next one.
     pub(crate) fn open_gameset(&mut self, gameset: Gameset, mut profile: Profile, now_ms: i64) -> Result<(), Failure> {
-        let (playid, keep) = (gameset.play_id().as_str(), self.keeps_line());
+        let (playid, running) = (gameset.play_id().as_str(), self.line_when_left());
         let next = Some(self.archive.first_unplayed(playid)?).filter(|number| gameset.seed(*number).is_ok());
         let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
         let kept = match (profile.last_attempt, left) {
@@ -72,7 +72,7 @@ impl App {
         };
         let resumed = match &kept {
             // Where there is no next game, the end of the last one is shown.
-            Some(kept) => self.resume(&gameset, kept, next.is_none(), keep, now_ms)?,
+            Some(kept) => self.resume(&gameset, kept, next.is_none(), running, now_ms)?,
             None => false,
         };
         let cause = if resumed {
@@ -80,7 +80,7 @@ impl App {
         } else {
             let number = next.or(left).unwrap_or_else(|| gameset.games().into());
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
-            self.begin(&gameset, Seat::deal(&gameset, seed), keep, now_ms)?
+            self.begin(&gameset, Seat::deal(&gameset, seed), running, now_ms)?
         };
         profile.last_game = Some(self.sitting.seat.number());
         (self.sitting.gameset, self.sitting.profile) = (gameset, profile.clone());
@@ -92,15 +92,21 @@ impl App {
         Ok(())
     }
 
-    /// Whether the line of the game on the table is kept when the gameset is left: it is unfinished, or what there is to
-    /// come back to where every game has been played.
-    pub(crate) fn keeps_line(&self) -> bool {
-        self.sitting.seat.is_unfinished() || self.records.next.is_none() && !self.sitting.seat.is_untouched()
+    /// What becomes of the line of the game on the table when another game of the gameset takes its place.
+    fn line_if_unfinished(&self) -> RunningLine {
+        if self.sitting.seat.is_unfinished() { RunningLine::Keep } else { RunningLine::Drop }
+    }
+
+    /// What becomes of it when the gameset is left: it is also kept if every game has been played, as what there is to come
+    /// back to.
+    pub(crate) fn line_when_left(&self) -> RunningLine {
+        let is_last = self.records.next.is_none() && !self.sitting.seat.is_untouched();
+        if is_last { RunningLine::Keep } else { self.line_if_unfinished() }
     }
 
     /// Where the gameset is left.
     pub(crate) fn place(&self) -> Place {
-        let attempt = self.sitting.seat.attempt().filter(|_| self.keeps_line()).unwrap_or(0);
+        let attempt = self.sitting.seat.attempt().filter(|_| self.line_when_left() == RunningLine::Keep).unwrap_or(0);
         Place { game: self.sitting.seat.number(), attempt }
     }
 
@@ -112,7 +118,7 @@ impl App {
         gameset: &Gameset,
         kept: &Journal,
         may_have_ended: bool,
-        keep: bool,
+        running: RunningLine,
         now_ms: i64,
     ) -> Result<bool, Failure> {
         let Some((seat, damage)) = Seat::restore(gameset, kept, now_ms) else { return Ok(false) };
@@ -120,7 +126,7 @@ impl App {
             let _ = self.archive.drop_attempt(gameset.play_id().as_str(), kept.attempt);
             return Ok(false);
         }
-        self.archive.resume(kept.attempt, keep).map_err(|why| Failure::not_saved(&why))?;
+        self.archive.resume(kept.attempt, running).map_err(|why| Failure::not_saved(&why))?;
         self.shown.notices.extend(damage);
         self.records.note_change(self.sitting.seat.number());
         self.records.note_change(kept.game);
@@ -129,9 +135,15 @@ impl App {
     }
 
     /// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
-    pub(crate) fn begin(&mut self, gameset: &Gameset, seat: Seat, keep: bool, now_ms: i64) -> Result<Cause, Failure> {
+    pub(crate) fn begin(
+        &mut self,
+        gameset: &Gameset,
+        seat: Seat,
+        running: RunningLine,
+        now_ms: i64,
+    ) -> Result<Cause, Failure> {
         let (playid, number) = (gameset.play_id().as_str(), seat.number());
-        let attempt = match self.archive.begin_with(playid, number, &seat.rows(), now_ms, keep) {
+        let attempt = match self.archive.begin_with(playid, number, &seat.rows(), now_ms, running) {
             Ok(attempt) => Some(attempt),
             Err(why) if self.sitting.saving => return Err(Failure::not_saved(&why)),
             Err(_) => None,

@@ -1,5 +1,6 @@
 //! What the application does for the Rangoon family alone: house rules, and the lessons of its help.
 
+use archive::RunningLine;
 use gaps::{Rules, Switches};
 
 use super::own_rules;
@@ -16,7 +17,7 @@ impl App {
         self.try_out(&Lesson::rules().code(), now_ms)?;
         let (number, _) = lesson.game();
         let session = lesson.session(self.seed(number)?).ok_or(Failure::BadRecord { number })?;
-        self.begin(&self.sitting.gameset.clone(), session.into(), false, now_ms)?;
+        self.begin(&self.sitting.gameset.clone(), session.into(), RunningLine::Drop, now_ms)?;
         self.note_number();
         self.act(self.shown.revision(), Intent::Snapshot, now_ms)?;
         Ok(self.opening())

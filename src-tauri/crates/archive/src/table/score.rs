@@ -3,9 +3,8 @@
 
 use rusqlite::{Connection, Row, Transaction, params};
 
-use crate::rescue::date;
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, rows, salvage};
+use crate::{Error, rows, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE score (
@@ -110,7 +109,7 @@ impl ScoreRow {
 }
 
 /// Puts `score` in place of what the same PlayID with the same key had; it stays where it was among the others.
-fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
+pub(crate) fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
     let sql = "INSERT INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
         all_seq, untrue, unknown, unfinished, imported_ms, seal, file)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
@@ -151,8 +150,24 @@ fn with(db: &Connection, column: &str, value: &str) -> Result<Vec<ScoreRow>, Err
 }
 
 /// The sound rows of a gameset, in the order in which they came.
-fn of(db: &Connection, playid: &str) -> Result<Vec<ScoreRow>, Error> {
+pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<ScoreRow>, Error> {
     with(db, "playid", playid)
+}
+
+/// Who signed the exports of `tourid` that were imported into any list, in the order in which they came.
+pub(crate) fn signers(db: &Connection, tourid: &str) -> Result<Vec<String>, Error> {
+    Ok(with(db, "tourid", tourid)?.into_iter().map(|score| score.signer).collect())
+}
+
+/// Under which PlayIDs the exports were played that `signer` signed and that were imported into any list.
+pub(crate) fn signed_by(db: &Connection, signer: &str) -> Result<Vec<String>, Error> {
+    Ok(with(db, "signer", signer)?.into_iter().map(|score| score.tourid).collect())
+}
+
+/// How many rows the list of a gameset has.
+pub(crate) fn count(db: &Connection, playid: &str) -> Result<u32, Error> {
+    let sql = "SELECT count(*) FROM score WHERE playid = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
 }
 
 /// Whether anything was imported.
@@ -162,6 +177,12 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
 
 pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
     change.execute("DELETE FROM score WHERE playid = ?1", [playid])?;
+    Ok(())
+}
+
+/// Takes the score `id` off the list of a gameset.
+pub(crate) fn delete_one(db: &Connection, playid: &str, id: i64) -> Result<(), Error> {
+    db.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
     Ok(())
 }
 
@@ -187,75 +208,4 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         rows::copy(from, &sql, [ids.start(), ids.end()], ScoreRow::read, put, &mut unsound)
     })?;
     Ok(broke_off || unsound)
-}
-
-/// The day and the minute of `ms` milliseconds since 1970 in UTC, as in 2026-11-20 16:05.
-pub fn date_and_time(ms: i64) -> String {
-    let minutes = ms.div_euclid(60_000).rem_euclid(24 * 60);
-    format!("{} {:02}:{:02}", date(ms), minutes / 60, minutes % 60)
-}
-
-impl Archive {
-    /// How many rows the list of scores of a gameset has.
-    ///
-    /// # Errors
-    /// If they cannot be counted.
-    pub fn count_scores(&self, playid: &str) -> Result<u32, Error> {
-        let sql = "SELECT count(*) FROM score WHERE playid = ?1";
-        Ok(self.db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
-    }
-
-    /// The list of scores of a gameset, in the order in which they were imported.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub fn scores(&self, playid: &str) -> Result<Vec<ScoreRow>, Error> {
-        of(&self.db, playid)
-    }
-
-    /// Who signed the exports of `tourid` that were imported into any list, in the order in which they came.
-    ///
-    /// # Errors
-    /// If they cannot be read.
-    pub fn signers(&self, tourid: &str) -> Result<Vec<String>, Error> {
-        Ok(with(&self.db, "tourid", tourid)?.into_iter().map(|score| score.signer).collect())
-    }
-
-    /// Under which PlayIDs the exports were played that `signer` signed and that were imported into any list.
-    ///
-    /// # Errors
-    /// If they cannot be read.
-    pub fn signed_by(&self, signer: &str) -> Result<Vec<String>, Error> {
-        Ok(with(&self.db, "signer", signer)?.into_iter().map(|score| score.tourid).collect())
-    }
-
-    /// Puts scores into the list of a gameset: all of them or none. One of the same PlayID with the same key gives way.
-    ///
-    /// # Errors
-    /// If they cannot be stored.
-    pub fn put_scores(&mut self, playid: &str, scores: &[ScoreRow]) -> Result<(), Error> {
-        let change = self.db.transaction()?;
-        scores.iter().try_for_each(|score| put(&change, playid, score))?;
-        Ok(change.commit()?)
-    }
-
-    /// Takes a score off the list of a gameset.
-    ///
-    /// # Errors
-    /// When that cannot be stored.
-    pub fn drop_score(&mut self, playid: &str, id: i64) -> Result<(), Error> {
-        self.db.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
-        Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date_and_time;
-
-    #[test]
-    fn the_time_of_an_import_is_told_to_the_minute() {
-        assert_eq!(date_and_time(1_795_219_199_999), "2026-11-20 23:59");
-        assert_eq!(date_and_time(-1), "1969-12-31 23:59");
-    }
 }

@@ -4,8 +4,10 @@ use std::ops::RangeInclusive;
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
+use super::attempt;
+use super::ply::{self, PlyRow};
 use crate::seal::{Seal, sound};
-use crate::{Error, PlyRow, attempt, ply, rows, salvage};
+use crate::{Error, rows, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE journal (
@@ -111,13 +113,22 @@ pub(crate) fn update(change: &Transaction<'_>, attempt: i64, step: &Step) -> Res
     write(change, attempt, true, step)
 }
 
-/// Makes `attempt` the running one, or not.
-pub(crate) fn set_running(change: &Transaction<'_>, attempt: i64, running: bool) -> Result<(), Error> {
-    let step = match step_of(change, attempt)? {
-        Some(step) => step,
-        None => Step::end_of(ply::line(change, attempt)?.0.len()),
-    };
-    write(change, attempt, running, &step)
+/// Makes `attempt` the running one.
+pub(crate) fn set_running(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    write(change, attempt, true, &step_or_end(change, attempt)?)
+}
+
+/// Makes the running `attempt` an unfinished one.
+pub(crate) fn set_unfinished(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+    write(change, attempt, false, &step_or_end(change, attempt)?)
+}
+
+/// Where `attempt` stands, or the end of its line.
+fn step_or_end(change: &Transaction<'_>, attempt: i64) -> Result<Step, Error> {
+    match step_of(change, attempt)? {
+        Some(step) => Ok(step),
+        None => Ok(Step::end_of(ply::line(change, attempt)?.0.len())),
+    }
 }
 
 /// Where `attempt` stands, if that is sound.

@@ -1,13 +1,10 @@
 //! Table `attempt`: every time a numbered game was begun, and how it went.
 
-use std::ops::RangeInclusive;
-
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use crate::result::{self, ResultRow};
 use crate::salvage::{self, MOST_ID};
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, rows};
+use crate::{Error, rows};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE attempt (
@@ -31,9 +28,6 @@ pub enum Outcome {
     /// Won.
     Won,
 }
-
-/// An end with so many complete families is a win.
-const ALL_FAMILIES: u32 = 4;
 
 impl Outcome {
     const ALL: [Self; 3] = [Self::Open, Self::Over, Self::Won];
@@ -118,7 +112,7 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
 
 impl AttemptRow {
     /// The attempt of a gameset that begins a row: `id, game, started_ms, outcome, seal`. `None` where it is not sound.
-    fn read(row: &Row<'_>, playid: &str) -> rusqlite::Result<Option<Self>> {
+    pub(crate) fn read(row: &Row<'_>, playid: &str) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
             let outcome = Outcome::ALL.into_iter().find(|it| it.number() == number);
@@ -129,7 +123,7 @@ impl AttemptRow {
 }
 
 /// The sound attempts of a gameset, the earliest first.
-fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
+pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
     let sql = "SELECT id, game, started_ms, outcome, seal FROM attempt WHERE playid = ?1 ORDER BY id";
     rows::all(db, sql, [playid], |row| AttemptRow::read(row, playid))
 }
@@ -155,6 +149,18 @@ pub(crate) fn exists(db: &Connection, playid: &str, game: u32, except: Option<i6
     Ok(db.prepare_cached(sql)?.exists(params![playid, game, except])?)
 }
 
+/// Whether any game of a gameset has an attempt, other than `except`.
+pub(crate) fn any_but(db: &Connection, playid: &str, except: Option<i64>) -> Result<bool, Error> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM attempt WHERE playid = ?1 AND id IS NOT ?2)";
+    Ok(db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
+}
+
+/// How many games of a gameset have an attempt, other than `except`.
+pub(crate) fn count_games(db: &Connection, playid: &str, except: Option<i64>) -> Result<u32, Error> {
+    let sql = "SELECT count(DISTINCT game) FROM attempt WHERE playid = ?1 AND id IS NOT ?2";
+    Ok(db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
+}
+
 fn put(change: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
     let AttemptRow { id, game, started_ms, outcome } = attempt;
     let seal = seal(id, playid, game, started_ms, outcome.number());
@@ -178,8 +184,12 @@ pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
 }
 
 /// Copies what is sound from `from`; tells whether anything was not. An attempt whose row cannot be read is made out of
-/// what else tells of it: its results, and what leads to the attempts of a game.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+/// what else tells of it: what other tables do, by `remake_others`, and then what leads to the attempts of a game.
+pub(crate) fn copy(
+    from: &Connection,
+    to: &Transaction<'_>,
+    remake_others: impl FnOnce() -> Result<(), Error>,
+) -> Result<bool, Error> {
     let sql = "SELECT id, game, started_ms, outcome, seal, playid FROM attempt NOT INDEXED
                WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
     let read = |row: &Row<'_>| {
@@ -210,28 +220,19 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id NOT BETWEEN 1 AND ?1";
     unsound |= from.prepare(behind).and_then(|mut read| read.exists([last])).unwrap_or(true);
     if broke_off {
+        remake_others()?;
         remake(from, to)?;
     }
     Ok(broke_off || unsound)
 }
 
-/// Makes attempts whose rows cannot be read out of what else tells of them.
+/// Adds an attempt that was made out of what else tells of it, unless it is there already or can be none.
+pub(crate) fn put_remade(to: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
+    if (1..=MOST_ID).contains(&attempt.id) && !is_known(to, attempt.id)? { put(to, playid, attempt) } else { Ok(()) }
+}
+
+/// Makes attempts whose rows cannot be read out of what leads to the attempts of a game.
 fn remake(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
-    let add = |playid: &str, attempt: AttemptRow| {
-        if (1..=MOST_ID).contains(&attempt.id) && !is_known(to, attempt.id)? {
-            put(to, playid, attempt)
-        } else {
-            Ok(())
-        }
-    };
-    salvage::broke_off(result::each(from, "ORDER BY attempt", [], |found| match found {
-        Some((id, playid, game, end)) => {
-            let outcome = if end.families == ALL_FAMILIES { Outcome::Won } else { Outcome::Over };
-            let started_ms = end.ended_ms.saturating_sub(end.elapsed_ms.into());
-            add(&playid, AttemptRow { id, game, started_ms, outcome })
-        }
-        None => Ok(()),
-    }))?;
     // All that is asked for stands in the index, so that no row is read.
     let sql = "SELECT playid, game, id FROM attempt INDEXED BY attempt_by_game";
     let read = |row: &Row<'_>| sound(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));
@@ -239,63 +240,8 @@ fn remake(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
         // Later ones have higher numbers: it was begun no earlier than the one before it.
         let sql = "SELECT started_ms FROM attempt WHERE id < ?1 ORDER BY id DESC LIMIT 1";
         let started_ms = to.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or_default();
-        add(&playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })
+        put_remade(to, &playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })
     };
     salvage::broke_off(rows::copy(from, sql, [], read, put, &mut false))?;
     Ok(())
-}
-
-impl Archive {
-    /// The attempts in a gameset, the earliest first; unsound ones are left out.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub fn attempts(&self, playid: &str) -> Result<Vec<AttemptRow>, Error> {
-        of(&self.db, playid)
-    }
-
-    /// Shows every attempt at some games of a gameset, by game and the earlier ones first, each with its best end by
-    /// `method`. An unsound attempt or end is not shown.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub fn each_attempt(
-        &self,
-        playid: &str,
-        games: &RangeInclusive<u32>,
-        method: &str,
-        mut show: impl FnMut(u32, Option<AttemptRow>, Option<ResultRow>),
-    ) -> Result<(), Error> {
-        let sql = format!(
-            "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, {}, r.seal
-             FROM attempt AS a LEFT JOIN result AS r ON r.attempt = a.id AND r.method = ?2 AND r.game = a.game
-             WHERE a.playid = ?1 AND a.game BETWEEN ?3 AND ?4 ORDER BY a.game, a.id",
-            result::COLUMNS
-        );
-        let mut read = self.db.prepare_cached(&sql)?;
-        let mut rows = read.query(params![playid, method, games.start(), games.end()])?;
-        while let Some(row) = rows.next()? {
-            let (id, game) = (row.get(0)?, row.get(1)?);
-            show(game, AttemptRow::read(row, playid)?, ResultRow::read(row, 5, id, playid, game)?);
-        }
-        Ok(())
-    }
-
-    /// Whether any game of a gameset has an attempt, other than `except`.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn has_attempts(&self, playid: &str, except: Option<i64>) -> Result<bool, Error> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM attempt WHERE playid = ?1 AND id IS NOT ?2)";
-        Ok(self.db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
-    }
-
-    /// How many games of a gameset have an attempt, other than `except`.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn count_attempted(&self, playid: &str, except: Option<i64>) -> Result<u32, Error> {
-        let sql = "SELECT count(DISTINCT game) FROM attempt WHERE playid = ?1 AND id IS NOT ?2";
-        Ok(self.db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
-    }
 }

@@ -4,8 +4,9 @@ use std::ops::RangeInclusive;
 
 use rusqlite::{Connection, Row, Transaction, params};
 
+use super::attempt;
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, attempt, rows, salvage};
+use crate::{Error, rows, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE note (
@@ -44,13 +45,23 @@ impl NoteRow {
     }
 }
 
+/// Puts a note in place of an earlier one; one that says nothing is forgotten.
+pub(crate) fn keep(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
+    if note.favourite || !note.text.is_empty() {
+        return put(change, playid, note);
+    }
+    change.execute("DELETE FROM note WHERE playid = ?1 AND game = ?2", params![playid, note.game])?;
+    Ok(())
+}
+
 fn put(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO note (playid, game, favourite, text, seal) VALUES (?1, ?2, ?3, ?4, ?5)";
     change.execute(sql, params![playid, note.game, note.favourite, note.text, note.seal(playid)])?;
     Ok(())
 }
 
-fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
+/// The notes about some games of a gameset, by number; unsound ones are left out.
+pub(crate) fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
     let sql = "SELECT playid, game, favourite, text, seal FROM note
                WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game";
     rows::all(db, sql, params![playid, games.start(), games.end()], |row| Ok(NoteRow::read(row)?.map(|(_, note)| note)))
@@ -92,28 +103,4 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         lost = true;
     }
     Ok(lost)
-}
-
-impl Archive {
-    /// The notes about some games of a gameset, by number; unsound ones are left out.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub fn notes(&self, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
-        of(&self.db, playid, games)
-    }
-
-    /// Keeps a note in place of an earlier one; one that says nothing is forgotten.
-    ///
-    /// # Errors
-    /// When it cannot be stored.
-    pub fn put_note(&mut self, playid: &str, note: &NoteRow) -> Result<(), Error> {
-        let change = self.db.transaction()?;
-        if note.favourite || !note.text.is_empty() {
-            put(&change, playid, note)?;
-        } else {
-            change.execute("DELETE FROM note WHERE playid = ?1 AND game = ?2", params![playid, note.game])?;
-        }
-        Ok(change.commit()?)
-    }
 }

@@ -3,8 +3,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
+use crate::Error;
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE secret (
@@ -18,14 +18,14 @@ fn seal(bytes: &[u8; 32]) -> i64 {
     bytes.iter().fold(Seal::of("secret"), |seal, byte| seal.number(*byte)).value()
 }
 
-fn save(change: &Transaction<'_>, bytes: &[u8; 32]) -> Result<(), Error> {
+pub(crate) fn save(change: &Transaction<'_>, bytes: &[u8; 32]) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO secret (id, bytes, seal) VALUES (1, ?1, ?2)";
     change.execute(sql, params![bytes, seal(bytes)])?;
     Ok(())
 }
 
 /// The secret, if there is one and it is sound.
-fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
+pub(crate) fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
     let sql = "SELECT bytes, seal FROM secret WHERE id = 1";
     let read = |row: &Row<'_>| {
         sound(|| {
@@ -36,6 +36,12 @@ fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
     Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
+/// Whether there is a secret, but not a sound one.
+pub(crate) fn is_unsound(db: &Connection) -> Result<bool, Error> {
+    let there = db.prepare_cached("SELECT 1 FROM secret")?.exists([])?;
+    Ok(there && load(db)?.is_none())
+}
+
 /// Copies the secret from `from` if it is sound; tells whether it was not.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM secret", [], |row| row.get(0))?;
@@ -44,30 +50,4 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
         save(to, bytes)?;
     }
     Ok(rows > 0 && bytes.is_none())
-}
-
-impl Archive {
-    /// Whether there is a secret, but not a sound one.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn has_unsound_secret(&self) -> Result<bool, Error> {
-        let there = self.db.prepare_cached("SELECT 1 FROM secret")?.exists([])?;
-        Ok(there && load(&self.db)?.is_none())
-    }
-
-    /// The secret; the first time, and when it is damaged, it becomes what `make` gives.
-    ///
-    /// # Errors
-    /// When it cannot be read or stored, or nothing can be made.
-    pub fn secret(&mut self, make: impl FnOnce() -> Option<[u8; 32]>) -> Result<Option<[u8; 32]>, Error> {
-        if let Some(bytes) = load(&self.db)? {
-            return Ok(Some(bytes));
-        }
-        let Some(bytes) = make() else { return Ok(None) };
-        let change = self.db.transaction()?;
-        save(&change, &bytes)?;
-        change.commit()?;
-        Ok(Some(bytes))
-    }
 }

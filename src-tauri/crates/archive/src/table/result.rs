@@ -1,9 +1,12 @@
 //! Table `result`: the best end of every attempt, under each method of counting.
 
+use std::ops::RangeInclusive;
+
 use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, params};
 
+use super::attempt::{self, AttemptRow, Outcome};
 use crate::seal::{Seal, sound};
-use crate::{Archive, Error, Outcome, attempt, salvage};
+use crate::{Error, salvage};
 
 pub(crate) const CREATE: &str = "
     CREATE TABLE result (
@@ -53,6 +56,9 @@ pub struct End<'a> {
     pub tie: Tie,
 }
 
+/// An end with so many complete families is a win.
+const ALL_FAMILIES: u32 = 4;
+
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultRow {
@@ -79,10 +85,10 @@ pub struct ResultRow {
     pub record: String,
 }
 
-pub(crate) const COLUMNS: &str = "method, total, deals, position, ordered_sequence, all_sequence, families, moves, undos, elapsed_ms, ended_ms, record";
+const COLUMNS: &str = "method, total, deals, position, ordered_sequence, all_sequence, families, moves, undos, elapsed_ms, ended_ms, record";
 
 impl ResultRow {
-    pub(crate) fn seal(&self, attempt: i64, playid: &str, game: u32) -> i64 {
+    fn seal(&self, attempt: i64, playid: &str, game: u32) -> i64 {
         let [position, ordered_sequence, all_sequence] = self.parts;
         let counts = [self.total, self.deals, position, ordered_sequence, all_sequence, self.families];
         let play = [self.moves, self.undos, self.elapsed_ms];
@@ -92,13 +98,7 @@ impl ResultRow {
     }
 
     /// Reads [`COLUMNS`] and a seal, of which `first` is the first; nothing when there is no row or it is unsound.
-    pub(crate) fn read(
-        row: &Row<'_>,
-        first: usize,
-        attempt: i64,
-        playid: &str,
-        game: u32,
-    ) -> rusqlite::Result<Option<Self>> {
+    fn read(row: &Row<'_>, first: usize, attempt: i64, playid: &str, game: u32) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let result = Self {
                 method: row.get(first)?,
@@ -148,10 +148,10 @@ impl ResultRow {
 }
 
 /// A result with its attempt, gameset and game.
-pub(crate) type Found = (i64, String, u32, ResultRow);
+type Found = (i64, String, u32, ResultRow);
 
 /// Shows every row that is as `wanted`, a condition with `values` and an order; nothing for an unsound one.
-pub(crate) fn each(
+fn each(
     db: &Connection,
     wanted: &str,
     values: impl Params,
@@ -167,6 +167,56 @@ pub(crate) fn each(
             Ok(result.map(|result| (attempt, playid, game, result)))
         })?;
         show(found)?;
+    }
+    Ok(())
+}
+
+/// The best end of every attempt at a game by `method`, in the order of attempts; unsound rows are left out.
+pub(crate) fn of(db: &Connection, playid: &str, game: u32, method: &str) -> Result<Vec<ResultRow>, Error> {
+    let wanted = "WHERE playid = ?1 AND game = ?2 AND method = ?3 ORDER BY attempt";
+    let mut list = Vec::new();
+    each(db, wanted, params![playid, game, method], |found| {
+        list.extend(found.map(|(.., result)| result));
+        Ok(())
+    })?;
+    Ok(list)
+}
+
+/// Shows every sound result of a gameset by `method`, with its attempt and game, in the order of attempts.
+pub(crate) fn each_of(
+    db: &Connection,
+    playid: &str,
+    method: &str,
+    mut show: impl FnMut(i64, u32, ResultRow),
+) -> Result<(), Error> {
+    let wanted = "WHERE playid = ?1 AND method = ?2 ORDER BY attempt";
+    each(db, wanted, params![playid, method], |found| {
+        if let Some((attempt, _, game, result)) = found {
+            show(attempt, game, result);
+        }
+        Ok(())
+    })
+}
+
+/// Shows every attempt at some games of a gameset, by game and the earlier ones first, each with its best end by
+/// `method`. An unsound attempt or end is not shown.
+pub(crate) fn each_attempt(
+    db: &Connection,
+    playid: &str,
+    games: &RangeInclusive<u32>,
+    method: &str,
+    mut show: impl FnMut(u32, Option<AttemptRow>, Option<ResultRow>),
+) -> Result<(), Error> {
+    let sql = format!(
+        "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, {COLUMNS}, r.seal
+         FROM attempt AS a LEFT JOIN result AS r ON r.attempt = a.id AND r.method = ?2 AND r.game = a.game
+         WHERE a.playid = ?1 AND a.game BETWEEN ?3 AND ?4 ORDER BY a.game, a.id"
+    );
+    let mut read = db.prepare_cached(&sql)?;
+    let mut rows = read.query(params![playid, method, games.start(), games.end()])?;
+    while let Some(row) = rows.next()? {
+        let (id, game) = (row.get(0)?, row.get(1)?);
+        show(game, AttemptRow::read(row, playid)?, ResultRow::read(row, 5, id, playid, game)?);
     }
     Ok(())
 }
@@ -232,37 +282,15 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     Ok(lost)
 }
 
-impl Archive {
-    /// The best end of every attempt at a game by `method`, in the order of attempts; unsound rows are left out.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub fn results(&self, playid: &str, game: u32, method: &str) -> Result<Vec<ResultRow>, Error> {
-        let wanted = "WHERE playid = ?1 AND game = ?2 AND method = ?3 ORDER BY attempt";
-        let mut list = Vec::new();
-        each(&self.db, wanted, params![playid, game, method], |found| {
-            list.extend(found.map(|(.., result)| result));
-            Ok(())
-        })?;
-        Ok(list)
-    }
-
-    /// Shows every sound result of a gameset by `method`, with its attempt and game, in the order of attempts.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub fn each_result(
-        &self,
-        playid: &str,
-        method: &str,
-        mut show: impl FnMut(i64, u32, ResultRow),
-    ) -> Result<(), Error> {
-        let wanted = "WHERE playid = ?1 AND method = ?2 ORDER BY attempt";
-        each(&self.db, wanted, params![playid, method], |found| {
-            if let Some((attempt, _, game, result)) = found {
-                show(attempt, game, result);
-            }
-            Ok(())
-        })
-    }
+/// Makes attempts whose rows cannot be read out of the results that they have in `from`.
+pub(crate) fn remake_attempts(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
+    salvage::broke_off(each(from, "ORDER BY attempt", [], |found| match found {
+        Some((id, playid, game, end)) => {
+            let outcome = if end.families == ALL_FAMILIES { Outcome::Won } else { Outcome::Over };
+            let started_ms = end.ended_ms.saturating_sub(end.elapsed_ms.into());
+            attempt::put_remade(to, &playid, AttemptRow { id, game, started_ms, outcome })
+        }
+        None => Ok(()),
+    }))?;
+    Ok(())
 }

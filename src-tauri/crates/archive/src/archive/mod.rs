@@ -1,0 +1,203 @@
+//! The open archive.
+
+mod exchange;
+mod gamesets;
+mod options;
+mod play;
+mod records;
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+use crate::claim::{Claim, claim};
+use crate::connection::{self, OnClose, connect};
+use crate::files::DATABASE;
+use crate::table::{journal, profile};
+use crate::{Error, Journal, Rescue, rescue};
+
+pub use gamesets::Afterwards;
+pub use play::RunningLine;
+
+/// Everything that is kept in a data folder.
+pub struct Archive {
+    db: Connection,
+    folder: PathBuf,
+    /// Held as long as the archive is open; the system lets go of it when the process ends, however it ends.
+    _claim: Claim,
+}
+
+/// An archive and how it was found.
+pub struct Opened {
+    /// The archive.
+    pub archive: Archive,
+    /// The attempt that was running.
+    pub running: Option<Journal>,
+    /// The copy of the profile.
+    pub profile: Option<String>,
+    /// Present when the database was damaged.
+    pub rescue: Option<Rescue>,
+    /// Why a damaged database could not be rebuilt; it is used as it is.
+    pub unmended: Option<String>,
+    /// Whether there was nothing.
+    pub is_new: bool,
+}
+
+/// How a connection keeps what it is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Durability {
+    /// SQLite's journal mode.
+    pub journal_mode: String,
+    /// SQLite's synchronous level; 2 is FULL.
+    pub synchronous: u32,
+    /// Whether a sync on Apple's systems reaches the disk itself, and not only its cache.
+    pub fullfsync: bool,
+}
+
+impl Archive {
+    /// Opens the archive in `folder`, which is made if need be. A damaged database, or one of which that was noted (see
+    /// [`Archive::note_damage`]), is set aside, under a name with the date of `now_ms`, and what can be read of it taken over.
+    ///
+    /// # Errors
+    /// When another process has the folder open, a later version wrote the database, or the folder cannot be written.
+    pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
+        let claim = claim(folder)?;
+        rescue::finish(folder, now_ms)?;
+        let file = folder.join(DATABASE);
+        let is_new = std::fs::metadata(&file).map_or(true, |file| file.len() == 0);
+        if is_new {
+            rescue::forget_damage(folder);
+        }
+        let mut unmended = None;
+        if rescue::is_noted(folder) {
+            match rescue::rescue(folder, now_ms) {
+                Ok(rescue) => return Self::rescued(folder, claim, rescue),
+                Err(why @ Error::Newer { .. }) => return Err(why),
+                // Whoever could play until now still can.
+                Err(why) => unmended = Some(why),
+            }
+        }
+        match connect(&file) {
+            Ok(db) => {
+                let opened = Self::opened(folder, db, claim)?;
+                Ok(Opened { is_new, unmended: unmended.map(|why| why.to_string()), ..opened })
+            }
+            Err(why) if why.is_damage() => match unmended {
+                Some(why) => Err(why),
+                None => Self::rescued(folder, claim, rescue::rescue(folder, now_ms)?),
+            },
+            Err(why) => Err(why),
+        }
+    }
+
+    /// The same for an archive that was found damaged only after it had been opened.
+    ///
+    /// # Errors
+    /// When another process has the folder open, or it cannot be written.
+    pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
+        let claim = claim(folder)?;
+        Self::rescued(folder, claim, rescue::rescue(folder, now_ms)?)
+    }
+
+    fn rescued(folder: &Path, claim: Claim, rescue: Rescue) -> Result<Opened, Error> {
+        Ok(Opened { rescue: Some(rescue), ..Self::opened(folder, connect(&folder.join(DATABASE))?, claim)? })
+    }
+
+    fn opened(folder: &Path, db: Connection, claim: Claim) -> Result<Opened, Error> {
+        let running = journal::running(&db)?;
+        let profile = profile::load(&db)?;
+        let archive = Self { db, folder: folder.to_owned(), _claim: claim };
+        Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
+    }
+
+    /// Notes that the database is damaged where no start looks: the next one puts what is sound of it in its place. Until
+    /// then it stays as it is.
+    pub fn note_damage(&self) {
+        rescue::note_damage(&self.folder);
+        let _ = self.on_close(OnClose::LeaveAsItIs);
+    }
+
+    /// Chooses what happens to what was written ahead when the database is closed.
+    ///
+    /// # Errors
+    /// When SQLite does not answer.
+    pub fn on_close(&self, on_close: OnClose) -> Result<(), Error> {
+        connection::on_close(&self.db, on_close)
+    }
+
+    /// How the live connection keeps what it is given, for those who want to be sure.
+    ///
+    /// # Errors
+    /// When SQLite does not answer.
+    pub fn durability(&self) -> Result<Durability, Error> {
+        Ok(Durability {
+            journal_mode: self.db.pragma_query_value(None, "journal_mode", |row| row.get(0))?,
+            synchronous: self.db.pragma_query_value(None, "synchronous", |row| row.get(0))?,
+            fullfsync: self.db.pragma_query_value(None, "fullfsync", |row| row.get(0))?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::files::PREPARED;
+    use crate::reader::Reader;
+    use crate::rescue::rescue;
+    use crate::{PlyRow, Step};
+
+    /// A game with one ply, of which the database has only heard in what is written ahead.
+    fn playing(folder: &TempDir) -> Archive {
+        let mut archive = Archive::open(folder.path(), 0).unwrap_or_else(|why| panic!("{why}")).archive;
+        let attempt = archive.begin("RANGOON", 1, 0, RunningLine::Keep).expect("it begins");
+        let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
+        let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
+        archive.commit(attempt, &step, Some(&ply), None).expect("it is stored");
+        archive
+    }
+
+    #[test]
+    fn a_database_is_not_moved_while_somebody_reads_it() {
+        let folder = TempDir::new().expect("a folder");
+        drop(playing(&folder));
+        let reader = Reader::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
+        let moved = AtomicBool::new(false);
+        let rescued = std::thread::scope(|scope| {
+            let mover = scope.spawn(|| {
+                let rescued = rescue(folder.path(), 0);
+                moved.store(true, Ordering::SeqCst);
+                rescued
+            });
+            while !folder.path().join(PREPARED).exists() && !moved.load(Ordering::SeqCst) {
+                std::thread::yield_now();
+            }
+            for _ in 0..10_000 {
+                std::thread::yield_now();
+            }
+            assert!(!moved.load(Ordering::SeqCst));
+            drop(reader);
+            mover.join().expect("it does not panic")
+        });
+        assert!(rescued.is_ok_and(|it| !it.lost));
+    }
+
+    #[test]
+    fn who_reads_last_leaves_a_damaged_database_as_it_is() {
+        let folder = TempDir::new().expect("a folder");
+        let archive = playing(&folder);
+        let read = |name: &str| std::fs::read(folder.path().join(name)).expect("the file");
+        let before = ["rangoon.db", "rangoon.db-wal"].map(read);
+        let reader = Reader::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
+        let verdict: String =
+            reader.db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).expect("it can be read");
+        assert_eq!(verdict, "ok");
+        archive.note_damage();
+        drop(archive);
+        drop(reader);
+        assert_eq!(["rangoon.db", "rangoon.db-wal"].map(read), before);
+    }
+}

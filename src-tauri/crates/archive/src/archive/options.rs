@@ -1,0 +1,46 @@
+//! The copy of the profile, and the player's own pictures of the cards.
+
+use super::Archive;
+use crate::table::{deck, gameset, profile};
+use crate::{DeckRow, Error, GamesetRow};
+
+impl Archive {
+    /// Keeps the player's own pictures of the cards, in place of earlier ones.
+    ///
+    /// # Errors
+    /// When they cannot be stored.
+    pub fn save_deck(&mut self, row: &DeckRow) -> Result<(), Error> {
+        let change = self.db.transaction()?;
+        deck::save(&change, row)?;
+        Ok(change.commit()?)
+    }
+
+    /// The player's own pictures of the cards.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn deck(&self) -> Result<Option<DeckRow>, Error> {
+        deck::load(&self.db)
+    }
+
+    /// Keeps a copy of the profile.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub fn save_profile(&mut self, text: &str) -> Result<(), Error> {
+        self.save_options(text, None)
+    }
+
+    /// Keeps a copy of the profile and, if it has changed too, a gameset: both or neither.
+    ///
+    /// # Errors
+    /// When they cannot be stored.
+    pub fn save_options(&mut self, text: &str, set: Option<&GamesetRow>) -> Result<(), Error> {
+        let change = self.db.transaction()?;
+        profile::save(&change, text)?;
+        if let Some(set) = set {
+            gameset::put(&change, set)?;
+        }
+        Ok(change.commit()?)
+    }
+}

@@ -1,0 +1,72 @@
+//! A connection to a database: how it is opened, what happens when it is closed, and a copy of everything behind it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::Connection;
+use rusqlite::config::DbConfig;
+
+use crate::files::remove;
+use crate::table::{journal, profile};
+use crate::{Error, private, schema};
+
+/// What happens, when a connection is closed, to what was written ahead beside the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnClose {
+    /// The last connection writes it into the database.
+    WriteBack,
+    /// It is left where it is, so that a database that may be damaged stays as it is.
+    LeaveAsItIs,
+}
+
+/// Chooses what happens when `db` is closed.
+///
+/// # Errors
+/// If SQLite does not answer.
+pub(crate) fn on_close(db: &Connection, on_close: OnClose) -> Result<(), Error> {
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, on_close == OnClose::LeaveAsItIs)?;
+    Ok(())
+}
+
+/// Opens the database, checks that it can be read and brings it up to date.
+pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
+    private::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
+    let mut db = Connection::open(file)?;
+    // One that is damaged is set aside as it is.
+    on_close(&db, OnClose::LeaveAsItIs)?;
+    db.busy_timeout(Duration::from_secs(2))?;
+    db.pragma_update(None, "foreign_keys", true)?;
+    db.pragma_update(None, "trusted_schema", false)?;
+    db.pragma_update(None, "journal_mode", "wal")?;
+    db.pragma_update(None, "synchronous", "full")?;
+    // Without it a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.
+    db.pragma_update(None, "fullfsync", true)?;
+    if let Some(version) = schema::version_before(&db)? {
+        // What an earlier version can open stays there until the next step. Where there is no room for it, the program
+        // starts all the same: the step is one transaction.
+        match copy_into(&db, &file.with_file_name(format!("rangoon-v{version}.db"))) {
+            Err(why) if why.is_damage() => return Err(why),
+            _ => {}
+        }
+    }
+    schema::migrate(&mut db)?;
+    journal::running(&db)?;
+    profile::load(&db)?;
+    on_close(&db, OnClose::WriteBack)?;
+    Ok(db)
+}
+
+/// Writes everything in `db` into `file`, which has its name only once it is complete.
+pub(crate) fn copy_into(db: &Connection, file: &Path) -> Result<(), Error> {
+    let part = file.with_extension("part");
+    remove(&part);
+    let in_file = |why| Error::Folder(file.to_owned(), why);
+    private::make_file(&part).map_err(in_file)?;
+    let path = part.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(part.clone()))?;
+    let written = db.execute("VACUUM INTO ?1", [path]).map_err(Error::from);
+    let done = written.and_then(|_| std::fs::rename(&part, file).map_err(in_file));
+    if done.is_err() {
+        remove(&part);
+    }
+    done
+}

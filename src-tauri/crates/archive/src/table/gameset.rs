@@ -1,0 +1,122 @@
+//! Table `gameset`: the gamesets there are, and those that were set aside.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::attempt;
+use crate::seal::{Seal, sound};
+use crate::{Error, rows, salvage};
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE gameset (
+        name TEXT PRIMARY KEY,
+        playid TEXT NOT NULL,
+        games INTEGER NOT NULL,
+        rules TEXT NOT NULL,
+        deals INTEGER,
+        cheat_level INTEGER NOT NULL,
+        tournament INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        created_ms INTEGER NOT NULL,
+        aside_ms INTEGER,
+        seal INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+";
+
+/// A gameset's attributes, in numbers and texts that only its owner understands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GamesetRow {
+    /// What attempts, results and notes call it: the PlayID or, when it was set aside, a name that no PlayID can be.
+    pub name: String,
+    /// The PlayID.
+    pub playid: String,
+    /// Number of games.
+    pub games: u32,
+    /// The rules.
+    pub rules: String,
+    /// Deals allowed; nothing when there is no end of them.
+    pub deals: Option<u32>,
+    /// How much may be taken back.
+    pub cheat_level: u32,
+    /// Whether and how it is a tournament.
+    pub tournament: u32,
+    /// Whether hints are allowed.
+    pub hints: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
+    /// When it was set aside, if it was.
+    pub aside_ms: Option<i64>,
+}
+
+const COLUMNS: &str = "name, playid, games, rules, deals, cheat_level, tournament, hints, created_ms, aside_ms";
+
+impl GamesetRow {
+    fn seal(&self) -> i64 {
+        let seal = Seal::of("gameset").text(&self.name).text(&self.playid).number(self.games).text(&self.rules);
+        let seal = seal.maybe(self.deals).number(self.cheat_level).number(self.tournament).number(self.hints);
+        let seal = seal.number(self.created_ms);
+        self.aside_ms.map_or(seal.clone().text("-"), |ms| seal.number(ms)).value()
+    }
+
+    /// Reads a row of [`COLUMNS`] and its seal; nothing when it is unsound.
+    fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
+        sound(|| {
+            let set = Self {
+                name: row.get(0)?,
+                playid: row.get(1)?,
+                games: row.get(2)?,
+                rules: row.get(3)?,
+                deals: row.get(4)?,
+                cheat_level: row.get(5)?,
+                tournament: row.get(6)?,
+                hints: row.get(7)?,
+                created_ms: row.get(8)?,
+                aside_ms: row.get(9)?,
+            };
+            Ok((row.get::<_, i64>(10)? == set.seal()).then_some(set))
+        })
+    }
+}
+
+pub(crate) fn put(change: &Transaction<'_>, set: &GamesetRow) -> Result<(), Error> {
+    let sql = format!("INSERT OR REPLACE INTO gameset ({COLUMNS}, seal) VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)");
+    let GamesetRow { name, playid, games, rules, deals, cheat_level, tournament, hints, created_ms, aside_ms } = set;
+    let seal = set.seal();
+    change.execute(
+        &sql,
+        params![name, playid, games, rules, deals, cheat_level, tournament, hints, created_ms, aside_ms, seal],
+    )?;
+    Ok(())
+}
+
+/// The gameset called `name`, if there is one and it is sound.
+pub(crate) fn load(db: &Connection, name: &str) -> Result<Option<GamesetRow>, Error> {
+    let sql = format!("SELECT {COLUMNS}, seal FROM gameset WHERE name = ?1");
+    Ok(db.query_row(&sql, [name], GamesetRow::read).optional()?.flatten())
+}
+
+/// All sound gamesets, those that were set aside included, the oldest first.
+pub(crate) fn all(db: &Connection) -> Result<Vec<GamesetRow>, Error> {
+    let sql = format!("SELECT {COLUMNS}, seal FROM gameset ORDER BY created_ms, name");
+    rows::all(db, &sql, [], GamesetRow::read)
+}
+
+/// Removes the row alone, and nothing that is in the gameset.
+pub(crate) fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
+    change.execute("DELETE FROM gameset WHERE name = ?1", [name])?;
+    Ok(())
+}
+
+/// Copies what is sound from `from`; tells whether anything was not.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let mut lost = false;
+    let sql = format!("SELECT {COLUMNS}, seal FROM gameset");
+    if salvage::broke_off(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {
+        let sql = format!("{sql} WHERE name = ?1");
+        for name in attempt::playids(to)? {
+            let done = rows::copy(from, &sql, [&name], GamesetRow::read, |set| put(to, &set), &mut lost);
+            salvage::broke_off(done)?;
+        }
+        lost = true;
+    }
+    Ok(lost)
+}

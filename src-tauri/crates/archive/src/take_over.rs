@@ -1,0 +1,85 @@
+//! What is sound of one database, in a new one.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, Transaction};
+
+use crate::connection::{OnClose, connect, on_close};
+use crate::files::remove;
+use crate::table::{attempt, deck, gameset, journal, note, profile, result, score, secret};
+use crate::{Error, schema};
+
+/// What could not be copied.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Copied {
+    /// Whether there was anything.
+    pub(crate) lost: bool,
+    /// Whether it was what exports are signed with.
+    pub(crate) key_lost: bool,
+}
+
+/// Makes a new database `to` of what is sound in `from`.
+///
+/// # Errors
+/// When it cannot be written, or the system does not let `from` be read.
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
+    remove(to);
+    let mut db = connect(to)?;
+    let copied = take_over(from, &mut db)?;
+    // Nothing may be left beside the file when it is moved.
+    db.pragma_update(None, "journal_mode", "delete")?;
+    db.close().map_err(|(_, why)| why)?;
+    Ok(copied)
+}
+
+/// Takes over what is sound in `aside`, which stays as it is to the last byte.
+///
+/// # Errors
+/// When a later version wrote it, or it is not the file that keeps something from being read: that would count as lost,
+/// and is there.
+fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
+    let old = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    old.busy_timeout(Duration::from_secs(2))?;
+    on_close(&old, OnClose::LeaveAsItIs)?;
+    // Tables of a later version are not known here, and would be lost.
+    if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
+        return Err(why);
+    }
+    type Copy = fn(&Connection, &Transaction<'_>) -> Result<bool, Error>;
+    let mut copied = Copied::default();
+    let copies: [(&str, Copy); 9] = [
+        ("attempt", |from, to| attempt::copy(from, to, || result::remake_attempts(from, to))),
+        ("journal", journal::copy),
+        ("result", result::copy),
+        ("profile", profile::copy),
+        ("deck", deck::copy),
+        ("gameset", gameset::copy),
+        ("note", note::copy),
+        ("secret", secret::copy),
+        ("score", score::copy),
+    ];
+    for (table, copy) in copies {
+        if is_from_before(&old, table) {
+            continue;
+        }
+        let change = db.transaction()?;
+        let lost = match copy(&old, &change) {
+            Err(why) if why.is_loss() => true,
+            done => done?,
+        };
+        // What was read before something that cannot be is kept.
+        change.commit()?;
+        copied.lost |= lost;
+        copied.key_lost |= lost && table == "secret";
+    }
+    Ok(copied)
+}
+
+/// Whether the database is so old that it never had this table. What cannot be read tells nothing.
+fn is_from_before(old: &Connection, table: &str) -> bool {
+    let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+    let version = old.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
+    let count = old.query_row(sql, [table], |row| row.get::<_, u32>(0));
+    matches!((version, count), (Ok(1..schema::VERSION), Ok(0)))
+}
