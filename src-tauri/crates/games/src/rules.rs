@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn what_no_game_knows_is_refused_in_words() {
         let why = "chess".parse::<Rules>().expect_err("it is not here").to_string();
-        assert!(why.starts_with("\"chess\" names no rules: expected a code of 7 signs, or one of rangoon "), "{why}");
+        assert!(why.starts_with("\"chess\" names no rules: expected a 7-character code, or one of rangoon "), "{why}");
         let rules = presets().next().expect("a game").1;
         assert!(rules.with_deals(0).is_err() && rules.with_deals(Rules::MAX_DEALS + 1).is_err());
         assert!(is_record("B6FF") && is_record("X1.") && !is_record("B6") && !is_record("chess"));

@@ -56,8 +56,8 @@ impl fmt::Display for GamesetError {
             Self::Games(games) => write!(out, "{games} games: expected 7 to 32765"),
             Self::Rules(why) => why.fmt(out),
             Self::TournamentDeals(Some(deals)) => write!(out, "{deals} deals: expected 1 to 3"),
-            Self::TournamentDeals(None) => out.write_str("deals without end: expected 1 to 3"),
-            Self::TournamentHints => out.write_str("a tournament allows no hints"),
+            Self::TournamentDeals(None) => out.write_str("unlimited deals: expected 1 to 3"),
+            Self::TournamentHints => out.write_str("a tournament cannot allow hints"),
         }
     }
 }

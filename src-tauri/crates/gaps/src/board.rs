@@ -55,7 +55,8 @@ impl Position {
         let rows: Vec<Vec<&str>> =
             text.lines().map(|line| line.split_whitespace().collect()).filter(|row: &Vec<_>| !row.is_empty()).collect();
         if rows.len() != usize::from(Place::ROWS) {
-            return bad(format!("{} rows: expected 4", rows.len()));
+            let count = rows.len();
+            return bad(format!("{count} {}: expected 4", if count == 1 { "row" } else { "rows" }));
         }
         let is_last_removed = rules.switches().removed == Removed::Last;
         let steps = (rows[0].len() + usize::from(is_last_removed)).wrapping_sub(1);
@@ -81,11 +82,11 @@ impl Position {
                 let card: Card =
                     word.parse().map_err(|why: cards::ParseCardError| ParsePositionError(why.to_string()))?;
                 if card.step() >= rules.length() || seen.contains(card) {
-                    return bad(format!("{card} stands twice or is not in play"));
+                    return bad(format!("{card} appears twice or is not in play"));
                 }
                 match rules.switches().heads {
                     Heads::Fixed if card.is_head() && place != Place::new(card.family(), 0) => {
-                        return bad(format!("{card} is not at the front of its own row"));
+                        return bad(format!("{card} is not at the front of its suit's row"));
                     }
                     Heads::Appearance if card.is_head() && !place.is_front() => {
                         return bad(format!("{card} is not at the front of a row"));
@@ -122,11 +123,11 @@ mod tests {
         assert_eq!(board.to_string().parse(), Ok(board));
         for (from, to, why) in [
             ("QS", "QQ", "\"QQ\" is not a card: expected a rank (K Q J T 9 … 2 A) and a suit (S H D C)"),
-            ("QS", "JS", "JS stands twice or is not in play"),
-            ("QS", "9S", "9S stands twice or is not in play"),
+            ("QS", "JS", "JS appears twice or is not in play"),
+            ("QS", "9S", "9S appears twice or is not in play"),
             ("QS", "--", "more than four gaps"),
             (" TH\n", "\n", "row 2 has 4 places: expected 5"),
-            ("KS QS", "QS KS", "KS is not at the front of its own row"),
+            ("KS QS", "QS KS", "KS is not at the front of its suit's row"),
             ("KS QS TS -- --\n", "", "3 rows: expected 4"),
         ] {
             assert_eq!(BOARD.replacen(from, to, 1).parse::<Position>().unwrap_err().to_string(), why);

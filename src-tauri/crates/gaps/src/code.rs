@@ -40,12 +40,16 @@ impl fmt::Display for ParseRulesError {
         match self {
             Self::Unknown(text) => {
                 let names = Rules::PRESETS.map(|(name, _)| name).join(" ");
-                write!(out, "{text:?} names no rules: expected a code of {LENGTH} signs, or one of {names}")
+                write!(out, "{text:?} names no rules: expected a {LENGTH}-character code, or one of {names}")
             }
-            Self::Sign(sign) => write!(out, "{sign:?} occurs in no rule code"),
-            Self::Mistyped(text) => write!(out, "{text:?} is mistyped: its check sign does not fit"),
-            Self::Version(version) => write!(out, "rule codes of version {version} are not known: expected {VERSION}"),
-            Self::Refused(why) => write!(out, "the code is of no game: {why}"),
+            Self::Sign(sign) => write!(out, "a rule code cannot contain {sign:?}"),
+            Self::Mistyped(text) => {
+                write!(out, "{text:?} is mistyped: its check character does not match")
+            }
+            Self::Version(version) => {
+                write!(out, "rule codes of version {version} need a newer program: expected {VERSION}")
+            }
+            Self::Refused(why) => write!(out, "the code does not make a playable game: {why}"),
         }
     }
 }
@@ -211,12 +215,14 @@ mod tests {
     #[test]
     fn what_names_no_rules_is_told_why() {
         let error = |text: &str| text.parse::<Rules>().expect_err(text).to_string();
-        assert!(error("chess").starts_with("\"chess\" names no rules: expected a code of 7 signs, or one of rangoon "));
+        assert!(
+            error("chess").starts_with("\"chess\" names no rules: expected a 7-character code, or one of rangoon ")
+        );
         assert!(error("").contains("names no rules"));
-        assert_eq!(error("1000!00"), "'!' occurs in no rule code");
+        assert_eq!(error("1000!00"), "a rule code cannot contain '!'");
         let code = Rules::GAPS.code();
         let mistyped = code[..6].to_owned() + if code.ends_with('0') { "1" } else { "0" };
-        assert_eq!(error(&mistyped), format!("{mistyped:?} is mistyped: its check sign does not fit"));
+        assert_eq!(error(&mistyped), format!("{mistyped:?} is mistyped: its check character does not match"));
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub enum Refusal {
     NoGap,
     /// The aces and a spare column would leave eight gaps.
     EightGaps,
-    /// Four jokers have no room without a spare column.
+    /// Four without a spare column there is no room for jokers.
     NoRoomForJokers,
     /// The deal moves heads up only into a front column that it left open.
     NoFrontForDealtHeads,
@@ -126,21 +126,25 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Self::Steps(steps) => return write!(out, "{steps} steps per family: expected 4 to 13"),
-            Self::Deals(deals) => return write!(out, "{deals} deals: expected 1 to 99, or no end"),
-            Self::NoGap => "no spare column and nothing removed leave no gap",
+            Self::Steps(steps) => return write!(out, "{steps} cards of each suit: expected 4 to 13"),
+            Self::Deals(deals) => return write!(out, "{deals} deals: expected 1 to 99, or unlimited"),
+            Self::NoGap => "without a spare column or removed cards there is no gap",
             Self::EightGaps => "a spare column and removed aces leave eight gaps",
-            Self::NoRoomForJokers => "jokers have no room without a spare column",
-            Self::NoFrontForDealtHeads => "the deal can move heads up only into a front column that is dealt open",
-            Self::NoFrontForHeadsFirst => "heads cannot come first where no front is dealt open",
-            Self::FrontWithoutBefore => "a front takes a predecessor only where cards may go before their successor",
+            Self::NoRoomForJokers => "without a spare column there is no room for jokers",
+            Self::NoFrontForDealtHeads => "the deal can place the heads only if there is a spare column in front",
+            Self::NoFrontForHeadsFirst => "heads can come first only if the deal leaves the fronts open",
+            Self::FrontWithoutBefore => "a front can take a predecessor only if cards may go before their successor",
             Self::BeforeHardlyCeases => {
-                "where cards may go before their successor a game hardly ever ceases: redeals must come at any time"
+                "if cards may go before their successor, moves hardly ever run out: allow dealing again at any time"
             }
-            Self::NothingFalls => "gaps cannot be where removed cards fall when nothing is removed",
-            Self::NoGapToReturnTo => "run ends can come back only to gaps directly behind the runs",
-            Self::LoneHeadHasNoFront => "a lone head that is taken up must find its front open after the redeal",
-            Self::HeadsFirstWithoutFront => "heads that come first must find the fronts open after a redeal",
+            Self::NothingFalls => "no cards are removed, so they cannot mark the gaps",
+            Self::NoGapToReturnTo => "last cards can go back only if there are gaps directly behind the runs",
+            Self::LoneHeadHasNoFront => {
+                "dealing again takes up heads that lie alone at a front, so it must leave those fronts open"
+            }
+            Self::HeadsFirstWithoutFront => {
+                "if the heads come first, dealing again must leave the fronts open for them"
+            }
         })
     }
 }

@@ -11,10 +11,12 @@ use gameset::{CheatLevel, Gameset, PlayId, Preset};
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "Exit codes: 0 success, also when solve finds that a deal cannot be won; 1 verify only: a file is damaged \
-                  or not true, or cannot be checked; 2 wrong use or bad input (a message on stderr, and nothing on \
-                  stdout but what verify says of other files); 3 solve only: not known within the limit.\n\n\
-                  A game is named by a PlayID, whose first five characters choose the cards, and a number.\n\
+    after_help = "Exit codes:\n  \
+                  0  success, also if solve finds that a deal cannot be won\n  \
+                  1  verify only: a file is damaged or not valid, or cannot be checked\n  \
+                  2  wrong use or bad input; stderr says what is wrong; stdout has only what verify says of other files\n  \
+                  3  solve only: no answer within the limit\n\n\
+                  A PlayID and a number name a game. The first five characters of the PlayID choose the cards.\n\
                   The same game has the same cards on every machine and in every version.\n\n\
                   Examples:\n  \
                   rangoon-cli deal --playid RANGOON --game 17\n  \
@@ -40,7 +42,7 @@ pub enum Command {
         #[command(flatten)]
         output: Output,
     },
-    /// Play a list of actions and show how the game stands
+    /// Play a list of actions and show the game after them
     Play {
         /// What is played.
         #[command(flatten)]
@@ -55,54 +57,58 @@ pub enum Command {
         #[command(flatten)]
         line: Line,
     },
-    /// Say whether a deal can be won, and how; with --par what can be made of the whole game
+    /// Say whether a deal can be won, and how; with --par, how well the whole game can end
     #[command(after_help = SOLVE_HELP)]
     Solve(Solve),
-    /// List the games that have a name, or explain one by its name, or any rules by their code
+    /// List the named games, or explain the rules with a name or a code
     Rules {
         /// A name or a code, in capitals or not
         #[arg(value_name = "RULES", value_parser = |text: &str| text.parse::<Rules>())]
         rules: Option<Rules>,
     },
-    /// Say whether export files are undamaged, whose key signed them, and whether their games are true
+    /// Say whether export files are intact, whose key signed them, and whether their games are valid
     #[command(after_help = VERIFY_HELP)]
     Verify(Verify),
 }
 
 const SOLVE_HELP: &str = "\
-A board is four lines of cards as `deal` prints them; its gaps are numbered in reading order.
-A file for --boards has a line of JSON for each board: {\"id\":1,\"rows\":[[\"KS\",\"6C\",…],…]}. They are answered in
-order, on all processors.
+A board is four lines of cards, as `deal` prints them; its gaps are numbered in reading order.
+A file for --boards has one line of JSON for each board: {\"id\":1,\"rows\":[[\"KS\",\"6C\",…],…]}. The answers come in the
+same order, and all processors work on them.
 
-The answer is exact: winnable (with the actions), unwinnable, or unknown, and never a guess. Where heads stand still and
-a gap takes one card it is known within moments; under other rules it often stays unknown.
-With --par, for somebody who knows how the cards will be shuffled: the best score of the first deal, the fewest deals
-that win, and the best score after the last deal.
+The answer is exact, never a guess: winnable (with the actions), unwinnable, or unknown. If heads never move again and a
+gap takes one card, it takes moments; under other rules it often stays unknown.
+With --par, the answer is for a player who knows every shuffle to come: the best score in the first deal, the fewest
+deals that win, and the best score after the last deal.
 
-Exit codes: 0 answered, 2 something cannot be read, 3 not known within the limit.";
+Exit codes:
+  0  answered
+  2  a file or an argument cannot be read
+  3  no answer within the limit";
 
 const VERIFY_HELP: &str = "\
-Three answers are kept apart:
-  undamaged  what the file says is what was written (digest); what mail does to a text does no harm
-  key        whose signature it is: the same key as before, the same player's program; that says nothing about honesty
-  true       every game was played again by the rules and ends as the file says
-How often a player took moves back, when the games were played, and whether a game called finished was given up, cannot
-be proved.
-A tournament's cheat level is part of its cards but not of the file: without --tournament the one by which most games
-are true is taken, and printed. A game that is true on another level is called that.
-With --json a file that cannot be read has an object in its place, {\"file\":…,\"error\":…}.
+verify answers three questions:
+  intact  has the file stayed as it was written? Ordinary mail does no harm to it.
+  key     whose signature is it? The same key means the same player's copy of Rangoon, not that the player was honest.
+  valid   does every game, replayed by its rules, end as the file says?
+It cannot check the number of undos, the time of play, or whether a game marked as finished was given up.
+A tournament's cheat level decides its cards, but is not in the file. Without --tournament, verify takes the level at
+which most games are valid, and prints it. It names the level of any game that was played at another.
+With --json, a file that cannot be read gives {\"file\":…,\"error\":…} instead.
 Files of Rangoon 1.31 are shown, but cannot be verified: how it shuffled was never published.
 
-Exit codes: 0 everything is undamaged, signed and true; 1 something is not, or cannot be said; 2 a file cannot be read,
-or is not of the tournament (what is wrong is on stderr, and the other files are answered all the same).";
+Exit codes:
+  0  everything is intact, signed and valid
+  1  something is not, or cannot be checked
+  2  a file cannot be read or belongs to another tournament; stderr says why, and the other files are still answered";
 
 /// What is to be verified.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// The files; what is wrong with one of them keeps no other one back
+    /// The files; a fault in one does not keep the others from being checked
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The tournament that all files are of, with whose cards their games are played again
+    /// The tournament that all files belong to; their games are replayed with its cards
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
     pub tournament: Option<Tournament>,
     /// How to print.
@@ -116,10 +122,10 @@ pub struct Line {
     /// Which game.
     #[command(flatten)]
     pub game: Game,
-    /// Deals allowed: 1 to 99; in a tournament they are the tournament's [default: those of the rules]
+    /// Deals allowed: 1 to 99; a tournament sets its own number [default: that of the rules]
     #[arg(long, value_name = "DEALS")]
     pub deals: Option<u8>,
-    /// 1 to 4 fills that gap, D deals again: 113D2. With the cards named and commas: 1:QH,2:KD,D
+    /// 1 to 4 fills that gap, D deals again: 113D2. You can name the cards, with commas: 1:QH,2:KD,D
     #[arg(long, value_name = "LIST")]
     pub actions: String,
 }
@@ -140,19 +146,19 @@ pub struct Solve {
     /// A file with many boards
     #[arg(long, value_name = "FILE", conflicts_with = "playid")]
     pub boards: Option<PathBuf>,
-    /// What it is played by: the name of a game, or the code of any rules
+    /// The rules: a game's name or a rule code
     #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = |text: &str| text.parse::<Rules>())]
     pub rules: Rules,
-    /// Deals allowed: 1 to 99 [default: those of the rules]
+    /// Deals allowed: 1 to 99 [default: that of the rules]
     #[arg(long, value_name = "DEALS", conflicts_with_all = ["board", "boards"])]
     deals: Option<u8>,
-    /// Say what can be made of the whole game
+    /// Say how well the whole game can end
     #[arg(long, conflicts_with_all = ["board", "boards"])]
     pub par: bool,
-    /// Give up after so many positions, for each board
+    /// Give up after this many positions per board
     #[arg(long, value_name = "STATES", default_value_t = u64::MAX, hide_default_value = true)]
     pub limit: u64,
-    /// Give up after this many seconds, for each board; fractions are allowed
+    /// Give up after this many seconds per board; fractions are allowed
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: Option<Duration>,
     /// How to print.
@@ -185,10 +191,10 @@ pub struct Game {
     /// The number of the game: 1 to 32765, in a tournament 1 to its number of games
     #[arg(long, value_name = "NUMBER")]
     pub game: u32,
-    /// What it is played by: the name of a game, or the code of any rules
+    /// The rules: a game's name or a rule code
     #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = |text: &str| text.parse::<Rules>())]
     rules: Rules,
-    /// The tournament's attributes, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and the cheat level
+    /// The tournament's attributes, which also choose its cards: 7 to 32765 games, 1 to 3 deals, and the cheat level
     /// 1 minimal, 2 modest or 3 maximal
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
     tournament: Option<Tournament>,

@@ -146,28 +146,28 @@ impl Report {
         let file = plain(file);
         let mut lines = vec![format!("{file}: {playid}{by}, {} games, format {format}", standing.games)];
         lines.push(match self.undamaged {
-            Some(true) => "  undamaged".to_owned(),
-            Some(false) => "  DAMAGED: this is not what was written".to_owned(),
-            None => "  undamaged: cannot be said".to_owned(),
+            Some(true) => "  intact".to_owned(),
+            Some(false) => "  DAMAGED: it has changed since it was written".to_owned(),
+            None => "  intact: cannot be checked".to_owned(),
         });
         match &self.key {
             Some(key) => lines.push(format!("  key {key}")),
-            None if self.undamaged == Some(true) => lines.push("  key: the SIGNATURE DOES NOT FIT".to_owned()),
+            None if self.undamaged == Some(true) => lines.push("  key: the SIGNATURE DOES NOT MATCH".to_owned()),
             None => {}
         }
         if let Some(cheat) = self.cheat {
             let other = self.played_on.filter(|it| *it != cheat);
-            let other = other.map(|it| format!("; it was PLAYED ON {it}")).unwrap_or_default();
+            let other = other.map(|it| format!("; it was PLAYED AT {it}")).unwrap_or_default();
             lines.push(format!("  cheat level {cheat}{other}"));
         }
         if !self.verifiable {
-            lines.push("  not verifiable: this program cannot deal these games".to_owned());
+            lines.push("  cannot be verified: this program cannot deal these games".to_owned());
         }
         lines.extend(self.games.iter().map(|it| {
             let verdict = match it.is_true {
-                Some(true) => "true".to_owned(),
-                Some(false) => "NOT TRUE".to_owned(),
-                None => "cannot be said".to_owned(),
+                Some(true) => "valid".to_owned(),
+                Some(false) => "NOT VALID".to_owned(),
+                None => "cannot be checked".to_owned(),
             };
             let why = it.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
             format!("  game {}: {} points, {verdict}{why}", it.game, it.total)
@@ -175,9 +175,9 @@ impl Report {
         let Standing { score, complete, totals: [pos_only, all_seq], untrue, other_level, unknown, unfinished, .. } =
             standing;
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
-        let levels = if *other_level > 0 { format!(", {other_level} on another cheat level") } else { String::new() };
+        let levels = if *other_level > 0 { format!(", {other_level} at another cheat level") } else { String::new() };
         lines.push(format!(
-            "  score {score}, PosOnly {}, AllSeq {}; {complete} won, {unfinished} unfinished, {untrue} not true, \
+            "  score {score}, PosOnly {}, AllSeq {}; {complete} won, {unfinished} unfinished, {untrue} not valid, \
              {unknown} unknown{levels}",
             sum(pos_only),
             sum(all_seq)

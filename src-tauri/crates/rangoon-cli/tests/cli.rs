@@ -126,7 +126,7 @@ fn wrong_use_says_what_is_wrong() {
         ("deal --playid RANGOON --game 1 --tournament 7,4,1", "4 deals: expected 1 to 3"),
         ("deal --playid RANGOON --game 1 --tournament 7,1,4", "cheat level"),
         ("play --playid RANGOON --game 1 --tournament 7,1,1 --deals 2 --actions 1", "the tournament is played with 1"),
-        ("play --playid RANGOON --game 1 --deals 100 --actions 1", "100 deals: expected 1 to 99, or no end"),
+        ("play --playid RANGOON --game 1 --deals 100 --actions 1", "100 deals: expected 1 to 99, or unlimited"),
         ("play --playid RANGOON --game 1 --rules gaps --actions 1", "gap 1 takes KS, KH, KD or KC: name the card"),
         ("deal --playid RANGOON --game 1 --rules 100DPQN", "\"100DPQN\" is mistyped"),
         ("play --playid RANGOON --game 1 --actions 115", "action 3: \"5\" is not an action"),
@@ -150,15 +150,19 @@ fn help_tells_the_exit_codes() {
     let output = run("--help");
     assert!(output.status.success());
     let text = String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("Exit codes: 0 success, also when solve finds that a deal cannot be won; 1 verify only:"));
-    assert!(text.contains("nothing on stdout but what verify says of other files"));
+    assert!(text.contains("Exit codes: 0 success, also if solve finds that a deal cannot be won 1 verify only:"));
+    assert!(text.contains(
+        "2 wrong use or bad input; stderr says what is wrong; stdout has only what verify says of other files"
+    ));
     assert_eq!(run("solve --playid RANGOON --game 1").status.code(), Some(0), "which cannot be won in one deal");
 }
 
 #[test]
 fn help_says_that_five_characters_choose_the_cards_and_digits_are_such() {
     let output = run("--help");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("whose first five characters choose the cards"));
+    assert!(
+        String::from_utf8_lossy(&output.stdout).contains("The first five characters of the PlayID choose the cards")
+    );
     let rows = |playid: &str| answer(&format!("deal --playid {playid} --game 1 --json"))["rows"].clone();
     assert_eq!(rows("AB123ANN"), rows("AB123BOB"));
     assert_ne!(rows("AB123"), rows("AB124"));

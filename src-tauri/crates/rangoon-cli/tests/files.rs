@@ -116,7 +116,7 @@ fn a_file_of_1_31_is_reported_as_not_verifiable() {
         assert_eq!((code, reports), (Some(1), vec![expected]));
         let output = run(&["verify", file.to_str().expect("UTF-8")]);
         let text = String::from_utf8_lossy(&output.stdout);
-        assert!(text.contains("Rudy Muller") && text.contains("not verifiable"), "{text}");
+        assert!(text.contains("Rudy Muller") && text.contains("cannot be verified"), "{text}");
     }
 }
 
@@ -176,11 +176,11 @@ fn the_cheat_level_is_printed_and_can_be_asked_for() {
     // The level of most games is taken, whichever comes first.
     let (code, text) = said(&[], "mixed.txt");
     assert!(code == Some(1) && text.contains("\n  cheat level maximal\n"), "{text}");
-    assert!(text.contains("NOT TRUE: game 1: played on cheat level modest: expected maximal"), "{text}");
-    assert_eq!(text.matches("NOT TRUE").count(), 1, "{text}");
+    assert!(text.contains("NOT VALID: game 1: played on cheat level modest: expected maximal"), "{text}");
+    assert_eq!(text.matches("NOT VALID").count(), 1, "{text}");
     let (code, text) = said(&["--tournament", "7,1,modest"], "bob.txt");
-    assert!(code == Some(1) && text.contains("\n  cheat level modest; it was PLAYED ON maximal\n"), "{text}");
-    assert!(text.contains(" 0 not true, 0 unknown, 7 on another cheat level"), "{text}");
+    assert!(code == Some(1) && text.contains("\n  cheat level modest; it was PLAYED AT maximal\n"), "{text}");
+    assert!(text.contains(" 0 not valid, 0 unknown, 7 at another cheat level"), "{text}");
     let (code, text) = said(&["--tournament", "9,1,maximal"], "bob.txt");
     assert!(code == Some(2) && text.contains("another tournament, 7 games and 1 deals: expected 9 and 1"), "{text}");
     let (code, text) = said(&["--tournament", "7,1,maximal"], "plain.txt");
@@ -198,7 +198,7 @@ fn a_signature_that_does_not_fit_is_answered_with_no() {
     let (code, reports) = verified(&[&file]);
     assert_eq!((code, &reports[0]["undamaged"], &reports[0]["key"]), (Some(1), &json!(true), &Value::Null));
     let output = run(&["verify", file.to_str().expect("UTF-8")]);
-    assert!(String::from_utf8_lossy(&output.stdout).contains("SIGNATURE DOES NOT FIT"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("SIGNATURE DOES NOT MATCH"));
 }
 
 #[cfg(unix)]

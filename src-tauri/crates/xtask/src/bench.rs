@@ -65,10 +65,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         [] => false,
         [only] if only == "--save" => true,
         [only] if only == "solver" => return solver(),
-        _ => return Err("`bench` takes --save or `solver`, and nothing else".into()),
+        _ => return Err("`bench` takes only --save or `solver`".into()),
     };
     if !cfg!(target_os = "linux") {
-        return Err("the measurements need a virtual X server and run on Linux alone".into());
+        return Err("the measurements need a virtual X server and run only on Linux".into());
     }
     system::ready_to_test(true)?;
     // The shipped program is built alone: together with the tests it would be given their features.
@@ -82,10 +82,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let baseline = read_baseline();
     print_table(&found, &baseline);
     if let Some(share) = busy {
-        println!("this machine was {share:.0} % busy with other things: the times are too long");
+        println!("other programs used {share:.0}% of this machine, so the times are too long");
     }
     if save && busy.is_some() {
-        println!("not saved: a baseline is measured on a machine that does nothing else");
+        println!("not saved: measure a baseline on an idle machine");
     } else if save {
         let text = serde_json::to_string_pretty(&json!(found)).map_err(|why| why.to_string())? + "\n";
         std::fs::write(baseline_file(), text).map_err(|why| format!("the baseline cannot be written: {why}"))?;
@@ -147,7 +147,7 @@ fn medians() -> Result<BTreeMap<&'static str, f64>, String> {
             note(&mut runs, &read(&printed)?);
         }
     }
-    let size = std::fs::metadata(&shipped).map_err(|why| format!("the shipped program is not there: {why}"))?.len();
+    let size = std::fs::metadata(&shipped).map_err(|why| format!("the release program is missing: {why}"))?.len();
     runs.insert("binary_bytes", vec![size as f64]);
     MEASURES
         .iter()

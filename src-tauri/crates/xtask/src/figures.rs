@@ -20,7 +20,7 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
             run("par", &[&work.to_string_lossy(), &step::root().join(PAR).to_string_lossy()])
         }
         [only] if only == "--show" => run("par", &[]),
-        _ => Err("`par` takes --show and nothing else".into()),
+        _ => Err("`par` takes only --show".into()),
     }
 }
 
@@ -39,7 +39,7 @@ pub fn oracle(arguments: &[String]) -> Result<(), String> {
 }
 
 fn nothing(command: &str, arguments: &[String]) -> Result<(), String> {
-    if arguments.is_empty() { Ok(()) } else { Err(format!("`{command}` takes nothing")) }
+    if arguments.is_empty() { Ok(()) } else { Err(format!("`{command}` takes no arguments")) }
 }
 
 fn run(program: &str, arguments: &[&str]) -> Result<(), String> {

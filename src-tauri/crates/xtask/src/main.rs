@@ -27,28 +27,28 @@ cargo xtask: build, play, test and measure Rangoon.
                                        ARGS go to the app (try `-- --help`)
   cargo xtask test [--yes] [--only STEP]… [--bless]
                                        install what the tests need and run all of them, or only the named
-                                       steps; --bless takes today's pictures as the new baselines
-  cargo xtask combinations             play every game that the switches of the family make, 2,260 of them
-  cargo xtask bench [--save | solver]  measure and compare with the committed baseline; --save renews it;
-                                       `solver` measures the solver alone
-  cargo xtask par [--show]             compute par of every game of the standard gameset, 20 minutes of one
-                                       processor, from where a run was broken off; --show only tells what the
-                                       table says that comes with the program
-  cargo xtask follow                   let a player who only follows advice play the first 1,000 games; a minute
-  cargo xtask oracle                   hold the solver against plain search: the win of 10,000 games, the best scores of
-                                       1,000, the fewest deals of small decks; half an hour
-  cargo xtask shots [LANGUAGE]         pictures of every screen at seven sizes, in target/shots
-  cargo xtask check-targets [android]  type-check the app for Android; needs Debian's apt-get or rustup's rust-src, three
-                                       minutes the first time
-  cargo xtask licences                 write the list of the packages in the program, with their licences in full
-  cargo xtask tidy                     check the directions between crates, file sizes, stray paths
+                                       steps; --bless saves the current pictures as the new baselines
+  cargo xtask combinations             play each of the 2,260 games that the house rules can make
+  cargo xtask bench [--save | solver]  measure and compare with the committed baseline; --save replaces it;
+                                       `solver` measures only the solver
+  cargo xtask par [--show]             compute par of every game of the standard gameset: about 20 CPU minutes;
+                                       resumes an interrupted run. --show only prints the totals of the table
+                                       that comes with the program
+  cargo xtask follow                   let a player who only follows hints play the first 1,000 games; a minute
+  cargo xtask oracle                   check the solver against plain search: wins of 10,000 games, best scores of
+                                       1,000, fewest deals of small decks; half an hour
+  cargo xtask shots [LANGUAGE]         take pictures of every screen at seven sizes, into target/shots
+  cargo xtask check-targets [android]  type-check the app for Android; needs Debian's apt-get or rustup's rust-src;
+                                       three minutes the first time
+  cargo xtask licences                 regenerate the list of packages and licences that About shows
+  cargo xtask tidy                     check dependencies between crates, file sizes, stray paths
                                        and calls that do not work on phones
-  cargo xtask help                     this text
+  cargo xtask help                     print this text
 
-All a machine needs beforehand is Rust and, on Windows, the WebView2 runtime that comes with the system.
-On Linux and macOS missing packages are named first and then installed with the system's own package manager
-(apt-get, dnf, pacman or brew). On a terminal it asks before it installs; --yes answers; without a terminal
-it goes ahead.
+Before you start, a machine needs only Rust and, on Windows, the WebView2 runtime that comes with the system.
+On Linux and macOS, missing packages are named first and then installed with the system's own package manager
+(apt-get, dnf, pacman or brew). On a terminal you are asked before anything is installed, and --yes answers for you.
+Without a terminal it is installed without asking.
 
 The steps of `test`, in order:
 ";
@@ -78,7 +78,7 @@ fn main() -> ExitCode {
             }
             Ok(())
         }
-        other => Err(format!("there is no `{other}`; `cargo xtask help` lists what there is")),
+        other => Err(format!("there is no command `{other}`; `cargo xtask help` lists all commands")),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -15,7 +15,11 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     for argument in ours {
         match argument.as_str() {
             "--yes" | "-y" => yes = true,
-            other => return Err(format!("`play` takes --yes and, after --, what the app takes; not `{other}`")),
+            other => {
+                return Err(format!(
+                    "`play` has no option `{other}`: it takes --yes and, after --, arguments for the app"
+                ));
+            }
         }
     }
     system::ready_to_build(yes)?;

@@ -7,7 +7,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let language = match arguments {
         [] => "en",
         [language] if !language.starts_with('-') => language,
-        _ => return Err("`shots` takes at most a language, `en` or `nl`".into()),
+        _ => return Err("`shots` takes one language, `en` or `nl`, or none".into()),
     };
     system::ready_to_test(false)?;
     let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];

@@ -79,7 +79,7 @@ pub fn ready_to_test(yes: bool) -> Result<(), String> {
 
 fn ready(lists: &[&[Need]], yes: bool) -> Result<(), String> {
     if cfg!(windows) {
-        eprintln!("Windows brings its webview (WebView2) along; nothing to install.");
+        eprintln!("WebView2 comes with Windows, so there is nothing to install.");
         return Ok(());
     }
     if cfg!(target_os = "macos") {
@@ -100,7 +100,7 @@ fn ready(lists: &[&[Need]], yes: bool) -> Result<(), String> {
     let mut packages: Vec<&str> = absent.iter().flat_map(|need| manager.packages(need)).copied().collect();
     packages.dedup();
     if !agreed(&packages, yes)? {
-        return Err("nothing was installed, so this cannot go on".into());
+        return Err("nothing was installed, so the build cannot continue".into());
     }
     manager.install(&packages)?;
     let still: Vec<String> = missing(&lists).iter().map(|need| name(&need.sign)).collect();
@@ -114,7 +114,7 @@ fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
     }
     if tests && !is_there(&Sign::Program(&["node"])) {
         if !agreed(&["node"], yes)? {
-            return Err("nothing was installed, so this cannot go on".into());
+            return Err("nothing was installed, so the build cannot continue".into());
         }
         step::run(Command::new("brew").args(["install", "node"]))?;
     }

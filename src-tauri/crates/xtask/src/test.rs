@@ -35,7 +35,7 @@ pub const STEPS: &[Step] = &[
     Step { name: "format", about: "cargo fmt --check", run: format, npm: false, built: false, impossible: None },
     Step {
         name: "tidy",
-        about: "directions between crates, file sizes, stray paths, calls that do not work on phones",
+        about: "dependencies between crates, file sizes, stray paths, calls that do not work on phones",
         run: |_| one(tidy::run(&[])),
         npm: false,
         built: false,
@@ -67,7 +67,7 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: "build",
-        about: "the app, the harness and what drives them, with their own small tests",
+        about: "the app, the harness and their drivers, with small tests of those",
         run: build,
         npm: false,
         built: false,
@@ -91,7 +91,7 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: "kill",
-        about: "fifty kills in automated games; KILLS=200 makes it more",
+        about: "fifty kills in automated games; KILLS=200 makes it 200",
         run: |_| end_to_end("kill"),
         npm: false,
         built: true,
@@ -99,7 +99,7 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: "pictures",
-        about: "the board against its visual baselines",
+        about: "the board compared with its picture baselines",
         run: pictures,
         npm: false,
         built: true,
@@ -116,7 +116,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             "--yes" | "-y" => yes = true,
             "--bless" => bless = true,
             "--only" => only.push(rest.next().ok_or("--only needs the name of a step")?.as_str()),
-            other => return Err(format!("`test` does not know `{other}`")),
+            other => return Err(format!("`test` has no option `{other}`")),
         }
     }
     let chosen = choose(&only)?;

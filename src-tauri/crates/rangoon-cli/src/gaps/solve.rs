@@ -221,14 +221,14 @@ impl ParReport {
         let (Some(single), Some(all), Some(triple), true) =
             (self.best_single, self.best_single_all_sequences, self.best_triple, is_known)
         else {
-            return format!("not known {cost}");
+            return format!("unknown {cost}");
         };
         let deals = match self.fewest_deals {
             Some(1) => "can be won in 1 deal".to_owned(),
             Some(deals) => format!("can be won in {deals} deals, not in fewer"),
             None => format!("cannot be won; best score after the last deal {triple}"),
         };
-        format!("best score of the first deal {single}, {all} with all sequences counted; {deals} {cost}: {actions}")
+        format!("best score in the first deal {single}, {all} with all sequences counted; {deals} {cost}: {actions}")
     }
 }
 
