@@ -4,6 +4,7 @@
 //! depends on `serde_json` alone.
 
 mod bench;
+mod circles;
 mod edges;
 mod features;
 mod figures;

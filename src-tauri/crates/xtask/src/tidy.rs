@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{edges, licences, step, stubs, ui_edges};
+use crate::{circles, edges, licences, step, stubs, ui_edges};
 
 /// Lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
@@ -15,8 +15,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let mut faults = edges::faults()?;
     faults.extend(licences::faults()?);
+    let committed = committed()?;
+    faults.extend(circles::faults(&committed));
     let (mut files, mut long, mut modules) = (0, Vec::new(), Vec::new());
-    for file in committed()? {
+    for file in committed {
         let Ok(bytes) = std::fs::read(step::root().join(&file)) else { continue };
         let Ok(text) = String::from_utf8(bytes) else { continue };
         files += 1;

@@ -1,0 +1,274 @@
+//! Which file of a crate refers to which other one: there is no circle.
+//!
+//! A reference is a path, in a `use` or anywhere else, that begins in the crate: with `crate`, `super`, `self` or a module
+//! of the file. It leads to the file that defines what is named. Parents that only declare and re-export are looked
+//! through: neither `mod` nor `pub use` is a reference of theirs, unless the file uses the name itself, and a path through
+//! a re-export leads to where that one leads. Tests may refer to what stands above them. Methods name no file and are not
+//! seen.
+
+mod source;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use source::{Import, Source};
+
+use crate::step;
+
+/// The sources that must have no circle, each with the references that close one all the same: who refers to whom. There
+/// must be no further one, and one that is gone has to leave the list.
+const CRATES: &[(&str, &[(&str, &str)])] = &[
+    ("src-tauri/crates/archive/src", &[]),
+    (
+        "src-tauri/crates/app/src",
+        &[
+            // A failure holds what is wrong in a room, and every room answers with a failure.
+            ("wire::failure", "exchange::backup"),
+            ("wire::failure", "exchange::exporting"),
+            ("wire::failure", "exchange::fault"),
+            ("wire::failure", "exchange::scores"),
+            ("wire::failure", "exchange::viewing"),
+            ("wire::failure", "gamesets"),
+            ("wire::failure", "gaps::rules"),
+            // What of a replay crosses to the window stands beside the replay.
+            ("wire::intent", "table::replay"),
+            ("wire::view", "table::replay"),
+            // An option whose plain value is for the game to say.
+            ("profile::options", "table::seat"),
+            // A question is answered in the files below it.
+            ("advice::hint", "advice"),
+        ],
+    ),
+];
+
+/// The circles in all crates that must have none.
+pub fn faults(files: &[PathBuf]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (root, known) in CRATES {
+        let modules = read(Path::new(root), files);
+        if modules.is_empty() {
+            faults.push(format!("{root}: no sources, and so nothing is known of circles"));
+        }
+        faults.extend(circles(&modules, known).into_iter().map(|circle| format!("{root}: {circle}")));
+    }
+    faults
+}
+
+/// The modules of the crate whose sources are in `root`, by their paths; the crate itself has the empty one.
+fn read(root: &Path, files: &[PathBuf]) -> Modules {
+    let sources = files.iter().filter_map(|file| {
+        let text = std::fs::read_to_string(step::root().join(file)).ok()?;
+        Some((module(file.strip_prefix(root).ok()?)?, text))
+    });
+    sources.map(|(path, text)| (path, Source::read(&text))).collect()
+}
+
+/// Where a module stands in its crate: the names that lead to it.
+type Place = Vec<String>;
+type Modules = BTreeMap<Place, Source>;
+/// A file, and what is named in it.
+type Target = (Place, String);
+/// The imports that were followed.
+type Seen = BTreeSet<(Place, String)>;
+/// What a file takes from other ones: their places, each with the names.
+type References = BTreeMap<Place, BTreeSet<String>>;
+
+/// The module that is in `file`, relative to the sources of its crate.
+fn module(file: &Path) -> Option<Place> {
+    let path = file.to_str()?.replace('\\', "/");
+    let path = path.strip_suffix(".rs")?;
+    let path = path.strip_suffix("/mod").unwrap_or(path);
+    Some(if path == "lib" { Vec::new() } else { path.split('/').map(str::to_owned).collect() })
+}
+
+/// What each file takes from other files.
+fn references(modules: &Modules) -> BTreeMap<&Place, References> {
+    let all = modules.iter().map(|(place, source)| {
+        let imports = source.imports.iter().filter(|import| !import.is_public || source.uses(import.name()));
+        let mut found = References::new();
+        for path in imports.map(|import| &import.path).chain(&source.paths) {
+            for (target, name) in targets(modules, place, path, &mut Seen::new()) {
+                if target != *place {
+                    found.entry(target).or_default().insert(name);
+                }
+            }
+        }
+        (place, found)
+    });
+    all.collect()
+}
+
+/// Where `path`, written in the module at `place`, leads: the files, and what is named in each. Several for `*`, none for
+/// what is in another crate.
+fn targets(modules: &Modules, place: &Place, path: &[String], seen: &mut Seen) -> Vec<Target> {
+    let mut at = place.clone();
+    for (index, name) in path.iter().enumerate() {
+        let below: Place = at.iter().chain([name]).cloned().collect();
+        match name.as_str() {
+            "crate" => at.clear(),
+            "super" => drop(at.pop()),
+            "self" => {}
+            _ if modules.contains_key(&below) && (index > 0 || modules[&at].children.contains(name)) => at = below,
+            _ if index == 0 => return imported(modules, &at, path, seen).unwrap_or_default(),
+            "*" => return everything(modules, &at, seen),
+            _ => {
+                let found = imported(modules, &at, &path[index..], seen);
+                return found.unwrap_or_else(|| vec![(at, name.clone())]);
+            }
+        }
+    }
+    let name = path.last().cloned().unwrap_or_default();
+    vec![(at, name)]
+}
+
+/// Where the first name of `rest` leads from the module at `at`, if it is imported there.
+fn imported(modules: &Modules, at: &Place, rest: &[String], seen: &mut Seen) -> Option<Vec<Target>> {
+    let import = modules[at].imports.iter().find(|import| import.name() == rest[0])?;
+    let path: Vec<String> = import.path.iter().chain(&rest[1..]).cloned().collect();
+    seen.insert((at.clone(), rest[0].clone())).then(|| targets(modules, at, &path, seen))
+}
+
+/// Where everything leads that the module at `at` has, its own things among it.
+fn everything(modules: &Modules, at: &Place, seen: &mut Seen) -> Vec<Target> {
+    let public = modules[at].imports.iter().filter(|import| import.is_public);
+    let mut found: Vec<_> = public.flat_map(|import: &Import| targets(modules, at, &import.path, seen)).collect();
+    found.push((at.clone(), "*".to_owned()));
+    found
+}
+
+/// Every circle that is not closed by a `known` reference, with what ties its files; and what is known and gone.
+fn circles(modules: &Modules, known: &[(&str, &str)]) -> Vec<String> {
+    let mut references = references(modules);
+    let place = |path: &str| path.split("::").map(str::to_owned).collect::<Place>();
+    let mut circles = Vec::new();
+    for (from, to) in known {
+        if references.get_mut(&place(from)).and_then(|found| found.remove(&place(to))).is_none() {
+            circles.push(format!("{from} no longer refers to {to}, which can leave the list of known circles"));
+        }
+    }
+    let reached: BTreeMap<&Place, BTreeSet<&Place>> =
+        references.keys().map(|place| (*place, reachable(&references, place))).collect();
+    let mut done = BTreeSet::new();
+    for (place, reach) in &reached {
+        let circle: BTreeSet<&Place> = reach.iter().copied().filter(|other| reached[other].contains(place)).collect();
+        if circle.is_empty() || !done.insert(circle.clone()) {
+            continue;
+        }
+        let ties = circle.iter().flat_map(|from| {
+            let inside = references[from].iter().filter(|(to, _)| circle.contains(to));
+            inside.map(|(to, names)| {
+                let names: Vec<_> = names.iter().map(String::as_str).collect();
+                format!("{} takes {} of {}", shown(from), names.join(", "), shown(to))
+            })
+        });
+        circles.push(format!("a circle of {} files: {}", circle.len(), ties.collect::<Vec<_>>().join("; ")));
+    }
+    circles
+}
+
+/// Every file to which references lead from `place`, one after the other.
+fn reachable<'a>(references: &'a BTreeMap<&Place, References>, place: &'a Place) -> BTreeSet<&'a Place> {
+    let (mut reached, mut left) = (BTreeSet::new(), vec![place]);
+    while let Some(place) = left.pop() {
+        left.extend(references[place].keys().filter(|next| reached.insert(*next)));
+    }
+    reached
+}
+
+fn shown(place: &Place) -> String {
+    if place.is_empty() { "crate".to_owned() } else { format!("crate::{}", place.join("::")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found_but(files: &[(&str, &str)], known: &[(&str, &str)]) -> Vec<String> {
+        let place = |file: &str| module(Path::new(file)).expect("it is a module");
+        circles(&files.iter().map(|(file, text)| (place(file), Source::read(text))).collect(), known)
+    }
+
+    fn found(files: &[(&str, &str)]) -> Vec<String> {
+        found_but(files, &[])
+    }
+
+    const ROOT: &str = "mod low; mod high; pub use low::Low; pub use high::High;";
+
+    #[test]
+    fn files_that_know_those_below_them_make_no_circle() {
+        let files = [("lib.rs", ROOT), ("low.rs", "pub struct Low;"), ("high.rs", "use crate::Low; struct High(Low);")];
+        assert_eq!(found(&files), [""; 0]);
+    }
+
+    #[test]
+    fn two_files_that_know_each_other_are_a_circle_however_they_say_it() {
+        let high = "use crate::Low; pub struct High(Low);";
+        for low in [
+            "use crate::High; pub struct Low;",
+            "use crate::high::High as Other; pub struct Low;",
+            "use super::{high::{self}}; pub struct Low;",
+            "pub struct Low(Option<Box<crate::high::High>>);",
+            "use crate::*; pub struct Low;",
+            "macro_rules! low { () => { $crate::high::High } } pub struct Low;",
+        ] {
+            let circles = found(&[("lib.rs", ROOT), ("low.rs", low), ("high.rs", high)]);
+            assert_eq!(circles.len(), 1, "{low}");
+            assert!(
+                circles[0].starts_with("a circle of 2 files: crate::high takes Low of crate::low; "),
+                "{circles:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_known_circle_is_none_until_it_is_mended() {
+        let (low, high) = ("use crate::High; pub struct Low;", "use crate::Low; pub struct High;");
+        let files = [("lib.rs", ROOT), ("low.rs", low), ("high.rs", high)];
+        assert_eq!(found_but(&files, &[("low", "high")]), [""; 0]);
+        let mended = [("lib.rs", ROOT), ("low.rs", "pub struct Low;"), ("high.rs", high)];
+        let says = "low no longer refers to high, which can leave the list of known circles";
+        assert_eq!(found_but(&mended, &[("low", "high")]), [says]);
+    }
+
+    #[test]
+    fn a_circle_over_several_files_and_folders_is_found_whole() {
+        let files = [
+            ("lib.rs", "mod a; mod b; mod c;"),
+            ("a.rs", "use crate::b::deep::Deep; pub struct A;"),
+            ("b/mod.rs", "pub mod deep;"),
+            ("b/deep.rs", "use crate::c; pub struct Deep;"),
+            ("c.rs", "pub fn c() -> super::a::A { crate::a::A }"),
+        ];
+        let circles = found(&files);
+        assert_eq!(circles.len(), 1);
+        let says = "a circle of 3 files: crate::a takes Deep of crate::b::deep; crate::b::deep takes c of crate::c; \
+                    crate::c takes A of crate::a";
+        assert_eq!(circles[0], says);
+    }
+
+    #[test]
+    fn a_parent_may_declare_and_re_export_what_it_does_not_use() {
+        let child = ("room/child.rs", "use super::Parent; pub struct Child(Parent);");
+        let room = |parent: &str| found(&[("lib.rs", "mod room;"), ("room/mod.rs", parent), child]).len();
+        assert_eq!(room("mod child; pub struct Parent;"), 0);
+        assert_eq!(room("mod child; pub use child::Child; pub struct Parent;"), 0);
+        assert_eq!(room("mod child; pub use self::child::Child; pub struct Parent(Child);"), 1);
+        assert_eq!(room("mod child; pub struct Parent; fn make() { child::Child::new() }"), 1);
+        assert_eq!(room("mod child; use self::child as other; pub struct Parent(other::Child);"), 1);
+        assert_eq!(room("mod child; use child::Child; pub struct Parent;"), 1);
+    }
+
+    #[test]
+    fn tests_comments_texts_and_other_crates_are_no_references() {
+        let high = ("high.rs", "use crate::Low; pub struct High(Low);");
+        for low in [
+            "pub struct Low; #[cfg(test)] mod tests { use crate::High; }",
+            "#[cfg(test)] use crate::High; pub struct Low;",
+            "/// As crate::high::High.\npub struct Low; /* use crate::High; /* crate::High */ */",
+            "pub struct Low; const TEXT: &str = \"crate::high::High\"; const RAW: &str = r#\"\" crate::High\"#;",
+            "use other::high::High; pub struct Low<'a>(&'a other::High); const QUOTE: char = '\"';",
+        ] {
+            assert_eq!(found(&[("lib.rs", ROOT), ("low.rs", low), high]), [""; 0], "{low}");
+        }
+    }
+}
