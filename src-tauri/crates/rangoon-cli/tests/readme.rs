@@ -6,7 +6,7 @@ const README: &str = include_str!("../../../../README.md");
 /// How the README starts this program.
 const CLI: &str = "cargo run -q -p rangoon-cli --";
 /// How it starts what cannot be run here, since it builds, asks a network or opens a window.
-const ELSEWHERE: [&str; 3] = ["git clone ", "npx @tauri-apps/cli@2 ", "cargo xtask "];
+const ELSEWHERE: [&str; 4] = ["git clone ", "cd rangoon", "npx @tauri-apps/cli@2 ", "cargo xtask "];
 
 /// The lines of its blocks of code, without their indent.
 fn code() -> Vec<&'static str> {
