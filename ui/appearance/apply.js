@@ -3,8 +3,8 @@
  * them; must not know the game but for its number, by which a random back is kept.
  */
 
-import { allowMotion } from "../widgets/animations.js";
 /** @import { Options, Sheet, Theme } from "../../tests/ui/wire" */
+import { allowMotion } from "../widgets/animations.js";
 import { BACKS, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
 

@@ -3,11 +3,11 @@
  * must not know what an option does to the game.
  */
 
+/** @import { Changed, Failure, Opening, Options, Sheet, View } from "../../tests/ui/wire" */
+/** @import { Play } from "../game/play.js" */
 import { languageFor, speak, speaking, t, translatePage } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
-/** @import { Changed, Failure, Opening, Options, Sheet, View } from "../../tests/ui/wire" */
-/** @import { Play } from "../game/play.js" */
 import { ask } from "../widgets/ask/open.js";
 import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
@@ -98,7 +98,7 @@ export class Settings {
 		return failure;
 	}
 
-	/** Lets the player choose pictures of the cards; those that are good are used at once. @param {(was: Sheet | null) => void} [used] is told which ones they replace */
+	/** Lets the player choose pictures of the cards; those that are good are used at once. @param {(was: Sheet | null) => void} [used] called with the pictures they replace */
 	async loadDeck(used) {
 		(await loadDeckFile()).chooseDeck(async (url) => {
 			const was = await this.ownDeck();

@@ -1,5 +1,5 @@
 /**
- * What goes on by itself, a multi-move or its undoing: after each ply that was shown the next is asked for, until the
+ * What runs automatically, a multi-move or its undoing: after each ply that was shown the next is asked for, until the
  * view says there is none. Must not know what it is that goes on.
  */
 
@@ -21,7 +21,7 @@ export class AutoAdvance {
 		if (view.running) this.#timer = setTimeout(() => this.#goOn(), this.delay());
 	}
 
-	/** Stops what goes on; what was shown stays. Says whether there was something. */
+	/** Stops what goes on; what was shown stays. Returns whether there was something. */
 	stop() {
 		if (!this.play.view?.running) return false;
 		clearTimeout(this.#timer);

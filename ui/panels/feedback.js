@@ -1,9 +1,9 @@
 /** What is heard and felt when the board changes. Must not know how it is made. */
 
-import { moved } from "../tableau/changes.js";
-import { lazyModule } from "../widgets/lazy.js";
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Cue } from "../shell/sound.js" */
+import { moved } from "../tableau/changes.js";
+import { lazyModule } from "../widgets/lazy.js";
 import { vibrate } from "../widgets/vibration.js";
 
 const loadSound = lazyModule(() => import("../shell/sound.js"));

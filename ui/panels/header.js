@@ -1,8 +1,8 @@
 /** Gameset, game, deal and score, clock and quiet light: above the board and in the title of the window. Shows a view, decides nothing. */
 
-import { number, t, USUAL } from "../locale/words.js";
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Tableau } from "../tableau/tableau.js" */
+import { number, t, USUAL } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
 import { gamesetName } from "../text/rules.js";
 import { lazyModule } from "../widgets/lazy.js";

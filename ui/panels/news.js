@@ -1,8 +1,8 @@
 /** What happened between two views, for those who do not see it. Knows words; must not touch the page. */
 
-import { hasEnded } from "../game/status.js";
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Tableau } from "../tableau/tableau.js" */
+import { hasEnded } from "../game/status.js";
 import { scored, t } from "../locale/words.js";
 import { moved } from "../tableau/changes.js";
 import { cardName } from "../text/cards.js";

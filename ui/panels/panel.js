@@ -1,9 +1,9 @@
 /** The controls that are always in reach: main button, undo, redo, the counter, and the buttons of the game at the table. Shows what a view allows. */
 
-import { hasEnded } from "../game/status.js";
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../game/command.js" */
 /** @import { Tableau } from "../tableau/tableau.js" */
+import { hasEnded } from "../game/status.js";
 import { counted, number, ordinal, t } from "../locale/words.js";
 import { hasWindow } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";

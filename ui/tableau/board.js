@@ -9,7 +9,7 @@
 /** @import { EmptySpot, Tableau } from "./tableau.js" */
 import { face, picture } from "../appearance/cards/face.js";
 
-/** Up to so many columns a straight board has room for whole cards on every screen, whichever way it is held. */
+/** Up to this many columns, a straight board has room for whole cards on every screen, whichever way it is held. */
 const FEW = 7;
 /** From this width on a card has room for its full face. */
 const FULL_FACE = 60;
@@ -54,7 +54,7 @@ export class Board {
 		this.name();
 	}
 
-	/** Draws all cards anew, with this deck and whatever signs are used now. @param {Deck} deck */
+	/** Draws all cards again, with this deck and whatever signs are used now. @param {Deck} deck */
 	redraw(deck) {
 		this.#deck = deck;
 		this.#undraw();
@@ -69,7 +69,7 @@ export class Board {
 		for (const element of this.#gaps.values()) delete element.dataset.takes;
 	}
 
-	/** Names the places anew: after a move, or in another language. */
+	/** Names the places again: after a move, or in another language. */
 	name() {
 		const view = this.#view;
 		if (!view) return;

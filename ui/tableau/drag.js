@@ -80,7 +80,7 @@ export class Drag {
 		if (held?.lifted) this.#light(held);
 	}
 
-	/** Ends a drag without a move. Says whether there was one. */
+	/** Ends a drag without a move. Returns whether there was one. */
 	cancel() {
 		const held = this.#held;
 		this.hold.cancel();

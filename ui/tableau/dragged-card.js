@@ -1,5 +1,5 @@
 /**
- * A card that follows the finger. When a style gives something a new place, a browser sorts all its layers anew in every
+ * A card that follows the finger. When a style gives something a new place, a browser sorts all its layers again in every
  * frame, for another may lie over it now; it need not for what is moved by an animation. So a card is carried by two
  * animations that stand still, one for each direction, and their time says how far it is. Must not know whose finger it is.
  */

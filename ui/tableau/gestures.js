@@ -3,12 +3,12 @@
  * moves come from the view; must not decide which ones there are.
  */
 
-import { call } from "../shell/ipc.js";
-/** @import { Play } from "../game/play.js" */
 /** @import { Settings } from "../appearance/settings.js" */
+/** @import { Play } from "../game/play.js" */
 /** @import { Board } from "./board.js" */
-/** @import { Target } from "./tableau.js" */
 /** @import { Point } from "./places.js" */
+/** @import { Target } from "./tableau.js" */
+import { call } from "../shell/ipc.js";
 import { say } from "../widgets/toast.js";
 import { vibrate } from "../widgets/vibration.js";
 import { Cursor } from "./cursor.js";

@@ -52,14 +52,14 @@ export class PressAndHold {
 		this.#timer = setTimeout(() => this.#ask(), HELD);
 	}
 
-	/** The board has changed: what is drawn on it is taken away and asked for anew. */
+	/** The board has changed: what is drawn on it is taken away and asked for again. */
 	renew() {
 		if (!this.shown) return;
 		this.cancel();
 		this.#ask();
 	}
 
-	/** Forgets the press. Says whether a chain was drawn. */
+	/** Forgets the press. Returns whether a chain was drawn. */
 	cancel() {
 		const shown = this.shown;
 		clearTimeout(this.#timer);
@@ -71,7 +71,7 @@ export class PressAndHold {
 		return shown;
 	}
 
-	/** The pointer was lifted where it was pressed: makes what is drawn. Says whether the press was a held one. */
+	/** The pointer was lifted where it was pressed: makes what is drawn. Returns whether the press was a held one. */
 	release() {
 		clearTimeout(this.#timer);
 		const chain = this.#chain;

@@ -9,7 +9,7 @@ export const refusalText = (why) => t(`refusal.${why}`);
 
 /** What went wrong; with what came from outside see faults.js. @param {Failure} failure */
 export function failureText(failure) {
-	// What went wrong on the way to the program is told by others, in words of their own.
+	// What failed on the way to the program is not a Failure, and has words of its own.
 	if (typeof failure?.code !== "string")
 		return t("failure.unexpected", { detail: String(failure) });
 	if (failure.code === "refused") return refusalText(failure.why);

@@ -11,7 +11,7 @@ export const rulesWords = ({ heads, lasts }) => ({
 	lasts: t(`ranks.${lasts}`),
 });
 
-/** A rule set in sentences; nothing where it is no game. @param {RulesView} view */
+/** A rule set in sentences; empty if it is not a game. @param {RulesView} view */
 export function rulesText(view) {
 	const words = rulesWords(view);
 	const facts = view.game?.facts ?? [];

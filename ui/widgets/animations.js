@@ -35,7 +35,7 @@ export function layUntilFinished(end) {
 }
 
 /**
- * Starts an animation towards what the page shows; nothing where stillness is wanted or no time is given.
+ * Starts an animation towards what the page shows; does nothing if stillness is wanted or no time is given.
  * @param {Element} element @param {Keyframe[]} keyframes @param {KeyframeAnimationOptions & { duration: number }} options
  * @param {() => void} [after] runs once, also when finished early
  */
@@ -68,7 +68,7 @@ export function finishAnimations() {
 	return any;
 }
 
-/** Called once, when the first board is painted: from here on stillness is told. */
+/** Called once, when the first board is painted: from here on stillness is reported. */
 export function reportStillness() {
 	if (running.size === 0) document.documentElement.dataset.still = "1";
 }

@@ -24,14 +24,14 @@ export function openDialog(dialog) {
 /** The dialog on top, if one is open. */
 export const topDialog = () => /** @type {HTMLDialogElement | null} */ (gate.top());
 
-/** Closes the dialog on top, as Esc does. Says whether there was one. */
+/** Closes the dialog on top, as Esc does. Returns whether there was one. */
 export function closeDialog() {
 	const top = topDialog();
 	if (top?.dispatchEvent(new Event("cancel", { cancelable: true }))) top.close("");
 	return top !== null;
 }
 
-/** Closes all dialogs as Esc does, and waits until they are. Says whether none is left: one may want to stay. */
+/** Closes all dialogs as Esc does, and waits until they are. Returns whether none is left: one may want to stay. */
 export async function closeDialogs() {
 	for (let top = topDialog(); top; top = topDialog()) {
 		const dialog = top;

@@ -18,7 +18,7 @@ const SETTLING = 100;
 let timer = 0;
 let settling = 0;
 
-/** Goes to where it is seen and read out. Says whether that was elsewhere. */
+/** Goes to where it is seen and read out. Returns whether that was elsewhere. */
 function settle() {
 	const place = topDialog() ?? stage;
 	const elsewhere = live.parentElement !== place;

@@ -73,7 +73,7 @@ export class VirtualList {
 	}
 
 	/**
-	 * Shows the list anew, with a row in the middle of the sight.
+	 * Shows the list again, with a row in the middle of the sight.
 	 * @param {number} at @param {() => void} [ready] called when the rows are there and before anything is measured
 	 */
 	async show(at, ready) {

@@ -72,7 +72,7 @@ export function face(kind, suit, rank, deck = "standard") {
 	return `<svg class="face" viewBox="${BOXES[kind]}" aria-hidden="true" focusable="false">${draw(suit, rank)}</svg>`;
 }
 
-/** A sign as it stands on a card, by itself. @param {string} sign */
+/** A sign as it stands on a card, alone. @param {string} sign */
 export const signPicture = (sign) =>
 	`<svg viewBox="0 0 120 80" aria-hidden="true" focusable="false">${written(sign, { x: 60, y: 68, size: 76, widest: 110 })}</svg>`;
 

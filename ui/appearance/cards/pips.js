@@ -60,7 +60,7 @@ export const pip = (suit, x, y, size) =>
 /** Outlines in the sizes that were wanted: there are few of them, and each takes its time. @type {Map<string, Steps>} */
 const grown = new Map();
 
-/** An outline so many times as large; on its head where that is less than nothing. @param {Steps} steps @param {number} times */
+/** An outline, enlarged by a factor; upside down if that is negative. @param {Steps} steps @param {number} times */
 function grow(steps, times) {
 	const key = `${times} ${steps}`;
 	const known = grown.get(key);

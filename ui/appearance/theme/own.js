@@ -3,9 +3,8 @@
  * and corrected until they can be read. Must not know the page.
  */
 
-import { BLACK, contrast, hex, LEAST, lightness, mix, parse, readable, WHITE } from "./colours.js";
-
 /** @import { Rgb } from "./colours.js" */
+import { BLACK, contrast, hex, LEAST, lightness, mix, parse, readable, WHITE } from "./colours.js";
 
 /** @type {Rgb} */
 const GOLD = [243, 198, 91];

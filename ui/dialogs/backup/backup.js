@@ -1,9 +1,9 @@
 /** Backup and restore: everything in one file, and back. What is in it is Rust's concern. */
 
+/** @import { Failure } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
-/** @import { Failure } from "../../../tests/ui/wire" */
 import { ask } from "../../widgets/ask/open.js";
 
 /** @param {string} title @param {string} text */

@@ -1,7 +1,7 @@
 /** Rule sets compared: what was played by each, over all gamesets. Works nothing out itself. */
 
-import { number, scored, t } from "../../locale/words.js";
 /** @import { ComparedRules } from "../../../tests/ui/wire" */
+import { number, scored, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { rulesName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";

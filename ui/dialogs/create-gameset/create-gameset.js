@@ -1,11 +1,11 @@
-/** Create a gameset: its attributes, which are fixed from then on. Which of them go together is told by Rust. */
+/** Create a gameset: its attributes, which are fixed from then on. Rust decides which of them go together. */
 
+/** @import { GamesetFault, NewGameset, PresetView, Tournament } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
-/** @import { GamesetFault, NewGameset, PresetView, Tournament } from "../../../tests/ui/wire" */
 import { askRules } from "../house-rules/open.js";
 
 /** @template {HTMLElement} [E=HTMLInputElement] @param {string} id */

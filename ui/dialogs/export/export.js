@@ -1,10 +1,10 @@
 /** Export: which games, into which file or onto the clipboard. What a file holds and where it goes is Rust's concern. */
 
+/** @import { ExportInfo, Failure, Which } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { refusalText } from "../../text/failures.js";
 import { faultText } from "../../text/file-faults.js";
-/** @import { ExportInfo, Failure, Which } from "../../../tests/ui/wire" */
 import { ask } from "../../widgets/ask/open.js";
 import { copy } from "../../widgets/clipboard.js";
 import { openDialog } from "../../widgets/dialog.js";
@@ -45,7 +45,7 @@ const showStatus = (text) => {
 	byId("export-status").textContent = text;
 };
 
-/** Does something with the games, once they are meant; what went wrong is told. @param {(games: Which) => Promise<string>} deed */
+/** Does something with the games, once they are meant; what went wrong is shown. @param {(games: Which) => Promise<string>} deed */
 async function withGames(deed) {
 	const games = which();
 	showStatus("");

@@ -1,10 +1,10 @@
 /** The gamesets: those that can be played, and those that can be brought back. Answers what the player chose. */
 
+/** @import { AsideView, GamesetView, Gamesets } from "../../../tests/ui/wire" */
 import { counted, date, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { isRulesCode } from "../../text/rules.js";
-/** @import { AsideView, GamesetView, Gamesets } from "../../../tests/ui/wire" */
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
 

@@ -1,6 +1,6 @@
 /**
  * Help: an index, articles that refer to each other, and a search. The articles are one HTML file per language in
- * help/, fetched when they are first wanted. Must not know the game that is going on; it is told which article to open, and
+ * help/, fetched when they are first wanted. Must not know the game that is going on; it is asked to open an article, and
  * tells the window (event "lesson") when a position of an article is to be played.
  */
 

@@ -1,10 +1,10 @@
 /** One game of the history in detail: how it went, the player's note, and what can be done with it. Starts nothing itself. */
 
+/** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../../tests/ui/wire" */
 import { counted, date, number, ordinal, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { clockText } from "../../text/clock.js";
 import { failureText, refusalText } from "../../text/failures.js";
-/** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../../tests/ui/wire" */
 import { ask } from "../../widgets/ask/open.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";

@@ -4,13 +4,13 @@
  * What concerns all games that are listed stands below the list, what concerns one game with the game.
  */
 
+/** @import { HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../../tests/ui/wire" */
 import { counted, number, scored, t, translatePage, USUAL } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { gamesetName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
-/** @import { HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../../tests/ui/wire" */
 import { pause } from "../../widgets/pause.js";
 import { VirtualList } from "../../widgets/virtual-list.js";
 import { openExport } from "../export/open.js";
@@ -237,7 +237,7 @@ async function exportGames(which) {
 	}
 }
 
-/** Goes back to the list, where it is a page of its own. Says whether it was not there already. */
+/** Goes back to the list, where it is a page of its own. Returns whether it was not there already. */
 function backToList() {
 	if (dialog.dataset.pane === "list" || !byId("history-back").checkVisibility()) return false;
 	dialog.dataset.pane = "list";

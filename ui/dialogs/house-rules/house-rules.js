@@ -1,8 +1,9 @@
 /**
  * House rules: start from a game with a name, change its switches, and see at once what comes of it, in a sentence and
- * on a board. What goes together is told by Rust; must not know what a switch does.
+ * on a board. Rust decides what goes together; must not know what a switch does.
  */
 
+/** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
 import { t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
@@ -11,7 +12,6 @@ import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 import { say } from "../../widgets/toast.js";
 import { drawBoard } from "../help/help-board.js";
-/** @import { Failure, HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
 import { openHelp } from "../help/open.js";
 
 /** Every switch with its values, in the order in which a game goes. @type {{ [K in keyof SwitchValues]: SwitchValues[K][] }} */

@@ -1,11 +1,11 @@
 /** The profile of Rangoon 1.31: what of it was taken over, and why the rest was not. */
 
+/** @import { TakenProfile } from "../../../tests/ui/tauri" */
+/** @import { Failure, LeftTopic, TakenTopic } from "../../../tests/ui/wire" */
+/** @import { Settings } from "../../appearance/settings.js" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
-/** @import { Failure, LeftTopic, TakenTopic } from "../../../tests/ui/wire" */
-/** @import { TakenProfile } from "../../../tests/ui/tauri" */
-/** @import { Settings } from "../../appearance/settings.js" */
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
 

@@ -3,10 +3,10 @@
  * itself, and must not know the rules.
  */
 
-import { number, t } from "../../locale/words.js";
 /** @import { Failure, LostView, ParView, ReviewView, View } from "../../../tests/ui/wire" */
-/** @import { Play } from "../../game/play.js" */
 /** @import { Settings } from "../../appearance/settings.js" */
+/** @import { Play } from "../../game/play.js" */
+import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";

@@ -1,10 +1,10 @@
 /** The list of scores of a tournament that is moderated: exports are imported, sorted, and saved for other programs. */
 
+/** @import { Sent } from "../../../tests/ui/tauri" */
+/** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../tests/ui/wire" */
 import { counted, date, hasDecimalComma, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
-/** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../tests/ui/wire" */
-/** @import { Sent } from "../../../tests/ui/tauri" */
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { showProgress } from "../../widgets/progress.js";

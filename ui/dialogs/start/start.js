@@ -3,8 +3,8 @@
  * nothing itself.
  */
 
-import { counted, day, scored, t, USUAL } from "../../locale/words.js";
 /** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
+import { counted, day, scored, t, USUAL } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";

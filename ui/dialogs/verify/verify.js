@@ -1,8 +1,8 @@
 /** Verify: what can be said about exports, game by game. */
 
-import { t } from "../../locale/words.js";
-/** @import { Failure } from "../../../tests/ui/wire" */
 /** @import { Sent, Verified } from "../../../tests/ui/tauri" */
+/** @import { Failure } from "../../../tests/ui/wire" */
+import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { openDialog } from "../../widgets/dialog.js";

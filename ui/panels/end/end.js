@@ -3,9 +3,9 @@
  * and undo are in the panel right below.
  */
 
+/** @import { View } from "../../../tests/ui/wire" */
 import { hasEnded } from "../../game/status.js";
 import { counted, scored, t } from "../../locale/words.js";
-/** @import { View } from "../../../tests/ui/wire" */
 import { lazyModule } from "../../widgets/lazy.js";
 
 const loadCelebration = lazyModule(() => import("./celebration.js"));
@@ -30,7 +30,7 @@ export function showEnd(view, before) {
 		loadCelebration().then(({ celebrate }) => celebrate());
 }
 
-/** Puts it away. Says whether it was there. */
+/** Puts it away. Returns whether it was there. */
 export function closeEnd() {
 	const open = !panel.hidden;
 	panel.hidden = true;

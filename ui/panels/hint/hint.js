@@ -3,13 +3,13 @@
  * stop it; playing never waits for it, and ends it. Must not know the rules.
  */
 
+/** @import { Failure, Hint, View } from "../../../tests/ui/wire" */
+/** @import { Play } from "../../game/play.js" */
+/** @import { Tap } from "../../tableau/tap.js" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { cardName } from "../../text/cards.js";
 import { failureText } from "../../text/failures.js";
-/** @import { Failure, Hint, View } from "../../../tests/ui/wire" */
-/** @import { Play } from "../../game/play.js" */
-/** @import { Tap } from "../../tableau/tap.js" */
 import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
 
@@ -55,7 +55,7 @@ export class Hints {
 		if (this.#asked && this.#asked !== view) this.stop();
 	}
 
-	/** Stops the search. Says whether there was one. */
+	/** Stops the search. Returns whether there was one. */
 	stop() {
 		const was = this.#asked !== null;
 		if (was) call("stop_work", {});

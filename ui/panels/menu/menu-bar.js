@@ -3,8 +3,8 @@
  * knows when one is meant for a text. Runs nothing itself; a command that is not possible says so.
  */
 
-import { t } from "../../locale/words.js";
 /** @import { MenuOptions } from "../../../tests/ui/tauri" */
+import { t } from "../../locale/words.js";
 import { setMenuBar } from "../../shell/ipc.js";
 
 /** @typedef {{ title: string, commands: string[] }} Group */

@@ -1,9 +1,9 @@
 /** The menu: every command that exists, with its key, and why it is not possible now. Runs nothing itself. */
 
-import { t } from "../../locale/words.js";
-import { refusalText } from "../../text/failures.js";
 /** @import { Commands } from "../../game/command.js" */
 /** @import { Point } from "../../widgets/animations.js" */
+import { t } from "../../locale/words.js";
+import { refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("menu"));

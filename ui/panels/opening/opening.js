@@ -1,5 +1,5 @@
 /**
- * What stands before a game: the opening screen, where a game does not begin by itself, and the offer to look back at
+ * What stands before a game: the opening screen, if a game does not begin automatically, and the offer to look back at
  * one that was left in the middle. Shows and hides; what its buttons lead to are commands.
  */
 
@@ -34,7 +34,7 @@ export function translateOpening(view) {
 	offered.textContent = counted("offer.text", view.moveCount);
 }
 
-/** Puts the opening screen away. Says whether it was there. */
+/** Puts the opening screen away. Returns whether it was there. */
 export function closeOpening() {
 	const open = !screen.hidden;
 	screen.hidden = true;
@@ -49,7 +49,7 @@ export function showOffer(view) {
 	translateOpening(view);
 }
 
-/** Withdraws the offer. Says whether it was there. */
+/** Withdraws the offer. Returns whether it was there. */
 export function closeOffer() {
 	const open = !offer.hidden;
 	offer.hidden = true;

@@ -1,10 +1,10 @@
 /**
  * The quiet light: whether the deal can still be won. It is asked about every board that is seen, a replay's too; the
- * answer is told by a sign and a word, and to screen readers when it changes. Must not know how it is found out.
+ * answer is shown by a sign and a word, and read out when it changes. Must not know how it is found out.
  */
 
-import { t } from "../../locale/words.js";
 /** @import { Outlook, View } from "../../../tests/ui/wire" */
+import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 
 const light = /** @type {HTMLElement} */ (document.getElementById("outlook"));

@@ -1,13 +1,13 @@
 /**
- * The replay panel: looking back at a game, one ply after the other, by itself or by hand. It takes the place of the
+ * The replay panel: looking back at a game, one ply after the other, automatically or by hand. It takes the place of the
  * button panel while the view has a replay. Shows plies of the game; must not know which game it is.
  */
 
-import { counted, number, t } from "../../locale/words.js";
-import { refusalText } from "../../text/failures.js";
 /** @import { ReplayView, View } from "../../../tests/ui/wire" */
 /** @import { Play } from "../../game/play.js" */
 /** @import { Pace } from "./pace.js" */
+import { counted, number, t } from "../../locale/words.js";
+import { refusalText } from "../../text/failures.js";
 import { ask } from "../../widgets/ask/open.js";
 import { say } from "../../widgets/toast.js";
 import { glideTime, nextPly, timeBetween } from "./pace.js";
@@ -93,7 +93,7 @@ export class Replay {
 		this.#mark(replay);
 	}
 
-	/** A game from elsewhere plays by itself, and the next one after it does too. @param {number} game @param {ReplayView} replay */
+	/** A game from elsewhere plays automatically, and so does the next one after it. @param {number} game @param {ReplayView} replay */
 	#tellSource(game, { kind, source }) {
 		if (!source || source.place === this.#place) return;
 		this.#place = source.place;
@@ -136,7 +136,7 @@ export class Replay {
 		});
 	}
 
-	/** Leaves the replay; the game is as it was. Says whether there was one. */
+	/** Leaves the replay; the game is as it was. Returns whether there was one. */
 	cancel() {
 		const { replay, game } = this.play.view ?? {};
 		if (!replay || game === undefined) return false;
@@ -147,7 +147,7 @@ export class Replay {
 		return true;
 	}
 
-	/** Holds it where it is. Says whether it ran. */
+	/** Holds it where it is. Returns whether it ran. */
 	pause() {
 		const ran = this.#pace !== null;
 		this.#pace = null;

@@ -33,7 +33,7 @@ function showGap(view, gap) {
 }
 
 /**
- * Lets the number buttons be held as the gaps themselves are. Says whether the last press on one was held, and is not
+ * Lets the number buttons be held as the gaps themselves are. Returns whether the last press on one was held, and is not
  * a click any more.
  * @param {PressAndHold} hold @param {() => boolean} isOpening @returns {() => boolean}
  */

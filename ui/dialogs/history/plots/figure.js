@@ -8,7 +8,7 @@ import { t } from "../../../locale/words.js";
  * @property {string} says the plot in one sentence
  * @property {string[]} head of the table
  * @property {string[][]} rows of the table
- * @property {(svg: SVGElement, width: number) => void} draw into a picture that is so many pixels wide
+ * @property {(svg: SVGElement, width: number) => void} draw into a picture of this width in pixels
  */
 
 /** An element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
