@@ -34,6 +34,7 @@ import {
 import { showPanel, showPossible } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
 import { call, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
+import { firstOpening } from "./shell/opening.js";
 import { Board } from "./tableau/board.js";
 import { gaps as tableau } from "./tableau/gaps/tableau.js";
 import { makeGestures } from "./tableau/gestures.js";
@@ -238,7 +239,7 @@ async function finishStart() {
 }
 
 try {
-	await play.open();
+	await play.open(firstOpening);
 	requestAnimationFrame(() => setTimeout(finishStart));
 } catch (failure) {
 	await firstWords;

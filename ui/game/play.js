@@ -25,9 +25,12 @@ export class Play {
 		this.listener = listener;
 	}
 
-	/** Opens the program: the game it left off at is at the table. Rejects with a Failure. */
-	async open() {
-		const opening = await call("open", {});
+	/**
+	 * Opens the program: the game it left off at is at the table. Rejects with a Failure.
+	 * @param {Promise<Opening>} [asked] the answer, if it has been asked for before
+	 */
+	async open(asked = call("open", {})) {
+		const opening = await asked;
 		await this.listener.prepare(opening);
 		this.#accept(opening.view);
 	}
