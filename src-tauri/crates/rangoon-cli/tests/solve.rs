@@ -83,7 +83,7 @@ fn over_the_limit_nothing_is_claimed() {
     let (code, it) = answer(&["--playid", "RANGOON", "--game", "17", "--par", "--limit", "100"]);
     assert_eq!((code, &it["best_single"], &it["best_triple"]), (Some(3), &Value::Null, &Value::Null));
     let text = run(&["--playid", "RANGOON", "--game", "17", "--par", "--limit", "100"]);
-    assert!(String::from_utf8_lossy(&text.stdout).starts_with("not known ("), "{text:?}");
+    assert!(String::from_utf8_lossy(&text.stdout).starts_with("unknown ("), "{text:?}");
 }
 
 #[test]
