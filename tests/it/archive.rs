@@ -46,6 +46,22 @@ fn result(total: u32) -> ResultRow {
     }
 }
 
+/// An end after one move, with 40 points and without a complete family.
+pub fn end_after_one_move(method: &str, record: &str, ended_ms: i64) -> ResultRow {
+    ResultRow {
+        method: method.to_owned(),
+        total: 40,
+        deals: 3,
+        parts: [20; 3],
+        families: 0,
+        moves: 1,
+        undos: 0,
+        elapsed_ms: 5,
+        ended_ms,
+        record: record.to_owned(),
+    }
+}
+
 /// What the only attempt at game 1 has come to.
 fn best(archive: &Archive, method: &str) -> Option<ResultRow> {
     archive.results("RANGOON", 1, method).expect("they are read").pop()

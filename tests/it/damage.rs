@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use app::{App, Backup, Failure, HistoryQuery, Intent, NewGameset, Notice, Status, Tournament, Which};
-use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, ResultRow, RunningLine, ScoreRow, Step, Tie};
+use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, Step, Tie};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
 use tempfile::TempDir;
 
-use crate::archive::damage;
+use crate::archive::{damage, end_after_one_move};
 use crate::player::{NOW, Player, board, start};
 use crate::transfer::in_tournament;
 
@@ -39,19 +39,7 @@ fn full() -> TempDir {
         let attempt = archive.begin("RANGOON", game, NOW + i64::from(game), RunningLine::Keep).expect("it begins");
         let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
         let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
-        let row = |method: &str| ResultRow {
-            method: method.to_owned(),
-            total: 40,
-            deals: 3,
-            parts: [20; 3],
-            families: 0,
-            moves: 1,
-            undos: 0,
-            elapsed_ms: 5,
-            ended_ms: NOW + i64::from(game) + 5,
-            record: "BCF".to_owned(),
-        };
-        let results = [row("PosOnly"), row("AllSeq")];
+        let results = ["PosOnly", "AllSeq"].map(|method| end_after_one_move(method, "BCF", NOW + i64::from(game) + 5));
         let end = End { outcome: Outcome::Over, results: &results, tie: Tie::Earlier };
         archive.commit(attempt, &step, Some(&ply), (game % 2 == 0).then_some(end)).expect("it is stored");
         let note = NoteRow { game, favourite: true, text: "a note of some words".repeat(3) };

@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use app::{Backup, BackupFault, Failure};
-use archive::{Archive, DeckRow, End, Outcome, PlyRow, ResultRow, RunningLine, Step, Tie};
+use archive::{Archive, DeckRow, End, Outcome, PlyRow, RunningLine, Step, Tie};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
+use crate::archive::end_after_one_move;
 use crate::player::{NOW, Player, board, start};
 
 fn database(folder: &Path) -> std::path::PathBuf {
@@ -160,18 +161,7 @@ fn forged(change: impl FnOnce(&mut Archive, &Path)) -> Option<Failure> {
 
 fn ended(archive: &mut Archive, code: &str, record: &str, at: u32) {
     let attempt = archive.begin("RANGOON", 1, NOW, RunningLine::Keep).expect("it begins");
-    let row = ResultRow {
-        method: "PosOnly".to_owned(),
-        total: 40,
-        deals: 3,
-        parts: [20; 3],
-        families: 0,
-        moves: 1,
-        undos: 0,
-        elapsed_ms: 5,
-        ended_ms: NOW,
-        record: record.to_owned(),
-    };
+    let row = end_after_one_move("PosOnly", record, NOW);
     let step = |at| Step { at, snapshot: None, undos: 0, elapsed_ms: 5 };
     let end = End { outcome: Outcome::Over, results: &[row], tie: Tie::Earlier };
     let ply = PlyRow { action: 0, code: code.to_owned() };
