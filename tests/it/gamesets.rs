@@ -1,8 +1,8 @@
 //! Gamesets: made, chosen, deleted and brought back, each with games of its own.
 
 use app::{
-    App, Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice, Options, Refusal, Scoring,
-    Sound, Status, Tournament, View,
+    App, Backup, Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice, Options, Refusal,
+    Scoring, Sound, Status, Tournament, View,
 };
 use gameset::Preset;
 use rusqlite::Connection;
@@ -284,10 +284,16 @@ fn a_list_of_scores_and_notes_are_something_to_bring_back_too() {
         let mut player = in_tournament("APRIL", Tournament::Moderate);
         imports(&mut player, &export).unwrap_or_else(|why| panic!("{why:?}"));
         assert!(current(&player).cheat_is_fixed, "the scores were made at this cheat level");
+        assert_eq!(current(&player).scores, 1, "the question before the reset says what goes with it");
+        let file = player.folder.path().join("all.rangoon");
+        Backup::write(player.folder.path(), &file).expect("it is written");
+        let backup = Backup::check(player.folder.path(), &file).unwrap_or_else(|why| panic!("{why:?}"));
+        assert_eq!(backup.info().scores, 1);
         let done = if reset { player.app.reset_statistics(NOW) } else { player.app.delete_gameset("APRIL", NOW) };
         done.unwrap_or_else(|why| panic!("{why:?}"));
-        let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
-        player.app.bring_back_gameset(&name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        let aside = player.app.gamesets().expect("they are read").aside.remove(0);
+        assert_eq!((aside.played, aside.scores), (0, 1));
+        player.app.bring_back_gameset(&aside.name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
         assert_eq!(player.app.scores().expect("they are read").rows.len(), 1);
     }
     let mut player = Player::new();

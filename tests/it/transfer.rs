@@ -111,7 +111,7 @@ fn a_tournament_is_played_exported_imported_and_verified() {
     let csv = list.csv(&headings, Separator::Comma);
     assert_eq!(csv.lines().count(), 3);
     assert!(csv.contains(",APRILBOB,Bob,"), "{csv}");
-    assert!(csv.contains(",0,2026-11-"), "undos and the day of the import are in it: {csv}");
+    assert!(csv.contains(",0,2026-11-20 18:40,"), "undos and the time of the import are in it: {csv}");
     assert!(list.csv(&headings, Separator::Semicolon).contains(";APRILBOB;Bob;"));
 }
 
