@@ -66,8 +66,13 @@ impl Page {
 
     /// Waits until something matches.
     pub async fn wait_for(&self, selector: &str) {
-        let found = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(10));
-        if let Err(why) = found.for_element(Locator::Css(selector)).await {
+        let found = || self.client.wait().at_most(PATIENCE).every(Duration::from_millis(10));
+        let mut first = found().for_element(Locator::Css(selector)).await;
+        // A page that starts again, as after a mended database, breaks off the question that was about to be answered.
+        if first.as_ref().is_err_and(|why| why.to_string().contains("aborted by navigation")) {
+            first = found().for_element(Locator::Css(selector)).await;
+        }
+        if let Err(why) = first {
             let root: String = self.run("return document.documentElement.cloneNode().outerHTML", vec![]).await;
             panic!("waited for {selector}: {why}; the page is {root}");
         }
