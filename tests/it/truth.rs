@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use app::{
-    Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable, Question, Refusal, ReplayKind,
+    Asked, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable, Refusal, ReplayKind,
     ReviewView, Scoring, Status, Tournament, View,
 };
 use cards::{Card, Seed};
@@ -31,7 +31,7 @@ fn outlook(player: &Player) -> Outlook {
     player.app.ask_outlook(player.view().revision).expect("hints are allowed").outlook(&on)
 }
 
-fn ask_review(player: &Player) -> Question<Gaps> {
+fn ask_review(player: &Player) -> Asked {
     player.app.ask_review(player.view().revision).expect("the game has ended")
 }
 

@@ -19,7 +19,7 @@ pub use self::gaps::par::{ParRow, ParTable};
 pub use self::gaps::par_view::ParView;
 pub use self::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
 pub use advice::{
-    Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, Question, Review, ReviewView, Solution,
+    Asked, Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, Review, ReviewView, Solution,
 };
 pub use app::{App, Changed, Opening, Started};
 pub use archive::{date, keep_private};

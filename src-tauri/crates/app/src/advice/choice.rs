@@ -2,34 +2,11 @@
 
 use std::collections::HashSet;
 
-use cards::Seed;
-use games::Rules;
 use gameset::Gameset;
-use serde::{Deserialize, Serialize};
-use solver::Budget;
 
-use crate::advice::Advised;
+use super::asked::{difficulty, known_par};
+use super::difficulty::Difficulty;
 use crate::{Failure, Refusal};
-
-/// How hard a game that can be won in one deal is, by the positions the solver branched from before it had won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Difficulty {
-    /// Any.
-    Any,
-    /// About a third of them: the way is hard to miss.
-    Easy,
-    /// In between.
-    Medium,
-    /// About a third of them: the way is hard to find.
-    Hard,
-}
-
-/// What one game may cost where the answer is certain in the end.
-const EXACT_STATES: u64 = 300_000;
-/// What it may cost elsewhere: the next game is tried soon.
-const OTHER_STATES: u64 = 20_000;
 
 /// From one day to the next the game of the day moves on by so many numbers: by the first of these of which the
 /// gameset's games are no multiple. They are primes, so that all numbers have their turn.
@@ -50,11 +27,11 @@ impl Choice {
     ///
     /// # Errors
     /// When there is none.
-    pub fn find(&self, difficulty: Difficulty, watch: &dyn Fn(u64) -> bool) -> Result<u32, Failure> {
+    pub fn find(&self, wanted: Difficulty, watch: &dyn Fn(u64) -> bool) -> Result<u32, Failure> {
         let games = u32::from(self.gameset.games());
         let numbers = (self.first..=games).chain(1..self.first).filter(|number| !self.begun.contains(number));
         for (number, count) in numbers.zip(1..) {
-            if self.fits(number, difficulty, &|_| watch(count)) {
+            if self.fits(number, wanted, &|_| watch(count)) {
                 return Ok(number);
             }
             if watch(count) {
@@ -65,34 +42,18 @@ impl Choice {
     }
 
     /// Whether a game can certainly be won in one deal and is as hard as that.
-    fn fits(&self, number: u32, difficulty: Difficulty, watch: &dyn Fn(u64) -> bool) -> bool {
+    fn fits(&self, number: u32, wanted: Difficulty, watch: &dyn Fn(u64) -> bool) -> bool {
         let Ok(seed) = self.gameset.seed(number) else { return false };
-        match self.gameset.rules() {
-            Rules::Gaps(rules) => is_as_hard::<gaps::Gaps>(&rules, &seed, difficulty, watch),
+        let rules = self.gameset.rules();
+        match known_par(rules, &seed).map(|par| par.fewest_deals == Some(1)) {
+            Some(false) => false,
+            Some(true) if wanted == Difficulty::Any => true,
+            Some(true) | None => {
+                let found = difficulty(rules, &seed, watch);
+                found.is_some() && (found == Some(wanted) || wanted == Difficulty::Any)
+            }
         }
     }
-}
-
-fn is_as_hard<G: Advised>(rules: &G::Rules, seed: &Seed, wanted: Difficulty, watch: &dyn Fn(u64) -> bool) -> bool {
-    match G::known_par(rules, seed).map(|par| par.fewest_deals == Some(1)) {
-        Some(false) => false,
-        Some(true) if wanted == Difficulty::Any => true,
-        Some(true) | None => {
-            let found = difficulty::<G>(rules, seed, watch);
-            found.is_some() && (found == Some(wanted) || wanted == Difficulty::Any)
-        }
-    }
-}
-
-/// How hard the game of `seed` is; `None` unless it can certainly be won in one deal.
-fn difficulty<G: Advised>(rules: &G::Rules, seed: &Seed, watch: &dyn Fn(u64) -> bool) -> Option<Difficulty> {
-    let states = if G::is_exact(rules) { EXACT_STATES } else { OTHER_STATES };
-    let answer = G::win(&G::deal(rules, seed), Budget { states, watch });
-    (answer.finding.proven() == Some(1)).then_some(match answer.states {
-        states if states < G::EASY_BELOW => Difficulty::Easy,
-        states if states < G::HARD_FROM => Difficulty::Medium,
-        _ => Difficulty::Hard,
-    })
 }
 
 #[cfg(test)]
@@ -106,8 +67,7 @@ mod tests {
         let choice = Choice { gameset: Preset::standard().gameset(), begun: HashSet::new(), first: 1 };
         let is_winnable = |number: &u32| choice.fits(*number, Difficulty::Any, &|_| false);
         let seeds = (1..).filter(is_winnable).filter_map(|number| choice.gameset.seed(number).ok()).take(120);
-        let found: Vec<_> =
-            seeds.filter_map(|seed| difficulty::<gaps::Gaps>(&gaps::Rules::RANGOON, &seed, &|_| false)).collect();
+        let found: Vec<_> = seeds.filter_map(|seed| difficulty(choice.gameset.rules(), &seed, &|_| false)).collect();
         let count = |difficulty| found.iter().filter(|it| **it == difficulty).count();
         let counts = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(count);
         assert_eq!(counts.iter().sum::<usize>(), 120);

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::advice::{Advised, Question, quiet_budget};
 use crate::wire::view::MoveView;
 
 /// What to do next.
@@ -48,27 +47,4 @@ pub enum Outlook {
     No,
     /// It could not be found out.
     Unknown,
-}
-
-/// What came of asking for a hint.
-pub struct Hinted<G: Advised> {
-    pub(crate) hint: Hint,
-    /// The way that was found, if one was looked for.
-    pub(crate) way: Option<G::Way>,
-}
-
-impl<G: Advised> Question<G> {
-    /// What to do next; not known when `watch` stops it.
-    pub fn hint(&self, watch: &dyn Fn(u64) -> bool) -> Hinted<G> {
-        G::hint(self, watch)
-    }
-
-    /// Whether the deal can still be won; not known when `watch` stops it.
-    pub fn outlook(&self, watch: &dyn Fn(u64) -> bool) -> Outlook {
-        match G::win(self.position(), quiet_budget::<G>(self.session.rules(), watch)).finding.proven() {
-            Some(0) => Outlook::No,
-            Some(_) => Outlook::Yes,
-            None => Outlook::Unknown,
-        }
-    }
 }

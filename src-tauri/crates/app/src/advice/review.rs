@@ -4,7 +4,7 @@ use serde::Serialize;
 use session::{Game, Session};
 use solver::Budget;
 
-use crate::advice::{Advised, Question, STATES, budget};
+use super::question::{Advised, Question, STATES, budget};
 use crate::{ParView, Refusal};
 
 /// Where a deal that could be won was lost.
@@ -61,7 +61,7 @@ pub struct ReviewView {
 
 impl<G: Advised> Question<G> {
     /// Looks back; what was not found out when `watch` stops it is left out.
-    pub fn review(&self, watch: &dyn Fn(u64) -> bool) -> Review {
+    pub(super) fn review(&self, watch: &dyn Fn(u64) -> bool) -> Review {
         let par = self.par.or_else(|| G::par(self.session.rules(), self.session.seed(), budget(watch)));
         let (lost, is_certain) = self.lost(watch);
         Review { revision: self.revision, par, lost, is_certain }

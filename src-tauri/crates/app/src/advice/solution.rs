@@ -3,20 +3,13 @@
 use session::Session;
 use solver::Answer;
 
-use crate::advice::{Advised, Question, budget};
-
-/// A line the solver found, played by the rules.
-pub struct Solution<G: Advised> {
-    pub(crate) revision: u32,
-    pub(crate) session: Session<G>,
-    /// Where it leaves what was played.
-    pub(crate) from: usize,
-}
+use super::question::{Advised, Question, budget};
 
 impl<G: Advised> Question<G> {
-    /// How the deal that was lost last can be won from there; where none was, how the game is won in the fewest deals, or
-    /// comes to its best end, knowing the shuffles. `None` when `watch` stops it or it cannot be found out.
-    pub fn solution(&self, watch: &dyn Fn(u64) -> bool) -> Option<Solution<G>> {
+    /// How the deal that was lost last can be won from there; if none was, how the game is won in the fewest deals, or
+    /// comes to its best end, knowing the shuffles; and after how many plies that leaves what was played. `None` if
+    /// `watch` stops it or it cannot be found out.
+    pub(super) fn solution(&self, watch: &dyn Fn(u64) -> bool) -> Option<(Session<G>, usize)> {
         if let (Some(lost), _) = self.lost(watch) {
             let from = lost.at as usize;
             return self.leading(from, G::win(self.session.position_at(from)?, budget(watch)));
@@ -25,10 +18,10 @@ impl<G: Advised> Question<G> {
     }
 
     /// What was played up to `from`, and then the line of `answer`, if it is certain.
-    fn leading(&self, from: usize, answer: Answer<G::Ply>) -> Option<Solution<G>> {
+    fn leading(&self, from: usize, answer: Answer<G::Ply>) -> Option<(Session<G>, usize)> {
         answer.finding.proven()?;
         let line = answer.finding.line();
         let session = if line.is_empty() { None } else { self.followed(from, line) }?;
-        Some(Solution { revision: self.revision, session, from })
+        Some((session, from))
     }
 }

@@ -1,16 +1,12 @@
 //! Questions to the solver, taken out of the application, and what comes of their answers.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use cards::Seed;
-use gaps::Gaps;
 
 use super::App;
-use crate::advice::{Advised, Choice, Hint, Hinted, Question, Review, ReviewView, STRIDES, Solution};
-use crate::gaps::own_rules;
+use crate::advice::{self, Asked, Choice, Hint, Hinted, Review, ReviewView, STRIDES, Solution};
 use crate::table::replay::{Other, Replay, ReplayKind};
-use crate::table::{Seat, at_seat};
 use crate::wire::failure::allow;
 use crate::wire::view::{Cause, View};
 use crate::{Failure, ParView, Refusal};
@@ -25,7 +21,7 @@ impl App {
     ///
     /// # Errors
     /// When that is not the latest view, or the gameset allows no hints.
-    pub fn ask_outlook(&self, revision: u32) -> Result<Question<Gaps>, Failure> {
+    pub fn ask_outlook(&self, revision: u32) -> Result<Asked, Failure> {
         self.ask(revision, self.truth_refusal())
     }
 
@@ -33,7 +29,7 @@ impl App {
     ///
     /// # Errors
     /// When that is not the latest view, nothing is to be done in it, or the gameset allows no hints.
-    pub fn ask_hint(&self, revision: u32) -> Result<Question<Gaps>, Failure> {
+    pub fn ask_hint(&self, revision: u32) -> Result<Asked, Failure> {
         self.ask(revision, self.can().hint)
     }
 
@@ -41,36 +37,35 @@ impl App {
     ///
     /// # Errors
     /// When that is not the latest view, the game has not ended, or the gameset allows no hints.
-    pub fn ask_review(&self, revision: u32) -> Result<Question<Gaps>, Failure> {
+    pub fn ask_review(&self, revision: u32) -> Result<Asked, Failure> {
         self.ask(revision, self.can().review)
     }
 
     /// Par of a game of the gameset, where hints are allowed and it is known without a search.
     pub(crate) fn known_par(&self, seed: &Seed) -> Option<ParView> {
-        let par = Gaps::known_par(&own_rules(&self.sitting.gameset), seed);
+        let par = advice::known_par(self.sitting.gameset.rules(), seed);
         par.filter(|_| self.truth_refusal().is_none())
     }
 
-    fn ask(&self, revision: u32, refusal: Option<Refusal>) -> Result<Question<Gaps>, Failure> {
+    fn ask(&self, revision: u32, refusal: Option<Refusal>) -> Result<Asked, Failure> {
         if revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
         allow(refusal)?;
-        let session = at_seat!(self.seen_seat(), table => table.up_to(self.seen_ply())).ok_or(Failure::Illegal)?;
-        let par = Gaps::known_par(session.rules(), session.seed());
-        Ok(Question { revision, session, method: self.options().scoring.into(), par, way: self.shown.way.clone() })
+        let (seat, at, way) = (self.seen_seat(), self.seen_ply(), self.shown.way.as_ref());
+        Asked::about(seat, at, revision, self.options(), way).ok_or(Failure::Illegal)
     }
 
     /// The hint that was found, as long as the board is still the one it is about; the way it belongs to is remembered.
     ///
     /// # Errors
     /// When the player has gone on meanwhile.
-    pub fn hinted(&mut self, Hinted { hint, way }: Hinted<Gaps>) -> Result<Hint, Failure> {
+    pub fn hinted(&mut self, Hinted { hint, way }: Hinted) -> Result<Hint, Failure> {
         if hint.revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
-        if let Some(way) = way {
-            self.shown.way = Some(Arc::new(way));
+        if way.is_some() {
+            self.shown.way = way;
         }
         Ok(hint)
     }
@@ -115,12 +110,12 @@ impl App {
     ///
     /// # Errors
     /// When there is none, or the player has gone on meanwhile.
-    pub fn show_solution(&mut self, solution: Option<Solution<Gaps>>) -> Result<View, Failure> {
-        let Some(Solution { revision, session, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
+    pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
+        let Some(Solution { revision, seat, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
         if revision != self.shown.revision() || self.shown.replay.is_some() {
             return Err(Failure::Stale);
         }
-        let seat = Seat::from(session).with_elapsed(self.sitting.seat.elapsed_ms());
+        let seat = seat.with_elapsed(self.sitting.seat.elapsed_ms());
         let other = Other { seat, source: None };
         self.shown.replay = Some(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
         self.shown.change(Cause::Other);

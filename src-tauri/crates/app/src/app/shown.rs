@@ -1,8 +1,6 @@
 //! What the window has been shown, beside the game on the table.
 
-use std::sync::Arc;
-
-use crate::gaps::hint::Way;
+use crate::advice::Way;
 use crate::table::replay::Replay;
 use crate::wire::view::Cause;
 use crate::{Notice, Viewing};
@@ -16,7 +14,7 @@ pub(crate) struct Shown {
     /// Games from a file or a line of text that can be replayed.
     pub(crate) viewing: Option<Viewing>,
     /// The line that the hints follow.
-    pub(crate) way: Option<Arc<Way>>,
+    pub(crate) way: Option<Way>,
     /// What the window reports when it opens.
     pub(crate) notices: Vec<Notice>,
 }

@@ -6,7 +6,8 @@ use solver::Budget;
 
 use super::hint::Way;
 use super::par_view::ParView;
-use crate::advice::{Advised, Hinted, Question};
+use crate::Options;
+use crate::advice::{Advised, Hint, Question};
 
 impl Advised for Gaps {
     type Method = Method;
@@ -23,7 +24,11 @@ impl Advised for Gaps {
         ParView::search(rules, seed, budget)
     }
 
-    fn hint(question: &Question<Self>, watch: &dyn Fn(u64) -> bool) -> Hinted<Self> {
+    fn method(options: &Options) -> Method {
+        options.scoring.into()
+    }
+
+    fn hint(question: &Question<Self>, watch: &dyn Fn(u64) -> bool) -> (Hint, Option<Way>) {
         question.next(watch)
     }
 }

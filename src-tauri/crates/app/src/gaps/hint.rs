@@ -6,7 +6,7 @@ use session::{Game, Status};
 use solver::gaps::Advice;
 
 use super::view;
-use crate::advice::{Hint, HintKind, Hinted, Question, budget};
+use crate::advice::{Hint, HintKind, Question, budget};
 use crate::wire::view::MoveView;
 
 /// A way through a deal that was found for a hint. Who follows it is led on along it: another search might well find
@@ -33,30 +33,30 @@ impl Way {
 
 impl Question<Gaps> {
     /// What to do next; not known when `watch` stops it.
-    pub(super) fn next(&self, watch: &dyn Fn(u64) -> bool) -> Hinted<Gaps> {
+    pub(super) fn next(&self, watch: &dyn Fn(u64) -> bool) -> (Hint, Option<Way>) {
         let position = self.position();
         let plain = |kind| Hint { revision: self.revision, kind, it: None, score: None };
         if Gaps::status(position) == Status::Ceased {
-            return Hinted { hint: plain(HintKind::Deal), way: None };
+            return (plain(HintKind::Deal), None);
         }
         let known = self.way.as_ref().filter(|way| way.method == self.method);
         if let Some(hint) = known.and_then(|way| way.hint(self.revision, position)) {
-            return Hinted { hint, way: None };
+            return (hint, None);
         }
         let advice = Advice::of(position, self.method, budget(watch));
         let kind = match &advice {
             Advice::Win(_) => HintKind::Win,
             Advice::Gain { .. } => HintKind::Gain,
-            Advice::Nothing => return Hinted { hint: plain(HintKind::Nothing), way: None },
-            Advice::Unknown => return Hinted { hint: plain(HintKind::Unknown), way: None },
+            Advice::Nothing => return (plain(HintKind::Nothing), None),
+            Advice::Unknown => return (plain(HintKind::Unknown), None),
         };
         let Some((steps, end)) = self.without_idle_hops(advice.line()) else {
-            return Hinted { hint: plain(HintKind::Unknown), way: None };
+            return (plain(HintKind::Unknown), None);
         };
         let score = (kind == HintKind::Gain).then(|| Score::of(&end, self.method).total());
         let way = Way { method: self.method, kind, score, steps };
         let hint = way.hint(self.revision, position).unwrap_or_else(|| plain(HintKind::Unknown));
-        Hinted { hint, way: Some(way) }
+        (hint, Some(way))
     }
 
     /// A line as the rules play it and where it leads, without the hops that gain nothing: those without which the rest

@@ -35,8 +35,6 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
             ("wire::view", "table::replay"),
             // An option whose plain value is for the game to say.
             ("profile::options", "table::seat"),
-            // A question is answered in the files below it.
-            ("advice::hint", "advice"),
         ],
     ),
 ];
