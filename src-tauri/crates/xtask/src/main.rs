@@ -10,6 +10,7 @@ mod features;
 mod figures;
 mod licences;
 mod play;
+mod rooms;
 mod shots;
 mod step;
 mod stubs;

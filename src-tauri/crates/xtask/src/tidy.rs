@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{circles, edges, licences, step, stubs, ui_edges};
+use crate::{circles, edges, licences, rooms, step, stubs, ui_edges};
 
 /// Lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
@@ -28,6 +28,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         }
         faults.extend(file_faults(&file, &text));
         faults.extend(stubs::faults(&file, &text));
+        faults.extend(rooms::faults(&slashed(&file), &text));
         if let Some(path) = slashed(&file).strip_prefix("ui/").filter(|path| path.ends_with(".js")) {
             modules.push((path.to_owned(), text));
         }
