@@ -12,9 +12,9 @@ use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
 
-/// The most bytes of any file of text that is read; reading stops one byte later, so that what is too large is seen to
-/// be.
-pub const MOST: u64 = 16 << 20;
+/// The most bytes of any file of text that is read. Reading stops one byte later, so that a file that is too large is
+/// noticed.
+pub const MOST: u64 = app::MAX_FILE_BYTES as u64;
 
 /// What kind of file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

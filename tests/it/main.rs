@@ -3,6 +3,7 @@
 mod app;
 mod archive;
 mod combinations;
+mod commands;
 mod damage;
 mod databases;
 mod evidence;

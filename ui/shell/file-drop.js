@@ -5,9 +5,7 @@
 
 /** @import { Sent } from "../../tests/ui/tauri" */
 import { call } from "./ipc.js";
-
-/** The most bytes that Rust reads of a file. */
-const MOST = 16 << 20;
+import { MAX_FILE_BYTES } from "./limits.js";
 
 /**
  * @typedef {object} Receiver
@@ -31,8 +29,8 @@ const read = (file) =>
  * @param {File[]} files @param {Receiver} receiver @returns {Promise<Sent[]>}
  */
 async function readAll(files, receiver) {
-	if (files.some(({ size }) => size > MOST)) {
-		receiver.tooLarge(MOST >> 20);
+	if (files.some(({ size }) => size > MAX_FILE_BYTES)) {
+		receiver.tooLarge(MAX_FILE_BYTES >> 20);
 		return [];
 	}
 	/** @type {Sent[]} */

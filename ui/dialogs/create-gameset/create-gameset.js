@@ -3,6 +3,7 @@
 /** @import { GamesetFault, NewGameset, PresetView, Tournament } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { MAX_NAME } from "../../shell/limits.js";
 import { failureText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
@@ -14,6 +15,7 @@ const dialog = /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (byId("c
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 const playid = byId("create-playid");
 const user = byId("create-user");
+user.maxLength = MAX_NAME;
 const games = byId("create-games");
 const rules = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-rules")));
 const deals = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-deals")));

@@ -3,6 +3,7 @@
 /** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../../tests/ui/wire" */
 import { counted, date, number, ordinal, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { MAX_NOTE } from "../../shell/limits.js";
 import { clockText } from "../../text/clock.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { ask } from "../../widgets/ask/open.js";
@@ -26,6 +27,7 @@ const unfinishedPart = byId("history-unfinished");
 const unfinishedList = /** @type {HTMLElement} */ (unfinishedPart.querySelector("ul"));
 const field = byId("history-note-field");
 const note = /** @type {HTMLTextAreaElement} */ (byId("history-note"));
+note.maxLength = MAX_NOTE;
 
 /** How long after the last key a note is kept, in milliseconds. */
 const PAUSE = 700;

@@ -8,6 +8,7 @@ import { isHardToRead } from "../../appearance/theme/own.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/pairs.js";
 import { LANGUAGES, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 import { canVibrate } from "../../widgets/vibration.js";
@@ -21,7 +22,6 @@ const sections = /** @type {HTMLElement} */ (document.getElementById("options-se
 const more = /** @type {HTMLElement} */ (document.getElementById("options-more"));
 const defaultsButton = /** @type {HTMLElement} */ (document.getElementById("options-defaults"));
 
-const MOST_DELAY = 2000;
 const milliseconds = (/** @type {number} */ count) => t("options.milliseconds", { count });
 /** @param {number} score */
 function recorded(score) {
@@ -139,17 +139,17 @@ const SECTIONS = {
 	moving: [
 		toggle("autoStart"),
 		toggle("manualDrag"),
-		slider("moveDelay", MOST_DELAY, 25, milliseconds),
-		slider("dealDelay", MOST_DELAY, 25, milliseconds),
-		slider("autoDelay", MOST_DELAY, 1, milliseconds),
+		slider("moveDelay", MAX_DELAY_MS, 25, milliseconds),
+		slider("dealDelay", MAX_DELAY_MS, 25, milliseconds),
+		slider("autoDelay", MAX_DELAY_MS, 1, milliseconds),
 	],
 	sound: [
 		slider("volume", 100, 5, (volume) => t("options.percent", { volume })),
 		toggle("haptics"),
 	],
 	gameset: [
-		line("userName", 80),
-		line("info", 200),
+		line("userName", MAX_NAME),
+		line("info", MAX_INFO),
 		choice("cheatLevel", [1, 2, 3]),
 		choice("autoLevel", [0, 1, 2, 3, 4]),
 		choice("scoring", ["posOnly", "allSeq"]),

@@ -2,12 +2,10 @@
 
 /** @import { View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
+import { MAX_PAUSE_MS } from "../../shell/limits.js";
 import { clockText } from "../../text/clock.js";
 
 const clock = /** @type {HTMLElement} */ (document.getElementById("clock"));
-
-/** Longer thoughts count as this long, in milliseconds, as they do where the time is kept. */
-const LONGEST_THOUGHT = 120_000;
 
 /** What the clock was told last. @type {View | null} */
 let told = null;
@@ -37,7 +35,7 @@ const isAnother = (view) =>
 function tick() {
 	clearTimeout(timer);
 	const now = performance.now();
-	if (ticks && !document.hidden) thought = Math.min(LONGEST_THOUGHT, thought + now - since);
+	if (ticks && !document.hidden) thought = Math.min(MAX_PAUSE_MS, thought + now - since);
 	since = now;
 	const text = clockText(base + thought);
 	if (clock.textContent !== text) {

@@ -9,6 +9,7 @@ mod app;
 mod exchange;
 mod gamesets;
 mod gaps;
+mod limits;
 mod profile;
 mod records;
 mod table;
@@ -18,6 +19,7 @@ pub use self::gaps::lesson::Lesson;
 pub use self::gaps::par::{ParRow, ParTable};
 pub use self::gaps::par_view::ParView;
 pub use self::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
+pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOTE, MAX_PAUSE_MS};
 pub use advice::{
     Asked, Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, Review, ReviewView, Solution,
 };

@@ -6,12 +6,12 @@ use games::Rules;
 use super::App;
 use crate::profile::options::{Scoring, is_plain};
 use crate::records::{
-    AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, Index, MOST_SIGNS, Source, StatisticsView,
+    AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, Index, Source, StatisticsView,
     UnfinishedView, brief,
 };
 use crate::table::Seat;
 use crate::table::replay::Other;
-use crate::{Failure, gamesets};
+use crate::{Failure, MAX_NOTE, gamesets};
 
 impl App {
     /// What is known of every game.
@@ -144,8 +144,8 @@ impl App {
     /// When the gameset has no such game, the note is too long or has signs that hide others, or it cannot be stored.
     pub fn set_note(&mut self, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
         self.seed(number)?;
-        if !text.split('\n').all(|line| is_plain(line, MOST_SIGNS)) || text.chars().count() > MOST_SIGNS {
-            return Err(Failure::BadNote { most: MOST_SIGNS as u32 });
+        if !text.split('\n').all(|line| is_plain(line, MAX_NOTE)) || text.chars().count() > MAX_NOTE {
+            return Err(Failure::BadNote { most: MAX_NOTE as u32 });
         }
         let note = NoteRow { game: number, favourite, text: text.trim().to_owned() };
         let stored = self.archive.put_note(self.sitting.gameset.play_id().as_str(), &note);

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::profile::options::Topic;
-use crate::{Failure, FileFault, Options};
+use crate::{Failure, FileFault, MAX_DELAY_MS, MAX_NAME};
 
 /// Twips, of which 1440 make an inch, in a pixel, of which 96 do.
 const TWIPS: u32 = 15;
@@ -190,7 +190,7 @@ impl Profile131 {
             // With it no game that is not won would be recorded any longer.
             "recorderlevel" if value == "100" => return Err(WhyLeft::OldDefault),
             "username" => {
-                self.put(&gameset, "UserName", json!(export::cleaned(value, Options::LONGEST_NAME)));
+                self.put(&gameset, "UserName", json!(export::cleaned(value, MAX_NAME)));
                 return Ok(());
             }
             _ => {}
@@ -264,9 +264,9 @@ const NUMBERS: &[(&str, u32)] = &[
     ("ShowMove", 1),
     ("DragCard", 1),
     ("RecorderLevel", 101),
-    ("AutoDelay", Options::MAX_DELAY),
-    ("DealDelay", Options::MAX_DELAY),
-    ("MoveDelay", Options::MAX_DELAY),
+    ("AutoDelay", MAX_DELAY_MS),
+    ("DealDelay", MAX_DELAY_MS),
+    ("MoveDelay", MAX_DELAY_MS),
 ];
 
 /// `&H8000&` is dark green: blue, green and red from the left, in as few digits as it takes.

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::Failure;
 use crate::profile::look::{Look, Side};
 use crate::table::default_ranking;
+use crate::{MAX_DELAY_MS, MAX_INFO, MAX_NAME};
 
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $(#[$first_about:meta])* $first:ident, $($(#[$item_about:meta])* $item:ident),+ $(,)? }) => {
@@ -330,9 +331,9 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Player, "AutoStart", "autoStart"),
     text(Scope::Player, "ShowMove", "animatedMove"),
     text(Scope::Player, "DragCard", "manualDrag"),
-    number(Scope::Player, "AutoDelay", "autoDelay", 0, Options::MAX_DELAY),
-    number(Scope::Player, "DealDelay", "dealDelay", 0, Options::MAX_DELAY),
-    number(Scope::Player, "MoveDelay", "moveDelay", 0, Options::MAX_DELAY),
+    number(Scope::Player, "AutoDelay", "autoDelay", 0, MAX_DELAY_MS),
+    number(Scope::Player, "DealDelay", "dealDelay", 0, MAX_DELAY_MS),
+    number(Scope::Player, "MoveDelay", "moveDelay", 0, MAX_DELAY_MS),
     text(Scope::Player, "Sound", "sound"),
     number(Scope::Player, "Volume", "volume", 0, 100),
     text(Scope::Player, "Haptics", "haptics"),
@@ -391,11 +392,6 @@ impl Topic {
 }
 
 impl Options {
-    /// The most signs of a player's name.
-    pub(crate) const LONGEST_NAME: usize = 80;
-    /// The longest delay in milliseconds.
-    pub const MAX_DELAY: u32 = 2000;
-
     pub(crate) fn fields(&self) -> Map<String, Value> {
         match serde_json::to_value(self) {
             Ok(Value::Object(fields)) => fields,
@@ -425,7 +421,7 @@ impl Options {
         if let Some(index) = self.own_indices.iter().find(|it| !is_plain(it, 3)) {
             return Err(bad("OwnIndices", index));
         }
-        for (topic, text, most) in [("UserName", &self.user_name, Self::LONGEST_NAME), ("Info", &self.info, 200)] {
+        for (topic, text, most) in [("UserName", &self.user_name, MAX_NAME), ("Info", &self.info, MAX_INFO)] {
             if !is_plain(text, most) {
                 return Err(bad(topic, text));
             }

@@ -81,9 +81,6 @@ pub struct HistoryGame {
     pub play: Option<Refusal>,
 }
 
-/// The most signs of a note.
-pub(crate) const MOST_SIGNS: usize = 2000;
-
 impl EndView {
     pub(crate) fn of(row: &ResultRow, rules: Rules, won: bool) -> Self {
         let summands = rules.summands(&row.method, row.parts, row.families);

@@ -11,8 +11,8 @@ mod list;
 mod summary;
 
 pub use compare::ComparedRules;
+pub(crate) use game::brief;
 pub use game::{EndView, HistoryGame, UnfinishedView};
-pub(crate) use game::{MOST_SIGNS, brief};
 pub(crate) use index::{Index, Source};
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};
 pub use summary::{BinView, GoalView, RateView, StatisticsView};

@@ -14,10 +14,7 @@ pub(crate) use self::can::unless;
 pub(crate) use self::on_table::{OnTable, Running, Wanted};
 pub(crate) use self::seat::{Seat, at_seat, default_ranking, read_rules};
 pub(crate) use self::turn::Turn;
-use crate::Notice;
-
-/// Longer pauses count as this long, in milliseconds: the player was away.
-const LONGEST_THOUGHT: i64 = 120_000;
+use crate::{MAX_PAUSE_MS, Notice};
 
 /// Where a change leads along the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +140,7 @@ impl<G: Game> Table<G> {
     /// Says what `change` means for the archive. Going back counts as an undo; an end with a score of `recorded`
     /// or more has its moves recorded.
     pub(crate) fn plan(&self, change: Change<G>, direction: Direction, recorded: u32, now_ms: i64) -> Planned<G> {
-        let thought = (now_ms - self.seen_ms).clamp(0, LONGEST_THOUGHT) as u32;
+        let thought = (now_ms - self.seen_ms).clamp(0, MAX_PAUSE_MS) as u32;
         let step = Step {
             at: change.at as u32,
             snapshot: change.snapshot.map(|mark| mark as u32),
