@@ -1,6 +1,7 @@
 //! Long work: on a thread of its own, with its progress to be asked for and a way to stop it. It never holds the lock
 //! around the application while it goes on.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -52,10 +53,10 @@ impl Work {
 }
 
 impl Task {
-    /// Notes that so much is done. Says whether to go on.
-    pub fn note(&self, done: u64) -> bool {
+    /// Notes how much is done. Breaks if the task was asked to stop.
+    pub fn note(&self, done: u64) -> ControlFlow<()> {
         self.done.store(small(done), Ordering::Relaxed);
-        !self.is_stopped()
+        if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// Whether it was asked to stop.
@@ -81,9 +82,9 @@ mod tests {
         let work = Work::default();
         work.stop();
         let first = work.begin(3);
-        assert!(first.note(1));
+        assert!(first.note(1).is_continue());
         let second = work.begin(0);
-        assert!(!first.note(2) && second.note(7));
+        assert!(first.note(2).is_break() && second.note(7).is_continue());
         assert_eq!((work.progress().done, work.progress().total), (7, 0));
         work.stop();
         assert!(second.is_stopped());

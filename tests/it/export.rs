@@ -5,6 +5,7 @@ use gameset::CheatLevel;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::exports::{export, other_secret, secret, tournament};
 use session::{Game, Unplayable};
+use std::ops::ControlFlow;
 
 const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
@@ -39,7 +40,7 @@ fn what_is_written_reads_back() {
         let proof = received.proof.expect("it is signed");
         assert!(proof.is_undamaged && proof.key == Some(secret().key()));
         assert_eq!(received.file.write(&secret()).as_ref(), Ok(&text));
-        assert!(received.verify(None, |_| true).expect("to the end").is_true());
+        assert!(received.verify(None, |_| ControlFlow::Continue(())).expect("to the end").is_true());
     }
 }
 
@@ -241,7 +242,7 @@ fn an_impossible_game_with_a_true_digest_is_named_with_its_ply() {
     file.games[1].moves = "BA9F".to_owned();
     let received = read(&text(&file));
     assert!(received.proof.expect("it is signed").is_undamaged, "nothing is wrong with the file");
-    let verdict = received.verify(None, |_| true).expect("to the end");
+    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
     assert!(!verdict.is_true());
     assert!(verdict.games[0].end.is_ok() && verdict.games[2].end.is_ok());
     let Err(Untrue::Unplayable(Unplayable::Ply(why))) = &verdict.games[1].end else { panic!("{:?}", verdict.games[1]) };
@@ -253,7 +254,7 @@ fn every_figure_of_a_game_is_held_against_its_replay() {
     let verdict = |change: &dyn Fn(&mut export::Entry)| {
         let mut file = export(1);
         change(&mut file.games[0]);
-        read(&text(&file)).verify(None, |_| true).expect("to the end").games.remove(0).end
+        read(&text(&file)).verify(None, |_| ControlFlow::Continue(())).expect("to the end").games.remove(0).end
     };
     assert!(matches!(verdict(&|it| it.points.total += 1), Err(Untrue::Points(..))));
     assert!(matches!(verdict(&|it| it.points.summands[0] += 1), Err(Untrue::Points(..))));
@@ -267,7 +268,7 @@ fn every_figure_of_a_game_is_held_against_its_replay() {
     let check = honest.split_once("&H").expect("a check number").1[..4].to_owned();
     let other = if check == "0000" { "0001" } else { "0000" };
     let received = read(&honest.replacen(&format!("&H{check}"), &format!("&H{other}"), 1));
-    let verdict = received.verify(None, |_| true).expect("to the end");
+    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
     assert!(matches!(verdict.games[0].end, Err(Untrue::Check(..))));
 }
 
@@ -284,18 +285,18 @@ fn a_file_signed_anew_has_another_key() {
 fn a_tournaments_cheat_level_is_found_by_its_games() {
     for level in [CheatLevel::Minimal, CheatLevel::Modest, CheatLevel::Maximal] {
         let received = read(&text(&tournament("APRILBOB", level)));
-        let verdict = received.verify(None, |_| true).expect("to the end");
+        let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
         assert!(verdict.is_true());
         assert_eq!((verdict.cheat, verdict.played_on), (Some(level), Some(level)));
         let other = if level == CheatLevel::Modest { CheatLevel::Minimal } else { CheatLevel::Modest };
-        let verdict = received.verify(Some(other), |_| true).expect("to the end");
+        let verdict = received.verify(Some(other), |_| ControlFlow::Continue(())).expect("to the end");
         assert_eq!((verdict.cheat, verdict.played_on), (Some(other), Some(level)));
         let expected = Err(Untrue::Level(level, other));
         assert!(verdict.games.iter().all(|it| it.end == expected), "the level is named, and nobody cheated");
         let standing = Standing::of(&received.file, &verdict);
         assert_eq!((standing.untrue, standing.other_level, standing.totals[1]), (0, 7, None));
     }
-    assert_eq!(read(&text(&export(1))).verify(None, |_| true).expect("to the end").cheat, None);
+    assert_eq!(read(&text(&export(1))).verify(None, |_| ControlFlow::Continue(())).expect("to the end").cheat, None);
 }
 
 #[test]
@@ -303,7 +304,7 @@ fn the_cheat_level_is_the_one_of_most_games() {
     let mut mixed = tournament("APRILBOB", CheatLevel::Maximal);
     mixed.games[0] = tournament("APRILBOB", CheatLevel::Modest).games.remove(0);
     mixed.games[1].moves = "BA9F".to_owned();
-    let verdict = read(&text(&mixed)).verify(None, |_| true).expect("to the end");
+    let verdict = read(&text(&mixed)).verify(None, |_| ControlFlow::Continue(())).expect("to the end");
     assert_eq!((verdict.cheat, verdict.played_on), (Some(CheatLevel::Maximal), Some(CheatLevel::Maximal)));
     assert_eq!(verdict.games[0].end, Err(Untrue::Level(CheatLevel::Modest, CheatLevel::Maximal)));
     assert!(matches!(verdict.games[1].end, Err(Untrue::Unplayable(Unplayable::Ply(_)))));
@@ -313,7 +314,7 @@ fn the_cheat_level_is_the_one_of_most_games() {
 #[test]
 fn a_standing_adds_up_both_methods() {
     let received = read(&text(&tournament("APRILBOB", CheatLevel::Minimal)));
-    let verdict = received.verify(None, |_| true).expect("to the end");
+    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
     let standing = Standing::of(&received.file, &verdict);
     let score: u32 = received.file.games.iter().map(|it| it.points.total).sum();
     let ordered: u32 = received.file.games.iter().map(|it| 2 * it.points.summands[0] + it.points.summands[2]).sum();
@@ -325,11 +326,11 @@ fn a_standing_adds_up_both_methods() {
 fn rules_and_deals_of_later_versions_are_shown_but_not_judged() {
     let mut file = export(1);
     file.header.rules = "chess".to_owned();
-    let verdict = read(&text(&file)).verify(None, |_| true).expect("to the end");
+    let verdict = read(&text(&file)).verify(None, |_| ControlFlow::Continue(())).expect("to the end");
     assert!(!verdict.is_verifiable && verdict.games[0].end == Ok(None));
     let mut file = export(1);
     file.header.dealing = 2;
-    assert!(!read(&text(&file)).verify(None, |_| true).expect("to the end").is_verifiable);
+    assert!(!read(&text(&file)).verify(None, |_| ControlFlow::Continue(())).expect("to the end").is_verifiable);
 }
 
 #[test]
@@ -345,7 +346,7 @@ fn a_file_of_1_31_is_a_list_that_cannot_be_verified() {
         assert!(
             received.file.games[0].moves.starts_with("B6C6D1BC3E") && received.file.games[0].moves.ends_with("DA6F")
         );
-        let verdict = received.verify(None, |_| true).expect("to the end");
+        let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
         assert!(!verdict.is_verifiable && verdict.games.iter().all(|it| it.end == Ok(None)));
     }
 }
@@ -407,7 +408,7 @@ fn verifying_can_be_stopped() {
     let mut done = Vec::new();
     let verdict = received.verify(None, |count| {
         done.push(count);
-        count < 2
+        if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     assert_eq!((verdict, done), (None, vec![1, 2]));
 }

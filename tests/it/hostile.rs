@@ -1,5 +1,6 @@
 //! Whatever somebody may send: it is read or refused with its line, and what is refused changes nothing.
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use app::{Failure, Tournament, Viewing, read_profile_131};
@@ -52,7 +53,7 @@ fn whatever_comes_in_is_read_or_refused() {
             Ok(received) => {
                 damaged += usize::from(received.proof.is_none_or(|it| !it.is_undamaged));
                 // Whatever can be read can be judged, and no text of it can deceive a screen.
-                let _ = received.verify(None, |_| true);
+                let _ = received.verify(None, |_| ControlFlow::Continue(()));
                 let header = &received.file.header;
                 assert!([&header.player, &header.info].iter().all(|it| !it.contains(char::is_control)));
             }
@@ -81,7 +82,7 @@ fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
             other => panic!("{other:?}: {text}"),
         }
         // It may be looked at: whatever can be read can be shown.
-        let _ = Viewing::of_file("spoilt.txt", &bytes, |_| true);
+        let _ = Viewing::of_file("spoilt.txt", &bytes, |_| ControlFlow::Continue(()));
     }
     assert!(unharmed < ROUNDS / 10, "{unharmed}");
     assert_eq!(moderator.app.scores(), Ok(scores));

@@ -5,6 +5,7 @@ use archive::Archive;
 use export::{ExportFile, Secret};
 use gameset::CheatLevel;
 use rangoon_tests::exports;
+use std::ops::ControlFlow;
 
 use crate::player::{NOW, Player, refused, start};
 use crate::transfer::{SAMPLE, export, imports, imports_all, in_tournament, plays_all};
@@ -15,7 +16,7 @@ fn not_imported(fault: ImportFault) -> Failure {
 
 /// What is known of who signed an export.
 fn signer(player: &mut Player, text: &str) -> Option<Signer> {
-    let (_, _, mut report) = verify_file("", text.as_bytes(), None, |_| true).expect("an export");
+    let (_, _, mut report) = verify_file("", text.as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
     player.app.know_signer(&mut report).expect("it is known or not");
     report.signer
 }
@@ -177,7 +178,8 @@ fn the_same_moves_and_one_key_under_two_names_show_in_the_list() {
     assert_eq!(row("APRILCY").same_moves, None, "two games may be alike");
     let keys = ["APRILANN", "APRILBOB", "APRILEVE", "APRILCY"].map(|name| row(name).same_key.join(" "));
     assert_eq!(keys, ["", "APRILEVE", "APRILBOB", ""]);
-    let (_, _, mut report) = verify_file("", texts[1].as_bytes(), None, |_| true).expect("an export");
+    let (_, _, mut report) =
+        verify_file("", texts[1].as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
     moderator.app.know_signer(&mut report).expect("it is known or not");
     assert_eq!(report.same_key, ["APRILEVE"]);
 }
@@ -190,7 +192,9 @@ fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
     let level = ImportFault::Level { found: 2, wanted: 1 };
     assert_eq!(imports(&mut moderator, &modest).err(), Some(not_imported(level)));
     let moderated = moderator.app.moderated().expect("a tournament");
-    let report = |text: &str| verify_file("", text.as_bytes(), Some(&moderated), |_| true).expect("an export").2;
+    let report = |text: &str| {
+        verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(())).expect("an export").2
+    };
     let it = report(&modest);
     assert_eq!((it.untrue, it.other_level, it.cheat_level, it.played_on), (0, 7, Some(1), Some(2)));
     // A file of another tournament is judged by what fits it, whatever is moderated here.

@@ -1,5 +1,6 @@
 //! What goes out of the program and comes into it: a tournament from end to end, exports, views, profiles, backups.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use app::{
@@ -61,7 +62,7 @@ pub fn imports_all(moderator: &mut Player, texts: &[&str]) -> Result<Vec<Result<
     let mut moderated = moderator.app.moderated()?;
     let mut changes = Vec::new();
     for text in texts {
-        let read = verify_file("", text.as_bytes(), Some(&moderated), |_| true);
+        let read = verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(()));
         changes.push(read.and_then(|(received, verdict, _)| moderated.import(received, verdict, NOW)));
     }
     moderator.app.keep_scores(&moderated)?;
@@ -72,7 +73,7 @@ pub fn imports_all(moderator: &mut Player, texts: &[&str]) -> Result<Vec<Result<
 pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure> {
     imports_all(moderator, &[text])?.remove(0)?;
     let moderated = moderator.app.moderated()?;
-    Ok(verify_file("", text.as_bytes(), Some(&moderated), |_| true)?.2)
+    Ok(verify_file("", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(()))?.2)
 }
 
 #[test]
@@ -142,7 +143,7 @@ fn the_game_on_the_table_is_exported_as_it_stands() {
     let received = ExportFile::read(text.as_bytes()).expect("an export");
     let game = &received.file.games[0];
     assert!(game.is_unfinished && game.undos == Some(1));
-    assert!(received.verify(None, |_| true).expect("to the end").is_true());
+    assert!(received.verify(None, |_| ControlFlow::Continue(())).expect("to the end").is_true());
     let line = info.line.expect("it can be sent");
     assert_eq!(line, format!("RANGOON 1 rangoon/3 {}", game.moves));
 }
@@ -211,7 +212,7 @@ fn the_games_that_are_listed_are_exported() {
 }
 
 fn viewing(text: &str) -> Viewing {
-    Viewing::of_file("a file", text.as_bytes(), |_| true).unwrap_or_else(|why| panic!("{why:?}"))
+    Viewing::of_file("a file", text.as_bytes(), |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"))
 }
 
 #[test]
@@ -263,7 +264,8 @@ fn a_game_that_was_sent_as_a_line_is_replayed() {
     let sent = board(&player.view());
     let line = player.app.export_info().expect("it can be told").line.expect("a line");
     let mut other = Player::new();
-    let viewing = Viewing::of_text(&format!(" {line}\n"), |_| true).unwrap_or_else(|why| panic!("{why:?}"));
+    let viewing =
+        Viewing::of_text(&format!(" {line}\n"), |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((viewing.report().games.len(), viewing.report().playid.as_str()), (1, "RANGOON"));
     other.app.view_games(viewing);
     let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
@@ -271,12 +273,12 @@ fn a_game_that_was_sent_as_a_line_is_replayed() {
     assert_eq!((seen.game, seen.move_count, length), (1, 2, 2));
     assert_ne!(board(&seen), sent, "it can be looked at, not played");
     let text = exports::export(2).write(&exports::secret()).expect("it fits");
-    let pasted = Viewing::of_text(&text, |_| true).unwrap_or_else(|why| panic!("{why:?}"));
+    let pasted = Viewing::of_text(&text, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((pasted.report().games.len(), pasted.report().undamaged), (2, Some(true)));
     for (text, fault) in [("", LineFault::Words), ("A B", LineFault::Words), ("A 0 rangoon/3 BF", LineFault::Number)] {
-        assert_eq!(Viewing::of_text(text, |_| true).err(), Some(Failure::BadLine { fault }));
+        assert_eq!(Viewing::of_text(text, |_| ControlFlow::Continue(())).err(), Some(Failure::BadLine { fault }));
     }
-    assert_eq!(Viewing::of_file("", text.as_bytes(), |_| false).err(), Some(Failure::Stopped));
+    assert_eq!(Viewing::of_file("", text.as_bytes(), |_| ControlFlow::Break(())).err(), Some(Failure::Stopped));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -18,8 +19,8 @@ use session::Game;
 use crate::player::{NOW, Player, board, refused, set};
 
 /// Nobody stops it.
-fn on(_: u64) -> bool {
-    false
+fn on(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 fn hint(player: &mut Player) -> Hint {
@@ -401,7 +402,7 @@ fn what_is_stopped_is_not_known() {
     let asked = Cell::new(0);
     let stop = |_| {
         asked.set(asked.get() + 1);
-        true
+        ControlFlow::Break(())
     };
     let revision = player.view().revision;
     let question = player.app.ask_hint(revision).expect("hints are allowed");
@@ -420,7 +421,12 @@ fn a_search_that_is_stopped_answers_at_once() {
     let question = player.app.ask_hint(player.view().revision).expect("hints are allowed");
     let is_stopped = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let search = scope.spawn(|| question.hint(&|_| is_stopped.load(Ordering::Relaxed)));
+        let search = scope.spawn(|| {
+            question.hint(&|_| match is_stopped.load(Ordering::Relaxed) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            })
+        });
         std::thread::sleep(Duration::from_millis(100));
         assert!(!search.is_finished(), "it is a long search");
         let stopped = Instant::now();

@@ -2,6 +2,7 @@
 //! without a contradiction, or is refused with a reason.
 
 use std::collections::{BTreeMap, HashSet};
+use std::ops::ControlFlow;
 
 use cards::{Card, Seed};
 use export::{Entry, ExportFile};
@@ -200,6 +201,6 @@ fn check_records(session: &Session<Gaps>) {
     let written = file.write(&exports::secret()).unwrap_or_else(|why| panic!("{rules}: {why}"));
     let received = ExportFile::read(written.as_bytes()).unwrap_or_else(|why| panic!("{rules}: {why}\n{written}"));
     assert_eq!(received.rules(), Some(rules.into()));
-    let verdict = received.verify(None, |_| true).expect("nobody stops it");
+    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("nobody stops it");
     assert!(verdict.is_true(), "{rules}: {:?}\n{written}", verdict.games);
 }

@@ -2,9 +2,10 @@
 //! lock, until it has an answer or is stopped; what is stopped fails as such and changes nothing.
 
 use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use app::{Difficulty, Failure, Hint, Outlook, ReviewView, View};
+use app::{Difficulty, Failure, Hint, Outlook, ReviewView, View, Watch};
 use tauri::State;
 
 use crate::state::Table;
@@ -19,12 +20,12 @@ pub struct Light(Work);
 async fn apart<T: Send + 'static>(
     turn: &Arc<Turn>,
     task: Arc<Task>,
-    search: impl FnOnce(&dyn Fn(u64) -> bool) -> T + Send + 'static,
+    search: impl FnOnce(&Watch<'_>) -> T + Send + 'static,
 ) -> Result<T, Failure> {
     let turn = Arc::clone(turn);
     blocking(move || {
         let _turn = turn.take();
-        let found = (!task.is_stopped()).then(|| search(&|count| !task.note(count)))?;
+        let found = (!task.is_stopped()).then(|| search(&|count| task.note(count)))?;
         (!task.is_stopped()).then_some(found)
     })
     .await
@@ -34,7 +35,7 @@ async fn apart<T: Send + 'static>(
 async fn aside<T: Send + 'static>(
     turn: &Arc<Turn>,
     task: Arc<Task>,
-    search: impl Fn(&dyn Fn(u64) -> bool) -> T + Send + 'static,
+    search: impl Fn(&Watch<'_>) -> T + Send + 'static,
 ) -> Result<T, Failure> {
     let turn = Arc::clone(turn);
     blocking(move || {
@@ -46,7 +47,7 @@ async fn aside<T: Send + 'static>(
             let was_interrupted = Cell::new(false);
             let found = search(&|count| {
                 was_interrupted.set(was_interrupted.get() || turn.is_awaited());
-                !task.note(count) || was_interrupted.get()
+                if was_interrupted.get() { ControlFlow::Break(()) } else { task.note(count) }
             });
             if !was_interrupted.get() {
                 return (!task.is_stopped()).then_some(found);

@@ -39,8 +39,8 @@ fn verify<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<Verified>,
         verified.push(match file {
             Err((name, why)) => Verified { name, failure: Some(why), report: None },
             Ok(found) => {
-                let go_on = |_| task.note(done - 1);
-                match verify_file(&found.name, &found.bytes, moderated.as_ref(), go_on) {
+                let watch = |_| task.note(done - 1);
+                match verify_file(&found.name, &found.bytes, moderated.as_ref(), watch) {
                     Err(Failure::Stopped) => return Err(Failure::Stopped),
                     Err(why) => Verified { name: found.name, failure: Some(why), report: None },
                     Ok((_, _, mut report)) => {
@@ -50,7 +50,8 @@ fn verify<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<Verified>,
                 }
             }
         });
-        task.note(done);
+        // Whether to stop is asked at the next file.
+        let _ = task.note(done);
     }
     Ok(verified)
 }
@@ -91,7 +92,8 @@ fn import<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<ImportRepo
         }
         let failure = change.as_ref().err().cloned();
         reports.push(ImportReport { name, failure, change: change.ok() });
-        task.note(done);
+        // Whether to stop is asked at the next file.
+        let _ = task.note(done);
     }
     desk.table().with(|app, _| app.keep_scores(&moderated))?;
     Ok(reports)

@@ -2,6 +2,7 @@
 
 use app::{ExportInfo, Exportable, Failure, FileReport, Viewing, Which};
 use serde::Serialize;
+use std::ops::ControlFlow;
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use super::desk::{Desk, Sent, apart};
@@ -64,7 +65,7 @@ pub fn dropped_files(drops: State<'_, Drops>) -> Vec<Dropped> {
 pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileReport>, Failure> {
     apart(handle, |desk| {
         let Some(found) = desk.open_one(Kind::Export, MOST)? else { return Ok(None) };
-        desk.view(|go_on| Viewing::of_file(&found.name, &found.bytes, go_on)).map(Some)
+        desk.view(|watch| Viewing::of_file(&found.name, &found.bytes, watch)).map(Some)
     })
     .await
 }
@@ -74,7 +75,7 @@ pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileRe
 pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<FileReport, Failure> {
     apart(handle, |desk| {
         let found = file.read(&desk).map_err(|(_, why)| why)?;
-        desk.view(|go_on| Viewing::of_file(&found.name, &found.bytes, go_on))
+        desk.view(|watch| Viewing::of_file(&found.name, &found.bytes, watch))
     })
     .await
 }
@@ -82,7 +83,7 @@ pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<F
 /// The same for a line or a whole export that was pasted.
 #[tauri::command]
 pub async fn view_text<R: Runtime>(text: String, handle: AppHandle<R>) -> Result<FileReport, Failure> {
-    apart(handle, move |desk| desk.view(|go_on| Viewing::of_text(&text, go_on))).await
+    apart(handle, move |desk| desk.view(|watch| Viewing::of_text(&text, watch))).await
 }
 
 /// How far the work is that goes on.
@@ -101,7 +102,7 @@ impl<R: Runtime> Desk<R> {
     /// Reads the games that came in `bytes` and lets them be looked at.
     fn view(
         &self,
-        read: impl FnOnce(&mut dyn FnMut(usize) -> bool) -> Result<Viewing, Failure>,
+        read: impl FnOnce(&mut dyn FnMut(usize) -> ControlFlow<()>) -> Result<Viewing, Failure>,
     ) -> Result<FileReport, Failure> {
         let task = self.work().begin(0);
         let viewing = read(&mut |done| task.note(done as u64))?;

@@ -3,6 +3,7 @@
 //! for every deal before it: its number, then milliseconds and positions branched from for verdict and best score.
 
 use std::cell::Cell;
+use std::ops::ControlFlow;
 
 use gaps::{Method, Position, Rules};
 use rangoon_tests::spent::Spent;
@@ -70,10 +71,10 @@ fn stop() -> f64 {
         let look = |_| {
             let between = last.replace(Spent::now()).until_now().as_secs_f64() * 1e3;
             longest.set(longest.get().max(between));
-            false
+            ControlFlow::Continue(())
         };
         solve(&position, Query::BestScore(Method::AllSeq), Budget { states: u64::MAX, watch: &look });
-        look(0);
+        let _ = look(0);
     }
     longest.get()
 }

@@ -39,6 +39,7 @@ pub use records::{
     BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
     HistorySort, RateView, StatisticsView, UnfinishedView,
 };
+pub use solver::Watch;
 pub use table::replay::{ReplayKind, ReplayView, Source};
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;

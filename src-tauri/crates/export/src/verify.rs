@@ -1,6 +1,7 @@
 //! Whether the games of an export are true: each is played again by the rules.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use cards::{Seed, TournamentTerms};
 use games::{Ended, Rules};
@@ -83,9 +84,13 @@ impl Received {
     }
 
     /// Plays all games again. A tournament's cheat level is part of its cards, but not of its file: without `cheat` it is
-    /// the one by which most games are true. `go_on` gets the number of games done after each of them; if it says no,
-    /// there is no verdict.
-    pub fn verify(&self, cheat: Option<CheatLevel>, mut go_on: impl FnMut(usize) -> bool) -> Option<Verdict> {
+    /// the one by which most games are true. `watch` gets the number of games done after each of them; if it
+    /// breaks, there is no verdict.
+    pub fn verify(
+        &self,
+        cheat: Option<CheatLevel>,
+        mut watch: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Option<Verdict> {
         let rules = self.rules();
         let is_tournament = rules.is_some() && self.file.header.tournament.is_some();
         // Outside of tournaments the level does not matter, and one is enough.
@@ -93,7 +98,7 @@ impl Received {
         let mut ends = Vec::with_capacity(self.file.games.len());
         for (done, entry) in (1..).zip(&self.file.games) {
             ends.push(rules.map_or([const { None }; 3], |rules| self.file.ends_of(entry, rules, asked, is_tournament)));
-            if !go_on(done) {
+            if watch(done).is_break() {
                 return None;
             }
         }

@@ -1,23 +1,28 @@
 //! How much a search may cost.
 
 use crate::seen::Seen;
+use std::ops::ControlFlow;
 
 /// How often the owner of the budget is asked, in positions; a matter of a millisecond.
 const PATIENCE: u64 = 512;
+
+/// Gets the number of positions branched from so far, and decides whether the search continues.
+pub type Watch<'a> = dyn Fn(u64) -> ControlFlow<()> + 'a;
 
 /// How much a search may cost.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// The most positions that may be branched from.
     pub states: u64,
-    /// Told now and then how many that were; says whether to stop. Here belong a clock, a button and a bar of progress.
-    pub watch: &'a dyn Fn(u64) -> bool,
+    /// Called every 512 positions with the number of those branched from. A clock, a button or a bar of progress belongs
+    /// here.
+    pub watch: &'a Watch<'a>,
 }
 
 impl Budget<'_> {
     /// A budget of so many states that nobody watches.
     pub fn states(states: u64) -> Self {
-        Self { states, watch: &|_| false }
+        Self { states, watch: &|_| ControlFlow::Continue(()) }
     }
 }
 
@@ -54,7 +59,7 @@ impl<'a> Meter<'a> {
     pub fn look(&mut self) -> bool {
         self.positions += 1;
         if !self.is_spent && self.positions.is_multiple_of(PATIENCE) {
-            self.is_spent = (self.budget.watch)(self.states);
+            self.is_spent = (self.budget.watch)(self.states).is_break();
         }
         !self.is_spent
     }

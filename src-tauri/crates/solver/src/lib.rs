@@ -13,5 +13,5 @@ mod seen;
 mod solvable;
 
 pub use answer::{Answer, Finding};
-pub use budget::Budget;
+pub use budget::{Budget, Watch};
 pub use solvable::Solvable;

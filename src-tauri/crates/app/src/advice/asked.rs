@@ -6,6 +6,8 @@ use cards::Seed;
 use games::Rules;
 use gaps::Gaps;
 
+use solver::Watch;
+
 use super::difficulty::Difficulty;
 use super::hint::{Hint, Outlook};
 use super::question::{Advised, Question};
@@ -54,7 +56,7 @@ impl Asked {
     }
 
     /// What to do next; not known when `watch` stops it.
-    pub fn hint(&self, watch: &dyn Fn(u64) -> bool) -> Hinted {
+    pub fn hint(&self, watch: &Watch<'_>) -> Hinted {
         match self {
             Self::Gaps(question) => {
                 let (hint, way) = Gaps::hint(question, watch);
@@ -64,14 +66,14 @@ impl Asked {
     }
 
     /// Whether the deal can still be won; not known when `watch` stops it.
-    pub fn outlook(&self, watch: &dyn Fn(u64) -> bool) -> Outlook {
+    pub fn outlook(&self, watch: &Watch<'_>) -> Outlook {
         match self {
             Self::Gaps(question) => question.outlook(watch),
         }
     }
 
     /// Looks back; whatever was not found out when `watch` stops it is left out.
-    pub fn review(&self, watch: &dyn Fn(u64) -> bool) -> Review {
+    pub fn review(&self, watch: &Watch<'_>) -> Review {
         match self {
             Self::Gaps(question) => question.review(watch),
         }
@@ -79,7 +81,7 @@ impl Asked {
 
     /// How the deal that was lost last can be won from there; if none was, how the game is won in the fewest deals, or
     /// comes to its best end, knowing the shuffles. `None` if `watch` stops it or it cannot be found out.
-    pub fn solution(&self, watch: &dyn Fn(u64) -> bool) -> Option<Solution> {
+    pub fn solution(&self, watch: &Watch<'_>) -> Option<Solution> {
         match self {
             Self::Gaps(question) => {
                 let (session, from) = question.solution(watch)?;
@@ -97,7 +99,7 @@ pub(crate) fn known_par(rules: Rules, seed: &Seed) -> Option<ParView> {
 }
 
 /// How hard the game of `seed` is; `None` unless it can certainly be won in one deal.
-pub(super) fn difficulty(rules: Rules, seed: &Seed, watch: &dyn Fn(u64) -> bool) -> Option<Difficulty> {
+pub(super) fn difficulty(rules: Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Difficulty> {
     match rules {
         Rules::Gaps(rules) => Difficulty::of::<Gaps>(&rules, seed, watch),
     }

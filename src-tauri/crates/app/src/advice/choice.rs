@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use gameset::Gameset;
 
+use solver::Watch;
+
 use super::asked::{difficulty, known_par};
 use super::difficulty::Difficulty;
 use crate::{Failure, Refusal};
@@ -27,14 +29,14 @@ impl Choice {
     ///
     /// # Errors
     /// When there is none.
-    pub fn find(&self, wanted: Difficulty, watch: &dyn Fn(u64) -> bool) -> Result<u32, Failure> {
+    pub fn find(&self, wanted: Difficulty, watch: &Watch<'_>) -> Result<u32, Failure> {
         let games = u32::from(self.gameset.games());
         let numbers = (self.first..=games).chain(1..self.first).filter(|number| !self.begun.contains(number));
         for (number, count) in numbers.zip(1..) {
             if self.fits(number, wanted, &|_| watch(count)) {
                 return Ok(number);
             }
-            if watch(count) {
+            if watch(count).is_break() {
                 break;
             }
         }
@@ -42,7 +44,7 @@ impl Choice {
     }
 
     /// Whether a game can certainly be won in one deal and is as hard as that.
-    fn fits(&self, number: u32, wanted: Difficulty, watch: &dyn Fn(u64) -> bool) -> bool {
+    fn fits(&self, number: u32, wanted: Difficulty, watch: &Watch<'_>) -> bool {
         let Ok(seed) = self.gameset.seed(number) else { return false };
         let rules = self.gameset.rules();
         match known_par(rules, &seed).map(|par| par.fewest_deals == Some(1)) {
@@ -65,9 +67,12 @@ mod tests {
     #[test]
     fn about_a_third_of_the_winnable_games_is_easy_and_about_a_third_is_hard() {
         let choice = Choice { gameset: Preset::standard().gameset(), begun: HashSet::new(), first: 1 };
-        let is_winnable = |number: &u32| choice.fits(*number, Difficulty::Any, &|_| false);
+        let is_winnable =
+            |number: &u32| choice.fits(*number, Difficulty::Any, &|_| std::ops::ControlFlow::Continue(()));
         let seeds = (1..).filter(is_winnable).filter_map(|number| choice.gameset.seed(number).ok()).take(120);
-        let found: Vec<_> = seeds.filter_map(|seed| difficulty(choice.gameset.rules(), &seed, &|_| false)).collect();
+        let found: Vec<_> = seeds
+            .filter_map(|seed| difficulty(choice.gameset.rules(), &seed, &|_| std::ops::ControlFlow::Continue(())))
+            .collect();
         let count = |difficulty| found.iter().filter(|it| **it == difficulty).count();
         let counts = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(count);
         assert_eq!(counts.iter().sum::<usize>(), 120);

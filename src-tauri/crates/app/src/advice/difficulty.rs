@@ -2,7 +2,7 @@
 
 use cards::Seed;
 use serde::{Deserialize, Serialize};
-use solver::Budget;
+use solver::{Budget, Watch};
 
 use super::question::Advised;
 
@@ -28,7 +28,7 @@ const OTHER_STATES: u64 = 20_000;
 
 impl Difficulty {
     /// How hard the game of `seed` is; `None` unless it can certainly be won in one deal.
-    pub(super) fn of<G: Advised>(rules: &G::Rules, seed: &Seed, watch: &dyn Fn(u64) -> bool) -> Option<Self> {
+    pub(super) fn of<G: Advised>(rules: &G::Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Self> {
         let states = if G::is_exact(rules) { EXACT_STATES } else { OTHER_STATES };
         let answer = G::win(&G::deal(rules, seed), Budget { states, watch });
         (answer.finding.proven() == Some(1)).then_some(match answer.states {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cards::Seed;
 use session::Session;
-use solver::{Budget, Solvable};
+use solver::{Budget, Solvable, Watch};
 
 use super::hint::{Hint, Outlook};
 use crate::{Options, ParView};
@@ -37,7 +37,7 @@ pub trait Advised: Solvable {
     fn method(options: &Options) -> Self::Method;
 
     /// What to do next, and the line it belongs to if one was looked for; not known when `watch` stops it.
-    fn hint(question: &Question<Self>, watch: &dyn Fn(u64) -> bool) -> (Hint, Option<Self::Way>);
+    fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Self::Way>);
 }
 
 /// A question about a game as it stands, to be answered without the application.
@@ -74,7 +74,7 @@ impl<G: Advised> Question<G> {
     }
 
     /// Whether the deal can still be won; not known when `watch` stops it.
-    pub(super) fn outlook(&self, watch: &dyn Fn(u64) -> bool) -> Outlook {
+    pub(super) fn outlook(&self, watch: &Watch<'_>) -> Outlook {
         match G::win(self.position(), quiet_budget::<G>(self.session.rules(), watch)).finding.proven() {
             Some(0) => Outlook::No,
             Some(_) => Outlook::Yes,
@@ -84,11 +84,11 @@ impl<G: Advised> Question<G> {
 }
 
 /// What one question may cost, while `watch` lets it go on.
-pub(crate) fn budget(watch: &dyn Fn(u64) -> bool) -> Budget<'_> {
+pub(crate) fn budget<'a>(watch: &'a Watch<'a>) -> Budget<'a> {
     Budget { states: STATES, watch }
 }
 
 /// What a question may cost that nobody waits for.
-fn quiet_budget<'a, G: Solvable>(rules: &G::Rules, watch: &'a dyn Fn(u64) -> bool) -> Budget<'a> {
+fn quiet_budget<'a, G: Solvable>(rules: &G::Rules, watch: &'a Watch<'a>) -> Budget<'a> {
     Budget { states: if G::is_exact(rules) { STATES } else { QUIET_STATES }, watch }
 }

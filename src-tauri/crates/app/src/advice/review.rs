@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use session::{Game, Session};
-use solver::Budget;
+use solver::{Budget, Watch};
 
 use super::question::{Advised, Question, STATES, budget};
 use crate::{ParView, Refusal};
@@ -61,7 +61,7 @@ pub struct ReviewView {
 
 impl<G: Advised> Question<G> {
     /// Looks back; what was not found out when `watch` stops it is left out.
-    pub(super) fn review(&self, watch: &dyn Fn(u64) -> bool) -> Review {
+    pub(super) fn review(&self, watch: &Watch<'_>) -> Review {
         let par = self.par.or_else(|| G::par(self.session.rules(), self.session.seed(), budget(watch)));
         let (lost, is_certain) = self.lost(watch);
         Review { revision: self.revision, par, lost, is_certain }
@@ -69,7 +69,7 @@ impl<G: Advised> Question<G> {
 
     /// The last ply that lost a deal, and whether everything is known that this takes. Once a deal cannot be won it
     /// stays so, so that the place is found by halving.
-    pub(super) fn lost(&self, watch: &dyn Fn(u64) -> bool) -> (Option<LostView>, bool) {
+    pub(super) fn lost(&self, watch: &Watch<'_>) -> (Option<LostView>, bool) {
         let line = self.session.played();
         let mut left = STATES;
         let mut can_win = |at: usize| {

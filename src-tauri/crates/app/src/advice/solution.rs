@@ -1,7 +1,7 @@
 //! How the game could be played: shown as a replay, never played for the player.
 
 use session::Session;
-use solver::Answer;
+use solver::{Answer, Watch};
 
 use super::question::{Advised, Question, budget};
 
@@ -9,7 +9,7 @@ impl<G: Advised> Question<G> {
     /// How the deal that was lost last can be won from there; if none was, how the game is won in the fewest deals, or
     /// comes to its best end, knowing the shuffles; and after how many plies that leaves what was played. `None` if
     /// `watch` stops it or it cannot be found out.
-    pub(super) fn solution(&self, watch: &dyn Fn(u64) -> bool) -> Option<(Session<G>, usize)> {
+    pub(super) fn solution(&self, watch: &Watch<'_>) -> Option<(Session<G>, usize)> {
         if let (Some(lost), _) = self.lost(watch) {
             let from = lost.at as usize;
             return self.leading(from, G::win(self.session.position_at(from)?, budget(watch)));

@@ -4,6 +4,7 @@ use export::{Entry, ExportFile, GameVerdict, Received, Standing, Untrue, Verdict
 use gameset::CheatLevel;
 use serde::Serialize;
 use session::Unplayable;
+use std::ops::ControlFlow;
 
 use crate::Failure;
 use crate::exchange::scores::Moderated;
@@ -172,7 +173,8 @@ impl Why {
 }
 
 /// Reads the export in `bytes`, called `name`, and plays its games again: with the cards of the tournament that is
-/// `moderated` if it is of that one, else with those that fit most of its games. `go_on` is told after each game how many are done; nothing comes of it when it says no.
+/// `moderated` if it is of that one, else with those that fit most of its games. `watch` gets the number
+/// of games done after each of them, and can stop the replay.
 ///
 /// # Errors
 /// When the bytes are no export, or it was stopped.
@@ -180,11 +182,11 @@ pub fn verify_file(
     name: &str,
     bytes: &[u8],
     moderated: Option<&Moderated>,
-    go_on: impl FnMut(usize) -> bool,
+    watch: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Received, Verdict, FileReport), Failure> {
     let received = ExportFile::read(bytes)?;
     let cheat = moderated.and_then(|it| it.cheat_for(&received));
-    let verdict = received.verify(cheat, go_on).ok_or(Failure::Stopped)?;
+    let verdict = received.verify(cheat, watch).ok_or(Failure::Stopped)?;
     let report = FileReport::of(name, &received, &verdict);
     Ok((received, verdict, report))
 }

@@ -1,6 +1,7 @@
 //! The list of scores of a tournament that is moderated here.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use archive::ScoreRow;
 use export::{Entry, ExportFile, Format, Key, Label, Received, Standing, Untrue, Verdict};
@@ -266,7 +267,7 @@ impl Moderated {
     fn judge(&self, row: &ScoreRow) -> Option<Judged> {
         let file = ExportFile::read_unsigned(&row.file).ok()?;
         let received = Received { file, format: Format::V1, proof: None, stands_alone: true };
-        let verdict = received.verify(Some(self.set.cheat()), |_| true)?;
+        let verdict = received.verify(Some(self.set.cheat()), |_| ControlFlow::Continue(()))?;
         Some(Judged { file: received.file, verdict })
     }
 }

@@ -5,6 +5,7 @@ use games::Rules;
 use gameset::CheatLevel;
 use serde::{Deserialize, Serialize};
 use session::Unplayable;
+use std::ops::ControlFlow;
 
 use crate::Failure;
 use crate::exchange::report::{FileReport, GameReport, Truth, verify_file};
@@ -69,13 +70,13 @@ enum Games {
 }
 
 impl Viewing {
-    /// The games of an export called `name`. `go_on` is told after each game how many are done; nothing comes of it
-    /// when it says no.
+    /// The games of an export called `name`. `watch` gets the number of games done after each of them, and can stop
+    /// the reading.
     ///
     /// # Errors
     /// When the bytes are no export, or it was stopped.
-    pub fn of_file(name: &str, bytes: &[u8], go_on: impl FnMut(usize) -> bool) -> Result<Self, Failure> {
-        let (received, verdict, report) = verify_file(name, bytes, None, go_on)?;
+    pub fn of_file(name: &str, bytes: &[u8], watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
+        let (received, verdict, report) = verify_file(name, bytes, None, watch)?;
         let games = match received.rules() {
             // Outside of tournaments the level does not matter.
             Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
@@ -88,9 +89,9 @@ impl Viewing {
     ///
     /// # Errors
     /// When the text is neither.
-    pub fn of_text(text: &str, go_on: impl FnMut(usize) -> bool) -> Result<Self, Failure> {
+    pub fn of_text(text: &str, watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
         if export::has_beginning(text) {
-            return Self::of_file("", text.as_bytes(), go_on);
+            return Self::of_file("", text.as_bytes(), watch);
         }
         let refused = |why: SharedGameError| Failure::BadLine { fault: why.into() };
         let shared: SharedGame = text.parse().map_err(refused)?;

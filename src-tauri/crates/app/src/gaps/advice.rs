@@ -2,7 +2,7 @@
 
 use cards::Seed;
 use gaps::{Gaps, Method, Rules};
-use solver::Budget;
+use solver::{Budget, Watch};
 
 use super::hint::Way;
 use super::par_view::ParView;
@@ -28,7 +28,7 @@ impl Advised for Gaps {
         options.scoring.into()
     }
 
-    fn hint(question: &Question<Self>, watch: &dyn Fn(u64) -> bool) -> (Hint, Option<Way>) {
+    fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Way>) {
         question.next(watch)
     }
 }

@@ -5,6 +5,8 @@ use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
 use session::{Game, Status};
 use solver::gaps::Advice;
 
+use solver::Watch;
+
 use super::view;
 use crate::advice::{Hint, HintKind, Question, budget};
 use crate::wire::view::MoveView;
@@ -33,7 +35,7 @@ impl Way {
 
 impl Question<Gaps> {
     /// What to do next; not known when `watch` stops it.
-    pub(super) fn next(&self, watch: &dyn Fn(u64) -> bool) -> (Hint, Option<Way>) {
+    pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<Way>) {
         let position = self.position();
         let plain = |kind| Hint { revision: self.revision, kind, it: None, score: None };
         if Gaps::status(position) == Status::Ceased {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, mpsc};
@@ -80,7 +81,7 @@ pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     };
     if let (true, Some((rules, seed))) = (arguments.par, numbered) {
         let cost = Cost::of(arguments);
-        let (report, is_known) = par(&rules, &seed, Budget { states: cost.states, watch: &|_| cost.is_spent() });
+        let (report, is_known) = par(&rules, &seed, Budget { states: cost.states, watch: &|_| cost.look() });
         print(&if arguments.output.json { json(&report) } else { report.text(is_known) })?;
         return Ok(is_known);
     }
@@ -122,9 +123,13 @@ impl Cost<'_> {
         Self { states: arguments.limit, end, is_stopped: None }
     }
 
-    fn is_spent(&self) -> bool {
-        self.end.is_some_and(|end| Instant::now() >= end)
-            || self.is_stopped.is_some_and(|it| it.load(Ordering::Relaxed))
+    /// Breaks when the time is over, or when nobody reads the answers any more.
+    fn look(&self) -> ControlFlow<()> {
+        let is_over = self.end.is_some_and(|end| Instant::now() >= end);
+        match is_over || self.is_stopped.is_some_and(|stopped| stopped.load(Ordering::Relaxed)) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     }
 }
 
@@ -151,7 +156,7 @@ fn batch(
             }
             let cost = Cost { states: first, is_stopped: Some(&is_stopped), ..Cost::of(arguments) };
             let mut verdict = Verdict::of(Some(id.clone()), position, &cost);
-            if !verdict.is_known() && first < arguments.limit && !cost.is_spent() {
+            if !verdict.is_known() && first < arguments.limit && cost.look().is_continue() {
                 let left = cost.end.map(|end| end.saturating_duration_since(Instant::now()));
                 let _turn = alone.lock();
                 let end = left.and_then(|left| Instant::now().checked_add(left));
@@ -188,7 +193,7 @@ fn batch(
 impl Verdict {
     fn of(id: Option<Value>, position: &Position, cost: &Cost<'_>) -> Self {
         let start = Instant::now();
-        let budget = Budget { states: cost.states, watch: &|_| cost.is_spent() };
+        let budget = Budget { states: cost.states, watch: &|_| cost.look() };
         let answer = solver::gaps::solve(position, Query::Win, budget);
         let verdict = match answer.finding.proven() {
             Some(0) => "unwinnable",

@@ -1,6 +1,7 @@
 //! What a search does when it may not go on.
 
 use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use gaps::{Method, Rules};
@@ -61,7 +62,7 @@ fn whoever_watches_is_asked_often_and_obeyed_at_once() {
         let watch = |states: u64| {
             asked.set(asked.get() + 1);
             assert!(states >= told.replace(states), "the count never falls");
-            asked.get() == 20
+            if asked.get() == 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let answer = solve(&position, query, Budget { states: u64::MAX, watch: &watch });
         assert!(matches!(answer.finding, Finding::Bound { .. }), "{query:?}");
@@ -75,7 +76,10 @@ fn a_search_that_is_stopped_ends_within_fifty_milliseconds() {
     let lateness = || {
         let start = Instant::now();
         let stop_after = Duration::from_millis(5);
-        let watch = |_: u64| start.elapsed() > stop_after;
+        let watch = |_: u64| match start.elapsed() > stop_after {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
         let budget = Budget { states: u64::MAX, watch: &watch };
         let answer = solve(&dealt(Rules::RANGOON, LONG), Query::BestScore(Method::AllSeq), budget);
         assert!(matches!(answer.finding, Finding::Bound { .. }));
