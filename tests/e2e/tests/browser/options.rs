@@ -439,4 +439,9 @@ async fn without_gap_labels_gaps_keep_their_numbers_and_dead_ones_their_sign() {
     assert!(!page.is_visible(".gap .ghost").await);
     let numbers = "return [...document.querySelectorAll('.gap .number')].filter((it) => it.checkVisibility()).length";
     assert_eq!(page.run::<u32>(numbers, vec![]).await, 4);
+    let sign = "const gap = document.querySelector('.gap'), number = gap.querySelector('.number');
+        gap.className = 'gap behindLast';
+        const { content, display, width } = getComputedStyle(number, '::after');
+        return content !== 'none' && display !== 'none' && Number.parseFloat(width) > 0";
+    assert!(page.run::<bool>(sign, vec![]).await, "the stroke through the number of a dead gap");
 }
