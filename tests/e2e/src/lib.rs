@@ -15,6 +15,7 @@ pub mod driver;
 pub mod framebuffer;
 pub mod harness;
 pub mod layout;
+pub mod lengthened;
 pub mod long_history;
 pub mod mouse;
 pub mod page;

@@ -5,7 +5,8 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::screens::{self, Screen};
 use e2e::size::{self, Size};
-use e2e::{axe, layout};
+use e2e::{axe, layout, lengthened};
+use tempfile::TempDir;
 
 const ESCAPE: char = '\u{E00C}';
 /// What is left of the screen when a keyboard covers the rest.
@@ -88,15 +89,37 @@ async fn looked_at(page: &Page, size: Size) -> Vec<String> {
     faults
 }
 
+#[tokio::test]
+async fn every_screen_of_the_first_half_fits_with_words_that_are_longer_by_two_fifths() {
+    fits_with_longer_words(&screens::ALL[..screens::ALL.len() / 2]).await;
+}
+
+#[tokio::test]
+async fn every_screen_of_the_second_half_fits_with_words_that_are_longer_by_two_fifths() {
+    fits_with_longer_words(&screens::ALL[screens::ALL.len() / 2..]).await;
+}
+
+async fn fits_with_longer_words(screens: &[Screen]) {
+    let data = TempDir::new().expect("a temporary folder");
+    lengthened::serve(data.path());
+    let mut browser = Browser::open_over(size::PHONE, data, |_| {}).await;
+    assert!(browser.page.text("#title").await.contains("Gameee 1"), "the words are longer");
+    fits(&mut browser, screens).await;
+}
+
 async fn fits_with_large_text(screens: &[Screen]) {
     let mut browser = Browser::open_with_text(size::PHONE, 32).await;
+    fits(&mut browser, screens).await;
+}
+
+async fn fits(browser: &mut Browser, screens: &[Screen]) {
     let sizes: Vec<Size> = size::PHONES.into_iter().chain([size::DESKTOP]).collect();
     let mut faults = Vec::new();
     for screen in screens {
-        screen.prepare(&mut browser).await;
+        screen.prepare(browser).await;
         screen.open(&browser.page).await;
         let look = async |page: &Page, _| layout::faults_beside_cards(page).await;
-        faults.extend(faults_at(&browser, screen, &sizes, look).await);
+        faults.extend(faults_at(browser, screen, &sizes, look).await);
         browser.resize(size::PHONE).await;
     }
     assert_eq!(faults, Vec::<String>::new());
