@@ -5,7 +5,8 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::screens::{self, Screen};
 use e2e::size::{self, Size};
-use e2e::{axe, layout, lengthened};
+use e2e::{axe, layout, lengthened, touch};
+use serde_json::json;
 use tempfile::TempDir;
 
 const ESCAPE: char = '\u{E00C}';
@@ -97,6 +98,49 @@ async fn every_screen_of_the_first_half_fits_with_words_that_are_longer_by_two_f
 #[tokio::test]
 async fn every_screen_of_the_second_half_fits_with_words_that_are_longer_by_two_fifths() {
     fits_with_longer_words(&screens::ALL[screens::ALL.len() / 2..]).await;
+}
+
+#[tokio::test]
+async fn every_article_of_the_help_fits_a_phone_in_english() {
+    every_article_fits("en", false).await;
+}
+
+#[tokio::test]
+async fn every_article_of_the_help_fits_a_phone_in_dutch() {
+    every_article_fits("nl", false).await;
+}
+
+#[tokio::test]
+async fn every_article_of_the_help_fits_a_phone_with_words_that_are_longer_by_two_fifths() {
+    every_article_fits("en", true).await;
+}
+
+async fn every_article_fits(language: &str, is_longer: bool) {
+    let data = TempDir::new().expect("a temporary folder");
+    if is_longer {
+        lengthened::serve(data.path());
+    }
+    let browser = Browser::open_over(size::PHONE, data, |harness| {
+        harness.set_option("language", json!(language));
+    })
+    .await;
+    let page = &browser.page;
+    touch::choose_command(page, "helpIndex").await;
+    page.wait_for("#help-dialog[open] #help-list a").await;
+    let topics = "return [...document.querySelectorAll('#help-list a')].map((link) => link.hash)";
+    let topics: Vec<String> = page.run(topics, vec![]).await;
+    assert!(topics.len() > 40, "{topics:?}");
+    let mut faults = Vec::new();
+    for size in [size::PHONES[0], size::PHONE] {
+        browser.resize(size).await;
+        for topic in &topics {
+            page.run::<()>(&format!("document.querySelector('#help-list a[href$=\"{topic}\"]').click()"), vec![]).await;
+            page.wait_for(&format!("#help-page[data-article={:?}]", &topic[1..])).await;
+            let found = layout::faults_beside_cards(page).await;
+            faults.extend(found.into_iter().map(|fault| format!("{topic} at {size}: {fault}")));
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
 }
 
 async fn fits_with_longer_words(screens: &[Screen]) {
