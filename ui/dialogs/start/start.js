@@ -1,5 +1,5 @@
 /**
- * Start game nr …: which number, what is known of it, and whether to resume it; or one is chosen that can be won. Starts
+ * Start game no. …: which number, what is known of it, and whether to resume it; or one is chosen that can be won. Starts
  * nothing itself.
  */
 
