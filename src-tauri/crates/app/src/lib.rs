@@ -18,6 +18,8 @@ mod wire;
 pub use self::gaps::lesson::Lesson;
 pub use self::gaps::par::{ParRow, ParTable};
 pub use self::gaps::par_view::ParView;
+#[cfg(test)]
+pub(crate) use self::gaps::rules::declarations as rules_declarations;
 pub use self::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
 pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOTE, MAX_PAUSE_MS};
 pub use advice::{

@@ -8,8 +8,7 @@ const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/games/src/rules.rs", "lists the games"),
     ("src-tauri/crates/app/src/table/seat.rs", "holds the game on the table, whichever it is"),
     ("src-tauri/crates/app/src/advice/asked.rs", "holds a question, whichever game it is about"),
-    ("src-tauri/crates/app/src/lib.rs", "shows the window what it needs from the rooms"),
-    ("src-tauri/crates/app/src/wire/declarations.rs", "writes the words of each game's rules for the window"),
+    ("src-tauri/crates/app/src/lib.rs", "shows the window and the tests what they need from the rooms"),
     ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the room by the rules"),
 ];
 

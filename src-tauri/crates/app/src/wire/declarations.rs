@@ -109,7 +109,7 @@ fn declarations() -> String {
     for it in types {
         text += &format!("\nexport {it}\n");
     }
-    text + &crate::gaps::rules::declarations()
+    text + &crate::rules_declarations()
 }
 
 #[test]
