@@ -1,8 +1,8 @@
 //! The application without a window: intents in, views out.
 //!
-//! Here is decided what a player may do; nothing is drawn and no sentence is written. A window, a terminal or a test
+//! This crate decides what a player may do; it draws nothing and writes no sentences. A window, a terminal or a test
 //! calls [`App`] with an [`Intent`] and the time, and gets back the whole [`View`] or a [`Failure`] with a code. What a
-//! view shows is on disk.
+//! view shows has been stored, unless the player chose to play on without saving.
 
 mod advice;
 mod app;

@@ -1,16 +1,16 @@
-//! Limits that the window has to know too. A test writes them into `ui/shell/limits.js`.
+//! Limits that the window must know as well. A test writes them into `ui/shell/limits.js`.
 
-/// The most bytes that are read of any file of text.
+/// The greatest size of a text file that is read, in bytes.
 pub const MAX_FILE_BYTES: usize = export::MAX_BYTES;
 /// Longer pauses between two steps count as this long, in milliseconds: the player was away.
 pub const MAX_PAUSE_MS: i64 = 120_000;
 /// The longest delay that an option can set, in milliseconds.
 pub const MAX_DELAY_MS: u32 = 2000;
-/// The most characters of a note.
+/// The greatest length of a note, in characters.
 pub const MAX_NOTE: usize = 2000;
-/// The most characters of a player's name.
+/// The greatest length of a player's name, in characters.
 pub const MAX_NAME: usize = 80;
-/// The most characters of what a player adds to exports.
+/// The greatest length of what a player adds to exports, in characters.
 pub const MAX_INFO: usize = 200;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Doing what the player wants.
+//! Carries out intents.
 
 use super::App;
 use crate::table::replay::{Replay, ReplayKind};
@@ -21,10 +21,10 @@ macro_rules! at_turn {
 }
 
 impl App {
-    /// Does what the player wants, if that is possible from the view with this `revision`, and shows what came of it.
+    /// Carries out `intent` if that is possible from the view with this `revision`, and returns the new view.
     ///
     /// # Errors
-    /// Says why not; nothing has changed then.
+    /// If the intent is not possible or the change cannot be stored; nothing has changed then.
     pub fn act(&mut self, revision: u32, intent: Intent, now_ms: i64) -> Result<View, Failure> {
         if revision != self.shown.revision() {
             return Err(Failure::Stale);
@@ -40,7 +40,7 @@ impl App {
         Ok(self.view())
     }
 
-    /// Does what `intent` says. Any accepted intent stops what continues automatically; a refused one does not.
+    /// Carries out `intent`. Any accepted intent stops what continues automatically; a refused one does not.
     fn act_on_game(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
         match intent {
             Intent::Replay { of: kind } => self.replay(kind),
@@ -84,12 +84,12 @@ impl App {
         })
     }
 
-    /// Looks back at the game on the table.
+    /// Starts a replay of the game on the table.
     fn replay(&mut self, kind: ReplayKind) -> Result<Cause, Failure> {
         match kind {
             ReplayKind::Archived | ReplayKind::Imported | ReplayKind::Solution => return Err(Failure::Illegal),
             ReplayKind::Current => allow(self.can().replay)?,
-            // Looking back at a game that was interrupted shows nothing but what the player has played.
+            // The replay of an interrupted game shows only what the player has played, so it is always allowed.
             ReplayKind::Interrupted => {}
         }
         self.shown.replay = Some(Replay { kind, at: 0, other: None });
@@ -97,7 +97,7 @@ impl App {
         Ok(Cause::Other)
     }
 
-    /// What can be done while a replay is shown.
+    /// Carries out `intent` while a replay is shown.
     fn act_in_replay(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
         let end = self.seen_seat().at();
         let replay = self.shown.replay.as_mut().expect("a replay is shown");
@@ -138,10 +138,10 @@ impl App {
         }
     }
 
-    /// The moves that a multi-move would make now, for showing them beforehand.
+    /// Returns the moves that a multi-move would make now, for showing them beforehand.
     ///
     /// # Errors
-    /// When the view is not the latest one or `intent` is no multi-move.
+    /// If the view is not the latest one, a replay is shown, or `intent` is not a multi-move.
     pub fn chain(&self, revision: u32, intent: Intent) -> Result<Vec<ChainStep>, Failure> {
         if revision != self.shown.revision() || self.shown.replay.is_some() {
             return Err(Failure::Stale);

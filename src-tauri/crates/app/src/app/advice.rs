@@ -1,4 +1,4 @@
-//! Questions to the solver, taken out of the application, and what comes of their answers.
+//! Hands out questions for the solver, to be answered outside the application, and takes the answers back.
 
 use std::collections::HashSet;
 
@@ -12,36 +12,37 @@ use crate::wire::view::{Cause, View};
 use crate::{Failure, ParView, Refusal};
 
 impl App {
-    /// Why nothing may be asked about games here.
+    /// Returns why nothing may be asked about the games of this gameset.
     pub(crate) fn truth_refusal(&self) -> Option<Refusal> {
         (!self.sitting.gameset.allows_hints()).then_some(Refusal::NoHints)
     }
 
-    /// Asks whether the deal can still be won that is seen in the view with this `revision`, in a replay too.
+    /// Returns the question whether the deal that is seen in the view with this `revision`, or in its replay, can still
+    /// be won.
     ///
     /// # Errors
-    /// When that is not the latest view, or the gameset allows no hints.
+    /// If that is not the latest view, or the gameset allows no hints.
     pub fn ask_outlook(&self, revision: u32) -> Result<Asked, Failure> {
         self.ask(revision, self.truth_refusal())
     }
 
-    /// Asks what to do next.
+    /// Returns the question what to do next.
     ///
     /// # Errors
-    /// When that is not the latest view, nothing is to be done in it, or the gameset allows no hints.
+    /// If that is not the latest view, the game has ended, a replay is shown, or the gameset allows no hints.
     pub fn ask_hint(&self, revision: u32) -> Result<Asked, Failure> {
         self.ask(revision, self.can().hint)
     }
 
-    /// Asks what could have been made of the game, which has ended.
+    /// Returns the question what could have been achieved in the game, which has ended.
     ///
     /// # Errors
-    /// When that is not the latest view, the game has not ended, or the gameset allows no hints.
+    /// If that is not the latest view, the game has not ended, or the gameset allows no hints.
     pub fn ask_review(&self, revision: u32) -> Result<Asked, Failure> {
         self.ask(revision, self.can().review)
     }
 
-    /// Par of a game of the gameset, where hints are allowed and it is known without a search.
+    /// Returns the par of a game of the gameset; `None` if hints are not allowed or it is not known without a search.
     pub(crate) fn known_par(&self, seed: &Seed) -> Option<ParView> {
         let par = advice::known_par(self.sitting.gameset.rules(), seed);
         par.filter(|_| self.truth_refusal().is_none())
@@ -56,10 +57,11 @@ impl App {
         Asked::about(seat, at, revision, self.options(), way).ok_or(Failure::Illegal)
     }
 
-    /// The hint that was found, as long as the board is still the one it is about; the way it belongs to is remembered.
+    /// Returns the hint that was found, if the board is still the one it is about, and remembers the line that it
+    /// follows.
     ///
     /// # Errors
-    /// When the player has gone on meanwhile.
+    /// If the player has gone on meanwhile.
     pub fn hinted(&mut self, Hinted { hint, way }: Hinted) -> Result<Hint, Failure> {
         if hint.revision != self.shown.revision() {
             return Err(Failure::Stale);
@@ -70,10 +72,10 @@ impl App {
         Ok(hint)
     }
 
-    /// A choice among the games that have not been begun, from the next one on.
+    /// Returns a choice among the games that have not been begun, from the next one on.
     ///
     /// # Errors
-    /// When the gameset allows no hints, every game has been begun, or the archive cannot be read.
+    /// If the gameset allows no hints, every game has been begun, or the archive cannot be read.
     pub fn choice(&self) -> Result<Choice, Failure> {
         allow(self.can().choose)?;
         let attempts = self.archive.attempts(self.sitting.gameset.play_id().as_str())?;
@@ -81,11 +83,11 @@ impl App {
         Ok(Choice { gameset: self.sitting.gameset.clone(), begun: attempts.iter().map(|it| it.game).collect(), first })
     }
 
-    /// The choice of the game of a day, counted in days since 1970 where the player is. The same day gives everybody the
-    /// same game of a gameset with the same cards.
+    /// Returns the choice of the game of a day, which is counted in days since 1970 at the player's place. The same day
+    /// gives everybody the same game of a gameset with the same cards.
     ///
     /// # Errors
-    /// When the gameset allows no hints.
+    /// If the gameset allows no hints.
     pub fn day_choice(&self, day: u32) -> Result<Choice, Failure> {
         allow(self.can().choose)?;
         let games = u32::from(self.sitting.gameset.games());
@@ -94,10 +96,10 @@ impl App {
         Ok(Choice { gameset: self.sitting.gameset.clone(), begun: HashSet::new(), first })
     }
 
-    /// What `review` says, as long as the game is still the one it is about.
+    /// Returns what `review` says, if the game is still the one it is about.
     ///
     /// # Errors
-    /// When the player has gone on meanwhile.
+    /// If the player has gone on meanwhile.
     pub fn reviewed(&self, review: Review) -> Result<ReviewView, Failure> {
         if review.revision != self.shown.revision() {
             return Err(Failure::Stale);
@@ -109,7 +111,7 @@ impl App {
     /// Shows a solution of the game on the table as a replay.
     ///
     /// # Errors
-    /// When there is none, or the player has gone on meanwhile.
+    /// If there is no solution, or the player has gone on meanwhile.
     pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
         let Some(Solution { revision, seat, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
         if revision != self.shown.revision() || self.shown.replay.is_some() {

@@ -1,4 +1,4 @@
-//! What the player may do now, and why not.
+//! Decides what the player may do now, and why not.
 
 use gameset::{CheatLevel, TournamentMode};
 use session::Status;
@@ -13,7 +13,7 @@ impl App {
         self.sitting.gameset.cheat()
     }
 
-    /// Everything that is possible now; where it is not, why.
+    /// Returns, for each command, why it is not possible now.
     pub(crate) fn can(&self) -> Can {
         if self.shown.replay.is_some() {
             return Can::nothing(Refusal::Replaying);
@@ -33,8 +33,8 @@ impl App {
         at_seat!(&self.sitting.seat, table => table.can(level, options, rest))
     }
 
-    /// Why the gameset cannot be begun again. In a tournament that restricts going back a number counts from its first move,
-    /// and that would be a way around it.
+    /// Returns why the gameset cannot be begun again. In a tournament whose cheat level restricts going back, a game
+    /// counts from its first move, and resetting would be a way around that.
     pub(crate) fn reset_refusal(&self) -> Option<Refusal> {
         if self.is_trial() {
             return Some(Refusal::Trial);
@@ -44,16 +44,16 @@ impl App {
         }
         let untouched = self.sitting.seat.attempt().filter(|_| self.sitting.seat.is_untouched());
         let begun = self.archive.has_attempts(self.sitting.gameset.play_id().as_str(), untouched);
-        // What cannot be read is not taken for nothing.
+        // If the archive cannot be read, games may have been begun.
         unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
     }
 
-    /// What only the maximal cheat level allows.
+    /// Returns why something that only the maximal cheat level allows is refused.
     pub(crate) fn cheat_refusal(&self) -> Option<Refusal> {
         unless(self.cheat_level() == CheatLevel::Maximal, Refusal::CheatLevel)
     }
 
-    /// Whether game `number` may be begun, again or for the first time.
+    /// Returns why game `number` may not be begun, whether again or for the first time.
     pub(crate) fn begin_refusal(&self, number: u32) -> Result<Option<Refusal>, Failure> {
         if self.cheat_level() != CheatLevel::Minimal {
             return Ok(None);
@@ -64,7 +64,7 @@ impl App {
     }
 }
 
-/// Why nothing is to be done any more.
+/// Returns why a game with this status has no next move.
 fn ended_refusal(status: Status) -> Option<Refusal> {
     match status {
         Status::Playing | Status::Ceased => None,

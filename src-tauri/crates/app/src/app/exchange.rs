@@ -1,4 +1,4 @@
-//! Games and profiles on their way out and in: exports, imported scores, looking at files, `rangoon.ini`.
+//! Lets games and profiles out and in: exports, imported scores, games to be viewed, `rangoon.ini`.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -22,10 +22,10 @@ use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
 
 impl App {
-    /// What can be exported now.
+    /// Returns what can be exported now.
     ///
     /// # Errors
-    /// When the archive cannot be read.
+    /// If the archive cannot be read.
     pub fn export_info(&self) -> Result<ExportInfo, Failure> {
         let refusal = self.table_refusal();
         Ok(ExportInfo {
@@ -41,10 +41,10 @@ impl App {
         })
     }
 
-    /// Games to be exported, with everything that is needed to write them.
+    /// Returns the games to be exported, with everything that is needed to write them.
     ///
     /// # Errors
-    /// When there is nothing to export, or the archive cannot be read.
+    /// If there is nothing to export, or the archive cannot be read.
     pub fn export(&mut self, which: &Which) -> Result<Exportable, Failure> {
         if self.is_trial() {
             return Err(Refusal::Trial.into());
@@ -74,7 +74,7 @@ impl App {
         Ok(Exportable { file: ExportFile { header: self.header(), games }, secret: self.secret()?, name })
     }
 
-    /// What exports are signed with.
+    /// Returns the key that signs exports; it is made when it is first needed.
     pub(crate) fn secret(&mut self) -> Result<Secret, Failure> {
         let bytes = self.archive.secret(|| {
             let mut bytes = [0; 32];
@@ -83,7 +83,8 @@ impl App {
         bytes.map(|bytes| Secret::of(&bytes)).ok_or(Failure::NoChance)
     }
 
-    /// How the points of an export are counted: in a tournament as it is ranked, else as the player counts.
+    /// Returns the method that counts the points of an export: in a tournament its ranking, otherwise the player's
+    /// choice.
     fn export_method(&self) -> &'static str {
         if self.sitting.gameset.mode().is_tournament() {
             ranking(&self.sitting.gameset).method()
@@ -101,7 +102,7 @@ impl App {
         at_seat!(&self.sitting.seat, table => Entry::of(&table.session, method, table.undos))
     }
 
-    /// The game on the table as one line.
+    /// Returns the game on the table as one line of text.
     fn shared(&self) -> SharedGame {
         let seed = self.sitting.seat.seed();
         SharedGame {
@@ -113,7 +114,7 @@ impl App {
         }
     }
 
-    /// The best result of every game that has an end, by number.
+    /// Returns the best result of every finished game, by number.
     fn best_results(&self, method: &str) -> Result<BTreeMap<u32, ResultRow>, Failure> {
         let goal = self.sitting.gameset.rules().goal();
         let mut best: BTreeMap<u32, ResultRow> = BTreeMap::new();
@@ -143,7 +144,7 @@ impl App {
     /// Adds to a report what is known of who signed it.
     ///
     /// # Errors
-    /// When the archive cannot be read.
+    /// If the archive cannot be read.
     pub fn know_signer(&mut self, report: &mut FileReport) -> Result<(), Failure> {
         let Some(key) = &report.key else { return Ok(()) };
         report.same_key = self.archive.signed_by(key)?;
@@ -163,12 +164,13 @@ impl App {
         Ok(())
     }
 
-    /// Lets the games of `viewing` be looked at, in place of others; see [`crate::Intent::ViewGame`].
+    /// Makes the games of `viewing` the ones that can be viewed, in place of any others; see
+    /// [`crate::Intent::ViewGame`].
     pub fn view_games(&mut self, viewing: Viewing) {
         self.shown.viewing = Some(viewing);
     }
 
-    /// Replays the game at `place` of what is looked at.
+    /// Starts a replay of the game at `place` of the games being viewed.
     pub(crate) fn view_game(&mut self, place: usize) -> Result<(), Failure> {
         let viewing = self.shown.viewing.as_ref().ok_or(Refusal::NothingToView)?;
         let seat = viewing.seat(place).ok_or(Refusal::NothingToView)?;
@@ -184,20 +186,20 @@ impl App {
         Ok(())
     }
 
-    /// Goes on to the next game that can be replayed; behind the last one the game on the table is there again.
+    /// Goes on to the next game that can be replayed; after the last one the view returns to the game on the table.
     pub(crate) fn view_next(&mut self) {
         let source = self.shown.replay.as_ref().and_then(|it| it.other.as_ref()?.source.as_ref());
         let shown = source.map_or(0, |source| source.place as usize);
         let places = self.shown.viewing.as_ref().map_or(0, |it| it.report.games.len());
         self.shown.replay = None;
-        // The first that can be shown is; where none can, nothing is.
+        // Show the first game that can be replayed; if there is none, the replay is over.
         let _ = (shown..places).find(|place| self.view_game(*place).is_ok());
     }
 
-    /// The tournament that is moderated.
+    /// Returns the tournament that is moderated.
     ///
     /// # Errors
-    /// If the gameset that is played is not one, or its list cannot be read.
+    /// If the current gameset is not a moderated tournament, or its list cannot be read.
     pub fn moderated(&self) -> Result<Moderated, Failure> {
         match self.sitting.gameset.mode() {
             TournamentMode::Moderate => {
@@ -208,16 +210,16 @@ impl App {
         }
     }
 
-    /// Keeps what imports have changed in the list of a tournament: all of it or nothing.
+    /// Stores everything that imports have changed in the list of a tournament, in one transaction.
     ///
     /// # Errors
-    /// If it cannot be stored.
+    /// If the changes cannot be stored.
     pub fn keep_scores(&mut self, of: &Moderated) -> Result<(), Failure> {
         let rows: Vec<ScoreRow> = of.changed.iter().map(|place| of.rows[*place].clone()).collect();
         self.archive.put_scores(of.set.play_id().as_str(), &rows).map_err(|why| Failure::not_saved(&why))
     }
 
-    /// Takes a score off the list.
+    /// Removes a score from the list and returns the list.
     ///
     /// # Errors
     /// If no tournament is moderated, or it cannot be stored.
@@ -227,10 +229,10 @@ impl App {
         self.scores()
     }
 
-    /// The list of scores of the tournament that is moderated.
+    /// Returns the list of scores of the tournament that is moderated.
     ///
     /// # Errors
-    /// If none is, or it cannot be read.
+    /// If no tournament is moderated, or the list cannot be read.
     pub fn scores(&self) -> Result<ScoreList, Failure> {
         let Moderated { set, rows, .. } = self.moderated()?;
         let ranking = ranking(&set);
@@ -249,16 +251,16 @@ impl App {
         views.sort_by_key(|it| std::cmp::Reverse(score(it)));
         let all: Vec<Option<u32>> = views.iter().map(score).collect();
         for it in &mut views {
-            // A score that is known is of games that are all true.
+            // A score is known only if all its games are true.
             it.place = score(it).map(|own| 1 + all.iter().filter(|other| **other > Some(own)).count() as u32);
         }
         Ok(ScoreList { playid: set.play_id().to_string(), games: set.games().into(), ranking, rows: views })
     }
 
-    /// Takes over what was found in a `rangoon.ini`; what it says nothing about stays as it is.
+    /// Takes over the settings that were found in a `rangoon.ini`; all others stay as they are.
     ///
     /// # Errors
-    /// When it cannot be stored; nothing has changed then.
+    /// If they cannot be stored; nothing has changed then.
     pub fn take_profile_131(&mut self, found: &Profile131) -> Result<(), Failure> {
         let mut sections = self.sitting.profile.sections();
         for (name, topics) in &found.sections {

@@ -1,4 +1,4 @@
-//! Gamesets of this archive: all of them, making, selecting, deleting and bringing back.
+//! Lists, creates, selects, deletes and brings back the gamesets of the archive.
 
 use archive::{Afterwards, RunningLine};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
@@ -13,10 +13,10 @@ use crate::wire::view::Cause;
 use crate::{Failure, Notice, Refusal};
 
 impl App {
-    /// All gamesets.
+    /// Returns all gamesets.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     pub fn gamesets(&self) -> Result<Gamesets, Failure> {
         let rows = self.archive.gamesets()?;
         let (mut sets, mut aside) = (Vec::new(), Vec::new());
@@ -49,7 +49,7 @@ impl App {
     fn gameset_view(&self, set: &Gameset) -> Result<GamesetView, archive::Error> {
         let playid = set.play_id().to_string();
         let current = set.play_id() == self.sitting.gameset.play_id();
-        // The game that was dealt is not one that was played.
+        // A game that was only dealt does not count as played.
         let untouched = self.sitting.seat.attempt().filter(|_| current && self.sitting.seat.is_untouched());
         let played = self.archive.count_attempted(&playid, untouched)?;
         let is_tournament = set.mode().is_tournament();
@@ -71,18 +71,18 @@ impl App {
         })
     }
 
-    /// The gameset that is played.
+    /// Returns the current gameset.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn gameset(&self) -> Result<GamesetView, Failure> {
         Ok(self.gameset_view(&self.sitting.gameset)?)
     }
 
-    /// Makes a gameset and sits down to its first game. The game that was going on is left as it stands.
+    /// Creates a gameset and puts its first game on the table. The game that was on the table is left as it is.
     ///
     /// # Errors
-    /// When the attributes do not go together, there is such a gameset already, or it cannot be stored.
+    /// If the attributes do not go together, the gameset already exists, or it cannot be stored.
     pub fn create_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
         let play_id: PlayId = wanted.playid.parse().map_err(|_| GamesetFault::PlayId)?;
         if Preset::named(&play_id).is_some() {
@@ -101,7 +101,7 @@ impl App {
         })
         .map_err(GamesetFault::from)?;
         let (mut profile, _) = self.sitting.profile.leave_for(&set, self.place());
-        // What an earlier gameset of this name was set to is kept, but for what depends on the attributes.
+        // The settings of an earlier gameset of this name are kept, except for those that depend on the attributes.
         profile.options.scoring = crate::Options::for_gameset(&set).scoring;
         (profile.last_game, profile.last_attempt) = (None, None);
         if !wanted.user_name.is_empty() {
@@ -112,11 +112,11 @@ impl App {
         self.open_gameset(set, profile, now_ms)
     }
 
-    /// Sits down to the gameset that `wanted` names, as if the program had been left there; one that is not there yet is
-    /// made as it says. What the player should know waits for the window to open.
+    /// Switches to the gameset that `wanted` names, as if the program had been left there; creates it from `wanted` if
+    /// it does not exist yet. Notices are kept for the window that opens next.
     ///
     /// # Errors
-    /// When the attributes do not go together, or it cannot be stored.
+    /// If the attributes do not go together, or the gameset cannot be stored.
     pub fn play_gameset(&mut self, wanted: &NewGameset, now_ms: i64) -> Result<(), Failure> {
         let left = self.sitting.gameset.play_id().clone();
         match self.select(&wanted.playid, now_ms) {
@@ -129,11 +129,11 @@ impl App {
         Ok(())
     }
 
-    /// Sits down to the gameset `playid`: to the game that was left there, else to the next one. The game that was
-    /// going on is left as it stands.
+    /// Switches to the gameset `playid` and puts on the table the game that was left there, otherwise the next one. The
+    /// game that was on the table is left as it is.
     ///
     /// # Errors
-    /// When there is no such gameset, or it cannot be stored.
+    /// If there is no such gameset, or the change cannot be stored.
     pub fn select_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
         self.select(playid, now_ms)?;
         Ok(self.opening())
@@ -147,7 +147,7 @@ impl App {
         self.switch_with(playid, self.sitting.profile.left(self.place()), now_ms)
     }
 
-    /// Does the same with the profile that `sections` give.
+    /// Switches to the gameset `playid`, with the profile that is read from `sections`.
     fn switch_with(&mut self, playid: &str, sections: Sections, now_ms: i64) -> Result<(), Failure> {
         let set = find(&mut self.archive, playid, now_ms)?;
         let set = set.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
@@ -157,10 +157,11 @@ impl App {
         Ok(())
     }
 
-    /// Deletes a gameset. Everything in it is set aside and can be brought back; who played it goes to the standard one.
+    /// Deletes a gameset. Everything in it is set aside and can be brought back. If it was the current gameset, the
+    /// standard one takes its place.
     ///
     /// # Errors
-    /// When it is the standard gameset, there is none of that name, or it cannot be stored.
+    /// If it is the standard gameset or a trial, there is no such gameset, or the change cannot be stored.
     pub fn delete_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
         let standard = Preset::standard().play_id;
         if standard.as_str() == playid {
@@ -186,18 +187,19 @@ impl App {
         Ok(self.opening())
     }
 
-    /// Keeps the profile with these sections. The options in it are those of the gameset that is played; what could not be
-    /// stored is stored with the next change.
+    /// Stores the profile with these sections. Its options are those of the current gameset. If it cannot be stored
+    /// now, the next change stores it.
     fn keep_sections(&mut self, sections: Sections) {
         let (profile, _) = Profile::read_later(sections, &self.sitting.gameset);
         let _ = self.keep_profile(profile);
     }
 
-    /// Lets the gameset that is played begin anew: every game counts as not played. What was played is set aside and
-    /// can be brought back.
+    /// Begins the current gameset again: every game counts as not played. What was played is set aside and can be
+    /// brought back.
     ///
     /// # Errors
-    /// If rules are being tried out, games of a tournament count from their first move, or it cannot be stored.
+    /// If rules are being tried out, games of the tournament count from their first move, or the change cannot be
+    /// stored.
     pub fn reset_statistics(&mut self, now_ms: i64) -> Result<Opening, Failure> {
         if let Some(why) = self.reset_refusal() {
             return Err(why.into());
@@ -219,11 +221,11 @@ impl App {
         Ok(self.opening())
     }
 
-    /// Brings a gameset back that was set aside, and sits down to it. What was played under its name since then is set
-    /// aside in its turn.
+    /// Brings back a gameset that was set aside, and switches to it. What has been played under its name since then is
+    /// set aside in turn.
     ///
     /// # Errors
-    /// When there is no such gameset, or it cannot be stored.
+    /// If there is no such gameset, or the change cannot be stored.
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Opening, Failure> {
         let running = self.line_when_left();
         let (back, aside) = self.archive.bring_back(name, now_ms, running).map_err(|why| match why {
@@ -231,7 +233,7 @@ impl App {
             why => Failure::not_saved(&why),
         })?;
         let was_there = back.playid == self.sitting.gameset.play_id().as_str();
-        // With the games comes what was set for them, and where they were left.
+        // The settings of these games and the place where they were left come back with them.
         let mut sections = self.sitting.profile.left(self.place());
         if let (Some(aside), Some(section)) = (aside, sections.get(&back.playid).cloned()) {
             sections.insert(aside, section);
@@ -250,8 +252,8 @@ impl App {
         Ok(self.opening())
     }
 
-    /// The game on the table was set aside with its gameset, and one could not sit down to another one: it goes on, and is
-    /// kept no more.
+    /// Lets play continue unsaved: the game on the table was set aside with its gameset, and no other game could be
+    /// opened.
     fn play_on_unsaved(&mut self) {
         at_seat!(&mut self.sitting.seat, table => table.attempt = None);
         (self.sitting.saving, self.records.index) = (false, None);
@@ -259,10 +261,10 @@ impl App {
         self.shown.notices.push(Notice::NotKept);
     }
 
-    /// Forgets a gameset that was set aside, for good.
+    /// Erases a gameset that was set aside, for good.
     ///
     /// # Errors
-    /// When there is no such gameset, or it cannot be stored.
+    /// If there is no such gameset, or the change cannot be stored.
     pub fn erase_gameset(&mut self, name: &str) -> Result<Gamesets, Failure> {
         self.archive.erase(name)?;
         let mut sections = self.sitting.profile.sections();

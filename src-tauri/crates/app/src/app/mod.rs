@@ -1,4 +1,4 @@
-//! The application: every method of [`App`]. What needs no application is in the rooms beside this one.
+//! The application: every method of [`App`]. What does not need the application is in the modules beside this one.
 
 mod act;
 mod advice;
@@ -27,7 +27,7 @@ use crate::records::Records;
 /// Everything behind the window.
 pub struct App {
     pub(crate) archive: Archive,
-    /// Whether the database is known to be damaged and could not be mended.
+    /// Whether the database is known to be damaged and could not be rebuilt.
     unmended: bool,
     pub(crate) sitting: Sitting,
     pub(crate) shown: Shown,
@@ -35,8 +35,9 @@ pub struct App {
 }
 
 impl App {
-    /// Notes that the database is damaged: the next start mends it. Says whether the application can be started again
-    /// at once: that would be in vain where it was tried, and a game that is not kept would be lost.
+    /// Notes that the database is damaged, so that the next start rebuilds it. Returns whether the application can be
+    /// started again at once. It cannot if rebuilding has already failed, or if the game on the table is not stored and
+    /// would be lost.
     pub fn note_damage(&self) -> bool {
         self.archive.note_damage();
         self.sitting.saving && !self.unmended
@@ -49,14 +50,14 @@ impl App {
             .map_err(|it| Failure::NoSuchGame { number: it.number, games: it.games.into() })
     }
 
-    /// Looks up the first game of the gameset without an attempt.
+    /// Looks up the first game of the gameset without an attempt and remembers it.
     pub(crate) fn find_next(&mut self) -> Result<(), archive::Error> {
         let number = self.archive.first_unplayed(self.sitting.gameset.play_id().as_str())?;
         self.records.next = self.sitting.gameset.seed(number).is_ok().then_some(number);
         Ok(())
     }
 
-    /// How the player counts.
+    /// Returns the scoring method that the player has chosen.
     pub(crate) fn method(&self) -> &'static str {
         self.options().scoring.method()
     }

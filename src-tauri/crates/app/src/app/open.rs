@@ -1,4 +1,4 @@
-//! Opening the data folder: which gameset and which game are on the table when the program starts.
+//! Opens the data folder, and decides which gameset and which game are on the table when the program starts.
 
 use std::path::Path;
 
@@ -20,45 +20,46 @@ use crate::{Failure, Notice, gamesets};
 pub struct Started {
     /// The application.
     pub app: App,
-    /// Whether the profile's text was damaged and should be set aside before it is written anew.
+    /// Whether the profile's text was damaged and should be set aside before it is written again.
     pub profile_was_damaged: bool,
 }
 
-/// After so many milliseconds a game that has ended gives way to the next one at a start: 12 hours. Until then the player may
-/// still want to take the end back.
+/// At a start, a finished game gives way to the next one if it ended this many milliseconds ago: 12 hours. Until then
+/// the player may still want to take back its end.
 const LONG_ENDED: i64 = 12 * 60 * 60 * 1000;
 
-/// What becomes of the game that was running when the program starts.
+/// What happens at a start to the game that was on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunningGame {
-    /// It is taken up. One that ended long ago gives way to the next one where games start by themselves.
+    /// It is resumed. If it ended long ago and games start automatically, it gives way to the next one.
     Resumed,
-    /// It is taken up, whether it has ended or not.
+    /// It is resumed, whether it has ended or not.
     Stays,
     /// It is kept as an unfinished game, and another one is begun.
     Left,
 }
 
 impl App {
-    /// Opens the data folder and takes up the game that was running, or starts one. `profile` is the text of the
-    /// profile's file, if there is one; `now_ms` the time in milliseconds since 1970, as everywhere here.
+    /// Opens the data folder and resumes the game that was on the table, or starts one. `profile` is the text of the
+    /// profile's file, if there is one; `now_ms` is the time in milliseconds since 1970, as everywhere here.
     ///
     /// # Errors
-    /// When the folder is in use or cannot be used.
+    /// If the folder is in use or cannot be used.
     pub fn open(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
         Self::open_with(folder, profile, now_ms, RunningGame::Resumed)
     }
 
-    /// The same within one run of the program: the player has not left, so a game that has ended stays on the table.
+    /// Opens the data folder again within one run of the program: the player has not left, so a game that has ended
+    /// stays on the table.
     ///
     /// # Errors
-    /// When the folder is in use or cannot be used.
+    /// If the folder is in use or cannot be used.
     pub fn open_again(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
         Self::open_with(folder, profile, now_ms, RunningGame::Stays)
     }
 
-    /// The same, but the game that was running is kept as an unfinished one and another is begun: something about it may
-    /// have broken the last starts.
+    /// Opens the data folder, but keeps the game that was on the table as an unfinished one and begins another:
+    /// something about it may have broken the last starts.
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
@@ -70,7 +71,7 @@ impl App {
         let opened = Archive::open(folder, now_ms)?;
         let is_rescued = opened.rescue.is_some();
         let started = match Self::restore_session(opened, profile, now_ms, running) {
-            // Damage where nothing had been read so far.
+            // The damage is in a place that `Archive::open` had not read.
             Err(why) if why.is_damage() && !is_rescued => {
                 Self::restore_session(Archive::open_damaged(folder, now_ms)?, profile, now_ms, running)
             }
@@ -79,7 +80,7 @@ impl App {
         Ok(started?)
     }
 
-    /// Takes up what was going on in an archive.
+    /// Restores the gameset, the profile and the game that an archive was left with.
     fn restore_session(
         mut opened: Opened,
         profile: Option<&str>,
@@ -87,7 +88,7 @@ impl App {
         running_game: RunningGame,
     ) -> Result<Started, archive::Error> {
         let mut archive = opened.archive;
-        // Until all of a start has been read.
+        // This holds until everything that a start needs has been read.
         archive.on_close(OnClose::LeaveAsItIs)?;
         let has_file = profile.is_some();
         let found = file::find_profile(profile, opened.profile.as_deref());
@@ -114,7 +115,8 @@ impl App {
         if let Some(kept) = &left {
             notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
         }
-        // The running game of a lost gameset has other cards than the gameset played in its place: it is left as it is.
+        // The running game of a lost gameset has other cards than the gameset played in its place, so it is left as it
+        // is.
         if let Some(kept) = opened.running.take_if(|kept| kept.playid != playid) {
             notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
         }
@@ -131,7 +133,7 @@ impl App {
             Ok::<_, archive::Error>((dealt, Cause::Dealt))
         };
         let (seat, cause) = match restored {
-            // Where games start by themselves, one that ended long ago gives way to the next one.
+            // If games start automatically, one that ended long ago gives way to the next one.
             Some((seat, _))
                 if gives_way && seat.status().is_end() && profile.options.auto_start && gameset.seed(first).is_ok() =>
             {
@@ -155,22 +157,22 @@ impl App {
         let mut app = Self { archive, unmended, sitting, shown, records: Records::default() };
         app.forget_trial();
         app.find_next()?;
-        // What exports are signed with is made at the first start; where it cannot be, an export tries again.
+        // The signing key is made at the first start; if that fails, the next export tries again.
         let _ = app.secret();
         app.archive.on_close(OnClose::WriteBack)?;
         Ok(Started { app, profile_was_damaged })
     }
 }
 
-/// When something was last done in an attempt, as far as that is kept.
+/// Returns when something was last done in an attempt, as far as that is stored.
 fn last_done(archive: &Archive, kept: &Journal) -> Result<i64, archive::Error> {
     let ends = archive.results(&kept.playid, kept.game, Scoring::PosOnly.method())?;
     let played = kept.started_ms.saturating_add(kept.step.elapsed_ms.into());
     Ok(ends.iter().map(|it| it.ended_ms).fold(played, i64::max))
 }
 
-/// The gameset to start with: that of the game that was running, else the one that was played last, else the standard
-/// one.
+/// Returns the gameset to start with: that of the running game, otherwise the one that was played last, otherwise the
+/// standard one.
 fn gameset_at_start(
     archive: &mut Archive,
     running: Option<&str>,
@@ -180,7 +182,7 @@ fn gameset_at_start(
     let standard = Preset::standard().gameset();
     let name = standard.play_id().as_str();
     if archive.gameset(name)?.is_none() {
-        // A database from before there were gamesets; the profile had the cheat level then.
+        // The database is from before there were gamesets; the profile had the cheat level then.
         let cheat = profile::old_cheat_level(sections, name).unwrap_or(standard.cheat());
         archive.put_gameset(&gamesets::row(&standard.with_cheat(cheat), now_ms))?;
     }

@@ -1,4 +1,5 @@
-//! Options, the deck of the player's own pictures, and the profile's file: what the player has set, and where it is kept.
+//! Options, the deck of the player's own pictures, and the profile's file: what the player has set, and where it is
+//! stored.
 
 use gameset::CheatLevel;
 use serde::Serialize;
@@ -11,27 +12,27 @@ use crate::profile::{Profile, file};
 use crate::wire::view::{Cause, View};
 use crate::{Failure, Options, gamesets};
 
-/// What came of setting options.
+/// The result of setting options.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Changed {
     /// The options as they are now.
     pub options: Options,
-    /// The game as it looks with them.
+    /// The view with these options.
     pub view: View,
 }
 
 impl App {
-    /// The options.
+    /// Returns the options.
     pub fn options(&self) -> &Options {
         &self.sitting.profile.options
     }
 
-    /// Sets all options. What is shown may change with them, so the view gets a new revision.
+    /// Sets all options. They may change what is shown, so the view gets a new revision.
     ///
     /// # Errors
-    /// When a value is out of range, is fixed in this gameset, or they cannot be stored; they are then as they were.
+    /// If a value is out of range or fixed in this gameset, or the options cannot be stored; nothing has changed then.
     pub fn set_options(&mut self, options: Options) -> Result<(), Failure> {
         options.check()?;
         let is_tournament = self.sitting.gameset.mode().is_tournament();
@@ -61,7 +62,7 @@ impl App {
         (self.sitting.profile, self.sitting.profile_file.is_behind) = (profile, true);
         if let Some(set) = eased {
             if is_tournament {
-                // Nothing has been played, and with the attribute the cards have changed.
+                // Nothing has been played, and the new cheat level changes the cards.
                 self.sitting.seat.deal_again(&set);
             }
             self.sitting.gameset = set;
@@ -70,19 +71,20 @@ impl App {
         Ok(())
     }
 
-    /// Lets the archive have all of the profile, with what was written into its file by hand.
+    /// Stores the whole profile in the archive, including what was written into its file by hand.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If it cannot be stored.
     pub fn keep_options(&mut self) -> Result<(), Failure> {
         self.keep_profile(self.sitting.profile.clone()).map_err(|why| Failure::not_saved(&why))
     }
 
-    /// Lets `write` write the sections of the profile to its file if that is behind. The archive has them already, and
-    /// remembers afterwards that the file has them too: a file that is different at the next start was edited.
+    /// Lets `write` write the sections of the profile to its file if the file is out of date. The archive has them
+    /// already, and remembers afterwards that the file has them too: a file that is different at the next start was
+    /// edited.
     ///
     /// # Errors
-    /// If `write` fails; the file is still behind then.
+    /// If `write` fails; the file counts as out of date then.
     pub fn write_profile(
         &mut self,
         write: impl FnOnce(Map<String, Value>) -> Result<(), Failure>,
@@ -93,7 +95,8 @@ impl App {
         let sections = self.sitting.profile.sections();
         let file = file::digest(&sections);
         write(sections.clone())?;
-        // The next copy says it if this one cannot be stored. Until then a file that has been edited back counts as old.
+        // If this copy cannot be stored, the next one notes it. Until then a file that has been edited back counts as
+        // old.
         let _ = self.archive.save_profile(&file::copy_text(sections, Some(&file)));
         self.sitting.profile_file = ProfileFile { digest: Some(file), is_behind: false };
         Ok(())
@@ -105,18 +108,18 @@ impl App {
         Ok(())
     }
 
-    /// Keeps a sheet of cards, and uses it.
+    /// Stores a sheet of cards, and uses it.
     ///
     /// # Errors
-    /// When it cannot be stored; everything is then as it was.
+    /// If the sheet or the options cannot be stored; the options are then as they were.
     pub fn load_deck(&mut self, sheet: Sheet) -> Result<(), Failure> {
         let row = archive::DeckRow { rows: sheet.rows, url: sheet.url };
         self.archive.save_deck(&row).map_err(|why| Failure::not_saved(&why))?;
         self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
     }
 
-    /// The sheet that was loaded last, if it can be used. It is checked again: an earlier version kept larger ones, and a
-    /// backup may be somebody else's.
+    /// Returns the sheet that was loaded last, if it can be used. It is checked again: an earlier version stored larger
+    /// ones, and a backup may be somebody else's.
     ///
     /// # Errors
     /// If it cannot be read.

@@ -1,4 +1,4 @@
-//! The history of the gameset at the table: its list, one game of it, statistics, notes and attempts.
+//! The history of the current gameset: its list, one game of it, statistics, notes and attempts.
 
 use archive::{Journal, NoteRow, ResultRow};
 use games::Rules;
@@ -14,15 +14,15 @@ use crate::table::replay::Other;
 use crate::{Failure, MAX_NOTE, gamesets};
 
 impl App {
-    /// What is known of every game.
+    /// Returns what is known of every game.
     pub(crate) fn history(&mut self) -> Result<&Index, Failure> {
         self.read_history(u32::MAX)
     }
 
-    /// Reads some more games of the history, so that it is there when it is asked for. Says whether that was all.
+    /// Reads some more games of the history in advance. Returns whether it has all been read.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If the games cannot be read.
     pub fn read_ahead(&mut self) -> Result<bool, Failure> {
         let (mut read, known) = self.records.index.as_ref().map_or((0, 0), |index| (index.read, index.entries.len()));
         loop {
@@ -35,7 +35,7 @@ impl App {
         }
     }
 
-    /// What is known of the games up to `last`.
+    /// Returns what is known of the games up to `last`.
     fn read_history(&mut self, last: u32) -> Result<&Index, Failure> {
         let source = Source {
             archive: &self.archive,
@@ -49,40 +49,41 @@ impl App {
         Ok(index)
     }
 
-    /// The attempt on the table, and whether nothing was played in it.
+    /// Returns the attempt on the table, and whether nothing has been played in it.
     fn running_attempt(&self) -> Option<(i64, bool)> {
         self.sitting.seat.attempt().map(|id| (id, self.sitting.seat.is_untouched()))
     }
 
-    /// A range of the list of games, at most [`HistoryPage::MOST_ROWS`] of it.
+    /// Returns a range of the list of games, of up to [`HistoryPage::MOST_ROWS`] rows.
     ///
     /// # Errors
-    /// When the history cannot be read.
+    /// If the history cannot be read.
     pub fn history_page(&mut self, query: &HistoryQuery, from: u32, count: u32) -> Result<HistoryPage, Failure> {
         Ok(self.history()?.page(query, from, count))
     }
 
-    /// The place in the list of game `number` or, where it is not in it, of the one that comes next.
+    /// Returns the place of game `number` in the list; if the list does not contain it, the place of the game that
+    /// comes next.
     ///
     /// # Errors
-    /// When the history cannot be read.
+    /// If the history cannot be read.
     pub fn history_place(&mut self, query: &HistoryQuery, number: u32) -> Result<u32, Failure> {
         Ok(self.history()?.place(query, number))
     }
 
-    /// What the games of the gameset add up to.
+    /// Returns the statistics of the gameset.
     ///
     /// # Errors
-    /// When the history cannot be read.
+    /// If the history cannot be read.
     pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
         let rules = self.sitting.gameset.rules();
         Ok(StatisticsView::of(self.history()?, rules.max_score(), rules.deals()))
     }
 
-    /// What is known of game `number`.
+    /// Returns what is known of game `number`.
     ///
     /// # Errors
-    /// When the gameset has no such game or the archive cannot be read.
+    /// If the gameset has no such game or the archive cannot be read.
     pub fn history_game(&mut self, number: u32) -> Result<HistoryGame, Failure> {
         let seed = self.seed(number)?;
         let rules = self.sitting.gameset.rules();
@@ -104,7 +105,7 @@ impl App {
         })
     }
 
-    /// The attempts at game `number` that can be resumed, the one that was begun last first.
+    /// Returns the attempts at game `number` that can be resumed, the latest begun first.
     pub(crate) fn unfinished(&self, number: u32) -> Result<Vec<UnfinishedView>, Failure> {
         let kept = self.archive.unfinished(self.sitting.gameset.play_id().as_str(), number)?;
         let view = |kept: Journal| {
@@ -130,7 +131,7 @@ impl App {
         self.history_game(number)
     }
 
-    /// The best end of game `number`, as the goal of the rules counts; the earliest of equals.
+    /// Returns the best result of game `number` by the goal of the rules; the earliest of equals.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
         let goal = self.sitting.gameset.rules().goal();
         let ends = self.archive.results(self.sitting.gameset.play_id().as_str(), number, self.method())?;
@@ -138,10 +139,11 @@ impl App {
         Ok(ends.into_iter().reduce(better))
     }
 
-    /// Keeps what the player has to say about game `number`.
+    /// Stores the player's note about game `number`.
     ///
     /// # Errors
-    /// When the gameset has no such game, the note is too long or has signs that hide others, or it cannot be stored.
+    /// If the gameset has no such game, the note is too long or contains characters that could disguise text, or it
+    /// cannot be stored.
     pub fn set_note(&mut self, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
         self.seed(number)?;
         if !text.split('\n').all(|line| is_plain(line, MAX_NOTE)) || text.chars().count() > MAX_NOTE {
@@ -154,7 +156,7 @@ impl App {
         self.history_game(number)
     }
 
-    /// The best end of game `number`, played again from its record.
+    /// Returns the best result of game `number`, played again from its record.
     pub(crate) fn recorded_game(&self, number: u32) -> Result<Other, Failure> {
         let seed = self.seed(number)?;
         let best = self.best_result(number)?.filter(|it| !it.record.is_empty());
@@ -164,10 +166,10 @@ impl App {
         Ok(Other { seat, source: None })
     }
 
-    /// Every rule set that was played, the one that was played most first. A trial is not counted.
+    /// Returns every rule set that was played, the most played first. Trials are not counted.
     ///
     /// # Errors
-    /// When the history cannot be read.
+    /// If the history cannot be read.
     pub fn compare_rules(&self) -> Result<Vec<ComparedRules>, Failure> {
         let mut found: Vec<(Rules, ComparedRules)> = Vec::new();
         for row in self.archive.gamesets()? {

@@ -1,11 +1,11 @@
-//! What the window has been shown, beside the game on the table.
+//! What the window shows, apart from the game on the table.
 
 use crate::advice::Way;
 use crate::table::replay::Replay;
 use crate::wire::view::Cause;
 use crate::{Notice, Viewing};
 
-/// What the window shows, and what it has not been told yet. Every change of the view passes [`Shown::change`].
+/// What the window shows, and the notices it has yet to show. Every change of the view passes [`Shown::change`].
 pub(crate) struct Shown {
     revision: u32,
     cause: Cause,
@@ -15,27 +15,27 @@ pub(crate) struct Shown {
     pub(crate) viewing: Option<Viewing>,
     /// The line that the hints follow.
     pub(crate) way: Option<Way>,
-    /// What the window reports when it opens.
+    /// What the window reports when it next opens.
     pub(crate) notices: Vec<Notice>,
 }
 
 impl Shown {
-    /// The first view, which came about by `cause`.
+    /// Returns the state of the first view, which came about by `cause`.
     pub(crate) fn new(cause: Cause, notices: Vec<Notice>) -> Self {
         Self { revision: 0, cause, replay: None, viewing: None, way: None, notices }
     }
 
-    /// Names the view: an intent or an answer about an earlier one is stale.
+    /// Returns the number that names the view: an intent or an answer about an earlier one is stale.
     pub(crate) fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// How the view came about.
+    /// Returns how the view came about.
     pub(crate) fn cause(&self) -> Cause {
         self.cause
     }
 
-    /// Notes that the view has changed. No revision is raised anywhere else.
+    /// Notes that the view has changed. The revision is raised nowhere else.
     pub(crate) fn change(&mut self, cause: Cause) {
         self.revision += 1;
         self.cause = cause;

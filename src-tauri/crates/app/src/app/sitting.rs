@@ -1,4 +1,4 @@
-//! What the player sits at: a gameset, the way it is set, and a game of it.
+//! What the player is playing: a gameset, its settings, and a game of it.
 
 use gameset::Gameset;
 
@@ -6,7 +6,7 @@ use crate::profile::Profile;
 use crate::profile::file::ProfileFile;
 use crate::table::Seat;
 
-/// The gameset that is played, the options that hold in it, and its game on the table. They change together.
+/// The current gameset, the options that apply in it, and its game on the table. They change together.
 pub(crate) struct Sitting {
     pub(crate) gameset: Gameset,
     pub(crate) profile: Profile,

@@ -1,4 +1,4 @@
-//! Putting a game on the table.
+//! Puts a game on the table.
 
 use archive::{Journal, RunningLine};
 use gameset::Gameset;
@@ -12,7 +12,7 @@ use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
 
 impl App {
-    /// Puts game `number` on the table, from its beginning or, to `resume` it, where it was left.
+    /// Puts game `number` on the table, from its beginning or, if `resume`, where it was left.
     pub(crate) fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<Cause, Failure> {
         let seed = self.seed(number)?;
         if resume {
@@ -50,8 +50,8 @@ impl App {
         Ok(Cause::Jumped)
     }
 
-    /// Notes which game is on the table now. The number is only a convenience for a lost database; a game that has
-    /// started is not refused for it.
+    /// Notes which game is on the table now. The number only serves if the database is lost, so a failure to store it
+    /// does not refuse a game that has started.
     pub(crate) fn note_number(&mut self) {
         let mut profile = self.sitting.profile.clone();
         profile.last_game = Some(self.sitting.seat.number());
@@ -59,19 +59,19 @@ impl App {
         let _ = self.find_next();
     }
 
-    /// Puts a game of `gameset` on the table: the one that was left in the middle there, else the next one.
+    /// Puts a game of `gameset` on the table: the one that was left unfinished there, otherwise the next one.
     pub(crate) fn open_gameset(&mut self, gameset: Gameset, mut profile: Profile, now_ms: i64) -> Result<(), Failure> {
         let (playid, running) = (gameset.play_id().as_str(), self.line_when_left());
         let next = Some(self.archive.first_unplayed(playid)?).filter(|number| gameset.seed(*number).is_ok());
         let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
         let kept = match (profile.last_attempt, left) {
             (Some(attempt), _) => self.archive.kept_attempt(playid, attempt)?,
-            // A profile of an earlier version knows the number only.
+            // A profile of an earlier version has the number only.
             (None, Some(number)) => self.archive.unfinished(playid, number)?.into_iter().next(),
             (None, None) => None,
         };
         let resumed = match &kept {
-            // Where there is no next game, the end of the last one is shown.
+            // If there is no next game, the end of the last one is shown.
             Some(kept) => self.resume(&gameset, kept, next.is_none(), running, now_ms)?,
             None => false,
         };
@@ -92,27 +92,27 @@ impl App {
         Ok(())
     }
 
-    /// What becomes of the line of the game on the table when another game of the gameset takes its place.
+    /// Returns what becomes of the line of the game on the table when another game of the gameset takes its place.
     fn line_if_unfinished(&self) -> RunningLine {
         if self.sitting.seat.is_unfinished() { RunningLine::Keep } else { RunningLine::Drop }
     }
 
-    /// What becomes of it when the gameset is left: it is also kept if every game has been played, as what there is to come
-    /// back to.
+    /// Returns what becomes of that line when the gameset is left. It is also kept if every game has been played, so
+    /// that the player can come back to the last one.
     pub(crate) fn line_when_left(&self) -> RunningLine {
         let is_last = self.records.next.is_none() && !self.sitting.seat.is_untouched();
         if is_last { RunningLine::Keep } else { self.line_if_unfinished() }
     }
 
-    /// Where the gameset is left.
+    /// Returns the place at which the gameset is left.
     pub(crate) fn place(&self) -> Place {
         let attempt = self.sitting.seat.attempt().filter(|_| self.line_when_left() == RunningLine::Keep).unwrap_or(0);
         Place { game: self.sitting.seat.number(), attempt }
     }
 
-    /// Takes up an attempt that was left; returns whether it could be. Plies that could not be read are reported when the
-    /// window opens again. One that stands at its end is finished unless `may_have_ended`, and its line is dropped: earlier
-    /// versions kept it.
+    /// Resumes an attempt that was left; returns whether that was possible. Plies that could not be read are reported
+    /// when the window opens again. An attempt that is at its end is finished unless `may_have_ended`, and its line is
+    /// dropped: earlier versions kept it.
     fn resume(
         &mut self,
         gameset: &Gameset,

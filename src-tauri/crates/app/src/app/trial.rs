@@ -1,8 +1,8 @@
-//! Trying rules out, without a gameset: whatever is played is kept as long as one stays, through a restart too, and
-//! forgotten when one leaves.
+//! Tries out rules without a gameset: whatever is played is kept as long as the player stays, even through a restart,
+//! and forgotten when the player leaves.
 //!
-//! A trial is a gameset with a name that no player's gameset can have, so that everything that works at the table
-//! works in it. The options are those of the gameset one comes from, and stay with it.
+//! A trial is a gameset with a name that no player's gameset can have, so that everything that works at the table works
+//! in it. Its options are those of the gameset that the player comes from, and changes to them are kept there.
 
 use gameset::{Gameset, PlayId, Preset};
 
@@ -12,21 +12,21 @@ use crate::table::read_rules;
 use crate::{Failure, Options, Refusal, gamesets};
 
 impl App {
-    /// Whether rules are being tried out.
+    /// Returns whether rules are being tried out.
     pub(crate) fn is_trial(&self) -> bool {
         self.sitting.gameset.play_id().is_trial()
     }
 
-    /// Deals a game by the rules called `text`, by name or by code. The game that was going on is left as it stands;
-    /// what was tried out before is forgotten.
+    /// Deals a game by the rules called `text`, by name or by code. The game that was on the table is left as it is,
+    /// and an earlier trial is forgotten.
     ///
     /// # Errors
-    /// When it names no rules, or it cannot be stored.
+    /// If `text` does not name any rules, or the trial cannot be stored.
     pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Opening, Failure> {
         let set = Gameset::new(PlayId::trial(), read_rules(text)?);
         let profile = self.sitting.profile.try_with(&set, self.place());
         if self.is_trial() {
-            // Nothing of the last trial is worth keeping, the game on the table included.
+            // Nothing of the last trial is worth keeping, not even the game on the table.
             self.archive.forget_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;
         }
         self.archive.put_gameset(&gamesets::row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
@@ -34,10 +34,10 @@ impl App {
         Ok(self.opening())
     }
 
-    /// Goes back to the gameset that one came from, and forgets what was tried out.
+    /// Goes back to the gameset that the player came from, and forgets the trial.
     ///
     /// # Errors
-    /// When nothing is tried out, or it cannot be stored.
+    /// If no rules are being tried out, or the change cannot be stored.
     pub fn leave_trial(&mut self, now_ms: i64) -> Result<Opening, Failure> {
         if !self.is_trial() {
             return Err(Refusal::NoTrial.into());
@@ -47,7 +47,7 @@ impl App {
         Ok(self.opening())
     }
 
-    /// Forgets a trial that is not at the table. What could not be forgotten is, the next time.
+    /// Forgets a trial that is not on the table. If that fails, the next call tries again.
     pub(crate) fn forget_trial(&mut self) {
         if !self.is_trial() {
             let _ = self.archive.forget_gameset(PlayId::TRIAL);
@@ -56,8 +56,8 @@ impl App {
 }
 
 impl Profile {
-    /// The same profile for a trial of `set`, when the gameset is left for it at `place`: the options stay what they are, but
-    /// for what depends on the rules.
+    /// Returns the profile for a trial of `set`, when the gameset is left for it at `place`: the options stay what they
+    /// are, except for those that depend on the rules.
     fn try_with(&self, set: &Gameset, place: Place) -> Self {
         let (mut profile, _) = self.leave_for(set, place);
         let Options { scoring, .. } = Options::for_gameset(set);

@@ -1,4 +1,4 @@
-//! What the window gets: the whole view, the payload of an opening window, what is known of one number.
+//! What the window gets: the whole view, everything it needs when it opens, and what is known of one game.
 
 use serde::Serialize;
 use session::Status;
@@ -18,11 +18,11 @@ pub struct Opening {
     pub view: View,
     /// The options.
     pub options: Options,
-    /// The options as they are when nothing was ever changed.
+    /// The default options of the gameset.
     pub defaults: Options,
-    /// What the player should know, once.
+    /// The notices that the player has not seen yet.
     pub notices: Vec<Notice>,
-    /// Whether the game on the table was left in the middle, so that one may want to look back.
+    /// Whether the program was closed during the game on the table, so that the player may want to replay it.
     pub interrupted: bool,
     /// Whether the program starts with its opening screen rather than a game.
     pub opening_screen: bool,
@@ -31,10 +31,10 @@ pub struct Opening {
 }
 
 impl App {
-    /// What is known of game `number`.
+    /// Returns what is known of game `number`.
     ///
     /// # Errors
-    /// When the gameset has no such game or the archive cannot be read.
+    /// If the gameset has no such game or the archive cannot be read.
     pub fn game_info(&self, number: u32) -> Result<GameInfo, Failure> {
         self.seed(number)?;
         let best = self.best_result(number)?;
@@ -42,18 +42,18 @@ impl App {
         Ok(GameInfo { number, best: best.map(|it| it.total), unfinished: newest.map(|it| it.moves) })
     }
 
-    /// The game the player sees: the one on the table, or another one whose replay is shown.
+    /// Returns the game that the player sees: the one on the table, or another one whose replay is shown.
     pub(crate) fn seen_seat(&self) -> &Seat {
         let other = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref());
         other.map_or(&self.sitting.seat, |other| &other.seat)
     }
 
-    /// The ply of its line that the player sees.
+    /// Returns the ply of its line that the player sees.
     pub(crate) fn seen_ply(&self) -> usize {
         self.shown.replay.as_ref().map_or_else(|| self.sitting.seat.at(), |replay| replay.at)
     }
 
-    /// The replay that is shown.
+    /// Returns the replay that is shown; `None` if none is.
     fn replay_view(&self) -> Option<ReplayView> {
         let Replay { kind, at, other } = self.shown.replay.as_ref()?;
         let length = self.seen_seat().at() as u32;
@@ -68,7 +68,7 @@ impl App {
         Some(ReplayView { kind: *kind, at: *at as u32, length, accept, leaves, source })
     }
 
-    /// What the player sees now.
+    /// Returns what the player sees now.
     pub fn view(&self) -> View {
         let (seat, at, options) = (self.seen_seat(), self.seen_ply(), self.options());
         at_seat!(seat, table => self.view_of(table, at, options))
@@ -118,7 +118,7 @@ impl App {
         }
     }
 
-    /// What the window needs when it opens. Notices are told once.
+    /// Returns what the window needs when it opens. Each notice is returned only once.
     pub fn opening(&mut self) -> Opening {
         let notices = std::mem::take(&mut self.shown.notices);
         let interrupted = self.shown.cause() == Cause::Opened && self.sitting.seat.is_unfinished();

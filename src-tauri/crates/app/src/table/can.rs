@@ -1,8 +1,8 @@
-//! What the player may do with the game on the table, and why not: its state and the cheat level together.
+//! Decides what the player may do with the game on the table, and why not, from its state and the cheat level.
 //!
-//! At the minimal cheat level a single mistake may be taken back: the last action or its last ply, never two in a row
-//! and never a redeal, and a number cannot be begun again. At the modest level a game may also be begun again. At the
-//! maximal level everything goes.
+//! At the minimal cheat level the player may take back a single mistake: the last action or its last ply, never two in
+//! a row and never a redeal; a game cannot be begun again. At the modest level a game may also be begun again. At the
+//! maximal level everything is allowed.
 
 use gameset::CheatLevel;
 
@@ -10,18 +10,18 @@ use super::{OnTable, Table};
 use crate::wire::view::Can;
 use crate::{Options, Refusal};
 
-/// `refusal`, unless something is possible.
+/// Returns `refusal` unless something is `possible`.
 pub(crate) fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
     (!possible).then_some(refusal)
 }
 
-/// What only the maximal cheat level allows.
+/// Returns why something that only the maximal cheat level allows is refused.
 fn cheat_refusal(level: CheatLevel) -> Option<Refusal> {
     unless(level == CheatLevel::Maximal, Refusal::CheatLevel)
 }
 
 impl<G: OnTable> Table<G> {
-    /// Fills in what depends on the game on the table.
+    /// Returns `rest` with everything filled in that depends on the game on the table.
     pub(crate) fn can(&self, level: CheatLevel, options: &Options, rest: Can) -> Can {
         let (session, cheat) = (&self.session, cheat_refusal(level));
         let begun = unless(session.at() > 0, Refusal::AtBeginning);

@@ -1,4 +1,4 @@
-//! The game on the table, and how it is kept.
+//! The game on the table, and how it is stored.
 
 mod can;
 mod on_table;
@@ -42,7 +42,7 @@ pub(crate) struct Table<G: Game> {
     pub(crate) running: Option<Running<G>>,
 }
 
-/// A step that is planned, in the words of the archive.
+/// A step that is planned, in the terms of the archive.
 pub(crate) struct Planned<G: Game> {
     change: Change<G>,
     pub(crate) step: Step,
@@ -51,13 +51,14 @@ pub(crate) struct Planned<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// A game as it stands, in no attempt.
+    /// Returns a table with a game that does not belong to an attempt.
     pub(crate) fn new(session: Session<G>) -> Self {
         Self { session, attempt: None, undos: 0, elapsed_ms: 0, seen_ms: 0, is_restarted: false, running: None }
     }
 
-    /// The attempt that `kept` holds, and a notice of each part of it that could not be read. `None` if the rules refuse a
-    /// ply: every ply of the line is sound, so it was played with other cards, and the attempt has to stay as it is.
+    /// Returns the attempt in `kept`, and a notice of each part of it that could not be read. `None` if the rules
+    /// refuse a ply: every ply of the line is sound, so it was played with other cards, and the attempt has to stay as
+    /// it is.
     pub(crate) fn restore(rules: G::Rules, seed: Seed, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
         let mut session = Session::<G>::new(rules, seed);
         for row in &kept.line {
@@ -83,7 +84,7 @@ impl<G: Game> Table<G> {
         (self.attempt, self.seen_ms) = (attempt, now_ms);
     }
 
-    /// The game up to ply `at` of its line, played again; `None` if the line does not allow that.
+    /// Returns the game up to ply `at` of its line, played again; `None` if the line does not allow that.
     pub(crate) fn up_to(&self, at: usize) -> Option<Session<G>> {
         let line = self.session.line().get(..at)?.iter().copied();
         Session::replay(*self.session.rules(), *self.session.seed(), line).ok()
@@ -93,52 +94,52 @@ impl<G: Game> Table<G> {
         self.session.position()
     }
 
-    /// How the game stands.
+    /// Returns how the game stands.
     pub(crate) fn status(&self) -> Status {
         G::status(self.position())
     }
 
-    /// The deal on the table, from 1.
+    /// Returns the number of the deal on the table, from 1.
     pub(crate) fn deal_number(&self) -> u32 {
         G::deals(self.position())
     }
 
-    /// Moves among the first `at` plies of the line, redeals not counted.
+    /// Counts the moves among the first `at` plies of the line, without redeals.
     pub(crate) fn moves_until(&self, at: usize) -> u32 {
         moves::<G>(&self.session.line()[..at])
     }
 
-    /// The plies on the table as the archive keeps them.
+    /// Returns the plies on the table as the archive stores them.
     pub(crate) fn rows(&self) -> Vec<PlyRow> {
         self.session.played().iter().map(ply_row::<G>).collect()
     }
 
-    /// The plies on the table as a record.
+    /// Returns the plies on the table as a record.
     pub(crate) fn record(&self) -> String {
         G::encode(self.session.rules(), self.session.played().iter().map(|played| played.ply))
     }
 
-    /// Whether nothing was ever played in it.
+    /// Returns whether nothing was ever played in this game.
     pub(crate) fn is_untouched(&self) -> bool {
         self.session.line().is_empty()
     }
 
-    /// Whether it is neither untouched nor at its end. An attempt that stands at its end is finished: its results are all
-    /// that is kept of it. One that was taken back from there is unfinished again, whatever end it has reached before.
+    /// Returns whether the game is neither untouched nor at its end. An attempt that is at its end is finished: only
+    /// its results are kept. If its end was taken back it is unfinished again, whatever end it has reached before.
     pub(crate) fn is_unfinished(&self) -> bool {
         !self.is_untouched() && !self.status().is_end()
     }
 
-    /// Whether the next ply begins the game once more, and the line that it replaces has not come to an end, whose result
-    /// would be kept.
+    /// Returns whether the next ply begins the game again and replaces a line that has not come to an end. Of a line
+    /// that has, the result would be kept.
     pub(crate) fn begins_again(&self) -> bool {
         let (session, line) = (&self.session, self.session.line());
         let end = session.position_at(line.len()).expect("a line has a last position");
         self.is_restarted && session.at() == 0 && !line.is_empty() && !G::status(end).is_end()
     }
 
-    /// Says what `change` means for the archive. Going back counts as an undo; an end with a score of `recorded`
-    /// or more has its moves recorded.
+    /// Returns what `change` means for the archive. Going back counts as an undo; an end with a score of `recorded` or
+    /// more has its moves recorded.
     pub(crate) fn plan(&self, change: Change<G>, direction: Direction, recorded: u32, now_ms: i64) -> Planned<G> {
         let thought = (now_ms - self.seen_ms).clamp(0, MAX_PAUSE_MS) as u32;
         let step = Step {
@@ -152,7 +153,7 @@ impl<G: Game> Table<G> {
         Planned { change, step, played, end }
     }
 
-    /// The end that `change` brings, by each method of counting.
+    /// Returns the end that `change` brings, by each method of counting; `None` if the game goes on.
     fn end(&self, change: &Change<G>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>)> {
         let (last, position) = (change.played()?, change.position()?);
         let outcome = match G::status(position) {
@@ -180,7 +181,7 @@ impl<G: Game> Table<G> {
         Some((outcome, G::tallies(position).into_iter().map(result).collect()))
     }
 
-    /// Makes a planned step true.
+    /// Makes a planned step on the table.
     pub(crate) fn install(&mut self, planned: Planned<G>, now_ms: i64) {
         self.session.install(planned.change);
         self.undos = planned.step.undos;
@@ -190,7 +191,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// What decides between ends with the same score.
+/// Returns what decides between ends with the same score.
 const fn tie(goal: Goal) -> Tie {
     match goal {
         Goal::Score => Tie::Earlier,
@@ -199,12 +200,12 @@ const fn tie(goal: Goal) -> Tie {
     }
 }
 
-/// Moves among plies, redeals not counted.
+/// Counts the moves among plies, without redeals.
 pub(crate) fn moves<'a, G: Game<Ply: 'a>>(plies: impl IntoIterator<Item = &'a Played<G::Ply>>) -> u32 {
     plies.into_iter().filter(|played| G::is_move(played.ply)).count() as u32
 }
 
-/// A ply as the archive keeps it.
+/// Returns a ply as the archive stores it.
 fn ply_row<G: Game>(played: &Played<G::Ply>) -> PlyRow {
     PlyRow { action: played.action, code: played.ply.to_string() }
 }

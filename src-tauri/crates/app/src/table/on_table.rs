@@ -9,36 +9,36 @@ use crate::{Failure, Intent, Options, Refusal};
 /// A game that can be put on the table. What belongs to one game alone is behind this trait; everything that plays, keeps
 /// and shows a game is written once for all.
 pub(crate) trait OnTable: Game {
-    /// What `intent` asks of this game: a ply, or plies that follow one another automatically.
+    /// Returns what `intent` asks of this game: a ply, or plies that follow one another automatically.
     ///
     /// # Errors
-    /// If it asks nothing of this game, or is possible never or not now.
+    /// If it does not ask anything of this game, or is never or not now possible.
     fn wanted(intent: Intent, session: &Session<Self>, options: &Options) -> Result<Wanted<Self>, Failure>;
 
-    /// Why automatic play cannot begin.
+    /// Returns why automatic play cannot begin.
     fn auto_refusal(session: &Session<Self>, options: &Options) -> Option<Refusal>;
 
-    /// Why the cards cannot be dealt again.
+    /// Returns why the cards cannot be dealt again.
     fn redeal_refusal(session: &Session<Self>) -> Option<Refusal>;
 
-    /// Why `auto` has nothing to begin with.
+    /// Returns why `auto` has no first move.
     fn idle_refusal(auto: &Self::Auto, position: &Self::Position) -> Refusal;
 
-    /// The moves that `auto` would make, for showing them beforehand.
+    /// Returns the moves that `auto` would make, for showing them beforehand.
     fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
 
-    /// The ranking with which cards of these rules are shown until the player chooses another one.
+    /// Returns the ranking in which cards of these rules are shown until the player chooses another one.
     fn default_ranking(rules: &Self::Rules) -> u8;
 
-    /// What the window draws of `position`.
+    /// Returns what the window draws of `position`.
     fn face(position: &Self::Position, rules: &Self::Rules, options: &Options) -> Face;
 }
 
 /// What an intent asks of a game.
 pub(crate) enum Wanted<G: Game> {
-    /// This ply, and how the view then came about.
+    /// This ply; the cause says how the new view came about.
     Ply(G::Ply, Cause),
-    /// The first of these plies now, the rest as each is asked for.
+    /// The first of these plies now, and each of the others when it is asked for.
     Auto(G::Auto),
 }
 

@@ -1,4 +1,4 @@
-//! Looking at a game ply by ply. Nothing is played and nothing is stored until the player takes over.
+//! Replays, which show a game ply by ply. Nothing is played and nothing is stored until the player takes over.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,29 +12,29 @@ use crate::Refusal;
 pub enum ReplayKind {
     /// The game on the table, from scratch.
     Current,
-    /// The game on the table, which was left in the middle when the program was closed.
+    /// The game on the table, which was unfinished when the program was closed.
     Interrupted,
     /// A game of the history.
     Archived,
-    /// A game of a file, or one that was sent in a line of text. It is not taken over; the next one follows.
+    /// A game from a file or a line of text. It cannot be taken over; the next one follows.
     Imported,
-    /// How the game could have been played; the program found it.
+    /// A solution that the program found.
     Solution,
 }
 
-/// A replay that is going on.
+/// A replay that is being shown.
 pub(crate) struct Replay {
     pub(crate) kind: ReplayKind,
     /// The ply that is shown.
     pub(crate) at: usize,
-    /// The game, where it is not the one on the table.
+    /// The game; `None` if it is the one on the table.
     pub(crate) other: Option<Other>,
 }
 
-/// A game that is looked at while another one is on the table.
+/// A game that is shown while another one is on the table.
 pub(crate) struct Other {
     pub(crate) seat: Seat,
-    /// Where it came from, if it is not of the gameset that is played.
+    /// Where it came from; `None` if it is a game of the current gameset.
     pub(crate) source: Option<Source>,
 }
 
@@ -47,13 +47,13 @@ pub struct Source {
     pub playid: String,
     /// Who played it.
     pub player: String,
-    /// Which game of the file it is, from 1.
+    /// Its place in the file, from 1.
     pub place: u32,
-    /// Games of the file.
+    /// The number of games in the file.
     pub places: u32,
 }
 
-/// A replay that is going on.
+/// A replay that is being shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -62,12 +62,12 @@ pub struct ReplayView {
     pub kind: ReplayKind,
     /// The ply that is shown, from 0.
     pub at: u32,
-    /// The last ply there is.
+    /// The number of the last ply.
     pub length: u32,
-    /// Why the game cannot be taken over, if it cannot.
+    /// Why the game cannot be taken over; `None` if it can.
     pub accept: Option<Refusal>,
-    /// The number of the game on the table, if taking this one over leaves that one in the middle.
+    /// The number of the game on the table, if taking over the replayed game would leave it unfinished.
     pub leaves: Option<u32>,
-    /// Where the game came from, if it is not of the gameset that is played.
+    /// Where the game came from; `None` if it is a game of the current gameset.
     pub source: Option<Source>,
 }

@@ -27,10 +27,10 @@ macro_rules! at_seat {
 }
 pub(crate) use at_seat;
 
-/// The rules called `text`, by name or by code.
+/// Returns the rules called `text`, by name or by code.
 ///
 /// # Errors
-/// If it names no rules; says why.
+/// If `text` does not name any rules.
 pub(crate) fn read_rules(text: &str) -> Result<Rules, Failure> {
     crate::gaps::rules::read(text).map(Into::into)
 }
@@ -49,7 +49,7 @@ impl From<Session<Gaps>> for Seat {
 }
 
 impl Seat {
-    /// Deals game `number` of `gameset`.
+    /// Deals the game of `gameset` that `seed` names.
     pub(crate) fn deal(gameset: &Gameset, seed: Seed) -> Self {
         match gameset.rules() {
             Rules::Gaps(rules) => Self::Gaps(Table::new(Session::new(rules, seed))),
@@ -67,28 +67,28 @@ impl Seat {
         }
     }
 
-    /// The game with this record, which used `deals` deals; `None` if the record cannot have been played.
+    /// Returns the game with this record, which used `deals` deals; `None` if the record cannot have been played.
     pub(crate) fn replay(gameset: &Gameset, seed: Seed, record: &str, deals: u32) -> Option<Self> {
         match gameset.rules() {
             Rules::Gaps(rules) => Gaps::replay(&rules, seed, record, deals).ok().map(Into::into),
         }
     }
 
-    /// The game that `entry` of an export says was played; `None` if it cannot have been.
+    /// Returns the game that was played according to `entry` of an export; `None` if it cannot have been played.
     pub(crate) fn of_entry(file: &ExportFile, entry: &Entry, rules: &Rules, cheat: CheatLevel) -> Option<Self> {
         match rules {
             Rules::Gaps(rules) => file.replay(entry, rules, cheat).ok().map(Into::into),
         }
     }
 
-    /// The game that was sent as a line of text; `None` if it cannot have been played.
+    /// Returns the game that was sent as a line of text; `None` if it cannot have been played.
     pub(crate) fn of_line(shared: &SharedGame) -> Option<Self> {
         match &shared.rules {
             Rules::Gaps(rules) => shared.replay(rules).ok().map(Into::into),
         }
     }
 
-    /// The game up to ply `at`, as one that has just been taken up.
+    /// Returns the game up to ply `at`, as one that was just put on the table.
     pub(crate) fn up_to(&self, at: usize) -> Option<Self> {
         at_seat!(self, table => table.up_to(at).map(Into::into))
     }
@@ -99,13 +99,13 @@ impl Seat {
         self
     }
 
-    /// The same game after this much time of play, in milliseconds.
+    /// Returns the same game after this much time of play, in milliseconds.
     pub(crate) fn with_elapsed(mut self, elapsed_ms: u32) -> Self {
         at_seat!(&mut self, table => table.elapsed_ms = elapsed_ms);
         self
     }
 
-    /// Lays the untouched game out as it is in `gameset`.
+    /// Lays out the untouched game with the cards it has in `gameset`.
     pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
         let seed = gameset.seed(self.number()).expect("the number is one of the gameset's");
         match (self, gameset.rules()) {
@@ -113,17 +113,17 @@ impl Seat {
         }
     }
 
-    /// The game's number.
+    /// Returns the game's number.
     pub(crate) fn number(&self) -> u32 {
         self.seed().number
     }
 
-    /// Names the cards.
+    /// Returns the seed, which names the cards.
     pub(crate) fn seed(&self) -> &Seed {
         at_seat!(self, table => table.session.seed())
     }
 
-    /// The attempt in the archive; `None` if it could not be stored.
+    /// Returns the attempt in the archive; `None` if it could not be stored.
     pub(crate) fn attempt(&self) -> Option<i64> {
         at_seat!(self, table => table.attempt)
     }
@@ -143,37 +143,37 @@ impl Seat {
         at_seat!(self, table => table.is_unfinished())
     }
 
-    /// Plies on the table.
+    /// Returns the number of plies on the table.
     pub(crate) fn at(&self) -> usize {
         at_seat!(self, table => table.session.at())
     }
 
-    /// Moves on the table, redeals not counted.
+    /// Counts the moves on the table, without redeals.
     pub(crate) fn moves(&self) -> u32 {
         at_seat!(self, table => table.moves_until(table.session.at()))
     }
 
-    /// The deal on the table, from 1.
+    /// Returns the number of the deal on the table, from 1.
     pub(crate) fn deal_number(&self) -> u32 {
         at_seat!(self, table => table.deal_number())
     }
 
-    /// Time played until the last step, in milliseconds.
+    /// Returns the time played until the last step, in milliseconds.
     pub(crate) fn elapsed_ms(&self) -> u32 {
         at_seat!(self, table => table.elapsed_ms)
     }
 
-    /// The plies on the table as the archive keeps them.
+    /// Returns the plies on the table as the archive stores them.
     pub(crate) fn rows(&self) -> Vec<PlyRow> {
         at_seat!(self, table => table.rows())
     }
 
-    /// The plies on the table as a record.
+    /// Returns the plies on the table as a record.
     pub(crate) fn record(&self) -> String {
         at_seat!(self, table => table.record())
     }
 
-    /// Whether something continues automatically.
+    /// Returns whether something continues automatically.
     pub(crate) fn is_running(&self) -> bool {
         at_seat!(self, table => table.running.is_some())
     }

@@ -1,4 +1,4 @@
-//! One change of the game on the table: planned, put on disk, made true.
+//! Makes one change of the game on the table: plans it, stores it, installs it.
 
 use archive::{Archive, End};
 use gameset::{CheatLevel, Gameset};
@@ -10,7 +10,7 @@ use crate::wire::failure::allow;
 use crate::wire::view::{Can, Cause, ChainStep};
 use crate::{Failure, Intent, Options, Refusal};
 
-/// The player's turn: the game on the table with everything that a change of it concerns.
+/// The player's turn: the game on the table, with everything that a change of it concerns.
 pub(crate) struct Turn<'a, G: OnTable> {
     pub(crate) table: &'a mut Table<G>,
     pub(crate) archive: &'a mut Archive,
@@ -23,10 +23,10 @@ pub(crate) struct Turn<'a, G: OnTable> {
 }
 
 impl<G: OnTable> Table<G> {
-    /// The moves that `intent` would make automatically, for showing them beforehand.
+    /// Returns the moves that `intent` would make automatically, for showing them beforehand.
     ///
     /// # Errors
-    /// If nothing would be made automatically.
+    /// If `intent` would not make any moves automatically.
     pub(crate) fn chain(&self, intent: Intent, options: &Options) -> Result<Vec<ChainStep>, Failure> {
         match G::wanted(intent, &self.session, options)? {
             Wanted::Auto(auto) => Ok(G::chain(&auto, self.position(), options.look())),
@@ -36,7 +36,7 @@ impl<G: OnTable> Table<G> {
 }
 
 impl<G: OnTable> Turn<'_, G> {
-    /// Does what `intent` asks of the game on the table; `can` says what is possible. Returns how the view came about.
+    /// Carries out `intent` on the game on the table; `can` says what is possible. Returns how the view came about.
     ///
     /// # Errors
     /// If it is not possible or cannot be stored; nothing has changed then.
@@ -101,7 +101,7 @@ impl<G: OnTable> Turn<'_, G> {
         }
     }
 
-    /// Takes back everything behind ply `at`, which a replay shows.
+    /// Takes back every ply after `at`, which is the ply that a replay shows.
     ///
     /// # Errors
     /// If it cannot be stored.
@@ -111,14 +111,14 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(cause)
     }
 
-    /// Plays `ply` as an action of its own.
+    /// Plays `ply` as an action of one ply.
     fn play(&mut self, ply: G::Ply, cause: Cause) -> Result<Cause, Failure> {
         let change = self.table.session.play(ply).map_err(|_| Failure::Illegal)?;
         self.commit(change, Direction::Forward)?;
         Ok(cause)
     }
 
-    /// Plays the first ply of `auto`; the rest follows as it is asked for.
+    /// Plays the first ply of `auto`; each of the others follows when it is asked for.
     fn start_auto(&mut self, mut auto: G::Auto) -> Result<Cause, Failure> {
         let position = self.table.position();
         let ply = G::next(&auto, position).ok_or_else(|| G::idle_refusal(&auto, position))?;
@@ -137,7 +137,7 @@ impl<G: OnTable> Turn<'_, G> {
         self.table.running = goes_on.then_some(running);
     }
 
-    /// Goes one ply towards `to`; the rest follows as it is asked for.
+    /// Goes one ply towards `to`; each of the others follows when it is asked for.
     fn walk(&mut self, refusal: Option<Refusal>, to: Option<usize>, direction: Direction) -> Result<Cause, Failure> {
         allow(refusal)?;
         let to = to.ok_or(Refusal::NothingToUndo)?;
@@ -160,12 +160,12 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(Cause::Jumped)
     }
 
-    /// Puts a change on disk, then on the table.
+    /// Stores a change, then makes it on the table.
     fn commit(&mut self, change: Change<G>, direction: Direction) -> Result<(), Failure> {
         if change.played().is_some() && self.table.session.at() == 0 {
             allow(self.first_ply_refusal()?)?;
         }
-        // What Restart left behind is not lost with the first move of the new beginning.
+        // The line that Restart left is not lost with the first move of the new beginning.
         let may_begin_again = self.gameset.cheat() != CheatLevel::Minimal;
         let keeps_line = change.played().is_some() && self.table.begins_again() && may_begin_again;
         let recorded = self.options.recorder_level.into();
@@ -188,8 +188,8 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(())
     }
 
-    /// Why the first ply may not be played: where every game has been played, one lies on the table that may not be begun
-    /// again.
+    /// Returns why the first ply may not be played: if every game has been played, the one on the table may be a game
+    /// that may not be begun again.
     fn first_ply_refusal(&self) -> Result<Option<Refusal>, Failure> {
         if self.gameset.cheat() != CheatLevel::Minimal {
             return Ok(None);

@@ -1,10 +1,10 @@
-//! Writes the types that cross to the window, for the type check of its modules.
+//! Writes the declarations of the types that cross to the window, so that its modules can be type-checked.
 
 use ts_rs::{Config, TS};
 
 use crate::*;
 
-/// All of them, in the order in which a reader meets them.
+/// Returns the declarations of all these types, in the order in which a reader meets them.
 fn declarations() -> String {
     let config = Config::default();
     macro_rules! list {

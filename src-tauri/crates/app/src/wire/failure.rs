@@ -1,4 +1,4 @@
-//! What is said when something cannot be done: codes with data, never sentences.
+//! What the window gets when something cannot be done: codes with data, never sentences.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub enum Refusal {
     NothingToUndo,
     /// Nothing was taken back.
     NothingToRedo,
-    /// A redeal comes only when no move is possible.
+    /// Moves are still possible, so the cards cannot be dealt again yet.
     MovesPossible,
     /// All deals have been used.
     NoDealLeft,
@@ -27,51 +27,51 @@ pub enum Refusal {
     Choice,
     /// Automatic play is switched off.
     AutoNever,
-    /// More moves are possible than automatic play is offered for.
+    /// More moves are possible than the player's option allows for automatic play.
     TooManyMoves,
-    /// Nothing goes on by itself.
+    /// Nothing is running that could continue, and no replay is shown.
     NothingRunning,
-    /// A replay is shown.
+    /// A replay is being shown.
     Replaying,
     /// The game has no such ply.
     NoSuchPly,
-    /// The cheat level does not allow it.
+    /// The cheat level does not allow this.
     CheatLevel,
     /// The cheat level allows one undo at a time, with a move in between.
     OneUndoOnly,
     /// The cheat level does not allow a redeal to be taken back.
     RedealStays,
-    /// The game stands at its beginning.
+    /// The game is at its beginning.
     AtBeginning,
     /// No snapshot has been taken.
     NoSnapshot,
-    /// The snapshot is here.
+    /// The game is already at its snapshot.
     AtSnapshot,
     /// Every game of the gameset has been played.
     AllPlayed,
     /// The standard gameset cannot be deleted.
     StandardGameset,
-    /// No rules are tried out.
+    /// No rules are being tried out.
     NoTrial,
     /// The gameset allows no hints.
     NoHints,
     /// The game has not ended yet.
     NotEnded,
-    /// It could not be found out.
+    /// The search found no solution.
     NotFoundOut,
-    /// No game is as one was wanted.
+    /// No unplayed game has the requested difficulty.
     NoSuchChoice,
-    /// What the program found out is looked at, not taken for one's own.
+    /// The replay shows a solution that the program found, which the player can watch but not take over.
     Solution,
     /// Rules are being tried out.
     Trial,
-    /// No game has been played to its end.
+    /// No finished game is among those to be exported.
     NothingToExport,
-    /// The gameset is no tournament that is moderated.
+    /// The gameset is not a tournament that the player moderates.
     NotModerated,
-    /// No game that can be replayed is looked at.
+    /// No such game from a file or a line of text can be replayed.
     NothingToView,
-    /// The cheat level of the tournament lets a game count from its first move.
+    /// At the cheat level of this tournament a game counts from its first move, so the games cannot be reset.
     GamesCount,
 }
 
@@ -91,57 +91,57 @@ pub enum Failure {
     },
     /// The gameset has no such game.
     NoSuchGame {
-        /// What was asked for.
+        /// The requested number.
         number: u32,
-        /// How many there are.
+        /// The number of games in the gameset.
         games: u32,
     },
     /// No unfinished attempt is kept.
     NothingToResume {
-        /// The game.
+        /// The number of the game.
         number: u32,
     },
     /// The attempt is not kept, or is the one on the table.
     NoAttempt,
     /// The moves of the game were not recorded.
     NotRecorded {
-        /// The game.
+        /// The number of the game.
         number: u32,
     },
     /// The recorded moves of the game cannot be played.
     BadRecord {
-        /// The game.
+        /// The number of the game.
         number: u32,
     },
-    /// A text names no rules.
+    /// A text does not name any rules.
     BadRules {
         /// Why not.
         fault: RulesFault,
     },
-    /// A note is too long, or has signs that hide others.
+    /// A note is too long, or contains characters that could disguise text.
     BadNote {
-        /// The most signs of a note.
+        /// The greatest length of a note, in characters.
         most: u32,
     },
-    /// It could not be stored, so it was not done.
+    /// The change could not be stored, so it was not made.
     NotSaved {
         /// What the system says.
         detail: String,
     },
     /// A value is out of its range.
     OutOfRange {
-        /// Which one, as the profile names it.
+        /// The name of the option in the profile.
         topic: String,
-        /// The least.
+        /// The least value allowed.
         least: u32,
-        /// The most.
+        /// The greatest value allowed.
         most: u32,
     },
-    /// A value makes no sense.
+    /// An option cannot have this value.
     BadValue {
-        /// Which one, as the profile names it.
+        /// The name of the option in the profile.
         topic: String,
-        /// What it was.
+        /// The value.
         value: String,
     },
     /// The pictures of the cards cannot be used.
@@ -149,26 +149,26 @@ pub enum Failure {
         /// What is wrong with them.
         fault: DeckFault,
     },
-    /// The attributes make no gameset.
+    /// The attributes do not make a gameset.
     BadGameset {
         /// What is wrong with them.
         fault: GamesetFault,
     },
-    /// There is no such gameset.
+    /// No gameset has this name.
     NoGameset {
-        /// What was asked for.
+        /// The requested PlayID.
         playid: String,
     },
-    /// It cannot be changed in this gameset.
+    /// An option is fixed in this gameset.
     Fixed {
-        /// What, as the profile names it.
+        /// The name of the option in the profile.
         topic: String,
     },
-    /// A file cannot be read; nothing of it is used.
+    /// A file cannot be read, so none of it is used.
     BadFile {
         /// The line, from 1; 0 for the file as a whole.
         line: u32,
-        /// What is wrong there.
+        /// What is wrong with that line.
         fault: FileFault,
     },
     /// Games cannot be added to a file; a new one can be made.
@@ -181,28 +181,28 @@ pub enum Failure {
         /// Why.
         fault: ImportFault,
     },
-    /// A line of text holds no game.
+    /// A line of text does not contain a game.
     BadLine {
         /// What is wrong with it.
         fault: LineFault,
     },
-    /// The file is no sound backup.
+    /// The file is not an intact backup.
     BadBackup {
         /// What is wrong with it.
         fault: BackupFault,
     },
-    /// A file outside of the data folder cannot be read or written.
+    /// A file outside the data folder cannot be read or written.
     FileUnusable {
         /// The file.
         file: String,
         /// What the system says.
         detail: String,
     },
-    /// The player has stopped it.
+    /// The player stopped the task.
     Stopped,
-    /// The program made a mistake: a panic, of which there is a report.
+    /// The program panicked; a report of the panic has been written.
     Crashed,
-    /// The system gives no chance to make a key of.
+    /// The system supplied no random numbers, so no signing key could be made.
     NoChance,
     /// Another copy of the program has the data folder open.
     FolderInUse {
@@ -228,28 +228,30 @@ pub enum Failure {
         /// What the system says.
         detail: String,
     },
-    /// The database is damaged in a place that no start reads.
+    /// The database is damaged in a place that is not read at a start.
     DatabaseDamaged {
         /// What is wrong with it.
         detail: String,
     },
-    /// The same, and it has been rebuilt from what can be read of it; the program has started again.
+    /// The database was damaged and has been rebuilt from everything that could be read of it; the program has started
+    /// again.
     DatabaseMended,
 }
 
 impl Failure {
-    /// A change that could not be stored.
+    /// Returns the failure for a change that could not be stored.
     pub(crate) fn not_saved(why: &archive::Error) -> Self {
         Self::damaged(why).unwrap_or_else(|| Self::NotSaved { detail: why.to_string() })
     }
 
-    /// Damage, whatever it kept from being done: it passes as this one failure, for whoever can have it mended.
+    /// Returns [`Failure::DatabaseDamaged`] if `why` is damage, whichever call met it: the caller can have the database
+    /// rebuilt.
     fn damaged(why: &archive::Error) -> Option<Self> {
         why.is_damage().then(|| Self::DatabaseDamaged { detail: why.to_string() })
     }
 }
 
-/// When the archive cannot be opened or read.
+/// Converts an error of opening or reading the archive.
 impl From<archive::Error> for Failure {
     fn from(why: archive::Error) -> Self {
         if let Some(damaged) = Self::damaged(&why) {
@@ -276,7 +278,7 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// Something the player should know when the program has started.
+/// Something the player should know about after a start or a change of gameset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -289,20 +291,21 @@ pub enum Notice {
     ProfileValue {
         /// The topic.
         topic: String,
-        /// What stood there.
+        /// The value that the profile had.
         value: String,
     },
     /// The last plies of the game could not be read.
     JournalCut {
-        /// How many.
+        /// The number of plies.
         plies: u32,
     },
-    /// It could not be read where the game stood: it stands at the end of what was played, and what was counted is counted
-    /// anew.
+    /// The player's place in the game could not be read: the game resumes at its last ply, and undos and time start
+    /// again from zero.
     PlaceLost,
-    /// The gameset was set aside with the game on the table, and no other game could be begun: it is kept no more.
+    /// The gameset was set aside with the game on the table and no other game could be started: what is played now is
+    /// not stored.
     NotKept,
-    /// Starts broke off before their first board, so this one began without the game that was on the table. That game is
+    /// Several starts broke off before their first board, so this one left the game that was on the table. That game is
     /// kept, unfinished.
     RunningGameLeft {
         /// Its number.
@@ -312,21 +315,21 @@ pub enum Notice {
     },
     /// The database was damaged and has been rebuilt.
     DatabaseRestored {
-        /// Where the damaged one is.
+        /// The path of the damaged database.
         file: String,
-        /// Whether something could not be taken over.
+        /// Whether part of its content was lost.
         lost: bool,
     },
-    /// The database is damaged, and could not be rebuilt. It is used as it is.
+    /// The database is damaged and could not be rebuilt. It is used as it is.
     DatabaseUnmended {
         /// What the system says.
         detail: String,
     },
-    /// There are options, but there was no database, or an empty one.
+    /// The profile's file exists, but the database was missing or empty.
     DatabaseMissing,
-    /// What exports are signed with could not be read; there is a new key.
+    /// The key that signs exports could not be read; a new one has been made.
     KeyLost,
-    /// The gameset of the game on the table is not there, or cannot be played; what was played of it is kept.
+    /// The gameset of the game on the table is missing or cannot be played; what was played of the game is kept.
     GamesetLost {
         /// The gameset.
         playid: String,

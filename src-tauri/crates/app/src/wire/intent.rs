@@ -1,59 +1,60 @@
-//! What a player can want.
+//! The intents: everything that the player can do with the games.
 
 use serde::{Deserialize, Serialize};
 
 use crate::ReplayKind;
 
-/// Something the player wants done.
+/// Something that the player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Intent {
-    /// Fill a gap, 1–4, with a card, by its id.
+    /// Fill a gap with a card.
     Move {
-        /// 1–4.
+        /// The number of the gap, 1–4.
         gap: u8,
-        /// As in [`crate::CardView`].
+        /// The card, as in [`crate::CardView::id`].
         card: u8,
     },
     /// Deal again.
     Redeal,
     /// Give the game up as it stands.
     GiveUp,
-    /// Let moves be made by themselves: the first of them now, the others as [`Intent::Continue`] asks for them.
+    /// Let the program play on: the first move now, the others as [`Intent::Continue`] asks for them.
     Auto,
-    /// The same, filling one gap as long as that goes.
+    /// Fill one gap again and again, as long as possible, in the same way.
     Repeat {
-        /// 1–4.
+        /// The number of the gap, 1–4.
         gap: u8,
     },
-    /// The same, bringing the family of a card to its final places.
+    /// Bring the family of a card to its final places, in the same way.
     Complete {
-        /// As in [`crate::CardView`].
+        /// The card, as in [`crate::CardView::id`].
         card: u8,
     },
-    /// The next ply of what goes on by itself.
+    /// Play the next ply of what continues automatically.
     Continue,
-    /// End what goes on by itself.
+    /// Stop what continues automatically.
     Stop,
-    /// Look back at the game on the table, from its beginning.
+    /// Replay the game on the table, from its beginning.
     Replay {
-        /// Why: a game of the history has an intent of its own.
+        /// The reason, [`ReplayKind::Current`] or [`ReplayKind::Interrupted`]: other replays have intents or calls of
+        /// their own.
         of: ReplayKind,
     },
-    /// Look at the best end of a game of the history, from its beginning.
+    /// Replay the best result of a game of the history, from its beginning.
     ReplayGame {
-        /// From 1.
+        /// The number of the game, from 1.
         number: u32,
     },
-    /// Look at a game of what came from outside, from its beginning.
+    /// Replay a game from a file or a line of text, from its beginning.
     ViewGame {
-        /// Which, from 0, in the order of the file.
+        /// Its place in the file, from 0.
         place: u32,
     },
     /// Show another ply of the replay.
     ReplayTo {
-        /// Plies on the table.
+        /// The number of plies played at that point.
         at: u32,
     },
     /// Play on from what the replay shows.
@@ -66,9 +67,9 @@ pub enum Intent {
     UndoAction,
     /// Go forward one ply.
     Redo,
-    /// Go forward one action, in the same way.
+    /// Go forward one action: one ply now, the others as [`Intent::Continue`] asks for them.
     RedoAction,
-    /// Go back to where this deal began; there, to where the one before began.
+    /// Go back to where this deal began or, from there, to where the deal before it began.
     BackTillDeal,
     /// Mark this place.
     Snapshot,
@@ -80,14 +81,14 @@ pub enum Intent {
     Next,
     /// Start a game by its number.
     Start {
-        /// From 1.
+        /// The number of the game, from 1.
         number: u32,
-        /// Take up the newest unfinished attempt instead of beginning a new one.
+        /// Whether to resume the newest unfinished attempt rather than begin a new one.
         resume: bool,
     },
-    /// Take up one of the unfinished attempts that are kept.
+    /// Resume one of the unfinished attempts that are kept.
     Resume {
-        /// As in [`crate::UnfinishedView`].
+        /// The attempt, as in [`crate::UnfinishedView::attempt`].
         #[cfg_attr(test, ts(type = "number"))]
         attempt: i64,
     },

@@ -1,5 +1,5 @@
 //! What crosses to the window: intents one way, views and failures the other. Types that belong to one room (options,
-//! reports, statistics) stand there; `declarations.rs` lists them all.
+//! reports, statistics) are defined in that room; `declarations.rs` lists them all.
 
 #[cfg(test)]
 mod declarations;

@@ -1,4 +1,4 @@
-//! What the player sees: the whole of it, every time.
+//! What the player sees: every view is complete.
 
 use serde::Serialize;
 
@@ -10,9 +10,9 @@ use crate::{ParView, Refusal, ReplayView};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
-    /// Rises with every change; an intent names the one it saw.
+    /// The revision, which rises with every change; an intent names the one it saw.
     pub revision: u32,
-    /// How the board came to be what it is; it decides the animation only.
+    /// How the board came about; this decides only the animation.
     pub cause: Cause,
     /// The gameset.
     pub playid: String,
@@ -20,17 +20,17 @@ pub struct View {
     pub games: u32,
     /// The number of this game.
     pub game: u32,
-    /// The first unplayed game.
+    /// The first unplayed game; `None` if every game has been played.
     pub next: Option<u32>,
     /// The deal that is running, from 1.
     pub deal: u32,
-    /// Deals allowed; nothing when there is no end of them.
+    /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// What is played: the name of the rules, whatever their number of deals, or their code.
+    /// The name of the rules, whatever their number of deals, or their code.
     pub rules: String,
-    /// Whether it is tried out without a gameset.
+    /// Whether the rules are being tried out, without a gameset.
     pub trial: bool,
-    /// Where a card may go, as the switch `fill` says it.
+    /// Where a card may go: the value of the switch `fill`.
     #[cfg_attr(test, ts(type = "SwitchValues[\"fill\"]"))]
     pub fill: &'static str,
     /// How the game stands.
@@ -55,19 +55,19 @@ pub struct View {
     pub elapsed_ms: u32,
     /// What the main button offers.
     pub main: MainButton,
-    /// What is possible now; where it is not, why.
+    /// For each command, why it is not possible now.
     pub can: Can,
-    /// Whether something goes on by itself: [`crate::Intent::Continue`] asks for its next ply.
+    /// Whether something continues automatically: [`crate::Intent::Continue`] asks for its next ply.
     pub running: bool,
     /// Present while a replay is shown.
     pub replay: Option<ReplayView>,
-    /// Par of a game that has ended, where it is known without a search.
+    /// Par of a game that has ended; `None` if it is not known without a search.
     pub par: Option<ParView>,
-    /// Whether what is played is stored; not when the player chose to play on without.
+    /// Whether what is played is stored; false if the player chose to play on without.
     pub saving: bool,
 }
 
-/// What the window draws of a position, as its game tells it.
+/// What the window draws of a position, as computed by its game.
 pub(crate) struct Face {
     pub(crate) deals: Option<u8>,
     pub(crate) rules: String,
@@ -86,7 +86,7 @@ pub(crate) struct Face {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Cause {
-    /// It was there when the program started.
+    /// The board was there when the program started.
     Opened,
     /// A game was started.
     Dealt,
@@ -98,7 +98,7 @@ pub enum Cause {
     Jumped,
     /// An attempt that had been left was put on the table.
     Resumed,
-    /// The board did not change, or only its look: options, a snapshot, a stop, the beginning or end of a replay.
+    /// The board did not change, or only its look did: options, a snapshot, a stop, the beginning or end of a replay.
     Other,
 }
 
@@ -122,34 +122,34 @@ pub enum Status {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardView {
-    /// Names the card as long as the game lasts, in whatever look.
+    /// The card's name as long as the game lasts, whatever it looks like.
     pub id: u8,
     /// The suit it shows.
     pub suit: Suit,
     /// The rank it shows, 1 for the ace to 13 for the king.
     pub rank: u8,
-    /// From the top, from 0.
+    /// The row, from the top, from 0.
     pub row: u8,
-    /// From the left, from 0.
+    /// The column, from the left, from 0.
     pub column: u8,
-    /// The card it goes behind, whose id is this one; nothing for a head.
+    /// The id of the card it goes behind; `None` for a head.
     pub behind: Option<u8>,
-    /// Whether it is in the run of its row.
+    /// Whether the card is in the run of its row.
     pub in_run: bool,
 }
 
-/// What a gap takes.
+/// Whether a gap takes a card, or why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum GapState {
-    /// It takes a card.
+    /// The gap takes a card.
     Live,
-    /// Nothing goes behind the last card of a family.
+    /// No card goes behind the last card of a family.
     BehindLast,
-    /// Nothing goes behind another gap.
+    /// No card goes behind another gap.
     BehindGap,
-    /// Nothing goes there before all heads are placed.
+    /// No card goes there before all heads are placed.
     HeadsFirst,
 }
 
@@ -158,17 +158,17 @@ pub enum GapState {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GapView {
-    /// 1–4; a gap keeps its number while it wanders.
+    /// The number, 1–4; a gap keeps it while it moves over the board.
     pub number: u8,
-    /// From the top, from 0.
+    /// The row, from the top, from 0.
     pub row: u8,
-    /// From the left, from 0.
+    /// The column, from the left, from 0.
     pub column: u8,
-    /// Whether it takes a card, else why not.
+    /// Whether the gap takes a card, or why not.
     pub state: GapState,
-    /// The cards it takes, as in [`CardView::id`]: on this board, even where nothing can be played on it.
+    /// The cards that the gap takes, as in [`CardView::id`]. They are listed even if the board cannot be played on.
     pub takes: Vec<u8>,
-    /// The cards it waits with for the heads to be placed.
+    /// The cards that the gap will take once all heads are placed.
     pub after_heads: Vec<u8>,
 }
 
@@ -177,9 +177,9 @@ pub struct GapView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MoveView {
-    /// 1–4.
+    /// The number of the gap, 1–4.
     pub gap: u8,
-    /// As in [`CardView::id`].
+    /// The card, as in [`CardView::id`].
     pub card: u8,
 }
 
@@ -188,15 +188,15 @@ pub struct MoveView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoreView {
-    /// All parts together.
+    /// The sum of all parts.
     pub total: u16,
-    /// For cards in runs.
+    /// Points for cards in runs.
     pub position: u16,
-    /// For cards behind their predecessors.
+    /// Points for cards behind their predecessors.
     pub sequence: u16,
-    /// For complete families.
+    /// Points for complete families.
     pub rows: u16,
-    /// The greatest total.
+    /// The greatest total possible.
     pub max: u16,
 }
 
@@ -205,15 +205,15 @@ pub struct ScoreView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum MainButton {
-    /// The next deal.
+    /// Deal again.
     Deal,
-    /// The next game.
+    /// Start the next game.
     Next,
-    /// The history: every game has been played.
+    /// Open the history, because every game has been played.
     History,
 }
 
-/// What is possible now: nothing where it is, else why not.
+/// For each command, why it is not possible now; `None` if it is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -240,11 +240,11 @@ pub struct Can {
     pub replay: Option<Refusal>,
     /// [`crate::Intent::Next`].
     pub next: Option<Refusal>,
-    /// A hint.
+    /// Asking for a hint.
     pub hint: Option<Refusal>,
-    /// Looking back at what could have been made of the game.
+    /// Asking what could have been achieved in the game.
     pub review: Option<Refusal>,
-    /// Letting a game be chosen.
+    /// Letting the program choose a game.
     pub choose: Option<Refusal>,
     /// Deleting a gameset.
     pub delete_gameset: Option<Refusal>,
@@ -255,7 +255,7 @@ pub struct Can {
 }
 
 impl Can {
-    /// Nothing is possible.
+    /// Refuses every command for the same reason.
     pub(crate) fn nothing(why: Refusal) -> Self {
         let no = Some(why);
         Self {
@@ -285,13 +285,13 @@ impl Can {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ChainStep {
-    /// As in [`CardView::id`].
+    /// The card, as in [`CardView::id`].
     pub card: u8,
     /// The gap it fills, 1–4.
     pub gap: u8,
-    /// Where it goes, from the top.
+    /// The row it goes to, from the top, from 0.
     pub row: u8,
-    /// Where it goes, from the left.
+    /// The column it goes to, from the left, from 0.
     pub column: u8,
 }
 
@@ -302,9 +302,9 @@ pub struct ChainStep {
 pub struct GameInfo {
     /// Its number.
     pub number: u32,
-    /// The best score, if it was played to an end.
+    /// The best score; `None` if the game was never finished.
     pub best: Option<u32>,
-    /// Moves made in the newest attempt that was left unfinished, if one is kept.
+    /// Moves made in the newest unfinished attempt; `None` if none is kept.
     pub unfinished: Option<u32>,
 }
 
