@@ -1,6 +1,6 @@
-//! Everything in one file, and back.
+//! Writes everything into one file, and restores everything from one.
 //!
-//! A backup holds all gamesets, games, options and notes, and what exports are signed with: it is the way to a new
+//! A backup contains all gamesets, games, options and notes, and the key that signs exports: it is the way to a new
 //! device, where exports should have the same key as before. So it is for the player alone; an export is for others.
 
 use std::path::Path;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::Failure;
 use crate::profile::file::copy_after;
 
-/// What a backup holds that was checked and could take the place of everything there is.
+/// What is in a backup that was checked and could replace everything in the data folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -29,7 +29,7 @@ pub struct BackupInfo {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum BackupFault {
-    /// It is no database of this program.
+    /// It is not a database of this program.
     NotOurs,
     /// Something in it is damaged.
     Damaged,
@@ -44,23 +44,24 @@ impl From<archive::BackupFault> for BackupFault {
     }
 }
 
-/// A backup that was checked completely. What is not restored in the end leaves nothing behind.
+/// A backup that was checked completely. If it is dropped without being restored, nothing of it is left behind.
 #[derive(Debug)]
 pub struct Backup(Prepared);
 
 impl Backup {
-    /// Writes everything in the data folder `folder` into a new file, which is checked. The application may go on meanwhile.
+    /// Writes everything in the data folder `folder` into a new file, and checks that file. The application may go on
+    /// meanwhile.
     ///
     /// # Errors
-    /// When that is not possible, or what is kept is damaged; there is no file then.
+    /// If that is not possible, or the database is damaged; no file is left then.
     pub fn write(folder: &Path, file: &Path) -> Result<(), Failure> {
         Ok(archive::back_up(folder, file)?)
     }
 
-    /// Checks the backup in `file` to the last row. Nothing of what there is in the data folder `folder` changes.
+    /// Checks the backup in `file` to the last row. Nothing in the data folder `folder` changes.
     ///
     /// # Errors
-    /// When it is no backup, a later version wrote it, or anything in it is damaged.
+    /// If it is not a backup, a later version wrote it, or anything in it is damaged.
     pub fn check(folder: &Path, file: &Path) -> Result<Self, Failure> {
         let in_file = |why| match why {
             archive::Error::NoBackup(fault) => Failure::BadBackup { fault: fault.into() },
@@ -72,22 +73,22 @@ impl Backup {
         let prepared = archive::prepare(folder, file).map_err(in_file)?;
         let mut is_sound = true;
         prepared.each_content(|content| is_sound &= can_be(&content)).map_err(in_file)?;
-        // A check value is no signature: whoever means harm makes one that fits.
+        // A check value is not a signature: whoever means harm can make one that fits.
         if is_sound { Ok(Self(prepared)) } else { Err(Failure::BadBackup { fault: BackupFault::Damaged }) }
     }
 
-    /// What it holds.
+    /// Returns what is in the backup.
     pub fn info(&self) -> BackupInfo {
         BackupInfo { gamesets: self.0.gamesets, games: self.0.games, scores: self.0.scores }
     }
 
-    /// Puts it in the place of everything in the data folder `folder`, which no application may have open, and opens that
-    /// with `open`; what was there is kept beside it. The backup has its own profile. `profile` is the text of the
-    /// profile's file, if there is one: the database that comes knows it for an old one, so that it does not count
-    /// whenever the program is stopped.
+    /// Replaces everything in the data folder `folder`, which no application may have open, with the backup, and opens
+    /// the result with `open`; the previous content is kept beside it. The backup has its own profile. `profile` is the
+    /// text of the profile's file, if there is one: the restored database notes that this file is older, so the file
+    /// does not count even if the program is stopped before writing it again.
     ///
     /// # Errors
-    /// When that is not possible, or it cannot be opened; everything is then as it was.
+    /// If that is not possible, or the result cannot be opened; everything is then as it was.
     pub fn restore<T>(
         self,
         folder: &Path,
@@ -107,8 +108,8 @@ impl Backup {
     }
 }
 
-/// Whether the program can have written this. The player's own pictures are not asked: an earlier version may have taken
-/// what this one refuses, and they are checked whenever they are to be used.
+/// Returns whether the program can have written this. The player's own pictures are not checked here: an earlier
+/// version may have accepted one that this version refuses, and they are checked whenever they are used.
 fn can_be(content: &Content) -> bool {
     match content {
         Content::Record(text) => games::is_record(text),
@@ -116,10 +117,10 @@ fn can_be(content: &Content) -> bool {
     }
 }
 
-/// Looks through the whole database in the data folder `folder`. The application may go on meanwhile.
+/// Checks the whole database in the data folder `folder` for damage. The application may go on meanwhile.
 ///
 /// # Errors
-/// When it is damaged anywhere, or cannot be read.
+/// If it is damaged anywhere, or cannot be read.
 pub fn look_through(folder: &Path) -> Result<(), Failure> {
     Ok(archive::look_through(folder)?)
 }

@@ -1,13 +1,13 @@
-//! A list of scores as a table for other programs.
+//! Writes a list of scores as a table for other programs.
 
 use crate::ScoreList;
 
-/// What is between the cells: what the spreadsheets of a language expect.
+/// What separates the cells, as the spreadsheets of a language expect it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Separator {
-    /// Where the decimal sign is a point.
+    /// For languages whose decimal separator is a point.
     Comma,
-    /// Where the decimal sign is a comma.
+    /// For languages whose decimal separator is a comma.
     Semicolon,
 }
 
@@ -21,7 +21,7 @@ impl Separator {
 }
 
 impl ScoreList {
-    /// The table, with these `headings` of its fourteen columns.
+    /// Returns the table, with these `headings` over its fourteen columns.
     pub fn csv(&self, headings: &[String], separator: Separator) -> String {
         let number = |it: Option<u32>| it.map(|it| it.to_string()).unwrap_or_default();
         // A byte order mark shows spreadsheets that this is UTF-8.
@@ -59,8 +59,8 @@ fn line(cells: &[String], separator: Separator) -> String {
     cells.iter().map(cell).collect::<Vec<_>>().join(&sign.to_string()) + "\r\n"
 }
 
-/// Puts an apostrophe before whatever a spreadsheet would take for a formula: at the beginning of a cell, and behind what
-/// a spreadsheet of another language takes for the end of one.
+/// Puts an apostrophe before everything that a spreadsheet would take for a formula: at the beginning of a cell, and
+/// after everything that a spreadsheet of another language takes for the end of one.
 fn without_formulas(text: &str) -> String {
     let mut plain = String::new();
     let mut is_beginning = true;

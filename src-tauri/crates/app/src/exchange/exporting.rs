@@ -1,4 +1,4 @@
-//! Games on their way out: which ones, under whose name, signed with what.
+//! Exports: which games, under which file name, signed with which key.
 
 use archive::ResultRow;
 use export::{Entry, ExportFile, Mismatch, Points, Secret};
@@ -17,17 +17,17 @@ use crate::{Failure, HistoryQuery, Refusal};
 pub enum Which {
     /// The game on the table, as it stands.
     Table,
-    /// These, each with its best end; those that have none are left out.
+    /// These games, each with its best result; games that were never finished are left out.
     Games {
         /// Their numbers.
         numbers: Vec<u32>,
     },
-    /// Those of the history that are listed, likewise.
+    /// The games listed in the history, each with its best result; games that were never finished are left out.
     Listed {
-        /// What is looked for in it.
+        /// The query that lists them.
         query: HistoryQuery,
     },
-    /// All that have an end.
+    /// All finished games, each with its best result.
     All,
 }
 
@@ -38,21 +38,21 @@ pub enum Which {
 pub struct ExportInfo {
     /// The gameset.
     pub playid: String,
-    /// The player's name, as it will stand in the file.
+    /// The player's name, as it will appear in the file.
     pub player: String,
-    /// The game on the table.
+    /// The number of the game on the table.
     pub game: u32,
-    /// Why it cannot be exported, if it cannot.
+    /// Why the game on the table cannot be exported; `None` if it can.
     pub table: Option<Refusal>,
-    /// Whether it is not at its end.
+    /// Whether the game on the table is not at its end.
     pub unfinished: bool,
-    /// The same game as one line of text.
+    /// The game on the table as one line of text; `None` if it cannot be exported.
     pub line: Option<String>,
-    /// Games that have an end.
+    /// The number of finished games.
     pub ended: u32,
     /// Games of the gameset.
     pub games: u32,
-    /// Whether it is a tournament.
+    /// Whether the gameset is a tournament, and the player's part in it.
     pub tournament: Tournament,
 }
 
@@ -61,7 +61,7 @@ pub struct ExportInfo {
 pub struct Exportable {
     pub(crate) file: ExportFile,
     pub(crate) secret: Secret,
-    /// What the file should be called.
+    /// The suggested name of the file.
     pub name: String,
 }
 
@@ -72,9 +72,9 @@ pub struct Written {
     pub text: String,
     /// Games that were written or added.
     pub games: u32,
-    /// Numbers of the games that stay as they are in the file because they are finished or better there.
+    /// The numbers of the games that stay as they are in the file because they are finished or better there.
     pub kept: Vec<u32>,
-    /// Whether they were added to a file that was there.
+    /// Whether they were added to an existing file.
     pub appended: bool,
 }
 
@@ -83,17 +83,17 @@ pub struct Written {
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum AppendFault {
-    /// It is no export.
+    /// The file is not an export.
     NoExport,
-    /// It is not as it was written.
+    /// The file has changed since it was written.
     Damaged,
     /// 1.31 wrote it.
     Old,
     /// Another key signed it.
     Key,
-    /// There is other text around it, which would be lost.
+    /// There is other text around the export, which would be lost.
     Surrounded,
-    /// A line of it says something else.
+    /// A line of its header says something else than the new export.
     Line {
         /// What the line begins with.
         label: String,
@@ -113,11 +113,11 @@ impl From<Mismatch> for AppendFault {
 }
 
 impl Exportable {
-    /// The file's text. If there is an export already, `there`, the games are added to it; a game that is finished there
-    /// does not give way to one that is not, nor a better one to a poorer.
+    /// Returns the file's text. If there is an export already, `there`, the games are added to it. A game that is
+    /// finished there is not replaced by an unfinished one, nor a better one by a worse one.
     ///
     /// # Errors
-    /// When they cannot be added, or the file would be too large to be read again.
+    /// If they cannot be added, or the file would be too large to be read again.
     pub fn write(self, there: &[u8]) -> Result<Written, Failure> {
         let all = self.file.games.len() as u32;
         let appended = !there.is_empty();
@@ -134,7 +134,7 @@ impl Exportable {
     }
 }
 
-/// How a tournament is ranked: a single deal by all sequences, more of them by those in runs.
+/// Returns how a tournament is ranked: with a single deal by all sequences, with more deals by sequences in runs only.
 pub(crate) fn ranking(gameset: &Gameset) -> Scoring {
     if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly }
 }

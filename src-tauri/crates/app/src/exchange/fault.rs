@@ -1,4 +1,4 @@
-//! What is wrong with a file that cannot be read, for the window.
+//! Describes for the window what is wrong with a file that cannot be read.
 
 use export::{Expected, Fault, ReadError};
 use serde::{Deserialize, Serialize};
@@ -12,94 +12,94 @@ use crate::Failure;
 pub enum FileFault {
     /// The file is too large.
     TooLarge {
-        /// The most it may have, in MiB.
+        /// The greatest size allowed, in MiB.
         most: u32,
     },
     /// The line is too long.
     LongLine {
-        /// The most it may have, in bytes.
+        /// The greatest length allowed, in bytes.
         most: u32,
     },
     /// There are too many games.
     TooManyGames {
-        /// The most there may be.
+        /// The greatest number allowed.
         most: u32,
     },
     /// A game has too many recorded moves.
     LongRecord {
         /// Its number.
         number: u32,
-        /// The most they may have, in KiB.
+        /// The greatest length of a record, in KiB.
         most: u32,
     },
-    /// A character that could deceive.
+    /// The line contains a character that could disguise text.
     Sign {
-        /// As in `U+202E`.
+        /// The character, written as in `U+202E`.
         sign: String,
     },
-    /// A game stands in the file for the second time.
+    /// A game appears twice in the file.
     Twice {
         /// Its number.
         number: u32,
     },
-    /// A profile has a section, a topic or a remark on every line.
+    /// The line is not a section, a topic or a remark of a profile.
     NoTopic {
-        /// What stands here; nothing when there is no topic at all.
+        /// The line; empty if the whole file has no topic.
         found: String,
     },
-    /// Something else should stand here.
+    /// The line should be something else.
     Expected {
-        /// What.
+        /// What the line should be.
         wanted: Wanted,
-        /// What stands here; nothing at the end of the file.
+        /// What the line is; `None` at the end of the file.
         found: Option<String>,
     },
 }
 
-/// What should stand on a line.
+/// What a line should be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Wanted {
     /// The line with this label.
     Label {
-        /// As it stands in front of the colon.
+        /// The label, as it is written before the colon.
         label: String,
     },
-    /// What every export begins with.
+    /// The text that every export begins with.
     Beginning,
     /// One to eight letters or digits.
     PlayId,
-    /// A number behind a label.
+    /// A number after a label.
     Number {
-        /// As it stands in front of the colon.
+        /// The label, as it is written before the colon.
         label: String,
-        /// The least.
+        /// The least number allowed.
         least: u32,
-        /// The most.
+        /// The greatest number allowed.
         most: u32,
     },
-    /// The sum of the games behind a label.
+    /// The sum over all games, after a label.
     Sum {
-        /// As it stands in front of the colon.
+        /// The label, as it is written before the colon.
         label: String,
-        /// The right one.
+        /// The correct sum.
         sum: u32,
     },
-    /// The code of rules.
+    /// A rule code.
     Rules,
-    /// Hexadecimal digits behind a label.
+    /// Hexadecimal digits after a label.
     Hex {
-        /// As it stands in front of the colon.
+        /// The label, as it is written before the colon.
         label: String,
-        /// How many.
+        /// The number of digits.
         digits: u32,
     },
     /// A game.
     Game,
     /// Recorded moves or the next game.
     Moves,
-    /// Nothing more.
+    /// The end of the file.
     End,
 }
 

@@ -1,8 +1,10 @@
-//! The profile of Rangoon 1.31, `rangoon.ini`: which of its topics live on here, and why the others do not.
+//! Reads the profile of Rangoon 1.31, `rangoon.ini`, and decides which of its topics are taken over, and why the others
+//! are not.
 //!
-//! The section `rangoon` holds what concerns the whole program and the standard gameset, every other section a gameset
-//! of that name. What belongs to the player here, as delays and colours, 1.31 kept for each gameset: that of the gameset
-//! that was played last counts. Colours are BGR, the size of the window is in twips.
+//! The section `rangoon` holds the settings of the whole program and of the standard gameset, every other section those
+//! of the gameset it is named after. Some settings that belong to the player here, such as delays and colours, were
+//! kept for each gameset by 1.31: the value of the gameset that was played last counts. Colours are BGR; the size of
+//! the window is in twips.
 
 use std::collections::HashSet;
 
@@ -12,19 +14,19 @@ use serde_json::{Map, Value, json};
 use crate::profile::options::Topic;
 use crate::{Failure, FileFault, MAX_DELAY_MS, MAX_NAME};
 
-/// Twips, of which 1440 make an inch, in a pixel, of which 96 do.
+/// Twips in a pixel: there are 1440 twips and 96 pixels to the inch.
 const TWIPS: u32 = 15;
-/// Sizes of a window that make sense, in pixels.
+/// The widths and heights of a window that make sense, in pixels.
 const SIZES: std::ops::RangeInclusive<u32> = 320..=8192;
 
-/// What was found in a `rangoon.ini`.
+/// The settings that were found in a `rangoon.ini`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile131 {
-    /// Sections of our profile with what was taken over.
+    /// Sections of our profile with the topics that were taken over.
     pub(crate) sections: Map<String, Value>,
-    /// The size of the window in pixels.
+    /// The size of the window in pixels, if the file has a valid one.
     pub window: Option<(u32, u32)>,
-    /// What is told of it.
+    /// What is reported about each topic.
     pub told: Ini,
 }
 
@@ -33,9 +35,9 @@ pub struct Profile131 {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ini {
-    /// What was taken over.
+    /// The topics that were taken over.
     pub taken: Vec<TakenTopic>,
-    /// What was not.
+    /// The topics that were not.
     pub left: Vec<LeftTopic>,
 }
 
@@ -48,7 +50,7 @@ pub struct TakenTopic {
     pub section: String,
     /// The topic.
     pub topic: String,
-    /// What stood there.
+    /// The value in the file.
     pub value: String,
 }
 
@@ -61,7 +63,7 @@ pub struct LeftTopic {
     pub section: String,
     /// The topic.
     pub topic: String,
-    /// What stood there.
+    /// The value in the file.
     pub value: String,
     /// Why.
     pub why: WhyLeft,
@@ -72,19 +74,19 @@ pub struct LeftTopic {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum WhyLeft {
-    /// Everything is kept in the folder of the system's choice.
+    /// The topic names a folder, and data is now kept in a folder that the system chooses.
     DataFolder,
     /// Help and information are part of the program.
     BuiltIn,
-    /// The speed of drawing finds itself.
+    /// The topic sets the drawing speed, which now adjusts itself.
     TunesItself,
-    /// How 1.31 shuffled was never published.
+    /// The saved game cannot be dealt, because the shuffle of 1.31 was never published.
     OtherShuffle,
     /// The cards were a bitmap; pictures are loaded with Load deck.
     Bitmap,
     /// The gameset is chosen with Select.
     Gameset,
-    /// It holds for all gamesets here, and another section has another value, which counts.
+    /// The setting now applies to all gamesets, and the value of another section counts.
     OtherSection,
     /// The topic is not known.
     Unknown,
@@ -94,16 +96,16 @@ pub enum WhyLeft {
     Section,
     /// There is no value: 1.31 took its default.
     NoValue,
-    /// The topic was there before, and the first value counts.
+    /// The topic appears twice, and the first value counts.
     Twice,
-    /// The value is the default of 1.31, which few will have chosen, and all games are recorded here.
+    /// The value is the default of 1.31. Few players will have chosen it, and here all games are recorded.
     OldDefault,
 }
 
-/// Reads a `rangoon.ini`. Nothing is changed by that.
+/// Reads a `rangoon.ini`. This changes nothing.
 ///
 /// # Errors
-/// If there is a line before the first section, or no topic of Rangoon; names the line.
+/// If there is a line before the first section, or no topic of Rangoon; the failure names the line.
 pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
     let text = export::read_text(bytes)?;
     let mut found = Profile131::default();
@@ -183,11 +185,11 @@ impl Profile131 {
                 let colour = colour(value).ok_or(WhyLeft::BadValue)?;
                 let topic = if name == "backcolor" { "BackColor" } else { "TextColor" };
                 self.put(&gameset, topic, json!(colour));
-                // Without it the pair would not be seen.
+                // Without this theme the two colours would not be seen.
                 self.put("rangoon", "Theme", json!("own"));
                 return Ok(());
             }
-            // With it no game that is not won would be recorded any longer.
+            // With this value only games that are won would be recorded.
             "recorderlevel" if value == "100" => return Err(WhyLeft::OldDefault),
             "username" => {
                 self.put(&gameset, "UserName", json!(export::cleaned(value, MAX_NAME)));
@@ -198,7 +200,7 @@ impl Profile131 {
         let (topic, most) =
             NUMBERS.iter().find(|(topic, _)| topic.eq_ignore_ascii_case(&name)).ok_or(WhyLeft::Unknown)?;
         let number: i64 = value.parse().map_err(|_| WhyLeft::BadValue)?;
-        // Whatever is no card back meant that there should be none.
+        // Any other number than that of a card back meant that there should be none.
         let number = if *topic == "CardBack" && !(0..=8).contains(&number) { 9 } else { number };
         if !(0..=i64::from(*most)).contains(&number) {
             return Err(WhyLeft::BadValue);
@@ -207,8 +209,8 @@ impl Profile131 {
         Ok(())
     }
 
-    /// Gives the player what belongs to the player: what the section of gameset `last` says, else that of the standard
-    /// gameset, else any. Other values are left.
+    /// Moves the settings that belong to the player into the general section. The section of gameset `last` counts,
+    /// otherwise that of the standard gameset, otherwise any. Other values are left.
     fn settle(&mut self, last: &str) {
         let mut names: Vec<String> = self.sections.keys().filter(|name| *name != "rangoon").cloned().collect();
         names.sort_by_key(|name| (name != last, name != "RANGOON"));
@@ -232,7 +234,7 @@ impl Profile131 {
         self.sections.retain(|_, topics| topics.as_object().is_none_or(|topics| !topics.is_empty()));
     }
 
-    /// Counts a topic that was taken as left: that of another gameset counts.
+    /// Counts a topic as left although it was taken, because that of another gameset counts.
     fn leave(&mut self, gameset: &str, topic: &str) {
         let is_it = |it: &TakenTopic| {
             let section = if it.section.eq_ignore_ascii_case("rangoon") { "RANGOON" } else { it.section.as_str() };
@@ -253,7 +255,7 @@ impl Profile131 {
     }
 }
 
-/// Topics that are numbers from 0 in both programs, with the greatest.
+/// Topics that are numbers from 0 in both programs, with their greatest values.
 const NUMBERS: &[(&str, u32)] = &[
     ("CardBack", 9),
     ("Ranking", 3),
@@ -269,7 +271,7 @@ const NUMBERS: &[(&str, u32)] = &[
     ("MoveDelay", MAX_DELAY_MS),
 ];
 
-/// `&H8000&` is dark green: blue, green and red from the left, in as few digits as it takes.
+/// Reads a colour: `&H8000&` is dark green. It has blue, green and red from the left, without leading zeros.
 fn colour(value: &str) -> Option<String> {
     let digits = value.get(..2).filter(|start| start.eq_ignore_ascii_case("&h")).map(|_| &value[2..])?;
     let digits = digits.strip_suffix('&').unwrap_or(digits);
@@ -278,14 +280,15 @@ fn colour(value: &str) -> Option<String> {
     Some(format!("#{red:02x}{green:02x}{blue:02x}"))
 }
 
-/// `9600x6210`, in twips.
+/// Reads a size in twips, as in `9600x6210`, and returns it in pixels.
 fn pixels(value: &str) -> Option<(u32, u32)> {
     let (width, height) = value.split_once(['x', 'X'])?;
     let pixels = |twips: &str| Some(twips.trim().parse::<u32>().ok()? / TWIPS).filter(|it| SIZES.contains(it));
     Some((pixels(width)?, pixels(height)?))
 }
 
-/// Four signs for ace, king, queen and jack, or one that stands for a set.
+/// Reads the card indices: four characters for ace, king, queen and jack, or one that names a set. Returns the name of
+/// the set, and the characters if they are the player's own.
 fn indices(value: &str) -> Option<(&'static str, Option<[String; 4]>)> {
     match value {
         "AKQJ" => return Some(("english", None)),
@@ -303,7 +306,7 @@ fn indices(value: &str) -> Option<(&'static str, Option<[String; 4]>)> {
 mod tests {
     use super::*;
 
-    /// The example of 1.31's help, and what a player may have added to it.
+    /// The example of 1.31's help, with lines that a player may have added to it.
     const EXAMPLE: &str = "\
 [rangoon]
 CardDeck=d:\\wingames\\bitmaps\\ran61x85.bmp

@@ -1,7 +1,7 @@
-//! What goes out of the program and comes into it: exports, profiles, backups. All of it as text or bytes; where it is
-//! written and read is the window's concern.
+//! What goes out of the program and comes into it: exports, profiles, backups. All of it is text or bytes; the window
+//! reads and writes the files.
 //!
-//! Whatever comes in is read completely before anything is changed.
+//! Everything that comes in is read completely before anything is changed.
 
 mod backup;
 mod csv;

@@ -1,4 +1,4 @@
-//! What can be said about an export, game by game.
+//! Reports what can be said about an export, game by game.
 
 use export::{Entry, ExportFile, GameVerdict, Received, Standing, Untrue, Verdict};
 use gameset::CheatLevel;
@@ -9,50 +9,50 @@ use std::ops::ControlFlow;
 use crate::Failure;
 use crate::exchange::scores::Moderated;
 
-/// What can be said about an export; nothing stands for what cannot be said.
+/// What can be said about an export; a field is `None` if the answer is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FileReport {
-    /// What the file is called where it was found.
+    /// The name of the file.
     pub name: String,
     /// The layout: `1.31` or `1`.
     pub format: String,
     /// The gameset.
     pub playid: String,
-    /// Whether it is a tournament.
+    /// Whether the gameset is a tournament.
     pub tournament: bool,
     /// The player's name.
     pub player: String,
-    /// What else the player wants to say.
+    /// The player's remark in the file.
     pub info: String,
-    /// Whether the file is as it was written.
+    /// Whether the file is unchanged since it was written.
     pub undamaged: Option<bool>,
-    /// Who signed it.
+    /// The key that signed the file.
     pub key: Option<String>,
-    /// What is known of who signed it, once [`App::know_signer`] was asked.
+    /// What is known of the key; set by [`crate::App::know_signer`].
     pub signer: Option<Signer>,
-    /// Under which other PlayIDs exports with the same key were imported here, likewise.
+    /// The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::know_signer`].
     pub same_key: Vec<String>,
-    /// With the cards of which cheat level a tournament's games were played again.
+    /// The cheat level with whose cards a tournament's games were played again.
     pub cheat_level: Option<u8>,
-    /// With the cards of which cheat level most of its games are true.
+    /// The cheat level with whose cards most of its games are true.
     pub played_on: Option<u8>,
     /// Whether the games can be played again at all.
     pub verifiable: bool,
     /// Games that were won.
     pub complete: u32,
-    /// All scores as the file states them.
+    /// The sum of all scores as the file states them.
     pub score: u32,
-    /// All scores with sequences in runs only.
+    /// The sum of all scores, with sequences counted in runs only.
     pub pos_only: Option<u32>,
-    /// All scores with all sequences.
+    /// The sum of all scores, with all sequences counted.
     pub all_seq: Option<u32>,
-    /// Games that cannot have been played so.
+    /// Games that cannot have been played as the file says.
     pub untrue: u32,
     /// Games that were played with the cards of another cheat level.
     pub other_level: u32,
-    /// Games of which nothing can be said.
+    /// Games that cannot be judged.
     pub unknown: u32,
     /// The games, in the order of the file.
     pub games: Vec<GameReport>,
@@ -63,15 +63,15 @@ pub struct FileReport {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Signer {
-    /// It is the one of this program.
+    /// The key is this program's own.
     Own,
-    /// An export of the same PlayID that was imported here had it too.
+    /// Earlier imports with the same PlayID had the same key.
     Same,
-    /// Exports of the same PlayID that were imported here had another one.
+    /// Earlier imports with the same PlayID had another key.
     Other,
-    /// It is one of several that exports of the same PlayID had.
+    /// Earlier imports with the same PlayID had several keys, of which this is one.
     Several,
-    /// No export of the PlayID was imported here.
+    /// No export with the same PlayID was imported here before.
     New,
 }
 
@@ -84,13 +84,13 @@ pub struct GameReport {
     pub number: u32,
     /// The score as the file states it.
     pub total: u32,
-    /// How often the player went back; nothing in a file of 1.31.
+    /// How often the player went back; `None` in a file of 1.31.
     pub undos: Option<u32>,
     /// Whether it was exported before its end.
     pub unfinished: bool,
-    /// Whether it can have been played so.
+    /// Whether the game can have been played as the file says.
     pub truth: Truth,
-    /// Why not.
+    /// Why the game is untrue or unknown; `None` if it is true.
     pub why: Option<Why>,
 }
 
@@ -99,56 +99,56 @@ pub struct GameReport {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Truth {
-    /// Its replay ends as the file says.
+    /// The replay of the game ends as the file says.
     True,
-    /// It does not.
+    /// The replay does not end as the file says.
     Untrue,
-    /// It cannot be played again.
+    /// The game cannot be played again.
     Unknown,
 }
 
-/// Why a game is untrue, or nothing can be said about it.
+/// Why a game is untrue, or cannot be judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Why {
-    /// The check number is another one.
+    /// The check number is wrong.
     Check {
-        /// The file's.
+        /// The value in the file.
         found: String,
-        /// The right one.
+        /// The correct value.
         right: String,
     },
     /// The recorded moves cannot be read.
     Record,
-    /// A ply is not possible where it stands.
+    /// A ply is not possible in its position.
     Ply {
-        /// Which, from 1.
+        /// The number of the ply, from 1.
         ply: u32,
     },
     /// The game ends in another deal.
     Deals {
-        /// The file's.
+        /// The value in the file.
         found: u32,
-        /// The right one.
+        /// The correct value.
         right: u32,
     },
     /// The game ends with other points.
     Points {
-        /// The file's.
+        /// The value in the file.
         found: String,
-        /// With sequences in runs only.
+        /// The correct points, with sequences counted in runs only.
         pos_only: String,
-        /// With all sequences.
+        /// The correct points, with all sequences counted.
         all_seq: String,
     },
-    /// The game is called unfinished, but is at its end.
+    /// The file calls the game unfinished, but its moves end it.
     Ended,
     /// The game was played with the cards of another cheat level.
     Level {
-        /// That one.
+        /// The cheat level with whose cards the game is true.
         found: u8,
-        /// The one of the tournament, or of most games.
+        /// The cheat level of the tournament, or of most games.
         right: u8,
     },
     /// No moves were recorded.
@@ -172,12 +172,12 @@ impl Why {
     }
 }
 
-/// Reads the export in `bytes`, called `name`, and plays its games again: with the cards of the tournament that is
-/// `moderated` if it is of that one, else with those that fit most of its games. `watch` gets the number
-/// of games done after each of them, and can stop the replay.
+/// Reads the export in `bytes`, called `name`, and plays its games again: if it belongs to the `moderated` tournament,
+/// with the cards of that tournament, otherwise with the cards that fit most of its games. `watch` gets the number of
+/// games done after each of them, and can stop the replay.
 ///
 /// # Errors
-/// When the bytes are no export, or it was stopped.
+/// If the bytes are not an export, or the replay was stopped.
 pub fn verify_file(
     name: &str,
     bytes: &[u8],
@@ -192,7 +192,7 @@ pub fn verify_file(
 }
 
 impl FileReport {
-    /// What `verdict` says about a file called `name`.
+    /// Returns the report of `verdict` on a file called `name`.
     pub fn of(name: &str, received: &Received, verdict: &Verdict) -> Self {
         let header = &received.file.header;
         let standing = Standing::of(&received.file, verdict);

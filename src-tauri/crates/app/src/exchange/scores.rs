@@ -11,47 +11,47 @@ use serde::{Deserialize, Serialize};
 use crate::Failure;
 use crate::profile::options::Scoring;
 
-/// A tournament that is moderated, with its list of scores as it is while exports are held against it.
+/// A tournament that is moderated, with its list of scores as it changes while exports are imported.
 #[derive(Clone, Debug)]
 pub struct Moderated {
     pub(crate) set: Gameset,
     pub(crate) rows: Vec<ScoreRow>,
-    /// Which of the rows imports have changed.
+    /// The places of the rows that imports have changed.
     pub(crate) changed: Vec<usize>,
 }
 
-/// Why an export cannot be in the list.
+/// Why an export cannot be imported into the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum ImportFault {
     /// 1.31 wrote it: its games cannot be verified.
     Old,
-    /// It is not as it was written.
+    /// The export has changed since it was written.
     Damaged,
-    /// Its signature does not fit.
+    /// The signature of the export does not fit.
     Signature,
-    /// It is not a tournament.
+    /// The export is not of a tournament.
     NoTournament,
-    /// It is another tournament.
+    /// The export is of another tournament.
     Other {
-        /// The line that says so.
+        /// The label of the line that differs.
         label: String,
-        /// What it says.
+        /// What the line says.
         found: String,
-        /// What it should say.
+        /// What the line should say.
         wanted: String,
     },
-    /// It was played with the cards of another cheat level.
+    /// The games were played with the cards of another cheat level.
     Level {
-        /// That one.
+        /// The cheat level of the games.
         found: u8,
-        /// The one of the tournament.
+        /// The cheat level of the tournament.
         wanted: u8,
     },
     /// The check number of a game is wrong.
     Check {
-        /// The game.
+        /// The number of the game.
         number: u32,
     },
 }
@@ -61,11 +61,11 @@ pub enum ImportFault {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ImportReport {
-    /// What the file is called.
+    /// The name of the file.
     pub name: String,
-    /// Why it was not imported, if it was not.
+    /// Why the file was not imported; `None` if it was.
     pub failure: Option<Failure>,
-    /// What it changed in the list, if it was imported.
+    /// What the file changed in the list; `None` if it was not imported.
     pub change: Option<ImportChange>,
 }
 
@@ -74,34 +74,35 @@ pub struct ImportReport {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ImportChange {
-    /// Under which PlayID the games were played.
+    /// The PlayID under which the games were played.
     pub tourid: String,
-    /// Who played.
+    /// The player's name.
     pub player: String,
-    /// What the list had of this PlayID and key.
+    /// The sum that the list had for this PlayID and key; `None` if it had none.
     pub before: Option<Sum>,
-    /// What it has now.
+    /// The sum that the list has now.
     pub after: Sum,
     /// Games that are new in the list.
     pub added: u32,
-    /// Games that a better end replaced.
+    /// Games that were replaced by a better result.
     pub replaced: u32,
-    /// Games of the file that stay out because the list has better ends of them.
+    /// Games of the file that were left out because the list has better results of them.
     pub kept: u32,
-    /// Whether the list has sums alone, which an earlier version kept, and they stay because the file is not as full.
+    /// Whether the list has only sums, stored by an earlier version, and keeps them because the file does not cover
+    /// them.
     pub sums_stay: bool,
     /// Games of the file that were played with the cards of another cheat level; they are left out.
     pub other_level: u32,
 }
 
-/// How much games are.
+/// A number of games and the sum of their scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Sum {
-    /// How many.
+    /// The number of games.
     pub games: u32,
-    /// All their scores, as the exports state them.
+    /// The sum of all scores, as the exports state them.
     pub score: u32,
 }
 
@@ -120,47 +121,47 @@ pub struct ScoreList {
     pub rows: Vec<ScoreLine>,
 }
 
-/// What the exports of a player add up to.
+/// What the exports with one PlayID and key add up to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoreLine {
-    /// Names the row.
+    /// The id of the row.
     #[cfg_attr(test, ts(type = "number"))]
     pub id: i64,
-    /// From 1; the same for equal scores, none where the score is not known.
+    /// The place, from 1, the same for equal scores; `None` if the score is not known.
     pub place: Option<u32>,
-    /// Under which PlayID the games were played.
+    /// The PlayID under which the games were played.
     pub tourid: String,
-    /// Who played.
+    /// The player's name.
     pub player: String,
-    /// What else the player said.
+    /// The player's remark.
     pub info: String,
-    /// Who signed.
+    /// The key that signed the exports.
     pub key: String,
     /// Whether exports of the same PlayID were signed by other keys too.
     pub shares_name: bool,
     /// The other PlayIDs whose exports the same key signed.
     pub same_key: Vec<String>,
-    /// Whose games have the same moves.
+    /// Another player whose games have the same moves, if there is one.
     pub same_moves: Option<SameMoves>,
     /// Games in the list.
     pub games: u32,
     /// Games that were won.
     pub complete: u32,
-    /// All scores with sequences in runs only, where that is known.
+    /// The sum of all scores, with sequences counted in runs only; `None` if that is not known.
     pub pos_only: Option<u32>,
-    /// All scores with all sequences, likewise.
+    /// The sum of all scores, with all sequences counted; `None` if that is not known.
     pub all_seq: Option<u32>,
-    /// Games that cannot have been played so.
+    /// Games that cannot have been played as the export says.
     pub untrue: u32,
-    /// Games of which nothing can be said.
+    /// Games that cannot be judged.
     pub unknown: u32,
     /// Games that were not ended.
     pub unfinished: u32,
-    /// How often the player went back in all games; not known of what earlier versions imported.
+    /// How often the player went back in all games; `None` for imports of earlier versions.
     pub undos: Option<u32>,
-    /// When an import last changed it, in milliseconds since 1970.
+    /// When an import last changed the row, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub imported_ms: i64,
 }
@@ -170,20 +171,21 @@ pub struct ScoreLine {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SameMoves {
-    /// The PlayID of the other one.
+    /// The PlayID of the other player.
     pub tourid: String,
-    /// How many games.
+    /// The number of games with the same moves.
     pub games: u32,
 }
 
 impl Moderated {
-    /// The cheat level with whose cards the games of `received` are to be played again: that of the tournament if it is
-    /// this tournament, else whichever fits the games.
+    /// Returns the cheat level with whose cards the games of `received` are to be played again: that of the tournament
+    /// if they belong to it. `None` if the level that fits the games is to be used.
     pub fn cheat_for(&self, received: &Received) -> Option<CheatLevel> {
         self.misfit(received).is_none().then(|| self.set.cheat())
     }
 
-    /// Why `received` is not of this tournament, whatever its cheat level, which a file does not say.
+    /// Returns why `received` is not of this tournament. The cheat level is not compared, because a file does not say
+    /// it.
     fn misfit(&self, received: &Received) -> Option<ImportFault> {
         let (set, header) = (&self.set, &received.file.header);
         let Some(tournament) = header.tournament else { return Some(ImportFault::NoTournament) };
@@ -203,11 +205,11 @@ impl Moderated {
         })
     }
 
-    /// Takes the games of `received`, on which `verdict` was passed, into the list. With those that the same key signed
-    /// under the same PlayID before they are merged: of each game the better end stays.
+    /// Imports the games of `received`, on which `verdict` was passed, into the list. They are merged with those that
+    /// the same key signed before under the same PlayID: of each game the better result stays.
     ///
     /// # Errors
-    /// If it is damaged, not signed, or of another tournament; the list is as it was.
+    /// If the export is damaged, not signed, or of another tournament; the list is then as it was.
     pub fn import(&mut self, received: Received, verdict: Verdict, now_ms: i64) -> Result<ImportChange, Failure> {
         let signer = self.check(&received, &verdict).map_err(|fault| Failure::NotImported { fault })?.to_string();
         let tourid = received.file.header.play_id.to_string();
@@ -224,7 +226,7 @@ impl Moderated {
                 let (added, replaced, kept) = old.merge(new);
                 (added, replaced, kept, (added + replaced > 0).then(|| row(&old)))
             }
-            // What an earlier version kept are sums: nobody can say of one game which end is better.
+            // An earlier version stored only sums, so nobody can say of a single game which result is better.
             Some((old, None)) => {
                 let row = Some(row(&new)).filter(|new| is_as_full(new, old));
                 sums_stay = row.is_none();
@@ -245,7 +247,7 @@ impl Moderated {
         Ok(ImportChange { tourid, player, before, after, added, replaced, kept, sums_stay, other_level })
     }
 
-    /// Who signed `received`, if it can be in the list.
+    /// Returns the key that signed `received`, if the export can be imported.
     fn check(&self, received: &Received, verdict: &Verdict) -> Result<Key, ImportFault> {
         let proof = received.proof.filter(|_| received.format == Format::V1).ok_or(ImportFault::Old)?;
         if !proof.is_undamaged {
@@ -263,7 +265,7 @@ impl Moderated {
         wrong.map_or(Ok(key), |it| Err(ImportFault::Check { number: it.number }))
     }
 
-    /// The games of a row with what their replay says; `None` if an earlier version kept their sums alone.
+    /// Returns the games of a row with the verdict on them; `None` if an earlier version stored only their sums.
     fn judge(&self, row: &ScoreRow) -> Option<Judged> {
         let file = ExportFile::read_unsigned(&row.file).ok()?;
         let received = Received { file, format: Format::V1, proof: None, stands_alone: true };
@@ -272,14 +274,14 @@ impl Moderated {
     }
 }
 
-/// Games and what their replay says.
+/// Games with the verdict on them.
 struct Judged {
     file: ExportFile,
     verdict: Verdict,
 }
 
 impl Judged {
-    /// Leaves out the games that were played with other cards than those of the tournament. Returns how many they were.
+    /// Removes the games that were played with other cards than those of the tournament. Returns how many there were.
     fn drop_other_level(&mut self) -> u32 {
         let before = self.file.games.len();
         let is_other: Vec<bool> =
@@ -291,8 +293,8 @@ impl Judged {
         (before - self.file.games.len()) as u32
     }
 
-    /// Takes in the games of `new`: those that are not there yet, and those that are better. Returns how many are added,
-    /// how many are replaced, and how many stay because they are better than the new ones.
+    /// Adds the games of `new` that are not there yet, and replaces those that are better in `new`. Returns how many
+    /// are added, how many are replaced, and how many stay because they are better than the new ones.
     fn merge(&mut self, new: Self) -> (u32, u32, u32) {
         let rules = new.file.header.known_rules();
         let places: HashMap<u32, usize> = (0..).zip(&self.file.games).map(|(place, it)| (it.number, place)).collect();
@@ -304,7 +306,7 @@ impl Judged {
                 added += 1;
                 continue;
             };
-            // A game that is true comes before one that nobody can judge, and that before one that is not true.
+            // A game that is true comes before one that cannot be judged, and that before one that is not true.
             let rank = |end: &Result<Option<_>, _>| match end {
                 Ok(Some(_)) => 2,
                 Ok(None) => 1,
@@ -349,8 +351,8 @@ impl Judged {
     }
 }
 
-/// Whether `new` can take the place of `old`, of which only sums are known: no game is missing, none of those that are true,
-/// and none more is untrue. Only where as many are true do the scores say which is better.
+/// Returns whether `new` can take the place of `old`, of which only sums are known: it has no fewer games, no fewer
+/// true ones, and no more untrue ones. The scores decide only if as many games are true.
 fn is_as_full(new: &ScoreRow, old: &ScoreRow) -> bool {
     let of_true = |row: &ScoreRow| row.games.saturating_sub(row.untrue.saturating_add(row.unknown));
     let is_complete = new.games >= old.games && new.untrue <= old.untrue;
@@ -363,14 +365,14 @@ impl Sum {
     }
 }
 
-/// The fewest long games with the same moves that are worth a word, and from how many characters on a record is long: short
-/// games are often played alike.
+/// From this many long games with the same moves on, they are reported. A record is long from `SAME_RECORD` characters
+/// on: short games are often played alike.
 const SAME_GAMES: u32 = 3;
 const SAME_RECORD: usize = 20;
-/// How many players with the same record of a game are compared with each other.
+/// The greatest number of players with the same record of a game that are compared with each other.
 const SAME_PLAYERS: usize = 8;
 
-/// For each row another one whose games have the same moves, if there is one.
+/// Returns for each row another one whose games have the same moves, if there is one.
 pub(crate) fn same_moves(rows: &[ScoreRow], files: &[Option<ExportFile>]) -> Vec<Option<SameMoves>> {
     let games = |file: &Option<ExportFile>| file.iter().flat_map(|it| it.games.clone()).collect::<Vec<_>>();
     let games: Vec<Vec<Entry>> = files.iter().map(games).collect();

@@ -1,4 +1,4 @@
-//! Looking at games that came in a file or in a line of text.
+//! Shows games that came in a file or in a line of text.
 
 use export::{ExportFile, SharedGame, SharedGameError};
 use games::Rules;
@@ -16,11 +16,11 @@ use crate::table::Seat;
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum LineFault {
-    /// It has other words than it should.
+    /// The line does not have the words that it should have.
     Words,
-    /// Its first word is no PlayID.
+    /// The first word is not a PlayID.
     PlayId,
-    /// No game has the number.
+    /// No game has this number.
     Number,
     /// There is no such tournament.
     Tournament,
@@ -28,12 +28,12 @@ pub enum LineFault {
     Rules,
     /// The moves cannot be read.
     Record,
-    /// A ply is not possible where it stands.
+    /// A ply is not possible in its position.
     Ply {
-        /// Which, from 1.
+        /// The number of the ply, from 1.
         ply: u32,
     },
-    /// Capitals and small letters of the moves were made equal on the way.
+    /// The difference between capital and small letters in the moves was lost on the way.
     Case,
 }
 
@@ -52,7 +52,7 @@ impl From<SharedGameError> for LineFault {
     }
 }
 
-/// Games to be looked at, one after the other.
+/// Games to be viewed, one after the other.
 #[derive(Debug)]
 pub struct Viewing {
     pub(crate) report: FileReport,
@@ -61,20 +61,20 @@ pub struct Viewing {
 
 #[derive(Debug)]
 enum Games {
-    /// A file that can be played again, by these rules and with these cards.
+    /// A file whose games can be played again, by these rules and with these cards.
     File(ExportFile, Rules, CheatLevel),
     /// A line of text.
     Line(SharedGame),
-    /// A file that is a list, no more.
+    /// A file whose games cannot be played again.
     List,
 }
 
 impl Viewing {
-    /// The games of an export called `name`. `watch` gets the number of games done after each of them, and can stop
-    /// the reading.
+    /// Reads the games of an export called `name`. `watch` gets the number of games done after each of them, and can
+    /// stop the reading.
     ///
     /// # Errors
-    /// When the bytes are no export, or it was stopped.
+    /// If the bytes are not an export, or the reading was stopped.
     pub fn of_file(name: &str, bytes: &[u8], watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
         let (received, verdict, report) = verify_file(name, bytes, None, watch)?;
         let games = match received.rules() {
@@ -85,10 +85,10 @@ impl Viewing {
         Ok(Self { report, games })
     }
 
-    /// The game or the games that were sent as text: one line, or a whole export.
+    /// Reads the games that were sent as text: one game in a line, or a whole export.
     ///
     /// # Errors
-    /// When the text is neither.
+    /// If the text is neither, or the reading was stopped.
     pub fn of_text(text: &str, watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
         if export::has_beginning(text) {
             return Self::of_file("", text.as_bytes(), watch);
@@ -133,17 +133,17 @@ impl Viewing {
         Ok(Self { report, games: Games::Line(shared) })
     }
 
-    /// What can be said about the games.
+    /// Returns what can be said about the games.
     pub fn report(&self) -> &FileReport {
         &self.report
     }
 
-    /// Whether the game at `place` can be replayed.
+    /// Returns whether the game at `place` can be replayed.
     fn is_playable(&self, place: usize) -> bool {
         self.report.games.get(place).is_some_and(|it| it.truth == Truth::True)
     }
 
-    /// The game at `place`; `None` if it cannot be replayed.
+    /// Returns the game at `place`; `None` if it cannot be replayed.
     pub(crate) fn seat(&self, place: usize) -> Option<Seat> {
         match &self.games {
             _ if !self.is_playable(place) => None,
