@@ -1,4 +1,4 @@
-//! Gamesets: which there are, which one is played, and what becomes of those that are deleted.
+//! Describes gamesets for the window, and reads and writes them as rows of the archive.
 
 use archive::{Archive, GamesetRow};
 use games::Rules;
@@ -12,35 +12,35 @@ use crate::Failure;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Tournament {
-    /// It is none.
+    /// It is not a tournament.
     #[default]
     Off,
-    /// Its games are played.
+    /// The player plays its games.
     Play,
-    /// The games of others are compared.
+    /// The player compares the games of others.
     Moderate,
 }
 
-/// What a new gameset is to be.
+/// The attributes of a new gameset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewGameset {
-    /// One to eight letters or digits.
+    /// The PlayID: one to eight letters or digits.
     pub playid: String,
     /// Number of games, 7 to 32,765.
     pub games: u32,
-    /// What the games are played by: the name or the code of the rules.
+    /// The rules, by name or by code.
     pub rules: String,
-    /// Deals allowed; nothing where there is no end of them.
+    /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
     /// How much may be taken back, 1 to 3.
     pub cheat_level: u8,
-    /// Whether it is a tournament.
+    /// Whether it is a tournament, and the player's part in it.
     pub tournament: Tournament,
-    /// Whether hints are allowed; not in a tournament.
+    /// Whether hints are allowed, which a tournament does not do.
     pub hints: bool,
-    /// Who plays; nothing leaves the name as it is.
+    /// The player's name; if empty, the name stays as it is.
     pub user_name: String,
 }
 
@@ -53,15 +53,15 @@ pub struct GamesetView {
     pub playid: String,
     /// Number of games.
     pub games: u32,
-    /// What its games are played by: the name of the rules, whatever their deals, or their code.
+    /// The name of the rules, whatever their number of deals, or their code.
     pub rules: String,
-    /// Deals allowed; nothing where there is no end of them.
+    /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
     /// How much may be taken back, 1 to 3.
     pub cheat_level: u8,
-    /// Whether the cheat level can be changed no more.
+    /// Whether the cheat level can no longer be changed.
     pub cheat_is_fixed: bool,
-    /// Whether it is a tournament.
+    /// Whether it is a tournament, and the player's part in it.
     pub tournament: Tournament,
     /// Whether hints are allowed.
     pub hints: bool,
@@ -69,20 +69,20 @@ pub struct GamesetView {
     pub played: u32,
     /// Rows of its list of scores.
     pub scores: u32,
-    /// Whether it is there from the start and cannot be deleted.
+    /// Whether it is the standard gameset, which cannot be deleted.
     pub stays: bool,
-    /// Whether it was ever opened: one of a preset is made then, and is nothing to be deleted before.
+    /// Whether it was ever opened. The gameset of a preset is only made then; before that there is nothing to delete.
     pub opened: bool,
-    /// Whether it is the one that is played.
+    /// Whether it is the current gameset.
     pub current: bool,
 }
 
-/// A gameset that was deleted, or whose statistics were reset; everything in it is kept.
+/// A gameset that was deleted or whose statistics were reset; everything in it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AsideView {
-    /// What it is called while it is aside.
+    /// Its name while it is set aside.
     pub name: String,
     /// Its PlayID.
     pub playid: String,
@@ -100,9 +100,9 @@ pub struct AsideView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Gamesets {
-    /// Those that can be played, presets that were never opened included.
+    /// The gamesets that can be played, including presets that were never opened.
     pub sets: Vec<GamesetView>,
-    /// Those that can be brought back, the latest first.
+    /// The gamesets that can be brought back, the latest first.
     pub aside: Vec<AsideView>,
 }
 
@@ -113,24 +113,25 @@ pub struct Gamesets {
 pub enum GamesetFault {
     /// A PlayID has one to eight letters or digits.
     PlayId,
-    /// There is one of that name.
+    /// A gameset with this name already exists.
     Exists,
-    /// The name belongs to a gameset that is there from the start.
+    /// The name is reserved for a preset.
     Reserved,
     /// A gameset has 7 to 32,765 games.
     Games,
-    /// The rules make no game.
+    /// The rules do not make a game.
     Rules,
     /// A tournament has one to three deals.
     Deals,
     /// There are three cheat levels.
     CheatLevel,
-    /// A tournament allows no hints.
+    /// A tournament does not allow hints.
     Hints,
 }
 
 impl NewGameset {
-    /// A gameset called `playid` that is like the standard one; nothing when that cannot be its name.
+    /// Returns the attributes of a gameset called `playid` that is like the standard one; `None` if it cannot have this
+    /// name.
     pub fn named(playid: &str) -> Option<Self> {
         let set = Gameset::new(playid.parse().ok()?, Preset::standard().rules);
         Some(Self {
@@ -177,17 +178,17 @@ impl Tournament {
     }
 }
 
-/// The rules called `text`, by name or by code, with so many deals.
+/// Returns the rules called `text`, by name or by code, with this number of deals; `None` if there are none.
 pub(crate) fn read_rules(text: &str, deals: Option<u8>) -> Option<Rules> {
     text.parse::<Rules>().ok()?.with_deals(deals).ok()
 }
 
-/// Whether it is the gameset that is always there.
+/// Returns whether `set` is the standard gameset.
 pub(crate) fn is_standard(set: &Gameset) -> bool {
     Preset::named(set.play_id()).is_some_and(|preset| preset.is_standard())
 }
 
-/// A gameset as it is kept.
+/// Returns a gameset as the archive stores it.
 pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
     let Attributes { play_id, games, rules, cheat, mode, hints } = set.attributes();
     GamesetRow {
@@ -204,7 +205,7 @@ pub(crate) fn row(set: &Gameset, created_ms: i64) -> GamesetRow {
     }
 }
 
-/// The gameset that is kept as `row`, unless this version of the program cannot play it.
+/// Returns the gameset that is stored as `row`; `None` if this version of the program cannot play it.
 pub(crate) fn read(row: &GamesetRow) -> Option<Gameset> {
     let small = |number: u32| u8::try_from(number).ok();
     let attributes = Attributes {
@@ -218,7 +219,7 @@ pub(crate) fn read(row: &GamesetRow) -> Option<Gameset> {
     Gameset::create(attributes).ok()
 }
 
-/// The gameset called `playid`; one of a preset is made when it is first asked for.
+/// Returns the gameset called `playid`; that of a preset is made when it is first asked for.
 pub(crate) fn find(archive: &mut Archive, playid: &str, now_ms: i64) -> Result<Option<Gameset>, archive::Error> {
     if let Some(set) = archive.gameset(playid)?.as_ref().and_then(read) {
         return Ok(Some(set));

@@ -1,4 +1,4 @@
-//! What can be asked about games of the Rangoon family.
+//! Implements the questions that can be asked about games of the Rangoon family.
 
 use cards::Seed;
 use gaps::{Gaps, Method, Rules};

@@ -1,4 +1,4 @@
-//! What to do next in a game of the Rangoon family.
+//! Finds out what to do next in a game of the Rangoon family.
 
 use cards::Card;
 use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
@@ -11,21 +11,21 @@ use super::view;
 use crate::advice::{Hint, HintKind, Question, budget};
 use crate::wire::view::MoveView;
 
-/// A way through a deal that was found for a hint. Who follows it is led on along it: another search might well find
-/// another way, and lead about in a circle where heads can hop.
+/// A line through a deal that was found for a hint. Further hints follow it: another search might find another line,
+/// and lead the player round in circles if heads can hop.
 pub struct Way {
     method: Method,
     kind: HintKind,
     score: Option<u16>,
-    /// What is to be moved, with the position before.
+    /// The moves, each with the position before it.
     steps: Vec<(Position, Move)>,
 }
 
-/// Moves, each with the position before, and the position they lead to.
+/// Moves, each with the position before it, and the position they lead to.
 type Steps = (Vec<(Position, Move)>, Position);
 
 impl Way {
-    /// The hint at this position, if the way comes by.
+    /// Returns the hint at this position; `None` if the line does not pass it.
     fn hint(&self, revision: u32, position: &Position) -> Option<Hint> {
         let (_, it) = self.steps.iter().rfind(|(before, _)| before == position)?;
         let it = MoveView { gap: it.gap.number(), card: view::id(it.card, position.length()) };
@@ -34,7 +34,7 @@ impl Way {
 }
 
 impl Question<Gaps> {
-    /// What to do next; not known when `watch` stops it.
+    /// Returns what to do next, and the line if one was found. The hint is unknown if `watch` stops the search.
     pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<Way>) {
         let position = self.position();
         let plain = |kind| Hint { revision: self.revision, kind, it: None, score: None };
@@ -61,8 +61,8 @@ impl Question<Gaps> {
         (hint, Some(way))
     }
 
-    /// A line as the rules play it and where it leads, without the hops that gain nothing: those without which the rest
-    /// leads as far, however one counts. `None` where the rules do not agree to it.
+    /// Returns `line` as the rules play it and where it leads, without idle hops: those without which the rest leads to
+    /// as many points by any method. `None` if the rules do not allow the line.
     fn without_idle_hops(&self, line: &[Ply]) -> Option<Steps> {
         let followed = self.followed(self.session.at(), line)?;
         // A gap's number depends on what was moved before; its place does not.
@@ -85,8 +85,8 @@ impl Question<Gaps> {
         Some(steps)
     }
 
-    /// The moves that bring these cards to these places one after the other, and the position they lead to; `None` where
-    /// the rules do not allow it.
+    /// Returns the moves that bring these cards to these places one after the other, and the position they lead to;
+    /// `None` if the rules do not allow them.
     fn steps(&self, moves: &[(Card, Place)]) -> Option<Steps> {
         let (rules, seed) = (self.session.rules(), self.session.seed());
         let (mut position, mut steps) = (self.position().clone(), Vec::new());
@@ -99,7 +99,7 @@ impl Question<Gaps> {
     }
 }
 
-/// Whether a position scores no less than another one by any method.
+/// Returns whether a position scores no less than another one by any method.
 fn is_as_good(position: &Position, other: &Position) -> bool {
     let score = |position, method| Score::of(position, method).total();
     [Method::PosOnly, Method::AllSeq].into_iter().all(|method| score(position, method) >= score(other, method))

@@ -9,10 +9,11 @@ use crate::app::{App, Opening};
 use crate::{Failure, Intent, Lesson};
 
 impl App {
-    /// Puts a lesson on the table, to be left like any trial. Its beginning is marked, so that rollback leads back to it.
+    /// Puts a lesson on the table, which is left like any trial. Its beginning is marked, so that rollback leads back
+    /// to it.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If the lesson cannot be stored.
     pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Opening, Failure> {
         self.try_out(&Lesson::rules().code(), now_ms)?;
         let (number, _) = lesson.game();
@@ -23,15 +24,15 @@ impl App {
         Ok(self.opening())
     }
 
-    /// Everything with a name, in the order in which it is offered.
+    /// Returns all rules that have a name, in the order in which they are offered.
     pub fn presets() -> Vec<PresetView> {
         Rules::PRESETS.into_iter().map(|(name, rules)| PresetView { name, code: rules.code() }).collect()
     }
 
-    /// What the rules called `text` say, by name or by code; without a text, those of the game at the table.
+    /// Returns what the rules called `text` say, by name or by code; without a text, those of the current gameset.
     ///
     /// # Errors
-    /// When it names no rules.
+    /// If `text` does not name any rules.
     pub fn rules(&self, text: Option<&str>) -> Result<RulesView, Failure> {
         let switches = match text {
             Some(text) => read(text)?.switches(),
@@ -40,7 +41,7 @@ impl App {
         Ok(self.rules_view(switches))
     }
 
-    /// What comes of switches that somebody sets.
+    /// Returns the rules that these switches make.
     ///
     /// # Errors
     /// If a switch has no such value.

@@ -1,14 +1,16 @@
-//! Lessons of the help, to be played: positions in which one move wins and one that looks as good, or better, loses.
+//! Lessons of the help that can be played: positions in which one move wins, and another that looks as good, or better,
+//! loses.
 //!
-//! They were found by the solver among games that can be won in one deal, and a test asks it again. Each is a numbered
-//! game of a trial with the line that leads there, so that whatever works in a trial works in them.
+//! They were found by the solver among games that can be won in one deal, and a test has the solver confirm them. Each
+//! is a numbered game of a trial with the line that leads there, so that everything that works in a trial works in a
+//! lesson.
 
 use cards::Seed;
 use gaps::{Gaps, Ply, Rules};
 use serde::{Deserialize, Serialize};
 use session::Session;
 
-/// Which lesson.
+/// A lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -17,15 +19,15 @@ pub enum Lesson {
     Concealing,
     /// A card that follows too soon locks another one in.
     Blockade,
-    /// A move without influence beside one that has some.
+    /// A move without influence next to a move that has some.
     NoDelay,
 }
 
 impl Lesson {
-    /// All of them, in the order of the help.
+    /// All lessons, in the order of the help.
     pub const ALL: [Self; 3] = [Self::Concealing, Self::Blockade, Self::NoDelay];
 
-    /// The number of the game, and the gaps that were filled.
+    /// Returns the number of the game, and the gaps that were filled.
     pub(crate) const fn game(self) -> (u32, &'static str) {
         match self {
             Self::Concealing => (
@@ -46,12 +48,12 @@ impl Lesson {
         }
     }
 
-    /// The rules by which lessons are played: the standard ones, with a single deal.
+    /// Returns the rules by which lessons are played: the standard ones, with a single deal.
     pub(crate) fn rules() -> Rules {
         Rules::RANGOON.with_deals(1).expect("the game has a form of one deal")
     }
 
-    /// The game at the beginning of the lesson. `None` if its line cannot be played with the cards of `seed`.
+    /// Returns the game at the beginning of the lesson. `None` if its line cannot be played with the cards of `seed`.
     pub(crate) fn session(self, seed: Seed) -> Option<Session<Gaps>> {
         let (_, gaps) = self.game();
         let mut session = Session::<Gaps>::new(Self::rules(), seed);

@@ -1,4 +1,4 @@
-//! The Rangoon family at the table: what its intents mean, and what the window draws of it.
+//! The Rangoon family on the table: what its intents mean, and what the window draws of it.
 
 mod advice;
 pub(crate) mod hint;
@@ -103,13 +103,13 @@ impl OnTable for Gaps {
     }
 }
 
-/// What the games of `gameset` are played by, in the words of the family.
+/// Returns the rules of `gameset`, as the type of the family.
 pub(crate) fn own_rules(gameset: &Gameset) -> Rules {
     let games::Rules::Gaps(rules) = gameset.rules();
     rules
 }
 
-/// Automatic play from here.
+/// Returns the automatic play that begins here.
 fn auto(session: &Session<Gaps>) -> Multi {
     let last = session.played().iter().rev().find_map(|played| match played.ply {
         Ply::Move(last) => Some(last.gap),

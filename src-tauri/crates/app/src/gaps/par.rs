@@ -1,9 +1,9 @@
-//! Par of the standard gameset's games: a table that was computed once and comes with the program.
+//! Par of the standard gameset's games: a table that was computed once and is shipped with the program.
 //!
-//! The file is 8 letters, the number of games in four bytes (the low one first), three bytes for each game, and BLAKE3 of all that.
-//! From the lowest bit on the three bytes (again the low one first) hold: 7 bits the best score of the first deal by runs alone, 7 bits
-//! the same with all sequences, 2 bits the fewest deals that win (0 when three are not enough), 7 bits the best score
-//! after three deals.
+//! The file is 8 letters, the number of games in four bytes (the low one first), three bytes for each game, and BLAKE3
+//! of all that. From the lowest bit on, the three bytes (again the low one first) hold: 7 bits the best score of the
+//! first deal with sequences counted in runs only, 7 bits the same with all sequences counted, 2 bits the fewest deals
+//! that win (0 if three are not enough), 7 bits the best score after three deals.
 
 use std::sync::LazyLock;
 
@@ -13,13 +13,13 @@ const DIGEST: usize = blake3::OUT_LEN;
 /// Par of one game that is played in three deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParRow {
-    /// The best score of the first deal, sequences counted in runs only.
+    /// The best score of the first deal, with sequences counted in runs only.
     pub best_single: u8,
-    /// The same, sequences counted anywhere.
+    /// The best score of the first deal, with all sequences counted.
     pub best_single_all_sequences: u8,
-    /// The fewest deals that win it; `None` when three are not enough.
+    /// The fewest deals that win it; `None` if three are not enough.
     pub fewest_deals: Option<u8>,
-    /// The best score after three deals, sequences counted in runs only.
+    /// The best score after three deals, with sequences counted in runs only.
     pub best_triple: u8,
 }
 
@@ -28,10 +28,10 @@ pub struct ParRow {
 pub struct ParTable(Vec<ParRow>);
 
 impl ParTable {
-    /// A table of these rows.
+    /// Returns a table of these rows.
     ///
     /// # Panics
-    /// When a number does not fit.
+    /// If a number does not fit into its bits.
     pub fn new(rows: Vec<ParRow>) -> Self {
         for row in &rows {
             let scores = [row.best_single, row.best_single_all_sequences, row.best_triple];
@@ -41,10 +41,10 @@ impl ParTable {
         Self(rows)
     }
 
-    /// The table that comes with the program: all 32,765 games of the standard gameset.
+    /// Returns the table that is shipped with the program: all 32,765 games of the standard gameset.
     ///
     /// # Panics
-    /// When the program was built with a damaged file, which its tests do not let pass.
+    /// If the program was built with a damaged file, which its tests would find.
     pub fn shipped() -> &'static Self {
         static TABLE: LazyLock<ParTable> = LazyLock::new(|| {
             ParTable::read(include_bytes!("../../data/par.bin")).expect("the program comes with a whole table")
@@ -52,7 +52,7 @@ impl ParTable {
         &TABLE
     }
 
-    /// Reads a file; `None` where it is not one, or damaged.
+    /// Reads a file; `None` if it is not a table, or damaged.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (body, digest) = bytes.split_at_checked(bytes.len().checked_sub(DIGEST)?)?;
         if blake3::hash(body).as_bytes() != digest {
@@ -64,7 +64,7 @@ impl ParTable {
         is_whole.then(|| Self(rows.iter().map(unpack).collect()))
     }
 
-    /// The file.
+    /// Returns the bytes of the file.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend((self.0.len() as u32).to_le_bytes());
@@ -74,12 +74,12 @@ impl ParTable {
         bytes
     }
 
-    /// All rows, that of game 1 first.
+    /// Returns all rows, that of game 1 first.
     pub fn rows(&self) -> &[ParRow] {
         &self.0
     }
 
-    /// Par of game `number`.
+    /// Returns the par of game `number`; `None` if the table does not have that game.
     pub fn row(&self, number: u32) -> Option<ParRow> {
         self.0.get(number.checked_sub(1)? as usize).copied()
     }

@@ -1,4 +1,4 @@
-//! Par of a game: from the table, or searched.
+//! Par of a game, which is read from the table or searched.
 
 use cards::Seed;
 use gaps::Rules;
@@ -8,32 +8,33 @@ use solver::gaps::{is_exact, par};
 
 use super::par::{ParRow, ParTable};
 
-/// More deals than these are not looked through: each takes as long as one.
+/// The most deals for which par is searched: each takes as long as a game of one deal.
 const MOST_DEALS: u8 = 3;
 
-/// What somebody could make of the game who knows every card.
+/// What somebody who knows every card could achieve in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ParView {
-    /// The best score of the first deal, sequences counted in runs only.
+    /// The best score of the first deal, with sequences counted in runs only.
     pub best_single: u16,
-    /// The same, sequences counted anywhere.
+    /// The best score of the first deal, with all sequences counted.
     pub best_single_all_sequences: u16,
-    /// The fewest deals that win it; nothing when all deals are not enough.
+    /// The fewest deals that win the game; `None` if all its deals are not enough.
     pub fewest_deals: Option<u32>,
-    /// The best score after the last deal, sequences counted in runs only.
+    /// The best score after the last deal, with sequences counted in runs only.
     pub best_final: u16,
 }
 
 impl ParView {
-    /// Par of the game of `seed`, where the table has it: the cards are the standard gameset's, and so are the rules.
+    /// Returns the par of the game of `seed`; `None` unless the table has it: the cards and the rules must be those of
+    /// the standard gameset.
     pub(crate) fn known(rules: &Rules, seed: &Seed) -> Option<Self> {
         let is_standard = *rules == Rules::RANGOON && seed.tournament.is_none() && seed.base.as_str() == "RANGO";
         is_standard.then(|| ParTable::shipped().row(seed.number)).flatten().map(Self::from)
     }
 
-    /// Par of the game of `seed`, where it can be found out within `budget`.
+    /// Searches the par of the game of `seed`; `None` if it cannot be found within `budget`.
     pub(super) fn search(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> Option<Self> {
         let is_short = is_exact(rules) && rules.deals().is_some_and(|deals| deals <= MOST_DEALS);
         let par = if is_short { par(rules, seed, budget).0 } else { None }?;

@@ -1,4 +1,4 @@
-//! House rules: what a rule set says and how a game of it looks, before anybody plays it.
+//! House rules: what a rule set says and how a game of it looks before anybody plays it.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub struct HouseRules {
     /// The value of every switch, by its name.
     #[cfg_attr(test, ts(type = "SwitchValues"))]
     pub values: BTreeMap<String, String>,
-    /// Deals, 1–99; nothing when there is no end of them.
+    /// Deals, 1–99; `None` if unlimited.
     pub deals: Option<u8>,
     /// Cards of each suit, 4–13, a removed one included.
     pub steps: u8,
@@ -31,14 +31,14 @@ pub struct HouseRules {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FactView {
-    /// Which sentence.
+    /// The code of the sentence.
     #[cfg_attr(test, ts(type = "FactCode"))]
     pub code: &'static str,
     /// The number it mentions.
     pub number: Option<u8>,
 }
 
-/// A board to look at.
+/// A board that is only shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -61,27 +61,27 @@ pub struct RulesGame {
     pub name: Option<&'static str>,
     /// Its code.
     pub code: String,
-    /// All there is to tell about it.
+    /// All sentences about it.
     pub facts: Vec<FactView>,
     /// The greatest score.
     pub max: u16,
-    /// A game of it, just dealt, as cards look now.
+    /// A game of it, just dealt, in the look that is set now.
     pub example: Example,
 }
 
-/// What switches make.
+/// What a set of switches makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RulesView {
     /// The switches.
     pub rules: HouseRules,
-    /// The game, unless they make none.
+    /// The game; `None` if the switches do not make one.
     pub game: Option<RulesGame>,
-    /// Why they make none.
+    /// Why the switches do not make a game; `None` if they do.
     #[cfg_attr(test, ts(type = "RulesRefusal | null"))]
     pub refused: Option<&'static str>,
-    /// Switches that change nothing where the others stand as they do.
+    /// Switches that would change nothing, as the others are set.
     #[cfg_attr(test, ts(type = "(keyof SwitchValues)[]"))]
     pub idle: Vec<&'static str>,
     /// The rank of the heads in this look, 1 for the ace to 13 for the king.
@@ -90,7 +90,7 @@ pub struct RulesView {
     pub lasts: u8,
 }
 
-/// Everything with a name.
+/// Rules that have a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -102,18 +102,18 @@ pub struct PresetView {
     pub code: String,
 }
 
-/// Why a text names no rules.
+/// Why a text does not name any rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum RulesFault {
-    /// It is neither a name nor a code.
+    /// The text is neither a name nor a code.
     Unknown,
-    /// It is a code with a mistake in it.
+    /// The text is a code with a mistake in it.
     Mistyped,
-    /// It is a code of a later version of the program.
+    /// The text is a code of a later version of the program.
     Newer,
-    /// It makes no game.
+    /// The text is a code whose switches do not make a game.
     Refused,
 }
 
@@ -144,7 +144,7 @@ impl HouseRules {
         }
     }
 
-    /// The switches meant; nothing when a value has no meaning.
+    /// Returns the switches; `None` if one is missing or has no such value.
     pub(crate) fn switches(&self) -> Option<Switches> {
         let plain = Switches { deals: self.deals, steps: self.steps, ..Switches::PLAIN };
         let is_complete = self.values.len() == Switch::ALL.len();
@@ -158,7 +158,8 @@ impl HouseRules {
 }
 
 impl RulesView {
-    /// What `switches` say; the example shows game 1 of a gameset with the cards of `base`, as `look` draws it.
+    /// Returns what `switches` make. The example shows game 1 of a gameset with the cards of `base`, as `look` draws
+    /// it.
     pub(crate) fn of(switches: Switches, look: Look, base: Base) -> Self {
         let rank = |step: u8| look.rank(Card::new(0, step.min(Card::MAX_STEPS - 1)));
         let game = Rules::new(switches);
@@ -191,12 +192,12 @@ impl RulesGame {
     }
 }
 
-/// Reads a name or a code.
+/// Reads rules from a name or a code.
 pub(crate) fn read(text: &str) -> Result<Rules, Failure> {
     text.parse::<Rules>().map_err(|why| RulesFault::from(why).into())
 }
 
-/// The words with which the rules speak to the window, as types.
+/// Returns declarations of the codes and names that the rules send to the window, as types.
 #[cfg(test)]
 pub(crate) fn declarations() -> String {
     let union = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" | ");

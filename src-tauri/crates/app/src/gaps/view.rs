@@ -1,4 +1,4 @@
-//! What the window draws of a position of the family: cards, gaps, moves, and the chain of a multi-move.
+//! Computes what the window draws of a position of the family: cards, gaps, moves, and the chain of a multi-move.
 
 use cards::{Card, CardSet};
 use gaps::{Gap, Position};
@@ -6,12 +6,12 @@ use gaps::{Gap, Position};
 use crate::profile::look::Look;
 use crate::wire::view::{CardView, ChainStep, GapState, GapView, MoveView};
 
-/// The id of a card: its place in the deck's order.
+/// Returns the id of a card: its place in the deck's order.
 pub(crate) fn id(card: Card, steps: u8) -> u8 {
     card.family() * steps + card.step()
 }
 
-/// The card with an id, if there is one.
+/// Returns the card with an id; `None` if there is none.
 pub(crate) fn card(id: u8, steps: u8) -> Option<Card> {
     let (family, step) = (id / steps, id % steps);
     (family < Card::FAMILIES).then(|| Card::new(family, step))
@@ -57,13 +57,13 @@ pub(crate) fn moves(position: &Position) -> Vec<MoveView> {
     position.moves().map(view).collect()
 }
 
-/// The moves of a chain that starts at `position`, each with the place it goes to.
+/// Returns the moves of a chain that starts at `position`, each with the place it goes to.
 pub(crate) fn chain(position: &Position, moves: &[gaps::Move], look: Look) -> Vec<ChainStep> {
     let (steps, mut places) = (position.length(), Gap::all().map(|gap| position.place_of_gap(gap)).collect::<Vec<_>>());
     let mut gone = std::collections::HashMap::new();
     let step = |it: &gaps::Move| {
         let to = places[it.gap.index()];
-        // The gap wanders to where the card stood, which is where an earlier step took it if one did.
+        // The gap moves to where the card was. If an earlier step moved the card, that is where this step left it.
         let from = gone.insert(it.card, to).unwrap_or_else(|| position.place_of(it.card));
         places[it.gap.index()] = from;
         let column = look.column(to.column(), steps + 1);
