@@ -1,4 +1,5 @@
-//! Questions about whichever game is looked at. What is asked and answered is written over the game; here it is chosen.
+//! Questions about a game, whichever kind it is. Questions and answers are generic over the game; this module chooses
+//! the game.
 
 use std::sync::Arc;
 
@@ -15,37 +16,37 @@ use super::review::Review;
 use crate::table::Seat;
 use crate::{Options, ParView};
 
-/// A question about a game as it stands, to be answered without the application.
+/// A question about a position of a game, which is answered without the application.
 pub enum Asked {
-    /// About a game of the Rangoon family.
+    /// A question about a game of the Rangoon family.
     Gaps(Question<Gaps>),
 }
 
 /// The line that hints follow.
 #[derive(Clone)]
 pub(crate) enum Way {
-    /// In a game of the Rangoon family.
+    /// A line in a game of the Rangoon family.
     Gaps(Arc<<Gaps as Advised>::Way>),
 }
 
-/// What came of asking for a hint.
+/// The answer to a request for a hint.
 pub struct Hinted {
     pub(crate) hint: Hint,
-    /// The line that was found, if one was looked for.
+    /// The line that was found; `None` if none was searched or found.
     pub(crate) way: Option<Way>,
 }
 
-/// A line the solver found, played by the rules.
+/// A line that the solver found, played by the rules.
 pub struct Solution {
     pub(crate) revision: u32,
     pub(crate) seat: Seat,
-    /// Where it leaves what was played.
+    /// The number of plies after which it leaves the line that was played.
     pub(crate) from: usize,
 }
 
 impl Asked {
-    /// A question about the game at `seat` after ply `at` of its line, seen in the view with this `revision`. `None` if the
-    /// line does not allow that.
+    /// Returns a question about the game at `seat` after ply `at` of its line, seen in the view with this `revision`.
+    /// `None` if the line does not allow that.
     pub(crate) fn about(seat: &Seat, at: usize, revision: u32, options: &Options, way: Option<&Way>) -> Option<Self> {
         match seat {
             Seat::Gaps(table) => {
@@ -55,7 +56,7 @@ impl Asked {
         }
     }
 
-    /// What to do next; not known when `watch` stops it.
+    /// Returns what to do next. The hint is unknown if `watch` stops the search.
     pub fn hint(&self, watch: &Watch<'_>) -> Hinted {
         match self {
             Self::Gaps(question) => {
@@ -65,22 +66,23 @@ impl Asked {
         }
     }
 
-    /// Whether the deal can still be won; not known when `watch` stops it.
+    /// Returns whether the deal can still be won. The answer is unknown if `watch` stops the search.
     pub fn outlook(&self, watch: &Watch<'_>) -> Outlook {
         match self {
             Self::Gaps(question) => question.outlook(watch),
         }
     }
 
-    /// Looks back; whatever was not found out when `watch` stops it is left out.
+    /// Looks back at the game. Everything that was not found out when `watch` stopped the search is left out.
     pub fn review(&self, watch: &Watch<'_>) -> Review {
         match self {
             Self::Gaps(question) => question.review(watch),
         }
     }
 
-    /// How the deal that was lost last can be won from there; if none was, how the game is won in the fewest deals, or
-    /// comes to its best end, knowing the shuffles. `None` if `watch` stops it or it cannot be found out.
+    /// Returns how the deal that was lost last can be won from the place where it was lost. If none was lost, returns
+    /// how somebody who knows the shuffles wins the game in the fewest deals, or plays it to its best end. `None` if
+    /// `watch` stops the search or it finds no certain answer.
     pub fn solution(&self, watch: &Watch<'_>) -> Option<Solution> {
         match self {
             Self::Gaps(question) => {
@@ -91,14 +93,14 @@ impl Asked {
     }
 }
 
-/// Par of the game of `seed`, if it is known without a search.
+/// Returns the par of the game of `seed`; `None` if it is not known without a search.
 pub(crate) fn known_par(rules: Rules, seed: &Seed) -> Option<ParView> {
     match rules {
         Rules::Gaps(rules) => Gaps::known_par(&rules, seed),
     }
 }
 
-/// How hard the game of `seed` is; `None` unless it can certainly be won in one deal.
+/// Returns how hard the game of `seed` is; `None` unless it can certainly be won in one deal.
 pub(super) fn difficulty(rules: Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Difficulty> {
     match rules {
         Rules::Gaps(rules) => Difficulty::of::<Gaps>(&rules, seed, watch),

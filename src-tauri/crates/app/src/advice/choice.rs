@@ -1,4 +1,4 @@
-//! Choosing a game: one that can be won in one deal, an easy or a hard one, or the game of the day.
+//! Chooses a game that can be won in one deal: an easy or a hard one, or the game of the day.
 
 use std::collections::HashSet;
 
@@ -10,25 +10,25 @@ use super::asked::{difficulty, known_par};
 use super::difficulty::Difficulty;
 use crate::{Failure, Refusal};
 
-/// From one day to the next the game of the day moves on by so many numbers: by the first of these of which the
-/// gameset's games are no multiple. They are primes, so that all numbers have their turn.
+/// By how many numbers the game of the day moves on from one day to the next. The first of the two is used that does
+/// not divide the number of games. They are primes, so every number has its turn.
 pub(crate) const STRIDES: [u32; 2] = [7919, 7907];
 
-/// Which games to choose from, to be answered without the application.
+/// The games to choose from. The choice is made without the application.
 pub struct Choice {
     pub(crate) gameset: Gameset,
-    /// Games that are not wanted: they have been begun.
+    /// Games that have been begun and so are left out.
     pub(crate) begun: HashSet<u32>,
-    /// The number to begin at.
+    /// The number at which the search begins.
     pub(crate) first: u32,
 }
 
 impl Choice {
-    /// The first game that can be won in one deal, certainly, and is as hard as that. `watch` is told now and then how
-    /// many games have been looked at.
+    /// Returns the first game that can certainly be won in one deal and has the `wanted` difficulty. `watch` is called
+    /// now and then with the number of games that have been looked at.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is no such game, or `watch` stops the search.
     pub fn find(&self, wanted: Difficulty, watch: &Watch<'_>) -> Result<u32, Failure> {
         let games = u32::from(self.gameset.games());
         let numbers = (self.first..=games).chain(1..self.first).filter(|number| !self.begun.contains(number));
@@ -43,7 +43,7 @@ impl Choice {
         Err(Refusal::NoSuchChoice.into())
     }
 
-    /// Whether a game can certainly be won in one deal and is as hard as that.
+    /// Returns whether a game can certainly be won in one deal and has the `wanted` difficulty.
     fn fits(&self, number: u32, wanted: Difficulty, watch: &Watch<'_>) -> bool {
         let Ok(seed) = self.gameset.seed(number) else { return false };
         let rules = self.gameset.rules();

@@ -9,13 +9,14 @@ use crate::wire::view::MoveView;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
-    /// The view it is about.
+    /// The revision of the view that the hint is about.
     pub revision: u32,
-    /// What it says.
+    /// What the hint says.
     pub kind: HintKind,
-    /// The move it names.
+    /// The move that the hint names, if any.
     pub it: Option<MoveView>,
-    /// The score to which it leads in this deal, as the player counts; where the deal is won there is none to tell.
+    /// The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
+    /// hint names no move.
     pub score: Option<u16>,
 }
 
@@ -32,7 +33,7 @@ pub enum HintKind {
     Nothing,
     /// Deal again.
     Deal,
-    /// It could not be found out.
+    /// The search gave no answer.
     Unknown,
 }
 
@@ -41,10 +42,10 @@ pub enum HintKind {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Outlook {
-    /// It can.
+    /// The deal can still be won.
     Yes,
-    /// It cannot.
+    /// The deal can no longer be won.
     No,
-    /// It could not be found out.
+    /// The search gave no answer.
     Unknown,
 }

@@ -1,8 +1,8 @@
-//! What can be known about a game: hints, the outlook, par, where it was lost and how it could have been won.
+//! What can be found out about a game: hints, the outlook, par, where it was lost and how it could have been won.
 //!
 //! Searching takes time, and the application has one lock. So a question is first taken out of the application as a
-//! value of its own, then answered without it; what comes back names the revision it is about. Nothing is asked unless
-//! the player wants it, and nothing in a gameset that allows no hints. Asking leaves no trace in what is recorded.
+//! value and then answered without it; the answer names the revision it is about. Nothing is searched unless the player
+//! asks for it, and never in a gameset that allows no hints. Asking leaves no trace in the records.
 
 mod asked;
 mod choice;

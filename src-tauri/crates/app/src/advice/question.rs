@@ -1,4 +1,4 @@
-//! A question about a game, and what depends on the game in its answers.
+//! Questions about a game, and the part of the answers that depends on the kind of game.
 
 use std::sync::Arc;
 
@@ -9,46 +9,49 @@ use solver::{Budget, Solvable, Watch};
 use super::hint::{Hint, Outlook};
 use crate::{Options, ParView};
 
-/// The most positions a single question may cost: some seconds, and less memory than a picture viewer takes.
+/// The most positions that are searched for one question: this takes some seconds, and less memory than a picture
+/// viewer.
 pub(super) const STATES: u64 = 2_000_000;
 
-/// The same for what nobody waits for, under rules that leave most questions open however long one searches.
+/// The most positions that are searched for the outlook, which nobody waits for, under rules that leave most questions
+/// open however long the search is.
 const QUIET_STATES: u64 = 50_000;
 
-/// A game about which can be asked: what depends on the game in the questions and their answers.
+/// A game about which questions can be asked: the part of the questions and answers that depends on the kind of game.
 pub trait Advised: Solvable {
-    /// How the player counts, where that makes a difference to hints.
+    /// The scoring method, if it makes a difference to hints.
     type Method;
-    /// A way along which hints lead, once one was found.
+    /// A line that hints follow once it was found.
     type Way;
 
     /// A game that can be won in one deal is easy if finding its win takes fewer states than this.
     const EASY_BELOW: u64;
-    /// It is hard if that takes this many states or more.
+    /// A game is hard if that takes this many states or more.
     const HARD_FROM: u64;
 
-    /// Par of the game of `seed`, if it is known without a search.
+    /// Returns the par of the game of `seed`; `None` if it is not known without a search.
     fn known_par(rules: &Self::Rules, seed: &Seed) -> Option<ParView>;
 
-    /// Par of the game of `seed`, if it can be found out within `budget`.
+    /// Searches the par of the game of `seed`; `None` if it cannot be found within `budget`.
     fn par(rules: &Self::Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView>;
 
-    /// How the player counts.
+    /// Returns the player's scoring method.
     fn method(options: &Options) -> Self::Method;
 
-    /// What to do next, and the line it belongs to if one was looked for; not known when `watch` stops it.
+    /// Returns what to do next, and the line that the hint belongs to if one was searched. The hint is unknown if
+    /// `watch` stops the search.
     fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Self::Way>);
 }
 
-/// A question about a game as it stands, to be answered without the application.
+/// A question about a position of a game, which is answered without the application.
 pub struct Question<G: Advised> {
     pub(crate) revision: u32,
-    /// All that was played, up to where it stands.
+    /// The game, played up to that position.
     pub(crate) session: Session<G>,
     pub(crate) method: G::Method,
-    /// Par, where the table has it.
+    /// The par of the game, if it is known without a search.
     pub(crate) par: Option<ParView>,
-    /// The way that hints have led so far.
+    /// The line that hints have followed so far.
     pub(crate) way: Option<Arc<G::Way>>,
 }
 
@@ -62,8 +65,8 @@ impl<G: Advised> Question<G> {
         self.session.position()
     }
 
-    /// The game as the rules play it when `line` follows its first `from` plies. Nothing a search found is shown without
-    /// this; `None` where the rules do not agree.
+    /// Returns the game with `line` played after its first `from` plies; `None` if the rules do not allow that. Every
+    /// line that a search found passes this check before it is shown.
     pub(crate) fn followed(&self, from: usize, line: &[G::Ply]) -> Option<Session<G>> {
         let begun = self.session.line()[..from].iter().copied();
         let mut session = Session::replay(*self.session.rules(), *self.session.seed(), begun).ok()?;
@@ -73,7 +76,7 @@ impl<G: Advised> Question<G> {
         Some(session)
     }
 
-    /// Whether the deal can still be won; not known when `watch` stops it.
+    /// Returns whether the deal can still be won. The answer is unknown if `watch` stops the search.
     pub(super) fn outlook(&self, watch: &Watch<'_>) -> Outlook {
         match G::win(self.position(), quiet_budget::<G>(self.session.rules(), watch)).finding.proven() {
             Some(0) => Outlook::No,
@@ -83,12 +86,12 @@ impl<G: Advised> Question<G> {
     }
 }
 
-/// What one question may cost, while `watch` lets it go on.
+/// Returns the budget of one question, which `watch` can stop.
 pub(crate) fn budget<'a>(watch: &'a Watch<'a>) -> Budget<'a> {
     Budget { states: STATES, watch }
 }
 
-/// What a question may cost that nobody waits for.
+/// Returns the budget of a question that nobody waits for.
 fn quiet_budget<'a, G: Solvable>(rules: &G::Rules, watch: &'a Watch<'a>) -> Budget<'a> {
     Budget { states: if G::is_exact(rules) { STATES } else { QUIET_STATES }, watch }
 }

@@ -1,4 +1,4 @@
-//! Looking back at a game that has ended: par, and where it was lost.
+//! Looks back at a game that has ended: its par, and where it was lost.
 
 use serde::Serialize;
 use session::{Game, Session};
@@ -12,9 +12,9 @@ use crate::{ParView, Refusal};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LostView {
-    /// Plies until there: the next one lost it.
+    /// The number of plies before the one that lost it.
     pub at: u32,
-    /// Moves made until there, redeals not counted; the one that lost it comes next.
+    /// Moves made before the ply that lost it, redeals not counted.
     pub moves: u32,
     /// The deal, from 1.
     pub deal: u32,
@@ -22,7 +22,7 @@ pub struct LostView {
     pub by: LostBy,
 }
 
-/// What a deal was lost by.
+/// What lost a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -44,31 +44,31 @@ pub struct Review {
     pub(crate) is_certain: bool,
 }
 
-/// The same with what the player may do about it.
+/// What was found out about a game that has ended, with what the player may do about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReviewView {
-    /// What somebody could make of the game who knows every card, where that is known.
+    /// The par of the game; `None` if it is not known.
     pub par: Option<ParView>,
-    /// The last ply that lost a deal which could still be won.
+    /// The last ply that lost a deal which could still be won; `None` if none is known.
     pub lost: Option<LostView>,
-    /// Whether every deal was looked at to the end; without it a deal may have been lost though none is named.
+    /// Whether the search reached an answer. If not, a deal may have been lost even though none is named.
     pub certain: bool,
-    /// Why one cannot go there, if one cannot.
+    /// Why the player cannot go to that ply; `None` if that is allowed.
     pub go: Option<Refusal>,
 }
 
 impl<G: Advised> Question<G> {
-    /// Looks back; what was not found out when `watch` stops it is left out.
+    /// Looks back at the game. Everything that was not found out when `watch` stopped the search is left out.
     pub(super) fn review(&self, watch: &Watch<'_>) -> Review {
         let par = self.par.or_else(|| G::par(self.session.rules(), self.session.seed(), budget(watch)));
         let (lost, is_certain) = self.lost(watch);
         Review { revision: self.revision, par, lost, is_certain }
     }
 
-    /// The last ply that lost a deal, and whether everything is known that this takes. Once a deal cannot be won it
-    /// stays so, so that the place is found by halving.
+    /// Returns the last ply that lost a deal, and whether the answer is certain. A deal that cannot be won stays so, so
+    /// the place is found by halving.
     pub(super) fn lost(&self, watch: &Watch<'_>) -> (Option<LostView>, bool) {
         let line = self.session.played();
         let mut left = STATES;
@@ -78,7 +78,8 @@ impl<G: Advised> Question<G> {
             left = left.saturating_sub(answer.states);
             answer.finding.proven().map(|value| value == 1)
         };
-        // Where each deal begins and ends, the last one first; one that was given up ends before that.
+        // Looks at each deal from its beginning to its end, the last one first; a deal that was given up ends before
+        // the ply that gave it up.
         let mut end = line.len() - usize::from(line.last().is_some_and(|it| it.ply == G::GIVE_UP));
         loop {
             let begin = line[..end].iter().rposition(|it| G::is_redeal(it.ply)).map_or(0, |redeal| redeal + 1);
@@ -92,8 +93,8 @@ impl<G: Advised> Question<G> {
     }
 }
 
-/// The last place between `begin` and `end` from which the deal can be won, if there is one; nothing when that cannot be
-/// found out.
+/// Returns the last place between `begin` and `end` from which the deal can be won, if there is one; the outer `None`
+/// means that this cannot be found out.
 fn last_won(begin: usize, end: usize, can_win: &mut impl FnMut(usize) -> Option<bool>) -> Option<Option<usize>> {
     if !can_win(begin)? {
         return Some(None);
@@ -113,7 +114,7 @@ fn last_won(begin: usize, end: usize, can_win: &mut impl FnMut(usize) -> Option<
     Some(Some(won))
 }
 
-/// What the ply after `at` lost; nothing where it is the end of a game that was won.
+/// Returns what the ply after `at` lost; `None` if the game was won and ends at `at`.
 fn lost_at<G: Game>(session: &Session<G>, at: usize) -> Option<LostView> {
     let by = match session.played().get(at)?.ply {
         ply if ply == G::GIVE_UP => LostBy::GivenUp,

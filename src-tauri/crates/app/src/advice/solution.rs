@@ -1,4 +1,4 @@
-//! How the game could be played: shown as a replay, never played for the player.
+//! Finds out how the game could be played; this is shown as a replay and never played for the player.
 
 use session::Session;
 use solver::{Answer, Watch};
@@ -6,9 +6,10 @@ use solver::{Answer, Watch};
 use super::question::{Advised, Question, budget};
 
 impl<G: Advised> Question<G> {
-    /// How the deal that was lost last can be won from there; if none was, how the game is won in the fewest deals, or
-    /// comes to its best end, knowing the shuffles; and after how many plies that leaves what was played. `None` if
-    /// `watch` stops it or it cannot be found out.
+    /// Returns how the deal that was lost last can be won from the place where it was lost. If none was lost, returns
+    /// how somebody who knows the shuffles wins the game in the fewest deals, or plays it to its best end. The number
+    /// says after how many plies this leaves the line that was played. `None` if `watch` stops the search or it finds
+    /// no certain answer.
     pub(super) fn solution(&self, watch: &Watch<'_>) -> Option<(Session<G>, usize)> {
         if let (Some(lost), _) = self.lost(watch) {
             let from = lost.at as usize;
@@ -17,7 +18,8 @@ impl<G: Advised> Question<G> {
         self.leading(0, G::best(self.session.seed(), self.session.position_at(0)?, budget(watch)))
     }
 
-    /// What was played up to `from`, and then the line of `answer`, if it is certain.
+    /// Returns the game as it was played up to `from`, followed by the line of `answer`; `None` if the answer is not
+    /// certain.
     fn leading(&self, from: usize, answer: Answer<G::Ply>) -> Option<(Session<G>, usize)> {
         answer.finding.proven()?;
         let line = answer.finding.line();
