@@ -47,7 +47,7 @@ impl ParTable {
     /// If the program was built with a damaged file, which its tests would find.
     pub fn shipped() -> &'static Self {
         static TABLE: LazyLock<ParTable> = LazyLock::new(|| {
-            ParTable::read(include_bytes!("../../data/par.bin")).expect("the program comes with a whole table")
+            ParTable::read(include_bytes!("../../data/par.bin")).expect("the program is shipped with an intact table")
         });
         &TABLE
     }

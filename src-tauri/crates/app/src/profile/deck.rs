@@ -1,5 +1,5 @@
 //! The player's own pictures of the cards: a sheet of 13 columns and 4 rows, in ranking order, with an optional fifth
-//! row of backs. It comes from somebody else, so it is checked before it is kept.
+//! row of backs. It may come from somebody else, so it is checked before it is stored.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Sheet {
-    /// 4, or 5 with a row of backs.
+    /// The number of rows: 4, or 5 with a row of backs.
     pub rows: u32,
     /// The picture as a data URL.
     pub url: String,
@@ -21,17 +21,17 @@ pub struct Sheet {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum DeckFault {
-    /// It is neither PNG nor SVG, or damaged.
+    /// The sheet is neither PNG nor SVG, or it is damaged.
     NotAPicture,
-    /// It has more than 8 MiB.
+    /// The sheet has more than 8 MiB.
     TooLarge,
-    /// It has more than 16,384 pixels a side or 64 million in all; so has a picture inside it.
+    /// The sheet, or a picture inside it, has more than 16,384 pixels on a side or more than 64 million pixels in all.
     TooManyPixels,
-    /// It cannot be cut into 13 columns and 4 or 5 rows of cards that are higher than wide.
+    /// The sheet cannot be cut into 13 columns and 4 or 5 rows of cards that are higher than wide.
     NoGrid,
 }
 
-/// The most bytes a picture has.
+/// The greatest size of a picture, in bytes.
 const MOST_BYTES: usize = 8 << 20;
 /// The longest side of a picture, in pixels.
 const LONGEST: f64 = 16_384.0;
@@ -39,10 +39,10 @@ const LONGEST: f64 = 16_384.0;
 const MOST_PIXELS: f64 = 64e6;
 
 impl Sheet {
-    /// Checks a data URL. This can take a while, and needs no application.
+    /// Checks a data URL and returns the sheet in it. This can take a while, and does not need the application.
     ///
     /// # Errors
-    /// Says what is wrong with it.
+    /// If the sheet cannot be used; the fault says why.
     pub fn read(url: &str) -> Result<Self, DeckFault> {
         let (kind, data) = url
             .strip_prefix("data:image/")
@@ -61,7 +61,7 @@ impl Sheet {
     }
 }
 
-/// Width and height as the header of a PNG gives them.
+/// Returns width and height from the header of a PNG.
 fn png_size(bytes: &[u8]) -> Option<(f64, f64)> {
     let rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR")?;
     let number =
@@ -69,7 +69,7 @@ fn png_size(bytes: &[u8]) -> Option<(f64, f64)> {
     Some((number(0)?.into(), number(4)?.into()))
 }
 
-/// Width and height of an SVG's view box. Pictures inside it are PNG and keep to the same limits.
+/// Returns width and height of an SVG's view box. Pictures inside the SVG must be PNG and keep to the same limits.
 fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
     let text = std::str::from_utf8(bytes).map_err(|_| DeckFault::NotAPicture)?;
     let document = roxmltree::Document::parse(text).map_err(|_| DeckFault::NotAPicture)?;
@@ -81,7 +81,8 @@ fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
         .filter_map(|it| it.parse().ok().filter(|number: &f64| number.is_finite()))
         .collect();
     let [_, _, width, height] = numbers[..] else { return Err(DeckFault::NotAPicture) };
-    // Without them the view box is the size. A length in other units than pixels is no smaller than its number.
+    // If width or height is missing, that of the view box is used. A length in other units than pixels is no smaller
+    // than its number.
     let length = |name: &str, otherwise: f64| {
         let text = root.attribute(name).unwrap_or_default().trim();
         let number = text.trim_end_matches(|it: char| it.is_ascii_alphabetic());
@@ -101,7 +102,7 @@ fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
     within_limits((width, height))
 }
 
-/// Width and height of a PNG in a data URL.
+/// Returns width and height of a PNG in a data URL.
 fn embedded_size(url: &str) -> Option<(f64, f64)> {
     let data: String = url.strip_prefix("data:image/png;base64,")?.split_whitespace().collect();
     png_size(&BASE64_STANDARD.decode(data).ok()?)
@@ -112,8 +113,8 @@ fn within_limits((width, height): (f64, f64)) -> Result<(f64, f64), DeckFault> {
     if fits { Ok((width, height)) } else { Err(DeckFault::TooManyPixels) }
 }
 
-/// Whether the sheet has 4 or 5 rows: the one that gives cards more like 5 by 7. Cards are higher than wide, at most
-/// twice.
+/// Returns whether the sheet has 4 or 5 rows: the number that makes cards closer to 5 by 7. `None` if the cards are
+/// wider than high, or more than twice as high as wide.
 fn rows(width: f64, height: f64) -> Option<u32> {
     let ratio = |rows: u32| height / f64::from(rows) / (width / 13.0);
     let odd = |rows: u32| (ratio(rows) - 1.4).abs();
@@ -150,7 +151,7 @@ mod tests {
             svg(&format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'><image href='{url}'/></svg>"))
         };
         for (url, found) in [
-            // 216 KB of a single colour, 6.8 GiB when unpacked.
+            // This PNG would be 216 KB of a single colour, and 6.8 GiB when unpacked.
             (png(65_000, 28_000), Err(DeckFault::TooManyPixels)),
             (png(16_384, 7_057), Err(DeckFault::TooManyPixels)),
             (png(16_385, 3_000), Err(DeckFault::TooManyPixels)),

@@ -1,4 +1,4 @@
-//! The profile's file and the archive's copy of it: which of the two counts when the program starts.
+//! The profile's file and the archive's copy of it, and which of the two counts when the program starts.
 //!
 //! The copy is stored before the file is written, and contains a digest of what the file held then.
 
@@ -7,39 +7,39 @@ use serde_json::{Value, json};
 use crate::Notice;
 use crate::profile::Sections;
 
-/// In the archive's copy of a profile: the digest of what the file held when the copy was made. No gameset and no section
-/// has such a name.
+/// The key, in the archive's copy of a profile, of the digest of what the file held when the copy was made. No gameset
+/// and no section has such a name.
 const FILE: &str = "#file";
 
 /// What is known of the profile's file.
 #[derive(Debug, PartialEq)]
 pub(crate) struct ProfileFile {
-    /// The digest of what it holds, if it can be read.
+    /// The digest of what it holds; `None` if it cannot be read.
     pub(crate) digest: Option<String>,
-    /// Whether it has to be written: it is missing, damaged or older than the profile.
+    /// Whether it has to be written, because it is missing, damaged or older than the profile.
     pub(crate) is_behind: bool,
 }
 
-/// What was found of a profile when the program started.
+/// The profile that was found when the program started.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Found {
     /// The profile.
     pub(crate) sections: Sections,
-    /// What the file holds.
+    /// What is known of the file.
     pub(crate) file: ProfileFile,
-    /// What was wrong with the file.
+    /// What was wrong with the file; `None` if it was intact or missing.
     pub(crate) damage: Option<Notice>,
 }
 
-/// Chooses between the file with the profile and the archive's copy. The file counts, for somebody may have edited it;
-/// the copy counts if the file is missing, damaged or what it was before the copy was made. The program ended then
+/// Chooses between the file with the profile and the archive's copy. The file counts, because somebody may have edited
+/// it. The copy counts if the file is missing, damaged, or the same as before the copy was made: then the program ended
 /// before it wrote the file.
 pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
     let sections = |text: &str| serde_json::from_str::<Sections>(text).ok();
     let (mut found, mut copy) = (text.and_then(sections), copy.and_then(sections));
     let before = copy.as_mut().and_then(|copy| copy.remove(FILE));
     if let Some(found) = &mut found {
-        // An earlier version takes it for a section and writes it into the file.
+        // An earlier version takes the digest for a section and writes it into the file.
         found.remove(FILE);
     }
     let digest = found.as_ref().map(digest);
@@ -57,7 +57,7 @@ pub(crate) fn find_profile(text: Option<&str>, copy: Option<&str>) -> Found {
     Found { sections, file: ProfileFile { digest, is_behind }, damage }
 }
 
-/// The text of the archive's copy while the file holds what has the digest `file`.
+/// Returns the text of the archive's copy; `file` is the digest of what the file holds at that time.
 pub(crate) fn copy_text(mut sections: Sections, file: Option<&str>) -> String {
     if let Some(digest) = file {
         sections.insert(FILE.to_owned(), json!(digest));
@@ -65,7 +65,7 @@ pub(crate) fn copy_text(mut sections: Sections, file: Option<&str>) -> String {
     Value::Object(sections).to_string()
 }
 
-/// The text of a copy that counts for more than a file with `text`: the file is older.
+/// Returns the text of a copy that counts for more than a file with `text`, because the file is older.
 pub(crate) fn copy_after(copy: Option<&str>, text: &str) -> String {
     let sections = |text: &str| {
         let mut sections = serde_json::from_str::<Sections>(text).ok()?;
@@ -75,7 +75,7 @@ pub(crate) fn copy_after(copy: Option<&str>, text: &str) -> String {
     copy_text(copy.and_then(sections).unwrap_or_default(), sections(text).as_ref().map(digest).as_deref())
 }
 
-/// A digest of what a file with `sections` holds. Their order and the blanks between them do not change it.
+/// Returns a digest of what a file with `sections` holds. Their order and the whitespace between them do not change it.
 pub(crate) fn digest(sections: &Sections) -> String {
     let mut sorted = Value::Object(sections.clone());
     sorted.sort_all_objects();
@@ -98,15 +98,15 @@ mod tests {
             file: ProfileFile { digest: file.map(digest), is_behind },
             damage: None,
         };
-        // The plugin writes the same sections with other blanks.
+        // The plugin writes the same sections with other whitespace.
         let pretty = |sections: &Sections| serde_json::to_string_pretty(sections).unwrap();
         assert_eq!(found(Some(&pretty(&old))), is(&new, Some(&old), true), "the program ended between the two");
-        assert_eq!(found(Some(&pretty(&new))), is(&new, Some(&new), false), "only that it was written is not known");
+        assert_eq!(found(Some(&pretty(&new))), is(&new, Some(&new), false), "the file was written, but the copy does not note that");
         assert_eq!(found(Some(&pretty(&edited))), is(&edited, Some(&edited), false), "both have changed");
         assert_eq!(found(None), is(&new, None, true));
         let damaged = Found { damage: Some(Notice::ProfileRestored), ..is(&new, None, true) };
         assert_eq!(found(Some("{")), damaged);
-        // An earlier version has taken it for a section.
+        // An earlier version has taken the digest for a section.
         assert_eq!(found(Some(&copy_text(old.clone(), Some("of the copy")))), is(&new, Some(&old), true));
     }
 

@@ -1,5 +1,5 @@
-//! How cards are shown. A look relabels suits and ranks and mirrors the board; it never changes a game, and nothing
-//! below this crate knows of it.
+//! How cards are shown. A look relabels suits and ranks and mirrors the board. It never changes a game, and the crates
+//! below this one do not know about it.
 
 use cards::Card;
 use serde::{Deserialize, Serialize};
@@ -30,29 +30,29 @@ pub enum Side {
     Right,
 }
 
-/// How cards are shown: one of 4 × 2 × 24.
+/// How cards are shown: one of 4 × 2 × 24 looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
+    /// The ranking: 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
     pub ranking: u8,
-    /// Where the heads are.
+    /// The side of the board where the heads are.
     pub row_head: Side,
     /// Which of the 24 orders of S H D C the families show, counted lexicographically from 0.
     pub suit_sequence: u8,
 }
 
 impl Look {
-    /// Rankings there are.
+    /// The number of rankings.
     pub const RANKINGS: u8 = 4;
-    /// Suit sequences there are.
+    /// The number of suit sequences.
     pub const SUIT_SEQUENCES: u8 = 24;
 
-    /// The suit that a card's family shows.
+    /// Returns the suit that a card's family shows.
     pub fn suit(self, card: Card) -> Suit {
         self.suits()[usize::from(card.family())]
     }
 
-    /// The suits of all families, from the top row down.
+    /// Returns the suits of all families, from the top row down.
     fn suits(self) -> [Suit; Card::FAMILIES as usize] {
         let mut left = vec![Suit::S, Suit::H, Suit::D, Suit::C];
         let mut number = usize::from(self.suit_sequence);
@@ -64,7 +64,7 @@ impl Look {
         })
     }
 
-    /// The rank that a card shows, 1 for the ace to 13 for the king.
+    /// Returns the rank that a card shows, 1 for the ace to 13 for the king.
     pub fn rank(self, card: Card) -> u8 {
         let step = card.step();
         let falling = |highest: u8| (highest + 12 - step) % 13 + 1;
@@ -76,7 +76,7 @@ impl Look {
         }
     }
 
-    /// The column on the screen of a column counted from the front, on a board of `columns`.
+    /// Returns the column on the screen for a column counted from the front, on a board of `columns`.
     pub fn column(self, column: u8, columns: u8) -> u8 {
         match self.row_head {
             Side::Left => column,
@@ -84,7 +84,7 @@ impl Look {
         }
     }
 
-    /// Every look there is.
+    /// Returns all looks.
     pub fn all() -> impl Iterator<Item = Self> {
         let sides = [Side::Left, Side::Right];
         (0..Self::RANKINGS).flat_map(move |ranking| {

@@ -1,8 +1,9 @@
-//! The profile: options and what is remembered, under the topic names of the original.
+//! The profile: the options and the places where gamesets were left, under the topic names of the original.
 //!
-//! One JSON object. The section `rangoon` holds what concerns the whole program and the player, a section named by a
-//! PlayID what concerns that gameset, and one named like a gameset that is set aside what concerned it. Players may edit it by hand: unknown topics and sections are kept, a wrong value is named
-//! and replaced by its default.
+//! It is one JSON object. The section `rangoon` holds what concerns the whole program and the player, a section named
+//! by a PlayID what concerns that gameset, and a section named after a gameset that is set aside what concerned that
+//! one. Players may edit it by hand: unknown topics and sections are kept, and a wrong value is reported and replaced
+//! by its default.
 
 pub(crate) mod deck;
 pub(crate) mod file;
@@ -15,21 +16,21 @@ use serde_json::{Map, Value, json};
 use crate::profile::options::{Scope, TOPICS, Topic};
 use crate::{Notice, Options};
 
-/// The section of the whole program.
+/// The name of the section for the whole program.
 const GENERAL: &str = "rangoon";
 /// The topic with the number of the game that was last on the table.
 const LAST_GAME: &str = "LastGame";
-/// The topic with the attempt that was left in the middle then; 0 if none was.
+/// The topic with the attempt that was left unfinished then; 0 if none was.
 const LAST_ATTEMPT: &str = "LastAttempt";
-/// The topic with the gameset that is played.
+/// The topic with the current gameset.
 const PLAY_ID: &str = "PlayID";
-/// A topic of earlier versions; the gameset itself has it now.
+/// A topic of earlier versions; the cheat level is now stored with the gameset.
 const CHEAT_LEVEL: &str = "CheatLevel";
 
 /// A profile.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Profile {
-    /// As it was found, so that nothing unknown is lost.
+    /// The sections as they were found, so that nothing unknown is lost.
     sections: Sections,
     /// The name of the gameset's section.
     playid: String,
@@ -37,8 +38,8 @@ pub(crate) struct Profile {
     pub(crate) options: Options,
     /// The number of the game that was last on the table.
     pub(crate) last_game: Option<u32>,
-    /// The attempt in which the gameset was left, 0 if not in the middle of a game. Nothing is known of it while the
-    /// gameset is played, nor from a profile of an earlier version.
+    /// The attempt in which the gameset was left, 0 if no game was unfinished. `None` while the gameset is played, and
+    /// for a profile of an earlier version.
     pub(crate) last_attempt: Option<i64>,
 }
 
@@ -47,38 +48,38 @@ pub(crate) struct Profile {
 pub(crate) struct Place {
     /// The number of the game on the table.
     pub(crate) game: u32,
-    /// The attempt, if it is left in the middle; else 0, which names none.
+    /// The attempt if it is left unfinished, otherwise 0, which no attempt has as its id.
     pub(crate) attempt: i64,
 }
 
-/// The text of a profile, taken apart.
+/// The sections of a profile, parsed.
 pub(crate) type Sections = Map<String, Value>;
 
-/// What `section` says about `topic`.
+/// Returns the value of `topic` in `section`.
 fn find<'a>(sections: &'a Sections, section: &str, topic: &str) -> Option<&'a Value> {
     sections.get(section).and_then(|section| section.get(topic))
 }
 
-/// The gameset that was played last.
+/// Returns the gameset that was played last.
 pub(crate) fn last_gameset(sections: &Sections) -> Option<&str> {
     find(sections, GENERAL, PLAY_ID)?.as_str()
 }
 
-/// Forgets which attempt a gameset was left in: its number alone leads to the newest one.
+/// Forgets in which attempt a gameset was left: the number of the game then leads to its newest attempt.
 pub(crate) fn forget_place(sections: &mut Sections, playid: &str) {
     if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
         section.remove(LAST_ATTEMPT);
     }
 }
 
-/// The cheat level that an earlier version kept for a gameset.
+/// Returns the cheat level that an earlier version stored for a gameset.
 pub(crate) fn old_cheat_level(sections: &Sections, playid: &str) -> Option<CheatLevel> {
     let number = find(sections, playid, CHEAT_LEVEL)?.as_u64()?;
     CheatLevel::numbered(u8::try_from(number).ok()?)
 }
 
 impl Profile {
-    /// Reads what `sections` say of the whole program and of `gameset`; names what is wrong.
+    /// Reads what `sections` say of the whole program and of `gameset`. Returns a notice for each wrong value.
     pub(crate) fn read(sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
         let playid = gameset.play_id().as_str();
         let mut notices = Vec::new();
@@ -112,19 +113,20 @@ impl Profile {
         (Self { sections, playid: playid.to_owned(), options, last_game, last_attempt }, notices)
     }
 
-    /// The same profile for another gameset, when this one is left at `place`; names what is wrong.
+    /// Returns the same profile for another gameset, when this one is left at `place`, and a notice for each wrong
+    /// value.
     pub(crate) fn leave_for(&self, gameset: &Gameset, place: Place) -> (Self, Vec<Notice>) {
         Self::read_later(self.left(place), gameset)
     }
 
-    /// Reads the sections again that were read and changed while the program ran: what belongs to the player is known, and
-    /// what an earlier version kept of it for `gameset` no longer counts.
+    /// Reads sections that were read before and changed while the program ran. What belongs to the player is in the
+    /// general section by then, so what an earlier version stored of it for `gameset` no longer counts.
     pub(crate) fn read_later(mut sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
         forget_player(&mut sections, gameset.play_id().as_str());
         Self::read(sections, gameset)
     }
 
-    /// The sections to write when the gameset is left at `place`.
+    /// Returns the sections to write when the gameset is left at `place`.
     pub(crate) fn left(&self, place: Place) -> Sections {
         let Place { game, attempt } = place;
         let left = Self { last_game: Some(game), last_attempt: Some(attempt), ..self.clone() };
@@ -133,12 +135,12 @@ impl Profile {
         sections
     }
 
-    /// The gameset that was played last, a trial not counted.
+    /// Returns the gameset that was played last, not counting a trial.
     pub(crate) fn gameset_left(&self) -> Option<String> {
         last_gameset(&self.sections).map(str::to_owned)
     }
 
-    /// The sections to write.
+    /// Returns the sections to write.
     pub(crate) fn sections(&self) -> Sections {
         let mut sections = self.sections.clone();
         let mut put = |section: &str, topic: &str, value: Value| {
@@ -176,8 +178,9 @@ fn section(scope: Scope, playid: &str) -> &str {
     }
 }
 
-/// What `sections` say about `topic` for the gameset `playid`, which was played last. What belongs to the player is not
-/// written into a gameset's section any more: what is found there comes from an earlier version or by hand, and counts.
+/// Returns what `sections` say about `topic` for the gameset `playid`, which was played last. What belongs to the
+/// player is no longer written into a gameset's section: a value found there comes from an earlier version or was
+/// written by hand, and counts.
 fn find_topic<'a>(sections: &'a Sections, topic: &Topic, playid: &str) -> Option<&'a Value> {
     match topic.scope {
         Scope::Program | Scope::Gameset => find(sections, section(topic.scope, playid), topic.name),
@@ -188,7 +191,7 @@ fn find_topic<'a>(sections: &'a Sections, topic: &Topic, playid: &str) -> Option
     }
 }
 
-/// Takes what belongs to the player out of the section of a gameset.
+/// Removes what belongs to the player from the section of a gameset.
 fn forget_player(sections: &mut Sections, playid: &str) {
     if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
         section.retain(|name, _| !Topic::is_players(name));
@@ -219,7 +222,7 @@ mod tests {
         read_with(Some(text), None)
     }
 
-    /// Nothing as it is by default.
+    /// Returns options that all differ from their defaults.
     fn unusual() -> Options {
         Options {
             language: Language::of("nl"),
@@ -267,7 +270,7 @@ mod tests {
         assert!(usual.keys().all(|field| usual[field] != changed[field]), "every option differs from its default");
         let text = Value::Object(profile.sections()).to_string();
         let (again, notices) = read(&text);
-        // The cheat level is the gameset's.
+        // The cheat level is stored with the gameset, not in the profile.
         let kept = Options { cheat_level: 3, ..profile.options };
         assert_eq!((again.options, again.last_game), (kept, Some(17)));
         assert_eq!(notices, []);
@@ -374,7 +377,7 @@ mod tests {
 
     #[test]
     fn what_the_player_set_in_the_gameset_played_last_holds_in_every_gameset() {
-        // As earlier versions wrote it, with topics that somebody has added.
+        // The text is as earlier versions wrote it, with topics that somebody has added.
         let text = r##"{
             "rangoon": {"Theme": "own", "PlayID": "RANGOON", "Mood": "good"},
             "RANGOON": {"Sound": "off", "LeftHanded": 1, "BackColor": "#010203", "AutoLevel": 3, "Mood": "fair"},

@@ -1,4 +1,4 @@
-//! What the player can set, and what it is called in the profile.
+//! The options that the player can set, and their names in the profile.
 
 use gameset::{CheatLevel, Gameset};
 use serde::{Deserialize, Serialize};
@@ -24,14 +24,14 @@ macro_rules! choice {
     };
 }
 
-/// The language of the screen: `system`, or a tag of two or three letters. Which languages there are only the window knows;
-/// it speaks that of the system, else English, where it has no catalogue for a tag.
+/// The language of the screen: `system`, or a tag of two or three letters. Only the window knows which languages there
+/// are; if it has no catalogue for a tag, it uses the language of the system, otherwise English.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Language(String);
 
 impl Language {
-    /// The language with this tag.
+    /// Returns the language with this tag.
     pub fn of(tag: &str) -> Self {
         Self(tag.to_owned())
     }
@@ -62,7 +62,7 @@ choice! {
         Contrast,
         /// Light or dark, as the system is.
         System,
-        /// The player's own pair.
+        /// The player's own pair of colours.
         Own,
     }
 }
@@ -84,9 +84,9 @@ choice! {
         Nordic,
         /// 13 12 11 1.
         Numeric,
-        /// None.
+        /// No letters.
         None,
-        /// The player's own.
+        /// The player's own letters.
         Own,
     }
 }
@@ -98,9 +98,9 @@ choice! {
         Standard,
         /// Large indices.
         Large,
-        /// A colour for every suit.
+        /// A different colour for every suit.
         FourColour,
-        /// As few lines as will do.
+        /// As few lines as possible.
         Plain,
         /// The player's own pictures.
         Own,
@@ -108,9 +108,9 @@ choice! {
 }
 
 choice! {
-    /// Which board is used.
+    /// The layout of the board.
     Shape {
-        /// As the room allows.
+        /// The layout that fits the room best.
         Auto,
         /// Rows from side to side.
         Straight,
@@ -122,7 +122,7 @@ choice! {
 }
 
 choice! {
-    /// What is heard.
+    /// Which sounds are played.
     Sound {
         /// Cards, deals and ends.
         Full,
@@ -140,7 +140,7 @@ choice! {
         Usual,
         /// Never.
         Never,
-        /// Also where the system asks for less motion.
+        /// Even if the system asks for less motion.
         Always,
     }
 }
@@ -156,7 +156,7 @@ choice! {
 }
 
 impl Scoring {
-    /// The method's name. Frozen: results are kept under it.
+    /// Returns the method's name. It is frozen, because results are stored under it.
     pub(crate) const fn method(self) -> &'static str {
         match self {
             Self::PosOnly => "PosOnly",
@@ -174,68 +174,69 @@ pub struct Options {
     pub language: Language,
     /// The colours of the table.
     pub theme: Theme,
-    /// The own background, `#rrggbb`.
+    /// The player's background colour, `#rrggbb`.
     pub back_color: String,
-    /// The own text, `#rrggbb`.
+    /// The player's text colour, `#rrggbb`.
     pub text_color: String,
-    /// 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
+    /// The ranking: 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
     pub ranking: u8,
-    /// Where the heads are.
+    /// The side of the board where the heads are.
     pub row_head: Side,
     /// Which of the 24 orders of S H D C, counted lexicographically from 0.
     pub suit_sequence: u8,
     /// The letters on courts and aces.
     pub indices: Indices,
-    /// The own letters, of ace, king, queen and jack: up to three signs each.
+    /// The player's letters for ace, king, queen and jack: up to three characters each.
     pub own_indices: [String; 4],
     /// The drawing of the cards.
     pub deck: Deck,
-    /// Whether every suit has a colour of its own, whatever the drawing.
+    /// Whether every suit has a different colour, whatever the drawing.
     pub four_colours: bool,
-    /// 0 a random one, 1–8 one of the backs, 9 none: cards are dealt face up.
+    /// The back of the cards: 0 for a random one, 1–8 for one of the backs, 9 for none: cards are dealt face up.
     pub card_back: u8,
     /// Whether gaps show their number and the card they take.
     pub gap_labels: bool,
     /// Whether cards in a run are tinted.
     pub run_tint: bool,
-    /// Which board is used.
+    /// The layout of the board.
     pub shape: Shape,
     /// Whether buttons are mirrored for the left hand.
     pub left_handed: bool,
     /// Whether the time played is shown.
     pub clock: bool,
-    /// Whether it is shown if the deal can still be won, where the gameset allows hints.
+    /// Whether the window shows if the deal can still be won; only if the gameset allows hints.
     pub outlook: bool,
-    /// Whether a game is on the table at once when the program starts.
+    /// Whether the program starts with a game on the table.
     pub auto_start: bool,
     /// Whether cards glide to their places.
     pub animated_move: Motion,
-    /// Whether cards must be dragged: a tap does not move them.
+    /// Whether cards must be dragged, because a tap does not move them.
     pub manual_drag: bool,
-    /// Between two plies of a multi-move, in milliseconds, 0 to 2000.
+    /// The delay between two plies of a multi-move, in milliseconds, 0 to 2000.
     pub auto_delay: u32,
     /// How long one card takes to turn, in milliseconds, 0 to 2000.
     pub deal_delay: u32,
     /// How long a card glides, in milliseconds, 0 to 2000.
     pub move_delay: u32,
-    /// What is heard.
+    /// Which sounds are played.
     pub sound: Sound,
-    /// How loud, 0 to 100.
+    /// The volume, 0 to 100.
     pub volume: u8,
-    /// Whether the device trembles when a card lands.
+    /// Whether the device vibrates when a card lands.
     pub haptics: bool,
     /// How sequences are counted.
     pub scoring: Scoring,
-    /// How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything. It is kept with the
-    /// gameset, not in the profile.
+    /// How much may be taken back: 1 for a single mistake, 2 for beginning again as well, 3 for everything. It is
+    /// stored with the gameset, not in the profile.
     pub cheat_level: u8,
-    /// Automatic play is offered with at most so many moves; 0 never, 4 always.
+    /// The greatest number of possible moves with which automatic play is offered; 0 for never, 4 for always.
     pub auto_level: u8,
-    /// The moves of a game are recorded from this score on; 0 all, 101 none. In a tournament always all.
+    /// The score from which on the moves of a game are recorded; 0 for all games, 101 for none. A tournament always
+    /// records all.
     pub recorder_level: u8,
-    /// Who plays, up to 80 signs.
+    /// The player's name, up to 80 characters.
     pub user_name: String,
-    /// What else an export tells, up to 200 signs.
+    /// The player's remark in exports, up to 200 characters.
     pub info: String,
 }
 
@@ -279,23 +280,24 @@ impl Default for Options {
     }
 }
 
-/// Whom a topic of the profile concerns.
+/// What a topic of the profile applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
     /// The whole program.
     Program,
-    /// The player, in whatever gameset. Earlier versions kept it for each gameset, and so did 1.31: it is read there too.
+    /// The player, in every gameset. Earlier versions stored it for each gameset, and so did 1.31: it is read there
+    /// too.
     Player,
     /// One gameset.
     Gameset,
 }
 
-/// An option as the profile holds it. Numbers have a range; what is true or false there is 1 or 0.
+/// An option as the profile stores it. Numbers have a range; true and false are stored as 1 and 0.
 pub(crate) struct Topic {
     pub(crate) scope: Scope,
-    /// Its name in the profile, the original's where it had one.
+    /// Its name in the profile, which is the original's if it had one.
     pub(crate) name: &'static str,
-    /// Its field of [`Options`].
+    /// The name of its field of [`Options`].
     field: &'static str,
     range: Option<(u32, u32)>,
 }
@@ -344,22 +346,22 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Gameset, "Info", "info"),
 ];
 
-/// What was a number in the original, and so is one in the profile: the names of its values from 0 on.
+/// Options that were numbers in the original and so are numbers in the profile: the names of their values from 0 on.
 const NUMBERED: &[(&str, &[&str])] =
     &[("rowHead", &["left", "right"]), ("animatedMove", &["never", "usual", "always"])];
 
 impl Topic {
-    /// The names of its values, if the profile has their numbers.
+    /// Returns the names of its values; `None` if the profile does not store them as numbers.
     fn names(&self) -> Option<&'static [&'static str]> {
         NUMBERED.iter().find(|(field, _)| *field == self.field).map(|(_, names)| *names)
     }
 
-    /// Whether the topic of this name belongs to the player, in whatever gameset.
+    /// Returns whether the topic of this name belongs to the player, in every gameset.
     pub(crate) fn is_players(name: &str) -> bool {
         TOPICS.iter().any(|topic| topic.scope == Scope::Player && topic.name == name)
     }
 
-    /// What the profile holds for `options`.
+    /// Returns what the profile stores for `options`.
     pub(crate) fn write(&self, options: &Map<String, Value>) -> Value {
         match (&options[self.field], self.names()) {
             (Value::Bool(it), _) => json!(u8::from(*it)),
@@ -368,7 +370,7 @@ impl Topic {
         }
     }
 
-    /// Takes `value` over into `options`, unless it is wrong.
+    /// Puts `value` into `options`, unless it is wrong.
     pub(crate) fn read(&self, value: &Value, options: &mut Options) -> Result<(), Failure> {
         let mut fields = options.fields();
         let wrong = || Failure::BadValue { topic: self.name.to_owned(), value: value.to_string() };
@@ -399,7 +401,7 @@ impl Options {
         }
     }
 
-    /// Says no to values out of range.
+    /// Checks that all values are valid and in range.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         let fields = self.fields();
         for topic in TOPICS {
@@ -432,22 +434,22 @@ impl Options {
         Ok(())
     }
 
-    /// What is set in a new gameset: a single deal counts all sequences.
+    /// Returns the options of a new gameset: a single deal counts all sequences.
     pub(crate) fn for_gameset(gameset: &Gameset) -> Self {
         let scoring = if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly };
-        // Back to the defaults must be possible in a tournament too.
+        // Going back to the defaults must be possible in a tournament too.
         let cheat = if gameset.mode().is_tournament() { gameset.cheat() } else { CheatLevel::Maximal };
         Self { scoring, cheat_level: cheat.number(), ranking: default_ranking(gameset.rules()), ..Self::default() }
     }
 
-    /// How cards are shown.
+    /// Returns how cards are shown.
     pub(crate) fn look(&self) -> Look {
         Look { ranking: self.ranking, row_head: self.row_head, suit_sequence: self.suit_sequence }
     }
 }
 
-/// Whether a text has at most so many signs, and none that would change how others are read: control signs and those
-/// that turn the direction of writing.
+/// Returns whether a text has no more characters than `most`, and none that would change how others are read: control
+/// characters and those that change the direction of writing.
 pub(crate) fn is_plain(text: &str, most: usize) -> bool {
     let turns = |it: char| matches!(it, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars().count() <= most && !text.chars().any(|it| it.is_control() || turns(it))

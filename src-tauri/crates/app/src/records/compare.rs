@@ -1,4 +1,4 @@
-//! Rule sets compared: what was played by each, over all gamesets that have it.
+//! Compares rule sets by what was played with each, over all gamesets that have it.
 
 use games::Rules;
 use gameset::PlayId;
@@ -12,27 +12,27 @@ use crate::records::Index;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ComparedRules {
-    /// The name of the rules, whatever their deals, or their code.
+    /// The name of the rules, whatever their number of deals, or their code.
     pub rules: String,
-    /// Deals allowed; nothing where there is no end of them.
+    /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
     /// The greatest score.
     pub max: u32,
     /// The gamesets that have these rules and were played.
     pub gamesets: Vec<String>,
-    /// Numbers that were begun.
+    /// Games that were begun.
     pub played: u32,
-    /// Numbers that were played to an end.
+    /// Games that were finished.
     pub ended: u32,
-    /// Numbers that were won.
+    /// Games that were won.
     pub won: u32,
-    /// The best score.
+    /// The best score; `None` if no game was finished.
     pub best: Option<u32>,
-    /// The average of the best ends' scores.
+    /// The average of the best scores of the games; `None` if no game was finished.
     pub average: Option<f64>,
-    /// The fewest deals in which a game was won.
+    /// The fewest deals in which a game was won; `None` if none was.
     pub fewest_deals: Option<u32>,
-    /// The fewest moves with which a game was won.
+    /// The fewest moves in which a game was won; `None` if none was.
     pub fewest_moves: Option<u32>,
 }
 

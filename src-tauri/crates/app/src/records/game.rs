@@ -1,4 +1,4 @@
-//! One game of the history: how it went, the player's note, and looking at it again.
+//! One game of the history: its best result, its unfinished attempts, and the player's note.
 
 use archive::ResultRow;
 use games::Rules;
@@ -7,22 +7,22 @@ use serde::Serialize;
 
 use crate::{ParView, Refusal};
 
-/// The best end of a game.
+/// The best result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct EndView {
-    /// The score, as it is counted now.
+    /// The score, by the method that is set now.
     pub total: u32,
-    /// Its part for cards in runs.
+    /// The part of the score for cards in runs.
     pub position: u32,
-    /// Its part for cards behind their predecessors.
+    /// The part of the score for cards behind their predecessors.
     pub sequence: u32,
-    /// Its part for complete families.
+    /// The part of the score for complete families.
     pub families: u32,
     /// The greatest score.
     pub max: u32,
-    /// Whether it was won.
+    /// Whether the game was won.
     pub won: bool,
     /// Deals used.
     pub deals: u32,
@@ -32,27 +32,27 @@ pub struct EndView {
     pub undos: u32,
     /// Time played, in milliseconds.
     pub elapsed_ms: u32,
-    /// When it was reached, in milliseconds since 1970.
+    /// When the result was reached, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub ended_ms: i64,
-    /// Whether its moves are recorded.
+    /// Whether the moves are recorded.
     pub recorded: bool,
 }
 
-/// An attempt at a game that was left in the middle, and can be resumed.
+/// An unfinished attempt at a game, which can be resumed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UnfinishedView {
-    /// Names the attempt.
+    /// The id of the attempt.
     #[cfg_attr(test, ts(type = "number"))]
     pub attempt: i64,
-    /// When it was begun, in milliseconds since 1970.
+    /// When the attempt was begun, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub started_ms: i64,
     /// Moves on the table, redeals not counted.
     pub moves: u32,
-    /// The deal it stands in, from 1.
+    /// The current deal of the attempt, from 1.
     pub deal: u32,
 }
 
@@ -63,21 +63,21 @@ pub struct UnfinishedView {
 pub struct HistoryGame {
     /// Its number.
     pub number: u32,
-    /// Times it was begun.
+    /// How often the game was begun.
     pub attempts: u32,
-    /// The best end.
+    /// The best result; `None` if the game was never finished.
     pub best: Option<EndView>,
-    /// Par of it, once it was played to an end, where that is known without a search.
+    /// The par of the game; `None` if the game was never finished, or it is not known without a search.
     pub par: Option<ParView>,
-    /// The attempts that were left unfinished, the one that was begun last first.
+    /// The unfinished attempts, the latest begun first.
     pub unfinished: Vec<UnfinishedView>,
-    /// Whether it is the one on the table.
+    /// Whether the game is on the table.
     pub on_table: bool,
-    /// The player's words about it.
+    /// The player's note about the game.
     pub note: String,
-    /// Whether the player has marked it.
+    /// Whether the player has marked the game as a favourite.
     pub favourite: bool,
-    /// Why it cannot be played from scratch, if it cannot.
+    /// Why the game cannot be begun from scratch; `None` if it can.
     pub play: Option<Refusal>,
 }
 
@@ -102,7 +102,7 @@ impl EndView {
     }
 }
 
-/// What is compared of an end; whether it was won shows in its score.
+/// Returns what is compared of a result; whether it was won shows in its score.
 pub(crate) fn brief(it: &ResultRow) -> Brief {
     Brief { total: it.total, deals: it.deals, moves: it.moves, is_won: false }
 }

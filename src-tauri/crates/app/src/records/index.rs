@@ -1,4 +1,4 @@
-//! What is known of every game of a gameset, in memory.
+//! Holds in memory what is known of every game of a gameset.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -7,26 +7,26 @@ use archive::{Archive, AttemptRow, NoteRow, Outcome, ResultRow};
 use gameset::{Brief, FirstAttempt, Gameset, Played};
 use session::Goal;
 
-/// The best end of a game.
+/// The best result of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Best {
     pub(crate) brief: Brief,
     pub(crate) families: u32,
     pub(crate) elapsed_ms: u32,
     pub(crate) ended_ms: i64,
-    /// Whether its moves are recorded.
+    /// Whether the moves are recorded.
     pub(crate) is_recorded: bool,
 }
 
-/// A game of which something is known: it was begun, or has a note.
+/// A game of which something is known, because it was begun or has a note.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) game: u32,
-    /// Times it was begun.
+    /// How often the game was begun.
     pub(crate) attempts: u32,
-    /// When it was begun last.
+    /// When the game was last begun, in milliseconds since 1970.
     pub(crate) started_ms: i64,
-    /// The first attempt and how it went; nothing as long as it is going on.
+    /// The id of the first attempt and how it went; `None` as long as it is going on.
     pub(super) first: Option<(i64, FirstAttempt)>,
     pub(crate) best: Option<Best>,
     /// Whether an unfinished attempt is kept, or is on the table.
@@ -49,7 +49,7 @@ impl Entry {
         }
     }
 
-    /// Counts a time the game was begun; attempts come in their order.
+    /// Counts an attempt at the game; attempts come in their order.
     fn add_attempt(&mut self, attempt: &AttemptRow, goes_on: bool) {
         self.attempts += 1;
         self.started_ms = self.started_ms.max(attempt.started_ms);
@@ -64,7 +64,7 @@ impl Entry {
         }
     }
 
-    /// Counts an end; of equals the one that came first is the best.
+    /// Counts a result; of equals the first is the best.
     fn add_result(&mut self, row: &ResultRow, is_won: bool, goal: Goal) {
         let brief = Brief { total: row.total, deals: row.deals, moves: row.moves, is_won };
         if self.best.as_ref().is_none_or(|best| brief.beats(best.brief, goal)) {
@@ -83,44 +83,44 @@ impl Entry {
     }
 }
 
-/// What is known of every game of a gameset. It is read a range of numbers after the other, and afterwards only what
-/// has changed.
+/// What is known of every game of a gameset. Ranges of numbers are read one after the other, and afterwards only the
+/// games that have changed.
 pub(crate) struct Index {
-    /// By number.
+    /// The entries, ordered by number.
     pub(crate) entries: Vec<Entry>,
     /// Games in the gameset.
     pub(crate) games: u32,
     pub(crate) goal: Goal,
     /// The numbers up to this one have been read.
     pub(crate) read: u32,
-    /// Those of them of which something has changed since.
+    /// The numbers among these whose games have changed since.
     pub(super) changed: BTreeSet<u32>,
 }
 
-/// From where an index is read.
+/// Where an index is read from.
 pub(crate) struct Source<'a> {
     pub(crate) archive: &'a Archive,
     pub(crate) gameset: &'a Gameset,
-    /// The method of counting.
+    /// The scoring method.
     pub(crate) method: &'static str,
-    /// The attempt on the table, and whether nothing was played in it.
+    /// The attempt on the table, and whether nothing has been played in it.
     pub(crate) running: Option<(i64, bool)>,
 }
 
 impl Index {
-    /// Nothing has been read.
+    /// Returns an index into which nothing has been read.
     pub(crate) fn new(games: u32, goal: Goal) -> Self {
         Self { entries: Vec::new(), games, goal, read: 0, changed: BTreeSet::new() }
     }
 
-    /// Reads all there is.
+    /// Reads the whole index.
     pub(crate) fn load(source: &Source<'_>) -> Result<Self, archive::Error> {
         let mut index = Self::new(source.gameset.games().into(), source.gameset.rules().goal());
         index.read_to(index.games, source)?;
         Ok(index)
     }
 
-    /// Whether all there is has been read.
+    /// Returns whether everything has been read.
     pub(crate) fn is_read(&self) -> bool {
         self.read == self.games && self.changed.is_empty()
     }
@@ -132,7 +132,7 @@ impl Index {
         }
     }
 
-    /// Reads on up to game `last`, and what has changed.
+    /// Reads the games up to `last` that have not been read, and those that have changed.
     pub(crate) fn read_to(&mut self, last: u32, source: &Source<'_>) -> Result<(), archive::Error> {
         while let Some(number) = self.changed.first().copied() {
             let entry = source.read(&(number..=number), self.goal)?.pop();
@@ -152,12 +152,13 @@ impl Index {
         Ok(())
     }
 
-    /// What is known of game `number`.
+    /// Returns what is known of game `number`; `None` if nothing is.
     pub(crate) fn entry(&self, number: u32) -> Option<&Entry> {
         self.entries.binary_search_by_key(&number, |it| it.game).ok().map(|place| &self.entries[place])
     }
 
-    /// What every number brought, in the order of first attempts. A first attempt that is still going on is left out.
+    /// Returns the first attempt and the best result of every game, in the order of first attempts. A first attempt
+    /// that is still going on is left out.
     pub(crate) fn played(&self) -> Vec<Played> {
         let first = |it: &Entry| it.first.map(|(id, first)| (id, first, it.best.as_ref().map(|best| best.brief)));
         let mut played: Vec<_> = self.entries.iter().filter_map(first).collect();
@@ -167,7 +168,7 @@ impl Index {
 }
 
 impl Source<'_> {
-    /// What is known of some games, by number.
+    /// Returns what is known of these games, ordered by number.
     fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<Entry>, archive::Error> {
         let playid = self.gameset.play_id().as_str();
         let mut entries: Vec<Entry> = Vec::new();
@@ -180,7 +181,7 @@ impl Source<'_> {
             if entries.last().is_none_or(|it| it.game != game) {
                 entries.push(Entry::new(game));
             }
-            let entry = entries.last_mut().expect("it was put there");
+            let entry = entries.last_mut().expect("an entry was just put there");
             if let Some(attempt) = attempt {
                 entry.add_attempt(&attempt, is_running && attempt.outcome == Outcome::Open);
             }
@@ -199,7 +200,7 @@ impl Source<'_> {
     }
 }
 
-/// The entry of a game, which is made if need be.
+/// Returns the entry of a game, which is made if necessary.
 fn at(entries: &mut Vec<Entry>, game: u32) -> &mut Entry {
     let place = entries.binary_search_by_key(&game, |it| it.game).unwrap_or_else(|place| {
         entries.insert(place, Entry::new(game));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::index::{Best, Entry, Index};
 
-/// By what the list is sorted.
+/// What the list is sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -17,7 +17,7 @@ pub enum HistorySort {
     Number,
     /// The best score.
     Score,
-    /// When the best end was reached.
+    /// When the best result was reached.
     Date,
     /// Deals used.
     Deals,
@@ -32,35 +32,36 @@ pub enum HistorySort {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum HistoryFilter {
-    /// All of them; what was not played in between is told.
+    /// All games, with rows for the unplayed ranges between them.
     #[default]
     All,
-    /// Those that were won.
+    /// Games that were won.
     Won,
-    /// Those that came to another end.
+    /// Games that were finished but not won.
     NotWon,
-    /// Those that can be resumed.
+    /// Games that can be resumed.
     Unfinished,
-    /// Those whose moves are recorded.
+    /// Games whose moves are recorded.
     Recorded,
-    /// Those the player has marked.
+    /// Games that the player has marked.
     Favourites,
-    /// Those with a note.
+    /// Games with a note.
     Notes,
 }
 
-/// What is looked for.
+/// Which games are listed, and in which order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HistoryQuery {
-    /// By what the list is sorted.
+    /// What the list is sorted by.
     pub sort: HistorySort,
     /// Whether the greatest comes first.
     pub descending: bool,
-    /// Which games.
+    /// Which games are in the list.
     pub filter: HistoryFilter,
-    /// The beginning of a number, or words of a note; nothing finds all.
+    /// The text that the games must match: the beginning of a number, or part of a note. If it is empty, every game
+    /// matches.
     pub search: String,
 }
 
@@ -71,30 +72,31 @@ pub struct HistoryQuery {
 pub struct HistoryRow {
     /// The game's number.
     pub number: u32,
-    /// Where it is a row of numbers that were not played: the last of them.
+    /// The last number, if this is a row of games that were not played; otherwise `None`.
     pub to: Option<u32>,
-    /// The best score, if there was an end.
+    /// The best score; `None` if the game was never finished.
     pub score: Option<u32>,
-    /// Deals used for it.
+    /// Deals used for the best score.
     pub deals: u32,
-    /// Moves made for it.
+    /// Moves made for the best score.
     pub moves: u32,
-    /// Time played for it, in milliseconds.
+    /// Time played for the best score, in milliseconds.
     pub elapsed_ms: u32,
-    /// When it was reached or, without an end, when the game was begun last; milliseconds since 1970.
+    /// When the best score was reached or, if the game was never finished, when it was last begun; in milliseconds
+    /// since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub date_ms: i64,
     /// Complete families.
     pub families: u32,
-    /// Whether it was won.
+    /// Whether the game was won.
     pub won: bool,
-    /// Whether its moves are recorded.
+    /// Whether the moves of the best result are recorded.
     pub recorded: bool,
-    /// Whether it can be resumed.
+    /// Whether the game can be resumed.
     pub unfinished: bool,
-    /// Whether the player has marked it.
+    /// Whether the player has marked the game.
     pub favourite: bool,
-    /// Whether it has a note.
+    /// Whether the game has a note.
     pub note: bool,
 }
 
@@ -103,9 +105,9 @@ pub struct HistoryRow {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HistoryPage {
-    /// Rows of the whole list.
+    /// The number of rows in the whole list.
     pub total: u32,
-    /// Games in it.
+    /// The number of games in the whole list, without those that were not played.
     pub games: u32,
     /// The first row of this range, from 0.
     pub from: u32,
@@ -114,7 +116,7 @@ pub struct HistoryPage {
 }
 
 impl HistoryPage {
-    /// The most rows that are given at once.
+    /// The most rows that one page can have.
     pub const MOST_ROWS: u32 = 500;
 }
 
@@ -149,7 +151,7 @@ impl HistoryRow {
 }
 
 impl HistoryQuery {
-    /// Whether the list tells what was not played.
+    /// Returns whether the list has rows for the games that were not played.
     fn has_gaps(&self) -> bool {
         self.sort == HistorySort::Number && self.filter == HistoryFilter::All && self.search.trim().is_empty()
     }
@@ -169,7 +171,7 @@ impl HistoryQuery {
     }
 }
 
-/// Letters with what is written over or under them, behind the plain ones that find them.
+/// For each plain letter, the letters with marks that it also finds.
 const PLAIN: [(char, &str); 16] = [
     ('a', "àáâãäåāăą"),
     ('c', "çćĉċč"),
@@ -189,7 +191,7 @@ const PLAIN: [(char, &str); 16] = [
     ('\'', "‘’‚‛′`´"),
 ];
 
-/// `text` as it is searched: small letters without accents, and straight quotes.
+/// Returns `text` as it is searched: small letters without accents, and straight quotes.
 fn folded(text: &str) -> String {
     let plain = |sign: char| match sign {
         '“' | '”' | '„' | '‟' | '″' | '«' | '»' => '"',
@@ -200,7 +202,7 @@ fn folded(text: &str) -> String {
 }
 
 impl Index {
-    /// The whole list.
+    /// Returns the whole list.
     fn list(&self, query: &HistoryQuery) -> Vec<HistoryRow> {
         let mut rows = Vec::new();
         if query.has_gaps() {
@@ -218,7 +220,7 @@ impl Index {
         } else {
             let search = folded(query.search.trim());
             rows.extend(self.entries.iter().filter(|it| query.finds(it, &search)).map(HistoryRow::of));
-            // What has no end comes last, whichever way the list is sorted; the sort keeps numbers in order.
+            // Games without a result come last, whichever way the list is sorted; the sort keeps numbers in order.
             let known =
                 |it: &HistoryRow, value: i64| (it.score.is_none(), if query.descending { -value } else { value });
             match query.sort {
@@ -236,13 +238,13 @@ impl Index {
         rows
     }
 
-    /// The numbers of the games in the list that have an end.
+    /// Returns the numbers of the finished games in the list.
     pub(crate) fn ended(&self, query: &HistoryQuery) -> HashSet<u32> {
         let ended = |it: &HistoryRow| it.to.is_none() && it.score.is_some();
         self.list(query).into_iter().filter(ended).map(|it| it.number).collect()
     }
 
-    /// A range of the list.
+    /// Returns a range of the list.
     pub(crate) fn page(&self, query: &HistoryQuery, from: u32, count: u32) -> HistoryPage {
         let list = self.list(query);
         let range = list.iter().skip(from as usize).take(count.min(HistoryPage::MOST_ROWS) as usize);
@@ -250,7 +252,8 @@ impl Index {
         HistoryPage { total: list.len() as u32, games, from, rows: range.copied().collect() }
     }
 
-    /// The place of game `number` or, where it is not in the list, of the one with the next higher number, else the last.
+    /// Returns the place of game `number`; if the list does not contain it, the place of the next higher number,
+    /// otherwise the last place.
     pub(crate) fn place(&self, query: &HistoryQuery, number: u32) -> u32 {
         let list = self.list(query);
         let last = |row: &HistoryRow| row.to.unwrap_or(row.number);
@@ -267,7 +270,7 @@ mod tests {
 
     use super::*;
 
-    /// Games 2, 3, 5 and 6 of nine: lost with 40, won, left, and one with a note only.
+    /// Returns games 2, 3, 5 and 6 of nine: one lost with 40 points, one won, one unfinished, and one with a note only.
     fn index() -> Index {
         let entry = |game: u32, total: Option<u32>, moves: u32| Entry {
             attempts: 1,
@@ -286,7 +289,7 @@ mod tests {
         Index { entries, ..Index::new(9, Goal::Score) }
     }
 
-    /// The rows of a list: a game's number, or what was not played as `from-to`.
+    /// Returns the rows of a list as text: a game's number, or `from-to` for games that were not played.
     fn rows(query: HistoryQuery) -> String {
         let words = index().page(&query, 0, 100).rows.into_iter().map(|row| match row.to {
             Some(to) => format!("{}-{to}", row.number),

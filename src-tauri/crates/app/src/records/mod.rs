@@ -1,8 +1,8 @@
 //! The history of the gameset: its games as a list that can be searched, sorted and filtered, each of them in detail,
-//! and what they add up to.
+//! and their statistics.
 //!
-//! It is read into memory a few games at a time while nothing else is to be done, all that is left when it is asked for,
-//! and afterwards only the games of which something has changed. What the window gets is a range of it.
+//! It is read into memory in advance, a few games at a time while the program is idle; the rest is read when the
+//! history is needed, and afterwards only the games that have changed. The window gets a range of it.
 
 mod compare;
 mod game;
@@ -17,15 +17,15 @@ pub(crate) use index::{Index, Source};
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};
 pub use summary::{BinView, GoalView, RateView, StatisticsView};
 
-/// So many games are read ahead at once; it takes one or two milliseconds.
+/// How many games are read ahead at once, which takes one or two milliseconds.
 pub(crate) const AHEAD: usize = 500;
 
-/// What is known of the games of the gameset. Whatever changes a game says so here.
+/// What is known of the games of the gameset. Everything that changes a game notes that here.
 #[derive(Default)]
 pub(crate) struct Records {
-    /// Its history, if it was asked for.
+    /// The history of the gameset; `None` before it is first needed.
     pub(crate) index: Option<Index>,
-    /// The first game without an attempt.
+    /// The first game without an attempt; `None` if every game has one.
     pub(crate) next: Option<u32>,
 }
 

@@ -19,81 +19,82 @@ pub enum GoalView {
     Moves,
 }
 
-/// How many games fall into a range.
+/// The number of games whose values fall into a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BinView {
-    /// The least value in it.
+    /// The least value of the range.
     pub from: u32,
-    /// The greatest.
+    /// The greatest value of the range.
     pub to: u32,
-    /// The games.
+    /// The number of games.
     pub games: u32,
 }
 
-/// The wins among the last first attempts up to one of them.
+/// The wins among the latest first attempts, up to one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RateView {
-    /// First attempts so far, from 1.
+    /// The number of first attempts so far, from 1.
     pub attempts: u32,
-    /// Of how many of the last ones.
+    /// How many of the latest first attempts are considered.
     pub of: u32,
-    /// How many of those were won.
+    /// How many of those considered were won.
     pub won: u32,
 }
 
-/// What the games of the gameset add up to. Streaks and rates count each number's first attempt, everything else its
-/// best end.
+/// The statistics of the gameset. Streaks and rates count each game's first attempt, everything else its best result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct StatisticsView {
-    /// What is counted.
+    /// The goal by which results are counted.
     pub goal: GoalView,
     /// The greatest score.
     pub max: u32,
     /// Games in the gameset.
     pub games: u32,
-    /// Numbers that were begun, the game on the table included once it has a ply: the same as the list of gamesets says.
+    /// Games that were begun, including the game on the table once it has a ply; the list of gamesets shows the same
+    /// number.
     pub played: u32,
-    /// First attempts that count: those that have come to an end or were left.
+    /// First attempts that count: those that have ended or were left.
     pub first_attempts: u32,
-    /// Numbers that were played to an end.
+    /// Games that were finished.
     pub ended: u32,
-    /// Numbers that were won.
+    /// Games that were won.
     pub won: u32,
-    /// Of those, how many in the first deal, the second …; all deals of the game are there unless there are many.
+    /// The games that were won in the first deal, in the second, and so on. All deals of the game are included unless
+    /// there are many.
     pub won_by_deal: Vec<u32>,
-    /// The best end, as the goal counts it.
+    /// The best result, as the goal counts it; `None` if there is none.
     pub best: Option<u32>,
-    /// The average of the ends, as the goal counts them.
+    /// The average of the results, as the goal counts them; `None` if there are none.
     pub average: Option<f64>,
     /// First attempts that were won.
     pub won_at_first: u32,
-    /// The latest first attempts in a row that were won.
+    /// The current winning streak of first attempts.
     pub streak: u32,
-    /// The longest such row.
+    /// The longest winning streak of first attempts.
     pub longest_streak: u32,
-    /// The longest row of first attempts that were not won.
+    /// The longest streak of first attempts that were not won.
     pub longest_drought: u32,
-    /// How often there was a row of one, two, three … won first attempts; the last place counts longer ones too.
+    /// How often there was a winning streak of one, two, three … first attempts; the last place counts longer ones too.
     pub streaks: Vec<u32>,
-    /// The ends by what the goal counts.
+    /// The results, grouped by what the goal counts.
     pub distribution: Vec<BinView>,
-    /// The rate of wins as it went.
+    /// The winning rate of first attempts over time.
     pub rates: Vec<RateView>,
-    /// Over how many first attempts that rate is taken.
+    /// The number of first attempts over which that rate is taken.
     pub rate_span: u32,
 }
 
 impl StatisticsView {
-    /// The most deals that are told of though no game was won in them.
+    /// The most deals that are shown even if no game was won in them.
     const MOST_DEALS: u8 = 5;
 
-    /// What `index` adds up to, by rules with this greatest score and so many deals.
+    /// Returns the statistics of `index`, under rules with this greatest score and this number of deals.
     pub(crate) fn of(index: &Index, max: u32, deals: Option<u8>) -> Self {
         let mut it = Statistics::of(&index.played(), index.goal, max);
         let told = usize::from(deals.unwrap_or(0).min(Self::MOST_DEALS));

@@ -119,6 +119,6 @@ fn the_windows_types_are_up_to_date() {
     let found = std::fs::read_to_string(path).unwrap_or_default().replace("\r\n", "\n");
     if found != wanted {
         std::fs::write(path, wanted).expect("the file can be written");
-        panic!("tests/ui/wire.d.ts was out of date; it has been written anew");
+        panic!("tests/ui/wire.d.ts was out of date; this test has just written it again");
     }
 }
