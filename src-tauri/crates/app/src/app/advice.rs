@@ -61,7 +61,7 @@ impl App {
     /// follows.
     ///
     /// # Errors
-    /// If the player has gone on meanwhile.
+    /// If the view has changed meanwhile.
     pub fn hinted(&mut self, Hinted { hint, way }: Hinted) -> Result<Hint, Failure> {
         if hint.revision != self.shown.revision() {
             return Err(Failure::Stale);
@@ -99,7 +99,7 @@ impl App {
     /// Returns what `review` says, if the game is still the one it is about.
     ///
     /// # Errors
-    /// If the player has gone on meanwhile.
+    /// If the view has changed meanwhile.
     pub fn reviewed(&self, review: Review) -> Result<ReviewView, Failure> {
         if review.revision != self.shown.revision() {
             return Err(Failure::Stale);
@@ -111,7 +111,7 @@ impl App {
     /// Shows a solution of the game on the table as a replay.
     ///
     /// # Errors
-    /// If there is no solution, or the player has gone on meanwhile.
+    /// If there is no solution, or the view has changed meanwhile.
     pub fn show_solution(&mut self, solution: Option<Solution>) -> Result<View, Failure> {
         let Some(Solution { revision, seat, from }) = solution else { return Err(Refusal::NotFoundOut.into()) };
         if revision != self.shown.revision() || self.shown.replay.is_some() {

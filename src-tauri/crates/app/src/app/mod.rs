@@ -24,7 +24,7 @@ pub use self::view::Opening;
 use crate::Failure;
 use crate::records::Records;
 
-/// Everything behind the window.
+/// The application: everything behind the window.
 pub struct App {
     pub(crate) archive: Archive,
     /// Whether the database is known to be damaged and could not be rebuilt.

@@ -15,7 +15,7 @@ use crate::{Failure, HistoryQuery, Refusal};
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Which {
-    /// The game on the table, as it stands.
+    /// The game on the table, in its present position.
     Table,
     /// These games, each with its best result; games that were never finished are left out.
     Games {

@@ -17,7 +17,7 @@ use session::Session;
 pub enum Lesson {
     /// A 2 keeps the place of its ace.
     Concealing,
-    /// A card that follows too soon locks another one in.
+    /// A card that is moved too soon locks another one in.
     Blockade,
     /// A move without influence next to a move that has some.
     NoDelay,

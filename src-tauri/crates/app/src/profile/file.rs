@@ -101,7 +101,11 @@ mod tests {
         // The plugin writes the same sections with other whitespace.
         let pretty = |sections: &Sections| serde_json::to_string_pretty(sections).unwrap();
         assert_eq!(found(Some(&pretty(&old))), is(&new, Some(&old), true), "the program ended between the two");
-        assert_eq!(found(Some(&pretty(&new))), is(&new, Some(&new), false), "the file was written, but the copy does not note that");
+        assert_eq!(
+            found(Some(&pretty(&new))),
+            is(&new, Some(&new), false),
+            "the file was written, but the copy does not note that"
+        );
         assert_eq!(found(Some(&pretty(&edited))), is(&edited, Some(&edited), false), "both have changed");
         assert_eq!(found(None), is(&new, None, true));
         let damaged = Found { damage: Some(Notice::ProfileRestored), ..is(&new, None, true) };

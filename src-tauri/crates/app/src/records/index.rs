@@ -26,7 +26,7 @@ pub(crate) struct Entry {
     pub(crate) attempts: u32,
     /// When the game was last begun, in milliseconds since 1970.
     pub(crate) started_ms: i64,
-    /// The id of the first attempt and how it went; `None` as long as it is going on.
+    /// The id of the first attempt and its outcome; `None` while the attempt is going on.
     pub(super) first: Option<(i64, FirstAttempt)>,
     pub(crate) best: Option<Best>,
     /// Whether an unfinished attempt is kept, or is on the table.

@@ -6,8 +6,8 @@ use crate::profile::look::Look;
 use crate::wire::view::{Cause, ChainStep, Face};
 use crate::{Failure, Intent, Options, Refusal};
 
-/// A game that can be put on the table. What belongs to one game alone is behind this trait; everything that plays, keeps
-/// and shows a game is written once for all.
+/// A game that can be put on the table. Everything that belongs to one game alone is behind this trait; the code that
+/// plays, stores and shows games is written once for all of them.
 pub(crate) trait OnTable: Game {
     /// Returns what `intent` asks of this game: a ply, or plies that follow one another automatically.
     ///

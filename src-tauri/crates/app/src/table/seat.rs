@@ -1,4 +1,4 @@
-//! The one place of the application that knows which games there are.
+//! The only place in the application that lists the kinds of game.
 
 use archive::{Journal, PlyRow};
 use cards::Seed;

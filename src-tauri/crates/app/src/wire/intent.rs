@@ -18,7 +18,7 @@ pub enum Intent {
     },
     /// Deal again.
     Redeal,
-    /// Give the game up as it stands.
+    /// Give up the game in its present position.
     GiveUp,
     /// Let the program play on: the first move now, the others as [`Intent::Continue`] asks for them.
     Auto,
@@ -63,7 +63,7 @@ pub enum Intent {
     ReplayCancel,
     /// Go back one ply.
     Undo,
-    /// Go back the last action: one ply now, the others as [`Intent::Continue`] asks for them.
+    /// Go back one action: one ply now, the others as [`Intent::Continue`] asks for them.
     UndoAction,
     /// Go forward one ply.
     Redo,
