@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Failure;
 
-/// Whether a gameset is a tournament, and on which side of it the player is.
+/// Whether a gameset is a tournament, and the player's part in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -28,13 +28,13 @@ pub enum Tournament {
 pub struct NewGameset {
     /// The PlayID: one to eight letters or digits.
     pub playid: String,
-    /// Number of games, 7 to 32,765.
+    /// The number of games, 7 to 32,765.
     pub games: u32,
     /// The rules, by name or by code.
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// How much may be taken back, 1 to 3.
+    /// The cheat level, 1 to 3, which says how much may be taken back.
     pub cheat_level: u8,
     /// Whether it is a tournament, and the player's part in it.
     pub tournament: Tournament,
@@ -49,15 +49,15 @@ pub struct NewGameset {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GamesetView {
-    /// Its name.
+    /// The PlayID of the gameset.
     pub playid: String,
-    /// Number of games.
+    /// The number of games.
     pub games: u32,
     /// The name of the rules, whatever their number of deals, or their code.
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// How much may be taken back, 1 to 3.
+    /// The cheat level, 1 to 3, which says how much may be taken back.
     pub cheat_level: u8,
     /// Whether the cheat level can no longer be changed.
     pub cheat_is_fixed: bool,
@@ -65,9 +65,9 @@ pub struct GamesetView {
     pub tournament: Tournament,
     /// Whether hints are allowed.
     pub hints: bool,
-    /// Games that were begun.
+    /// The number of games that were begun.
     pub played: u32,
-    /// Rows of its list of scores.
+    /// The number of rows in its list of scores.
     pub scores: u32,
     /// Whether it is the standard gameset, which cannot be deleted.
     pub stays: bool,
@@ -84,14 +84,14 @@ pub struct GamesetView {
 pub struct AsideView {
     /// Its name while it is set aside.
     pub name: String,
-    /// Its PlayID.
+    /// The PlayID of the gameset.
     pub playid: String,
     /// When it was set aside, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub aside_ms: i64,
-    /// Games that were begun.
+    /// The number of games that were begun.
     pub played: u32,
-    /// Rows of its list of scores.
+    /// The number of rows in its list of scores.
     pub scores: u32,
 }
 
@@ -111,21 +111,21 @@ pub struct Gamesets {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum GamesetFault {
-    /// A PlayID has one to eight letters or digits.
+    /// The PlayID is not one to eight letters or digits.
     PlayId,
     /// A gameset with this name already exists.
     Exists,
     /// The name is reserved for a preset.
     Reserved,
-    /// A gameset has 7 to 32,765 games.
+    /// The number of games is not from 7 to 32,765.
     Games,
     /// The rules do not make a game.
     Rules,
-    /// A tournament has one to three deals.
+    /// The gameset is a tournament, but does not have one to three deals.
     Deals,
-    /// There are three cheat levels.
+    /// The cheat level is not 1, 2 or 3.
     CheatLevel,
-    /// A tournament does not allow hints.
+    /// The gameset is a tournament, but allows hints.
     Hints,
 }
 

@@ -1,4 +1,4 @@
-//! How hard games are.
+//! Measures how hard games are.
 
 use cards::Seed;
 use serde::{Deserialize, Serialize};

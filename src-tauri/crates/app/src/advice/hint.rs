@@ -25,13 +25,13 @@ pub struct Hint {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum HintKind {
-    /// The move keeps the win.
+    /// The deal can be won; the move keeps the win.
     Win,
     /// The deal cannot be won; the move keeps the best that can be reached.
     Gain,
     /// No move can gain anything in this deal.
     Nothing,
-    /// Deal again.
+    /// No move is possible; the player should deal again.
     Deal,
     /// The search gave no answer.
     Unknown,

@@ -7,7 +7,7 @@ use solver::{Budget, Watch};
 use super::question::{Advised, Question, STATES, budget};
 use crate::{ParView, Refusal};
 
-/// Where a deal that could be won was lost.
+/// The ply that lost a deal which could still be won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -16,7 +16,7 @@ pub struct LostView {
     pub at: u32,
     /// Moves made before the ply that lost it, redeals not counted.
     pub moves: u32,
-    /// The deal, from 1.
+    /// The number of the deal, from 1.
     pub deal: u32,
     /// What lost it.
     pub by: LostBy,

@@ -141,7 +141,7 @@ impl App {
         }
     }
 
-    /// Adds to a report what is known of who signed it.
+    /// Adds to a report what is known of the key that signed it.
     ///
     /// # Errors
     /// If the archive cannot be read.
@@ -222,7 +222,7 @@ impl App {
     /// Removes a score from the list and returns the list.
     ///
     /// # Errors
-    /// If no tournament is moderated, or it cannot be stored.
+    /// If no tournament is moderated, or the change cannot be stored.
     pub fn drop_score(&mut self, id: i64) -> Result<ScoreList, Failure> {
         let of = self.moderated()?;
         self.archive.drop_score(of.set.play_id().as_str(), id).map_err(|why| Failure::not_saved(&why))?;

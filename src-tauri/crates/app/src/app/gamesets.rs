@@ -74,7 +74,7 @@ impl App {
     /// Returns the current gameset.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If the archive cannot be read.
     pub fn gameset(&self) -> Result<GamesetView, Failure> {
         Ok(self.gameset_view(&self.sitting.gameset)?)
     }

@@ -16,7 +16,7 @@ use crate::table::Seat;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, gamesets};
 
-/// The application, just started.
+/// The result of opening the data folder.
 pub struct Started {
     /// The application.
     pub app: App,

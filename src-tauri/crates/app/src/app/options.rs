@@ -122,7 +122,7 @@ impl App {
     /// ones, and a backup may be somebody else's.
     ///
     /// # Errors
-    /// If it cannot be read.
+    /// If the archive cannot be read.
     pub fn own_deck(&self) -> Result<Option<Sheet>, Failure> {
         Ok(self.archive.deck()?.and_then(|row| Sheet::read(&row.url).ok()))
     }

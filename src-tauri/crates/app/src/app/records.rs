@@ -121,7 +121,7 @@ impl App {
     /// end it reached stays.
     ///
     /// # Errors
-    /// If it is not kept or is on the table, or this cannot be stored; nothing has changed then.
+    /// If the attempt is not kept or is on the table, or the change cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, number: u32, attempt: i64) -> Result<HistoryGame, Failure> {
         let dropped = self.archive.drop_attempt(self.sitting.gameset.play_id().as_str(), attempt);
         if !dropped.map_err(|why| Failure::not_saved(&why))? {

@@ -16,11 +16,11 @@ use crate::profile::file::copy_after;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BackupInfo {
-    /// Gamesets in it.
+    /// The number of gamesets.
     pub gamesets: u32,
-    /// Games that were begun in it.
+    /// The number of games that were begun.
     pub games: u32,
-    /// Rows of lists of scores in it.
+    /// The number of rows in lists of scores.
     pub scores: u32,
 }
 

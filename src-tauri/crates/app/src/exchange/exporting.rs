@@ -19,7 +19,7 @@ pub enum Which {
     Table,
     /// These games, each with its best result; games that were never finished are left out.
     Games {
-        /// Their numbers.
+        /// The numbers of the games.
         numbers: Vec<u32>,
     },
     /// The games listed in the history, each with its best result; games that were never finished are left out.
@@ -36,7 +36,7 @@ pub enum Which {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ExportInfo {
-    /// The gameset.
+    /// The PlayID of the gameset.
     pub playid: String,
     /// The player's name, as it will appear in the file.
     pub player: String,
@@ -50,7 +50,7 @@ pub struct ExportInfo {
     pub line: Option<String>,
     /// The number of finished games.
     pub ended: u32,
-    /// Games of the gameset.
+    /// The number of games in the gameset.
     pub games: u32,
     /// Whether the gameset is a tournament, and the player's part in it.
     pub tournament: Tournament,
@@ -68,9 +68,9 @@ pub struct Exportable {
 /// An export that can be put on disk.
 #[derive(Debug)]
 pub struct Written {
-    /// The whole file.
+    /// The text of the whole file.
     pub text: String,
-    /// Games that were written or added.
+    /// The number of games that were written or added.
     pub games: u32,
     /// The numbers of the games that stay as they are in the file because they are finished or better there.
     pub kept: Vec<u32>,
@@ -87,15 +87,15 @@ pub enum AppendFault {
     NoExport,
     /// The file has changed since it was written.
     Damaged,
-    /// 1.31 wrote it.
+    /// Rangoon 1.31 wrote the file.
     Old,
-    /// Another key signed it.
+    /// Another key signed the file.
     Key,
     /// There is other text around the export, which would be lost.
     Surrounded,
     /// A line of its header says something else than the new export.
     Line {
-        /// What the line begins with.
+        /// The label at the beginning of the line.
         label: String,
     },
 }

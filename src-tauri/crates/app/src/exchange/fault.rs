@@ -27,7 +27,7 @@ pub enum FileFault {
     },
     /// A game has too many recorded moves.
     LongRecord {
-        /// Its number.
+        /// The number of the game.
         number: u32,
         /// The greatest length of a record, in KiB.
         most: u32,
@@ -39,7 +39,7 @@ pub enum FileFault {
     },
     /// A game appears twice in the file.
     Twice {
-        /// Its number.
+        /// The number of the game.
         number: u32,
     },
     /// The line is not a section, a topic or a remark of a profile.
@@ -68,7 +68,7 @@ pub enum Wanted {
     },
     /// The text that every export begins with.
     Beginning,
-    /// One to eight letters or digits.
+    /// A PlayID: one to eight letters or digits.
     PlayId,
     /// A number after a label.
     Number {
@@ -95,7 +95,7 @@ pub enum Wanted {
         /// The number of digits.
         digits: u32,
     },
-    /// A game.
+    /// The line of a game.
     Game,
     /// Recorded moves or the next game.
     Moves,

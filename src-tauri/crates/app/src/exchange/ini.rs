@@ -30,7 +30,7 @@ pub struct Profile131 {
     pub told: Ini,
 }
 
-/// What became of the topics of a `rangoon.ini`.
+/// Which topics of a `rangoon.ini` were taken over, and which were not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -65,7 +65,7 @@ pub struct LeftTopic {
     pub topic: String,
     /// The value in the file.
     pub value: String,
-    /// Why.
+    /// The reason.
     pub why: WhyLeft,
 }
 
@@ -76,7 +76,7 @@ pub struct LeftTopic {
 pub enum WhyLeft {
     /// The topic names a folder, and data is now kept in a folder that the system chooses.
     DataFolder,
-    /// Help and information are part of the program.
+    /// The topic names a file of help or information, which are now part of the program.
     BuiltIn,
     /// The topic sets the drawing speed, which now adjusts itself.
     TunesItself,
@@ -94,7 +94,7 @@ pub enum WhyLeft {
     BadValue,
     /// The section is of another program.
     Section,
-    /// There is no value: 1.31 took its default.
+    /// The topic has no value, so 1.31 used its default.
     NoValue,
     /// The topic appears twice, and the first value counts.
     Twice,

@@ -16,9 +16,9 @@ use crate::exchange::scores::Moderated;
 pub struct FileReport {
     /// The name of the file.
     pub name: String,
-    /// The layout: `1.31` or `1`.
+    /// The file format: `1.31` or `1`.
     pub format: String,
-    /// The gameset.
+    /// The PlayID of the gameset.
     pub playid: String,
     /// Whether the gameset is a tournament.
     pub tournament: bool,
@@ -40,7 +40,7 @@ pub struct FileReport {
     pub played_on: Option<u8>,
     /// Whether the games can be played again at all.
     pub verifiable: bool,
-    /// Games that were won.
+    /// The number of games that were won.
     pub complete: u32,
     /// The sum of all scores as the file states them.
     pub score: u32,
@@ -80,13 +80,13 @@ pub enum Signer {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameReport {
-    /// Its number.
+    /// The number of the game.
     pub number: u32,
     /// The score as the file states it.
     pub total: u32,
     /// How often the player went back; `None` in a file of 1.31.
     pub undos: Option<u32>,
-    /// Whether it was exported before its end.
+    /// Whether the game was exported before its end.
     pub unfinished: bool,
     /// Whether the game can have been played as the file says.
     pub truth: Truth,
@@ -126,14 +126,14 @@ pub enum Why {
         /// The number of the ply, from 1.
         ply: u32,
     },
-    /// The game ends in another deal.
+    /// The game ends in another deal than the file says.
     Deals {
         /// The value in the file.
         found: u32,
         /// The correct value.
         right: u32,
     },
-    /// The game ends with other points.
+    /// The game ends with other points than the file says.
     Points {
         /// The value in the file.
         found: String,

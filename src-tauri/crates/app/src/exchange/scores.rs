@@ -25,7 +25,7 @@ pub struct Moderated {
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum ImportFault {
-    /// 1.31 wrote it: its games cannot be verified.
+    /// Rangoon 1.31 wrote the export, so its games cannot be verified.
     Old,
     /// The export has changed since it was written.
     Damaged,
@@ -56,7 +56,7 @@ pub enum ImportFault {
     },
 }
 
-/// What became of a file that was to be imported.
+/// The result of importing a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -82,7 +82,7 @@ pub struct ImportChange {
     pub before: Option<Sum>,
     /// The sum that the list has now.
     pub after: Sum,
-    /// Games that are new in the list.
+    /// The number of games that are new in the list.
     pub added: u32,
     /// Games that were replaced by a better result.
     pub replaced: u32,
@@ -111,11 +111,11 @@ pub struct Sum {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoreList {
-    /// The tournament.
+    /// The PlayID of the tournament.
     pub playid: String,
-    /// Games of the tournament.
+    /// The number of games in the tournament.
     pub games: u32,
-    /// How it is ranked.
+    /// The scoring by which the tournament is ranked.
     pub ranking: Scoring,
     /// The exports, the best first.
     pub rows: Vec<ScoreLine>,
@@ -145,9 +145,9 @@ pub struct ScoreLine {
     pub same_key: Vec<String>,
     /// Another player whose games have the same moves, if there is one.
     pub same_moves: Option<SameMoves>,
-    /// Games in the list.
+    /// The number of games in the list.
     pub games: u32,
-    /// Games that were won.
+    /// The number of games that were won.
     pub complete: u32,
     /// The sum of all scores, with sequences counted in runs only; `None` if that is not known.
     pub pos_only: Option<u32>,
@@ -157,7 +157,7 @@ pub struct ScoreLine {
     pub untrue: u32,
     /// Games that cannot be judged.
     pub unknown: u32,
-    /// Games that were not ended.
+    /// The number of unfinished games.
     pub unfinished: u32,
     /// How often the player went back in all games; `None` for imports of earlier versions.
     pub undos: Option<u32>,

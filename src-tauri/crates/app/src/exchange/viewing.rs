@@ -22,7 +22,7 @@ pub enum LineFault {
     PlayId,
     /// No game has this number.
     Number,
-    /// There is no such tournament.
+    /// The line describes a tournament that cannot exist.
     Tournament,
     /// The rules are not known.
     Rules,
@@ -63,7 +63,7 @@ pub struct Viewing {
 enum Games {
     /// A file whose games can be played again, by these rules and with these cards.
     File(ExportFile, Rules, CheatLevel),
-    /// A line of text.
+    /// A game from a line of text.
     Line(SharedGame),
     /// A file whose games cannot be played again.
     List,
@@ -78,7 +78,7 @@ impl Viewing {
     pub fn of_file(name: &str, bytes: &[u8], watch: impl FnMut(usize) -> ControlFlow<()>) -> Result<Self, Failure> {
         let (received, verdict, report) = verify_file(name, bytes, None, watch)?;
         let games = match received.rules() {
-            // Outside of tournaments the level does not matter.
+            // Outside tournaments the level does not matter.
             Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
             None => Games::List,
         };

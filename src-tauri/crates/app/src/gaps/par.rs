@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 const MAGIC: &[u8; 8] = b"RANGOPAR";
 const DIGEST: usize = blake3::OUT_LEN;
 
-/// Par of one game that is played in three deals.
+/// The par of one game that is played in three deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParRow {
     /// The best score of the first deal, with sequences counted in runs only.
@@ -23,7 +23,7 @@ pub struct ParRow {
     pub best_triple: u8,
 }
 
-/// Par of games 1, 2, 3 ….
+/// The table: the par of games 1, 2, 3 ….
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParTable(Vec<ParRow>);
 

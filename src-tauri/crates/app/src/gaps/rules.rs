@@ -22,7 +22,7 @@ pub struct HouseRules {
     pub values: BTreeMap<String, String>,
     /// Deals, 1–99; `None` if unlimited.
     pub deals: Option<u8>,
-    /// Cards of each suit, 4–13, a removed one included.
+    /// The number of cards in each suit, 4–13, including one that is removed.
     pub steps: u8,
 }
 
@@ -34,7 +34,7 @@ pub struct FactView {
     /// The code of the sentence.
     #[cfg_attr(test, ts(type = "FactCode"))]
     pub code: &'static str,
-    /// The number it mentions.
+    /// The number that the sentence mentions, if any.
     pub number: Option<u8>,
 }
 
@@ -43,7 +43,7 @@ pub struct FactView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Example {
-    /// Columns of the board.
+    /// The number of columns of the board.
     pub columns: u8,
     /// All cards.
     pub cards: Vec<CardView>,
@@ -51,15 +51,15 @@ pub struct Example {
     pub gaps: Vec<GapView>,
 }
 
-/// A game that switches make.
+/// The game that a set of switches makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RulesGame {
-    /// Its name, if it has one.
+    /// The name of the rules; `None` if they have none.
     #[cfg_attr(test, ts(type = "PresetName | null"))]
     pub name: Option<&'static str>,
-    /// Its code.
+    /// The rule code.
     pub code: String,
     /// All sentences about it.
     pub facts: Vec<FactView>,
@@ -98,7 +98,7 @@ pub struct PresetView {
     /// The name.
     #[cfg_attr(test, ts(type = "PresetName"))]
     pub name: &'static str,
-    /// The code.
+    /// The rule code.
     pub code: String,
 }
 

@@ -35,7 +35,7 @@ pub enum DeckFault {
 const MOST_BYTES: usize = 8 << 20;
 /// The longest side of a picture, in pixels.
 const LONGEST: f64 = 16_384.0;
-/// The most pixels of a picture. A few bytes can describe billions of them, which the webview would unpack.
+/// The most pixels of a picture. A few bytes can describe billions of pixels, which the webview would unpack.
 const MOST_PIXELS: f64 = 64e6;
 
 impl Sheet {

@@ -27,7 +27,7 @@ const PLAY_ID: &str = "PlayID";
 /// A topic of earlier versions; the cheat level is now stored with the gameset.
 const CHEAT_LEVEL: &str = "CheatLevel";
 
-/// A profile.
+/// The profile as the program uses it while one gameset is current.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Profile {
     /// The sections as they were found, so that nothing unknown is lost.

@@ -128,7 +128,7 @@ choice! {
         Full,
         /// Deals and ends.
         Partial,
-        /// Nothing.
+        /// No sounds.
         Off,
     }
 }
@@ -136,11 +136,11 @@ choice! {
 choice! {
     /// Whether cards glide to their places.
     Motion {
-        /// Unless the system asks for less motion.
+        /// Cards glide unless the system asks for less motion.
         Usual,
-        /// Never.
+        /// Cards never glide.
         Never,
-        /// Even if the system asks for less motion.
+        /// Cards glide even if the system asks for less motion.
         Always,
     }
 }
@@ -148,9 +148,9 @@ choice! {
 choice! {
     /// How sequences are counted.
     Scoring {
-        /// Only in runs.
+        /// Sequences count only in runs.
         PosOnly,
-        /// Anywhere.
+        /// Sequences count anywhere.
         AllSeq,
     }
 }
@@ -310,7 +310,7 @@ const fn number(scope: Scope, name: &'static str, field: &'static str, least: u3
     Topic { scope, name, field, range: Some((least, most)) }
 }
 
-/// All topics.
+/// All topics of the profile.
 pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Program, "Language", "language"),
     text(Scope::Program, "Theme", "theme"),

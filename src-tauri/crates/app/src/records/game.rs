@@ -61,7 +61,7 @@ pub struct UnfinishedView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HistoryGame {
-    /// Its number.
+    /// The number of the game.
     pub number: u32,
     /// How often the game was begun.
     pub attempts: u32,

@@ -36,7 +36,7 @@ pub(crate) struct Table<G: Game> {
     pub(crate) elapsed_ms: u32,
     /// When the player last did something.
     seen_ms: i64,
-    /// Whether the player went back to the beginning to play the game once more.
+    /// Whether the player went back to the beginning to play the game again.
     pub(crate) is_restarted: bool,
     /// What continues automatically.
     pub(crate) running: Option<Running<G>>,

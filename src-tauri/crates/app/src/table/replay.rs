@@ -10,11 +10,11 @@ use crate::Refusal;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum ReplayKind {
-    /// The game on the table, from scratch.
+    /// The game on the table.
     Current,
     /// The game on the table, which was unfinished when the program was closed.
     Interrupted,
-    /// A game of the history.
+    /// The best result of a game of the history.
     Archived,
     /// A game from a file or a line of text. It cannot be taken over; the next one follows.
     Imported,
@@ -43,9 +43,9 @@ pub(crate) struct Other {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Source {
-    /// The gameset it was played in.
+    /// The PlayID of the gameset in which it was played.
     pub playid: String,
-    /// Who played it.
+    /// The name of the player.
     pub player: String,
     /// Its place in the file, from 1.
     pub place: u32,

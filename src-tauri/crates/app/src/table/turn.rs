@@ -39,7 +39,7 @@ impl<G: OnTable> Turn<'_, G> {
     /// Carries out `intent` on the game on the table; `can` says what is possible. Returns how the view came about.
     ///
     /// # Errors
-    /// If it is not possible or cannot be stored; nothing has changed then.
+    /// If the intent is not possible, or the change cannot be stored; nothing has changed then.
     pub(crate) fn act(&mut self, intent: Intent, can: &Can) -> Result<Cause, Failure> {
         let session = &self.table.session;
         match intent {
@@ -79,7 +79,7 @@ impl<G: OnTable> Turn<'_, G> {
     /// Plays the next ply of what continues automatically.
     ///
     /// # Errors
-    /// If it cannot be stored.
+    /// If nothing is left to play, or the change cannot be stored.
     pub(crate) fn go_on(&mut self, running: &Running<G>) -> Result<Cause, Failure> {
         let (session, position) = (&self.table.session, self.table.position());
         match *running {
@@ -104,7 +104,7 @@ impl<G: OnTable> Turn<'_, G> {
     /// Takes back every ply after `at`, which is the ply that a replay shows.
     ///
     /// # Errors
-    /// If it cannot be stored.
+    /// If the line has no ply `at`, or the change cannot be stored.
     pub(crate) fn return_to(&mut self, at: usize) -> Result<Cause, Failure> {
         let cause = self.jump(None, Some(at))?;
         self.table.is_restarted = at == 0;

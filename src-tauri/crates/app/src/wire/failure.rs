@@ -9,9 +9,9 @@ use crate::{AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, Import
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Refusal {
-    /// Nothing has been played.
+    /// Nothing has been played that could be undone.
     NothingToUndo,
-    /// Nothing was taken back.
+    /// Nothing was taken back that could be played again.
     NothingToRedo,
     /// Moves are still possible, so the cards cannot be dealt again yet.
     MovesPossible,
@@ -86,7 +86,7 @@ pub enum Failure {
     Illegal,
     /// The command is not possible now.
     Refused {
-        /// Why.
+        /// The reason.
         why: Refusal,
     },
     /// The gameset has no such game.
@@ -101,7 +101,7 @@ pub enum Failure {
         /// The number of the game.
         number: u32,
     },
-    /// The attempt is not kept, or is the one on the table.
+    /// The attempt is not kept, or it is the one on the table.
     NoAttempt,
     /// The moves of the game were not recorded.
     NotRecorded {
@@ -115,7 +115,7 @@ pub enum Failure {
     },
     /// A text does not name any rules.
     BadRules {
-        /// Why not.
+        /// What is wrong with the text.
         fault: RulesFault,
     },
     /// A note is too long, or contains characters that could disguise text.
@@ -128,7 +128,7 @@ pub enum Failure {
         /// What the system says.
         detail: String,
     },
-    /// A value is out of its range.
+    /// The value of an option is out of range.
     OutOfRange {
         /// The name of the option in the profile.
         topic: String,
@@ -173,12 +173,12 @@ pub enum Failure {
     },
     /// Games cannot be added to a file; a new one can be made.
     CannotAppend {
-        /// Why.
+        /// The reason.
         fault: AppendFault,
     },
     /// An export does not belong to the tournament that is moderated.
     NotImported {
-        /// Why.
+        /// The reason.
         fault: ImportFault,
     },
     /// A line of text does not contain a game.
@@ -193,7 +193,7 @@ pub enum Failure {
     },
     /// A file outside the data folder cannot be read or written.
     FileUnusable {
-        /// The file.
+        /// The path of the file.
         file: String,
         /// What the system says.
         detail: String,
@@ -206,19 +206,19 @@ pub enum Failure {
     NoChance,
     /// Another copy of the program has the data folder open.
     FolderInUse {
-        /// The folder.
+        /// The path of the folder.
         folder: String,
     },
     /// A later version wrote the database.
     NewerDatabase {
-        /// Its version.
+        /// The version of the database.
         found: u32,
-        /// The latest known here.
+        /// The latest version that this program knows.
         known: u32,
     },
     /// The data folder cannot be made or written.
     NoFolder {
-        /// The folder.
+        /// The path of the folder.
         folder: String,
         /// What the system says.
         detail: String,
@@ -289,7 +289,7 @@ pub enum Notice {
     ProfileDamaged,
     /// A value of the profile was wrong; its default is in use.
     ProfileValue {
-        /// The topic.
+        /// The name of the option in the profile.
         topic: String,
         /// The value that the profile had.
         value: String,
@@ -308,9 +308,9 @@ pub enum Notice {
     /// Several starts broke off before their first board, so this one left the game that was on the table. That game is
     /// kept, unfinished.
     RunningGameLeft {
-        /// Its number.
+        /// The number of the game.
         number: u32,
-        /// Its gameset.
+        /// The PlayID of its gameset.
         playid: String,
     },
     /// The database was damaged and has been rebuilt.
@@ -331,7 +331,7 @@ pub enum Notice {
     KeyLost,
     /// The gameset of the game on the table is missing or cannot be played; what was played of the game is kept.
     GamesetLost {
-        /// The gameset.
+        /// The PlayID of the gameset.
         playid: String,
         /// The number of the game.
         number: u32,

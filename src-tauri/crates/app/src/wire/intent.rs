@@ -71,9 +71,9 @@ pub enum Intent {
     RedoAction,
     /// Go back to where this deal began or, from there, to where the deal before it began.
     BackTillDeal,
-    /// Mark this place.
+    /// Mark this ply with a snapshot.
     Snapshot,
-    /// Go back to the mark.
+    /// Go back to the snapshot.
     Rollback,
     /// Go back to the beginning.
     Restart,

@@ -14,15 +14,15 @@ pub struct View {
     pub revision: u32,
     /// How the board came about; this decides only the animation.
     pub cause: Cause,
-    /// The gameset.
+    /// The PlayID of the gameset.
     pub playid: String,
-    /// Games in the gameset.
+    /// The number of games in the gameset.
     pub games: u32,
     /// The number of this game.
     pub game: u32,
     /// The first unplayed game; `None` if every game has been played.
     pub next: Option<u32>,
-    /// The deal that is running, from 1.
+    /// The number of the current deal, from 1.
     pub deal: u32,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
@@ -35,11 +35,11 @@ pub struct View {
     pub fill: &'static str,
     /// How the game stands.
     pub status: Status,
-    /// Rows of the board.
+    /// The number of rows of the board.
     pub rows: u8,
-    /// Columns of the board, the front included.
+    /// The number of columns of the board, including the front.
     pub columns: u8,
-    /// Where the heads are.
+    /// The side of the board where the heads are.
     pub row_head: Side,
     /// All cards, by id.
     pub cards: Vec<CardView>,
@@ -49,7 +49,7 @@ pub struct View {
     pub moves: Vec<MoveView>,
     /// The score, by the method of the gameset.
     pub score: ScoreView,
-    /// Moves made, redeals not counted.
+    /// The number of moves made, redeals not counted.
     pub move_count: u32,
     /// Time played until the last ply, in milliseconds.
     pub elapsed_ms: u32,
@@ -59,7 +59,7 @@ pub struct View {
     pub can: Can,
     /// Whether something continues automatically: [`crate::Intent::Continue`] asks for its next ply.
     pub running: bool,
-    /// Present while a replay is shown.
+    /// The replay that is shown; `None` if none is.
     pub replay: Option<ReplayView>,
     /// Par of a game that has ended; `None` if it is not known without a search.
     pub par: Option<ParView>,
@@ -124,9 +124,9 @@ pub enum Status {
 pub struct CardView {
     /// The card's name as long as the game lasts, whatever it looks like.
     pub id: u8,
-    /// The suit it shows.
+    /// The suit that the card shows.
     pub suit: Suit,
-    /// The rank it shows, 1 for the ace to 13 for the king.
+    /// The rank that the card shows, 1 for the ace to 13 for the king.
     pub rank: u8,
     /// The row, from the top, from 0.
     pub row: u8,
@@ -172,7 +172,7 @@ pub struct GapView {
     pub after_heads: Vec<u8>,
 }
 
-/// A legal move.
+/// A legal move: this card into this gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -250,7 +250,7 @@ pub struct Can {
     pub delete_gameset: Option<Refusal>,
     /// Beginning the gameset again with every game counted as not played.
     pub reset_statistics: Option<Refusal>,
-    /// Taking exports into the list of scores.
+    /// Importing exports into the list of scores.
     pub import_scores: Option<Refusal>,
 }
 
@@ -287,7 +287,7 @@ impl Can {
 pub struct ChainStep {
     /// The card, as in [`CardView::id`].
     pub card: u8,
-    /// The gap it fills, 1–4.
+    /// The gap that the card fills, 1–4.
     pub gap: u8,
     /// The row it goes to, from the top, from 0.
     pub row: u8,
@@ -300,7 +300,7 @@ pub struct ChainStep {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameInfo {
-    /// Its number.
+    /// The number of the game.
     pub number: u32,
     /// The best score; `None` if the game was never finished.
     pub best: Option<u32>,
