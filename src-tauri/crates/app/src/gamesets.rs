@@ -38,7 +38,7 @@ pub struct NewGameset {
     pub cheat_level: u8,
     /// Whether it is a tournament, and the player's part in it.
     pub tournament: Tournament,
-    /// Whether hints are allowed, which a tournament does not do.
+    /// Whether hints are allowed; must be false in a tournament.
     pub hints: bool,
     /// The player's name; if empty, the name stays as it is.
     pub user_name: String,

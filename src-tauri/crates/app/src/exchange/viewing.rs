@@ -22,7 +22,7 @@ pub enum LineFault {
     PlayId,
     /// No game has this number.
     Number,
-    /// The line describes a tournament that cannot exist.
+    /// The terms of the tournament are not valid, or do not fit the rules.
     Tournament,
     /// The rules are not known.
     Rules,

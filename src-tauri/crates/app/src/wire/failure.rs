@@ -11,7 +11,7 @@ use crate::{AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, Import
 pub enum Refusal {
     /// Nothing has been played that could be undone.
     NothingToUndo,
-    /// Nothing was taken back that could be played again.
+    /// Nothing was taken back that could be redone.
     NothingToRedo,
     /// Moves are still possible, so the cards cannot be dealt again yet.
     MovesPossible,

@@ -61,9 +61,10 @@ pub struct View {
     pub running: bool,
     /// The replay that is shown; `None` if none is.
     pub replay: Option<ReplayView>,
-    /// Par of a game that has ended; `None` if it is not known without a search.
+    /// The par of the game; `None` if the game has not ended, hints are not allowed, or par is not known without a
+    /// search.
     pub par: Option<ParView>,
-    /// Whether what is played is stored; false if the player chose to play on without.
+    /// Whether what is played is stored; false if the player chose to play on without saving.
     pub saving: bool,
 }
 
