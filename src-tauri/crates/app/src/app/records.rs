@@ -117,8 +117,8 @@ impl App {
         Ok(kept.into_iter().filter_map(view).collect())
     }
 
-    /// Drops an unfinished attempt at game `number`: it can no longer be resumed. It still counts as an attempt, and any
-    /// end it reached stays.
+    /// Drops an unfinished attempt at game `number`: it can no longer be resumed. It still counts as an attempt, and
+    /// any end it reached stays.
     ///
     /// # Errors
     /// If the attempt is not kept or is on the table, or the change cannot be stored; nothing has changed then.
