@@ -1,7 +1,7 @@
-//! Everything in one file, and back.
+//! Backups: everything in one file, and how to get it back.
 //!
-//! A backup is a database like the one in the data folder. One that comes in is not used as it is: it has to be sound to
-//! the last row, and what it holds is copied into a database made here.
+//! A backup is a database like the one in the data folder. An incoming backup is never used directly: it must be sound
+//! to the last row, and its rows are copied into a database made here.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -16,8 +16,8 @@ use crate::table::profile;
 use crate::take_over::copy;
 use crate::{BackupFault, Error, rescue, rows, schema};
 
-/// A backup that was checked completely and can take the place of what there is. What was prepared and is not used is
-/// removed again.
+/// A backup that was checked completely and can replace the database. Dropping it removes the prepared file, if it was
+/// not used.
 #[derive(Debug)]
 pub struct Prepared {
     file: PathBuf,
@@ -35,11 +35,11 @@ impl Drop for Prepared {
     }
 }
 
-/// Writes everything there is in the data folder `folder` into `file`, which is made and checked as it is checked before it
-/// comes back. The archive may be open and in use; what is committed while this goes on may be in the backup or not.
+/// Writes everything in the data folder `folder` into `file`, which is made, and checks it like an incoming backup
+/// before it returns. The archive may be open and in use; data committed meanwhile may or may not be in the backup.
 ///
 /// # Errors
-/// When it cannot be read or written, or a row of it is damaged, which a rescue mends; there is no file then.
+/// If it cannot be read or written, or a row is damaged, which a rescue mends; there is no file then.
 pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     remove(file);
     copy_into(&Reader::open(folder)?.db, file)?;
@@ -53,10 +53,10 @@ pub fn back_up(folder: &Path, file: &Path) -> Result<(), Error> {
     checked.map(drop)
 }
 
-/// Checks the backup in `file`, which is read and left as it is, and makes it ready for the data folder `folder`.
+/// Checks the backup in `file`, which stays unchanged, and prepares it for the data folder `folder`.
 ///
 /// # Errors
-/// When it is no backup, a later version wrote it, or anything in it is damaged. Nothing has changed then.
+/// If it is not a backup, a later version wrote it, or anything in it is damaged. Nothing has changed then.
 pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     check(file).map_err(|why| match why {
         Error::Sqlite(ref sqlite) => match sqlite.sqlite_error_code() {
@@ -66,7 +66,7 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
         },
         _ => why,
     })?;
-    // Each has a name of its own, so that two at a time do not meet; it is removed again when something goes wrong.
+    // Each prepared file has its own name, so that two at a time do not collide; it is removed if anything goes wrong.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
     let mut prepared = Prepared { file: folder.join(name), gamesets: 0, games: 0, scores: 0 };
@@ -81,7 +81,7 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     Ok(prepared)
 }
 
-/// What in a backup only those can judge who know the game.
+/// A part of a backup that only a caller who knows the game can judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
     /// The recorded moves of an end.
@@ -91,7 +91,7 @@ pub enum Content {
 }
 
 impl Prepared {
-    /// Puts what `make` makes of the copy of the profile in its place; `make` gets `None` if there is no copy.
+    /// Calls `make` with the stored copy of the profile, or with `None` if there is none, and stores what it returns.
     ///
     /// # Errors
     /// If the copy cannot be read or written; it is then as it was.
@@ -103,10 +103,10 @@ impl Prepared {
         Ok(change.commit()?)
     }
 
-    /// Shows what only those can judge who know the game.
+    /// Calls `show` for everything that only a caller who knows the game can judge.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn each_content(&self, mut show: impl FnMut(Content)) -> Result<(), Error> {
         let db = Connection::open(&self.file)?;
         type Made = fn(String) -> Content;
@@ -124,8 +124,7 @@ impl Prepared {
     }
 }
 
-/// Checks that `file` is a database of this program and is written as it should be; its rows are checked when they are
-/// copied.
+/// Checks that `file` is an intact database of this program; its rows are checked when they are copied.
 fn check(file: &Path) -> Result<(), Error> {
     let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.pragma_update(None, "trusted_schema", false)?;
@@ -136,38 +135,38 @@ fn check(file: &Path) -> Result<(), Error> {
     if verdict == "ok" { Ok(()) } else { Err(Error::NoBackup(BackupFault::Damaged)) }
 }
 
-/// A backup that is in the place of what there was.
+/// A backup that has replaced the database.
 #[derive(Debug)]
 pub struct Restored {
-    /// Where that is now.
+    /// Where the replaced database is now.
     pub aside: PathBuf,
 }
 
-/// Puts what was prepared in the place of everything there is in the data folder `folder`, which nobody may have open.
-/// What was there is kept beside it.
+/// Replaces everything in the data folder `folder`, which nobody may have open, by the prepared backup. The replaced
+/// database is kept beside it.
 ///
 /// # Errors
-/// When that is not possible; everything is then as it was.
+/// If that is not possible; everything is then as it was.
 pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<Restored, Error> {
     let _claim = claim(folder)?;
     Ok(Restored { aside: rescue::put_in_place(folder, &prepared.file, "before-restore", now_ms)? })
 }
 
 impl Restored {
-    /// Puts back what was there; what was restored is given up.
+    /// Puts the replaced database back; the restored one is discarded.
     ///
     /// # Errors
-    /// When that is not possible; what was there is kept as [`Restored::aside`].
+    /// If that is not possible; the replaced database stays at [`Restored::aside`].
     pub fn take_back(self, folder: &Path) -> Result<(), Error> {
         let _claim = claim(folder)?;
         rescue::put_back(folder, &self.aside)
     }
 }
 
-/// Looks through the whole database in the data folder `folder`. The archive may be open and in use.
+/// Checks the whole database in the data folder `folder`. The archive may be open and in use.
 ///
 /// # Errors
-/// When it is damaged anywhere, or cannot be read.
+/// If it is damaged anywhere, or cannot be read.
 pub fn look_through(folder: &Path) -> Result<(), Error> {
     let verdict: String = Reader::open(folder)?.db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(Error::Damaged(verdict)) }

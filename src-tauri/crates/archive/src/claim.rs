@@ -1,4 +1,4 @@
-//! One process at a time has a data folder.
+//! Claims on a data folder: one process at a time has it.
 
 use std::fs::File;
 use std::io::{Error as IoError, ErrorKind};
@@ -6,14 +6,14 @@ use std::path::Path;
 
 use crate::{Error, private};
 
-/// A claim on a data folder. The system lets go of it when the process ends, however it ends.
+/// A claim on a data folder. The system releases it when the process ends, however it ends.
 pub(crate) struct Claim(#[expect(dead_code, reason = "it is held, not read")] File);
 
-/// Claims `folder`, which is made if need be, for this process. A file system without locks cannot tell whether somebody
-/// else is there; that is no reason not to start.
+/// Claims `folder`, which is made if need be, for this process. On a file system without locks nobody can know whether
+/// another process has it; the program starts nevertheless.
 ///
 /// # Errors
-/// When another process has claimed it, or it cannot be made or written.
+/// If another process has claimed it, or it cannot be made or written.
 pub(crate) fn claim(folder: &Path) -> Result<Claim, Error> {
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
     private::make_folder(folder).map_err(in_folder)?;
@@ -22,7 +22,7 @@ pub(crate) fn claim(folder: &Path) -> Result<Claim, Error> {
     if is_free(lock(&file)).map_err(in_folder)? { Ok(Claim(file)) } else { Err(Error::InUse(folder.to_owned())) }
 }
 
-/// Locks `file`, without waiting. [`File::try_lock`] of the standard library is not used where this works: on Android it
+/// Locks `file`, without waiting. On Unix, [`File::try_lock`] of the standard library is not used: on Android it
 /// answers that there are no locks.
 #[cfg(unix)]
 fn lock(file: &File) -> Result<(), IoError> {
@@ -34,7 +34,7 @@ fn lock(file: &File) -> Result<(), IoError> {
     Ok(file.try_lock()?)
 }
 
-/// What a file system without locks says, as a network drive or a card can be.
+/// The errors of file systems without locks; network drives and memory cards can be such.
 #[cfg(unix)]
 const NO_LOCKS: [i32; 4] = [
     rustix::io::Errno::NOLCK.raw_os_error(),
@@ -47,7 +47,7 @@ const NO_LOCKS: [i32; 4] = [
 #[cfg(not(unix))]
 const NO_LOCKS: [i32; 2] = [1, 50];
 
-/// Whether the folder is this process's, from what came of locking it.
+/// Whether this process has the folder, given the result of locking it.
 fn is_free(locked: Result<(), IoError>) -> Result<bool, IoError> {
     match locked {
         Ok(()) => Ok(true),

@@ -1,4 +1,4 @@
-//! A connection to a database: how it is opened, what happens when it is closed, and a copy of everything behind it.
+//! A connection to a database: how it is opened, what happens when it is closed, and how everything in it is copied.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,12 +10,12 @@ use crate::files::remove;
 use crate::table::{journal, profile};
 use crate::{Error, private, schema};
 
-/// What happens, when a connection is closed, to what was written ahead beside the database.
+/// What happens to the write-ahead log beside the database when a connection is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnClose {
-    /// The last connection writes it into the database.
+    /// The last connection writes the log into the database.
     WriteBack,
-    /// It is left where it is, so that a database that may be damaged stays as it is.
+    /// The log is left where it is, so that a database that may be damaged stays as it is.
     LeaveAsItIs,
 }
 
@@ -32,18 +32,18 @@ pub(crate) fn on_close(db: &Connection, on_close: OnClose) -> Result<(), Error> 
 pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     private::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
     let mut db = Connection::open(file)?;
-    // One that is damaged is set aside as it is.
+    // A damaged database is set aside exactly as it is.
     on_close(&db, OnClose::LeaveAsItIs)?;
     db.busy_timeout(Duration::from_secs(2))?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "trusted_schema", false)?;
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
-    // Without it a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.
+    // Without this, a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.
     db.pragma_update(None, "fullfsync", true)?;
     if let Some(version) = schema::version_before(&db)? {
-        // What an earlier version can open stays there until the next step. Where there is no room for it, the program
-        // starts all the same: the step is one transaction.
+        // A copy that the earlier version can open stays there until the next step. If there is no room for the copy,
+        // the program starts all the same: the step is one transaction.
         match copy_into(&db, &file.with_file_name(format!("rangoon-v{version}.db"))) {
             Err(why) if why.is_damage() => return Err(why),
             _ => {}
@@ -56,7 +56,7 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     Ok(db)
 }
 
-/// Writes everything in `db` into `file`, which has its name only once it is complete.
+/// Writes everything in `db` into `file`, which gets its name only once it is complete.
 pub(crate) fn copy_into(db: &Connection, file: &Path) -> Result<(), Error> {
     let part = file.with_extension("part");
     remove(&part);

@@ -1,6 +1,6 @@
 //! Days and minutes, in UTC.
 
-/// The day of `ms` milliseconds since 1970, as in 2026-11-20 (days since 0000-03-01, years of 365.2425 days).
+/// Returns the day of `ms` milliseconds since 1970, such as 2026-11-20 (days since 0000-03-01, years of 365.2425 days).
 pub fn date(ms: i64) -> String {
     let days = ms.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);
@@ -14,7 +14,7 @@ pub fn date(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// The day and the minute of `ms` milliseconds since 1970 in UTC, as in 2026-11-20 16:05.
+/// Returns the day and the minute of `ms` milliseconds since 1970 in UTC, such as 2026-11-20 16:05.
 pub fn date_and_time(ms: i64) -> String {
     let minutes = ms.div_euclid(60_000).rem_euclid(24 * 60);
     format!("{} {:02}:{:02}", date(ms), minutes / 60, minutes % 60)

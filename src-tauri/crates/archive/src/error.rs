@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use rusqlite::ErrorCode;
 
-/// Why the archive did not do what it was asked; nothing is half done.
+/// Why the archive did not carry out a request; nothing is half done.
 #[derive(Debug)]
 pub enum Error {
     /// Another process has the data folder open.
@@ -19,22 +19,22 @@ pub enum Error {
         /// The latest one known here.
         known: u32,
     },
-    /// There is no such gameset; it holds what was asked for.
+    /// There is no gameset of this name.
     NoGameset(String),
-    /// The file is no backup, or not a sound one.
+    /// The file is not a sound backup.
     NoBackup(BackupFault),
-    /// The database is damaged; it holds the first thing that is wrong with it.
+    /// The database is damaged; the text names the first fault.
     Damaged(String),
-    /// SQLite says no.
+    /// SQLite reports an error.
     Sqlite(rusqlite::Error),
 }
 
-/// What is wrong with a file that should be a backup.
+/// What is wrong with a file that was given as a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackupFault {
-    /// It is no database of this program.
+    /// It is not a database of this program.
     NotOurs,
-    /// Something in it is damaged.
+    /// Some part of it is damaged.
     Damaged,
 }
 
@@ -45,11 +45,11 @@ impl Error {
         matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
     }
 
-    /// Whether it says that something in a damaged file cannot be read, and nothing about the system around it.
+    /// Whether the error means that part of a damaged file cannot be read, and not that the system around it fails.
     pub(crate) fn is_loss(&self) -> bool {
         let Self::Sqlite(error) = self else { return false };
         match error.sqlite_error_code() {
-            // A table that is not there is an unknown error.
+            // For a table that does not exist SQLite reports an unknown error.
             Some(code) => self.is_damage() || matches!(code, ErrorCode::Unknown | ErrorCode::ConstraintViolation),
             None => true,
         }

@@ -1,16 +1,16 @@
-//! What the files of a database are called.
+//! The names of a database's files.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// What the database is called in the data folder.
+/// The name of the database in the data folder.
 pub(crate) const DATABASE: &str = "rangoon.db";
-/// What one is called that is made ready to take its place.
+/// The name of a database that is ready to replace it.
 pub(crate) const PREPARED: &str = "rangoon-prepared.db";
-/// What SQLite keeps beside a database.
+/// The endings of the files that SQLite keeps beside a database.
 pub(crate) const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// A database and what is beside it.
+/// Returns the paths of a database and of the files that SQLite keeps beside it.
 pub(crate) fn with_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
     [""].into_iter().chain(BESIDE).map(move |extension| {
         let mut name = OsString::from(file);

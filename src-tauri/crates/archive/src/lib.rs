@@ -1,16 +1,16 @@
-//! What is kept: one SQLite database in the data folder.
+//! The program's store: one SQLite database in the data folder.
 //!
-//! It knows no game, only text and numbers: gamesets, attempts at numbered games, the journal of plies, results, notes,
-//! lists of scores, what exports are signed with, and a copy of the profile. One file per table holds its schema, its
-//! struct and its queries, as functions of a connection (`table/`). Above the tables are their versions (`schema`) and how a
-//! database is opened (`connection`), then what puts one database in the place of another (`take_over`, `rescue`,
-//! `backup`), and at the top the handle, [`Archive`]. Files know those below them only.
+//! This crate knows no game, only text and numbers: gamesets, attempts at numbered games, the journal of plies,
+//! results, notes, lists of scores, the secret that signs exports, and a copy of the profile. One file per table holds
+//! its schema, its struct and its queries, as functions of a connection (`table/`). Above the tables are their versions
+//! (`schema`) and how a database is opened (`connection`), then the modules that replace one database by another
+//! (`take_over`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
 //!
-//! Whatever returns `Ok` is on disk: the journal is written ahead and synced with every commit, so a kill or a power cut
-//! loses nothing that was acknowledged. Every row carries a [`seal::Seal`]; a row whose seal does not fit is never taken
-//! for true.
+//! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
+//! kill or a power cut loses nothing that was acknowledged. Every row carries a [`seal::Seal`]; a row whose seal does
+//! not fit is never taken for true.
 //!
-//! Guarantee: one process at a time has a data folder open (see [`Archive::open`]), wherever its file system has locks.
+//! Guarantee: only one process at a time has a data folder open (see [`Archive::open`]), if its file system has locks.
 
 mod archive;
 mod backup;

@@ -1,4 +1,4 @@
-//! What is kept is for the player alone, where the system tells those apart who share a machine.
+//! File permissions: only the player may read the stored files, on systems that distinguish the users of a machine.
 
 use std::fs::File;
 use std::io::Error;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::files::{BESIDE, DATABASE, PREPARED};
 
-/// Makes `folder`, for the player alone. One that is there is left as it is: it may be shared with other things.
+/// Makes `folder`, readable by the player alone. An existing folder stays as it is: other programs may share it.
 pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {
     let mut make = std::fs::DirBuilder::new();
     make.recursive(true);
@@ -15,8 +15,8 @@ pub(crate) fn make_folder(folder: &Path) -> Result<(), Error> {
     make.create(folder)
 }
 
-/// Makes an empty `file` for the player alone; one that is there is made so. What cannot be changed, as on a card without
-/// permissions, stays as it is.
+/// Makes an empty `file`, readable by the player alone; an existing file gets the same permissions. If they cannot be
+/// changed, as on a card without permissions, the file stays as it is.
 pub(crate) fn make_file(file: &Path) -> Result<(), Error> {
     let mut make = File::options();
     make.write(true).create_new(true);
@@ -31,7 +31,7 @@ pub(crate) fn make_file(file: &Path) -> Result<(), Error> {
     }
 }
 
-/// Keeps `file` for the player alone, if it is there.
+/// Makes `file` readable by the player alone, if it exists.
 pub fn keep(file: &Path) {
     #[cfg(unix)]
     {
@@ -42,7 +42,8 @@ pub fn keep(file: &Path) {
     let _ = file;
 }
 
-/// Keeps what an earlier version has left in `folder` for the player alone.
+/// Makes the files of this program in `folder` readable by the player alone; an earlier version may have left them
+/// open.
 pub(crate) fn keep_all(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -52,8 +53,8 @@ pub(crate) fn keep_all(folder: &Path) {
     }
 }
 
-/// Whether a file in a data folder is one of this program's. The folder may be shared with other things, the program itself
-/// among them.
+/// Whether a file in a data folder is one of this program's. Other files may share the folder, the program itself among
+/// them.
 fn is_ours(name: &str) -> bool {
     let name = without_beside(name);
     let is_aside = |name: &str| ["damaged-", "before-restore-", "v"].iter().any(|why| name.starts_with(why));
@@ -68,7 +69,7 @@ fn is_ours(name: &str) -> bool {
         || name.strip_prefix("profile").and_then(|name| name.strip_suffix(".json")).is_some_and(is_profile)
 }
 
-/// Whether a file in a data folder is one that this program has not completed.
+/// Whether a file in a data folder is one that this program began and did not complete.
 pub(crate) fn is_part(name: &str) -> bool {
     let what = without_beside(name).strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -76,7 +77,7 @@ pub(crate) fn is_part(name: &str) -> bool {
     what.is_some_and(|what| ["rescue", "backup", "restore"].contains(&what) || is_counted(what))
 }
 
-/// The name of a database from that of a file which SQLite keeps beside it.
+/// Returns the name of a database, given its name or that of a file which SQLite keeps beside it.
 fn without_beside(name: &str) -> &str {
     BESIDE.iter().find_map(|beside| name.strip_suffix(beside)).unwrap_or(name)
 }

@@ -1,4 +1,4 @@
-//! A second connection, which reads everything while the archive goes on.
+//! A second connection, which reads everything while the archive stays in use.
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,11 +10,11 @@ use crate::Error;
 use crate::connection::{OnClose, on_close};
 use crate::files::DATABASE;
 
-/// Held by whoever reads, and by whoever moves a database: not every system moves a file that somebody has open. A process
-/// has one data folder.
+/// Held while a [`Reader`] reads and while a database is moved: not every system can move a file that is open. A
+/// process has one data folder.
 static READING: Mutex<()> = Mutex::new(());
 
-/// A connection that reads; the database is not moved until it is dropped.
+/// A connection that reads; nothing moves the database until it is dropped.
 pub(crate) struct Reader {
     pub(crate) db: Connection,
     /// Dropped after the connection.
@@ -25,20 +25,20 @@ impl Reader {
     /// Opens the database in `folder`.
     ///
     /// # Errors
-    /// When it cannot be opened.
+    /// If it cannot be opened.
     pub(crate) fn open(folder: &Path) -> Result<Self, Error> {
         let alone = alone();
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
         db.busy_timeout(Duration::from_secs(2))?;
-        // One that is damaged stays as it is, even where the archive is closed before this.
+        // A damaged database stays as it is, even if the archive is closed before this reader.
         on_close(&db, OnClose::LeaveAsItIs)?;
         Ok(Self { db, _alone: alone })
     }
 }
 
-/// Waits until nobody reads; nobody begins to until this is dropped.
+/// Waits until there is no reader; no other one starts until the returned guard is dropped.
 pub(crate) fn alone() -> MutexGuard<'static, ()> {
-    // There is nothing behind the lock that a panic could leave half done.
+    // The lock guards no data that a panic could leave half done.
     READING.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,7 +1,7 @@
-//! A database in the place of another one: what can be read of a damaged one, or a backup.
+//! Replacing one database by another: a damaged one by its readable rows, or the present one by a backup.
 //!
-//! The new one is made completely before the old one is set aside. Whenever the program is stopped, there is either the old
-//! one in its place or a new one that only has to be put there.
+//! The new database is complete before the old one is set aside. Whenever the program is stopped, either the old one is
+//! still in its place or a complete new one only has to be moved there.
 
 use std::path::{Path, PathBuf};
 
@@ -10,39 +10,40 @@ use crate::reader::alone;
 use crate::take_over::{Copied, copy};
 use crate::{Error, date, private};
 
-/// What became of a damaged database.
+/// The result of rebuilding a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescue {
     /// Where the damaged file is now.
     pub aside: PathBuf,
-    /// Whether something could not be taken over.
+    /// Whether anything could not be taken over.
     pub lost: bool,
-    /// Whether it was what exports are signed with.
+    /// Whether the secret that signs exports is among the losses.
     pub key_lost: bool,
 }
 
-/// The file that says that the database is damaged.
+/// A file whose presence says that the database is damaged.
 const DAMAGED: &str = "rangoon.damaged";
 
-/// Notes that the database in `folder` is damaged. What cannot be noted is met again.
+/// Notes that the database in `folder` is damaged. If that cannot be written, the damage is found again later.
 pub(crate) fn note_damage(folder: &Path) {
     let _ = std::fs::write(folder.join(DAMAGED), "");
 }
 
-/// Whether that was noted.
+/// Whether [`note_damage`] was called for the database in `folder`.
 pub(crate) fn is_noted(folder: &Path) -> bool {
     folder.join(DAMAGED).exists()
 }
 
-/// Forgets it: another database is in its place.
+/// Removes the note of damage, once another database is in place.
 pub(crate) fn forget_damage(folder: &Path) {
     let _ = std::fs::remove_file(folder.join(DAMAGED));
 }
 
-/// Puts what is sound of the damaged database in `folder` in its place.
+/// Replaces the damaged database in `folder` by a new one with its sound rows.
 ///
 /// # Errors
-/// When the folder cannot be written, or the system does not let the damaged one be read; it is where it was then.
+/// If the folder cannot be written, or the system does not allow reading the damaged database; that one is then still
+/// in its place.
 pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     let part = folder.join("rangoon-rescue.part");
     let copied = copy(&folder.join(DATABASE), &part);
@@ -54,17 +55,17 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     Ok(Rescue { aside, lost, key_lost })
 }
 
-/// Puts the database `part`, which is complete, in the place of the one in `folder`, which is set aside under the name this
-/// returns.
+/// Replaces the database in `folder` by the complete database `part`. Returns the path under which the old one was set
+/// aside.
 ///
 /// # Errors
-/// When that is not possible; everything is then as it was. Where the old one cannot be put back, the next start puts the
-/// new one in its place.
+/// If that is not possible; everything is then as it was. If even the old one cannot be put back, the next start puts
+/// the new one in its place.
 pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let (file, prepared) = (folder.join(DATABASE), folder.join(PREPARED));
     if part != prepared {
         remove(&prepared);
-        // From here on, the next start goes on where this one is stopped.
+        // If the program is stopped from here on, the next start finishes the work.
         std::fs::rename(part, &prepared).map_err(|why| Error::Folder(part.to_owned(), why))?;
     }
     let _alone = alone();
@@ -78,35 +79,35 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
     match done {
         Ok(_) => forget_damage(folder),
         Err(_) if file.exists() => remove(&prepared),
-        // It is the only complete one in the folder.
+        // The prepared database is the only complete one in the folder.
         Err(_) => {}
     }
     done
 }
 
-/// Puts the database that was set aside as `aside` back in its place; the one that is there is given up.
+/// Puts the database that was set aside as `aside` back in its place; the one that is there now is discarded.
 ///
 /// # Errors
-/// When that is not possible; it stays aside then.
+/// If that is not possible; it stays aside then.
 pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
     let file = folder.join(DATABASE);
     let _alone = alone();
     with_beside(&file).skip(1).for_each(|beside| drop(std::fs::remove_file(beside)));
-    // There is always one or the other: the one takes the place of the other in one step.
+    // The rename replaces one database by the other in a single step, so there is always one in place.
     rename(aside, &file)
 }
 
-/// Does what was left to do when the program was stopped: a prepared database is put in the place of one that was set
-/// aside already, and removed where that was not; and so is what was not completed.
+/// Finishes what an earlier run left when it was stopped: puts a prepared database in its place if the old one was
+/// already set aside, and removes it otherwise. Removes files that were not completed.
 ///
 /// # Errors
-/// When the folder cannot be written.
+/// If the folder cannot be written.
 pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
     let prepared = folder.join(PREPARED);
     if folder.join(DATABASE).exists() {
         remove(&prepared);
     } else if prepared.exists() {
-        // What is still beside the old place must not be taken for the new one's.
+        // Files that SQLite left beside the old database must not be taken for the new one's.
         put_in_place(folder, &prepared, "damaged", now_ms)?;
     }
     let in_folder = |why| Error::Folder(folder.to_owned(), why);
@@ -119,7 +120,7 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// Moves the database `file` aside, with the files SQLite keeps beside it; its name tells `why` and when.
+/// Moves the database `file` aside, with the files SQLite keeps beside it, under a name with `why` and the date.
 fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     let aside = (0..)
         .map(|count| file.with_file_name(format!("rangoon-{why}-{}{}.db", date(now_ms), suffix(count))))
@@ -129,7 +130,7 @@ fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     Ok(aside)
 }
 
-/// Renames a database with what is beside it, where it is there: all of it or nothing.
+/// Renames a database and those files that SQLite keeps beside it: all of them or none.
 fn rename(from: &Path, to: &Path) -> Result<(), Error> {
     let mut done = Vec::new();
     for (old, new) in with_beside(from).zip(with_beside(to)) {
@@ -137,7 +138,7 @@ fn rename(from: &Path, to: &Path) -> Result<(), Error> {
             Ok(()) => done.push((old, new)),
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => {}
             Err(why) => {
-                // What cannot be taken back either stays under its new name, and nothing is lost.
+                // A file that cannot be moved back keeps its new name; nothing is lost.
                 done.iter().for_each(|(old, new)| drop(std::fs::rename(new, old)));
                 return Err(Error::Folder(old, why));
             }

@@ -1,12 +1,12 @@
-//! Reading the rows of a table, whichever it is: unsound ones are never taken for true.
+//! Reading the rows of any table; unsound rows are never taken for true.
 //!
-//! A `read` gives nothing for a row that is unsound; see [`crate::seal::sound`].
+//! A `read` function returns `None` for an unsound row; see [`crate::seal::sound`].
 
 use rusqlite::{Connection, Params, Row};
 
 use crate::Error;
 
-/// All sound rows that `sql` leads to.
+/// Returns all sound rows that `sql` finds.
 pub(crate) fn all<T>(
     db: &Connection,
     sql: &str,
@@ -18,11 +18,10 @@ pub(crate) fn all<T>(
     Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
-/// Puts every sound row that `sql` leads to in `from`, with these `values`, where it goes; notes in `lost` whether any was
-/// not sound.
+/// Passes every sound row that `sql` with these `values` finds in `from` to `put`; sets `lost` if any row was unsound.
 ///
 /// # Errors
-/// When a row cannot be read, or not be put; those before it are where they go.
+/// If a row cannot be read or put; those before it have been put then.
 pub(crate) fn copy<T>(
     from: &Connection,
     sql: &str,

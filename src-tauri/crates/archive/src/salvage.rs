@@ -6,19 +6,20 @@ use rusqlite::Connection;
 
 use crate::Error;
 
-/// After so many looks at a table, what was not found in it counts as lost.
+/// After this many scans of a table, rows that have not been found count as lost.
 const MOST_LOOKS: u32 = 1 << 20;
 
-/// No row of the program has a higher number; SQLite gives no further one behind its own highest.
+/// No row of the program has a higher number. A damaged one might be the highest that SQLite knows, after which it
+/// assigns no further number.
 pub(crate) const MOST_ID: i64 = 1 << 48;
 
-/// What is looked for where nothing tells which numbers there are.
+/// How many row numbers are tried if the database does not show which ones exist.
 const SOME_IDS: i64 = 1 << 16;
 
-/// Whether `done` broke off at something that cannot be read.
+/// Returns whether `done` broke off at something that cannot be read.
 ///
 /// # Errors
-/// Every other one: a disk that is full, or a file that is in use, says nothing about what is in it.
+/// If it failed otherwise: a disk that is full, or a file that is in use, says nothing about the file's contents.
 pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
     match done {
         Ok(()) => Ok(false),
@@ -27,11 +28,12 @@ pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
     }
 }
 
-/// Lets `scan` read all rows whose numbers are in a range, in their order, and note the number of each. Where it breaks
-/// off, it is asked for what lies behind, in halves, down to single rows. Tells whether it broke off anywhere.
+/// Lets `scan` read all rows whose numbers are in a range, in order, and note the number of each. If it breaks off, the
+/// numbers after the last row it read are scanned in halves, down to single rows. Returns whether it broke off
+/// anywhere.
 ///
 /// # Errors
-/// As [`broke_off`].
+/// If `scan` fails as [`broke_off`] says.
 pub(crate) fn around(
     numbers: RangeInclusive<i64>,
     mut scan: impl FnMut(&RangeInclusive<i64>, &mut Option<i64>) -> Result<(), Error>,
@@ -58,7 +60,7 @@ pub(crate) fn around(
     Ok(lost)
 }
 
-/// The numbers that rows can have, as far as anything in the database tells: the highest that one of `sources` gives.
+/// Returns the range of numbers that rows can have: up to the highest that any of `sources` finds in the database.
 pub(crate) fn numbers(from: &Connection, sources: &[&str]) -> RangeInclusive<i64> {
     let highest = sources.iter().filter_map(|sql| from.query_row(sql, [], |row| row.get::<_, i64>(0)).ok()).max();
     1..=highest.unwrap_or(SOME_IDS).clamp(1, MOST_ID)
@@ -68,7 +70,7 @@ pub(crate) fn numbers(from: &Connection, sources: &[&str]) -> RangeInclusive<i64
 mod tests {
     use super::*;
 
-    /// Reads rows 1 to 100, of which `bad` cannot be read.
+    /// Reads rows 1 to 100, of which those in `bad` cannot be read.
     fn read(bad: &[i64]) -> (Vec<i64>, bool) {
         let mut found = Vec::new();
         let lost = around(1..=100, |numbers, seen| {

@@ -1,4 +1,4 @@
-//! The versions of the database.
+//! The versions of the database's schema.
 
 use rusqlite::Connection;
 
@@ -8,7 +8,8 @@ use crate::table::{attempt, deck, gameset, journal, note, ply, profile, result, 
 /// Marks the file as this program's: `Rgon`.
 const APPLICATION_ID: u32 = 0x5267_6f6e;
 
-/// What each version adds to the one before it, the first to nothing. A released step is never edited.
+/// The changes from each version to the next; the first step starts from an empty database. A released step is never
+/// edited.
 const STEPS: &[&[&str]] = &[
     &[attempt::CREATE, journal::CREATE, ply::CREATE, result::CREATE, profile::CREATE],
     &[deck::CREATE],
@@ -17,13 +18,13 @@ const STEPS: &[&[&str]] = &[
     &[score::ADD_FILE],
 ];
 
-/// The latest version known here.
+/// The latest version that this program knows.
 pub(crate) const VERSION: u32 = STEPS.len() as u32;
 
-/// Brings the database to [`VERSION`], all of it or nothing.
+/// Brings the database to [`VERSION`], completely or not at all.
 ///
 /// # Errors
-/// [`Error::Newer`] when it is beyond that already.
+/// [`Error::Newer`] if its version is later.
 pub(crate) fn migrate(db: &mut Connection) -> Result<(), Error> {
     let change = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let found = version(&change)?;
@@ -33,18 +34,18 @@ pub(crate) fn migrate(db: &mut Connection) -> Result<(), Error> {
     Ok(change.commit()?)
 }
 
-/// The version of a database that has to be brought up to date; nothing where there is none yet, or it is.
+/// Returns the version of a database that has to be brought up to date; `None` if it is new or up to date.
 ///
 /// # Errors
-/// [`Error::Newer`] when this program does not know it.
+/// [`Error::Newer`] if its version is later than [`VERSION`].
 pub(crate) fn version_before(db: &Connection) -> Result<Option<u32>, Error> {
     Ok(Some(version(db)?).filter(|version| (1..VERSION).contains(version)))
 }
 
-/// The version of the database.
+/// Returns the version of the database.
 ///
 /// # Errors
-/// [`Error::Newer`] when this program does not know it.
+/// [`Error::Newer`] if it is later than [`VERSION`].
 pub(crate) fn version(db: &Connection) -> Result<u32, Error> {
     let found: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found > VERSION { Err(Error::Newer { found, known: VERSION }) } else { Ok(found) }
@@ -59,10 +60,10 @@ fn build(db: &Connection, from: u32, to: u32) -> Result<(), Error> {
 }
 
 /// Whether the database is one of this program's, with the tables of its version and nothing else: a file from
-/// elsewhere could hold triggers and views that do what nobody asked for.
+/// elsewhere could hold triggers and views with unwanted effects.
 ///
 /// # Errors
-/// When it cannot be read, or is of a version to come.
+/// If it cannot be read, or a later version wrote it.
 pub(crate) fn is_ours(db: &Connection) -> Result<bool, Error> {
     let application: u32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let version = version(db)?;
@@ -74,7 +75,7 @@ pub(crate) fn is_ours(db: &Connection) -> Result<bool, Error> {
     Ok(tables(db)? == tables(&model)?)
 }
 
-/// Everything that was ever created in the database.
+/// Returns everything in the schema of the database: tables, indexes and whatever else was created.
 fn tables(db: &Connection) -> Result<Vec<(String, String, Option<String>)>, Error> {
     let mut read = db.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?;
     let rows = read.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;

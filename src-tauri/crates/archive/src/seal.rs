@@ -1,14 +1,14 @@
-//! Check values of rows: a flipped bit is found.
+//! Check values of rows, which reveal a flipped bit.
 
-/// Adds up what a row holds. It guards against accidents, not against people.
+/// Collects the fields of a row for its check value. It guards against accidents, not against people.
 ///
-/// The fields are gathered and digested at once: a history has tens of thousands of rows, and a digest that is fed
+/// The fields are gathered and digested in one go: a history has tens of thousands of rows, and feeding the digest
 /// number by number takes three times as long.
 #[derive(Clone)]
 pub(crate) struct Seal(Vec<u8>);
 
 impl Seal {
-    /// For a row of `table`; a row cannot pass for one of another table.
+    /// Begins the seal of a row of `table`; the name keeps a row from passing for one of another table.
     pub(crate) fn of(table: &str) -> Self {
         Self(Vec::with_capacity(512)).text(table)
     }
@@ -33,15 +33,15 @@ impl Seal {
         self
     }
 
-    /// The check value: the first eight bytes of a BLAKE3 digest.
+    /// Returns the check value: the first eight bytes of a BLAKE3 digest.
     pub(crate) fn value(self) -> i64 {
         let digest = blake3::hash(&self.0);
         i64::from_le_bytes(*digest.as_bytes().first_chunk().expect("a digest has 32 bytes"))
     }
 }
 
-/// What `read` makes of a row: nothing where the row is unsound. One that holds what cannot stand there, as text that is no
-/// text or a count below zero, is no sounder than one whose seal does not fit.
+/// Returns what `read` makes of a row; `None` if the row is unsound. A value of the wrong kind, such as invalid text or
+/// a negative count, makes a row as unsound as a seal that does not fit.
 pub(crate) fn sound<T>(read: impl FnOnce() -> rusqlite::Result<Option<T>>) -> rusqlite::Result<Option<T>> {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     match read() {

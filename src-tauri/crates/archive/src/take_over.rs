@@ -1,4 +1,4 @@
-//! What is sound of one database, in a new one.
+//! Copying the sound rows of one database into a new one.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,39 +10,39 @@ use crate::files::remove;
 use crate::table::{attempt, deck, gameset, journal, note, profile, result, score, secret};
 use crate::{Error, schema};
 
-/// What could not be copied.
+/// Which losses a copy has.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Copied {
-    /// Whether there was anything.
+    /// Whether anything could not be copied.
     pub(crate) lost: bool,
-    /// Whether it was what exports are signed with.
+    /// Whether the secret that signs exports is among the losses.
     pub(crate) key_lost: bool,
 }
 
-/// Makes a new database `to` of what is sound in `from`.
+/// Makes a new database `to` from the sound rows in `from`.
 ///
 /// # Errors
-/// When it cannot be written, or the system does not let `from` be read.
+/// If it cannot be written, or the system does not allow reading `from`.
 pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
     remove(to);
     let mut db = connect(to)?;
     let copied = take_over(from, &mut db)?;
-    // Nothing may be left beside the file when it is moved.
+    // No other file may be left beside this one when it is moved.
     db.pragma_update(None, "journal_mode", "delete")?;
     db.close().map_err(|(_, why)| why)?;
     Ok(copied)
 }
 
-/// Takes over what is sound in `aside`, which stays as it is to the last byte.
+/// Copies the sound rows of `aside`, which stays unchanged to the last byte.
 ///
 /// # Errors
-/// When a later version wrote it, or it is not the file that keeps something from being read: that would count as lost,
-/// and is there.
+/// If a later version wrote it, or something other than the file prevents reading: the rows would count as lost
+/// although they are there.
 fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
     let old = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     old.busy_timeout(Duration::from_secs(2))?;
     on_close(&old, OnClose::LeaveAsItIs)?;
-    // Tables of a later version are not known here, and would be lost.
+    // This program does not know the tables of a later version, and they would be lost.
     if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
         return Err(why);
     }
@@ -68,7 +68,7 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
             Err(why) if why.is_loss() => true,
             done => done?,
         };
-        // What was read before something that cannot be is kept.
+        // Rows that were read before an unreadable one are kept.
         change.commit()?;
         copied.lost |= lost;
         copied.key_lost |= lost && table == "secret";
@@ -76,7 +76,7 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
     Ok(copied)
 }
 
-/// Whether the database is so old that it never had this table. What cannot be read tells nothing.
+/// Whether the database is so old that it never had this table; `false` if that cannot be read.
 fn is_from_before(old: &Connection, table: &str) -> bool {
     let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
     let version = old.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));

@@ -1,22 +1,23 @@
-//! What goes out and comes in: the secret that exports are signed with, and lists of scores.
+//! What leaves and enters the program: the secret that signs exports, and lists of scores.
 
 use super::Archive;
 use crate::table::{score, secret};
 use crate::{Error, ScoreRow};
 
 impl Archive {
-    /// Whether there is a secret, but not a sound one.
+    /// Whether a secret is stored but damaged.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn has_unsound_secret(&self) -> Result<bool, Error> {
         secret::is_unsound(&self.db)
     }
 
-    /// The secret; the first time, and when it is damaged, it becomes what `make` gives.
+    /// Returns the secret. If there is none yet, or it is damaged, calls `make` for a new one and stores that; `None`
+    /// if `make` returns `None`.
     ///
     /// # Errors
-    /// When it cannot be read or stored, or nothing can be made.
+    /// If it cannot be read or stored.
     pub fn secret(&mut self, make: impl FnOnce() -> Option<[u8; 32]>) -> Result<Option<[u8; 32]>, Error> {
         if let Some(bytes) = secret::load(&self.db)? {
             return Ok(Some(bytes));
@@ -28,7 +29,7 @@ impl Archive {
         Ok(Some(bytes))
     }
 
-    /// How many rows the list of scores of a gameset has.
+    /// Counts the rows in the list of scores of a gameset.
     ///
     /// # Errors
     /// If they cannot be counted.
@@ -36,15 +37,15 @@ impl Archive {
         score::count(&self.db, playid)
     }
 
-    /// The list of scores of a gameset, in the order in which they were imported.
+    /// Returns the list of scores of a gameset, in the order in which they were imported.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     pub fn scores(&self, playid: &str) -> Result<Vec<ScoreRow>, Error> {
         score::of(&self.db, playid)
     }
 
-    /// Who signed the exports of `tourid` that were imported into any list, in the order in which they came.
+    /// Returns the keys that signed the exports of `tourid` that were imported into any list, in the order of import.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -52,7 +53,7 @@ impl Archive {
         score::signers(&self.db, tourid)
     }
 
-    /// Under which PlayIDs the exports were played that `signer` signed and that were imported into any list.
+    /// Returns the PlayIDs of the exports that `signer` signed and that were imported into any list.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -60,7 +61,8 @@ impl Archive {
         score::signed_by(&self.db, signer)
     }
 
-    /// Puts scores into the list of a gameset: all of them or none. One of the same PlayID with the same key gives way.
+    /// Puts scores into the list of a gameset: all of them or none. A score replaces an earlier one of the same PlayID
+    /// and key.
     ///
     /// # Errors
     /// If they cannot be stored.
@@ -73,7 +75,7 @@ impl Archive {
     /// Takes a score off the list of a gameset.
     ///
     /// # Errors
-    /// When that cannot be stored.
+    /// If that cannot be stored.
     pub fn drop_score(&mut self, playid: &str, id: i64) -> Result<(), Error> {
         score::delete_one(&self.db, playid, id)
     }

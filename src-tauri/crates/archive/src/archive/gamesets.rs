@@ -1,4 +1,4 @@
-//! Gamesets with everything in them: setting them aside, bringing them back, forgetting them.
+//! Whole gamesets: setting them aside, bringing them back, forgetting them.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
@@ -7,47 +7,47 @@ use super::play::{RunningLine, leave};
 use crate::table::{attempt, gameset, journal, note, result, score};
 use crate::{Error, GamesetRow};
 
-/// What has the PlayID of a gameset after it was set aside.
+/// Which gameset has the PlayID of a gameset that was set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Afterwards {
     /// No gameset.
     Gone,
-    /// A gameset with the same attributes, in which nothing was played.
+    /// A new gameset with the same attributes, in which no game has been played.
     BegunAgain,
 }
 
 impl Archive {
-    /// All sound gamesets, those that were set aside included, the oldest first.
+    /// Returns all sound gamesets, including those that were set aside, the oldest first.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     pub fn gamesets(&self) -> Result<Vec<GamesetRow>, Error> {
         gameset::all(&self.db)
     }
 
-    /// The gameset called `name`.
+    /// Returns the gameset called `name`; `None` if there is none or it is unsound.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub fn gameset(&self, name: &str) -> Result<Option<GamesetRow>, Error> {
         gameset::load(&self.db, name)
     }
 
-    /// Keeps a gameset, in place of what it was.
+    /// Stores a gameset in place of its earlier row.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If it cannot be stored.
     pub fn put_gameset(&mut self, set: &GamesetRow) -> Result<(), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         gameset::put(&change, set)?;
         Ok(change.commit()?)
     }
 
-    /// Sets the gameset `playid` aside with everything in it, or forgets it when there is nothing in it. What is
-    /// running in it is left as [`Archive::begin`] says. Returns what the gameset is called now, if it was set aside.
+    /// Sets the gameset `playid` aside with everything in it, or forgets it if it is empty. An attempt running in it is
+    /// left as [`Archive::begin`] says. Returns the new name of the gameset; `None` if it was forgotten.
     ///
     /// # Errors
-    /// When there is no such gameset or it cannot be stored; everything is then as it was.
+    /// If there is no such gameset or it cannot be stored; everything is then as it was.
     pub fn set_aside(
         &mut self,
         playid: &str,
@@ -68,12 +68,12 @@ impl Archive {
         Ok(aside)
     }
 
-    /// Brings the gameset that is aside as `name` back. One that has its PlayID by now is set aside in its turn, or
-    /// forgotten when there is nothing in it. What is running in that one is left as [`Archive::begin`] says. Returns the
-    /// gameset, and what the other one is called now, if it was set aside.
+    /// Brings back the gameset that was set aside as `name`. A gameset that has its PlayID by now is set aside in its
+    /// turn, or forgotten if it is empty; an attempt running in that one is left as [`Archive::begin`] says. Returns
+    /// the gameset that came back, and the new name of the other one; `None` if no other was set aside.
     ///
     /// # Errors
-    /// When there is no such gameset or it cannot be stored; everything is then as it was.
+    /// If there is no such gameset or it cannot be stored; everything is then as it was.
     pub fn bring_back(
         &mut self,
         name: &str,
@@ -87,7 +87,8 @@ impl Archive {
             leave(&change, running)?;
         }
         let back = GamesetRow { name: set.playid.clone(), aside_ms: None, ..set.clone() };
-        // One whose attributes are lost may still hold games. They go aside with the attributes of this one.
+        // The attributes of the other gameset may be lost while its games are not. They go aside with the attributes of
+        // this one.
         let other = gameset::load(&change, &set.playid)?.unwrap_or_else(|| back.clone());
         let aside = put_away(&change, &other, now_ms)?;
         rename(&change, &set, &set.playid, None)?;
@@ -98,17 +99,17 @@ impl Archive {
     /// Forgets the gameset called `name` and everything in it, if there is one.
     ///
     /// # Errors
-    /// When it cannot be done; nothing has changed then.
+    /// If that cannot be stored; nothing has changed then.
     pub fn forget_gameset(&mut self, name: &str) -> Result<(), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         delete(&change, name)?;
         Ok(change.commit()?)
     }
 
-    /// Forgets the gameset that is aside as `name`, for good.
+    /// Deletes the gameset that was set aside as `name`, for good.
     ///
     /// # Errors
-    /// When there is no such gameset or it cannot be stored.
+    /// If there is no such gameset or it cannot be stored.
     pub fn erase(&mut self, name: &str) -> Result<(), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         gameset::load(&change, name)?
@@ -129,7 +130,7 @@ fn rename(change: &Transaction<'_>, set: &GamesetRow, name: &str, aside_ms: Opti
     score::rename(change, &set.name, name)
 }
 
-/// Removes everything that is called `name`.
+/// Deletes everything stored under `name`.
 fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
     note::delete(change, name)?;
     score::delete(change, name)?;
@@ -138,12 +139,13 @@ fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
     gameset::delete(change, name)
 }
 
-/// Whether a gameset holds anything that somebody has made.
+/// Whether a gameset holds anything that a player has made.
 fn has_anything(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(attempt::any(db, playid)? || score::any(db, playid)? || note::any(db, playid)?)
 }
 
-/// Sets a gameset aside with everything in it and returns what it is called now, or forgets it when there is nothing in it.
+/// Sets a gameset aside with everything in it and returns its new name, or forgets it and returns `None` if it is
+/// empty.
 fn put_away(change: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
     if !has_anything(change, &set.playid)? {
         delete(change, &set.playid)?;
@@ -154,7 +156,7 @@ fn put_away(change: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<O
     Ok(Some(name))
 }
 
-/// What a gameset is called while it is aside; `:` stands in no PlayID.
+/// Returns a free name for a gameset that is set aside; no PlayID contains `:`.
 fn aside_name(change: &Transaction<'_>, playid: &str, now_ms: i64) -> Result<String, Error> {
     for ms in now_ms.. {
         let name = format!("{playid}:{ms}");

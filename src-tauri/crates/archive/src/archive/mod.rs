@@ -19,11 +19,11 @@ use crate::{Error, Journal, Rescue, rescue};
 pub use gamesets::Afterwards;
 pub use play::RunningLine;
 
-/// Everything that is kept in a data folder.
+/// Everything stored in a data folder.
 pub struct Archive {
     db: Connection,
     folder: PathBuf,
-    /// Held as long as the archive is open; the system lets go of it when the process ends, however it ends.
+    /// Held as long as the archive is open; the system releases it when the process ends, however it ends.
     _claim: Claim,
 }
 
@@ -31,19 +31,19 @@ pub struct Archive {
 pub struct Opened {
     /// The archive.
     pub archive: Archive,
-    /// The attempt that was running.
+    /// The running attempt; `None` if no attempt was running.
     pub running: Option<Journal>,
-    /// The copy of the profile.
+    /// The copy of the profile; `None` if there is none or it is unsound.
     pub profile: Option<String>,
-    /// Present when the database was damaged.
+    /// What became of the damaged database; `None` if it was sound or could not be rebuilt.
     pub rescue: Option<Rescue>,
-    /// Why a damaged database could not be rebuilt; it is used as it is.
+    /// Why a damaged database could not be rebuilt; it is then used as it is. `None` if there was no need.
     pub unmended: Option<String>,
-    /// Whether there was nothing.
+    /// Whether there was no database yet.
     pub is_new: bool,
 }
 
-/// How a connection keeps what it is given.
+/// How durably a connection stores data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Durability {
     /// SQLite's journal mode.
@@ -55,11 +55,12 @@ pub struct Durability {
 }
 
 impl Archive {
-    /// Opens the archive in `folder`, which is made if need be. A damaged database, or one of which that was noted (see
-    /// [`Archive::note_damage`]), is set aside, under a name with the date of `now_ms`, and what can be read of it taken over.
+    /// Opens the archive in `folder`, which is made if need be. A database that is damaged, or whose damage was noted
+    /// (see [`Archive::note_damage`]), is set aside under a name with the date of `now_ms`, and everything readable in
+    /// it is taken over.
     ///
     /// # Errors
-    /// When another process has the folder open, a later version wrote the database, or the folder cannot be written.
+    /// If another process has the folder open, a later version wrote the database, or the folder cannot be written.
     pub fn open(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
         let claim = claim(folder)?;
         rescue::finish(folder, now_ms)?;
@@ -73,7 +74,7 @@ impl Archive {
             match rescue::rescue(folder, now_ms) {
                 Ok(rescue) => return Self::rescued(folder, claim, rescue),
                 Err(why @ Error::Newer { .. }) => return Err(why),
-                // Whoever could play until now still can.
+                // A player who could play until now still can.
                 Err(why) => unmended = Some(why),
             }
         }
@@ -90,10 +91,11 @@ impl Archive {
         }
     }
 
-    /// The same for an archive that was found damaged only after it had been opened.
+    /// Opens an archive that was found damaged only after it had been opened, as [`Archive::open`] does with a damaged
+    /// one.
     ///
     /// # Errors
-    /// When another process has the folder open, or it cannot be written.
+    /// If another process has the folder open, or it cannot be written.
     pub fn open_damaged(folder: &Path, now_ms: i64) -> Result<Opened, Error> {
         let claim = claim(folder)?;
         Self::rescued(folder, claim, rescue::rescue(folder, now_ms)?)
@@ -110,25 +112,25 @@ impl Archive {
         Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
     }
 
-    /// Notes that the database is damaged where no start looks: the next one puts what is sound of it in its place. Until
-    /// then it stays as it is.
+    /// Notes damage in a part of the database that no start reads. The next start rebuilds the database from its sound
+    /// rows; until then it stays as it is.
     pub fn note_damage(&self) {
         rescue::note_damage(&self.folder);
         let _ = self.on_close(OnClose::LeaveAsItIs);
     }
 
-    /// Chooses what happens to what was written ahead when the database is closed.
+    /// Chooses what happens to SQLite's write-ahead log when the database is closed.
     ///
     /// # Errors
-    /// When SQLite does not answer.
+    /// If SQLite does not answer.
     pub fn on_close(&self, on_close: OnClose) -> Result<(), Error> {
         connection::on_close(&self.db, on_close)
     }
 
-    /// How the live connection keeps what it is given, for those who want to be sure.
+    /// Returns how durably the open connection stores data, so that callers can check it.
     ///
     /// # Errors
-    /// When SQLite does not answer.
+    /// If SQLite does not answer.
     pub fn durability(&self) -> Result<Durability, Error> {
         Ok(Durability {
             journal_mode: self.db.pragma_query_value(None, "journal_mode", |row| row.get(0))?,
@@ -150,7 +152,7 @@ mod tests {
     use crate::rescue::rescue;
     use crate::{PlyRow, Step};
 
-    /// A game with one ply, of which the database has only heard in what is written ahead.
+    /// A game with one ply that so far is only in the write-ahead log.
     fn playing(folder: &TempDir) -> Archive {
         let mut archive = Archive::open(folder.path(), 0).unwrap_or_else(|why| panic!("{why}")).archive;
         let attempt = archive.begin("RANGOON", 1, 0, RunningLine::Keep).expect("it begins");

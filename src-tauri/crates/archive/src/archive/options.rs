@@ -5,36 +5,36 @@ use crate::table::{deck, gameset, profile};
 use crate::{DeckRow, Error, GamesetRow};
 
 impl Archive {
-    /// Keeps the player's own pictures of the cards, in place of earlier ones.
+    /// Stores the player's own pictures of the cards, in place of earlier ones.
     ///
     /// # Errors
-    /// When they cannot be stored.
+    /// If they cannot be stored.
     pub fn save_deck(&mut self, row: &DeckRow) -> Result<(), Error> {
         let change = self.db.transaction()?;
         deck::save(&change, row)?;
         Ok(change.commit()?)
     }
 
-    /// The player's own pictures of the cards.
+    /// Returns the player's own pictures of the cards.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     pub fn deck(&self) -> Result<Option<DeckRow>, Error> {
         deck::load(&self.db)
     }
 
-    /// Keeps a copy of the profile.
+    /// Stores a copy of the profile.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// If it cannot be stored.
     pub fn save_profile(&mut self, text: &str) -> Result<(), Error> {
         self.save_options(text, None)
     }
 
-    /// Keeps a copy of the profile and, if it has changed too, a gameset: both or neither.
+    /// Stores a copy of the profile and, if it has changed too, a gameset: both or neither.
     ///
     /// # Errors
-    /// When they cannot be stored.
+    /// If they cannot be stored.
     pub fn save_options(&mut self, text: &str, set: Option<&GamesetRow>) -> Result<(), Error> {
         let change = self.db.transaction()?;
         profile::save(&change, text)?;

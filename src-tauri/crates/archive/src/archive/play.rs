@@ -8,29 +8,30 @@ use super::Archive;
 use crate::table::{attempt, journal, ply, result};
 use crate::{End, Error, Journal, PlyRow, Step};
 
-/// What becomes of the line of the running attempt when another one takes its place.
+/// What happens to the line of the running attempt when another attempt takes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunningLine {
-    /// It is kept, and the attempt is an unfinished one.
+    /// The line is kept, and the attempt becomes an unfinished one.
     Keep,
-    /// It is dropped. What the attempt reached stays, and it was begun all the same.
+    /// The line is dropped. The attempt and its results stay.
     Drop,
 }
 
 impl Archive {
-    /// Begins an attempt and makes it the running one. The line of the one that was `running` is kept or dropped; an
-    /// attempt without a ply is forgotten. Other attempts that are kept stay as they are.
+    /// Begins an attempt and makes it the running one. `running` says whether the line of the attempt that was running
+    /// is kept or dropped; an attempt without a ply is deleted. Other kept attempts stay as they are.
     ///
     /// # Errors
-    /// When it cannot be stored; the running attempt is then as it was.
+    /// If it cannot be stored; the running attempt is then as it was.
     pub fn begin(&mut self, playid: &str, game: u32, now_ms: i64, running: RunningLine) -> Result<i64, Error> {
         self.begin_with(playid, game, &[], now_ms, running)
     }
 
-    /// The same for an attempt that takes over the plies of another one, and stands behind the last of them.
+    /// Begins an attempt that takes over the plies in `line` and is at the end of them; otherwise as
+    /// [`Archive::begin`].
     ///
     /// # Errors
-    /// When it cannot be stored; the running attempt is then as it was.
+    /// If it cannot be stored; the running attempt is then as it was.
     pub fn begin_with(
         &mut self,
         playid: &str,
@@ -47,10 +48,10 @@ impl Archive {
         Ok(attempt)
     }
 
-    /// Makes a kept `attempt` the running one; what was running is left as [`Archive::begin`] says.
+    /// Makes a kept `attempt` the running one; the attempt that was running is left as [`Archive::begin`] says.
     ///
     /// # Errors
-    /// When it cannot be stored; the running attempt is then as it was.
+    /// If it cannot be stored; the running attempt is then as it was.
     pub fn resume(&mut self, attempt: i64, running: RunningLine) -> Result<(), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         leave(&change, running)?;
@@ -58,11 +59,11 @@ impl Archive {
         Ok(change.commit()?)
     }
 
-    /// Notes a step of the running `attempt`: where it stands, the ply that was played to get there, and the end that
-    /// was reached, by each method. All of it or nothing.
+    /// Stores a step of the running `attempt`: its new place, the ply that led there, and the end that was reached, by
+    /// each method. Everything is stored, or nothing.
     ///
     /// # Errors
-    /// When it cannot be stored; nothing of it is then.
+    /// If it cannot be stored; nothing is stored then.
     pub fn commit(
         &mut self,
         attempt: i64,
@@ -75,8 +76,9 @@ impl Archive {
         Ok(change.commit()?)
     }
 
-    /// Does the same for the first ply of a game that begins again within its attempt. The line that this ply replaces is
-    /// kept as an unfinished attempt beside it, begun at the same time, which stands at the end of that line.
+    /// Stores the first ply of a game that begins again within its attempt, as [`Archive::commit`] does. The line that
+    /// this ply replaces is kept as another unfinished attempt, begun at the same time, which is at the end of that
+    /// line.
     ///
     /// # Errors
     /// If it cannot be stored; nothing has changed then.
@@ -93,7 +95,7 @@ impl Archive {
         Ok(change.commit()?)
     }
 
-    /// Returns the attempts at a game that were left unfinished, the one that was begun last first.
+    /// Returns the unfinished attempts at a game, the latest first.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -101,7 +103,7 @@ impl Archive {
         journal::unfinished(&self.db, playid, game)
     }
 
-    /// Returns the kept `attempt` of a gameset, unless it is the running one.
+    /// Returns the kept `attempt` of a gameset; `None` if there is none or it is the running one.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -109,8 +111,8 @@ impl Archive {
         journal::kept_attempt(&self.db, playid, attempt)
     }
 
-    /// Drops the line of a kept attempt that is not the running one. What it reached stays, and it was begun all the same.
-    /// Returns whether there was such an attempt.
+    /// Drops the line of a kept attempt that is not the running one. The attempt and its results stay. Returns whether
+    /// there was such an attempt.
     ///
     /// # Errors
     /// If it cannot be stored; nothing has changed then.
@@ -124,16 +126,16 @@ impl Archive {
         Ok(is_kept)
     }
 
-    /// Which of some games of a gameset have a kept attempt that is not the running one.
+    /// Returns which of these `games` of a gameset have a kept attempt other than the running one.
     ///
     /// # Errors
-    /// When they cannot be read.
+    /// If they cannot be read.
     pub fn kept(&self, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
         journal::kept(&self.db, playid, games)
     }
 }
 
-/// Notes a step of an attempt, as [`Archive::commit`] says.
+/// Stores a step of an attempt, as [`Archive::commit`] says.
 fn note(
     change: &Transaction<'_>,
     attempt: i64,
@@ -154,10 +156,10 @@ fn note(
     Ok(())
 }
 
-/// Takes the running attempt off the table.
+/// Makes the running attempt, if there is one, an unfinished one or drops its line, and deletes it if it has no ply.
 pub(super) fn leave(change: &Transaction<'_>, line: RunningLine) -> Result<(), Error> {
     let Some(attempt) = journal::running_attempt(change)? else { return Ok(()) };
-    // One whose plies cannot be read is not one that has none: an end it reached is kept.
+    // Plies that cannot be read count as plies: such an attempt, and an end that it reached, is kept.
     if matches!(ply::line(change, attempt)?, (line, 0) if line.is_empty()) {
         return attempt::delete(change, attempt);
     }

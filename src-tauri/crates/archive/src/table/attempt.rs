@@ -18,14 +18,14 @@ pub(crate) const CREATE: &str = "
     CREATE INDEX attempt_by_game ON attempt (playid, game);
 ";
 
-/// How an attempt went; the best end it reached.
+/// How an attempt went, judged by the best end it reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// It has reached no end.
+    /// It has not reached an end.
     Open,
-    /// Over.
+    /// It reached an end, but no win.
     Over,
-    /// Won.
+    /// It was won.
     Won,
 }
 
@@ -37,10 +37,10 @@ impl Outcome {
     }
 }
 
-/// A time a game was begun.
+/// An attempt: one time that a game was begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttemptRow {
-    /// Names the attempt; later ones have higher numbers.
+    /// The attempt's id; later attempts have higher ones.
     pub id: i64,
     /// The game number.
     pub game: u32,
@@ -63,7 +63,7 @@ pub(crate) fn insert(change: &Transaction<'_>, playid: &str, game: u32, started_
     Ok(id)
 }
 
-/// Begins an attempt at the game of `attempt`, as if at the same time, and returns its name.
+/// Begins another attempt at the game of `attempt`, with the same starting time, and returns its id.
 pub(crate) fn insert_beside(change: &Transaction<'_>, attempt: i64) -> Result<i64, Error> {
     let sql = "SELECT playid, game, started_ms FROM attempt WHERE id = ?1";
     let (playid, game, started_ms): (String, u32, i64) =
@@ -71,7 +71,7 @@ pub(crate) fn insert_beside(change: &Transaction<'_>, attempt: i64) -> Result<i6
     insert(change, &playid, game, started_ms)
 }
 
-/// Raises the outcome; an attempt keeps the best end it reached.
+/// Raises the outcome to `outcome` if that is better; an attempt keeps the best end it reached.
 pub(crate) fn raise(change: &Transaction<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
     let sql = "SELECT playid, game, started_ms, outcome FROM attempt WHERE id = ?1";
     let (playid, game, started_ms, before): (String, u32, i64, i64) =
@@ -94,7 +94,7 @@ pub(crate) fn delete_all(change: &Transaction<'_>, playid: &str) -> Result<(), E
     Ok(())
 }
 
-/// Gives the attempts of a gameset to another name. An unsound one stays unsound.
+/// Moves the attempts of a gameset to another name. Unsound ones stay unsound.
 pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let sound = of(change, from)?;
     change.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
@@ -105,13 +105,14 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
     Ok(())
 }
 
-/// Whether there is any attempt in a gameset.
+/// Whether a gameset has any attempt.
 pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE playid = ?1")?.exists([playid])?)
 }
 
 impl AttemptRow {
-    /// The attempt of a gameset that begins a row: `id, game, started_ms, outcome, seal`. `None` where it is not sound.
+    /// Reads the attempt of a gameset from the first columns of a row: `id, game, started_ms, outcome, seal`. `None` if
+    /// it is unsound.
     pub(crate) fn read(row: &Row<'_>, playid: &str) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
@@ -122,13 +123,13 @@ impl AttemptRow {
     }
 }
 
-/// The sound attempts of a gameset, the earliest first.
+/// Returns the sound attempts of a gameset, the earliest first.
 pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
     let sql = "SELECT id, game, started_ms, outcome, seal FROM attempt WHERE playid = ?1 ORDER BY id";
     rows::all(db, sql, [playid], |row| AttemptRow::read(row, playid))
 }
 
-/// The lowest game number from 1 that has not been attempted.
+/// Returns the lowest game number from 1 that has not been attempted.
 pub(crate) fn first_without(db: &Connection, playid: &str) -> Result<u32, Error> {
     let mut read = db.prepare_cached("SELECT DISTINCT game FROM attempt WHERE playid = ?1 ORDER BY game")?;
     let mut games = read.query([playid])?;
@@ -143,19 +144,19 @@ pub(crate) fn first_without(db: &Connection, playid: &str) -> Result<u32, Error>
     Ok(free)
 }
 
-/// Whether there is an attempt at a game, other than `except`.
+/// Whether a game has an attempt other than `except`.
 pub(crate) fn exists(db: &Connection, playid: &str, game: u32, except: Option<i64>) -> Result<bool, Error> {
     let sql = "SELECT 1 FROM attempt WHERE playid = ?1 AND game = ?2 AND id IS NOT ?3";
     Ok(db.prepare_cached(sql)?.exists(params![playid, game, except])?)
 }
 
-/// Whether any game of a gameset has an attempt, other than `except`.
+/// Whether a gameset has any attempt other than `except`.
 pub(crate) fn any_but(db: &Connection, playid: &str, except: Option<i64>) -> Result<bool, Error> {
     let sql = "SELECT EXISTS (SELECT 1 FROM attempt WHERE playid = ?1 AND id IS NOT ?2)";
     Ok(db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
 }
 
-/// How many games of a gameset have an attempt, other than `except`.
+/// Counts the games of a gameset that have an attempt other than `except`.
 pub(crate) fn count_games(db: &Connection, playid: &str, except: Option<i64>) -> Result<u32, Error> {
     let sql = "SELECT count(DISTINCT game) FROM attempt WHERE playid = ?1 AND id IS NOT ?2";
     Ok(db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
@@ -173,18 +174,18 @@ pub(crate) fn is_known(db: &Connection, id: i64) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM attempt WHERE id = ?1")?.exists([id])?)
 }
 
-/// The names of all attempts, in their order.
+/// Returns the ids of all attempts, in order.
 pub(crate) fn ids(db: &Connection) -> Result<Vec<i64>, Error> {
     rows::all(db, "SELECT id FROM attempt ORDER BY id", [], |row| row.get(0).map(Some))
 }
 
-/// Every name that attempts have for their gamesets.
+/// Returns every gameset name that attempts have.
 pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
     rows::all(db, "SELECT DISTINCT playid FROM attempt ORDER BY playid", [], |row| row.get(0).map(Some))
 }
 
-/// Copies what is sound from `from`; tells whether anything was not. An attempt whose row cannot be read is made out of
-/// what else tells of it: what other tables do, by `remake_others`, and then what leads to the attempts of a game.
+/// Copies the sound rows from `from`; returns whether any row was lost. If rows cannot be read, their attempts are
+/// rebuilt from other places: first from other tables, by `remake_others`, then from the index of attempts by game.
 pub(crate) fn copy(
     from: &Connection,
     to: &Transaction<'_>,
@@ -216,7 +217,7 @@ pub(crate) fn copy(
         };
         rows::copy(from, sql, [ids.start(), ids.end()], read, put, &mut unsound)
     })?;
-    // A number behind all that can be is no honest one.
+    // No real attempt has a number above the highest possible one.
     let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id NOT BETWEEN 1 AND ?1";
     unsound |= from.prepare(behind).and_then(|mut read| read.exists([last])).unwrap_or(true);
     if broke_off {
@@ -226,18 +227,18 @@ pub(crate) fn copy(
     Ok(broke_off || unsound)
 }
 
-/// Adds an attempt that was made out of what else tells of it, unless it is there already or can be none.
+/// Adds an attempt that was rebuilt from other places, unless its id is already there or impossible.
 pub(crate) fn put_remade(to: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
     if (1..=MOST_ID).contains(&attempt.id) && !is_known(to, attempt.id)? { put(to, playid, attempt) } else { Ok(()) }
 }
 
-/// Makes attempts whose rows cannot be read out of what leads to the attempts of a game.
+/// Rebuilds attempts whose rows cannot be read from the index of attempts by game.
 fn remake(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
-    // All that is asked for stands in the index, so that no row is read.
+    // The index holds all three columns, so SQLite reads no row of the table.
     let sql = "SELECT playid, game, id FROM attempt INDEXED BY attempt_by_game";
     let read = |row: &Row<'_>| sound(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));
     let put = |(playid, game, id): (String, u32, i64)| {
-        // Later ones have higher numbers: it was begun no earlier than the one before it.
+        // Later attempts have higher numbers: this one was begun no earlier than the one before it.
         let sql = "SELECT started_ms FROM attempt WHERE id < ?1 ORDER BY id DESC LIMIT 1";
         let started_ms = to.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?.unwrap_or_default();
         put_remade(to, &playid, AttemptRow { id, game, started_ms, outcome: Outcome::Open })

@@ -35,7 +35,7 @@ pub(crate) fn save(change: &Transaction<'_>, deck: &DeckRow) -> Result<(), Error
     Ok(())
 }
 
-/// The sheet, if there is one and it is sound.
+/// Returns the sheet; `None` if there is none or it is unsound.
 pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
     let sql = "SELECT rows, url, seal FROM deck WHERE id = 1";
     let read = |row: &Row<'_>| {
@@ -47,7 +47,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
     Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
-/// Copies the sheet from `from` if it is sound; tells whether it was not.
+/// Copies the sheet from `from` if it is sound; returns whether an unsound one was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM deck", [], |row| row.get(0))?;
     let deck = load(from)?;

@@ -1,4 +1,4 @@
-//! Table `gameset`: the gamesets there are, and those that were set aside.
+//! Table `gameset`: the gamesets, including those that were set aside.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
@@ -22,20 +22,21 @@ pub(crate) const CREATE: &str = "
     ) STRICT, WITHOUT ROWID;
 ";
 
-/// A gameset's attributes, in numbers and texts that only its owner understands.
+/// A gameset's attributes, as numbers and texts whose meaning the archive does not know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamesetRow {
-    /// What attempts, results and notes call it: the PlayID or, when it was set aside, a name that no PlayID can be.
+    /// The name under which attempts, results and notes refer to it: the PlayID or, if it was set aside, a name that
+    /// cannot be a PlayID.
     pub name: String,
     /// The PlayID.
     pub playid: String,
-    /// Number of games.
+    /// The number of games.
     pub games: u32,
     /// The rules.
     pub rules: String,
-    /// Deals allowed; nothing when there is no end of them.
+    /// Deals allowed; `None` if unlimited.
     pub deals: Option<u32>,
-    /// How much may be taken back.
+    /// How much the player may take back.
     pub cheat_level: u32,
     /// Whether and how it is a tournament.
     pub tournament: u32,
@@ -43,7 +44,7 @@ pub struct GamesetRow {
     pub hints: bool,
     /// When it was made, in milliseconds since 1970.
     pub created_ms: i64,
-    /// When it was set aside, if it was.
+    /// When it was set aside, in milliseconds since 1970; `None` if it was not.
     pub aside_ms: Option<i64>,
 }
 
@@ -57,7 +58,7 @@ impl GamesetRow {
         self.aside_ms.map_or(seal.clone().text("-"), |ms| seal.number(ms)).value()
     }
 
-    /// Reads a row of [`COLUMNS`] and its seal; nothing when it is unsound.
+    /// Reads a row of [`COLUMNS`] and its seal; `None` if it is unsound.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let set = Self {
@@ -88,25 +89,25 @@ pub(crate) fn put(change: &Transaction<'_>, set: &GamesetRow) -> Result<(), Erro
     Ok(())
 }
 
-/// The gameset called `name`, if there is one and it is sound.
+/// Returns the gameset called `name`; `None` if there is none or it is unsound.
 pub(crate) fn load(db: &Connection, name: &str) -> Result<Option<GamesetRow>, Error> {
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset WHERE name = ?1");
     Ok(db.query_row(&sql, [name], GamesetRow::read).optional()?.flatten())
 }
 
-/// All sound gamesets, those that were set aside included, the oldest first.
+/// Returns all sound gamesets, including those that were set aside, the oldest first.
 pub(crate) fn all(db: &Connection) -> Result<Vec<GamesetRow>, Error> {
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset ORDER BY created_ms, name");
     rows::all(db, &sql, [], GamesetRow::read)
 }
 
-/// Removes the row alone, and nothing that is in the gameset.
+/// Deletes the row alone; what is stored in the gameset stays.
 pub(crate) fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
     change.execute("DELETE FROM gameset WHERE name = ?1", [name])?;
     Ok(())
 }
 
-/// Copies what is sound from `from`; tells whether anything was not.
+/// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset");

@@ -1,4 +1,4 @@
-//! Table `journal`: the attempts whose lines are kept, the running one and unfinished ones.
+//! Table `journal`: the attempts whose lines are kept, that is the running one and unfinished ones.
 
 use std::ops::RangeInclusive;
 
@@ -22,12 +22,12 @@ pub(crate) const CREATE: &str = "
     CREATE UNIQUE INDEX journal_running ON journal (running) WHERE running = 1;
 ";
 
-/// Where an attempt stands on its line.
+/// The place of an attempt on its line, and what was counted on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Plies on the table.
     pub at: u32,
-    /// Where the snapshot is.
+    /// The ply at which the snapshot is; `None` if there is none.
     pub snapshot: Option<u32>,
     /// How often the player went back.
     pub undos: u32,
@@ -41,12 +41,12 @@ impl Step {
         place.number(self.undos).number(self.elapsed_ms).value()
     }
 
-    /// Behind the last of so many plies, of which nothing else is known.
+    /// Returns the place at the end of a line with this many `plies`, with all counters at zero.
     fn end_of(plies: usize) -> Self {
         Self { at: plies as u32, snapshot: None, undos: 0, elapsed_ms: 0 }
     }
 
-    /// Reads `at, snapshot, undos, elapsed_ms, attempt, running, seal`; nothing when they are unsound.
+    /// Reads `at, snapshot, undos, elapsed_ms, attempt, running, seal`; `None` if they are unsound.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let step = Self { at: row.get(0)?, snapshot: row.get(1)?, undos: row.get(2)?, elapsed_ms: row.get(3)? };
@@ -58,32 +58,31 @@ impl Step {
 /// A kept attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
-    /// Names the attempt.
+    /// The attempt's id.
     pub attempt: i64,
-    /// The gameset.
+    /// The name of the gameset.
     pub playid: String,
     /// The game number.
     pub game: u32,
     /// When it was begun, in milliseconds since 1970.
     pub started_ms: i64,
-    /// Where it stands.
+    /// The attempt's place on its line.
     pub step: Step,
     /// The line of plies.
     pub line: Vec<PlyRow>,
     /// How many plies could not be read; the line ends before the first of them.
     pub cut: u32,
-    /// Whether it could not be read where the attempt stands. It stands at the end of its line then, and what was counted is
-    /// counted anew.
+    /// Whether the attempt's place could not be read. It is then at the end of its line, with all counters at zero.
     pub misplaced: bool,
 }
 
-/// Keeps `attempt`, at the end of `line`, as the running one. No other may be running.
+/// Stores `attempt`, at the end of `line`, as the running one. No other may be running.
 pub(crate) fn begin(change: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
     insert(change, attempt, true, &Step::end_of(line.len()), line)?;
     Ok(())
 }
 
-/// Adds a row and its line; says whether there is such an attempt.
+/// Adds a row and its line if the attempt exists; returns whether it does.
 fn insert(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step, line: &[PlyRow]) -> Result<bool, Error> {
     let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
                SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
@@ -96,7 +95,8 @@ fn insert(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step, li
     Ok(is_there)
 }
 
-/// Keeps what can be read of the line of `attempt` as that of `copy` too, which stands at its end and is not running.
+/// Stores the readable part of the line of `attempt` for the attempt `copy` too, which is at the end of it and not
+/// running.
 pub(crate) fn keep_copy(change: &Transaction<'_>, attempt: i64, copy: i64) -> Result<(), Error> {
     let (line, _) = ply::line(change, attempt)?;
     let found = step_of(change, attempt)?;
@@ -108,7 +108,7 @@ pub(crate) fn keep_copy(change: &Transaction<'_>, attempt: i64, copy: i64) -> Re
     Ok(())
 }
 
-/// Notes where the running `attempt` stands now.
+/// Stores the present place of the running `attempt`.
 pub(crate) fn update(change: &Transaction<'_>, attempt: i64, step: &Step) -> Result<(), Error> {
     write(change, attempt, true, step)
 }
@@ -123,7 +123,7 @@ pub(crate) fn set_unfinished(change: &Transaction<'_>, attempt: i64) -> Result<(
     write(change, attempt, false, &step_or_end(change, attempt)?)
 }
 
-/// Where `attempt` stands, or the end of its line.
+/// Returns the place of `attempt`, or the end of its line if its place is unsound.
 fn step_or_end(change: &Transaction<'_>, attempt: i64) -> Result<Step, Error> {
     match step_of(change, attempt)? {
         Some(step) => Ok(step),
@@ -131,7 +131,7 @@ fn step_or_end(change: &Transaction<'_>, attempt: i64) -> Result<Step, Error> {
     }
 }
 
-/// Where `attempt` stands, if that is sound.
+/// Returns the place of `attempt`; `None` if it is unsound.
 fn step_of(change: &Transaction<'_>, attempt: i64) -> Result<Option<Step>, Error> {
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
     Ok(change.query_row(sql, [attempt], Step::read).optional()?.flatten())
@@ -162,7 +162,7 @@ const COLUMNS: &str =
     "j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal, a.playid, a.game, a.started_ms";
 const TABLES: &str = "journal AS j JOIN attempt AS a ON a.id = j.attempt";
 
-/// Reads [`COLUMNS`] and the line; nothing where it cannot be told which game it is.
+/// Reads [`COLUMNS`] and the line; `None` if the gameset, the number or the start of the game is unsound.
 fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     let attempt = row.get(4)?;
     let (line, unread) = ply::line(db, attempt)?;
@@ -174,7 +174,8 @@ fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced }))
 }
 
-/// Where an attempt stands on `line`, behind which some rows could not be read, and how many plies are missing there.
+/// Returns the place of an attempt on `line`, after which `unread` rows could not be read, and how many plies are
+/// missing.
 fn on_line(found: Option<Step>, line: &[PlyRow], unread: u32) -> (Step, u32) {
     let end = line.len() as u32;
     let mut step = found.unwrap_or_else(|| Step::end_of(line.len()));
@@ -184,13 +185,13 @@ fn on_line(found: Option<Step>, line: &[PlyRow], unread: u32) -> (Step, u32) {
     (step, cut)
 }
 
-/// The running attempt.
+/// Returns the running attempt; `None` if no attempt is running.
 pub(crate) fn running(db: &Connection) -> Result<Option<Journal>, Error> {
     let mut read = db.prepare_cached(&format!("SELECT {COLUMNS} FROM {TABLES} WHERE j.running = 1"))?;
     read.query([])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
-/// The kept attempts at a game but for the running one, the one that was begun last first.
+/// Returns the kept attempts at a game except the running one, the latest first.
 pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Vec<Journal>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND a.game = ?2 AND j.running = 0
@@ -204,7 +205,7 @@ pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Vec
     Ok(found)
 }
 
-/// The kept `attempt` of `playid`, unless it is the running one.
+/// Returns the kept `attempt` of `playid`; `None` if there is none or it is the running one.
 pub(crate) fn kept_attempt(db: &Connection, playid: &str, attempt: i64) -> Result<Option<Journal>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE a.playid = ?1 AND j.attempt = ?2 AND j.running = 0");
     let mut read = db.prepare_cached(&sql)?;
@@ -217,7 +218,7 @@ pub(crate) fn is_kept(db: &Connection, playid: &str, attempt: i64) -> Result<boo
     Ok(db.prepare_cached(&sql)?.exists(params![playid, attempt])?)
 }
 
-/// The running attempt's name, if one is running.
+/// Returns the id of the running attempt; `None` if no attempt is running.
 pub(crate) fn running_attempt(db: &Connection) -> Result<Option<i64>, Error> {
     let sql = "SELECT attempt FROM journal WHERE running = 1";
     Ok(db.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
@@ -229,7 +230,7 @@ pub(crate) fn running_in(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached(&sql)?.exists([playid])?)
 }
 
-/// Which of some games of `playid` have a kept attempt that is not the running one.
+/// Returns which of these `games` of `playid` have a kept attempt other than the running one.
 pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<u32>, Error> {
     let sql = format!(
         "SELECT a.game FROM {TABLES} WHERE j.running = 0 AND a.playid = ?1 AND a.game BETWEEN ?2 AND ?3 ORDER BY a.game"
@@ -238,14 +239,14 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
     Ok(read.query_map(params![playid, games.start(), games.end()], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
-/// Copies every kept attempt that can be read from `from`, its line up to where it is sound; tells whether anything was
-/// lost. Where it cannot be read which attempts are kept, those that have a line are.
+/// Copies every readable kept attempt from `from`, with its line up to the first unsound ply; returns whether anything
+/// was lost. If a journal row cannot be read, its attempt counts as kept if it has a line or is marked as running.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let (mut lost, mut has_running) = (false, false);
     let mut keep = |attempt: i64, found: Option<Step>, running: bool| {
         let (line, unread) = ply::readable_line(from, attempt)?;
         let (step, cut) = on_line(found.clone(), &line, unread);
-        // A row that is not sound may say so too, and there can be one alone.
+        // An unsound row may claim to be running too, but only one attempt can be.
         let running = running && !has_running;
         has_running |= running;
         lost |= cut > 0 || found.is_none();
@@ -256,7 +257,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
             Ok(())
         }
     };
-    // Not by what leads to rows more quickly: that may be damaged where the rows are not.
+    // Indexes are not used: they may be damaged while the rows are not.
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal NOT INDEXED";
     let read = |row: &Row<'_>| {
         let step = Step::read(row)?;

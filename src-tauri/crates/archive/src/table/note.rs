@@ -35,7 +35,7 @@ impl NoteRow {
         Seal::of("note").text(playid).number(self.game).number(self.favourite).text(&self.text).value()
     }
 
-    /// Reads a row with its gameset; nothing when it is unsound.
+    /// Reads a row with its gameset; `None` if it is unsound.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let playid: String = row.get(0)?;
@@ -45,7 +45,7 @@ impl NoteRow {
     }
 }
 
-/// Puts a note in place of an earlier one; one that says nothing is forgotten.
+/// Stores a note in place of an earlier one. An empty note is deleted.
 pub(crate) fn keep(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     if note.favourite || !note.text.is_empty() {
         return put(change, playid, note);
@@ -60,14 +60,14 @@ fn put(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Err
     Ok(())
 }
 
-/// The notes about some games of a gameset, by number; unsound ones are left out.
+/// Returns the notes about these `games` of a gameset, by number; unsound ones are left out.
 pub(crate) fn of(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -> Result<Vec<NoteRow>, Error> {
     let sql = "SELECT playid, game, favourite, text, seal FROM note
                WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game";
     rows::all(db, sql, params![playid, games.start(), games.end()], |row| Ok(NoteRow::read(row)?.map(|(_, note)| note)))
 }
 
-/// Whether there is any note in a gameset.
+/// Whether a gameset has any note.
 pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM note WHERE playid = ?1")?.exists([playid])?)
 }
@@ -77,14 +77,14 @@ pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error
     Ok(())
 }
 
-/// Gives the notes of a gameset to another name.
+/// Moves the notes of a gameset to another name.
 pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let notes = of(change, from, &(0..=u32::MAX))?;
     delete(change, from)?;
     notes.iter().try_for_each(|note| put(change, to, note))
 }
 
-/// Copies what is sound from `from`; tells whether anything was not.
+/// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);

@@ -1,4 +1,4 @@
-//! Table `ply`: the lines of plies of kept attempts, one row a ply.
+//! Table `ply`: the lines of plies of kept attempts, one row per ply.
 
 use rusqlite::{Connection, Transaction, params};
 
@@ -31,7 +31,7 @@ impl PlyRow {
     }
 }
 
-/// Puts `ply` at place `n` from 0; whatever the line held from there on is gone.
+/// Puts `ply` at place `n` from 0, and deletes whatever the line held from there on.
 pub(crate) fn put(change: &Transaction<'_>, attempt: i64, n: u32, ply: &PlyRow) -> Result<(), Error> {
     change.prepare_cached("DELETE FROM ply WHERE attempt = ?1 AND n >= ?2")?.execute(params![attempt, n])?;
     change
@@ -45,17 +45,17 @@ pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error
     Ok(())
 }
 
-/// The line up to its first row that is missing or unsound, and how many rows stand behind it.
+/// Returns the line up to its first missing or unsound row, and the number of rows after that point.
 pub(crate) fn line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), Error> {
     let (mut line, mut cut) = (Vec::new(), 0);
     read(db, attempt, &mut line, &mut cut)?;
     Ok((line, cut))
 }
 
-/// The same where the database is damaged: what cannot be read is one row more behind the line.
+/// Returns the line in a damaged database, as [`line`] does; everything unreadable counts as one more row after it.
 ///
 /// # Errors
-/// When it is not the file that keeps it from being read.
+/// If reading fails for another reason than a damaged file.
 pub(crate) fn readable_line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), Error> {
     let (mut line, mut cut) = (Vec::new(), 0);
     let broke_off = salvage::broke_off(read(db, attempt, &mut line, &mut cut))?;

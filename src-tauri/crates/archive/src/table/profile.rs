@@ -23,7 +23,7 @@ pub(crate) fn save(change: &Transaction<'_>, text: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// The copy, if there is one and it is sound.
+/// Returns the copy; `None` if there is none or it is unsound.
 pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
     let sql = "SELECT text, seal FROM profile WHERE id = 1";
     let read = |row: &Row<'_>| {
@@ -35,7 +35,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
     Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
-/// Copies the profile from `from` if it is sound; tells whether it was not.
+/// Copies the profile from `from` if it is sound; returns whether an unsound one was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))?;
     let text = load(from)?;

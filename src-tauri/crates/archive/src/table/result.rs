@@ -31,13 +31,13 @@ pub(crate) const CREATE: &str = "
     CREATE INDEX result_by_game ON result (playid, game, method, total);
 ";
 
-/// Leads to a gameset's results by one method.
+/// Finds a gameset's results by one method.
 pub(crate) const CREATE_INDEX: &str = "CREATE INDEX result_by_gameset ON result (playid, method, attempt);";
 
 /// What decides between ends with the same score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
-    /// The earlier one is as good.
+    /// The earlier end is as good, so it stays.
     Earlier,
     /// Fewer deals are better.
     Deals,
@@ -56,7 +56,7 @@ pub struct End<'a> {
     pub tie: Tie,
 }
 
-/// An end with so many complete families is a win.
+/// The number of complete families that makes an end a win.
 const ALL_FAMILIES: u32 = 4;
 
 /// The end of a game.
@@ -68,7 +68,7 @@ pub struct ResultRow {
     pub total: u32,
     /// Deals used.
     pub deals: u32,
-    /// What the total is made of, as the game has it. The columns have the names that they mean in the Rangoon family:
+    /// The parts of the total, as the game defines them. The columns are named after the parts in the Rangoon family:
     /// `position`, `ordered_sequence` and `all_sequence`.
     pub parts: [u32; 3],
     /// Complete families; four make a win.
@@ -97,7 +97,7 @@ impl ResultRow {
         seal.number(self.ended_ms).text(&self.record).value()
     }
 
-    /// Reads [`COLUMNS`] and a seal, of which `first` is the first; nothing when there is no row or it is unsound.
+    /// Reads [`COLUMNS`] and a seal, from column `first` on; `None` if there is no result or it is unsound.
     fn read(row: &Row<'_>, first: usize, attempt: i64, playid: &str, game: u32) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let result = Self {
@@ -150,7 +150,8 @@ impl ResultRow {
 /// A result with its attempt, gameset and game.
 type Found = (i64, String, u32, ResultRow);
 
-/// Shows every row that is as `wanted`, a condition with `values` and an order; nothing for an unsound one.
+/// Calls `show` for every row that `wanted` (a condition with `values`, and an order) selects, with `None` for an
+/// unsound one.
 fn each(
     db: &Connection,
     wanted: &str,
@@ -171,7 +172,7 @@ fn each(
     Ok(())
 }
 
-/// The best end of every attempt at a game by `method`, in the order of attempts; unsound rows are left out.
+/// Returns the best end of every attempt at a game by `method`, in the order of attempts; unsound rows are left out.
 pub(crate) fn of(db: &Connection, playid: &str, game: u32, method: &str) -> Result<Vec<ResultRow>, Error> {
     let wanted = "WHERE playid = ?1 AND game = ?2 AND method = ?3 ORDER BY attempt";
     let mut list = Vec::new();
@@ -182,7 +183,7 @@ pub(crate) fn of(db: &Connection, playid: &str, game: u32, method: &str) -> Resu
     Ok(list)
 }
 
-/// Shows every sound result of a gameset by `method`, with its attempt and game, in the order of attempts.
+/// Calls `show` for every sound result of a gameset by `method`, with its attempt and game, in the order of attempts.
 pub(crate) fn each_of(
     db: &Connection,
     playid: &str,
@@ -198,8 +199,8 @@ pub(crate) fn each_of(
     })
 }
 
-/// Shows every attempt at some games of a gameset, by game and the earlier ones first, each with its best end by
-/// `method`. An unsound attempt or end is not shown.
+/// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
+/// `method`. Unsound attempts and ends are left out.
 pub(crate) fn each_attempt(
     db: &Connection,
     playid: &str,
@@ -221,7 +222,7 @@ pub(crate) fn each_attempt(
     Ok(())
 }
 
-/// Keeps `result` unless the attempt has one by the same method that is as good.
+/// Stores `result` unless the attempt already has one by the same method that is as good.
 pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultRow, tie: Tie) -> Result<(), Error> {
     let sql = "SELECT playid, game FROM attempt WHERE id = ?1";
     let (playid, game): (String, u32) = change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
@@ -240,7 +241,7 @@ pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultR
     if is_as_good { Ok(()) } else { result.write(change, attempt, &playid, game) }
 }
 
-/// Gives the results of a gameset to another name. An unsound one stays unsound.
+/// Moves the results of a gameset to another name. Unsound ones stay unsound.
 pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let mut kept = Vec::new();
     each(change, "WHERE playid = ?1", [from], |found| {
@@ -258,7 +259,7 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
     Ok(())
 }
 
-/// Copies what is sound from `from`; tells whether anything was not.
+/// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let mut put = |found: Option<Found>| match found {
@@ -272,7 +273,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     };
     if salvage::broke_off(each(from, "ORDER BY attempt", [], &mut put))? {
         for attempt in attempt::ids(to)? {
-            // From both sides: its results can stand on two pages.
+            // In both orders: the results of one attempt can be on two pages.
             for order in ["WHERE attempt = ?1 ORDER BY method", "WHERE attempt = ?1 ORDER BY method DESC"] {
                 salvage::broke_off(each(from, order, [attempt], &mut put))?;
             }
@@ -282,7 +283,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
     Ok(lost)
 }
 
-/// Makes attempts whose rows cannot be read out of the results that they have in `from`.
+/// Rebuilds attempts whose rows cannot be read from their results in `from`.
 pub(crate) fn remake_attempts(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
     salvage::broke_off(each(from, "ORDER BY attempt", [], |found| match found {
         Some((id, playid, game, end)) => {

@@ -1,5 +1,4 @@
-//! Table `score`: the lists of scores of tournaments that are moderated here, one row for every export that was
-//! imported.
+//! Table `score`: the lists of scores of tournaments that are moderated here, one row for every imported export.
 
 use rusqlite::{Connection, Row, Transaction, params};
 
@@ -28,62 +27,62 @@ pub(crate) const CREATE: &str = "
     CREATE UNIQUE INDEX score_by_signer ON score (playid, tourid, signer);
 ";
 
-/// Version 5 keeps the games themselves too.
+/// Version 5 also stores the games themselves.
 pub(crate) const ADD_FILE: &str = "ALTER TABLE score ADD COLUMN file TEXT NOT NULL DEFAULT ''";
 
-/// What the imported exports of a player add up to.
+/// The sums of a player's imported exports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreRow {
-    /// Names the row; 0 before it is stored.
+    /// The row's id; 0 before it is stored.
     pub id: i64,
-    /// Under which PlayID the games were played.
+    /// The PlayID under which the games were played.
     pub tourid: String,
-    /// Who played.
+    /// The player's name.
     pub player: String,
-    /// What else the player said.
+    /// The player's additional information.
     pub info: String,
-    /// Who signed.
+    /// The key that signed the export.
     pub signer: String,
     /// Games in the export.
     pub games: u32,
     /// Games that were won.
     pub complete: u32,
-    /// All scores as the export states them.
+    /// The sum of all scores as the export states them.
     pub score: u32,
-    /// All scores by each of the game's methods of counting, where that is known. The columns have the names of the
-    /// Rangoon family's methods: `pos_only` and `all_seq`.
+    /// The sum of all scores by each of the game's methods of counting; `None` if it is not known. The columns are
+    /// named after the Rangoon family's methods: `pos_only` and `all_seq`.
     pub totals: [Option<u32>; 2],
-    /// Games that cannot have been played so.
+    /// Games that cannot have been played as the export says.
     pub untrue: u32,
-    /// Games of which nothing can be said.
+    /// Games that cannot be checked.
     pub unknown: u32,
-    /// Games that were not ended.
+    /// Games that were not finished.
     pub unfinished: u32,
-    /// When it was last changed by an import, in milliseconds since 1970.
+    /// When an import last changed it, in milliseconds since 1970.
     pub imported_ms: i64,
-    /// The games as an export has them; empty if an earlier version of the program kept the sums alone.
+    /// The games as an export states them; empty if an earlier version of the program stored only the sums.
     pub file: String,
 }
 
 const COLUMNS: &str = "id, tourid, player, info, signer, games, complete, score, pos_only, all_seq, untrue, unknown, \
                        unfinished, imported_ms, seal, playid";
-/// Where the games stand behind [`COLUMNS`]; a database of version 4 has none.
+/// The column of the games, which follows [`COLUMNS`]; a database of version 4 has none.
 const FILE: &str = "file";
 const NO_FILE: &str = "''";
 
 impl ScoreRow {
-    /// The row's number is left out: it is given by the database.
+    /// The seal leaves out the row's id, which the database assigns.
     fn seal(&self, playid: &str) -> i64 {
         let texts = [playid, &self.tourid, &self.player, &self.info, &self.signer];
         let seal = texts.into_iter().fold(Seal::of("score"), Seal::text);
         let counts = [self.games, self.complete, self.score, self.untrue, self.unknown, self.unfinished];
         let seal = counts.into_iter().fold(seal, Seal::number).maybe(self.totals[0]).maybe(self.totals[1]);
         let seal = seal.number(self.imported_ms);
-        // A row of version 4 keeps its seal.
+        // A row from version 4 keeps its seal.
         if self.file.is_empty() { seal.value() } else { seal.text(&self.file).value() }
     }
 
-    /// Reads [`COLUMNS`] and the games: a row and its gameset; `None` if it is unsound.
+    /// Reads [`COLUMNS`] and the games: the gameset and the row; `None` if it is unsound.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let score = Self {
@@ -108,7 +107,7 @@ impl ScoreRow {
     }
 }
 
-/// Puts `score` in place of what the same PlayID with the same key had; it stays where it was among the others.
+/// Stores `score` in place of an earlier one of the same PlayID and key, which gives it its place in the list.
 pub(crate) fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
     let sql = "INSERT INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
         all_seq, untrue, unknown, unfinished, imported_ms, seal, file)
@@ -143,34 +142,34 @@ pub(crate) fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> R
     Ok(())
 }
 
-/// The sound rows that have `value` in `column`, in the order in which they came.
+/// Returns the sound rows that have `value` in `column`, in the order of import.
 fn with(db: &Connection, column: &str, value: &str) -> Result<Vec<ScoreRow>, Error> {
     let sql = format!("SELECT {COLUMNS}, {FILE} FROM score WHERE {column} = ?1 ORDER BY id");
     rows::all(db, &sql, [value], |row| Ok(ScoreRow::read(row)?.map(|(_, score)| score)))
 }
 
-/// The sound rows of a gameset, in the order in which they came.
+/// Returns the sound rows of a gameset, in the order of import.
 pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<ScoreRow>, Error> {
     with(db, "playid", playid)
 }
 
-/// Who signed the exports of `tourid` that were imported into any list, in the order in which they came.
+/// Returns the keys that signed the exports of `tourid` that were imported into any list, in the order of import.
 pub(crate) fn signers(db: &Connection, tourid: &str) -> Result<Vec<String>, Error> {
     Ok(with(db, "tourid", tourid)?.into_iter().map(|score| score.signer).collect())
 }
 
-/// Under which PlayIDs the exports were played that `signer` signed and that were imported into any list.
+/// Returns the PlayIDs of the exports that `signer` signed and that were imported into any list.
 pub(crate) fn signed_by(db: &Connection, signer: &str) -> Result<Vec<String>, Error> {
     Ok(with(db, "signer", signer)?.into_iter().map(|score| score.tourid).collect())
 }
 
-/// How many rows the list of a gameset has.
+/// Counts the rows in the list of a gameset.
 pub(crate) fn count(db: &Connection, playid: &str) -> Result<u32, Error> {
     let sql = "SELECT count(*) FROM score WHERE playid = ?1";
     Ok(db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
 }
 
-/// Whether anything was imported.
+/// Whether the list of a gameset has any row.
 pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM score WHERE playid = ?1")?.exists([playid])?)
 }
@@ -186,14 +185,14 @@ pub(crate) fn delete_one(db: &Connection, playid: &str, id: i64) -> Result<(), E
     Ok(())
 }
 
-/// Gives the scores of a gameset to another name. Unsound ones are left out.
+/// Moves the scores of a gameset to another name. Unsound ones are left out.
 pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
     let scores = of(change, from)?;
     delete(change, from)?;
     scores.iter().try_for_each(|score| put(change, to, score))
 }
 
-/// Copies what is sound from `from`; tells whether anything was not.
+/// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let has_file = from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = 'file'")?.exists([])?;
     let file = if has_file { FILE } else { NO_FILE };

@@ -1,5 +1,5 @@
-//! Table `secret`: what the player's exports are signed with. It is made once and goes with a backup, so that exports
-//! from a new device have the same key; it is in no export.
+//! Table `secret`: the secret that signs the player's exports. It is made once and is part of a backup, so that exports
+//! from a new device have the same key; no export contains it.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
@@ -24,7 +24,7 @@ pub(crate) fn save(change: &Transaction<'_>, bytes: &[u8; 32]) -> Result<(), Err
     Ok(())
 }
 
-/// The secret, if there is one and it is sound.
+/// Returns the secret; `None` if there is none or it is unsound.
 pub(crate) fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
     let sql = "SELECT bytes, seal FROM secret WHERE id = 1";
     let read = |row: &Row<'_>| {
@@ -36,13 +36,13 @@ pub(crate) fn load(db: &Connection) -> Result<Option<[u8; 32]>, Error> {
     Ok(db.query_row(sql, [], read).optional()?.flatten())
 }
 
-/// Whether there is a secret, but not a sound one.
+/// Whether a secret is stored but unsound.
 pub(crate) fn is_unsound(db: &Connection) -> Result<bool, Error> {
     let there = db.prepare_cached("SELECT 1 FROM secret")?.exists([])?;
     Ok(there && load(db)?.is_none())
 }
 
-/// Copies the secret from `from` if it is sound; tells whether it was not.
+/// Copies the secret from `from` if it is sound; returns whether an unsound one was lost.
 pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM secret", [], |row| row.get(0))?;
     let bytes = load(from)?;
