@@ -1,4 +1,4 @@
-//! Adding games to an export that is there already.
+//! Adding games to an existing export.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,18 +7,18 @@ use crate::file::{ExportFile, Format, Received};
 use crate::header::Label;
 use crate::sign::Key;
 
-/// Why games cannot be added to a file; a new one can be made.
+/// Why games cannot be added to a file; a new file can be made instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mismatch {
-    /// It is not as it was written.
+    /// The file is damaged.
     Damaged,
-    /// 1.31 wrote it.
+    /// Rangoon 1.31 wrote it.
     Old,
     /// Another key signed it.
     Key,
-    /// There is other text around it, which would be lost.
+    /// The file contains other text too, which would be lost.
     Surrounded,
-    /// This line is another one.
+    /// This line differs.
     Line(Label),
 }
 
@@ -37,12 +37,12 @@ impl fmt::Display for Mismatch {
 impl std::error::Error for Mismatch {}
 
 impl ExportFile {
-    /// What the file that was `received` becomes with these games too, and the numbers of those that stay as they are
-    /// there because they are finished or better. The additional information is the new one's. `key` is that of whoever
-    /// will sign.
+    /// Adds these games to the file that was `received`. Returns the new file and the numbers of the games that stay as
+    /// they were there because they are finished or better. The header is that of the new games. `key` is the key that
+    /// will sign the file.
     ///
     /// # Errors
-    /// If gameset, rules, player or key are not the same, or the file has other text too.
+    /// If gameset, rules, player or key differ, or the file contains other text too.
     pub fn appended_to(self, received: Received, key: Key) -> Result<(Self, Vec<u32>), Mismatch> {
         let proof = received.proof.filter(|_| received.format == Format::V1).ok_or(Mismatch::Old)?;
         if !proof.is_undamaged {
@@ -75,7 +75,7 @@ impl ExportFile {
         let mut kept = Vec::new();
         for entry in self.games {
             match places.get(&entry.number) {
-                // What is unfinished goes on: the later state of it is the one that is wanted.
+                // An unfinished game is replaced by its later state, even if that has a worse score.
                 Some(place) if !games[*place].is_unfinished && games[*place].beats(&entry, rules) => {
                     kept.push(entry.number);
                 }

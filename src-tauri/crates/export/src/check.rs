@@ -1,6 +1,6 @@
 //! The check number of a game.
 
-/// CRC-16/XMODEM (polynomial 0x1021, from 0, nothing reflected).
+/// Computes the CRC-16/XMODEM (polynomial 0x1021, starting from 0, nothing reflected).
 pub(crate) fn crc16(bytes: impl IntoIterator<Item = u8>) -> u16 {
     bytes.into_iter().fold(0, |crc, byte| {
         let index = usize::from((crc >> 8) as u8 ^ byte);

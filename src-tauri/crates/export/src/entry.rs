@@ -10,10 +10,10 @@ use session::{Game, Goal, Session};
 use crate::check::crc16;
 use crate::points::Points;
 
-/// Signs of recorded moves on one line.
+/// Characters of recorded moves on one line.
 const WIDTH: usize = 54;
 
-/// One game: what was reached in it, and how.
+/// One game: its result, and how it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its number in the gameset.
@@ -24,16 +24,16 @@ pub struct Entry {
     pub points: Points,
     /// The check number as the file has it.
     pub check: u16,
-    /// How often the player went back; nothing in a file of 1.31.
+    /// How often the player went back; `None` in a file of 1.31.
     pub undos: Option<u32>,
     /// Whether the game was exported before its end.
     pub is_unfinished: bool,
-    /// The recorded moves; empty where none were recorded.
+    /// The recorded moves; empty if none were recorded.
     pub moves: String,
 }
 
 impl Entry {
-    /// The entry of the game in `session` as it is on the table, its points counted by the method called `method`.
+    /// Returns the entry of the game in `session` as it is on the table, with its points counted by `method`.
     ///
     /// # Panics
     /// If the game has no such method.
@@ -52,7 +52,7 @@ impl Entry {
         }
     }
 
-    /// The check number that this entry should have in the gameset of `base`.
+    /// Returns the check number that this entry should have in the gameset of `base`.
     pub fn right_check(&self, base: Base) -> u16 {
         let Self { number, deals, moves, .. } = self;
         let (total, summands) = (self.points.total, self.points.joined(":"));
@@ -60,8 +60,8 @@ impl Entry {
         crc16(figures.bytes().chain(moves.bytes()))
     }
 
-    /// Whether this end of a game is better than `other`, another one of the same game: it is finished and that one is not,
-    /// or it counts for more by the `rules` the file names.
+    /// Whether this end of a game is better than `other`, another end of the same game: this one is finished and that
+    /// one is not, or it counts for more by the `rules` of the file.
     pub fn beats(&self, other: &Self, rules: Option<Rules>) -> bool {
         let goal = rules.map_or(Goal::Score, Rules::goal);
         match (self.is_unfinished, other.is_unfinished) {
@@ -76,13 +76,13 @@ impl Entry {
         Brief { total: self.points.total, deals: self.deals, moves, is_won: self.is_won(rules) }
     }
 
-    /// Whether it was won, by the rules the file names.
+    /// Whether the game was won, by the rules of the file.
     pub(crate) fn is_won(&self, rules: Option<Rules>) -> bool {
         self.points.total == rules.map_or(100, Rules::max_score)
     }
 
-    /// Reads the first line of a game; `None` when it is no such line. The moves follow on lines of their own.
-    /// Its score has this many `summands`. `in_131` takes what 1.31 wrote, which ends with the check number.
+    /// Reads the first line of a game; `None` if it is something else. The moves follow on lines of their own. The
+    /// score has this many `summands`. If `in_131`, reads a line of 1.31, which ends with the check number.
     pub(crate) fn read(line: &str, summands: usize, in_131: bool) -> Option<Self> {
         let (number, rest) = line.strip_prefix('[')?.split_once("] ")?;
         let (deals, rest) = rest.split_once(" : ")?;
@@ -113,7 +113,7 @@ impl Entry {
 }
 
 impl fmt::Display for Entry {
-    /// The lines of the file.
+    /// Writes the lines of the file.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { number, deals, points, check, .. } = self;
         write!(out, "[{number:05}] {deals} : {points} &H{check:04X}")?;
@@ -131,7 +131,7 @@ impl fmt::Display for Entry {
     }
 }
 
-/// A number in digits alone: no sign and nothing around it.
+/// Reads a number that consists of digits alone, without a plus or minus.
 pub(crate) fn digits(text: &str) -> Option<u32> {
     text.bytes().all(|it| it.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }

@@ -1,11 +1,11 @@
-//! What is wrong with a file that cannot be read.
+//! Faults of a file that cannot be read.
 
 use std::fmt;
 
 use crate::header::Label;
 use crate::reader::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD};
 
-/// Where a file stops making sense, and why. Nothing of it is used then.
+/// The place where a file stops making sense, and why. Nothing in the file is used then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The line, from 1; 0 for the file as a whole.
@@ -19,45 +19,45 @@ pub struct ReadError {
 pub enum Fault {
     /// The file has more than [`MAX_BYTES`] bytes.
     TooLarge,
-    /// The line has more than [`MAX_LINE`] bytes.
+    /// A line has more than [`MAX_LINE`] bytes.
     LongLine,
     /// There are more than [`MAX_GAMES`] games.
     TooManyGames,
-    /// The game has more than [`MAX_RECORD`] bytes of recorded moves.
+    /// This game has more than [`MAX_RECORD`] bytes of recorded moves.
     LongRecord(u32),
-    /// A control or bidirectional character, or a line break that is none: its number in Unicode.
+    /// A control character, a bidirectional character or a foreign line break; its number in Unicode.
     Sign(u32),
-    /// Something else should stand here.
+    /// Something else was expected here.
     Expected {
-        /// What.
+        /// What was expected.
         expected: Expected,
-        /// What stands here, cut short; nothing at the end of the file.
+        /// The text found here, cut short; `None` at the end of the file.
         found: Option<String>,
     },
-    /// The game stands in the file before.
+    /// This game appears twice in the file.
     Twice(u32),
 }
 
-/// What should stand on a line.
+/// What was expected on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// The line with this label.
     Label(Label),
-    /// `PlayID:` or `TourID:`, which begin every file.
+    /// `PlayID:` or `TourID:`; every file begins with one of them.
     Beginning,
     /// One to eight letters or digits.
     PlayId,
-    /// A number in this range behind the label.
+    /// A number in this range after the label.
     Number(Label, u32, u32),
-    /// The rules that the line above the games names.
+    /// The rules named by the line above the games.
     Rules,
-    /// So many small hexadecimal digits behind the label.
+    /// This many lower-case hexadecimal digits after the label.
     Hex(Label, u32),
     /// A game: `[00001] 2 : 100 (48+48+4) &H235E U3`.
     Game,
     /// Recorded moves, or the next game.
     Moves,
-    /// Nothing more.
+    /// The end of the file.
     End,
 }
 

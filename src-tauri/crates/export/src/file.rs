@@ -1,4 +1,4 @@
-//! A whole export, from its text and to it.
+//! A whole export: reading and writing its text.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::points::Points;
 use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, MAX_RECORD, check_lines, decoded};
 use crate::sign::{Key, Proof, Secret};
 
-/// Whose games they are, and the games.
+/// An export: a header that says whose games they are, and the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExportFile {
     /// The first lines.
@@ -20,12 +20,12 @@ pub struct ExportFile {
     pub games: Vec<Entry>,
 }
 
-/// Which program's layout a file has.
+/// The program whose layout a file has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// That of Rangoon 1.31, whose shuffle was never published: a list, no more.
+    /// Rangoon 1.31, whose shuffle was never published: such a file can only be listed.
     V131,
-    /// Ours, the first one.
+    /// This program, first version of the layout.
     V1,
 }
 
@@ -41,21 +41,21 @@ impl fmt::Display for Format {
 /// A file as it was received.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Received {
-    /// What it says.
+    /// The contents.
     pub file: ExportFile,
-    /// How it was written.
+    /// The layout.
     pub format: Format,
-    /// Whether it is as it was written, and by whom; nothing in a file of 1.31, of which neither can be said.
+    /// Whether the file is undamaged, and who signed it; `None` in a file of 1.31, which proves neither.
     pub proof: Option<Proof>,
-    /// Whether there is no other text around it, as in a mail.
+    /// Whether the file contains no other text, such as that of a mail.
     pub stands_alone: bool,
 }
 
 impl ExportFile {
-    /// The file's text, signed with `secret`. Check numbers and a tournament's sums are worked out again.
+    /// Returns the file's text, signed with `secret`. Check numbers and a tournament's sums are recomputed.
     ///
     /// # Errors
-    /// When it, or a game in it, would be too large to be read again.
+    /// If the file, or a game in it, would be too large to be read again.
     pub fn write(&self, secret: &Secret) -> Result<String, ReadError> {
         let refused = |fault| Err(ReadError { line: 0, fault });
         if let Some(long) = self.games.iter().find(|entry| entry.moves.len() > MAX_RECORD) {
@@ -67,10 +67,10 @@ impl ExportFile {
         if text.len() > MAX_BYTES { refused(Fault::TooLarge) } else { Ok(text) }
     }
 
-    /// Reads a file of ours or of 1.31. What mail programs do to a text does no harm.
+    /// Reads a file of this program or of 1.31. The usual changes by mail programs do no harm.
     ///
     /// # Errors
-    /// If a line has something else than it should; names the first one, and nothing is known of the file then.
+    /// If a line is not what is expected; the error names the first such line, and the file is not used.
     pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
         let text = decoded(bytes)?;
         let as_it_is = read_lines(&text);
@@ -86,7 +86,7 @@ impl ExportFile {
         }
     }
 
-    /// The header and the games as the file has them, without the last three lines.
+    /// Returns the header and the games as the file has them, without the last three lines.
     pub fn lines(&self) -> String {
         let mut header = self.header.clone();
         if let Some(tournament) = &mut header.tournament {
@@ -104,14 +104,14 @@ impl ExportFile {
     /// Reads what [`Self::lines`] wrote.
     ///
     /// # Errors
-    /// If a line has something else than it should.
+    /// If a line is not what is expected.
     pub fn read_unsigned(text: &str) -> Result<Self, ReadError> {
         let mut lines = Lines::of(text);
         let file = header_and_games(&mut lines)?;
         if lines.peek().is_some() { Err(lines.expected(Expected::End)) } else { Ok(file) }
     }
 
-    /// All scores added up, and how many games were won.
+    /// Returns the sum of all scores and the number of games that were won.
     pub(crate) fn sums(&self) -> (u32, u32) {
         let rules = self.header.known_rules();
         let won = self.games.iter().filter(|it| it.is_won(rules)).count();
@@ -128,7 +128,7 @@ fn read_lines(text: &str) -> Result<Received, ReadError> {
 fn read_v1(text: &str) -> Result<Received, ReadError> {
     let mut lines = Lines::of(text);
     let file = header_and_games(&mut lines)?;
-    // Where the last line has no end, one more was counted.
+    // If the last line has no line end, one byte too many was counted.
     let signed = text.get(..lines.read).unwrap_or(text);
     let digest = hex::<32>(&mut lines, Label::Digest)?;
     let key = hex::<32>(&mut lines, Label::Key)?;
@@ -137,7 +137,7 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
         return Err(lines.expected(Expected::End));
     }
     let proof = Proof::of(signed, &digest, Key(key), &sign);
-    // The sums of a damaged file are not asked: what was changed in it nobody knows, and the digest says that it was.
+    // The sums of a damaged file are not checked: the digest already shows that something was changed.
     if let Some(said) = file.header.tournament.filter(|_| proof.is_undamaged) {
         let (score, complete) = file.sums();
         for (label, said, sum, line) in
@@ -170,7 +170,7 @@ fn header_and_games(lines: &mut Lines<'_>) -> Result<ExportFile, ReadError> {
     Ok(ExportFile { header, games })
 }
 
-/// Reads what 1.31 wrote, as it stands on a page too: with empty lines, spaces at line ends, and lines left out.
+/// Reads a file of 1.31, also one copied from a page: with empty lines, spaces at line ends, and lines left out.
 fn read_v131(text: &str) -> Result<Received, ReadError> {
     let mut bare: String = text.split('\n').flat_map(|line| [line.trim_end(), "\n"]).collect();
     bare.pop();
@@ -288,7 +288,7 @@ fn hex<const N: usize>(lines: &mut Lines<'_>, label: Label) -> Result<[u8; N], R
     }
 }
 
-/// The games, until a line that belongs to none.
+/// Reads games up to the first line that belongs to none.
 fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<Entry>, ReadError> {
     let summands = header.known_rules().map_or(Points::SUMMANDS, games::Rules::summand_count);
     let mut games = Vec::new();
@@ -331,7 +331,7 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
     if ends { Ok(games) } else { Err(lines.expected(Expected::Moves)) }
 }
 
-/// Whether a line holds recorded moves: signs without a space, and not the beginning of a game.
+/// Whether a line holds recorded moves: characters without a space, and not the beginning of a game.
 fn is_moves(line: &str) -> bool {
     !line.is_empty() && !line.starts_with('[') && line.bytes().all(|it| it.is_ascii_graphic())
 }

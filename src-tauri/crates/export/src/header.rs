@@ -1,11 +1,11 @@
-//! The first lines of an export: whose games they are, and by which rules.
+//! The first lines of an export, which say whose games they are and by which rules they were played.
 
 use std::fmt;
 
 use games::Rules;
 use gameset::PlayId;
 
-/// What a line of an export begins with.
+/// The words that begin the lines of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     /// The gameset.
@@ -16,23 +16,23 @@ pub enum Label {
     Deals,
     /// Games of the tournament.
     Games,
-    /// All scores added up.
+    /// The sum of all scores.
     Score,
     /// Games that were won.
     Compl,
     /// The player's name.
     Player,
-    /// What else the player wants to say.
+    /// The player's additional information.
     Info,
     /// The code of the rules.
     Rules,
     /// The deal specification.
     Dealing,
-    /// What wrote the file.
+    /// The program that wrote the file.
     Program,
     /// BLAKE3 of all lines above.
     Digest,
-    /// Who signs.
+    /// The key that signed the file.
     Key,
     /// The signature.
     Sign,
@@ -57,7 +57,7 @@ impl Label {
         Self::Sign,
     ];
 
-    /// As it stands in front of the colon.
+    /// Returns the text of the label, which is followed by a colon.
     pub const fn text(self) -> &'static str {
         match self {
             Self::PlayId => "PlayID",
@@ -77,18 +77,18 @@ impl Label {
         }
     }
 
-    /// Whether 1.31 knew no such line.
+    /// Whether this line is missing in files of 1.31.
     pub(crate) const fn is_new(self) -> bool {
         matches!(self, Self::Rules | Self::Dealing | Self::Program | Self::Digest | Self::Key | Self::Sign)
     }
 
-    /// What stands behind the label in `line`, if that is how it begins.
+    /// Returns the text after this label in `line`; `None` if the line begins otherwise.
     pub(crate) fn value(self, line: &str) -> Option<&str> {
         let rest = line.strip_prefix(self.text())?.strip_prefix(':')?;
         if rest.is_empty() { Some(rest) } else { rest.strip_prefix(' ') }
     }
 
-    /// The line with `value`.
+    /// Returns the line with this label and `value`.
     pub(crate) fn line(self, value: impl fmt::Display) -> String {
         format!("{self}: {value}").trim_end().to_owned() + "\n"
     }
@@ -105,28 +105,28 @@ impl fmt::Display for Label {
 pub struct Header {
     /// The gameset.
     pub play_id: PlayId,
-    /// Deals allowed, 1–99, in a tournament 1–3; 0 when there is no end of them.
+    /// Deals allowed: 1–99, in a tournament 1–3; 0 if unlimited.
     pub deals: u8,
-    /// Present in tournaments.
+    /// The terms and sums of a tournament; `None` if the games are not of a tournament.
     pub tournament: Option<TournamentHeader>,
     /// The player's name.
     pub player: String,
-    /// What else the player wants to say.
+    /// The player's additional information.
     pub info: String,
     /// The code of the rules.
     pub rules: String,
     /// The deal specification; [`Header::DEALING`] is the only one so far.
     pub dealing: u32,
-    /// What wrote the file.
+    /// The program that wrote the file.
     pub program: String,
 }
 
-/// What the header of a tournament says besides.
+/// The lines that only the header of a tournament has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentHeader {
-    /// Number of games.
+    /// The number of games.
     pub games: u16,
-    /// All scores added up.
+    /// The sum of all scores.
     pub score: u32,
     /// Games that were won.
     pub complete: u32,
@@ -136,12 +136,13 @@ impl Header {
     /// The deal specification of this program.
     pub const DEALING: u32 = 1;
 
-    /// By which rules the games can be played again; `None` when this program knows no such rules or deals.
+    /// Returns the rules by which the games can be replayed; `None` if this program does not know the rules or the
+    /// deals.
     pub fn known_rules(&self) -> Option<Rules> {
         (self.dealing == Self::DEALING).then(|| rules_from(&self.rules, self.deals)).flatten()
     }
 
-    /// The greatest game number.
+    /// Returns the highest game number.
     pub(crate) fn last_game(&self) -> u32 {
         self.tournament.map_or(gameset::Gameset::MAX_GAMES, |it| it.games).into()
     }
@@ -163,17 +164,17 @@ impl Header {
     }
 }
 
-/// The code of `rules` as a file names them; the number of deals has a line of its own.
+/// Returns the code of `rules` for a file; the number of deals has a line of its own.
 pub fn rules_code(rules: impl Into<Rules>) -> String {
     rules.into().name_beside_deals()
 }
 
-/// The number of deals that `rules` allow as a file writes it: 0 when there is no end of them.
+/// Returns the number of deals that `rules` allow, as a file writes it: 0 if unlimited.
 pub fn deals_of(rules: impl Into<Rules>) -> u8 {
     rules.into().deals().unwrap_or(0)
 }
 
-/// The rules with this code and number of deals, if this program knows them.
+/// Returns the rules with this code and number of deals; `None` if this program does not know them.
 pub fn rules_from(code: &str, deals: u8) -> Option<Rules> {
     let rules: Rules = code.parse().ok()?;
     rules.with_deals((deals > 0).then_some(deals)).ok()

@@ -1,11 +1,13 @@
-//! The export file: games as text that a person can read, a program can prove and players can send each other.
+//! The export file: games as text that people can read and send each other, and that a program can verify.
 //!
-//! It knows the layout, which is that of Rangoon 1.31 with a few lines more, and three answers that are kept apart:
-//! whether a file is *undamaged* (its digest), whether it comes from *the same key as before* (its signature, which
-//! says nothing about honesty), and whether its games are *true* (their replay by the rules). Undo counts cannot be
-//! proved. Everything that comes in is untrusted: it is read completely, within limits, before anything of it is used.
+//! This crate knows the layout, which is that of Rangoon 1.31 with a few more lines, and answers three separate
+//! questions: whether a file is *undamaged* (its digest), whether it comes from *the same key as before* (its
+//! signature, which says nothing about honesty), and whether its games are *true* (their replay by the rules). Undo
+//! counts cannot be proved. Every incoming file is untrusted: it is read completely, within limits, before anything in
+//! it is used.
 //!
-//! It must not know files, the clock, chance or a language of the screen: text goes in and out, the key is passed in.
+//! This crate must not know files, the clock, chance or a language of the screen: text goes in and out, and the caller
+//! passes the key.
 
 mod append;
 mod check;

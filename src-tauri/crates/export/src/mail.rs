@@ -1,5 +1,5 @@
-//! What mail programs and editors do to an export on its way, undone: nothing of it changes what the export says, and the
-//! digest proves that nothing else is changed either.
+//! Undoing what mail programs and editors do to an export on its way. This never changes what the export says, and the
+//! digest proves that nothing else was changed either.
 
 use crate::error::ReadError;
 use crate::header::Label;
@@ -9,18 +9,18 @@ pub fn has_beginning(text: &str) -> bool {
     text.lines().any(|line| quoting_mark(line).is_some())
 }
 
-/// The lines of an export out of a longer text, with their numbers in it.
+/// The lines of an export within a longer text, with their numbers in that text.
 pub(crate) struct Mended {
     text: String,
     numbers: Vec<u32>,
-    /// Whether there was nothing but empty lines around it.
+    /// Whether the text contains nothing else but empty lines.
     pub(crate) stands_alone: bool,
 }
 
 impl Mended {
-    /// The lines from the first one that begins an export: without quoting marks in front, without blanks behind, without
-    /// empty lines, and with the last three in one piece each. Text below the last line is left out if an empty line is
-    /// between. `None` if no line begins an export.
+    /// Returns the lines from the first one that begins an export: without quoting marks in front, trailing blanks or
+    /// empty lines, and with each of the last three in one piece. Text after the last line is left out if an empty line
+    /// separates it. `None` if no line begins an export.
     pub(crate) fn of(text: &str) -> Option<Self> {
         let mut lines = text.split('\n').zip(1..);
         let mut stands_alone = true;
@@ -61,12 +61,12 @@ impl Mended {
         }
     }
 
-    /// The export.
+    /// The export's text.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// An error about the export as one about the longer text.
+    /// Turns an error about the export into one about the longer text.
     pub(crate) fn in_whole(&self, mut error: ReadError) -> ReadError {
         let place = error.line.checked_sub(1).map(|it| it as usize);
         if let Some(number) = place.and_then(|it| self.numbers.get(it)) {
@@ -76,27 +76,29 @@ impl Mended {
     }
 }
 
-/// What is in front of the label if the line begins an export: nothing, or marks like `> `.
+/// Returns the text before the label if the line begins an export: the empty text, or marks like `> `. `None` if it
+/// does not.
 fn quoting_mark(line: &str) -> Option<&str> {
     let bare = line.trim_start_matches(|sign: char| sign.is_whitespace() || matches!(sign, '>' | '|' | '\u{feff}'));
     let begins = [Label::PlayId, Label::TourId].into_iter().any(|label| label.value(bare.trim_end()).is_some());
     begins.then(|| &line[..line.len() - bare.len()])
 }
 
-/// How many digits the line with this label has, if it is one of the last three.
+/// Returns how many digits the line with this label has, as a pair of numbers; `None` if it is not one of the last
+/// three.
 fn digits_of(line: &str) -> Option<(usize, usize)> {
     [(Label::Digest, 64), (Label::Key, 64), (Label::Sign, 128)]
         .into_iter()
         .find_map(|(label, digits)| Some((label.value(line)?.len(), digits)))
 }
 
-/// Whether `line` is the rest of `last`, which was broken on the way.
+/// Whether `line` is the rest of `last`, which was broken on its way.
 fn continues(last: &str, line: &str) -> bool {
     let misses = digits_of(last).is_some_and(|(has, digits)| has + line.len() <= digits);
     misses && line.bytes().all(|it| it.is_ascii_hexdigit())
 }
 
-/// Whether the line is the last one of an export, and all of it is there.
+/// Whether the line is the last one of an export, and is complete.
 fn is_complete(line: &str) -> bool {
     Label::Sign.value(line).is_some_and(|value| value.len() == 128)
 }

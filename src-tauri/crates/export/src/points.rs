@@ -1,4 +1,4 @@
-//! A score as a file states it: the total appears beside what it is the sum of, and need not be right.
+//! A score as a file states it: the total beside its summands, which need not add up to it.
 
 use std::fmt;
 
@@ -7,32 +7,33 @@ use session::Tally;
 
 use crate::entry::digits;
 
-/// A score and what it is the sum of.
+/// A score and its summands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
     /// The score.
     pub total: u32,
-    /// What it is the sum of; how many there are depends on the game.
+    /// The numbers that add up to the score; how many there are depends on the game.
     pub summands: Vec<u32>,
 }
 
 impl Points {
-    /// How many summands a score has where the rules are not known, as in every file of 1.31.
+    /// The number of summands of a score if the rules are not known, as in every file of 1.31.
     pub(crate) const SUMMANDS: usize = 3;
 
-    /// What `tally` says of a game by `rules`.
+    /// Returns the points for the `tally` of a game by `rules`.
     pub fn of(rules: Rules, tally: &Tally) -> Self {
         Self { total: tally.total, summands: rules.summands(tally.method, tally.parts, tally.families) }
     }
 
-    /// Reads what [`Points`] displays; `None` if it is something else, or has another number of summands than `count`.
+    /// Reads the text that [`Points`] displays; `None` if it is something else, or has another number of summands than
+    /// `count`.
     pub(crate) fn read(text: &str, count: usize) -> Option<Self> {
         let (total, rest) = text.split_once(" (")?;
         let summands = rest.strip_suffix(')')?.split('+').map(digits).collect::<Option<Vec<u32>>>()?;
         (summands.len() == count).then_some(Self { total: digits(total)?, summands })
     }
 
-    /// The summands as they are written, with `sign` between them.
+    /// Returns the summands as text, with `sign` between them.
     pub(crate) fn joined(&self, sign: &str) -> String {
         self.summands.iter().map(u32::to_string).collect::<Vec<_>>().join(sign)
     }

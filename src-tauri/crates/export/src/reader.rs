@@ -1,38 +1,40 @@
-//! From bytes that anybody may have sent to lines of text.
+//! From bytes, which anybody may have sent, to lines of text.
 
 use std::borrow::Cow;
 
 use crate::error::{Expected, Fault, ReadError};
 
-/// Most bytes of a file: 16 MiB.
+/// The most bytes that a file may have: 16 MiB.
 pub const MAX_BYTES: usize = 16 << 20;
-/// Most bytes of a line.
+/// The most bytes that a line may have.
 pub const MAX_LINE: usize = 4 << 10;
-/// Most bytes of a game's recorded moves: tens of thousands of moves, where a person plays a few hundred. What a file says
-/// is played again with every position kept, and there are rules by which a head may hop from front to front without end.
+/// The most bytes that a game's recorded moves may have: tens of thousands of moves, whereas a person plays a few
+/// hundred. A file's moves are replayed with every position kept, and by some rules a head may hop from front to front
+/// without end.
 pub const MAX_RECORD: usize = 64 << 10;
-/// Most combining characters over and under one letter; languages need three.
+/// The most combining characters allowed over and under one letter; languages need three.
 const MAX_PILE: u32 = 4;
-/// Most games of a file: as many as a gameset can have.
+/// The most games that a file may have: as many as a gameset can have.
 pub const MAX_GAMES: usize = gameset::Gameset::MAX_GAMES as usize;
 
-/// What Windows-1252 has in place of the control characters 0x80 to 0x9f; where it has nothing they stay.
+/// The characters of Windows-1252 at the control characters 0x80 to 0x9f; control characters that it does not replace
+/// stay.
 const WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The text that `bytes` are: UTF-8, with or without a byte order mark, else Windows-1252; line ends are LF.
+/// Decodes `bytes`: UTF-8, with or without a byte order mark, else Windows-1252. Line ends become LF.
 ///
 /// # Errors
-/// If a line holds something that no text of ours can hold; names the first one.
+/// If a line holds a character that no export can hold; the error names the first such line.
 pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
     let text = decoded(bytes)?;
     check_lines(text.split('\n').zip(1..))?;
     Ok(text)
 }
 
-/// The same, whatever characters it holds.
+/// Decodes `bytes` as [`read_text`] does, but accepts all characters.
 pub(crate) fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError { line: 0, fault: Fault::TooLarge });
@@ -50,7 +52,7 @@ pub(crate) fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
     Ok(text.replace("\r\n", "\n"))
 }
 
-/// Refuses the first line with a character that could make it look like something else.
+/// Refuses a text with a character that could make it look like something else; the error names the first such line.
 pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -> Result<(), ReadError> {
     for (line, number) in lines {
         if let Some(sign) = line.chars().find(|sign| is_unwelcome(*sign)) {
@@ -64,16 +66,16 @@ fn from_windows(byte: u8) -> char {
     WINDOWS.get(usize::from(byte).wrapping_sub(0x80)).copied().unwrap_or(char::from(byte))
 }
 
-/// Whether a character could make a text look like something else: control characters, those that turn the direction
-/// of writing, and line breaks that are no line ends.
+/// Whether a character could make a text look like something else: control characters, characters that change the
+/// direction of writing, and line breaks other than line ends.
 fn is_unwelcome(sign: char) -> bool {
     sign.is_control()
         || matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
         || sign == '\u{feff}'
 }
 
-/// Whether nobody sees a character, so that two names with and without it look alike. Joiners are left alone: some
-/// scripts and the signs for people need them.
+/// Whether a character is invisible, so that two names with and without it look alike. Joiners do not count: some
+/// scripts and the emoji for people need them.
 fn is_invisible(sign: char) -> bool {
     matches!(sign,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
@@ -89,7 +91,7 @@ fn is_combining(sign: char) -> bool {
         | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// `text` without what piles up over one letter.
+/// Removes the combining characters of `text` beyond [`MAX_PILE`] on one letter.
 fn without_piles(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     let mut pile = 0;
     text.filter(move |sign| {
@@ -98,22 +100,22 @@ fn without_piles(text: impl Iterator<Item = char>) -> impl Iterator<Item = char>
     })
 }
 
-/// `text` as it may stand on one line of a file: without what a reader refuses or nobody sees, and of at most `most`
-/// characters.
+/// Returns `text` cleaned for one line of a file: without characters that a reader refuses or nobody sees, and at most
+/// `most` characters long.
 pub fn cleaned(text: &str, most: usize) -> String {
     let kept = text.chars().filter(|sign| !is_unwelcome(*sign) && !is_invisible(*sign));
     let kept: String = without_piles(kept).take(most).collect();
     kept.trim().to_owned()
 }
 
-/// `text` out of a file as it may be shown: what nobody would see is marked with U+FFFD, and at most four marks are over
-/// and under a letter. The file keeps what it has, so that files of all versions stay readable.
+/// Returns `text` from a file in a form safe to show: invisible characters become U+FFFD, and a letter has at most four
+/// combining characters. The file itself is not changed, so that files of all versions stay readable.
 pub fn shown(text: &str) -> String {
     let mark = |sign| if is_unwelcome(sign) || is_invisible(sign) { char::REPLACEMENT_CHARACTER } else { sign };
     without_piles(text.chars().map(mark)).collect()
 }
 
-/// Lines with their numbers.
+/// The lines of a text, with their numbers.
 pub(crate) struct Lines<'a> {
     rest: std::iter::Peekable<std::str::Split<'a, char>>,
     /// The number of the next line, from 1.
@@ -123,7 +125,7 @@ pub(crate) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Of a text that ends with a line end; a missing one is added.
+    /// Begins with the first line of `text`, whose last line may lack its line end.
     pub(crate) fn of(text: &'a str) -> Self {
         let text = text.strip_suffix('\n').unwrap_or(text);
         Self { rest: text.split('\n').peekable(), number: 1, read: 0 }
@@ -140,12 +142,13 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// An error about the next line.
+    /// Returns an error about the next line.
     pub(crate) fn fail(&self, fault: Fault) -> ReadError {
         ReadError { line: self.number, fault }
     }
 
-    /// An error about the next line, where something else was expected; behind the end, about the last one.
+    /// Returns an error about the next line, which is not what was expected; at the end of the text, about the last
+    /// line.
     pub(crate) fn expected(&mut self, expected: Expected) -> ReadError {
         let found = self.peek();
         let line = if found.is_some() { self.number } else { self.number - 1 };

@@ -1,8 +1,8 @@
-//! A game as one line of text, to be sent in a message.
+//! A game as one line of text, for a message.
 //!
-//! `RANGOON 17 rangoon/3 B6C6D1FF`: the PlayID, the number, the code of the rules and the deals, and the recorded
-//! moves. In a tournament its games, deals and cheat level follow the number, for they are part of its cards:
-//! `APRIL1 3 T7,1,1 rangoon/1 BC2F`.
+//! `RANGOON 17 rangoon/3 B6C6D1FF` consists of the PlayID, the number, the code of the rules and the deals, and the
+//! recorded moves. In a tournament its games, deals and cheat level follow the number, because they are part of its
+//! cards: `APRIL1 3 T7,1,1 rangoon/1 BC2F`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,34 +19,34 @@ use crate::reader::MAX_RECORD;
 /// A game that can be sent in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedGame {
-    /// The gameset, which chooses the cards with its first five letters.
+    /// The gameset, whose first five letters choose the cards.
     pub play_id: PlayId,
-    /// The number.
+    /// The game number.
     pub number: u32,
-    /// Present in tournaments.
+    /// The terms of the tournament; `None` if the game is not of a tournament.
     pub tournament: Option<TournamentTerms>,
-    /// What it was played by.
+    /// The rules.
     pub rules: Rules,
     /// The recorded moves.
     pub moves: String,
 }
 
-/// A line that holds no game.
+/// Why a line is not a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedGameError {
     /// It has other words than `PLAYID NUMBER RULES MOVES`.
     Words,
-    /// This is no PlayID.
+    /// The first word is not a PlayID.
     PlayId,
     /// No gameset has such a number.
     Number,
     /// There is no such tournament.
     Tournament,
-    /// These rules are not known.
+    /// This program does not know these rules.
     Rules,
-    /// The moves cannot be read, or not be played.
+    /// The moves cannot be read or played.
     Unplayable(Unplayable),
-    /// Capitals and small letters of the moves, which mean different cards, were made equal on the way.
+    /// The moves' capital and small letters, which mean different cards, were all made the same on the way.
     Case,
 }
 
@@ -69,16 +69,16 @@ impl fmt::Display for SharedGameError {
 impl std::error::Error for SharedGameError {}
 
 impl SharedGame {
-    /// The cards.
+    /// Returns the seed of the cards.
     pub fn seed(&self) -> Seed {
         Seed { base: self.play_id.base(), tournament: self.tournament, number: self.number }
     }
 
-    /// The deals that its replay is told: if deals are left when the moves end, the line does not say whether the cards
-    /// were dealt again.
+    /// The number of deals that the replay assumes. If deals are left when the moves end, the line does not say whether
+    /// the cards were dealt again.
     const DEALS: u32 = 1;
 
-    /// The game as it was played; `rules` are its own.
+    /// Replays the game; `rules` are the game's own.
     ///
     /// # Errors
     /// If the moves cannot be played.
@@ -86,7 +86,7 @@ impl SharedGame {
         G::replay(rules, self.seed(), &self.moves, Self::DEALS)
     }
 
-    /// Where the moves lead.
+    /// Returns where the moves lead.
     ///
     /// # Errors
     /// If they cannot be played.
@@ -109,10 +109,10 @@ impl fmt::Display for SharedGame {
 impl FromStr for SharedGame {
     type Err = SharedGameError;
 
-    /// Reads the line as a message may hold it: with words in front and behind, in quotes, broken into several lines,
-    /// and, if the code of its moves allows it, in capitals or small letters.
+    /// Reads the line as a message may contain it: between other words, in quotes, broken into several lines, and, if
+    /// the code of its moves allows it, in all capitals or all small letters.
     fn from_str(text: &str) -> Result<Self, SharedGameError> {
-        // A game is one line here, so that a line may be as long as a game.
+        // Here a line may be as long as the moves of a game, because the whole game is one line.
         if text.len() > MAX_RECORD {
             return Err(SharedGameError::Words);
         }
@@ -149,12 +149,13 @@ impl FromStr for SharedGame {
     }
 }
 
-/// Whether a character is not seen in a line, and belongs to none.
+/// Whether a character is invisible and never part of the line.
 fn is_unseen(sign: char) -> bool {
     matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// Which of the words begins a game, and whether the terms of a tournament follow its number.
+/// Returns which of the words begins a game, and whether the terms of a tournament follow its number; `None` if no word
+/// does.
 fn beginning(words: &[&str]) -> Option<(usize, bool)> {
     let is_rules = |place: usize| words.get(place).is_some_and(|word| word.contains('/'));
     let is_terms = |place: usize| words.get(place).is_some_and(|word| word.starts_with(['T', 't']));
@@ -167,16 +168,16 @@ fn beginning(words: &[&str]) -> Option<(usize, bool)> {
     })
 }
 
-/// The record that the words behind the rules make, which may be broken anywhere; what is behind its end is left out.
+/// Joins the words after the rules into a record, which may be broken anywhere; the words after its end are left out.
 fn record(words: &[&str]) -> String {
     let signs = words.iter().flat_map(|word| word.chars()).filter(|sign| sign.is_alphanumeric() || *sign == '.');
     let mut extended: String = signs.collect();
     if extended.starts_with(['X', 'x']) {
-        // The extended code ends with its point.
+        // The extended code ends with its full stop.
         extended.truncate(extended.find('.').map_or(extended.len(), |end| end + 1));
         return extended;
     }
-    // In the classic code capitals mean no more than small letters; it ends with one F or two.
+    // In the classic code capital and small letters mean the same; it ends with one F or two.
     let mut record = String::new();
     for word in words.iter().flat_map(|word| word.split(|sign: char| !sign.is_alphanumeric())) {
         let is_code = word.bytes().all(|it| it.is_ascii_hexdigit());
@@ -188,7 +189,8 @@ fn record(words: &[&str]) -> String {
     record
 }
 
-/// Whether an extended record is in capitals or in small letters only, which changes what its letters mean.
+/// Whether an extended record consists of capitals only or of small letters only; its letters then have lost their
+/// meaning.
 fn has_lost_its_case(moves: &str) -> bool {
     let Some(rest) = moves.strip_prefix(['X', 'x']) else { return false };
     moves.starts_with('x') || rest.chars().filter(char::is_ascii_alphabetic).all(|it| it.is_ascii_uppercase())

@@ -1,4 +1,4 @@
-//! Who wrote a file, and whether it still is what was written.
+//! Proof of who wrote a file, and of whether it is undamaged.
 
 use std::fmt;
 
@@ -6,15 +6,15 @@ use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 
 use crate::header::Label;
 
-/// What is signed in front of a digest, so that a signature can stand for nothing else.
+/// The text that is signed in front of a digest, so that the signature cannot be used for anything else.
 const CONTEXT: &[u8] = b"rangoon-export-v1\0";
 
-/// Whom a signature comes from: an ed25519 key.
+/// The public half of whoever signs: an ed25519 key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(pub [u8; 32]);
 
 impl fmt::Display for Key {
-    /// 64 small hexadecimal digits.
+    /// Writes 64 lower-case hexadecimal digits.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&hex(&self.0))
     }
@@ -26,21 +26,21 @@ impl fmt::Debug for Key {
     }
 }
 
-/// What signs: the secret half of a [`Key`]. It is made where chance is to be had, and never shown.
+/// The secret half of a [`Key`], which signs. The caller makes it from random bytes; it is never shown.
 pub struct Secret(SigningKey);
 
 impl Secret {
-    /// Of 32 random bytes.
+    /// Makes a secret of 32 random bytes.
     pub fn of(bytes: &[u8; 32]) -> Self {
         Self(SigningKey::from_bytes(bytes))
     }
 
-    /// The half that everybody may know.
+    /// Returns the public half.
     pub fn key(&self) -> Key {
         Key(self.0.verifying_key().to_bytes())
     }
 
-    /// The three lines that end a file which so far is `text`.
+    /// Returns the three lines that end a file, given the `text` before them.
     pub(crate) fn sign(&self, text: &str) -> String {
         let digest = blake3::hash(text.as_bytes());
         let sign = self.0.sign(&message(digest.as_bytes()));
@@ -55,17 +55,18 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What the last three lines of a file prove.
+/// The proof in the last three lines of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Whether the lines above the digest are those that were digested.
+    /// Whether the lines above the digest match it.
     pub is_undamaged: bool,
-    /// Who signed these lines; `None` if they are damaged or the signature does not fit. That says nothing about honesty.
+    /// The key that signed these lines; `None` if they are damaged or the signature does not fit. A key says nothing
+    /// about honesty.
     pub key: Option<Key>,
 }
 
 impl Proof {
-    /// What `digest`, `key` and `sign` prove of `text`, the lines above them.
+    /// Returns what `digest`, `key` and `sign` prove about `text`, the lines above them.
     pub(crate) fn of(text: &str, digest: &[u8; 32], key: Key, sign: &[u8; 64]) -> Self {
         let is_undamaged = blake3::hash(text.as_bytes()).as_bytes() == digest;
         let is_signed = || {

@@ -1,31 +1,31 @@
-//! A player's place in a tournament: what a file adds up to.
+//! A player's standing in a tournament: the sums of a file.
 
 use crate::file::ExportFile;
 use crate::verify::{GameVerdict, Totals, Untrue, Verdict};
 
-/// What the games of a file add up to.
+/// The sums of the games of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Games in the file.
     pub games: u32,
     /// Games that were won.
     pub complete: u32,
-    /// All scores as the file states them.
+    /// The sum of all scores as the file states them.
     pub score: u32,
-    /// All scores by each of the game's methods of counting; `None` if a game could not be played again.
+    /// The sum of all scores by each of the game's methods of counting; `None` if a game could not be replayed.
     pub totals: Totals,
-    /// Games that cannot have been played so.
+    /// Games that cannot have been played as the file says.
     pub untrue: u32,
     /// Games that were played with the cards of another cheat level.
     pub other_level: u32,
-    /// Games of which nothing can be said.
+    /// Games that cannot be checked.
     pub unknown: u32,
-    /// Games that were not ended.
+    /// Games that were not finished.
     pub unfinished: u32,
 }
 
 impl Standing {
-    /// What `file` adds up to, by the `verdict` on it.
+    /// Adds up the games of `file`, given the `verdict` on it.
     pub fn of(file: &ExportFile, verdict: &Verdict) -> Self {
         let count = |found: usize| found as u32;
         let (score, complete) = file.sums();

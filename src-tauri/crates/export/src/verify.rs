@@ -1,4 +1,4 @@
-//! Whether the games of an export are true: each is played again by the rules.
+//! Checking whether the games of an export are true: each is replayed by the rules.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -12,45 +12,47 @@ use crate::entry::Entry;
 use crate::file::{ExportFile, Format, Received};
 use crate::points::Points;
 
-/// What the replay of all games says.
+/// The result of replaying all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether the games can be played again at all: not in a file of 1.31, nor by rules unknown to this program.
+    /// Whether the games can be replayed at all; `false` for a file of 1.31 and for rules unknown to this program.
     pub is_verifiable: bool,
-    /// With the cards of which cheat level a tournament's games were played again.
+    /// The cheat level with whose cards a tournament's games were replayed; `None` outside of tournaments.
     pub cheat: Option<CheatLevel>,
-    /// With the cards of which cheat level most games of a tournament are true; that of `cheat` if no other has more.
+    /// The cheat level with whose cards most games of a tournament are true; that of `cheat` if no other has more.
+    /// `None` outside of tournaments.
     pub played_on: Option<CheatLevel>,
     /// The games, in the order of the file.
     pub games: Vec<GameVerdict>,
 }
 
-/// What the replay of a game says.
+/// The result of replaying one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameVerdict {
     /// Its number.
     pub number: u32,
-    /// What it ends with, where it is true; nothing where that cannot be said.
+    /// What a true game ends with, `None` if the game cannot be checked; or why it is not true.
     pub end: Result<Option<Totals>, Untrue>,
 }
 
-/// What a game ends with by each of its methods of counting, in the game's order; `None` for a method that it lacks.
+/// The totals at the end of a game, by each of its methods of counting, in the game's order; `None` for a method that
+/// it lacks.
 pub type Totals = [Option<u32>; 2];
 
 /// Why a game cannot have been played as the file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Untrue {
-    /// The check number of the file, and the right one.
+    /// The check number is wrong: the file's, and the right one.
     Check(u16, u16),
-    /// The recorded moves cannot be read, or not be played.
+    /// The recorded moves cannot be read or played.
     Unplayable(Unplayable),
-    /// It ends with another deal: the file's, and the right one.
+    /// The number of deals is wrong: the file's, and the right one.
     Deals(u32, u32),
-    /// It ends with other points: the file's, and the right ones by each method, with its name.
+    /// The points are wrong: the file's, and the right ones by each method, with its name.
     Points(Points, Vec<(&'static str, Points)>),
-    /// It is called unfinished, but is at its end.
+    /// The file calls the game unfinished, but it has ended.
     Ended,
-    /// It is true with the cards of another cheat level: that one, and the right one.
+    /// The game is true with the cards of another cheat level: that level, and the right one.
     Level(CheatLevel, CheatLevel),
 }
 
@@ -78,14 +80,14 @@ impl Verdict {
 }
 
 impl Received {
-    /// By which rules the games can be played again, if they can.
+    /// Returns the rules by which the games can be replayed; `None` if they cannot.
     pub fn rules(&self) -> Option<Rules> {
         self.file.header.known_rules().filter(|_| self.format == Format::V1)
     }
 
-    /// Plays all games again. A tournament's cheat level is part of its cards, but not of its file: without `cheat` it is
-    /// the one by which most games are true. `watch` gets the number of games done after each of them; if it
-    /// breaks, there is no verdict.
+    /// Replays all games. A tournament's cheat level is part of its cards, but the file does not state it: without
+    /// `cheat` it is the level by which most games are true. `watch` is called after every game with the number of
+    /// games done; if it breaks, there is no verdict.
     pub fn verify(
         &self,
         cheat: Option<CheatLevel>,
@@ -93,7 +95,7 @@ impl Received {
     ) -> Option<Verdict> {
         let rules = self.rules();
         let is_tournament = rules.is_some() && self.file.header.tournament.is_some();
-        // Outside of tournaments the level does not matter, and one is enough.
+        // Outside of tournaments the level makes no difference, so one is enough.
         let asked = if is_tournament { cheat } else { Some(LEVELS[0]) };
         let mut ends = Vec::with_capacity(self.file.games.len());
         for (done, entry) in (1..).zip(&self.file.games) {
@@ -120,13 +122,13 @@ impl Received {
     }
 }
 
-/// What the replay of a game says with the cards of one cheat level.
+/// The result of replaying a game with the cards of one cheat level.
 type End = Result<Option<Totals>, Untrue>;
 
-/// The cheat levels; of those that fit a file equally well the first one counts.
+/// The cheat levels; if several fit a file equally well, the first one counts.
 const LEVELS: [CheatLevel; 3] = [CheatLevel::Maximal, CheatLevel::Modest, CheatLevel::Minimal];
 
-/// The place of a level in [`LEVELS`].
+/// Returns the index of a level in [`LEVELS`].
 fn place(level: CheatLevel) -> usize {
     usize::from(CheatLevel::Maximal.number() - level.number())
 }
@@ -136,17 +138,17 @@ fn is_true_on(ends: &[Option<End>; 3], level: CheatLevel) -> bool {
 }
 
 impl ExportFile {
-    /// The cards of game `number`, which in a tournament depend on its cheat level.
+    /// Returns the seed of game `number`, which in a tournament depends on its cheat level.
     pub fn seed(&self, number: u32, cheat: CheatLevel) -> Seed {
         let terms = |games| TournamentTerms { games, deals: self.header.deals, cheat: cheat.number() };
         let tournament = self.header.tournament.map(|it| terms(it.games));
         Seed { base: self.header.play_id.base(), tournament, number }
     }
 
-    /// A game as it was played; `rules` are those that the file names.
+    /// Replays a game; `rules` are those of the file.
     ///
     /// # Errors
-    /// If its moves cannot be read, or not be played.
+    /// If its moves cannot be read or played.
     pub fn replay<G: Game>(
         &self,
         entry: &Entry,
@@ -156,8 +158,8 @@ impl ExportFile {
         G::replay(rules, self.seed(entry.number, cheat), &entry.moves, entry.deals)
     }
 
-    /// What the replay says on `cheat`; if that is not given, or the game is not true there and `with_others`, on every
-    /// level. `None` on levels that were not asked.
+    /// Returns the results of replaying a game by level. It is replayed on the level `cheat`; on all of them if there
+    /// is no `cheat`, or if the game is not true there and `with_others`. `None` for levels that were not replayed.
     fn ends_of(&self, entry: &Entry, rules: Rules, cheat: Option<CheatLevel>, with_others: bool) -> [Option<End>; 3] {
         let first = cheat.map(|level| self.end_of(entry, rules, level));
         let is_settled = first.as_ref().is_some_and(|end| end.is_ok() || !with_others);
