@@ -1,8 +1,8 @@
-//! How ends of games are compared.
+//! Comparing the ends of games.
 
 use session::Goal;
 
-/// The end of a game, as far as it can be compared.
+/// The parts of a game's end that are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Brief {
     /// The score.
@@ -16,14 +16,14 @@ pub struct Brief {
 }
 
 impl Brief {
-    /// Whether it is better than `other`: it has the higher score or, when that is equal, the less of what the goal
+    /// Whether this end is better than `other`: it has the higher score or, with equal scores, less of what the goal
     /// counts.
     pub fn beats(self, other: Self, goal: Goal) -> bool {
         let effort = |it: Self| if goal == Goal::Score { 0 } else { it.value(goal) };
         (self.total, effort(other)) > (other.total, effort(self))
     }
 
-    /// What the goal counts: the score, the deals or the moves.
+    /// Returns the number that the goal counts: the score, the deals or the moves.
     pub const fn value(self, goal: Goal) -> u32 {
         match goal {
             Goal::Score => self.total,

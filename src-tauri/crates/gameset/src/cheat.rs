@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How much a player may take back.
+/// How much the player may take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheatLevel {
     /// A single mistake.
@@ -15,7 +15,7 @@ pub enum CheatLevel {
 }
 
 impl CheatLevel {
-    /// 1 minimal, 2 modest, 3 maximal, as a tournament's key holds it.
+    /// Returns 1 for minimal, 2 for modest, 3 for maximal, as the key of a tournament's cards contains it.
     pub const fn number(self) -> u8 {
         match self {
             Self::Minimal => 1,
@@ -26,7 +26,7 @@ impl CheatLevel {
 }
 
 impl fmt::Display for CheatLevel {
-    /// Its name.
+    /// Writes its name.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
             Self::Minimal => "minimal",
@@ -37,7 +37,7 @@ impl fmt::Display for CheatLevel {
 }
 
 impl CheatLevel {
-    /// The level with a number.
+    /// Returns the level with this number; `None` if there is none.
     pub const fn numbered(number: u8) -> Option<Self> {
         match number {
             1 => Some(Self::Minimal),

@@ -5,41 +5,42 @@ use std::str::FromStr;
 
 use cards::Base;
 
-/// One to eight ASCII letters or digits, in capitals; only what is played without a gameset has small ones. The first five choose the cards, the rest tells players apart.
+/// One to eight ASCII letters or digits, in capitals; only the name of games played without a gameset has small ones.
+/// The first five choose the cards, the rest distinguishes players.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayId(String);
 
 impl PlayId {
-    /// The most signs a PlayID has.
+    /// The most characters that a PlayID has.
     pub const MAX: usize = 8;
 
-    /// What is played without a gameset is called so. In small letters, so that nobody's gameset is.
+    /// The name of games played without a gameset. Its small letters keep it from being the name of any gameset.
     pub const TRIAL: &str = "tryout";
 
-    /// The name of what is played without a gameset.
+    /// Returns the name of games played without a gameset.
     pub fn trial() -> Self {
         Self(Self::TRIAL.to_owned())
     }
 
-    /// Whether it is the name of what is played without a gameset.
+    /// Whether this is the name of games played without a gameset.
     pub fn is_trial(&self) -> bool {
         self.0 == Self::TRIAL
     }
 
-    /// Reads a name that was stored: in capitals, but for the one of a trial.
+    /// Reads a stored name: in capitals, except the name of a trial.
     ///
     /// # Errors
-    /// When it is no name.
+    /// If it is not a name.
     pub fn stored(text: &str) -> Result<Self, ParsePlayIdError> {
         if text == Self::TRIAL { Ok(Self::trial()) } else { text.parse() }
     }
 
-    /// The text, in capitals but for a trial.
+    /// Returns the text, in capitals except for a trial.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The part that chooses the cards.
+    /// Returns the part that chooses the cards.
     pub fn base(&self) -> Base {
         self.0.parse().expect("a PlayID has a letter or digit, and nothing else")
     }

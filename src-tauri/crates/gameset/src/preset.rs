@@ -1,20 +1,20 @@
-//! The gamesets that are there from the start, one for each preset of the rules.
+//! The built-in gamesets, one for each preset of the rules.
 
 use games::Rules;
 
 use crate::{Attributes, Gameset, PlayId};
 
-/// A gameset that is there from the start, though it is made when it is first opened.
+/// A built-in gameset. It is made when it is first opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// Its PlayID: the letters of the name of its rules, as many as fit.
+    /// The PlayID: the letters of the name of the rules, as many as fit.
     pub play_id: PlayId,
-    /// What its games are played by.
+    /// The rules of its games.
     pub rules: Rules,
 }
 
 impl Preset {
-    /// All of them; the first is where everybody begins, and cannot be deleted.
+    /// Returns all presets. The first is the one in which every player begins, and cannot be deleted.
     pub fn all() -> impl Iterator<Item = Self> {
         games::presets().map(|(name, rules)| {
             let letters: String = name.chars().filter(char::is_ascii_alphabetic).take(PlayId::MAX).collect();
@@ -22,23 +22,23 @@ impl Preset {
         })
     }
 
-    /// The one where everybody begins.
+    /// Returns the preset in which every player begins.
     pub fn standard() -> Self {
         Self::all().next().expect("there are presets")
     }
 
-    /// The preset whose gameset is called `play_id`.
+    /// Returns the preset whose gameset is called `play_id`; `None` if there is none.
     pub fn named(play_id: &PlayId) -> Option<Self> {
         Self::all().find(|preset| preset.play_id == *play_id)
     }
 
-    /// Its gameset: all games there are, everything may be taken back, no tournament.
+    /// Returns its gameset: the most games possible, everything may be taken back, and not a tournament.
     pub fn gameset(&self) -> Gameset {
         let attributes = Attributes::new(self.play_id.clone(), self.rules);
         Gameset::create(attributes).expect("a preset has attributes that go together")
     }
 
-    /// Whether it is the one that cannot be deleted.
+    /// Whether this is the preset that cannot be deleted.
     pub fn is_standard(&self) -> bool {
         *self == Self::standard()
     }

@@ -1,4 +1,4 @@
-//! A gameset's attributes, and the games they make.
+//! A gameset's attributes, and its games.
 
 use std::fmt;
 
@@ -7,17 +7,17 @@ use games::{Refusal, Rules};
 
 use crate::{CheatLevel, PlayId, TournamentMode};
 
-/// What a gameset is made of. All of it is fixed once the gameset exists, but the cheat level, which a tournament keeps
-/// from its first game on and any other gameset may change.
+/// The attributes of a gameset. They are fixed once the gameset exists, except the cheat level, which is fixed in a
+/// tournament from its first game on and can be changed in any other gameset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attributes {
     /// The name.
     pub play_id: PlayId,
-    /// Number of games, 7 to 32,765.
+    /// The number of games, 7 to 32,765.
     pub games: u16,
-    /// What every game is played by, the number of deals included; in a tournament one to three.
+    /// The rules of every game, including the number of deals; in a tournament one to three.
     pub rules: Rules,
-    /// How much may be taken back.
+    /// How much the player may take back.
     pub cheat: CheatLevel,
     /// Whether it is a tournament.
     pub mode: TournamentMode,
@@ -26,7 +26,8 @@ pub struct Attributes {
 }
 
 impl Attributes {
-    /// Those of a gameset that is no tournament: all games there are, everything may be taken back, hints are allowed.
+    /// Returns the attributes of a gameset that is not a tournament: the most games possible, everything may be taken
+    /// back, hints are allowed.
     pub fn new(play_id: PlayId, rules: impl Into<Rules>) -> Self {
         let (games, cheat) = (Gameset::MAX_GAMES, CheatLevel::Maximal);
         Self { play_id, games, rules: rules.into(), cheat, mode: TournamentMode::Off, hints: true }
@@ -37,14 +38,14 @@ impl Attributes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gameset(Attributes);
 
-/// Attributes that make no gameset.
+/// Why attributes do not make a gameset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GamesetError {
-    /// A gameset has 7 to 32,765 games; it holds what was asked for.
+    /// A gameset has 7 to 32,765 games, not this many.
     Games(u16),
-    /// The rules make no game.
+    /// The rules do not make a game.
     Rules(Refusal),
-    /// A tournament has one to three deals; it holds what was asked for, nothing for deals without end.
+    /// A tournament has one to three deals, not this many; `None` if unlimited.
     TournamentDeals(Option<u8>),
     /// A tournament allows no hints.
     TournamentHints,
@@ -64,12 +65,12 @@ impl fmt::Display for GamesetError {
 
 impl std::error::Error for GamesetError {}
 
-/// A number outside a gameset.
+/// An error: a game number outside a gameset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchGame {
-    /// What was asked for.
+    /// The requested number.
     pub number: u32,
-    /// How many there are; numbers start at 1.
+    /// The number of games in the gameset; numbers start at 1.
     pub games: u16,
 }
 
@@ -84,15 +85,15 @@ impl std::error::Error for NoSuchGame {}
 impl Gameset {
     /// The most games a gameset has.
     pub const MAX_GAMES: u16 = 32_765;
-    /// The fewest.
+    /// The fewest games a gameset has.
     pub const MIN_GAMES: u16 = 7;
-    /// The most deals of a tournament.
+    /// The most deals a tournament has.
     const MAX_TOURNAMENT_DEALS: u8 = 3;
 
-    /// The gameset with these attributes.
+    /// Makes a gameset with these attributes.
     ///
     /// # Errors
-    /// When they do not go together.
+    /// If they do not go together.
     pub fn create(attributes: Attributes) -> Result<Self, GamesetError> {
         let Attributes { games, rules, mode, hints, .. } = attributes;
         if !(Self::MIN_GAMES..=Self::MAX_GAMES).contains(&games) {
@@ -108,15 +109,16 @@ impl Gameset {
         Ok(Self(attributes))
     }
 
-    /// The standard gameset of `play_id`, which is not a tournament: all games there are, everything may be taken back.
+    /// Makes the standard gameset of `play_id`, which is not a tournament: the most games possible, everything may be
+    /// taken back.
     pub fn new(play_id: PlayId, rules: impl Into<Rules>) -> Self {
         Self(Attributes::new(play_id, rules))
     }
 
-    /// A tournament. Its attributes choose the cards too, so that nobody can have played them before.
+    /// Makes a tournament. Its attributes choose the cards too, so that nobody can have played them before.
     ///
     /// # Errors
-    /// When there are no such attributes.
+    /// If a tournament cannot have these attributes.
     pub fn tournament(
         play_id: PlayId,
         rules: impl Into<Rules>,
@@ -138,17 +140,17 @@ impl Gameset {
         &self.0.play_id
     }
 
-    /// Number of games.
+    /// The number of games.
     pub fn games(&self) -> u16 {
         self.0.games
     }
 
-    /// What every game is played by.
+    /// The rules of every game.
     pub fn rules(&self) -> Rules {
         self.0.rules
     }
 
-    /// How much may be taken back.
+    /// How much the player may take back.
     pub fn cheat(&self) -> CheatLevel {
         self.0.cheat
     }
@@ -163,22 +165,22 @@ impl Gameset {
         self.0.hints
     }
 
-    /// The same gameset with another cheat level. In a tournament that makes other cards, so it is for the caller to
-    /// see that nothing has been played.
+    /// Returns this gameset with another cheat level. In a tournament that changes the cards, so the caller must make
+    /// sure that nothing has been played.
     pub fn with_cheat(&self, cheat: CheatLevel) -> Self {
         Self(Attributes { cheat, ..self.0.clone() })
     }
 
-    /// The seed of game `number`.
+    /// Returns the seed of game `number`.
     ///
     /// # Errors
-    /// When the gameset has no such game.
+    /// If the gameset has no such game.
     pub fn seed(&self, number: u32) -> Result<Seed, NoSuchGame> {
         let Attributes { games, rules, cheat, mode, .. } = self.0;
         if number == 0 || number > u32::from(games) {
             return Err(NoSuchGame { number, games });
         }
-        // Deals without end are those of no tournament.
+        // A tournament's deals are never unlimited.
         let terms = TournamentTerms { games, deals: rules.deals().unwrap_or_default(), cheat: cheat.number() };
         Ok(Seed { base: self.play_id().base(), tournament: mode.is_tournament().then_some(terms), number })
     }

@@ -1,6 +1,6 @@
-//! What the games of a gameset add up to.
+//! The statistics of the games of a gameset.
 //!
-//! Streaks and rates count each number's first attempt; everything else its best end.
+//! Streaks and rates count the first attempt at each number; everything else counts its best end.
 
 use session::Goal;
 
@@ -9,92 +9,93 @@ use crate::Brief;
 /// How the first attempt at a number went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstAttempt {
-    /// It was left without an end.
+    /// It was left before it reached an end.
     Unfinished,
-    /// It was not won.
+    /// It ended without a win.
     Over,
     /// It was won.
     Won,
 }
 
-/// What one number of a gameset brought.
+/// The results at one game number of a gameset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     /// How the first attempt went.
     pub first: FirstAttempt,
-    /// The best end of all attempts.
+    /// The best end of all attempts; `None` if no attempt reached an end.
     pub best: Option<Brief>,
 }
 
-/// How many games fall into a range.
+/// A bar of the distribution: how many games fall into a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bin {
-    /// The least value in it.
+    /// The lowest value of the range.
     pub from: u32,
-    /// The greatest.
+    /// The highest value of the range.
     pub to: u32,
-    /// The games.
+    /// The number of games.
     pub games: u32,
 }
 
-/// The wins among the first attempts up to one of them.
+/// The rate of wins at one of the first attempts: wins among the attempts up to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatePoint {
-    /// First attempts so far, from 1.
+    /// How many first attempts there had been, from 1.
     pub attempts: u32,
-    /// Of how many of the last ones.
+    /// How many of the latest ones the rate is taken over.
     pub of: u32,
-    /// How many of those were won.
+    /// How many of these were won.
     pub won: u32,
 }
 
-/// What the games of a gameset add up to.
+/// The statistics of the games of a gameset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
     /// Numbers that were begun.
     pub played: u32,
-    /// Numbers that were played to an end.
+    /// Numbers at which an end was reached.
     pub ended: u32,
     /// Numbers that were won.
     pub won: u32,
-    /// Of those, how many in the first deal, the second …; up to the greatest there is.
+    /// How many numbers were won in the first deal, the second …; up to the highest deal with a win.
     pub won_by_deal: Vec<u32>,
-    /// The best end's score, deals or moves, as the goal counts them.
+    /// The score, deals or moves of the best end, as the goal counts them; `None` if there is no end.
     pub best: Option<u32>,
-    /// The sum of what the goal counts, over [`Statistics::counted`] ends.
+    /// The sum of the numbers that the goal counts, over [`Statistics::counted`] ends.
     pub sum: u64,
-    /// The ends that count for the average: all of them or, where deals or moves are counted, those that were won.
+    /// The ends that count for the average: all of them or, if deals or moves are counted, only wins.
     pub counted: u32,
     /// First attempts that were won.
     pub won_at_first: u32,
-    /// The latest first attempts in a row that were won.
+    /// The present streak: how many of the latest first attempts in a row were won.
     pub streak: u32,
-    /// The longest row of them there was.
+    /// The longest streak of won first attempts.
     pub longest_streak: u32,
-    /// The longest row of first attempts that were not won.
+    /// The longest streak of first attempts that were not won.
     pub longest_drought: u32,
-    /// How often there was a row of one, two, three … won first attempts; the last place counts all that were as long
-    /// or longer. It has [`Statistics::STREAKS`] places, or none where nothing was won at first.
+    /// How often there was a streak of one, two, three … won first attempts; the last place counts all streaks as long
+    /// or longer. It has [`Statistics::STREAKS`] places, or none if no first attempt was won.
     pub streaks: Vec<u32>,
-    /// The ends by what the goal counts.
+    /// The ends, by the number that the goal counts.
     pub distribution: Vec<Bin>,
-    /// The rate of wins as it went, at most [`Statistics::RATE_POINTS`] of them.
+    /// The rate of wins over time: at most [`Statistics::RATE_POINTS`] points.
     pub rates: Vec<RatePoint>,
 }
 
 impl Statistics {
-    /// Over how many first attempts the rate of wins is taken.
+    /// The number of first attempts over which the rate of wins is taken.
     pub const RATE_SPAN: usize = 50;
     /// The most points of the rate of wins.
     pub const RATE_POINTS: usize = 120;
-    /// The length from which on rows of wins are counted together.
+    /// The length from which streaks are counted together.
     pub const STREAKS: usize = 10;
-    /// Scores in a bin of the distribution; the greatest score has one for itself.
+    /// The width of a bin of scores; the highest score has a bin of its own.
     const SCORES: u32 = 5;
-    /// The most bins where moves are counted.
+    /// The most bins if moves are counted.
     const MOVE_BINS: u32 = 20;
 
-    /// Adds up `games`, in the order of their first attempts. `max_score` is the score of a game that is won.
+    /// Computes the statistics of `games`, in the order of their first attempts. `max_score` is the score of a won
+    /// game.
     pub fn of(games: &[Played], goal: Goal, max_score: u32) -> Self {
         let ends = || games.iter().filter_map(|it| it.best);
         let counts = |it: &Brief| goal == Goal::Score || it.is_won;
@@ -157,7 +158,7 @@ fn distribution(values: &[u32], goal: Goal, max_score: u32) -> Vec<Bin> {
     bins
 }
 
-/// The least of 1, 2, 5, 10, 20, 50 … that is not less than `width`.
+/// Returns the lowest of 1, 2, 5, 10, 20, 50 … that is not less than `width`.
 fn round(width: u32) -> u32 {
     let tens = std::iter::successors(Some(1u32), |ten| ten.checked_mul(10));
     tens.flat_map(|ten| [ten, ten.saturating_mul(2), ten.saturating_mul(5)]).find(|it| *it >= width).unwrap_or(width)
@@ -170,7 +171,7 @@ fn rates(wins: &[bool]) -> Vec<RatePoint> {
         RatePoint { attempts: attempts as u32, of: span.len() as u32, won }
     };
     let points = wins.len().min(Statistics::RATE_POINTS);
-    // Evenly spread, with the last one always among them.
+    // The points are evenly spread, and the last one is always among them.
     (1..=points).map(|n| point((n * wins.len()).div_ceil(points))).collect()
 }
 
