@@ -1,4 +1,4 @@
-//! What a record leads to.
+//! The result of a record.
 
 use cards::Seed;
 use session::{Game, Status, Tally, Unplayable};
@@ -6,19 +6,19 @@ use session::{Game, Status, Tally, Unplayable};
 use crate::Rules;
 use crate::rules::of_game;
 
-/// Where a record leads, as far as anybody compares it.
+/// The result of playing a record, as far as results are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
     /// Deals used, the first included.
     pub deals: u32,
-    /// How the game stands.
+    /// The status of the game.
     pub status: Status,
-    /// What it is worth, by each method of counting.
+    /// The score, by each method of counting.
     pub tallies: Vec<Tally>,
 }
 
 impl Ended {
-    /// Plays the `record` of the game of `seed`, which was played by `rules` and used this many `deals`.
+    /// Replays the `record` of the game of `seed`, which was played by `rules` in this many `deals`.
     ///
     /// # Errors
     /// If the record cannot be read, or a ply of it is illegal where it is played.

@@ -1,6 +1,6 @@
-//! The games that there are. No other crate lists them.
+//! The games of the program. No other crate lists them.
 //!
-//! Gamesets, exports and whatever else keeps or sends games of any kind hold [`Rules`] and ask them. Whatever is about
+//! Gamesets, exports and all other code that keeps or sends games of any kind hold [`Rules`] and ask them. Code about
 //! one game takes that game's own rules out of them, with a match.
 
 mod ended;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use session::{Game, Goal};
 
-/// What is played: one of the games, by rules of its own.
+/// One of the games, with its own rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rules {
     /// A game of the Rangoon family.
@@ -18,10 +18,11 @@ impl From<gaps::Rules> for Rules {
     }
 }
 
-/// Every game, by some rules of it, in the order in which texts are tried and presets are listed.
+/// Every game, with some of its rules, in the order in which texts are tried and presets are listed.
 const GAMES: [Rules; 1] = [Rules::Gaps(gaps::Rules::RANGOON)];
 
-/// The one match: does the same for whatever game is played. In the body `$game` is the game and `$own` its own rules.
+/// The only match on games: runs the same body for every game. In the body `$game` is the game and `$own` its own
+/// rules.
 macro_rules! of_game {
     ($rules:expr, $game:ident, $own:pat => $body:expr) => {
         match $rules {
@@ -35,7 +36,7 @@ macro_rules! of_game {
 }
 pub(crate) use of_game;
 
-/// Why rules make no game, in words.
+/// Why rules do not make a game, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(String);
 
@@ -47,7 +48,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Why a text names no rules, in words.
+/// Why a text does not name rules, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseRulesError(String);
 
@@ -60,7 +61,7 @@ impl fmt::Display for ParseRulesError {
 impl std::error::Error for ParseRulesError {}
 
 impl Rules {
-    /// The most deals that any rules count out; more are deals without end.
+    /// The highest limit of deals that rules can have; otherwise deals are unlimited.
     pub const MAX_DEALS: u8 = gaps::Rules::MAX_DEALS;
 
     /// Deals allowed, 1–99, the first included; `None` if unlimited.
@@ -68,42 +69,42 @@ impl Rules {
         of_game!(self, G, own => own.deals())
     }
 
-    /// The same game with `deals`, 1–99 or unlimited.
+    /// Returns the same game with `deals`, 1–99 or unlimited.
     ///
     /// # Errors
-    /// If there is no such number of deals, or the game has no form with this many.
+    /// If this number of deals is impossible, or the game has no form with it.
     pub fn with_deals(self, deals: impl Into<Option<u8>>) -> Result<Self, Refusal> {
         let refused = |why: &dyn fmt::Display| Refusal(why.to_string());
         of_game!(self, G, own => own.with_deals(deals).map(Self::from).map_err(|why| refused(&why)))
     }
 
-    /// What a player aims at.
+    /// Returns the player's aim.
     pub fn goal(self) -> Goal {
         of_game!(self, G, own => G::goal(&own))
     }
 
-    /// The greatest score: that of a game that is won.
+    /// Returns the highest score, which is that of a won game.
     pub fn max_score(self) -> u32 {
         of_game!(self, G, own => own.max_score().into())
     }
 
-    /// The name of these rules, if they have one.
+    /// Returns the name of these rules; `None` if they have none.
     pub fn name(self) -> Option<&'static str> {
         of_game!(self, G, own => own.name())
     }
 
-    /// The name of the game that this is but for the number of deals, or else the code of these rules. Together with
-    /// the number of deals it names the rules.
+    /// Returns the name of the game, leaving the number of deals aside, or else the code of these rules. Together with
+    /// the number of deals it identifies the rules.
     pub fn name_beside_deals(self) -> String {
         of_game!(self, G, own => own.name_beside_deals())
     }
 
-    /// How many numbers a score is the sum of.
+    /// Returns how many summands a score has.
     pub fn summand_count(self) -> usize {
         of_game!(self, G, _ => G::SUMMANDS)
     }
 
-    /// What a total by `method` is the sum of; see [`Game::summands`].
+    /// Returns the summands of a total by `method`; see [`Game::summands`].
     pub fn summands(self, method: &str, parts: [u32; 3], families: u32) -> Vec<u32> {
         of_game!(self, G, _ => G::summands(method, parts, families))
     }
@@ -115,7 +116,7 @@ impl Rules {
 }
 
 impl fmt::Display for Rules {
-    /// Their name, or else their code.
+    /// Writes their name or, if they have none, their code.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         of_game!(self, G, own => own.fmt(out))
     }
@@ -124,7 +125,8 @@ impl fmt::Display for Rules {
 impl FromStr for Rules {
     type Err = ParseRulesError;
 
-    /// Reads the name or the code of any rules, in capitals or not. If no game knows it, the first one says why.
+    /// Reads the name or the code of any rules, in capitals or not. If no game knows it, the error is that of the first
+    /// game.
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let read = |game: Self| of_game!(game, G, _ => text.parse::<<G as Game>::Rules>().map(Self::from).map_err(|why| why.to_string()));
         let [first, others @ ..] = GAMES.map(read);
@@ -132,7 +134,7 @@ impl FromStr for Rules {
     }
 }
 
-/// Every game with a name, and that name; the first is where everybody begins.
+/// Returns every named game, after its name; the first is the one in which every player begins.
 pub fn presets() -> impl Iterator<Item = (&'static str, Rules)> {
     GAMES.into_iter().flat_map(|game| {
         of_game!(game, G, _ => {
