@@ -1,4 +1,4 @@
-//! What a game tells the table.
+//! What a game must provide for the table.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -7,14 +7,14 @@ use cards::{DealDomain, Seed};
 
 use crate::{Session, Unplayable};
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Moves are possible.
     Playing,
     /// No move is possible, but another deal is.
     Ceased,
-    /// Nothing is possible any more, or the game was given up.
+    /// Nothing more is possible, or the player gave the game up.
     Over,
     /// Won.
     Won,
@@ -27,58 +27,59 @@ impl Status {
     }
 }
 
-/// What a player aims at, besides winning.
+/// The player's aim, besides winning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// The greatest score.
+    /// The highest score.
     Score,
-    /// The fewest deals, if the rules set no limit to them.
+    /// The fewest deals, if the rules do not limit them.
     FewestDeals,
     /// The fewest moves, if deals cost nothing.
     FewestMoves,
 }
 
-/// What a position is worth by one method of counting.
+/// The score of a position by one method of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// The method's name. Frozen: results are kept under it.
+    /// The method's name. Frozen: results are stored under it.
     pub method: &'static str,
-    /// All points together.
+    /// The total score.
     pub total: u32,
-    /// What results keep besides, in an order of the game's own; 0 where the game has nothing to keep.
+    /// Further numbers stored with results, in the game's own order; 0 if the game has nothing to store.
     pub parts: [u32; 3],
-    /// Complete families, 0 to 4: all four in a won game, and in no other.
+    /// Complete families, 0 to 4: all four in a won game, and only there.
     pub families: u32,
 }
 
-/// One game's rules of play. It draws nothing, stores nothing and rolls no dice beyond its [`Seed`].
+/// One game's rules of play. It draws nothing on the screen, stores nothing and has no chance beyond its [`Seed`].
 pub trait Game: Sized {
-    /// Sets this game's shuffles apart from those of every other game. Frozen: it chooses the cards of every number.
+    /// Distinguishes this game's shuffles from those of every other game. Frozen: it chooses the cards of every number.
     const DEAL_DOMAIN: &'static DealDomain;
     /// How many summands a total has.
     const SUMMANDS: usize;
 
-    /// Everything that may be chosen and changes the course of play. Their text names them wherever they are kept.
+    /// Everything that can be chosen about the course of play. Their text identifies them wherever they are stored.
     type Rules: Copy + Eq + Display + FromStr;
     /// A position is a plain value.
     type Position: Clone;
-    /// One move or one redeal. Its text stands for it in the journal.
+    /// One move or one redeal. The journal stores its text.
     type Ply: Copy + Eq + Display + FromStr;
-    /// Why a ply is not possible.
+    /// Why a ply is impossible.
     type Illegal: Display;
-    /// Plies that follow one another automatically, each asked for when the one before it has been stored and shown.
+    /// Plies that follow one another automatically. Each one is requested when the one before it has been stored and
+    /// shown.
     type Auto: Clone;
 
-    /// Gives the game up. It can be taken back like any other ply, but is never recorded.
+    /// The ply that gives the game up. It can be taken back like any other ply, but is never recorded.
     const GIVE_UP: Self::Ply;
 
-    /// The opening position of `seed`.
+    /// Returns the opening position of `seed`.
     fn deal(rules: &Self::Rules, seed: &Seed) -> Self::Position;
 
-    /// The position after `ply`.
+    /// Returns the position after `ply`.
     ///
     /// # Errors
-    /// Says why the ply is illegal in `position`.
+    /// If the ply is illegal in `position`; the error says why.
     fn play(
         rules: &Self::Rules,
         seed: &Seed,
@@ -92,35 +93,35 @@ pub trait Game: Sized {
     /// Whether `ply` counts as a move of the player.
     fn is_move(ply: Self::Ply) -> bool;
 
-    /// The ply that `auto` plays in `position`; `None` where it ends.
+    /// Returns the ply that `auto` plays in `position`; `None` if `auto` ends there.
     fn next(auto: &Self::Auto, position: &Self::Position) -> Option<Self::Ply>;
 
-    /// Notes that `auto` played `ply`, its own next one, in `position`.
+    /// Notes that `auto` has played `ply`, which it returned for `position`.
     fn advance(auto: &mut Self::Auto, position: &Self::Position, ply: Self::Ply);
 
-    /// What a player of these rules aims at.
+    /// Returns the player's aim by these rules.
     fn goal(rules: &Self::Rules) -> Goal;
 
-    /// How the game of `position` stands.
+    /// Returns the status of the game in `position`.
     fn status(position: &Self::Position) -> Status;
 
-    /// Deals used up to `position`, the first included.
+    /// Returns the number of deals used up to `position`, the first included.
     fn deals(position: &Self::Position) -> u32;
 
-    /// What `position` is worth, by each method of counting; two at most.
+    /// Returns the score of `position` by each method of counting; there are two at most.
     fn tallies(position: &Self::Position) -> Vec<Tally>;
 
-    /// What a total by `method` is the sum of, as players are shown it and exports state it: [`Game::SUMMANDS`] numbers,
-    /// from the `parts` and `families` of a [`Tally`]. Frozen.
+    /// Returns the summands of a total by `method`, as players see them and exports state them: [`Game::SUMMANDS`]
+    /// numbers, from the `parts` and `families` of a [`Tally`]. Frozen.
     fn summands(method: &str, parts: [u32; 3], families: u32) -> Vec<u32>;
 
-    /// Writes the record of a game by `rules` in which `plies` were played. Giving up is not recorded.
+    /// Returns the record of a game by `rules` in which `plies` were played. Giving up is not recorded.
     fn encode(rules: &Self::Rules, plies: impl IntoIterator<Item = Self::Ply>) -> String;
 
     /// Counts the moves in `record`; `None` if it is not a record of this game.
     fn count_moves(record: &str) -> Option<u32>;
 
-    /// Plays `record` again, of a game that used this many `deals`. Every move is an action of its own.
+    /// Replays the `record` of a game that used this many `deals`. Every move is an action of its own.
     ///
     /// # Errors
     /// If the record cannot be read, or a ply of it is illegal where it is played.

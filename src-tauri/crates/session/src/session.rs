@@ -6,56 +6,57 @@ use cards::Seed;
 
 use crate::Game;
 
-/// A ply as it was played.
+/// A ply that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played<P> {
     /// The move or redeal.
     pub ply: P,
-    /// The player's action it belongs to; plies made at once share it. Never falls along the line.
+    /// The number of the player's action that it belongs to; plies made by one action share it. It never falls along
+    /// the line.
     pub action: u32,
 }
 
 /// A game in progress.
 ///
-/// It changes in two steps, so that the caller can put the change on disk in between: a method makes a [`Change`],
-/// [`Session::install`] makes it true.
+/// A session changes in two steps, so that the caller can put the change on disk in between: a method makes a
+/// [`Change`], and [`Session::install`] carries it out.
 pub struct Session<G: Game> {
     rules: G::Rules,
     seed: Seed,
     line: Vec<Played<G::Ply>>,
-    /// `positions[n]` is reached by `line[..n]`; never empty.
+    /// `positions[n]` is the position after `line[..n]`; never empty.
     positions: Vec<G::Position>,
     at: usize,
     snapshot: Option<usize>,
 }
 
-/// What a session is about to become. It fits only the session that made it, as it was then.
+/// A change that a session can make. It fits only the session that made it, in the state it was in then.
 pub struct Change<G: Game> {
     /// Plies on the table afterwards.
     pub at: usize,
-    /// The snapshot afterwards.
+    /// The ply at which the snapshot is afterwards; `None` if there is none.
     pub snapshot: Option<usize>,
     played: Option<(Played<G::Ply>, G::Position)>,
 }
 
 impl<G: Game> Change<G> {
-    /// The ply that is added at `at - 1`, in place of whatever the line held from there on.
+    /// Returns the ply that is added at `at - 1`, replacing the rest of the line; `None` if no ply is added.
     pub fn played(&self) -> Option<Played<G::Ply>> {
         self.played.as_ref().map(|(played, _)| *played)
     }
 
-    /// The position after the added ply.
+    /// Returns the position after the added ply; `None` if no ply is added.
     pub fn position(&self) -> Option<&G::Position> {
         self.played.as_ref().map(|(_, position)| position)
     }
 }
 
-/// A recorded line that cannot have been played.
+/// An error: a recorded line that cannot have been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPly<I> {
     /// Index into the line, from 0.
     pub index: usize,
-    /// Why not.
+    /// Why the ply cannot have been played.
     pub why: I,
 }
 
@@ -72,10 +73,10 @@ impl<G: Game> Session<G> {
         Self { rules, seed, line: Vec::new(), positions: vec![opening], at: 0, snapshot: None }
     }
 
-    /// Plays a recorded line to its end.
+    /// Replays a recorded line to its end.
     ///
     /// # Errors
-    /// Names the first ply that is illegal where it stands.
+    /// If a ply is illegal; the error names the first such ply.
     pub fn replay(
         rules: G::Rules,
         seed: Seed,
@@ -94,37 +95,37 @@ impl<G: Game> Session<G> {
         &self.rules
     }
 
-    /// What names the cards.
+    /// The seed, which names the cards.
     pub fn seed(&self) -> &Seed {
         &self.seed
     }
 
-    /// The cards on the table.
+    /// The position on the table.
     pub fn position(&self) -> &G::Position {
         &self.positions[self.at]
     }
 
-    /// The cards as they lay after ply `at` of the line; `None` beyond it.
+    /// Returns the position after ply `at` of the line; `None` beyond its end.
     pub fn position_at(&self, at: usize) -> Option<&G::Position> {
         self.positions.get(at)
     }
 
-    /// How many plies of the line are on the table; the rest can be redone.
+    /// Returns how many plies of the line are on the table; the rest can be redone.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The whole line, what can be redone included.
+    /// Returns the whole line, including the plies that can be redone.
     pub fn line(&self) -> &[Played<G::Ply>] {
         &self.line
     }
 
-    /// The plies on the table.
+    /// Returns the plies on the table.
     pub fn played(&self) -> &[Played<G::Ply>] {
         &self.line[..self.at]
     }
 
-    /// The ply [`Session::rollback`] goes to.
+    /// Returns the ply that [`Session::rollback`] goes to; `None` if there is no snapshot.
     pub fn snapshot(&self) -> Option<usize> {
         self.snapshot
     }
@@ -132,16 +133,16 @@ impl<G: Game> Session<G> {
     /// Plays `ply` as an action of its own and forgets what could be redone.
     ///
     /// # Errors
-    /// Says why the ply is illegal now.
+    /// If the ply is illegal now; the error says why.
     pub fn play(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action + 1);
         self.plan(Played { ply, action })
     }
 
-    /// Plays `ply` as part of the last action; as an action of its own where there is none.
+    /// Plays `ply` as part of the last action; as an action of its own if there is none.
     ///
     /// # Errors
-    /// Says why the ply is illegal now.
+    /// If the ply is illegal now; the error says why.
     pub fn play_on(&self, ply: G::Ply) -> Result<Change<G>, G::Illegal> {
         let action = self.at.checked_sub(1).map_or(0, |last| self.line[last].action);
         self.plan(Played { ply, action })
@@ -150,13 +151,13 @@ impl<G: Game> Session<G> {
     /// Plays a ply of a recorded line.
     ///
     /// # Errors
-    /// Says why the ply is illegal now.
+    /// If the ply is illegal now; the error says why.
     pub fn plan(&self, played: Played<G::Ply>) -> Result<Change<G>, G::Illegal> {
         let position = G::play(&self.rules, &self.seed, self.position(), played.ply)?;
         Ok(Change { at: self.at + 1, snapshot: self.snapshot, played: Some((played, position)) })
     }
 
-    /// Goes to ply `at` of the line; a snapshot that lies behind it is lost. `None` beyond the line.
+    /// Goes to ply `at` of the line; a snapshot beyond it is lost. `None` beyond the end of the line.
     pub fn go_to(&self, at: usize) -> Option<Change<G>> {
         let snapshot = self.snapshot.filter(|mark| *mark <= at);
         (at <= self.line.len()).then_some(Change { at, snapshot, played: None })
@@ -167,7 +168,7 @@ impl<G: Game> Session<G> {
         Change { at: self.at, snapshot: Some(self.at), played: None }
     }
 
-    /// Makes `change` true.
+    /// Carries out `change`.
     pub fn install(&mut self, change: Change<G>) {
         if let Some((played, position)) = change.played {
             self.line.truncate(self.at);
@@ -179,30 +180,31 @@ impl<G: Game> Session<G> {
         self.snapshot = change.snapshot;
     }
 
-    /// Where undoing one ply goes.
+    /// Returns the place before the last ply; `None` if there is none.
     pub fn back_one(&self) -> Option<usize> {
         self.at.checked_sub(1)
     }
 
-    /// Where undoing the last action goes.
+    /// Returns the place before the last action; `None` if there is none.
     pub fn back_action(&self) -> Option<usize> {
         let action = self.played().last()?.action;
         Some(self.played().iter().rposition(|it| it.action != action).map_or(0, |it| it + 1))
     }
 
-    /// Where redoing one ply goes.
+    /// Returns the place after the next ply; `None` if there is nothing to redo.
     pub fn forward_one(&self) -> Option<usize> {
         (self.at < self.line.len()).then_some(self.at + 1)
     }
 
-    /// Where redoing the next action goes.
+    /// Returns the place after the next action; `None` if there is nothing to redo.
     pub fn forward_action(&self) -> Option<usize> {
         let rest = &self.line[self.at..];
         let action = rest.first()?.action;
         Some(self.at + rest.iter().take_while(|it| it.action == action).count())
     }
 
-    /// Where this deal began or, when nothing was played in it, where the deal before it began.
+    /// Returns where this deal began or, if nothing has been played in it, where the deal before it began; `None` at
+    /// the beginning.
     pub fn back_till_deal(&self) -> Option<usize> {
         let before = &self.line[..self.at.checked_sub(1)?];
         let began = |plies: &[Played<G::Ply>]| plies.iter().rposition(|it| G::is_redeal(it.ply)).map(|it| it + 1);
@@ -210,7 +212,7 @@ impl<G: Game> Session<G> {
         Some(if here == self.at { began(before).unwrap_or(0) } else { here })
     }
 
-    /// Where the snapshot is, if it is not here.
+    /// Returns the ply of the snapshot; `None` if there is none or it is here.
     pub fn rollback(&self) -> Option<usize> {
         self.snapshot.filter(|mark| *mark != self.at)
     }
@@ -224,7 +226,7 @@ mod tests {
 
     use super::*;
 
-    /// A game of counting: a ply adds its number, `0` is a redeal, nothing may pass the limit that is its rules.
+    /// A counting game: a ply adds its number, `0` is a redeal, and the sum may not pass the limit, which is the rules.
     struct Counting;
 
     impl Game for Counting {

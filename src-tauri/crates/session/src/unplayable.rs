@@ -4,12 +4,12 @@ use std::fmt;
 
 use crate::BadPly;
 
-/// Why a record cannot be played again. The reasons are text: each game has its own, and nobody acts on them.
+/// Why a record cannot be replayed. The reasons are text: each game has its own, and no code depends on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// It is not a record; it holds why.
+    /// It is not a record, for this reason.
     Record(String),
-    /// One of its plies is illegal where it is played.
+    /// One of its plies is illegal in its position.
     Ply(BadPly<String>),
 }
 
