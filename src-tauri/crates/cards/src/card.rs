@@ -1,9 +1,9 @@
-//! One playing card, without a face.
+//! One playing card, independent of how it looks.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Families at the table.
+/// The number of a family, 0–3.
 pub type Family = u8;
 
 /// Letters of the families in text, in deck order.
@@ -13,7 +13,7 @@ const RANKS: &[u8; 13] = b"KQJT98765432A";
 
 /// A card: a family 0–3 and a step 0–12 down from that family's head.
 ///
-/// The text form is the standard look, rank then suit (`KS`, `TH`, `AC`), whatever the player sees on the screen.
+/// The text is that of the standard look, rank then suit (`KS`, `TH`, `AC`), whatever the player sees on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -22,25 +22,25 @@ impl Card {
     pub const FAMILIES: u8 = 4;
     /// The most steps a family can have.
     pub const MAX_STEPS: u8 = 13;
-    /// One more than the greatest [`Card::code`].
+    /// One more than the highest [`Card::code`].
     pub const CODES: usize = 64;
 
-    /// The card of `family` 0–3 at `step` 0–12.
+    /// Returns the card of `family` 0–3 at `step` 0–12.
     ///
     /// # Panics
-    /// When either is out of range: cards are made from constants and loops, never from input (see [`FromStr`]).
+    /// If either is out of range: cards are made from constants and loops, never from input (see [`FromStr`]).
     pub const fn new(family: Family, step: u8) -> Self {
         assert!(family < Self::FAMILIES && step < Self::MAX_STEPS, "no such card");
         Self(family << 4 | step)
     }
 
-    /// The card whose [`Card::code`] is `code`, which must come from a card.
+    /// Returns the card whose [`Card::code`] is `code`, which must come from a card.
     pub const fn from_code(code: u8) -> Self {
         debug_assert!(code >> 4 < Self::FAMILIES && code & 15 < Self::MAX_STEPS, "no such card");
         Self(code)
     }
 
-    /// A small number, different for every card: 16 times the family plus the step.
+    /// Returns a small number, different for every card: 16 times the family plus the step.
     pub const fn code(self) -> u8 {
         self.0
     }
@@ -50,27 +50,27 @@ impl Card {
         self.0 >> 4
     }
 
-    /// Steps down from the head, which is step 0.
+    /// The number of steps down from the head, which is step 0.
     pub const fn step(self) -> u8 {
         self.0 & 15
     }
 
-    /// Whether the card starts its family.
+    /// Whether the card is the first of its family.
     pub const fn is_head(self) -> bool {
         self.step() == 0
     }
 
-    /// The card directly before this one in its family.
+    /// Returns the card directly before this one in its family; `None` for the head.
     pub const fn predecessor(self) -> Option<Self> {
         if self.is_head() { None } else { Some(Self(self.0 - 1)) }
     }
 
-    /// The card directly behind this one in its family, where a family has `steps` cards.
+    /// Returns the card directly after this one in its family of `steps` cards; `None` for the last.
     pub const fn successor(self, steps: u8) -> Option<Self> {
         if self.step() + 1 < steps { Some(Self(self.0 + 1)) } else { None }
     }
 
-    /// The deck with `steps` cards in each family, in deck order: families in turn, head first.
+    /// Returns the deck with `steps` cards in each family, in deck order: family by family, head first.
     pub fn deck(steps: u8) -> impl Iterator<Item = Self> {
         (0..Self::FAMILIES).flat_map(move |family| (0..steps).map(move |step| Self::new(family, step)))
     }

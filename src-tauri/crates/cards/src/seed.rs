@@ -1,4 +1,4 @@
-//! What names a shuffled deck: deal specification 1, frozen.
+//! The names of shuffled decks: deal specification 1, frozen.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,7 +35,7 @@ impl std::error::Error for ParseBaseError {}
 impl FromStr for Base {
     type Err = ParseBaseError;
 
-    /// Takes the first five letters, in capitals.
+    /// Takes the first five letters or digits, in capitals.
     fn from_str(text: &str) -> Result<Self, ParseBaseError> {
         if text.is_empty() || !text.bytes().all(|it| it.is_ascii_alphanumeric()) {
             return Err(ParseBaseError);
@@ -48,10 +48,10 @@ impl FromStr for Base {
     }
 }
 
-/// What a tournament fixes and therefore mixes into the cards.
+/// The terms of a tournament, which are part of the seed of its cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TournamentTerms {
-    /// Number of games.
+    /// The number of games.
     pub games: u16,
     /// Deals allowed, 1–3.
     pub deals: u8,
@@ -59,22 +59,22 @@ pub struct TournamentTerms {
     pub cheat: u8,
 }
 
-/// The first bytes of a generator's key: each game has its own, so that equal numbers are not equal cards.
+/// The first bytes of a generator's key. Each game has its own, so that equal game numbers do not give equal cards.
 pub type DealDomain = [u8; 16];
 
-/// Names one sequence of shuffled decks for ever: the same seed, the same cards.
+/// Names one sequence of shuffled decks for ever: the same seed gives the same cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed {
     /// The letters that choose the cards.
     pub base: Base,
-    /// Present in tournaments.
+    /// The terms of the tournament; `None` if the game is not of a tournament.
     pub tournament: Option<TournamentTerms>,
-    /// Game number, from 1.
+    /// The game number, from 1.
     pub number: u32,
 }
 
 impl Seed {
-    /// The generator's key for a game whose deals `domain` sets apart from those of every other game.
+    /// Returns the generator's key for a game whose shuffles `domain` distinguishes from those of every other game.
     pub(crate) fn key(&self, domain: &DealDomain) -> [u8; 32] {
         let mut key = [0; 32];
         key[..16].copy_from_slice(domain);

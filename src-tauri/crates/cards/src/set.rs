@@ -9,43 +9,43 @@ use crate::Card;
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Only `card`.
+    /// Returns the set of `card` alone.
     pub const fn one(card: Card) -> Self {
         Self(1 << card.code())
     }
 
-    /// The cards behind `card` in its family, where a family has `steps` cards.
+    /// Returns the cards after `card` in its family of `steps` cards.
     pub const fn behind(card: Card, steps: u8) -> Self {
         let family = card.code() - card.step();
-        // Below the end of the family, but not up to and with the card itself.
+        // The bits below the end of the family, except those up to and including the card itself.
         Self(((1 << (family + steps)) - 1) & (u64::MAX << card.code() << 1))
     }
 
-    /// These cards and `card`.
+    /// Returns this set with `card` added.
     #[must_use]
     pub const fn with(self, card: Card) -> Self {
         Self(self.0 | Self::one(card).0)
     }
 
-    /// Whether `card` is among them.
+    /// Whether `card` is in the set.
     pub const fn contains(self, card: Card) -> bool {
         self.0 & Self::one(card).0 != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are, 0–52.
+    /// Returns the number of cards, 0–52.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The card, where there is only one.
+    /// Returns the card of a set of one; `None` for any other set.
     pub fn only(self) -> Option<Card> {
         if self.0.is_power_of_two() { self.into_iter().next() } else { None }
     }

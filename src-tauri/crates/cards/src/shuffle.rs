@@ -1,7 +1,7 @@
 //! The shuffle of deal specification 1, frozen.
 //!
-//! The generator is a library's, but nothing else of it: how a library picks an integer or shuffles a list is not
-//! promised across its versions, so both are spelled out here.
+//! The random numbers come from a library, but nothing else does: libraries do not promise how they pick an integer or
+//! shuffle a list across their versions, so both are written out here.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -12,15 +12,15 @@ use crate::{DealDomain, Seed};
 pub struct Shuffler(ChaCha20Rng);
 
 impl Shuffler {
-    /// For deal `redeals` of `seed` in the game of `domain`: 0 is the first deal, 1 the first redeal. Every deal has a
-    /// stream of its own, so its cards do not depend on how the deals before it went.
+    /// Makes the shuffler of deal `redeals` of `seed` in the game of `domain`: 0 is the first deal, 1 the first redeal.
+    /// Every deal has a stream of its own, so its cards do not depend on how the deals before it went.
     pub fn new(domain: &DealDomain, seed: &Seed, redeals: u32) -> Self {
         let mut generator = ChaCha20Rng::from_seed(seed.key(domain));
         generator.set_stream(redeals.into());
         Self(generator)
     }
 
-    /// A number below `bound`, all equally likely.
+    /// Returns a number below `bound`, all equally likely.
     fn below(&mut self, bound: u32) -> u32 {
         let surplus = (u32::MAX % bound + 1) % bound;
         loop {
@@ -31,7 +31,7 @@ impl Shuffler {
         }
     }
 
-    /// Puts `list` in an order chosen by the seed, all equally likely.
+    /// Puts `list` in an order chosen by the seed, all orders equally likely.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;
