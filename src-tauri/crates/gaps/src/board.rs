@@ -1,4 +1,4 @@
-//! The board as text: four lines of cards, `--` for a gap. Removed cards and jokers never lie on it.
+//! The board as text: four lines of cards, `--` for a gap. Removed cards and jokers are never on it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use cards::{Card, CardSet};
 use crate::{Gap, Heads, Place, Position, Removed, Rules};
 
 impl fmt::Display for Position {
-    /// Four lines of cards, `--` for a gap.
+    /// Writes four lines of cards, `--` for a gap.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for place in Place::all(self.rules().columns()) {
             let space = if place.is_front() { "" } else { " " };
@@ -32,7 +32,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// A text that is not a board, in words.
+/// Why a text is not a board, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePositionError(String);
 
@@ -45,11 +45,11 @@ impl fmt::Display for ParsePositionError {
 impl std::error::Error for ParsePositionError {}
 
 impl Position {
-    /// Reads a board of `rules`, with as many steps as the lines are wide. Gaps are numbered in reading order, it
-    /// counts as the first deal, and no head has hopped yet.
+    /// Reads a board of `rules`, whose number of steps follows from the width of the lines. Gaps are numbered in
+    /// reading order, the deal is the first one, and no head has hopped yet.
     ///
     /// # Errors
-    /// When it is not a board, or one on which heads stand where these rules never have them.
+    /// If it is not a board, or has heads at places where these rules never have them.
     pub fn read(rules: Rules, text: &str) -> Result<Self, ParsePositionError> {
         let bad = |text: String| Err(ParsePositionError(text));
         let rows: Vec<Vec<&str>> =
@@ -97,7 +97,8 @@ impl Position {
                 position.lay(card, place);
             }
         }
-        // Four rows of a place more than a family has cards, no card twice: without a fifth gap everything is there.
+        // The four rows have four places more than there are cards in play, and no card appears twice: with exactly
+        // four gaps no card is missing.
         if gaps.next().is_some() { bad("fewer than four gaps".to_owned()) } else { Ok(position) }
     }
 }
@@ -105,7 +106,7 @@ impl Position {
 impl FromStr for Position {
     type Err = ParsePositionError;
 
-    /// Reads a board of standard Rangoon, of any number of steps.
+    /// Reads a board of standard Rangoon, with any number of steps.
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
         Self::read(Rules::RANGOON, text)
     }

@@ -1,9 +1,10 @@
-//! The classic code of recorded moves, as Rangoon wrote it since 1992.
+//! The classic code of recorded moves, which Rangoon has written since 1992.
 //!
-//! A letter `B`–`E` fills gap 1–4 once; signs behind it add repeats of the same gap: `1`–`9`, and `A` for ten, are
-//! added up (`B6` fills gap 1 seven times), `0` adds none. An `F` ends the record, two where that makes the number of
-//! signs even, for the original packed two signs into a byte. Redeals are not written: they come when nothing else can.
-//! So the code fits games in which a gap takes one card and a redeal comes only when no move is possible.
+//! A letter `B`–`E` fills gap 1–4 once. The characters after it add repeats of the same gap: `1`–`9`, and `A` for ten,
+//! are added up (`B6` fills gap 1 seven times), `0` adds none. An `F` ends the record, or two if that makes the number
+//! of characters even, because the original packed two characters into a byte. Redeals are not written: they come when
+//! no move is possible. So the code fits games in which a gap takes one card and a redeal comes only when no move is
+//! possible.
 
 use crate::record::RecordError;
 use crate::{Gap, Move, Ply};
@@ -39,7 +40,7 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
 /// Reads which gaps were filled, in order.
 ///
 /// # Errors
-/// Names the first sign that has no meaning where it stands.
+/// If a character has no meaning in its place; the error names the first such character.
 pub(crate) fn decode(text: &str) -> Result<Vec<Gap>, RecordError> {
     let mut gaps = Vec::new();
     let mut signs = text.chars().zip(1..);

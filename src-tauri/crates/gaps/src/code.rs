@@ -1,12 +1,12 @@
-//! The short code of a rule set, to be shared and typed.
+//! The short code of a rule set, for sharing and typing.
 //!
-//! Seven signs of the alphabet `0–9 A–Z` without `I L O U`, in capitals or not; `I` and `L` are read as `1`, `O` as
-//! `0`, and blanks and hyphens are passed over. The first sign is the version, `1`. Five hold a number, highest sign
-//! first: the switches in the order of [`Switch::ALL`], each times the number of values of the next, then the number
-//! of deals out of 100 (0 for no end), then the steps less 4 out of 10. The last sign is a check: the signs before
-//! it, read as elements of the field of 32 elements and weighted with the powers of its generator, sum up to it. So
-//! any one wrong sign is noticed, and any two that were swapped. Only rules in their normal form have a code, so
-//! equal games have equal codes.
+//! A code has seven characters of the alphabet `0–9 A–Z` without `I L O U`, in capitals or not; `I` and `L` are read as
+//! `1`, `O` as `0`, and blanks and hyphens are ignored. The first character is the version, `1`. Five hold a number,
+//! most significant character first: the switches in the order of [`Switch::ALL`], each times the number of values of
+//! the next, then the number of deals out of 100 (0 if unlimited), then the steps less 4 out of 10. The last character
+//! is a check: the characters before it, read as elements of the field of 32 elements and weighted with the powers of
+//! its generator, add up to it. So any single wrong character is noticed, and any two that were swapped. Only rules in
+//! their normal form have a code, so equal games have equal codes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,23 +15,23 @@ use crate::{Refusal, Rules, Switch, Switches};
 
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const VERSION: u8 = 1;
-/// Signs that hold the number.
+/// Characters that hold the number.
 const DIGITS: usize = 5;
-/// Signs of a code: the version, the number, and the check.
+/// Characters of a code: the version, the number, and the check.
 const LENGTH: usize = DIGITS + 2;
 
-/// A text that names no rules.
+/// Why a text does not name rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseRulesError {
-    /// It is neither the name of a game nor as long as a code; it holds the text.
+    /// It is neither the name of a game nor as long as a code.
     Unknown(String),
-    /// This sign occurs in no code.
+    /// No code contains this character.
     Sign(char),
     /// It is a code with a mistake in it.
     Mistyped(String),
     /// It is a code of a later version of the program.
     Version(u8),
-    /// It is a code, but of no game.
+    /// It is a code, but its switches do not make a game.
     Refused(Refusal),
 }
 
@@ -56,7 +56,7 @@ impl fmt::Display for ParseRulesError {
 
 impl std::error::Error for ParseRulesError {}
 
-/// `left` times `right` in the field of 32 elements, whose generator 2 is a root of x⁵ + x² + 1.
+/// Multiplies `left` by `right` in the field of 32 elements, whose generator 2 is a root of x⁵ + x² + 1.
 fn times(mut left: u8, mut right: u8) -> u8 {
     let mut product = 0;
     while right > 0 {
@@ -72,12 +72,12 @@ fn times(mut left: u8, mut right: u8) -> u8 {
     product
 }
 
-/// The check sign of `signs`: every place has a weight of its own, and the check itself has weight 1.
+/// Computes the check character of `signs`: every place has a weight of its own, and the check itself has weight 1.
 fn check(signs: &[u8]) -> u8 {
     signs.iter().fold(0, |sum, sign| times(sum ^ sign, 2))
 }
 
-/// All there is to tell about `switches`, as one number.
+/// Returns all values of `switches` as one number.
 fn number(switches: &Switches) -> u32 {
     let values = Switch::ALL.into_iter().map(|it| (it.values().len() as u32, u32::from(switches.get(it))));
     let deals = (100, switches.deals.map_or(0, u32::from));
@@ -85,7 +85,7 @@ fn number(switches: &Switches) -> u32 {
     values.chain([deals, steps]).fold(0, |number, (radix, value)| number * radix + value)
 }
 
-/// The switches that `number` tells; `None` beyond the last.
+/// Returns the switches that `number` holds; `None` if it is too high.
 fn switches(mut number: u32) -> Option<Switches> {
     let mut digit = |radix: u32| {
         let value = (number % radix) as u8;
@@ -101,7 +101,7 @@ fn switches(mut number: u32) -> Option<Switches> {
 }
 
 impl Rules {
-    /// The code of these rules. Equal rules have equal codes.
+    /// Returns the code of these rules. Equal rules have equal codes.
     pub fn code(self) -> String {
         let number = number(&self.switches());
         let mut signs = vec![VERSION];
@@ -141,7 +141,7 @@ impl Rules {
 }
 
 impl fmt::Display for Rules {
-    /// Their name, or else their code.
+    /// Writes their name or, if they have none, their code.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
             Some(name) => out.write_str(name),

@@ -1,16 +1,17 @@
-//! The extended code of recorded moves, version 1, for games that the numbers of the gaps do not tell.
+//! The extended code of recorded moves, version 1, for games in which the numbers of the gaps do not determine the
+//! moves.
 //!
-//! `X1` begins it, a point ends it. A digit `1`–`4` says which gap is filled from here on, each letter behind it with
-//! which card: `A`–`Z` and then `a`–`z` are the 52 cards in deck order (♠ ♥ ♦ ♣, each K Q J 10 … 2 A, so `A` is ♠K,
-//! `N` is ♥K and `z` is ♣A, whatever the number of steps). `0` is a redeal. `X11AB02n.` fills gap 1 with ♠K and with
-//! ♠Q, deals again, and fills gap 2 with ♣K.
+//! `X1` begins the code, a full stop ends it. A digit `1`–`4` says which gap is filled from here on, and each letter
+//! after it says with which card: `A`–`Z` and then `a`–`z` are the 52 cards in deck order (♠ ♥ ♦ ♣, each K Q J 10 … 2
+//! A, so `A` is ♠K, `N` is ♥K and `z` is ♣A, whatever the number of steps). `0` is a redeal. `X11AB02n.` fills gap 1
+//! with ♠K and with ♠Q, deals again, and fills gap 2 with ♣K.
 
 use cards::Card;
 
 use crate::record::RecordError;
 use crate::{Gap, Move, Ply};
 
-/// How the code begins; the second sign is its version.
+/// The beginning of the code; its second character is the version.
 pub(crate) const START: &str = "X1";
 const LETTERS: &[u8; 52] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -35,10 +36,10 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
     text
 }
 
-/// Reads the plies behind [`START`].
+/// Reads the plies after [`START`].
 ///
 /// # Errors
-/// Names the first sign that has no meaning where it stands.
+/// If a character has no meaning in its place; the error names the first such character.
 pub(crate) fn decode(text: &str) -> Result<Vec<Ply>, RecordError> {
     let mut plies = Vec::new();
     let mut current = None;

@@ -1,15 +1,15 @@
-//! What there is to tell about a rule set, as codes with a number: sentences are made from catalogues, elsewhere.
+//! Descriptions of rule sets, as codes with a number: catalogues elsewhere turn them into sentences.
 
 use session::Goal;
 
 use crate::{Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare};
 
-/// One sentence about a rule set.
+/// One sentence of a description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fact {
-    /// Names the sentence in catalogues.
+    /// The key of the sentence in catalogues.
     pub code: &'static str,
-    /// The number it mentions: places in a row, or deals.
+    /// The number in the sentence: places in a row, or deals; `None` if it has none.
     pub number: Option<u8>,
 }
 
@@ -22,7 +22,7 @@ impl Fact {
         Self { code, number: Some(number) }
     }
 
-    /// The code of every sentence there is.
+    /// The codes of all sentences.
     pub const CODES: [&'static str; 29] = [
         "dealFront",
         "dealTail",
@@ -57,7 +57,8 @@ impl Fact {
 }
 
 impl Rules {
-    /// All there is to tell, in the order in which a game goes. No two games of as many steps are told alike.
+    /// Returns the full description, in the order in which a game is played. Different games with the same number of
+    /// steps have different descriptions.
     pub fn facts(self) -> Vec<Fact> {
         let it = self.switches();
         let mut facts = vec![match (it.removed, it.spare) {

@@ -1,4 +1,4 @@
-//! The family as a game at the table.
+//! The family's rules as a game that a session can play.
 
 use std::fmt;
 
@@ -16,18 +16,19 @@ pub struct Gaps;
 pub enum Ply {
     /// A gap is filled.
     Move(Move),
-    /// What is not in order is dealt again.
+    /// The cards that are not in order are dealt again.
     Redeal,
-    /// The game is given up as it stands. Something to be taken back like any other, though no ply by name.
+    /// The player gives up the game in its present state. This can be taken back like any other ply, although players
+    /// do not call it a ply.
     GiveUp,
 }
 
-/// Why a ply is not possible.
+/// Why a ply is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The gap takes nothing, or other cards: this is what it takes.
+    /// The gap takes nothing or only other cards, as the state says.
     Gap(Gap, GapState),
-    /// The gap takes several cards, and none was named.
+    /// The gap takes any of these cards, and none was named.
     Several(Gap, CardSet),
     /// A redeal comes only when no move is possible.
     MovesPossible,
@@ -59,7 +60,7 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
-/// Cards in words: `KS, KH or KD`.
+/// Returns the cards in words: `KS, KH or KD`.
 fn list(cards: CardSet) -> String {
     let words: Vec<String> = cards.into_iter().map(|card| card.to_string()).collect();
     match words.split_last() {
@@ -73,7 +74,7 @@ fn has_deal_left(position: &Position) -> bool {
     position.rules().deals().is_none_or(|deals| position.deal() < deals.into())
 }
 
-/// Whether the cards may be dealt again.
+/// Checks whether the cards may be dealt again.
 fn check_redeal(position: &Position) -> Result<(), Illegal> {
     let has_ceased = position.has_ceased();
     if has_ceased && position.is_won() {
@@ -186,7 +187,7 @@ impl Game for Gaps {
         vec![tally(Method::PosOnly, by_runs), tally(Method::AllSeq, by_all)]
     }
 
-    /// Points for positions, for sequences as the method counts them, and for rows.
+    /// Returns the points for positions, for sequences as the method counts them, and for rows.
     fn summands(method: &str, [position, in_runs, anywhere]: [u32; 3], families: u32) -> Vec<u32> {
         let sequence = if method == Method::AllSeq.name() { anywhere } else { in_runs };
         vec![position, sequence, families]
@@ -259,7 +260,7 @@ mod tests {
         let mut position = Gaps::deal(&rules, &seed);
         for deal in 1..=300 {
             assert_eq!(position.deal(), deal);
-            // Always the last move, which is no good play.
+            // This always plays the last move in the list, which is poor play.
             while let Some(last) = position.moves().last() {
                 position = Gaps::play(&rules, &seed, &position, Ply::Move(last)).unwrap();
             }

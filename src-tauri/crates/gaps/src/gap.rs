@@ -1,4 +1,4 @@
-//! A gap: a place without a card, which keeps its number while it wanders.
+//! A gap: a place without a card. It keeps its number when it moves.
 
 use std::fmt;
 
@@ -9,25 +9,25 @@ use cards::CardSet;
 pub struct Gap(u8);
 
 impl Gap {
-    /// Gaps on every tableau.
+    /// The number of gaps on every tableau.
     pub const COUNT: usize = 4;
 
-    /// Gap `number` 1–4, as players count.
+    /// Returns gap `number` 1–4, as players count; `None` for another number.
     pub const fn numbered(number: u8) -> Option<Self> {
         if number >= 1 && number as usize <= Self::COUNT { Some(Self(number - 1)) } else { None }
     }
 
-    /// All gaps in order.
+    /// Returns all gaps in order.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// 1–4, as players count.
+    /// Returns the number 1–4, as players count.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// 0–3, for lists.
+    /// Returns the index 0–3, for lists.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -46,8 +46,8 @@ pub enum GapState {
     Takes(CardSet),
     /// Nothing: the card directly before it is the last of its family.
     BehindLast,
-    /// Nothing as long as it is directly behind another gap.
+    /// Nothing, because the place directly before it is another gap.
     BehindGap,
-    /// Nothing before all heads are placed.
+    /// Nothing until all heads are placed.
     HeadsFirst,
 }

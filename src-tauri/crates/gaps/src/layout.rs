@@ -6,12 +6,12 @@ use session::Game;
 
 use crate::{Gap, Gaps, Heads, Place, Position, RedealGaps, RedealTakes, Removed, Rules, Spare};
 
-/// Cards removed from a deal, one for each gap they leave.
+/// The number of places that removed cards or jokers leave as gaps, one for each gap.
 const FALLING: usize = Gap::COUNT;
 
-/// The first deal: the shuffled deck row by row, beside the spare column where it is dealt open; then what is removed
-/// is taken away, and the deal moves heads up where it places them. With heads in the row of their family, gap n is
-/// where the head of family n − 1 had been dealt; otherwise gaps are numbered in reading order.
+/// Makes the first deal: lays out the shuffled deck row by row, leaving out the spare column if it is dealt open; then
+/// removes the cards to be removed, and moves heads to the fronts if the deal places them. If heads go to the row of
+/// their family, gap n is where the head of family n − 1 was dealt; otherwise gaps are numbered in reading order.
 pub(crate) fn first_deal(rules: Rules, seed: &Seed) -> Position {
     let switches = rules.switches();
     let stays = |card: Card| (card.step() < rules.length()).then_some(card);
@@ -36,10 +36,10 @@ pub(crate) fn first_deal(rules: Rules, seed: &Seed) -> Position {
     position
 }
 
-/// A redeal: loose cards and, where these rules say so, the last card of each run are taken up, shuffled, and laid
-/// behind the remaining runs. Run ends that return go back to their runs from where they had been dealt: gap r + 1 is
-/// then where the end of row r had been dealt, and its front where it had no run. Otherwise gaps are numbered in
-/// reading order.
+/// Makes a redeal: takes up loose cards and, if these rules say so, the last card of each run, shuffles them, and lays
+/// them out behind the remaining runs. Run ends that return are moved from where they were dealt back to their runs:
+/// gap r + 1 is then where the end of row r was dealt, or the front of row r if it had no run. Otherwise gaps are
+/// numbered in reading order.
 pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
     let switches = rules.switches();
     let taken_of_run = u8::from(switches.redeal_takes == RedealTakes::LooseAndLast);
@@ -82,7 +82,7 @@ pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
     position
 }
 
-/// Lays `pack` row by row into the columns that are open in each; `None` leaves its place open.
+/// Lays out `pack` row by row in the `columns` of each row; `None` leaves a place open.
 fn lay(position: &mut Position, pack: Vec<Option<Card>>, columns: impl Fn(u8) -> std::ops::Range<u8>) {
     let places = (0..Place::ROWS).flat_map(|row| columns(row).map(move |column| Place::new(row, column)));
     for (card, place) in pack.into_iter().zip(places) {
@@ -92,8 +92,8 @@ fn lay(position: &mut Position, pack: Vec<Option<Card>>, columns: impl Fn(u8) ->
     }
 }
 
-/// Moves the heads that stand elsewhere to the front, where the deal does this; tells where they stood, in the order
-/// in which they were moved.
+/// Moves heads from elsewhere to the fronts, if the deal does this; returns where they were, in the order in which they
+/// were moved.
 fn move_heads_up(position: &mut Position, heads: Heads) -> Vec<Place> {
     let elsewhere = |card: &Card| !position.place_of(*card).is_front();
     let mut cards: Vec<Card> = (0..Card::FAMILIES).map(|family| Card::new(family, 0)).filter(elsewhere).collect();
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_complete_family_gives_its_last_card_to_the_redeal_too() {
-        // Spades are complete: TS is taken up and must come back, its gap in a place of its own.
+        // Spades are complete: TS is taken up and must return, which leaves its gap elsewhere.
         let before: Position = "KS QS JS TS --\nKH JH TH -- QH\nKD JD TD -- QD\nKC JC TC -- QC".parse().unwrap();
         assert!(before.has_ceased());
         let rules = before.rules();

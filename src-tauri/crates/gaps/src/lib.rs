@@ -1,7 +1,7 @@
 //! The Rangoon family of games: rules, tableau, moves, redeal, score and notation.
 //!
-//! It knows families and steps, never suits on a screen, languages, options or files: ranking, row head and suit
-//! sequence are looks and cannot change a game.
+//! This crate knows families and steps, never suits on a screen, languages, options or files: ranking, row head and
+//! suit sequence only change how the cards look, never a game.
 
 mod board;
 mod classic;

@@ -1,51 +1,51 @@
-//! Multi-moves: moves that go on by themselves.
+//! Multi-moves: series of moves that are made automatically.
 //!
-//! A multi-move is asked for its next move in each position, so that each can be stored and shown before the next is
-//! thought of, and whoever plays it may stop anywhere. By any rules it never hops a head from one front to another,
-//! never comes back to a board it has seen, and stops where the gap it would fill could take two cards, hops not
-//! counted. It makes [`Multi::MOST`] moves at most: where cards may also go back a deal need not end.
+//! A multi-move is asked for its next move in each position, so that each move can be stored and shown before the next
+//! is chosen, and the caller may stop anywhere. By any rules it never moves a head from one front to another, never
+//! returns to a board it has seen, and stops if the gap it would fill could take two cards, not counting such hops. It
+//! makes at most [`Multi::MOST`] moves: if cards may also go back, a deal need not end.
 
 use cards::{Card, Family};
 
 use crate::{Gap, Move, Place, Position};
 
-/// What goes on by itself.
+/// Which moves are made automatically.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Any moves, until more are possible than when it started. With a choice, the gap that was filled last if it can
-    /// be filled, else the lowest-numbered one.
+    /// Any moves, until more are possible than when it started. If there is a choice, it fills the gap that was filled
+    /// last, or else the one with the lowest number.
     Auto { choices: usize, last: Option<Gap> },
-    /// The same gap, until it takes nothing.
+    /// Moves into the same gap, until it takes nothing.
     Repetitive(Gap),
-    /// The cards of one family to their final places, until none can go there.
+    /// The cards of one family go to their final places, until none can.
     Completion(Family),
 }
 
-/// Moves that go on by themselves.
+/// A series of moves that are made automatically.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Multi {
     kind: Kind,
-    /// The boards that were left behind.
+    /// The boards before each of its moves.
     seen: Vec<Position>,
 }
 
 impl Multi {
-    /// The most moves it makes: no deal lasts longer in which cards only go behind their predecessors.
+    /// The most moves it makes: no deal in which cards only go behind their predecessors lasts longer.
     pub const MOST: usize = 364;
 
-    /// Automatic play from `position`, where `last` was filled before: any moves, until none is possible or more are
-    /// than here, hops not counted. With a choice it takes the gap that was filled last if that can be filled, else
-    /// the lowest-numbered one.
+    /// Returns automatic play from `position`, before which `last` was filled: any moves, until none is possible or
+    /// more are possible than here, not counting hops. If there is a choice, it fills the gap that was filled last, or
+    /// else the one with the lowest number.
     pub fn auto(position: &Position, last: Option<Gap>) -> Self {
         Self::of(Kind::Auto { choices: position.progress().count(), last })
     }
 
-    /// The repetitive move of `gap`: always the same gap, until it takes nothing.
+    /// Returns the repetitive move of `gap`: moves into the same gap, until it takes nothing.
     pub fn repetitive(gap: Gap) -> Self {
         Self::of(Kind::Repetitive(gap))
     }
 
-    /// The completion move of `family`: its cards to their final places behind its head, until none can go there.
+    /// Returns the completion move of `family`: its cards go to their final places behind its head, until none can.
     pub fn completion(family: Family) -> Self {
         Self::of(Kind::Completion(family))
     }
@@ -54,7 +54,7 @@ impl Multi {
         Self { kind, seen: Vec::new() }
     }
 
-    /// The gap it would fill next in `position`.
+    /// Returns the gap that it would fill next in `position`; `None` if there is none.
     fn target(&self, position: &Position) -> Option<Gap> {
         match self.kind {
             Kind::Auto { choices, last } => {
@@ -77,7 +77,7 @@ impl Multi {
         self.target(position).is_some_and(|gap| progress_at(position, gap).nth(1).is_some())
     }
 
-    /// Its next move in `position`, or nothing where it ends.
+    /// Returns its next move in `position`; `None` if it ends there.
     pub fn next(&self, position: &Position) -> Option<Move> {
         if self.needs_choice(position) || self.seen.len() >= Self::MOST {
             return None;
@@ -90,7 +90,7 @@ impl Multi {
         is_new.then_some(it)
     }
 
-    /// Goes on after `played`, its own next move in `position`.
+    /// Continues after `played`, which it returned for `position`.
     pub fn advance(&mut self, position: &Position, played: Move) {
         if let Kind::Auto { last, .. } = &mut self.kind {
             *last = Some(played.gap);
@@ -98,7 +98,7 @@ impl Multi {
         self.seen.push(position.clone());
     }
 
-    /// All the moves it would make from `position`.
+    /// Returns all the moves that it would make from `position`.
     pub fn chain(mut self, position: &Position) -> Vec<Move> {
         let mut position = position.clone();
         let mut moves = Vec::new();
@@ -115,7 +115,8 @@ fn progress_at(position: &Position, gap: Gap) -> impl Iterator<Item = Card> + '_
     position.taken_by(gap).into_iter().filter(|card| !position.is_hop(*card))
 }
 
-/// Where the next card of `family` has its final place; `None` while its head is not at a front, or when all are home.
+/// Returns the final place of the next card of `family`; `None` if its head is not at a front, or all its cards are in
+/// place.
 fn next_of_run(position: &Position, family: Family) -> Option<Place> {
     let front = position.place_of(Card::new(family, 0));
     let run = position.run(front.row());
@@ -157,7 +158,7 @@ mod tests {
     fn a_completion_move_brings_one_family_to_its_final_places() {
         assert_eq!(chain(Multi::completion(0), BOARD), "1:QS 1:JS 1:TS");
         assert_eq!(chain(Multi::completion(1), BOARD), "2:TH");
-        // JH stands behind QS: it may go behind QH in row 2, but not the other way about.
+        // JH may go behind QH in row 2; of the spades, only QS can go to its final place.
         let board = "KS -- TS QS JH\nKH QH -- JS TH\nKD QD JD TD --\nKC QC JC TC --";
         assert_eq!(chain(Multi::completion(1), board), "2:JH");
         assert_eq!(chain(Multi::completion(0), board), "1:QS");
@@ -177,14 +178,14 @@ mod tests {
         assert_eq!(chain(Multi::auto(&position, Some(gap(2))), BOARD), "2:TH 1:QS 1:JS 1:TS");
         let one = Multi::of(Kind::Auto { choices: 1, last: None });
         assert_eq!(chain(one.clone(), BOARD), "", "two moves are possible");
-        // QS comes before gap 2, which then takes JS, and leaves a gap behind JD: two moves where there was one.
+        // QS goes into gap 1, so that gap 2 behind it takes JS, and leaves a gap behind JD: two moves instead of one.
         let growing = "KS -- -- JS TS\nKH QH JH TH --\nKD QD JD QS TD\nKC QC JC TC --";
         assert_eq!(chain(one, growing), "1:QS");
     }
 
     #[test]
     fn it_never_hops_a_head_that_stands_at_a_front() {
-        // Only KS may be placed; the other three could hop for ever.
+        // KS alone is not at a front yet; the other three kings could hop for ever.
         let board = read(Rules::GAPS, "-- QS JS TS KS\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --");
         assert_eq!(board.moves().count(), 4);
         assert_eq!(text(Multi::repetitive(gap(1)).chain(&board)), "1:KS");

@@ -1,7 +1,7 @@
-//! Plies in text: `1:QH` fills gap 1 with the queen of hearts, `D` is a redeal.
+//! Plies as text: `1:QH` fills gap 1 with the queen of hearts, `D` is a redeal.
 //!
-//! Where a gap takes one card its number says everything, so that players may write `1`; and a list of plies that all
-//! are one sign long needs no commas: `113D2`.
+//! If a gap takes only one card, its number is enough, so players may write `1`. A list in which every ply is one
+//! character long needs no commas: `113D2`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,10 +10,10 @@ use cards::Card;
 
 use crate::{Gap, GapState, Illegal, Move, Ply, Position};
 
-/// Giving up. It is written where games are kept, but is no action that a list can hold.
+/// Giving up. Stored games contain it, but a list of actions cannot.
 const GIVE_UP: &str = "F";
 
-/// A ply as written, which may leave the card to the position.
+/// A ply as written, which may leave out the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParsedPly {
     /// `1` or `1:QH`.
@@ -23,10 +23,10 @@ pub enum ParsedPly {
 }
 
 impl ParsedPly {
-    /// The ply that is meant in `position`.
+    /// Returns the ply that this means in `position`.
     ///
     /// # Errors
-    /// When the card is left out and the gap takes none, or several.
+    /// If the card is left out and the gap takes no card, or several.
     pub fn meant_in(self, position: &Position) -> Result<Ply, Illegal> {
         match self {
             Self::Redeal => Ok(Ply::Redeal),
@@ -62,12 +62,12 @@ impl fmt::Display for Ply {
     }
 }
 
-/// A text that is not a ply.
+/// Why a text is not a list of plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePlyError {
-    /// Which ply of the list, from 1.
+    /// The number of the faulty ply in the list, from 1.
     pub number: usize,
-    /// What stood there.
+    /// The text of that ply.
     pub found: String,
 }
 
@@ -102,7 +102,7 @@ impl FromStr for ParsedPly {
 impl FromStr for Ply {
     type Err = ParsePlyError;
 
-    /// Reads what [`Ply`] displays: a move with its card, a redeal, or giving up.
+    /// Reads the text that [`Ply`] displays: a move with its card, a redeal, or giving up.
     fn from_str(text: &str) -> Result<Self, ParsePlyError> {
         if text == GIVE_UP {
             return Ok(Self::GiveUp);
@@ -115,10 +115,10 @@ impl FromStr for Ply {
     }
 }
 
-/// Reads a list of plies: `113D2`, or with commas `1,1:QH,D`. Nothing at all is an empty list.
+/// Reads a list of plies: `113D2`, or with commas `1,1:QH,D`. The empty text is an empty list.
 ///
 /// # Errors
-/// Names the first one that is not a ply.
+/// If a part of it is not a ply; the error names the first such part.
 pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ParsePlyError> {
     let words: Vec<&str> = if text.contains([',', ':']) {
         text.split(',').map(str::trim).collect()

@@ -9,36 +9,36 @@ pub struct Place(u8);
 impl Place {
     /// Rows of every tableau, one for each family.
     pub const ROWS: u8 = 4;
-    /// One more than the greatest [`Place::index`].
+    /// One more than the highest [`Place::index`].
     pub const INDICES: usize = 64;
 
-    /// The place in `row` 0–3 and `column` 0–15.
+    /// Returns the place in `row` 0–3 and `column` 0–15.
     pub const fn new(row: u8, column: u8) -> Self {
         debug_assert!(row < Self::ROWS && column < 16);
         Self(row << 4 | column)
     }
 
-    /// Counted from the top, from 0.
+    /// The row, counted from the top, from 0.
     pub const fn row(self) -> u8 {
         self.0 >> 4
     }
 
-    /// Counted from the front, from 0.
+    /// The column, counted from the front, from 0.
     pub const fn column(self) -> u8 {
         self.0 & 15
     }
 
-    /// A small number, different for every place; the place directly before has the number one less.
+    /// Returns a small number, different for every place; the place directly before has the number one less.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The place directly before this one in its row.
+    /// Returns the place directly before this one in its row; `None` at the front.
     pub const fn before(self) -> Option<Self> {
         if self.column() == 0 { None } else { Some(Self(self.0 - 1)) }
     }
 
-    /// The place directly behind this one in a row of `columns`.
+    /// Returns the place directly behind this one in a row of `columns`; `None` in the last column.
     pub const fn behind(self, columns: u8) -> Option<Self> {
         if self.column() + 1 < columns { Some(Self(self.0 + 1)) } else { None }
     }
@@ -48,7 +48,7 @@ impl Place {
         self.column() == 0
     }
 
-    /// Every place of a tableau of `columns`, in reading order.
+    /// Returns every place of a tableau of `columns`, in reading order.
     pub fn all(columns: u8) -> impl Iterator<Item = Self> {
         (0..Self::ROWS).flat_map(move |row| (0..columns).map(move |column| Self::new(row, column)))
     }

@@ -1,4 +1,4 @@
-//! The cards on the table: a plain value.
+//! The cards on the table, as a plain value.
 
 use cards::{Card, CardSet};
 
@@ -7,7 +7,7 @@ use crate::{Fill, FrontTakes, Gap, GapState, HeadLock, Place, Rules};
 /// Marks a place without a card; no card has this code.
 const EMPTY: u8 = u8::MAX;
 
-/// Filling a gap.
+/// A move: a card fills a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The gap that is filled.
@@ -16,25 +16,25 @@ pub struct Move {
     pub card: Card,
 }
 
-/// Where every card and every gap is, which deal this is, and by which rules it goes on.
+/// The place of every card and every gap, the number of the deal, and the rules of play.
 ///
-/// Guarantee: every place inside the tableau holds one card or one gap, each card in play stands in one place.
+/// Guarantee: every place inside the tableau holds one card or one gap, and each card in play is in one place.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// Card codes by [`Place::index`].
     cards: [u8; Place::INDICES],
-    /// By [`Card::code`].
+    /// Places by [`Card::code`].
     places: [Place; Card::CODES],
     gaps: [Place; Gap::COUNT],
     rules: Rules,
     deal: u32,
-    /// The heads that hopped in this deal, where they may only once.
+    /// The heads that have hopped in this deal, if they may hop only once.
     hopped: CardSet,
     is_given_up: bool,
 }
 
 impl Position {
-    /// A tableau with nothing on it, for deal number `deal` from 1, to be laid out by [`crate::layout`].
+    /// Returns an empty tableau for deal number `deal` from 1, which [`crate::layout`] fills.
     pub(crate) fn bare(rules: Rules, deal: u32) -> Self {
         Self {
             cards: [EMPTY; Place::INDICES],
@@ -53,7 +53,7 @@ impl Position {
         self.places[usize::from(card.code())] = at;
     }
 
-    /// Takes `card` to the open place `to` and tells which place it left.
+    /// Takes `card` to the open place `to` and returns the place it left.
     pub(crate) fn carry(&mut self, card: Card, to: Place) -> Place {
         let from = self.place_of(card);
         self.lay(card, to);
@@ -76,12 +76,12 @@ impl Position {
         debug_assert!(gaps.next().is_none(), "every tableau has four gaps");
     }
 
-    /// Whether the same cards lie in the same places, whatever the gaps are called.
+    /// Whether the same cards are in the same places, whatever the numbers of the gaps.
     pub(crate) fn shows_what(&self, other: &Self) -> bool {
         self.cards == other.cards
     }
 
-    /// What is played.
+    /// The rules of play.
     pub fn rules(&self) -> Rules {
         self.rules
     }
@@ -91,12 +91,12 @@ impl Position {
         self.deal
     }
 
-    /// Whether the player gave the game up here.
+    /// Whether the player gave the game up in this position.
     pub fn is_given_up(&self) -> bool {
         self.is_given_up
     }
 
-    /// Gives the game up as it stands.
+    /// Gives the game up in this position.
     pub(crate) fn give_up(&mut self) {
         self.is_given_up = true;
     }
@@ -106,23 +106,23 @@ impl Position {
         self.rules.length()
     }
 
-    /// The card at `place`; `None` for a gap.
+    /// Returns the card at `place`; `None` for a gap.
     pub fn card_at(&self, place: Place) -> Option<Card> {
         let code = self.cards[place.index()];
         (code != EMPTY).then(|| Card::from_code(code))
     }
 
-    /// Where `card`, which must be in play, stands.
+    /// Returns the place of `card`, which must be in play.
     pub fn place_of(&self, card: Card) -> Place {
         self.places[usize::from(card.code())]
     }
 
-    /// Where `gap` is.
+    /// Returns the place of `gap`.
     pub fn place_of_gap(&self, gap: Gap) -> Place {
         self.gaps[gap.index()]
     }
 
-    /// The cards that `gap` takes, in deck order.
+    /// Returns the cards that `gap` takes, in deck order.
     #[inline]
     pub fn taken_by(&self, gap: Gap) -> CardSet {
         let place = self.place_of_gap(gap);
@@ -134,18 +134,19 @@ impl Position {
         }
     }
 
-    /// The cards that `gap` would take if all heads were placed.
+    /// Returns the cards that `gap` would take if all heads were placed.
     pub fn taken_after_heads(&self, gap: Gap) -> CardSet {
         self.candidates_at(self.place_of_gap(gap), false)
     }
 
-    /// The card that may go to `place` because its predecessor is directly before it.
+    /// Returns the card that may go to `place` because its predecessor is directly before it, if there is one.
     fn successor_at(&self, place: Place) -> CardSet {
         let before = place.before().and_then(|before| self.card_at(before));
         before.and_then(|card| card.successor(self.length())).map_or(CardSet::NONE, CardSet::one)
     }
 
-    /// The cards that may go to the open `place` by any rules.
+    /// Returns the cards that may go to the open `place`, by whatever rules this position has; only heads if
+    /// `only_heads`.
     fn candidates_at(&self, place: Place, only_heads: bool) -> CardSet {
         let switches = self.rules.switches();
         let may_move = |card: &Card| if card.is_head() { !self.place_of(*card).is_front() } else { !only_heads };
@@ -168,7 +169,7 @@ impl Position {
         predecessor().filter(|_| takes_predecessor).map_or(cards, |card| cards.with(card))
     }
 
-    /// The four heads.
+    /// Returns the four heads.
     fn heads(&self) -> impl Iterator<Item = Card> + Clone {
         (0..Card::FAMILIES).map(|family| Card::new(family, 0))
     }
@@ -183,12 +184,12 @@ impl Position {
             }
     }
 
-    /// Whether `card`, which goes to a gap, would only change its front for another.
+    /// Whether `card`, if it moved to a gap, would only hop from one front to another.
     pub fn is_hop(&self, card: Card) -> bool {
         card.is_head() && self.place_of(card).is_front()
     }
 
-    /// What `gap` takes, or why it takes nothing.
+    /// Returns what `gap` takes, or why it takes nothing.
     pub fn state_of(&self, gap: Gap) -> GapState {
         let cards = self.taken_by(gap);
         if !cards.is_empty() {
@@ -202,12 +203,12 @@ impl Position {
         }
     }
 
-    /// All moves, in order of their gaps and, for each, in deck order.
+    /// Returns all moves, in the order of their gaps and, for each gap, in deck order.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         Gap::all().flat_map(|gap| self.taken_by(gap).into_iter().map(move |card| Move { gap, card }))
     }
 
-    /// The moves that do more than change a head's front for another.
+    /// Returns the moves other than hops of heads from one front to another.
     pub fn progress(&self) -> impl Iterator<Item = Move> + '_ {
         self.moves().filter(|it| !self.is_hop(it.card))
     }
@@ -217,12 +218,12 @@ impl Position {
         Gap::all().all(|gap| self.taken_by(gap).is_empty())
     }
 
-    /// Whether `head` hopped in this deal, where it may only once.
+    /// Whether `head` has hopped in this deal, if it may hop only once.
     pub fn has_hopped(&self, head: Card) -> bool {
         self.hopped.contains(head)
     }
 
-    /// Fills a gap with a card it takes; the gap is then where the card was.
+    /// Fills a gap with a card that it takes; the gap is then at the card's former place.
     pub(crate) fn fill(&mut self, Move { gap, card }: Move) {
         if self.rules.switches().lock == HeadLock::Once && self.is_hop(card) {
             self.hopped = self.hopped.with(card);
@@ -231,7 +232,7 @@ impl Position {
         self.open(gap, from);
     }
 
-    /// How many cards of `row` are in its run: a head at the front, and each further card directly behind its
+    /// Counts the cards in the run of `row`: a head at the front, and each further card directly behind its
     /// predecessor.
     pub fn run(&self, row: u8) -> u8 {
         let front = Place::new(row, 0).index();
@@ -243,7 +244,7 @@ impl Position {
         1 + (1..self.length()).take_while(ordered).count() as u8
     }
 
-    /// Whether `card` is in the run of the row it stands in.
+    /// Whether `card` is in the run of its row.
     pub fn is_in_run(&self, card: Card) -> bool {
         let place = self.place_of(card);
         place.column() < self.run(place.row())
@@ -254,7 +255,7 @@ impl Position {
         (0..Place::ROWS).all(|row| self.run(row) == self.length())
     }
 
-    /// Cards that stand directly behind their predecessor, anywhere.
+    /// Counts the cards that are directly behind their predecessor, anywhere.
     pub fn sequences(&self) -> u8 {
         let follows = |card: &Card| {
             card.predecessor()
@@ -307,7 +308,7 @@ mod tests {
         let waits = |number| {
             let seed = Seed { base: "GAPS".parse().unwrap(), tournament: None, number };
             let mut it = crate::layout::first_deal(rules, &seed);
-            // Two heads leave their places to gaps.
+            // Two heads have moved away and left gaps.
             for _ in 0..2 {
                 let first = it.moves().next().unwrap();
                 it.fill(first);

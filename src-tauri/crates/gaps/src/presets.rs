@@ -1,12 +1,12 @@
-//! The games of the family that have a name. Where the documents about a game are silent its constant follows what
-//! most programs play.
+//! The games of the family that have a name. Where the documents about a game leave something open, its constant
+//! follows the majority of programs.
 
 use crate::{Fill, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
 
-/// What most of them have in common: heads that the player places in an open front column.
+/// The switches that most of them share: the player places the heads in an open front column.
 const COMMON: Switches = Switches { heads: Heads::Player, lock: HeadLock::Free, ..Switches::PLAIN };
 
-/// The rules of a constant, which are a game or do not compile.
+/// Makes the rules of a constant, which does not compile unless its switches make a game.
 const fn game(switches: Switches) -> Rules {
     match Rules::new(switches) {
         Ok(rules) => rules,
@@ -20,15 +20,15 @@ impl Rules {
         game(Switches { heads: Heads::Fixed, redeal_takes: RedealTakes::LooseAndLast, ends_return: true, ..COMMON });
     /// Kings to any open front, redeals with a gap behind every run.
     pub const GAPS: Self = game(COMMON);
-    /// Kings by order of appearance; run ends are dealt again and stay where they fall.
+    /// Kings go to the fronts by order of appearance; run ends are dealt again and stay where they land.
     pub const BLUE_MOON: Self =
         game(Switches { heads: Heads::Appearance, redeal_takes: RedealTakes::LooseAndLast, ..COMMON });
-    /// The open column at the tail.
+    /// The open column is at the tail.
     pub const STATION: Self = game(Switches { spare: Spare::Tail, redeal_gaps: RedealGaps::RowEnd, ..COMMON });
     /// The aces leave the gaps, in redeals too.
     pub const MONTANA_ACES: Self =
         game(Switches { spare: Spare::None, removed: Removed::Last, redeal_gaps: RedealGaps::Fallen, ..COMMON });
-    /// The aces leave the gaps, redeals leave them behind the runs.
+    /// The aces leave the gaps of the first deal; redeals leave them behind the runs.
     pub const MONTANA: Self = game(Switches { spare: Spare::None, removed: Removed::Last, ..COMMON });
     /// Montana Aces with three redeals, at any time.
     pub const ADDICTION: Self = game(Switches {
@@ -53,7 +53,7 @@ impl Rules {
     /// Four jokers leave the gaps, in redeals too.
     pub const JOKERS: Self = game(Switches { removed: Removed::Jokers, redeal_gaps: RedealGaps::Fallen, ..COMMON });
 
-    /// Every game with a name, and that name.
+    /// Every named game, after its name.
     pub const PRESETS: [(&'static str, Self); 10] = [
         ("rangoon", Self::RANGOON),
         ("gaps", Self::GAPS),
@@ -67,13 +67,13 @@ impl Rules {
         ("jokers", Self::JOKERS),
     ];
 
-    /// The name of these rules, if they have one.
+    /// Returns the name of these rules; `None` if they have none.
     pub fn name(self) -> Option<&'static str> {
         Self::PRESETS.into_iter().find(|(_, rules)| *rules == self).map(|(name, _)| name)
     }
 
-    /// The name of the game that this is but for the number of deals, or else the code of these rules. Together with
-    /// the number of deals it tells the rules.
+    /// Returns the name of the game, leaving the number of deals aside, or else the code of these rules. Together with
+    /// the number of deals it identifies the rules.
     pub fn name_beside_deals(self) -> String {
         let is_this = |rules: Self| rules.with_deals(self.deals()) == Ok(self);
         let named = Self::PRESETS.into_iter().find(|(_, rules)| is_this(*rules));

@@ -1,4 +1,4 @@
-//! Recorded moves: the classic code where the numbers of the gaps tell a whole game, else the extended one.
+//! Recorded moves: the classic code if the numbers of the gaps determine a whole game, else the extended one.
 
 use std::fmt;
 
@@ -10,18 +10,18 @@ use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, classic, extended};
 /// The moves of a game as they were recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Record {
-    /// Which gaps were filled. Cards and redeals follow from the rules.
+    /// The gaps that were filled. Cards and redeals follow from the rules.
     Classic(Vec<Gap>),
-    /// Everything that was done.
+    /// All moves and redeals.
     Extended(Vec<Ply>),
 }
 
-/// A text that is not a record.
+/// Why a text is not a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RecordError {
-    /// This sign, at this place from 1, has no meaning there.
+    /// This character, at this place from 1, has no meaning there.
     Sign(char, usize),
-    /// This sign, which ends a record, is missing.
+    /// The record does not end with this character.
     NoEnd(char),
     /// It is the extended code in a version that this program does not know.
     Version(char),
@@ -39,15 +39,15 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Writes the moves among `plies`, which are of a game by `rules`; where its code needs them, the redeals too.
+/// Writes the moves among `plies`, which belong to a game by `rules`; also the redeals if the game's code needs them.
 pub(crate) fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> String {
     if rules.is_told_by_gaps() { classic::encode(plies) } else { extended::encode(plies) }
 }
 
-/// Reads either code; the first sign tells which one it is.
+/// Reads either code; the first character says which one it is.
 ///
 /// # Errors
-/// Names the first sign that has no meaning where it stands.
+/// If a character has no meaning in its place; the error names the first such character.
 pub(crate) fn decode(text: &str) -> Result<Record, RecordError> {
     if text.starts_with(extended::START) {
         return extended::decode(text).map(Record::Extended);
@@ -58,11 +58,11 @@ pub(crate) fn decode(text: &str) -> Result<Record, RecordError> {
     }
 }
 
-/// Plays the record of a game that used so many `deals`. Every move counts as an action of its own. In the classic
-/// code a redeal comes wherever nothing else is possible, at the end as long as deals are left of those that were used.
+/// Replays the record of a game that used this many `deals`. Every move counts as an action of its own. In the classic
+/// code a redeal comes whenever nothing else is possible, and also at the end until the number of deals is reached.
 ///
 /// # Errors
-/// Names the first ply that is illegal where it stands, counting from 0.
+/// If a ply is illegal; the error names the first such ply, counting from 0.
 pub(crate) fn replay(rules: Rules, seed: Seed, record: &Record, deals: u32) -> Result<Session<Gaps>, BadPly<Illegal>> {
     let mut session = Session::<Gaps>::new(rules, seed);
     match record {

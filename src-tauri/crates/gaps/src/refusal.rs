@@ -1,42 +1,42 @@
-//! Why switches make no game.
+//! Reasons why switches do not make a game.
 
 use std::fmt;
 
 use crate::{Fill, FrontTakes, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
 
-/// Why switches make no game, from section 5 of the rules.
+/// Why switches do not make a game, from section 5 of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
-    /// A family has 4 to 13 steps; it holds what was asked for.
+    /// A family has 4 to 13 steps, not this many.
     Steps(u8),
-    /// A game has 1 to 99 deals, or no end of them; it holds what was asked for.
+    /// A game has 1 to 99 deals, or unlimited deals, but not this many.
     Deals(u8),
-    /// Nothing would leave a gap: no spare column and nothing removed.
+    /// There would be no gap: no spare column and no removed cards.
     NoGap,
     /// The aces and a spare column would leave eight gaps.
     EightGaps,
-    /// Four without a spare column there is no room for jokers.
+    /// Without a spare column there is no room for jokers.
     NoRoomForJokers,
-    /// The deal moves heads up only into a front column that it left open.
+    /// The deal moves heads only to a front column that it left open.
     NoFrontForDealtHeads,
-    /// Heads cannot come first where no front is dealt open.
+    /// Heads cannot come first if the deal leaves no front open.
     NoFrontForHeadsFirst,
-    /// A front takes the predecessor of the card behind it only where other gaps do.
+    /// A front takes the predecessor of the card behind it only if other gaps do.
     FrontWithoutBefore,
-    /// Where cards go back before their successor a game hardly ever ceases, so that a redeal must be allowed earlier.
+    /// If cards may go back before their successor, moves hardly ever run out, so a redeal must be allowed at any time.
     BeforeHardlyCeases,
-    /// Nothing is removed that could fall and leave the gaps of a redeal.
+    /// No cards are removed, so none can fall where a redeal leaves its gaps.
     NothingFalls,
-    /// Run ends can return only to gaps directly behind the runs.
+    /// Run ends can return only if the redeal leaves the gaps directly behind the runs.
     NoGapToReturnTo,
-    /// A lone head would be taken up, and no front left open to which the deal could move it.
+    /// The redeal would take up a lone head, and leave no front open to which it could move it.
     LoneHeadHasNoFront,
-    /// Heads would be taken up that must come first, and no front left open for them.
+    /// The redeal would take up heads that must come first, and leave no front open for them.
     HeadsFirstWithoutFront,
 }
 
 impl Refusal {
-    /// Every reason that lies in a combination of switches.
+    /// Every reason that concerns a combination of switches.
     pub const COMBINATIONS: [Self; 11] = [
         Self::NoGap,
         Self::EightGaps,
@@ -51,7 +51,7 @@ impl Refusal {
         Self::HeadsFirstWithoutFront,
     ];
 
-    /// Its name in catalogues.
+    /// Returns its name in catalogues.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Steps(_) => "steps",
@@ -70,7 +70,8 @@ impl Refusal {
         }
     }
 
-    /// The first reason against `it`, in which redeals that never come have been set to their plain values.
+    /// Returns the first reason against `it`, whose redeal switches must have their plain values if there are no
+    /// redeals; `None` if it makes a game.
     pub(crate) const fn of(it: &Switches) -> Option<Self> {
         let Switches { spare, removed, heads, fill, redeal_gaps, .. } = *it;
         let has_spare = !matches!(spare, Spare::None);

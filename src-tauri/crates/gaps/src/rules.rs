@@ -1,4 +1,4 @@
-//! The rules of one game. Rules are data: a variant is a value, never a branch on its name.
+//! The rules of one game. Rules are data: a variant is a value, never a branch in the code that asks for its name.
 
 use session::Goal;
 
@@ -6,24 +6,24 @@ use crate::{
     Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Refusal, Removed, Spare, Switch, Switches,
 };
 
-/// Which game is played.
+/// The rules of a game.
 ///
-/// Guarantee: the switches make a game, and those without effect stand at their plain value, so that equal games have
-/// equal rules.
+/// Guarantee: the switches make a game, and those without effect have their plain value, so that equal games have equal
+/// rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules(Switches);
 
 impl Rules {
     /// The fewest and the most steps of a family.
     pub const STEPS: std::ops::RangeInclusive<u8> = 4..=13;
-    /// The most deals that can be counted out; more are deals without end.
+    /// The highest limit of deals; otherwise deals are unlimited.
     pub const MAX_DEALS: u8 = 99;
 
-    /// The game that `switches` make.
+    /// Returns the rules that `switches` make.
     ///
     /// # Errors
-    /// Says why they make none. A redeal switch of a game of one deal and the return of run ends that are not taken
-    /// up mean nothing, and are no reason.
+    /// If they do not make a game; the error says why. Redeal switches of a game of one deal, and the return of run
+    /// ends that are not taken up, have no effect and are no reason.
     pub const fn new(switches: Switches) -> Result<Self, Refusal> {
         let it = without_idle_redeals(switches);
         match Refusal::of(&it) {
@@ -32,60 +32,61 @@ impl Rules {
         }
     }
 
-    /// The switches, those without effect at their plain value.
+    /// Returns the switches; those without effect have their plain value.
     pub const fn switches(self) -> Switches {
         self.0
     }
 
-    /// The name of the value of `switch`.
+    /// Returns the name of the value of `switch`.
     pub const fn value_of(self, switch: Switch) -> &'static str {
         switch.values()[self.0.get(switch) as usize]
     }
 
-    /// The same game with `deals` 1–99, or without end.
+    /// Returns the same game with `deals`, 1–99 or unlimited.
     ///
     /// # Errors
-    /// When there is no such number of deals, or none of this game.
+    /// If this number of deals is impossible, or does not fit the other switches.
     pub fn with_deals(self, deals: impl Into<Option<u8>>) -> Result<Self, Refusal> {
         Self::new(Switches { deals: deals.into(), ..self.0 })
     }
 
-    /// The same game with families of `steps` cards, 4–13; a step that is removed counts.
+    /// Returns the same game with families of `steps` cards, 4–13; a step that is removed counts.
     ///
     /// # Errors
-    /// When families cannot have that many.
+    /// If families cannot have that many.
     pub fn with_steps(self, steps: u8) -> Result<Self, Refusal> {
         Self::new(Switches { steps, ..self.0 })
     }
 
-    /// Steps of a family, a removed one included.
+    /// The number of steps of a family, including a removed one.
     pub const fn steps(self) -> u8 {
         self.0.steps
     }
 
-    /// Cards of a family that are in play.
+    /// The number of cards of a family that are in play.
     pub const fn length(self) -> u8 {
         self.0.steps - matches!(self.0.removed, Removed::Last) as u8
     }
 
-    /// Deals allowed, the first included; `None` when there is no end of them.
+    /// Deals allowed, the first included; `None` if unlimited.
     pub const fn deals(self) -> Option<u8> {
         self.0.deals
     }
 
-    /// Columns of the tableau; the first one is the front. There is always a place for each card and for four gaps.
+    /// The number of columns of the tableau; the first one is the front. There is exactly one place for each card in
+    /// play and for four gaps.
     pub const fn columns(self) -> u8 {
         self.length() + 1
     }
 
-    /// The greatest score: a point for every card but the heads, once for its position and once for its sequence,
-    /// and one for each family.
+    /// Returns the highest score: one point for the position and one for the sequence of every card but the heads, and
+    /// one for each family.
     pub const fn max_score(self) -> u16 {
         8 * (self.length() as u16 - 1) + 4
     }
 
-    /// What a player aims at. Where a redeal may come at any time deals cost nothing, so that moves are what counts,
-    /// with or without an end of deals.
+    /// Returns the player's aim. If a redeal may come at any time, deals cost nothing, so the moves count, whether
+    /// deals are limited or not.
     pub const fn goal(self) -> Goal {
         match self.0 {
             Switches { redeal_when: RedealWhen::AnyTime, .. } => Goal::FewestMoves,
@@ -94,20 +95,21 @@ impl Rules {
         }
     }
 
-    /// Whether heads stand at the front of their rows from the deal on, and each gap takes the successor of the card
-    /// before it and nothing else: then no gap ever takes two cards.
+    /// Whether heads are at the front of their rows from the deal on, and each gap takes only the successor of the card
+    /// before it: then no gap ever takes two cards.
     pub const fn takes_successors_only(self) -> bool {
         !matches!(self.0.heads, Heads::Player) && matches!(self.0.fill, Fill::Behind)
     }
 
-    /// Whether the numbers of the filled gaps tell a whole game: gaps take one card, and a redeal comes when nothing
-    /// else can.
+    /// Whether the numbers of the filled gaps determine a whole game: gaps take only one card, and a redeal comes only
+    /// when no move is possible.
     pub const fn is_told_by_gaps(self) -> bool {
         self.takes_successors_only() && matches!(self.0.redeal_when, RedealWhen::Ceased)
     }
 }
 
-/// What is said about redeals is plain where there are none, and so is what is said of run ends that stay.
+/// Sets the redeal switches to their plain values if there are no redeals, and the return of run ends if they are not
+/// taken up.
 const fn without_idle_redeals(mut it: Switches) -> Switches {
     if matches!(it.deals, Some(1)) {
         it.redeal_takes = RedealTakes::Loose;
@@ -120,7 +122,8 @@ const fn without_idle_redeals(mut it: Switches) -> Switches {
     it
 }
 
-/// What is said about fronts is plain where heads always stand there, and the side of a column that jokers fill.
+/// Sets the switches for fronts to their plain values if heads are always there, and the side of the spare column if
+/// jokers fill it.
 const fn without_idle_places(mut it: Switches) -> Switches {
     if !matches!(it.heads, Heads::Player) {
         it.lock = HeadLock::Never;

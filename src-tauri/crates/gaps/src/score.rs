@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The score of a position.
 
 use cards::Card;
 
@@ -9,11 +9,11 @@ use crate::{Place, Position};
 pub enum Method {
     /// Cards directly behind their predecessor, anywhere on the tableau.
     AllSeq,
-    /// Only those in runs.
+    /// Only cards in runs.
     PosOnly,
 }
 
-/// The parts of a score; with 13 cards in a family the total is 0 to 100, and 100 exactly when won.
+/// The parts of a score; with 13 cards in a family the total is 0 to 100, and 100 only in a won game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     /// One for each card in a run except its head: 0 to 48.
@@ -28,7 +28,7 @@ impl Method {
     /// Every method, in the order of a position's tallies.
     pub const ALL: [Self; 2] = [Self::PosOnly, Self::AllSeq];
 
-    /// The name under which results are kept. Frozen.
+    /// Returns the name under which results are stored. Frozen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::AllSeq => "AllSeq",
@@ -38,7 +38,7 @@ impl Method {
 }
 
 impl Score {
-    /// The score of `position` by `method`.
+    /// Returns the score of `position` by `method`.
     pub fn of(position: &Position, method: Method) -> Self {
         let runs = (0..Place::ROWS).map(|row| position.run(row));
         let ordered = runs.clone().map(|run| u16::from(run.saturating_sub(1))).sum();
@@ -53,7 +53,7 @@ impl Score {
         }
     }
 
-    /// All parts together.
+    /// Returns the sum of all parts.
     pub const fn total(self) -> u16 {
         self.position + self.sequence + self.rows
     }

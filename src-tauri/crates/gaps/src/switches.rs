@@ -1,22 +1,22 @@
-//! The switches of a rule set: everything in which the games of the family differ, one by one.
+//! The switches of a rule set, one for each respect in which the games of the family differ.
 
-/// An open column of its own, besides the places the cards are dealt to.
+/// An extra column, beyond the places to which the cards are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spare {
     /// Before the first card of every row.
     Front,
     /// Behind the last card of every row.
     Tail,
-    /// None: the gaps come from removed cards.
+    /// There is none: removed cards leave the gaps.
     None,
 }
 
-/// Cards that are shuffled in and taken away once they lie on the table, where they leave the gaps.
+/// Cards that are shuffled in and removed after they are dealt, which leaves the gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Removed {
     /// None.
     None,
-    /// The last step of each family, the aces of the standard look.
+    /// The last step of each family, which in the standard look are the aces.
     Last,
     /// Four jokers.
     Jokers,
@@ -25,15 +25,15 @@ pub enum Removed {
 /// How heads come to the front.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Heads {
-    /// The deal moves each to the row of its family.
+    /// The deal moves each head to the row of its family.
     Fixed,
-    /// The deal moves them to the rows by order of appearance, read row by row.
+    /// The deal moves heads to the rows by order of appearance, read row by row.
     Appearance,
-    /// The player moves them to open fronts.
+    /// The player moves heads to open fronts.
     Player,
 }
 
-/// What a head may do that stands at a front.
+/// What a head at a front may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HeadLock {
     /// Nothing.
@@ -49,7 +49,7 @@ pub enum HeadLock {
 pub enum Fill {
     /// The successor of the card before it.
     Behind,
-    /// That card, or the predecessor of the card behind the gap.
+    /// The successor, or the predecessor of the card behind the gap.
     BehindOrBefore,
     /// Any later card of the family of the card before it.
     AnyLater,
@@ -69,18 +69,18 @@ pub enum FrontTakes {
 pub enum RedealTakes {
     /// Cards that are in no run.
     Loose,
-    /// Those and the last card of each run.
+    /// Loose cards and the last card of each run.
     LooseAndLast,
 }
 
 /// Where a redeal leaves the gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RedealGaps {
-    /// Directly behind each run; at the front of a row that has none.
+    /// Directly behind each run; at the front of a row without a run.
     BehindRun,
     /// In the last column.
     RowEnd,
-    /// Where the removed cards or jokers fall, which are shuffled in.
+    /// Where the removed cards or jokers, which are shuffled in, are dealt.
     Fallen,
 }
 
@@ -93,7 +93,7 @@ pub enum RedealWhen {
     AnyTime,
 }
 
-/// All switches of a rule set, as somebody set them: [`crate::Rules`] tells whether they make a game.
+/// All switches of a rule set, in any combination: [`crate::Rules`] decides whether they make a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Switches {
     /// The spare column.
@@ -104,7 +104,7 @@ pub struct Switches {
     pub heads: Heads,
     /// What a head at a front may do.
     pub lock: HeadLock,
-    /// Whether no other card moves before all four heads are placed.
+    /// Whether all four heads must be placed before another card moves.
     pub heads_first: bool,
     /// What gaps take.
     pub fill: Fill,
@@ -112,19 +112,19 @@ pub struct Switches {
     pub front_takes: FrontTakes,
     /// What a redeal takes up.
     pub redeal_takes: RedealTakes,
-    /// Where a redeal leaves gaps.
+    /// Where a redeal leaves the gaps.
     pub redeal_gaps: RedealGaps,
-    /// Whether the deal brings run ends that were taken up back to their runs; else the player does.
+    /// Whether the deal returns run ends that were taken up to their runs; if not, the player does.
     pub ends_return: bool,
     /// When a redeal may come.
     pub redeal_when: RedealWhen,
-    /// Deals, the first included: 1–99, or `None` for as many as the player likes.
+    /// Deals allowed, the first included: 1–99; `None` if unlimited.
     pub deals: Option<u8>,
-    /// Steps of a family, 4–13; a step that is removed counts.
+    /// The number of steps of a family, 4–13; a step that is removed counts.
     pub steps: u8,
 }
 
-/// The name of a switch with named values: all but the numbers of deals and steps.
+/// A switch with named values: all but the numbers of deals and steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Switch {
     /// [`Switches::spare`].
@@ -152,7 +152,7 @@ pub enum Switch {
 }
 
 impl Switch {
-    /// Every one, in the order of the specification.
+    /// Every switch, in the order of the specification.
     pub const ALL: [Self; 11] = [
         Self::Spare,
         Self::Removed,
@@ -167,7 +167,7 @@ impl Switch {
         Self::RedealWhen,
     ];
 
-    /// Its name in lists and catalogues.
+    /// Returns its name in lists and catalogues.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Spare => "spare",
@@ -184,7 +184,7 @@ impl Switch {
         }
     }
 
-    /// The names of its values, in the order of their numbers. The first one is the plain value.
+    /// Returns the names of its values, in the order of their numbers. The first one is the plain value.
     pub const fn values(self) -> &'static [&'static str] {
         match self {
             Self::Spare => &["front", "tail", "none"],
@@ -219,7 +219,7 @@ impl Switches {
         steps: 13,
     };
 
-    /// The number of the value of `switch`, an index into [`Switch::values`].
+    /// Returns the number of the value of `switch`, an index into [`Switch::values`].
     pub const fn get(&self, switch: Switch) -> u8 {
         match switch {
             Switch::Spare => self.spare as u8,
@@ -236,7 +236,7 @@ impl Switches {
         }
     }
 
-    /// The same switches with `switch` at its value number `value`; `None` where it has no such value.
+    /// Returns the same switches with `switch` at value number `value`; `None` if it has no such value.
     pub fn with(mut self, switch: Switch, value: u8) -> Option<Self> {
         fn pick<T: Copy>(values: &[T], value: u8) -> Option<T> {
             values.get(usize::from(value)).copied()
@@ -261,7 +261,8 @@ impl Switches {
         Some(self)
     }
 
-    /// Every way to write the switches of a game of `steps` with 1, 3 or endless deals, whether it is a game or not.
+    /// Returns every combination of switches of a game of `steps` with 1, 3 or unlimited deals, whether it makes a game
+    /// or not.
     pub fn written(steps: u8) -> impl Iterator<Item = Self> {
         let deals = [Some(1), Some(3), None].into_iter();
         let plain = deals.map(move |deals| Self { deals, steps, ..Self::PLAIN }).collect();
@@ -272,7 +273,7 @@ impl Switches {
         Switch::ALL.into_iter().fold(plain, set).into_iter()
     }
 
-    /// Whether `switch` changes nothing where the others stand as they do.
+    /// Whether `switch` has no effect, given the values of the others.
     pub const fn is_idle(&self, switch: Switch) -> bool {
         let one_deal = matches!(self.deals, Some(1));
         match switch {
