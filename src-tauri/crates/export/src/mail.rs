@@ -84,8 +84,8 @@ fn quoting_mark(line: &str) -> Option<&str> {
     begins.then(|| &line[..line.len() - bare.len()])
 }
 
-/// Returns how many digits the line with this label has, as a pair of numbers; `None` if it is not one of the last
-/// three.
+/// Returns how many digits the line with this label has and how many it should have; `None` if it is not one of the
+/// last three.
 fn digits_of(line: &str) -> Option<(usize, usize)> {
     [(Label::Digest, 64), (Label::Key, 64), (Label::Sign, 128)]
         .into_iter()

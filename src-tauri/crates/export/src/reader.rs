@@ -171,7 +171,7 @@ mod tests {
         for sign in
             ["\r", "\t", "\0", "\u{1b}", "\u{202e}", "\u{2066}", "\u{200f}", "\u{85}", "\u{2028}", "\u{7f}", "\u{feff}"]
         {
-            let number = sign.chars().next().expect("a sign").into();
+            let number = sign.chars().next().expect("a character").into();
             let text = format!("one\ntwo{sign}three\n");
             assert_eq!(read_text(text.as_bytes()), Err(ReadError { line: 2, fault: Fault::Sign(number) }));
             assert_eq!(cleaned(&text, 100), "onetwothree");

@@ -162,7 +162,7 @@ mod tests {
     fn every_name_is_read_as_the_rules_it_names() {
         for (name, rules) in presets() {
             assert_eq!((name.parse(), rules.name(), rules.to_string()), (Ok(rules), Some(name), name.to_owned()));
-            let endless = rules.with_deals(None).expect("any of them can be played without end");
+            let endless = rules.with_deals(None).expect("any game can have unlimited deals");
             assert_eq!(endless.name_beside_deals().parse::<Rules>().map(|it| it.with_deals(None)), Ok(Ok(endless)));
         }
         assert_eq!(presets().next().map(|(name, _)| name), Some("rangoon"));

@@ -37,7 +37,7 @@ pub struct Bin {
     pub games: u32,
 }
 
-/// The rate of wins at one of the first attempts: wins among the attempts up to it.
+/// The rate of wins after some number of first attempts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatePoint {
     /// How many first attempts there had been, from 1.
