@@ -16,7 +16,7 @@ pub enum Error {
     Newer {
         /// The version of its schema.
         found: u32,
-        /// The latest one known here.
+        /// The latest version that this program knows.
         known: u32,
     },
     /// There is no gameset of this name.

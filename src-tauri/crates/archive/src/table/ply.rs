@@ -52,7 +52,7 @@ pub(crate) fn line(db: &Connection, attempt: i64) -> Result<(Vec<PlyRow>, u32), 
     Ok((line, cut))
 }
 
-/// Returns the line in a damaged database, as [`line`] does; everything unreadable counts as one more row after it.
+/// Returns the line in a damaged database, as [`line()`] does; everything unreadable counts as one more row after it.
 ///
 /// # Errors
 /// If reading fails for another reason than a damaged file.
