@@ -34,13 +34,13 @@ pub struct SharedGame {
 /// Why a line is not a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedGameError {
-    /// It has other words than `PLAYID NUMBER RULES MOVES`.
+    /// It does not consist of `PLAYID NUMBER RULES MOVES`.
     Words,
     /// The first word is not a PlayID.
     PlayId,
     /// No gameset has such a number.
     Number,
-    /// There is no such tournament.
+    /// The terms of the tournament are impossible.
     Tournament,
     /// This program does not know these rules.
     Rules,

@@ -9,7 +9,7 @@ use crate::header::Label;
 /// The text that is signed in front of a digest, so that the signature cannot be used for anything else.
 const CONTEXT: &[u8] = b"rangoon-export-v1\0";
 
-/// The public half of whoever signs: an ed25519 key.
+/// A public ed25519 key, which shows who signed a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(pub [u8; 32]);
 
