@@ -1,6 +1,6 @@
 //! Whether a gameset is a tournament.
 
-/// Whether a gameset is a tournament, and on which side of it the player is.
+/// Whether a gameset is a tournament and, if so, whether the player plays or moderates it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TournamentMode {
     /// It is not a tournament.

@@ -59,7 +59,7 @@ pub struct Statistics {
     pub won: u32,
     /// How many numbers were won in the first deal, the second …; up to the highest deal with a win.
     pub won_by_deal: Vec<u32>,
-    /// The score, deals or moves of the best end, as the goal counts them; `None` if there is no end.
+    /// The score, deals or moves of the best end, as the goal counts them; `None` if no game has ended.
     pub best: Option<u32>,
     /// The sum of the numbers that the goal counts, over [`Statistics::counted`] ends.
     pub sum: u64,
