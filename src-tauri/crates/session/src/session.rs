@@ -130,7 +130,7 @@ impl<G: Game> Session<G> {
         self.snapshot
     }
 
-    /// Plays `ply` as an action of its own and forgets what could be redone.
+    /// Plays `ply` as an action of its own and drops the plies that could be redone.
     ///
     /// # Errors
     /// If the ply is illegal now; the error says why.
