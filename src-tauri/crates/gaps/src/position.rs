@@ -145,8 +145,7 @@ impl Position {
         before.and_then(|card| card.successor(self.length())).map_or(CardSet::NONE, CardSet::one)
     }
 
-    /// Returns the cards that may go to the open `place`, by whatever rules this position has; only heads if
-    /// `only_heads`.
+    /// Returns the cards that may go to the open `place` by the rules of this position; only heads if `only_heads`.
     fn candidates_at(&self, place: Place, only_heads: bool) -> CardSet {
         let switches = self.rules.switches();
         let may_move = |card: &Card| if card.is_head() { !self.place_of(*card).is_front() } else { !only_heads };

@@ -18,7 +18,7 @@ impl Rules {
     /// The standard game.
     pub const RANGOON: Self =
         game(Switches { heads: Heads::Fixed, redeal_takes: RedealTakes::LooseAndLast, ends_return: true, ..COMMON });
-    /// Kings to any open front, redeals with a gap behind every run.
+    /// Kings go to any open front; redeals leave a gap behind every run.
     pub const GAPS: Self = game(COMMON);
     /// Kings go to the fronts by order of appearance; run ends are dealt again and stay where they land.
     pub const BLUE_MOON: Self =

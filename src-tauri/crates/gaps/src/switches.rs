@@ -67,7 +67,7 @@ pub enum FrontTakes {
 /// Which cards a redeal takes up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RedealTakes {
-    /// Cards that are in no run.
+    /// Loose cards, which are in no run.
     Loose,
     /// Loose cards and the last card of each run.
     LooseAndLast,
