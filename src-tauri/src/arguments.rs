@@ -32,31 +32,31 @@ Examples:
   rangoon BOB                        play the gameset BOB
   rangoon APRIL1 single 101 T max    a tournament of 101 games with a single deal, all cheats allowed";
 
-/// What was asked for.
+/// What the command line asks for.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
-    /// Where everything is kept.
+    /// The data folder; `None` for the system's usual one.
     pub data_dir: Option<PathBuf>,
-    /// What is to be played; its attributes count only when there is no such gameset.
+    /// The gameset to play, if one is named. Its attributes count only if there is no gameset of that name yet.
     pub gameset: Option<NewGameset>,
 }
 
-/// How a start can end before it began.
+/// Why the program ends instead of starting.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Instead {
-    /// Print this and be done.
+    /// Print this text and end well.
     Print(String),
-    /// Complain and stop.
+    /// Write this complaint to stderr and end with an error.
     Complain(String),
 }
 
 impl Arguments {
-    /// Reads the process's arguments. Prints help or complains, and ends the process, where it should not go on.
+    /// Reads the process's arguments. If the program should not start, prints help or a complaint and ends the process.
     pub fn of_process() -> Self {
         match Self::read(std::env::args_os().skip(1)) {
             Ok(arguments) => arguments,
             Err(Instead::Print(text)) => {
-                // Somebody who does not read it does not want it.
+                // If nobody reads the text, nobody misses it.
                 let _ = writeln!(std::io::stdout(), "{text}");
                 std::process::exit(0);
             }
@@ -67,10 +67,10 @@ impl Arguments {
         }
     }
 
-    /// Reads a list of arguments, the program's own name left out.
+    /// Reads a list of arguments, without the program's own name.
     ///
     /// # Errors
-    /// When the program should not go on with them.
+    /// If the program should not start with these arguments.
     pub fn read(mut list: impl Iterator<Item = OsString>) -> Result<Self, Instead> {
         let (mut data_dir, mut words) = (None, Vec::new());
         while let Some(word) = list.next() {
@@ -92,7 +92,7 @@ impl Arguments {
     }
 }
 
-/// An attribute that a word stands for.
+/// An attribute of a gameset, as a word on the command line names it.
 #[derive(Clone, Copy, Debug)]
 enum Attribute {
     Deals(u8),
@@ -123,12 +123,12 @@ impl Attribute {
             [b'0'..=b'9', ..] => return small.parse().map(Self::Games).map_err(|_| unknown()),
             _ => {}
         }
-        // No two of the words begin with the same letters, once M alone is taken.
+        // `m` alone was handled above; no other beginning is shared by two of the words.
         let found = WORDS.iter().find(|(whole, _)| !small.is_empty() && whole.starts_with(&small));
         found.map(|(_, attribute)| *attribute).ok_or_else(unknown)
     }
 
-    /// What it says, in a word: two that say the same thing are one too many.
+    /// Returns what the attribute sets. A command line may set each subject only once.
     fn subject(self) -> &'static str {
         match self {
             Self::Deals(_) => "deals",
@@ -139,7 +139,7 @@ impl Attribute {
     }
 }
 
-/// The gameset that `playid` and `attributes` describe.
+/// Returns the gameset that `playid` and `attributes` describe.
 fn gameset(playid: &str, attributes: &[String]) -> Result<NewGameset, String> {
     let mut wanted =
         NewGameset::named(playid).ok_or(format!("{playid}: expected a PlayID, 1 to 8 letters or digits"))?;

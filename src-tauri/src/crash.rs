@@ -1,8 +1,8 @@
-//! What is left behind when the program breaks off: a report of the panic, and the number of starts that did not reach
+//! What the program leaves behind when it crashes: a report of the panic, and the number of starts that did not reach
 //! their first board.
 //!
-//! A panic in a command is answered as a failure, and the window goes on. Where nothing can answer (in a callback of the
-//! system, or with memory used up) the program ends, and the next start tells the player.
+//! A panic in a command is answered as a failure, and the window goes on. If nothing can answer (in a callback of the
+//! system, or when memory has run out), the program ends, and the next start informs the player.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -13,18 +13,18 @@ use app::Failure;
 
 /// The file with the reports, in the data folder.
 const REPORT: &str = "crash.txt";
-/// Where reports go that the player has seen.
+/// The file with the reports that the player has seen.
 const SEEN: &str = "crash-seen.txt";
 /// The file with the number of starts that did not reach their first board, in the data folder.
 const STARTS: &str = "starts.txt";
-/// The most bytes of reports: a panic that comes again and again does not fill the disk.
+/// The most bytes of reports, so that a panic that keeps coming back does not fill the disk.
 const MOST_BYTES: u64 = 4096;
 /// The most characters of a message.
 const MOST_OF_MESSAGE: usize = 200;
-/// After so many starts without a board the running game is left aside.
+/// After this many starts without a board, the running game is left out.
 const PATIENCE: u32 = 2;
 
-/// Writes to stderr. Nobody may be reading it, or its disk may be full; that stops nothing.
+/// Writes to stderr. If nobody reads it or its disk is full, the program goes on.
 pub fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "rangoon: {text}");
 }
@@ -43,11 +43,11 @@ pub fn watch(folder: &Path) {
 /// # Errors
 /// If `work` fails or panics.
 pub fn guarded<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
-    // What the work leaves half done is its owner's concern; the application plans first and installs last.
+    // `work` is responsible for whatever it leaves half done; the application plans first and installs last.
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Failure::Crashed))
 }
 
-/// Version, system, place and message; nothing of the player's.
+/// The report of a panic: version, system, place and message, but nothing of the player's.
 fn report(panic: &PanicHookInfo<'_>) -> String {
     let place =
         panic.location().map_or_else(|| "unknown".to_owned(), |at| format!("{}:{}", source(at.file()), at.line()));
@@ -59,51 +59,51 @@ fn report(panic: &PanicHookInfo<'_>) -> String {
     format!("Rangoon {version} ({system}, {processor})\nplace: {place}\nmessage: {message}\n")
 }
 
-/// The part of a message that cannot quote the player: all up to the first quotation mark or line end.
+/// Returns the part of a message that cannot quote the player: everything before the first quotation mark or line end.
 fn harmless(message: &str) -> &str {
     message.split(['"', '\'', '`', '\n', '\r']).next().unwrap_or_default().trim_end()
 }
 
-/// The path of a source file without the folders of the machine that built it.
+/// Returns the path of a source file without the folders of the machine that built it.
 fn source(file: &str) -> &str {
     file.rfind("/registry/src/").and_then(|at| file[at..].splitn(5, '/').nth(4)).unwrap_or(file)
 }
 
 fn write(folder: &Path, report: &str) {
-    // A report that cannot be written is lost; the panic itself goes on.
+    // A report that cannot be written is lost; the panic itself takes its course.
     let Ok(mut file) = private(OpenOptions::new().append(true).create(true)).open(folder.join(REPORT)) else { return };
     if file.metadata().is_ok_and(|found| found.len() + report.len() as u64 <= MOST_BYTES) {
         let _ = file.write_all(report.as_bytes()).and_then(|()| file.sync_all());
     }
 }
 
-/// Makes what is opened readable by the player alone, where the system knows players apart.
+/// Makes the file readable by the player alone, on systems that know several users.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
     options
 }
 
-/// Reports that the player has not seen yet.
+/// Returns the reports that the player has not seen yet.
 pub fn reports(folder: &Path) -> Option<String> {
     std::fs::read(folder.join(REPORT)).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Puts the reports aside: the player has seen them.
+/// Sets the reports aside once the player has seen them.
 pub fn seen(folder: &Path) {
-    // What cannot be put aside is shown again.
+    // Reports that cannot be set aside are shown again.
     let _ = std::fs::rename(folder.join(REPORT), folder.join(SEEN));
 }
 
 /// A start that has not reached its first board yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// Starts before this one that did not.
+    /// The number of earlier starts in a row that did not reach their first board.
     before: u32,
 }
 
 impl Attempt {
-    /// Counts a start over this data folder. A folder that is not there yet has nothing that could break a start.
+    /// Counts a start in this data folder. A folder that does not exist yet holds nothing that could break a start.
     pub fn begin(folder: &Path) -> Self {
         let text = std::fs::read_to_string(folder.join(STARTS)).unwrap_or_default();
         let attempt = Self { before: text.trim().parse().unwrap_or(0) };
@@ -113,12 +113,12 @@ impl Attempt {
         attempt
     }
 
-    /// Whether the running game should be left aside, since it may be what breaks the starts.
+    /// Whether the running game should be left out, because it may be what breaks the starts.
     pub fn is_without_running_game(self) -> bool {
         self.before >= PATIENCE
     }
 
-    /// Takes the start off the count: it ended with a failure that the player was told.
+    /// Uncounts the start, because it ended with a failure that the player was shown.
     pub fn told(self, folder: &Path) {
         self.note(folder, self.before);
     }
@@ -127,7 +127,8 @@ impl Attempt {
         if count == 0 {
             return reached(folder);
         }
-        // What cannot be counted is not; a disk that takes nothing has other failures to tell.
+        // A start that cannot be written down is not counted; a full disk causes other failures that the player will
+        // see.
         let _ = private(OpenOptions::new().write(true).create(true).truncate(true))
             .open(folder.join(STARTS))
             .and_then(|mut file: File| write!(file, "{count}"));

@@ -1,9 +1,9 @@
-//! The curtain before the first picture, where the webview is WebKitGTK.
+//! The curtain that hides the window until its first picture, on systems whose webview is WebKitGTK.
 //!
-//! GTK draws a new window as soon as it can, long before the page has anything to show. WebKitGTK then stops this program's
-//! thread, up to half a second, until the page's process sends a picture; that process in turn waits for this thread, to be
-//! introduced to the one that loads files. Which of them comes first is chance, and so the program started half a second
-//! late now and then. So nothing is drawn before the page has come; the first picture is the board.
+//! GTK draws a new window as soon as it can, long before the page has anything to show. WebKitGTK then blocks this
+//! program's thread, for up to half a second, until the page's process sends a picture. That process in turn waits for
+//! this thread to introduce it to the process that loads files. Which of them comes first is chance, so some starts
+//! took half a second longer. Therefore nothing is drawn until the page has loaded, and the first picture is the board.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,10 +15,10 @@ use tauri::plugin::{Builder, TauriPlugin};
 use tauri::webview::PageLoadEvent;
 use tauri::{Webview, Wry};
 
-/// The longest that it stays closed: a page that does not come must not hide that either.
+/// The longest time the curtain stays closed: a page that fails to load must not hide the window for good.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Closes the curtain when the window is made and opens it when the page has come.
+/// Closes the curtain when the window is made and opens it when the page has loaded.
 pub fn plugin() -> TauriPlugin<Wry> {
     let curtain = Curtain::default();
     let opens = curtain.clone();
@@ -32,7 +32,7 @@ pub fn plugin() -> TauriPlugin<Wry> {
         .build()
 }
 
-/// Whether it is closed.
+/// Whether the curtain is closed.
 #[derive(Clone, Default)]
 struct Curtain(Arc<AtomicBool>);
 
@@ -54,7 +54,7 @@ impl Curtain {
     }
 }
 
-/// What the window is drawn on.
+/// Returns the surface that the window is drawn on.
 fn drawn(webview: &Webview) -> Option<gtk::gdk::Window> {
     webview.window().gtk_window().ok()?.window()
 }

@@ -1,6 +1,6 @@
 //! Files that are dropped on the window. The system hands their paths to the program, and the page gets none of the
 //! files; on Linux it could not read them even if it did. The page learns their names and says what is to be done with
-//! them; no path goes there, and none comes back.
+//! them; paths never go to the page and never come from it.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -41,8 +41,8 @@ impl Drops {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps the files of a drop in the place of those of the one before. An address of the web, which a browser's link
-    /// is dragged as, is not a file.
+    /// Keeps the files of a drop and forgets those of the drop before. A web address, which is what dragging a link
+    /// from a browser gives, is not a file.
     fn keep(&self, paths: &[PathBuf]) {
         let mut waiting = self.lock();
         waiting.files.clear();
@@ -53,7 +53,7 @@ impl Drops {
         }
     }
 
-    /// Returns the files that wait and that the page does not know of so far, as they were dropped.
+    /// Returns the waiting files that the page does not know yet, in the order of the drop.
     pub fn list_new(&self) -> Vec<Dropped> {
         let mut waiting = self.lock();
         let new = waiting.listed..;
@@ -61,11 +61,11 @@ impl Drops {
         waiting.files.range(new).map(|(&number, path)| Dropped { name: name_of(path), number }).collect()
     }
 
-    /// Reads a file, up to one byte more than [`MOST`], so that one that is too large is seen to be. It no longer waits
-    /// then.
+    /// Reads a file, up to one byte more than [`MOST`], so that a file that is too large can be noticed. The file no
+    /// longer waits afterwards.
     ///
     /// # Errors
-    /// If it is not a file or cannot be read, or no longer waits; with its name.
+    /// If it is not a file, cannot be read, or no longer waits. The error comes with the file's name.
     pub fn read(&self, file: Dropped) -> Result<Found, (String, Failure)> {
         let Dropped { name, number } = file;
         let path = self.lock().files.remove(&number);
@@ -79,7 +79,7 @@ impl Drops {
     }
 }
 
-/// Reads a file, and nothing that could be read without end.
+/// Reads a file; refuses anything, such as a device, that could be read without end.
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     if !path.metadata()?.is_file() {
         return Err(io::Error::other("not a file"));
@@ -93,14 +93,14 @@ fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Takes the files of a drop, and lets the page ask for them. They are read later: the window waits for this answer.
+/// Keeps the files of a drop and notifies the page. They are read later, because the window waits for this function.
 pub fn on_window_event<R: Runtime>(window: &Window<R>, event: &WindowEvent) {
     if let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event
         && let Some(drops) = window.try_state::<Drops>()
         && let Some(webview) = window.get_webview_window(window.label())
     {
         drops.keep(paths);
-        // A page that has not come so far asks when it has.
+        // A page that has not loaded yet asks when it has.
         let _ = webview.eval("globalThis.rangoonDropped?.()");
     }
 }

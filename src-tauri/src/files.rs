@@ -1,7 +1,8 @@
-//! Files outside of the data folder: the player chooses them, they are read and written here.
+//! Files outside the data folder: the player chooses them; this module reads and writes them.
 //!
 //! No path comes from the window or from a file. On Android a chosen file is an address (`content://…`), which the
-//! system opens; on iOS what is to be saved is written first, and the system then moves it where the player wants it.
+//! system opens. On iOS the program first writes the file to be saved, and the system then moves it where the player
+//! wants it.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -16,21 +17,21 @@ use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
 /// noticed.
 pub const MOST: u64 = app::MAX_FILE_BYTES as u64;
 
-/// What kind of file is chosen.
+/// The kind of file to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An export.
     Export,
-    /// A list of scores.
+    /// A score list.
     Table,
     /// A profile of 1.31.
     Profile,
-    /// Everything in one file.
+    /// A backup of everything in one file.
     Backup,
 }
 
 impl Kind {
-    /// How its name ends.
+    /// Returns the extensions of its file names.
     const fn endings(self) -> &'static [&'static str] {
         match self {
             Self::Export => &["txt", "TXT"],
@@ -41,11 +42,12 @@ impl Kind {
     }
 }
 
-/// Lets the player choose. It waits for the answer, so it is for threads that nobody waits for.
+/// Lets the player choose files. It blocks until the player answers, so it must run on a thread that nothing else waits
+/// for.
 pub trait Chooser: Send + Sync {
-    /// Files to be read; none when the player leaves it.
+    /// Returns the files to read; none if the player cancels.
     fn open(&self, kind: Kind, many: bool) -> Vec<FilePath>;
-    /// A file to be written, called `name` if the player agrees.
+    /// Returns the file to write, with `name` suggested; `None` if the player cancels.
     fn save(&self, kind: Kind, name: &str) -> Option<FilePath>;
 }
 
@@ -55,7 +57,7 @@ pub struct Dialogs<R: Runtime>(pub AppHandle<R>);
 impl<R: Runtime> Dialogs<R> {
     fn dialog(&self, kind: Kind) -> FileDialogBuilder<R> {
         let dialog = self.0.dialog().file();
-        // A phone knows files by what is in them, and would show none of ours.
+        // A phone tells files apart by their content, and with a filter would show none of ours.
         if cfg!(mobile) { dialog } else { dialog.add_filter(format!("*.{}", kind.endings()[0]), kind.endings()) }
     }
 }
@@ -78,9 +80,9 @@ impl<R: Runtime> Chooser for Dialogs<R> {
 
 /// A file that was read.
 pub struct Found {
-    /// What it is called.
+    /// The name of the file.
     pub name: String,
-    /// What is in it.
+    /// The content of the file.
     pub bytes: Vec<u8>,
 }
 
@@ -90,13 +92,13 @@ pub struct Files {
 }
 
 impl Files {
-    /// Chosen by means of `chooser`.
+    /// Files that the player chooses with `chooser`.
     pub fn new(chooser: Box<dyn Chooser>) -> Self {
         Self { chooser }
     }
 
-    /// Reads what the player chooses, one file or many; each up to one byte more than `most`, so that what is too large
-    /// is seen to be. A file that cannot be read is told in its place.
+    /// Reads the files that the player chooses, one or many; each up to one byte more than `most`, so that a file that
+    /// is too large can be noticed. A file that cannot be read yields an error at its place in the list.
     pub fn open<R: Runtime>(
         &self,
         handle: &AppHandle<R>,
@@ -112,16 +114,16 @@ impl Files {
         self.chooser.open(kind, many).into_iter().map(read).collect()
     }
 
-    /// Lets the player choose one file that is to be read; `None` when the player leaves it.
+    /// Lets the player choose one file to read; `None` if the player cancels.
     pub fn choose_one(&self, kind: Kind) -> Option<FilePath> {
         self.chooser.open(kind, false).pop()
     }
 
-    /// Saves what `make` makes of the export that is there, nothing where there is none, as the player chooses. Tells what
-    /// the file is called; nothing when the player leaves it.
+    /// Saves a file where the player chooses. `make` gets the content of the export that is already there, empty if
+    /// there is none, and returns the new content. Returns the name of the file; `None` if the player cancels.
     ///
     /// # Errors
-    /// When it cannot be made or written; a file that was there is then as it was.
+    /// If the content cannot be made or written. A file that was already there then stays as it was.
     pub fn save<R: Runtime, T>(
         &self,
         handle: &AppHandle<R>,
@@ -151,19 +153,20 @@ impl Files {
     }
 }
 
-/// Says that the file of this name cannot be used, and why.
+/// Returns the failure that says that the file of this name cannot be used, and why.
 pub fn unusable(name: &str, why: &std::io::Error) -> Failure {
     Failure::FileUnusable { file: name.to_owned(), detail: why.to_string() }
 }
 
-/// What a person would call the file.
+/// Returns what a person would call the file.
 fn name_of(path: &FilePath) -> String {
     let text = path.to_string();
     let end = text.rsplit(['/', '\\', ':']).find(|part| !part.is_empty()).unwrap_or(&text);
     end.replace("%20", " ")
 }
 
-/// The file that will be written, as it is now: only an export is added to, any other is replaced unread.
+/// Returns the present content of the file to be written. Only an export is added to; any other file is replaced
+/// unread.
 fn there<R: Runtime>(handle: &AppHandle<R>, kind: Kind, path: &FilePath) -> std::io::Result<Vec<u8>> {
     if kind != Kind::Export {
         return Ok(Vec::new());
@@ -183,11 +186,11 @@ fn read<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, most: u64) -> std::i
     Ok(bytes)
 }
 
-/// Copies a file that the player has chosen to the new file `to`, a little at a time: it may be longer than what fits into
-/// memory.
+/// Copies a file that the player has chosen to the new file `to`. It copies a little at a time, because the file may
+/// not fit into memory.
 ///
 /// # Errors
-/// If it has more than `most` bytes, or cannot be read or copied; there is no file `to` then.
+/// If the file has more than `most` bytes, or cannot be read or copied. Then there is no file `to`.
 pub fn copy_chosen<R: Runtime>(handle: &AppHandle<R>, path: FilePath, to: &Path, most: u64) -> Result<(), Failure> {
     let name = name_of(&path);
     let in_file = |why: std::io::Error| unusable(&name, &why);
@@ -195,14 +198,14 @@ pub fn copy_chosen<R: Runtime>(handle: &AppHandle<R>, path: FilePath, to: &Path,
     options.read(true);
     let file = handle.fs().open(path, options).map_err(in_file)?;
     let length = file.metadata().map_or(0, |it| it.len());
-    // A file that says beforehand that it is too large is not even begun; an address may say nothing.
+    // If the file's size is known to be too large, copying does not even begin; an address may have no known size.
     let is_whole = length <= most && copy(file, to, most).map_err(in_file)?;
     let fault = FileFault::TooLarge { most: u32::try_from(most >> 20).unwrap_or(u32::MAX) };
     if is_whole { Ok(()) } else { Err(Failure::BadFile { line: 0, fault }) }
 }
 
-/// Copies at most `most` bytes of `from` to the new file `to`, for the player alone. Returns whether that was all of it;
-/// if it was not, or something went wrong, there is no file `to`.
+/// Copies at most `most` bytes of `from` to the new file `to`, readable by the player alone. Returns whether that was
+/// all of it; if it was not, or something went wrong, there is no file `to`.
 fn copy(from: impl Read, to: &Path, most: u64) -> std::io::Result<bool> {
     let copied = File::create(to).and_then(|mut file| {
         app::keep_private(to);
@@ -215,7 +218,8 @@ fn copy(from: impl Read, to: &Path, most: u64) -> std::io::Result<bool> {
     is_whole
 }
 
-/// Writes all of it or nothing, where the system has paths; an address can only be written from its beginning on.
+/// Writes all of the file or nothing, on systems that have paths; an address can only be overwritten from its
+/// beginning.
 fn write<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, kind: Kind, bytes: &[u8]) -> std::io::Result<()> {
     let FilePath::Path(path) = path else {
         let mut options = OpenOptions::new();
@@ -226,9 +230,9 @@ fn write<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, kind: Kind, bytes: 
     replace(path, kind, bytes)
 }
 
-/// Puts a file with these bytes in the place of `path`. It is written beside it, under a name that nobody can know, and
-/// readable by the player alone: a backup has the key in it that exports are signed with. A file that is there keeps
-/// who may read it, unless it becomes a backup; a link that is there goes on leading to what it leads to.
+/// Replaces the file at `path` by one with these bytes. The new file is first written beside it, under a name that
+/// nobody can guess and readable by the player alone, because a backup contains the key that signs exports. An existing
+/// file keeps its permissions unless it becomes a backup; a link keeps pointing to its target.
 fn replace(path: &Path, kind: Kind, bytes: &[u8]) -> std::io::Result<()> {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -262,13 +266,13 @@ mod tests {
         assert_eq!(fs::read_to_string(&others).expect("it is there"), "half a download");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
         assert!(replace(&folder.path().join("none/gam1.txt"), Kind::Export, b"").is_err());
-        // A folder is in the way only at the very end.
+        // The folder is in the way only at the last step.
         fs::create_dir(folder.path().join("gam2.txt")).expect("it can be made");
         assert!(replace(&folder.path().join("gam2.txt"), Kind::Export, b"").is_err());
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "what was begun is removed");
     }
 
-    /// Reads as zeros, and notes how many bytes it was asked for at once.
+    /// Reads as zeros, and notes how many bytes were requested at once.
     struct Zeros<'a>(u64, &'a mut usize);
 
     impl Read for Zeros<'_> {

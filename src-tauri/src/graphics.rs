@@ -1,16 +1,17 @@
-//! What draws the page, where the webview is WebKitGTK.
+//! Chooses how the page is drawn, on systems whose webview is WebKitGTK.
 //!
-//! It draws by the graphics card, and where there is none it has the processor imitate one. That is far slower than
-//! drawing by the processor itself: the first board comes after twice the time, and a deal shows a third of the pictures.
+//! WebKitGTK draws with the graphics card, and if there is none it lets the processor imitate one. That is far slower
+//! than drawing with the processor directly: the first board takes twice as long, and a deal shows a third of the
+//! pictures.
 
 use std::fs;
 
 use gtk::glib;
 
-/// What tells WebKitGTK to draw by the processor.
+/// The variable that makes WebKitGTK draw with the processor.
 const WITHOUT_CARD: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
 
-/// Chooses before anything is drawn. What somebody has chosen already stays.
+/// Makes the choice before anything is drawn. If the user has made a choice already, it stays.
 pub fn choose() {
     if !has_card()
         && let Err(why) = glib::setenv(WITHOUT_CARD, "1", false)
@@ -19,7 +20,7 @@ pub fn choose() {
     }
 }
 
-/// Whether the system offers a card that draws for programs.
+/// Returns whether the system offers a graphics card to programs.
 fn has_card() -> bool {
     let Ok(devices) = fs::read_dir("/dev/dri") else { return false };
     devices.flatten().any(|device| device.file_name().to_string_lossy().starts_with("renderD"))

@@ -1,8 +1,8 @@
-//! The window: Tauri's builder, the commands and the store. Nothing is decided here; see the crate `app`.
+//! The window: Tauri's builder, the commands and the store. It decides nothing; see the crate `app`.
 //!
 //! The same [`configure`] serves the program on desktops, the phone apps and the tests' harness.
 
-// These macros panic when nobody reads what they print.
+// These macros panic if nobody reads what they print.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod arguments;
@@ -39,17 +39,17 @@ use crate::work::Work;
 pub use crate::files::{Chooser, Kind};
 pub use tauri_plugin_fs::FilePath;
 
-/// What a start is given.
+/// What a start needs to know.
 pub struct Start<R: Runtime> {
-    /// The data folder, where it is not the system's for this program.
+    /// The data folder; `None` for the system's folder for this program.
     pub folder: Option<PathBuf>,
-    /// The gameset to play, where it is not the last one.
+    /// The gameset to play; `None` for the last one.
     pub gameset: Option<NewGameset>,
-    /// How files are chosen.
+    /// Makes the chooser of files.
     pub chooser: fn(&AppHandle<R>) -> Box<dyn Chooser>,
 }
 
-/// Everything but the runtime: commands, plugins and state.
+/// Adds everything but the runtime: commands, plugins and state.
 pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R> {
     builder
         .plugin(tauri_plugin_store::Builder::new().build())
@@ -135,12 +135,12 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         .on_window_event(dropping::on_window_event)
 }
 
-/// Where everything is kept by the program that `handle` belongs to.
+/// Returns the data folder of the program that `handle` belongs to.
 pub fn data_folder<R: Runtime>(handle: &AppHandle<R>) -> PathBuf {
     handle.state::<Table>().folder().to_owned()
 }
 
-/// The configuration and the window's files, built in.
+/// Returns the configuration and the window's files, which are built in.
 pub fn context<R: Runtime>() -> Context<R> {
     tauri::generate_context!()
 }
@@ -153,15 +153,15 @@ pub fn run() {
     graphics::choose();
     let mut context = context();
     let builder = Builder::default();
-    // The first of all plugins: a second start ends here.
+    // This plugin comes first, because a second start ends here.
     #[cfg(desktop)]
     let builder = summons::listen(builder, data_dir.as_deref(), &context.config().identifier);
     if let Some(folder) = data_dir {
-        // The webview's own storage goes there too.
+        // The webview stores its own data there too.
         context.config_mut().app.app_directories_override = Some(AppDirectoriesOverride::Root(folder));
     }
     #[cfg(desktop)]
-    // Remembers size and place; a window that would be off every screen is left where the system puts it.
+    // Remembers size and place; a window that would be off every screen is placed by the system.
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
     #[cfg(target_os = "linux")]
     let builder = builder.plugin(curtain::plugin());

@@ -14,16 +14,16 @@ use crate::store::Store;
 /// The application and its store, or why it could not start.
 type Opened = Result<(App, Store), Failure>;
 
-/// What every command works on.
+/// What every command works on: the application behind its lock.
 pub struct Table {
     opened: Mutex<Opened>,
     folder: PathBuf,
-    /// Opens the data folder, for another try.
+    /// Opens the data folder again.
     open: Box<dyn Fn() -> Opened + Send + Sync>,
 }
 
 impl Table {
-    /// Opens the data folder.
+    /// Opens the application in `folder`.
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path) -> Self {
         let (handle, here) = (handle.clone(), folder.to_owned());
         let was_open = AtomicBool::new(false);
@@ -39,7 +39,7 @@ impl Table {
                 let started = begin(&here, text.as_deref(), now_ms())?;
                 let mut app = started.app;
                 let store = Store::open(&handle, &here, started.profile_was_damaged)?;
-                // The archive has the profile already; its file follows when it can.
+                // The archive already has the profile; its file catches up when it can.
                 let _ = store.follow(&mut app);
                 was_open.store(true, Ordering::Relaxed);
                 Ok((app, store))
@@ -52,24 +52,24 @@ impl Table {
         Self { opened: Mutex::new(open()), folder: folder.to_owned(), open }
     }
 
-    /// The data folder.
+    /// Returns the data folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Puts the application away, lets `work` put something else into its data folder and open that; `work` gets the text
-    /// of the profile's file. An application that could not start has nothing to put away.
+    /// Closes the application, lets `work` replace the content of its data folder, and opens that; `work` gets the text
+    /// of the profile's file. An application that could not start need not be closed.
     ///
     /// # Errors
-    /// If `work` fails, and everything is as it was.
+    /// If `work` fails; then everything is as it was.
     pub fn replace(
         &self,
         work: impl FnOnce(&Path, Option<&str>, &dyn Fn() -> Opened) -> Opened,
     ) -> Result<(), Failure> {
         let mut opened = self.lock();
         if let Ok((app, _)) = opened.as_mut() {
-            // The database that is set aside has the profile as it is now. A copy that cannot be stored is that of the
-            // last change.
+            // The database that is set aside then holds the current profile. If it cannot be stored, that database
+            // holds the profile of the last change.
             let _ = app.keep_options();
         }
         // Closes the archive.
@@ -85,7 +85,7 @@ impl Table {
         Ok(())
     }
 
-    /// Tries again where the application could not start: what was in the way may be gone.
+    /// Tries to start again if the application could not start, because the obstacle may be gone.
     pub fn try_again(&self) {
         let mut opened = self.lock();
         if opened.is_err() {
@@ -96,15 +96,15 @@ impl Table {
     /// Does `work` with the application and its store. The lock is never held across a dialog, a search or an await.
     ///
     /// # Errors
-    /// If the application could not start, or `work` fails or panics. Where it meets damage, the application has been
+    /// If the application could not start, or `work` fails or panics. If it meets damage, the application has been
     /// started again on what can be read; nothing else has happened.
     pub fn with<T>(&self, work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>) -> Result<T, Failure> {
         self.work(&mut self.lock(), work)
     }
 
-    /// Makes a `change` that keeps what the player has entered, and returns the `answer` to it. Where the change meets
-    /// damage, it is made once more on what was mended, if the same gameset is still played: what was entered would
-    /// otherwise be lost with the page, which starts again.
+    /// Makes a `change` that stores what the player has entered, and returns its `answer`. If the change meets damage,
+    /// it is made once more on the mended data, provided the same gameset is still open: otherwise the entry would be
+    /// lost when the page starts again.
     ///
     /// # Errors
     /// As [`Table::with`].
@@ -121,7 +121,7 @@ impl Table {
             Ok(answer(app))
         });
         if matches!(done, Err(Failure::DatabaseMended)) && playid(&opened) == before {
-            // The page shows what there is, so that a change that cannot be made even now is seen to be missing.
+            // The page shows what is stored, so the player will see that a change is missing if it fails again.
             let _ = self.work(&mut opened, change);
         }
         done
@@ -133,7 +133,7 @@ impl Table {
         work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let (app, store) = opened.as_mut().map_err(|failure| failure.clone())?;
-        // A panic leaves the application whole: it plans first and installs last.
+        // A panic leaves the application intact, because it plans first and installs last.
         let done = guarded(|| work(app, store));
         let is_damage = matches!(done, Err(Failure::DatabaseDamaged { .. }));
         if is_damage && app.note_damage() {
@@ -145,7 +145,7 @@ impl Table {
         done
     }
 
-    /// Looks through everything that is kept, while the application goes on.
+    /// Checks everything that is stored, while the application goes on.
     ///
     /// # Errors
     /// As [`Table::with`].
@@ -153,7 +153,7 @@ impl Table {
         app::look_through(&self.folder).or_else(|why| self.with(|_, _| Err(why)))
     }
 
-    /// No panic gets as far as the lock.
+    /// A poisoned lock is fine, because no panic gets past `guarded` while the lock is held.
     fn lock(&self) -> MutexGuard<'_, Opened> {
         self.opened.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,9 +1,9 @@
-//! The profile's file, through tauri-plugin-store.
+//! The profile's file, written with tauri-plugin-store.
 //!
-//! The plugin truncates what it writes, so that a kill can leave it cut short, and it takes a file that it cannot read
-//! for an empty one. So it writes a file beside, which then takes the place of the profile, and the text is read here and
-//! judged by the application. Its archive holds a copy that is always written before the file, and says what the file held
-//! then: a file that still holds that is older than the copy.
+//! The plugin truncates the file it writes, so a killed program can leave it cut short, and it takes a file that it
+//! cannot read for an empty one. So the plugin writes a second file, which then replaces the profile. The profile's
+//! text is read here and judged by the application. The application's archive holds a copy that is always written
+//! before the file, and records what the file held at that time: a file that still holds that is older than the copy.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Error, ErrorKind};
@@ -16,7 +16,7 @@ use tauri_plugin_store::StoreBuilder;
 
 const FILE: &str = "profile.json";
 
-/// What is being written, until it takes the place of the file.
+/// The file being written, until it replaces the profile.
 const PART: &str = "profile.json.part";
 
 /// Writes sections to a file.
@@ -29,7 +29,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// The file's text, if there is one; what is not UTF-8 in it is made visible.
+    /// Returns the file's text; `None` if there is no file. Bytes that are not UTF-8 become visible replacement
+    /// characters.
     ///
     /// # Errors
     /// If there is a file that cannot be read.
@@ -41,7 +42,7 @@ impl Store {
         }
     }
 
-    /// Opens the file; one that `was_damaged` is set aside first, under a name that no file has.
+    /// Opens the file; if it `was_damaged`, first sets it aside under an unused name.
     ///
     /// # Errors
     /// If it cannot be set aside.
@@ -55,12 +56,12 @@ impl Store {
         Ok(Self { folder: folder.to_owned(), save })
     }
 
-    /// Does `work`, which puts something else in the place of everything in the data folder. `work` gets the text of the
-    /// file, so that the database that comes knows it for an old one. A copy of the file stays in the folder under a
-    /// name with the day of `now_ms`, for the database that is set aside may be one that nobody can open.
+    /// Does `work`, which replaces everything in the data folder. `work` gets the text of the file, so that the new
+    /// database can recognise it as older. A copy of the file stays in the folder under a name with the day of
+    /// `now_ms`, because the database that is set aside may be one that nobody can open.
     ///
     /// # Errors
-    /// If `work` fails or the file cannot be copied; the file is then as it was, and there is no copy.
+    /// If `work` fails or the file cannot be copied. Then the file is as it was, and there is no copy.
     pub fn replaced<T>(
         folder: &Path,
         now_ms: i64,
@@ -72,22 +73,22 @@ impl Store {
         match &text {
             Ok(Some(_)) => copy(&file, &folder.join(PART), &kept),
             Ok(None) => Ok(()),
-            // While such a file is there, no database can be opened.
+            // As long as such a file is there, no database can be opened.
             Err(_) => std::fs::rename(&file, &kept),
         }
         .map_err(|why| no_folder(file.clone(), &why))?;
         let done = work(text.as_ref().ok().and_then(Option::as_deref));
         if done.is_err() {
-            // A copy that cannot be removed does no harm.
+            // A leftover copy does no harm.
             let _ = if text.is_ok() { std::fs::remove_file(&kept) } else { std::fs::rename(&kept, &file) };
         }
         done
     }
 
-    /// Writes the profile if the file is behind.
+    /// Writes the profile if the file is out of date.
     ///
     /// # Errors
-    /// If it cannot be written; the file is then as it was. The archive's copy has the change.
+    /// If the file cannot be written; then it is as it was. The archive's copy has the change.
     pub fn follow(&self, app: &mut App) -> Result<(), Failure> {
         let (part, file) = (self.folder.join(PART), self.folder.join(FILE));
         app.write_profile(|sections| {
@@ -97,7 +98,7 @@ impl Store {
             synced
                 .and_then(|()| std::fs::rename(&part, &file))
                 .map_err(|why| Failure::NotSaved { detail: why.to_string() })?;
-            // The new name has to be on the disk before the archive relies on it. Not every drive can promise that.
+            // The new name must be on the disk before the archive relies on it. Not every drive can guarantee that.
             let place = if cfg!(unix) { File::open(&self.folder) } else { OpenOptions::new().write(true).open(&file) };
             let _ = sync(place);
             Ok(())
@@ -110,8 +111,8 @@ fn sync(file: Result<File, Error>) -> Result<(), Error> {
     file?.sync_all()
 }
 
-/// Writes sections by means of the plugin. It keeps no store: it would write each one again when the program ends, over
-/// what somebody may have written into the file meanwhile.
+/// Writes sections by means of the plugin. It keeps no store open: the plugin would write it again when the program
+/// ends, over any change that somebody made to the file in the meantime.
 fn save<R: Runtime>(handle: &AppHandle<R>, file: &Path, sections: Map<String, Value>) -> Result<(), Failure> {
     let not_saved = |why: tauri_plugin_store::Error| Failure::NotSaved { detail: why.to_string() };
     let store = StoreBuilder::new(handle, file).disable_auto_save().create_new().build().map_err(not_saved)?;
@@ -123,7 +124,7 @@ fn save<R: Runtime>(handle: &AppHandle<R>, file: &Path, sections: Map<String, Va
     saved
 }
 
-/// Copies `file` to `to`, for the player alone. The copy is written as `part` and gets its name when it is complete.
+/// Copies `file` to `to`, readable by the player alone. The copy is written as `part` and renamed when it is complete.
 fn copy(file: &Path, part: &Path, to: &Path) -> Result<(), Error> {
     std::fs::copy(file, part)?;
     app::keep_private(part);
@@ -131,8 +132,8 @@ fn copy(file: &Path, part: &Path, to: &Path) -> Result<(), Error> {
     std::fs::rename(part, to)
 }
 
-/// A name that no file in the folder has, for a profile that is kept there and no longer counts. It says `why`; the
-/// second one of that name is numbered `second`.
+/// Returns an unused file name in the folder for a profile that is kept there but no longer counts. The name says
+/// `why`; if it is taken, numbers are added from `second` on.
 fn free_name(folder: &Path, why: &str, second: u32) -> PathBuf {
     let numbered = (second..).map(|number| format!("profile-{why}-{number}.json"));
     let mut names = std::iter::once(format!("profile-{why}.json")).chain(numbered).map(|name| folder.join(name));
@@ -184,7 +185,7 @@ mod tests {
         ]
         .map(|(name, text)| (name.to_owned(), text.to_owned()));
         assert_eq!(files(path), all);
-        // What is not replaced leaves no copy.
+        // If nothing is replaced, no copy is left.
         assert_eq!(Store::replaced(path, NOW, |_| Err::<(), _>(Failure::Stopped)), Err(Failure::Stopped));
         assert_eq!(files(path), all);
     }

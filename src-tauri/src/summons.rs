@@ -1,15 +1,15 @@
-//! A gameset that is asked for on the command line: at the start, or while the program runs on the same data folder.
+//! A gameset that is named on the command line: at the start, or while the program runs on the same data folder.
 
 use app::{Failure, NewGameset};
 
 use crate::state::{Table, now_ms};
 
-/// Sits down to the gameset that is asked for; the game that was going on is kept. What is in the way is written to stderr,
-/// and the game stays on the table.
+/// Opens the gameset that was asked for; the running game is stored. If that fails, the reason goes to stderr and the
+/// game stays on the table.
 pub fn follow(table: &Table, wanted: &NewGameset) {
     let done: Result<(), Failure> = table.with(|app, store| {
         app.play_gameset(wanted, now_ms())?;
-        // The archive has the profile already; its file follows when it can.
+        // The archive already has the profile; its file catches up when it can.
         let _ = store.follow(app);
         Ok(())
     });
@@ -18,9 +18,9 @@ pub fn follow(table: &Table, wanted: &NewGameset) {
     }
 }
 
-/// Lets a second start on the same data folder raise the window of the first one and hand its gameset over. Elsewhere
-/// the systems tell programs apart by their names alone, so that one with a folder of its own cannot be found: there a
-/// second start on it says that the folder is in use, and stops.
+/// Lets a second start on the same data folder raise the window of the first one and hand its gameset over. Only Linux
+/// can tell programs with different data folders apart: on other systems, a second start on a folder of its own says
+/// that the folder is in use, and stops.
 #[cfg(desktop)]
 pub fn listen(
     builder: tauri::Builder<tauri::Wry>,
@@ -42,7 +42,7 @@ pub fn listen(
     builder.plugin(plugin.build())
 }
 
-/// A second start has these `words`, its own name first.
+/// Handles a second start with these `words`, of which the first is the program's name.
 #[cfg(desktop)]
 fn summoned(handle: &tauri::AppHandle, words: &[String]) {
     use tauri::Manager;
@@ -54,7 +54,7 @@ fn summoned(handle: &tauri::AppHandle, words: &[String]) {
         follow(&table, &wanted);
     }
     if let Some(window) = handle.get_webview_window("main") {
-        // A window that cannot be raised is still there; the page looks anew either way.
+        // A window that cannot be raised is still there; the page refreshes either way.
         let _ = window.eval("globalThis.rangoonLook?.()");
         let _ = window.unminimize();
         let _ = window.show();

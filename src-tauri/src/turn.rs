@@ -1,6 +1,6 @@
-//! One search at a time: each may need a few hundred MiB, more than a phone has twice.
+//! One search at a time: each may need a few hundred MiB, and a phone may not have twice as much.
 //!
-//! A search that the player waits for goes first. One that nobody waits for gives way and begins again afterwards.
+//! A search that the player waits for goes first. A background search gives way and begins again afterwards.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -13,13 +13,13 @@ pub struct Turn {
 
 #[derive(Debug, Default)]
 struct State {
-    /// Whether a search goes on.
+    /// Whether a search is running.
     is_taken: bool,
-    /// Searches that the player waits for and that have not begun.
+    /// The number of searches that the player waits for and that have not begun.
     awaited: u32,
 }
 
-/// The turn while somebody has it.
+/// Holds the turn until it is dropped.
 #[derive(Debug)]
 pub struct Taken<'a>(&'a Turn);
 
@@ -34,7 +34,7 @@ impl Turn {
         Taken(self)
     }
 
-    /// Waits for the turn, for a search that nobody waits for, behind all others.
+    /// Waits for the turn after all others, for a background search.
     pub fn take_last(&self) -> Taken<'_> {
         let is_others = |state: &mut State| state.is_taken || state.awaited > 0;
         let mut state = self.changed.wait_while(self.state(), is_others).unwrap_or_else(PoisonError::into_inner);
@@ -42,7 +42,7 @@ impl Turn {
         Taken(self)
     }
 
-    /// Whether a search that the player waits for has not begun yet.
+    /// Returns whether a search that the player waits for has not begun yet.
     pub fn is_awaited(&self) -> bool {
         self.state().awaited > 0
     }

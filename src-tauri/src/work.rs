@@ -1,5 +1,5 @@
-//! Long work: on a thread of its own, with its progress to be asked for and a way to stop it. It never holds the lock
-//! around the application while it goes on.
+//! Long work on a thread of its own, which reports its progress and can be stopped. It never holds the lock around the
+//! application meanwhile.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
-/// The work that goes on, one task at a time.
+/// The running work, one task at a time.
 #[derive(Debug, Default)]
 pub struct Work(Mutex<Arc<Task>>);
 
-/// A task, and how far it is.
+/// A task and its progress.
 #[derive(Debug, Default)]
 pub struct Task {
     done: AtomicU32,
@@ -19,17 +19,17 @@ pub struct Task {
     is_stopped: AtomicBool,
 }
 
-/// How far the work is.
+/// The progress of the work.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Progress {
-    /// What is done of it.
+    /// How much is done.
     done: u32,
-    /// All of it; 0 while that is not known.
+    /// How much there is to do; 0 while that is not known.
     total: u32,
 }
 
 impl Work {
-    /// Begins a task with so much to do, 0 where that is not known. The one before is asked to stop.
+    /// Begins a task with this much to do, 0 if that is not known. Asks the previous task to stop.
     pub fn begin(&self, total: usize) -> Arc<Task> {
         let task = Arc::new(Task { total: AtomicU32::new(small(total as u64)), ..Task::default() });
         std::mem::replace(&mut *self.task(), Arc::clone(&task)).stop();
@@ -41,7 +41,7 @@ impl Work {
         self.task().stop();
     }
 
-    /// How far the task is.
+    /// Returns the progress of the task.
     pub fn progress(&self) -> Progress {
         let task = self.task();
         Progress { done: task.done.load(Ordering::Relaxed), total: task.total.load(Ordering::Relaxed) }
@@ -53,13 +53,13 @@ impl Work {
 }
 
 impl Task {
-    /// Notes how much is done. Breaks if the task was asked to stop.
+    /// Notes how much is done. Returns `Break` if the task was asked to stop.
     pub fn note(&self, done: u64) -> ControlFlow<()> {
         self.done.store(small(done), Ordering::Relaxed);
         if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Whether it was asked to stop.
+    /// Returns whether the task was asked to stop.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! Commands about everything at once: a backup and back, and the profile of 1.31.
+//! Commands about everything at once: backing up and restoring, and taking over the profile of 1.31.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,19 +10,19 @@ use super::desk::{Desk, Sent, apart};
 use crate::files::{Files, Kind, MOST, copy_chosen};
 use crate::state::now_ms;
 
-/// More bytes than any backup has: thousands of gamesets.
+/// More bytes than any backup has, even with thousands of gamesets.
 const MOST_OF_BACKUP: u64 = 2 << 30;
 
-/// What became of a profile of 1.31.
+/// The result of taking over a profile of 1.31.
 #[derive(Serialize)]
 pub struct TakenProfile {
-    /// Topic by topic.
+    /// What became of each setting.
     told: Ini,
-    /// What it changes.
+    /// The options and the view that follow from it.
     changed: Changed,
 }
 
-/// A backup that was checked and waits for the player's word.
+/// A backup that was checked and waits for the player to confirm.
 #[derive(Default)]
 pub struct Waiting(Mutex<Option<Backup>>);
 
@@ -32,7 +32,7 @@ impl Waiting {
     }
 }
 
-/// Takes over what is to be had of a profile of 1.31 that the player chooses.
+/// Takes over as much as possible from a profile of 1.31 that the player chooses.
 #[tauri::command]
 pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<TakenProfile>, Failure> {
     apart(handle, |desk| {
@@ -42,7 +42,7 @@ pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Tak
     .await
 }
 
-/// The same for a file that was dropped.
+/// Takes over a profile of 1.31 that was dropped.
 #[tauri::command]
 pub async fn take_sent_profile<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<TakenProfile, Failure> {
     apart(handle, |desk| take(&desk, &file.read(&desk).map_err(|(_, why)| why)?.bytes)).await
@@ -58,13 +58,13 @@ fn take<R: Runtime>(desk: &Desk<R>, bytes: &[u8]) -> Result<TakenProfile, Failur
     })?;
     #[cfg(desktop)]
     if let (Some((width, height)), Some(window)) = (found.window, desk.0.get_webview_window("main")) {
-        // A window that cannot be so large is as large as it can be.
+        // If the screen is too small for this size, the system makes the window as large as it can be.
         let _ = window.set_size(tauri::LogicalSize::new(width, height));
     }
     Ok(TakenProfile { told: found.told, changed })
 }
 
-/// Writes everything there is into a file of the player's choice, called `name` if the player agrees.
+/// Writes a backup of everything into a file the player chooses; `name` is the suggested name.
 #[tauri::command]
 pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     apart(handle, move |desk| {
@@ -82,14 +82,14 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
     .await
 }
 
-/// Checks a backup that the player chooses, to the last row, and keeps it ready. Nothing changes.
+/// Checks every row of a backup that the player chooses, and keeps the backup ready. Nothing changes yet.
 #[tauri::command]
 pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<BackupInfo>, Failure> {
     apart(handle, |desk| {
         let Some(chosen) = desk.0.state::<Files>().choose_one(Kind::Backup) else { return Ok(None) };
         let folder = desk.table().folder().to_owned();
         let copy = folder.join("rangoon-restore.part");
-        // One at a time: all of them are made ready in the same file, which goes with its backup.
+        // One at a time: every backup is prepared in the same file, which is deleted together with its backup.
         let waiting = desk.0.state::<Waiting>();
         let mut waiting = waiting.lock();
         *waiting = None;
@@ -104,7 +104,7 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
     .await
 }
 
-/// Puts the backup that was checked in the place of everything there is.
+/// Replaces everything with the backup that was checked.
 #[tauri::command]
 pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Opening, Failure> {
     apart(handle, |desk| {

@@ -1,4 +1,4 @@
-//! Commands about starts and what broke off. They work without the application, which may not have started.
+//! Commands about starts and crashes. They work without the application, which may have failed to start.
 
 use tauri::State;
 
@@ -11,7 +11,7 @@ pub fn board_shown(table: State<'_, Table>) {
     crash::reached(table.folder());
 }
 
-/// The reports of panics that the player has not seen yet.
+/// Returns the reports of panics that the player has not seen yet.
 #[tauri::command(async)]
 pub fn crash_reports(table: State<'_, Table>) -> Option<String> {
     crash::reports(table.folder())

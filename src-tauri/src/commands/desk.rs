@@ -1,5 +1,5 @@
-//! What commands about files work with: each on a thread of its own, for the player may take long to choose a file, and a
-//! file may be long. The lock around the application is held for moments only.
+//! What commands about files work with. Each command runs on a thread of its own, because the player may take long to
+//! choose a file, and a file may be long. The lock around the application is held for moments only.
 
 use app::{Failure, FileFault};
 use base64::Engine;
@@ -11,7 +11,7 @@ use crate::files::{Files, Found, Kind, MOST};
 use crate::state::Table;
 use crate::work::Work;
 
-/// Everything a command about files works with.
+/// Everything that a command about files works with.
 pub struct Desk<R: Runtime>(pub AppHandle<R>);
 
 impl<R: Runtime> Desk<R> {
@@ -23,12 +23,12 @@ impl<R: Runtime> Desk<R> {
         self.0.state()
     }
 
-    /// Reads what the player chooses.
+    /// Reads the files that the player chooses.
     pub fn open(&self, kind: Kind, many: bool, most: u64) -> Vec<Read> {
         self.0.state::<Files>().open(&self.0, kind, many, most)
     }
 
-    /// Reads what the page sends.
+    /// Reads the files that the page sends.
     pub fn read(&self, files: Vec<Sent>) -> Vec<Read> {
         files.into_iter().map(|file| file.read(self)).collect()
     }
@@ -39,13 +39,13 @@ impl<R: Runtime> Desk<R> {
     }
 }
 
-/// Does `work` on a thread that nobody waits for.
+/// Does `work` on a thread of its own, so that nothing else waits for it.
 pub async fn apart<R: Runtime, T: Send + 'static>(
     handle: AppHandle<R>,
     work: impl FnOnce(Desk<R>) -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
     let done = tauri::async_runtime::spawn_blocking(move || work(Desk(handle))).await;
-    // Only a panic keeps it from answering.
+    // The task gives no answer only if it panics.
     done.unwrap_or(Err(Failure::Crashed))
 }
 
@@ -53,22 +53,22 @@ pub async fn apart<R: Runtime, T: Send + 'static>(
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum Sent {
-    /// One that was dropped on a page that can read it, or a text that was pasted.
+    /// A file that was dropped on a page that can read it, or a text that was pasted.
     Whole {
-        /// What it is called; empty for a text.
+        /// The name of the file; empty for a text.
         name: String,
-        /// What it holds, as a data URL.
+        /// The content, as a data URL.
         url: String,
     },
-    /// One that was dropped on the window, and waits here.
+    /// A file that was dropped on the window and waits to be read here.
     Waiting(Dropped),
 }
 
-/// A file that was read, or its name and why it could not be.
+/// A file that was read, or the name of a file that could not be read and the reason.
 pub type Read = Result<Found, (String, Failure)>;
 
 impl Sent {
-    /// Reads it.
+    /// Reads the file.
     pub fn read<R: Runtime>(self, desk: &Desk<R>) -> Read {
         match self {
             Self::Whole { name, url } => match dropped(&name, &url) {
@@ -80,15 +80,15 @@ impl Sent {
     }
 }
 
-/// What a file that was dropped holds.
+/// Returns the content of a file that was dropped.
 ///
 /// # Errors
-/// If it is no data URL, or holds more than any file of text that is read.
+/// If `url` is not a data URL, or holds more than the limit for files of text.
 fn dropped(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
     let unusable = |detail: String| Failure::FileUnusable { file: name.to_owned(), detail };
     let too_large = Failure::BadFile { line: 0, fault: FileFault::TooLarge { most: (MOST >> 20) as u32 } };
     let (_, text) = url.split_once(";base64,").ok_or_else(|| unusable("no data URL".to_owned()))?;
-    // Three bytes are four characters; what is longer is not decoded.
+    // Four characters hold three bytes. Whatever exceeds the limit is not even decoded.
     if text.len() as u64 > MOST.div_ceil(3) * 4 {
         return Err(too_large);
     }

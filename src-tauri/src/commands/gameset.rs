@@ -1,4 +1,4 @@
-//! Commands about gamesets. Those that put another game on the table answer as the opening of the program does.
+//! Commands about gamesets. Those that put another game on the table answer in the same way as the program's opening.
 
 use app::{App, Failure, GamesetView, Gamesets, NewGameset, Opening};
 use tauri::State;
@@ -6,29 +6,29 @@ use tauri::State;
 use crate::state::{Table, now_ms};
 use crate::store::Store;
 
-/// Does what puts another game on the table.
+/// Does `work`, which puts another game on the table.
 pub fn seat(table: &Table, work: impl FnOnce(&mut App) -> Result<Opening, Failure>) -> Result<Opening, Failure> {
     table.with(|app, store| {
         let opening = work(app)?;
-        // The archive has the profile already; its file follows when it can.
+        // The archive already has the profile; its file catches up when it can.
         let _ = store.follow(app);
         Ok(opening)
     })
 }
 
-/// All gamesets, those that can be brought back included.
+/// Returns all gamesets, including those that can be brought back.
 #[tauri::command(async)]
 pub fn gamesets(table: State<'_, Table>) -> Result<Gamesets, Failure> {
     table.with(|app, _| app.gamesets())
 }
 
-/// The gameset that is played.
+/// Returns the current gameset.
 #[tauri::command(async)]
 pub fn gameset(table: State<'_, Table>) -> Result<GamesetView, Failure> {
     table.with(|app, _| app.gameset())
 }
 
-/// Makes a gameset and sits down to it.
+/// Creates a gameset and opens it.
 #[tauri::command(async)]
 pub fn create_gameset(wanted: NewGameset, table: State<'_, Table>) -> Result<Opening, Failure> {
     let change = |app: &mut App, store: &Store| {
@@ -39,7 +39,7 @@ pub fn create_gameset(wanted: NewGameset, table: State<'_, Table>) -> Result<Ope
     table.keep(change, App::opening)
 }
 
-/// Sits down to another gameset.
+/// Opens another gameset.
 #[tauri::command(async)]
 pub fn select_gameset(playid: String, table: State<'_, Table>) -> Result<Opening, Failure> {
     seat(&table, |app| app.select_gameset(&playid, now_ms()))
@@ -51,19 +51,19 @@ pub fn delete_gameset(playid: String, table: State<'_, Table>) -> Result<Opening
     seat(&table, |app| app.delete_gameset(&playid, now_ms()))
 }
 
-/// Lets the gameset that is played begin anew; what was played can be brought back.
+/// Lets the current gameset start over; the games played so far can be brought back.
 #[tauri::command(async)]
 pub fn reset_statistics(table: State<'_, Table>) -> Result<Opening, Failure> {
     seat(&table, |app| app.reset_statistics(now_ms()))
 }
 
-/// Brings a gameset back and sits down to it.
+/// Brings a gameset back and opens it.
 #[tauri::command(async)]
 pub fn bring_back_gameset(name: String, table: State<'_, Table>) -> Result<Opening, Failure> {
     seat(&table, |app| app.bring_back_gameset(&name, now_ms()))
 }
 
-/// Forgets a gameset that could be brought back.
+/// Erases a deleted gameset for good; it can then no longer be brought back.
 #[tauri::command(async)]
 pub fn erase_gameset(name: String, table: State<'_, Table>) -> Result<Gamesets, Failure> {
     table.with(|app, _| app.erase_gameset(&name))

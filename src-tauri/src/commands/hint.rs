@@ -1,5 +1,5 @@
 //! Commands that ask what can be known about a game. Each searches on a thread of its own, without the application's
-//! lock, until it has an answer or is stopped; what is stopped fails as such and changes nothing.
+//! lock, until it has an answer or is stopped. A stopped search fails with [`Failure::Stopped`] and changes nothing.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use crate::state::Table;
 use crate::turn::Turn;
 use crate::work::{Task, Work};
 
-/// The search for the quiet light, which nobody waits for. The one the player waits for is [`Work`].
+/// The search for the outlook light, which the player does not wait for. The search the player waits for is [`Work`].
 #[derive(Default)]
 pub struct Light(Work);
 
@@ -31,7 +31,7 @@ async fn apart<T: Send + 'static>(
     .await
 }
 
-/// The same for a search that nobody waits for: it breaks off for one that somebody waits for, and then begins again.
+/// Searches in the background: breaks off when a search begins that the player waits for, and starts over after it.
 async fn aside<T: Send + 'static>(
     turn: &Arc<Turn>,
     task: Arc<Task>,
@@ -58,11 +58,11 @@ async fn aside<T: Send + 'static>(
 }
 
 async fn blocking<T: Send + 'static>(search: impl FnOnce() -> Option<T> + Send + 'static) -> Result<T, Failure> {
-    // Only a panic keeps it from answering.
+    // The search gives no answer only if it panics.
     tauri::async_runtime::spawn_blocking(search).await.map_err(|_| Failure::Crashed)?.ok_or(Failure::Stopped)
 }
 
-/// What to do next.
+/// Returns what to do next.
 #[tauri::command]
 pub async fn hint(
     revision: u32,
@@ -75,7 +75,7 @@ pub async fn hint(
     table.with(|app, _| app.hinted(hinted))
 }
 
-/// Whether the deal can still be won, for the quiet light.
+/// Returns whether the deal can still be won, for the outlook light.
 #[tauri::command]
 pub async fn outlook(
     revision: u32,
@@ -87,7 +87,7 @@ pub async fn outlook(
     aside(&turn, light.0.begin(0), move |watch| question.outlook(watch)).await
 }
 
-/// Ends the search for the light: nobody looks at it any more.
+/// Stops the search for the outlook light, because the player no longer looks at it.
 #[tauri::command]
 pub fn stop_outlook(light: State<'_, Light>) {
     light.0.stop();
@@ -119,7 +119,7 @@ pub async fn show_solution(
     table.with(|app, _| app.show_solution(solution))
 }
 
-/// The number of a game that has not been begun and can be won in one deal.
+/// Returns the number of an unplayed game of this difficulty.
 #[tauri::command]
 pub async fn find_game(
     difficulty: Difficulty,
@@ -131,7 +131,7 @@ pub async fn find_game(
     apart(&turn, work.begin(0), move |watch| choice.find(difficulty, watch)).await?
 }
 
-/// The number of the game of a day, counted in days since 1970 where the player is.
+/// Returns the number of the game of a day, counted in days since 1970 in the player's time zone.
 #[tauri::command]
 pub async fn game_of_day(
     day: u32,

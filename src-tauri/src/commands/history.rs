@@ -1,4 +1,4 @@
-//! Commands about the history of the gameset that is played.
+//! Commands about the history of the current gameset.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use tauri::{AppHandle, Runtime, State};
 use super::desk::apart;
 use crate::state::Table;
 
-/// How long others have the turn while the history is read ahead.
+/// How long other commands have the turn between two steps of reading ahead.
 const TURN: Duration = Duration::from_millis(1);
 
-/// A range of the list of games.
+/// Returns a range of the list of games.
 #[tauri::command(async)]
 pub fn history_page(
     query: HistoryQuery,
@@ -22,38 +22,38 @@ pub fn history_page(
     table.with(|app, _| app.history_page(&query, from, count))
 }
 
-/// The place of a game in the list.
+/// Returns the place of a game in the list.
 #[tauri::command(async)]
 pub fn history_place(query: HistoryQuery, number: u32, table: State<'_, Table>) -> Result<u32, Failure> {
     table.with(|app, _| app.history_place(&query, number))
 }
 
-/// What is known of one game.
+/// Returns what is known about one game.
 #[tauri::command(async)]
 pub fn history_game(number: u32, table: State<'_, Table>) -> Result<HistoryGame, Failure> {
     table.with(|app, _| app.history_game(number))
 }
 
-/// Keeps the player's note about a game.
+/// Stores the player's note about a game.
 #[tauri::command(async)]
 pub fn set_note(number: u32, favourite: bool, text: String, table: State<'_, Table>) -> Result<HistoryGame, Failure> {
     table.with(|app, _| app.set_note(number, favourite, &text))
 }
 
-/// Drops an unfinished attempt at a game.
+/// Deletes an unfinished attempt at a game.
 #[tauri::command(async)]
 pub fn drop_attempt(number: u32, attempt: i64, table: State<'_, Table>) -> Result<HistoryGame, Failure> {
     table.with(|app, _| app.drop_attempt(number, attempt))
 }
 
-/// What the games of the gameset add up to.
+/// Returns the statistics over all games of the gameset.
 #[tauri::command(async)]
 pub fn statistics(table: State<'_, Table>) -> Result<StatisticsView, Failure> {
     table.with(|app, _| app.statistics())
 }
 
-/// Reads the history before it is asked for: a little at a time, so that whoever plays meanwhile does not wait for it. Then
-/// looks through everything that is kept, so that damage is found where nobody would meet it for long.
+/// Reads the history before the player asks for it, a little at a time so that play is not held up. Then checks
+/// everything that is stored, so that damage is found even in places that are seldom read.
 #[tauri::command]
 pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) -> Result<(), Failure> {
     apart(handle, |desk| {
@@ -66,7 +66,7 @@ pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) -> Result<(), Failure>
     .await
 }
 
-/// Every rule set that was played, to be compared.
+/// Returns every rule set that was played, for comparison.
 #[tauri::command(async)]
 pub fn compare_rules(table: State<'_, Table>) -> Result<Vec<ComparedRules>, Failure> {
     table.with(|app, _| app.compare_rules())

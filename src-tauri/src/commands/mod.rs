@@ -1,4 +1,4 @@
-//! What the window may call. Each command is a few lines; what it does is the application's.
+//! The commands that the window can call. Each is a few lines; the work is done in the crate `app`.
 
 pub mod backup;
 pub mod crash;

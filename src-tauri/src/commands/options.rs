@@ -7,7 +7,7 @@ use crate::crash::guarded;
 use crate::state::Table;
 use crate::store::Store;
 
-/// Keeps the player's own pictures of the cards, given as a data URL, and uses them.
+/// Stores the player's own pictures of the cards, given as a data URL, and uses them.
 #[tauri::command(async)]
 pub fn load_deck(url: String, table: State<'_, Table>) -> Result<Changed, Failure> {
     let sheet = guarded(|| Sheet::read(&url).map_err(|fault| Failure::BadDeck { fault }))?;
@@ -18,13 +18,13 @@ pub fn load_deck(url: String, table: State<'_, Table>) -> Result<Changed, Failur
     })
 }
 
-/// The player's own pictures of the cards, if there are any.
+/// Returns the player's own pictures of the cards; `None` if there are none.
 #[tauri::command(async)]
 pub fn own_deck(table: State<'_, Table>) -> Result<Option<Sheet>, Failure> {
     table.with(|app, _| app.own_deck())
 }
 
-/// Sets all options and tells how they are now, and what the game looks like with them.
+/// Sets all options. Returns the options as they are now, and the view of the game with them.
 #[tauri::command(async)]
 pub fn set_options(options: Options, table: State<'_, Table>) -> Result<Changed, Failure> {
     let change = |app: &mut App, store: &Store| {

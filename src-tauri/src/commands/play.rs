@@ -5,7 +5,7 @@ use tauri::State;
 
 use crate::state::{Table, now_ms};
 
-/// What the window needs when it opens; a window that opens again after a failed start tries it again.
+/// Returns what the window needs when it opens. If the last start failed, tries to start again.
 #[tauri::command(async)]
 pub fn open(table: State<'_, Table>) -> Result<Opening, Failure> {
     table.try_again();
@@ -17,19 +17,20 @@ pub fn open(table: State<'_, Table>) -> Result<Opening, Failure> {
 pub fn act(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<View, Failure> {
     table.with(|app, store| {
         let view = app.act(revision, intent, now_ms())?;
-        // Only the number of the last game is new in it, and the archive has that: no reason to refuse the move.
+        // Only the number of the last game is new in the profile, and the archive has that; a failure is no reason to
+        // refuse the move.
         let _ = store.follow(app);
         Ok(view)
     })
 }
 
-/// The moves that a multi-move would make now.
+/// Returns the moves that a multi-move would make now.
 #[tauri::command(async)]
 pub fn chain(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<Vec<ChainStep>, Failure> {
     table.with(|app, _| app.chain(revision, intent))
 }
 
-/// What is known of a numbered game.
+/// Returns what is known about a numbered game.
 #[tauri::command(async)]
 pub fn game_info(number: u32, table: State<'_, Table>) -> Result<GameInfo, Failure> {
     table.with(|app, _| app.game_info(number))

@@ -6,37 +6,37 @@ use tauri::State;
 use crate::commands::gameset::seat;
 use crate::state::{Table, now_ms};
 
-/// Everything with a name.
+/// Returns every rule set that has a name.
 #[tauri::command(async)]
 pub fn presets() -> Vec<PresetView> {
     App::presets()
 }
 
-/// What rules say, by name or by code; without a text, those of the game at the table.
+/// Describes the rules with this name or code; without a text, those of the game on the table.
 #[tauri::command(async)]
 pub fn rules(text: Option<String>, table: State<'_, Table>) -> Result<RulesView, Failure> {
     table.with(|app, _| app.rules(text.as_deref()))
 }
 
-/// What comes of switches that the player sets.
+/// Returns the rules that follow from the switches that the player sets.
 #[tauri::command(async)]
 pub fn house_rules(wanted: HouseRules, table: State<'_, Table>) -> Result<RulesView, Failure> {
     table.with(|app, _| app.house_rules(&wanted))
 }
 
-/// Tries rules out, without a gameset.
+/// Tries out rules without a gameset.
 #[tauri::command(async)]
 pub fn try_out(text: String, table: State<'_, Table>) -> Result<Opening, Failure> {
     seat(&table, |app| app.try_out(&text, now_ms()))
 }
 
-/// Puts a lesson of the help on the table.
+/// Puts a lesson from the help on the table.
 #[tauri::command(async)]
 pub fn take_lesson(lesson: Lesson, table: State<'_, Table>) -> Result<Opening, Failure> {
     seat(&table, |app| app.take_lesson(lesson, now_ms()))
 }
 
-/// Goes back to the gameset one came from.
+/// Returns to the gameset that was open before the try-out.
 #[tauri::command(async)]
 pub fn leave_trial(table: State<'_, Table>) -> Result<Opening, Failure> {
     seat(&table, |app| app.leave_trial(now_ms()))

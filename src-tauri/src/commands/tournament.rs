@@ -1,4 +1,4 @@
-//! Commands about tournaments: exports of others are verified, imported and ranked.
+//! Commands about tournaments: verifying, importing and ranking the exports of other players.
 
 use app::{Failure, FileReport, ImportReport, ScoreList, Separator, verify_file};
 use serde::Serialize;
@@ -8,14 +8,14 @@ use super::desk::{Desk, Read, Sent, apart};
 use crate::files::{Files, Found, Kind, MOST};
 use crate::state::{Table, now_ms};
 
-/// What is said about a file that was to be verified.
+/// The result of verifying a file.
 #[derive(Serialize)]
 pub struct Verified {
-    /// What it is called.
+    /// The name of the file.
     name: String,
-    /// Why it could not be read.
+    /// Why the file could not be read; `None` if it could.
     failure: Option<Failure>,
-    /// What is said about it.
+    /// The report on the file; `None` if it could not be read.
     report: Option<FileReport>,
 }
 
@@ -25,7 +25,7 @@ pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verifi
     apart(handle, |desk| verify(&desk, desk.open(Kind::Export, true, MOST))).await
 }
 
-/// The same for files that were dropped or pasted.
+/// Reports on files that were dropped or pasted.
 #[tauri::command]
 pub async fn verify_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
     apart(handle, |desk| verify(&desk, desk.read(files))).await
@@ -50,25 +50,25 @@ fn verify<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<Verified>,
                 }
             }
         });
-        // Whether to stop is asked at the next file.
+        // Whether to stop is decided before the next file.
         let _ = task.note(done);
     }
     Ok(verified)
 }
 
-/// Adds files that the player chooses to the list of scores of the tournament that is moderated. What became of each is
-/// in its report; those that do not belong there keep no other one out.
+/// Adds files that the player chooses to the score list of the tournament being moderated. Each report says what became
+/// of its file; a file that does not belong there does not keep the others out.
 #[tauri::command]
 pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
     apart(handle, |desk| {
-        // Whether anything is moderated is known before a file is chosen.
+        // The player must not choose files in vain if no tournament is being moderated.
         desk.table().with(|app, _| app.moderated())?;
         import(&desk, desk.open(Kind::Export, true, MOST))
     })
     .await
 }
 
-/// The same for files that were dropped or pasted.
+/// Imports files that were dropped or pasted.
 #[tauri::command]
 pub async fn import_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
     apart(handle, |desk| import(&desk, desk.read(files))).await
@@ -92,27 +92,27 @@ fn import<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<ImportRepo
         }
         let failure = change.as_ref().err().cloned();
         reports.push(ImportReport { name, failure, change: change.ok() });
-        // Whether to stop is asked at the next file.
+        // Whether to stop is decided before the next file.
         let _ = task.note(done);
     }
     desk.table().with(|app, _| app.keep_scores(&moderated))?;
     Ok(reports)
 }
 
-/// The list of scores of the tournament that is moderated.
+/// Returns the score list of the tournament being moderated.
 #[tauri::command(async)]
 pub fn scores(table: State<'_, Table>) -> Result<ScoreList, Failure> {
     table.with(|app, _| app.scores())
 }
 
-/// Takes a score off the list.
+/// Removes a score from the list.
 #[tauri::command(async)]
 pub fn drop_score(id: i64, table: State<'_, Table>) -> Result<ScoreList, Failure> {
     table.with(|app, _| app.drop_score(id))
 }
 
-/// Writes the list of scores as a table for other programs, with these headings. Where a comma is the decimal sign
-/// spreadsheets expect semicolons between the cells. Returns what the file is called.
+/// Writes the score list as a table for other programs, with these headings. In countries with a decimal comma,
+/// spreadsheets expect semicolons between the cells. Returns the name of the file.
 #[tauri::command]
 pub async fn save_scores<R: Runtime>(
     headings: Vec<String>,

@@ -1,4 +1,4 @@
-//! Commands about games that go out of the program, and those of others that are looked at.
+//! Commands about exporting games, and about viewing the games of other players.
 
 use app::{ExportInfo, Exportable, Failure, FileReport, Viewing, Which};
 use serde::Serialize;
@@ -16,23 +16,23 @@ use crate::work::{Progress, Work};
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Saved {
-    /// What it is called.
+    /// The name of the file.
     name: String,
-    /// Games that were written into it.
+    /// The number of games that were written into it.
     games: u32,
-    /// Numbers of the games that stay as they were in it because they are finished or better there.
+    /// The numbers of games that were left unchanged in the file, because they are finished or better there.
     kept: Vec<u32>,
-    /// Whether they were added to a file that was there.
+    /// Whether the games were added to an existing file.
     appended: bool,
 }
 
-/// What can be exported now.
+/// Returns what can be exported now.
 #[tauri::command(async)]
 pub fn export_info(table: State<'_, Table>) -> Result<ExportInfo, Failure> {
     table.with(|app, _| app.export_info())
 }
 
-/// Writes games into a file of the player's choice; nothing when the player leaves it.
+/// Writes games into a file that the player chooses; `None` if the player cancels.
 #[tauri::command]
 pub async fn export_games<R: Runtime>(which: Which, handle: AppHandle<R>) -> Result<Option<Saved>, Failure> {
     apart(handle, move |desk| {
@@ -47,20 +47,20 @@ pub async fn export_games<R: Runtime>(which: Which, handle: AppHandle<R>) -> Res
     .await
 }
 
-/// The text that a file with these games would have, for the clipboard.
+/// Returns the text of an export file with these games, for the clipboard.
 #[tauri::command(async)]
 pub fn export_text(which: Which, table: State<'_, Table>) -> Result<String, Failure> {
     let games: Exportable = table.with(|app, _| app.export(&which))?;
     guarded(|| Ok(games.write(&[])?.text))
 }
 
-/// Lists the files that were dropped on the window; each is listed once.
+/// Returns the files that were dropped on the window. Each file is listed only once.
 #[tauri::command]
 pub fn dropped_files(drops: State<'_, Drops>) -> Vec<Dropped> {
     drops.list_new()
 }
 
-/// Lets the games of a file be looked at that the player chooses; nothing when the player leaves it.
+/// Shows the games in a file that the player chooses; `None` if the player cancels.
 #[tauri::command]
 pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileReport>, Failure> {
     apart(handle, |desk| {
@@ -70,7 +70,7 @@ pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileRe
     .await
 }
 
-/// The same for a file that was dropped.
+/// Shows the games in a file that was dropped.
 #[tauri::command]
 pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<FileReport, Failure> {
     apart(handle, |desk| {
@@ -80,26 +80,26 @@ pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<F
     .await
 }
 
-/// The same for a line or a whole export that was pasted.
+/// Shows the games in a line or a whole export that was pasted.
 #[tauri::command]
 pub async fn view_text<R: Runtime>(text: String, handle: AppHandle<R>) -> Result<FileReport, Failure> {
     apart(handle, move |desk| desk.view(|watch| Viewing::of_text(&text, watch))).await
 }
 
-/// How far the work is that goes on.
+/// Returns the progress of the running work.
 #[tauri::command]
 pub fn work_progress(work: State<'_, Work>) -> Progress {
     work.progress()
 }
 
-/// Stops the work that goes on; nothing comes of it.
+/// Stops the running work; its result is discarded.
 #[tauri::command]
 pub fn stop_work(work: State<'_, Work>) {
     work.stop();
 }
 
 impl<R: Runtime> Desk<R> {
-    /// Reads the games that came in `bytes` and lets them be looked at.
+    /// Reads the games in `bytes` and shows them.
     fn view(
         &self,
         read: impl FnOnce(&mut dyn FnMut(usize) -> ControlFlow<()>) -> Result<Viewing, Failure>,
