@@ -119,7 +119,7 @@ pub async fn show_solution(
     table.with(|app, _| app.show_solution(solution))
 }
 
-/// Returns the number of an unplayed game of this difficulty.
+/// Returns the number of an unplayed game of this difficulty, which can be won in one deal.
 #[tauri::command]
 pub async fn find_game(
     difficulty: Difficulty,

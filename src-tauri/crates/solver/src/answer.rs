@@ -1,38 +1,39 @@
-//! What a search found out.
+//! The answer of a search.
 
 /// What a search among plies `P` found out, and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer<P> {
-    /// What it found out.
+    /// What the search found out.
     pub finding: Finding<P>,
-    /// Positions it branched from. The same for the same question on every machine.
+    /// The number of positions the search branched from. It is the same for the same question on every machine.
     pub states: u64,
 }
 
-/// A value with the line that reaches it, or how far the search came. What a value means depends on the question. A line starts at the position asked about, and is legal.
+/// A value with the line that reaches it, or how far the search came. The question says what a value means. A line
+/// starts at the position asked about, and is legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding<P> {
     /// The value is certain.
     Proven {
         /// The value.
         value: u32,
-        /// Reaches it; empty where the value says that the query has no such line at all.
+        /// The line that reaches the value; empty if the value says that there is no such line at all.
         line: Vec<P>,
     },
-    /// The budget was used up. The value is not below `low` nor above `high`. Where these agree it is only the line that is
-    /// not known to be the best.
+    /// The budget was used up. The value is between `low` and `high`. If these are equal, only the line is not known to
+    /// be the best.
     Bound {
-        /// The least it can be.
+        /// The least the value can be.
         low: u32,
-        /// The most it can be.
+        /// The most the value can be.
         high: u32,
-        /// The best line found so far, perhaps none.
+        /// The best line found so far; it may be empty.
         line: Vec<P>,
     },
 }
 
 impl<P> Finding<P> {
-    /// The value, where it is certain.
+    /// Returns the value if it is certain.
     pub fn proven(&self) -> Option<u32> {
         match self {
             Self::Proven { value, .. } => Some(*value),
@@ -40,7 +41,7 @@ impl<P> Finding<P> {
         }
     }
 
-    /// The best line found.
+    /// Returns the best line found.
     pub fn line(&self) -> &[P] {
         match self {
             Self::Proven { line, .. } | Self::Bound { line, .. } => line,

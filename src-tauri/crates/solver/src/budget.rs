@@ -1,26 +1,26 @@
-//! How much a search may cost.
+//! What a search may cost.
 
 use crate::seen::Seen;
 use std::ops::ControlFlow;
 
-/// How often the owner of the budget is asked, in positions; a matter of a millisecond.
+/// How many positions go by between two calls of [`Watch`], which takes about a millisecond.
 const PATIENCE: u64 = 512;
 
 /// Gets the number of positions branched from so far, and decides whether the search continues.
 pub type Watch<'a> = dyn Fn(u64) -> ControlFlow<()> + 'a;
 
-/// How much a search may cost.
+/// What a search may cost.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// The most positions that may be branched from.
     pub states: u64,
-    /// Called every 512 positions with the number of those branched from. A clock, a button or a bar of progress belongs
-    /// here.
+    /// Called after every 512 positions with the number of positions branched from. This is the place for a clock, a
+    /// button or a progress bar.
     pub watch: &'a Watch<'a>,
 }
 
 impl Budget<'_> {
-    /// A budget of so many states that nobody watches.
+    /// A budget of this many states that nobody watches.
     pub fn states(states: u64) -> Self {
         Self { states, watch: &|_| ControlFlow::Continue(()) }
     }
@@ -39,23 +39,24 @@ impl<'a> Meter<'a> {
         Self { budget, states: 0, positions: 0, is_spent: false }
     }
 
-    /// Positions branched from so far.
+    /// Returns the number of positions branched from so far.
     pub fn states(&self) -> u64 {
         self.states
     }
 
-    /// Whether the search has to stop.
+    /// Returns whether the search has to stop.
     pub fn is_spent(&self) -> bool {
         self.is_spent
     }
 
-    /// Notes a position that was reached; whether the search may go on.
+    /// Notes that a position was reached. Returns whether the search may go on.
     pub fn reach(&mut self, seen: &Seen) -> bool {
         self.is_spent |= seen.is_full();
         self.look()
     }
 
-    /// Notes that time goes by; whether the search may go on.
+    /// Notes that one more position was passed, and calls the watch from time to time. Returns whether the search may
+    /// go on.
     pub fn look(&mut self) -> bool {
         self.positions += 1;
         if !self.is_spent && self.positions.is_multiple_of(PATIENCE) {
@@ -64,7 +65,7 @@ impl<'a> Meter<'a> {
         !self.is_spent
     }
 
-    /// Notes a position that is branched from; whether the search may go on.
+    /// Notes that the search branches from a position. Returns whether it may go on.
     pub fn branch(&mut self) -> bool {
         self.is_spent |= self.states >= self.budget.states;
         self.states += u64::from(!self.is_spent);

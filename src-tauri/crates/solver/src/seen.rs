@@ -1,30 +1,30 @@
 //! Which positions have been searched already.
 
-/// The most keys it takes: with them it needs 136 MiB, and half as much again while it grows to that.
+/// The most keys the set takes: with them it needs 136 MiB, and half as much again while it grows to that size.
 const FULL: usize = (1 << 23) / 8 * 5;
 
-/// A set of keys. It holds whole keys, so it never takes one for another.
+/// A set of keys. It stores whole keys, so it never mistakes one for another.
 pub struct Seen {
     /// Open addressing with linear probing. The length is a power of two, and at most five of eight are taken.
     keys: Vec<u128>,
-    /// A mark for each key, 0 where there is none. Nine of ten keys are new, and the marks nearly always say so: they are
-    /// small enough to stay near the processor when the keys are not.
+    /// A mark for each key, 0 if there is none. Nine of ten keys are new, and the marks nearly always show it: they are
+    /// small enough to stay in the processor's cache when the keys are not.
     marks: Vec<u8>,
     count: usize,
 }
 
 impl Seen {
-    /// Nothing has been seen.
+    /// An empty set.
     pub fn new() -> Self {
         Self { keys: vec![0; 1 << 10], marks: vec![0; 1 << 10], count: 0 }
     }
 
-    /// Whether no more keys should be added.
+    /// Returns whether the set must not grow any further.
     pub fn is_full(&self) -> bool {
         self.count >= FULL
     }
 
-    /// Adds a key; whether it is new.
+    /// Adds a key. Returns whether it is new.
     pub fn insert(&mut self, key: u128) -> bool {
         let is_new = self.put(key);
         if is_new {
@@ -36,7 +36,7 @@ impl Seen {
         is_new
     }
 
-    /// Puts a key where it belongs; whether it was not there already.
+    /// Puts a key where it belongs. Returns whether it was not there already.
     fn put(&mut self, key: u128) -> bool {
         let hash = hash(key);
         let mark = (hash >> 56) as u8 | 1;
@@ -63,28 +63,30 @@ impl Seen {
     }
 }
 
-/// The keys met lately, as many as stay near the processor. A search that comes to a position by another order of moves has
-/// mostly been there a moment ago, and on the way to the next position it keeps in [`Seen`] this says so early. A key
-/// that meets another in its place takes it, so it may forget; what it says it has met, it has.
+/// The keys met recently, as many as fit into the processor's cache. A search that comes to a position by another order
+/// of moves has usually been there a moment ago, and this set detects that early, on the way to the next position that
+/// is kept in [`Seen`]. A key replaces another one in the same place, so the set may forget keys; but a key it reports
+/// as met was met.
 pub struct Recent {
-    /// By hash; 0 where there is none, which is the key of no position, as every card that can move puts a bit in it.
+    /// The keys by hash; 0 marks an empty place. No position has the key 0, because every card that can move sets a bit
+    /// in it.
     keys: Vec<u128>,
 }
 
 impl Recent {
-    /// Nothing has been met.
+    /// An empty set.
     pub fn new() -> Self {
         Self { keys: vec![0; 1 << 14] }
     }
 
-    /// Whether this key was met lately; from now on it was.
+    /// Returns whether this key was met recently, and remembers it from now on.
     pub fn meet(&mut self, key: u128) -> bool {
         let at = hash(key) as usize & (self.keys.len() - 1);
         std::mem::replace(&mut self.keys[at], key) == key
     }
 }
 
-/// Mixes all bits of a key into each other.
+/// Mixes all bits of a key.
 fn hash(key: u128) -> u64 {
     let folded = key as u64 ^ ((key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let product = u128::from(folded) * 0xd6e8_feb8_6659_fd93;

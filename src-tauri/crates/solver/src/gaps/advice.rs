@@ -1,7 +1,7 @@
 //! What to do next, for a player who does not know how the cards will be shuffled.
 //!
-//! A deal that can be won is won. Else, while a deal is left, as many cards as possible are brought into runs, for these stay; in the
-//! last deal the score counts, as the player counts it.
+//! If the deal can be won, the advice wins it. Otherwise, while another deal is left, it brings as many cards as
+//! possible into runs, because these stay; in the last deal it aims for the best score, as the player counts it.
 
 use gaps::{Method, Ply, Position, Score};
 
@@ -13,21 +13,21 @@ use crate::{Budget, Finding};
 pub enum Advice {
     /// This line wins the deal.
     Win(Vec<Ply>),
-    /// The deal cannot be won; this line brings it as far as it can go, to this score.
+    /// The deal cannot be won; this line brings it to the best that can be reached.
     Gain {
-        /// The score it leads to, by the method that counts now.
+        /// The score the line leads to, by the method that counts now.
         score: u16,
-        /// Leads there.
+        /// The line that leads there.
         line: Vec<Ply>,
     },
-    /// Whatever is played, nothing can be gained any more in this deal.
+    /// No line gains anything more in this deal.
     Nothing,
-    /// The budget does not tell.
+    /// The budget was too small for an answer.
     Unknown,
 }
 
 impl Advice {
-    /// What to do in `position`, where the player counts by `method`, within `budget`.
+    /// Returns what to do in `position` if the player counts by `method`, within `budget`.
     pub fn of(position: &Position, method: Method, budget: Budget<'_>) -> Self {
         let win = solve(position, Query::Win, budget);
         match win.finding {
@@ -47,7 +47,7 @@ impl Advice {
         }
     }
 
-    /// The line to follow, where there is one.
+    /// Returns the line to follow; empty if there is none.
     pub fn line(&self) -> &[Ply] {
         match self {
             Self::Win(line) | Self::Gain { line, .. } => line,

@@ -7,22 +7,22 @@ use super::table::{Step, Table};
 
 /// What a search through one deal looks for among its end positions.
 pub trait Aim {
-    /// Whether nothing that can still be reached is worth finding. `reach` covers all of it.
+    /// Returns whether no position that can still be reached is worth finding. `reach` covers all of them.
     fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool;
 
-    /// Looks at an end position and the moves that led to it; whether the search is over.
+    /// Looks at an end position and the moves that led to it. Returns whether the search is over.
     fn is_met(&mut self, table: &Table, line: &[Step]) -> bool;
 }
 
-/// The cards that moved, in order: what is kept of a line.
+/// Returns the cards that moved, in order; only these are kept of a line.
 pub fn cards(line: &[Step]) -> Vec<u8> {
     line.iter().map(|step| step.card).collect()
 }
 
-/// A win.
+/// Looks for a win.
 #[derive(Default)]
 pub struct Win {
-    /// The line that wins.
+    /// The line that wins; `None` until one is found.
     pub line: Option<Vec<u8>>,
 }
 
@@ -39,13 +39,14 @@ impl Aim for Win {
     }
 }
 
-/// The best score by one method. A move puts a card behind its predecessor, where it was not, breaks at most the one sequence behind it,
-/// and never a run; so no move lowers a score, and the best is at an end.
+/// Looks for the best score by one method. A move puts a card behind its predecessor, where it was not before; it
+/// breaks at most the one sequence behind the card, and never a run. So no move lowers a score, and the best score is
+/// at an end position.
 pub struct Best {
     method: Method,
-    /// Only more than this is of interest.
+    /// Only scores above this are of interest.
     pub score: Option<u16>,
-    /// The line to the best score found, if any is better than what was known before.
+    /// The line to the best score found; `None` if none is better than what was known before.
     pub line: Option<Vec<u8>>,
 }
 
@@ -55,8 +56,9 @@ impl Best {
         Self { method, score, line: None }
     }
 
-    /// No more than this can be reached: a card is in a run at the end only if it and all before it can come to their final places,
-    /// and directly behind its predecessor only if it can move, or that one can come to stand, or stands, before it.
+    /// Returns a score that cannot be exceeded. At the end, a card is in a run only if it and all before it can come to
+    /// their final places. It is directly behind its predecessor only if it can move, or if the predecessor is before
+    /// it already or can come there.
     pub fn high(&self, table: &Table, reach: &Reach) -> u16 {
         let sequence = || {
             let is_met = |code: u8| reach.standing[usize::from(table.place(code)) - 1] >> (code - 1) & 1 == 1;
@@ -91,21 +93,21 @@ impl Aim for Best {
 /// The lengths of the runs by family, heads not counted.
 pub type Runs = [u8; 4];
 
-/// All that is worth knowing about the ends of a deal: every set of runs there is, each with a line, and the best score with
-/// all sequences counted. A win ends the search.
+/// Looks for all that is worth knowing about the ends of a deal: every possible set of runs, each with a line, and the
+/// best score with all sequences counted. A win ends the search.
 pub struct Ends {
-    /// The runs, in the order of finding; those of a won game are not among them.
+    /// The sets of runs in the order in which they were found, without those of a won game.
     pub found: Vec<(Runs, Vec<u8>)>,
-    /// The best score with all sequences.
+    /// The best score with all sequences counted.
     pub best: Best,
-    /// The line that wins.
+    /// The line that wins; `None` until one is found.
     pub won: Option<Vec<u8>>,
-    /// A bit for each [`number`] that was found.
+    /// A bit for each [`number`]; it is set if that set of runs was found.
     seen: Vec<u64>,
 }
 
 impl Ends {
-    /// None found yet.
+    /// Nothing has been found yet.
     pub fn new() -> Self {
         let seen = vec![0; 13_usize.pow(4) / 64 + 1];
         Self { found: Vec::new(), best: Best::above(Method::AllSeq, None), won: None, seen }
@@ -116,25 +118,26 @@ impl Ends {
         self.seen[number / 64] >> (number % 64) & 1 == 1
     }
 
-    /// The runs that are worth most by themselves, with their line.
+    /// Returns the runs that are worth the most on their own, with their line.
     pub fn longest(&self, table: &Table) -> Option<&(Runs, Vec<u8>)> {
         self.found.iter().max_by_key(|(runs, _)| points(*runs, table.steps()))
     }
 }
 
-/// A number below 13⁴ for each set of runs.
+/// Returns a number below 13⁴ that is different for each set of runs.
 fn number(runs: Runs) -> usize {
     runs.iter().fold(0, |number, run| number * 13 + usize::from(*run))
 }
 
-/// The points for positions, sequences in runs and rows.
+/// Returns the points for positions, sequences in runs, and rows.
 fn points(runs: Runs, steps: u8) -> u16 {
     runs.iter().map(|run| 2 * u16::from(*run) + u16::from(run + 1 == steps)).sum()
 }
 
 impl Aim for Ends {
-    /// No card leaves a run, so the runs at the end lie between those of now and those the closure allows. If all of these
-    /// have been found, only a better score can be new. (A win is found, if at all, while its runs are not among them.)
+    /// No card leaves a run, so the runs at the end are between the present ones and those the closure allows. If all
+    /// of these have been found, only a better score can be new. (The runs of a won game are never counted as found, so
+    /// a possible win keeps the search going.)
     fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool {
         if !self.best.is_hopeless(table, reach) {
             return false;
@@ -145,7 +148,7 @@ impl Aim for Ends {
             if !self.has(runs) {
                 return false;
             }
-            // Counts through the box, the last family fastest.
+            // Counts through all sets of runs in the box, the last family fastest.
             let Some(next) = (0..4).rev().find(|family| runs[*family] < high[*family]) else { return true };
             runs[next] += 1;
             runs[next + 1..].copy_from_slice(&low[next + 1..]);

@@ -1,13 +1,14 @@
-//! What could be reached if nothing were ever given up: the closure.
+//! The closure: what could be reached if nothing were ever given up.
 //!
-//! Suppose that a card which moves leaves a copy where it was, and that a place once open stays open. In this easier game what can be
-//! reached only grows, the order of moves does not matter, and all of it is found quickly: a card can come to a place if its
-//! predecessor can stand directly before it and the place is a gap or that of a card that can move.
+//! Suppose that a card that moves leaves a copy where it was, and that a place once open stays open. In this easier
+//! game the set of what can be reached only grows, the order of moves does not matter, and all of it is found quickly:
+//! a card can come to a place if its predecessor can be directly before it, and the place is a gap or the place of a
+//! card that can move.
 //!
-//! Every real line of moves is one of the easier game too, by induction over its moves: before each move the real cards
-//! and gaps are among the copies and open places. So what the closure does *not* find can never happen. That direction
-//! is the only one used in this crate. As the real position after some moves is among what was found before them,
-//! the closure of a position also holds, perhaps with more than is needed, for all that follow it.
+//! Every real line of moves is a line of the easier game too, by induction over its moves: before each move the real
+//! cards and gaps are among the copies and open places. So what the closure does *not* find can never happen. That
+//! direction is the only one used in this crate. Since the real position after some moves is among what was found
+//! before them, the closure of a position also covers, perhaps with more than necessary, all positions that follow it.
 
 use super::table::{Cards, Standing, Table};
 
@@ -20,41 +21,45 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// The closure of the cards as they stand.
+    /// Computes the closure of the present position.
     pub fn of(table: &Table) -> Self {
         let mut reach = Self { standing: *table.standing(), movers: 0 };
         reach.close(table, 0, 0);
         reach
     }
 
-    /// Which cards can move, while those in `stay` do not, until one that is `forbidden` moves; `None` when none ever does. Most of
-    /// the time goes by in its loop, which is quicker when it has the registers to itself.
+    /// Returns which cards can move before a `forbidden` one moves, if those in `stay` do not move; `None` if no
+    /// forbidden card ever moves. Most of the time is spent in this function's loop, which is faster when it has the
+    /// registers to itself.
     #[inline(never)]
     pub fn until(table: &Table, stay: Cards, forbidden: Cards) -> Option<Cards> {
         let mut reach = Self { standing: *table.standing(), movers: 0 };
         (!reach.close(table, stay, forbidden)).then_some(reach.movers)
     }
 
-    /// Whether every card can come to its final place.
+    /// Returns whether every card can come to its final place.
     pub fn is_complete(&self, table: &Table) -> bool {
         self.standing.iter().zip(table.homes()).fold(0, |missing, (standing, home)| missing | home & !standing) == 0
     }
 
-    /// How many cards of each family can come to their final places behind the head, counted up to the first that cannot.
+    /// Returns, for each family, how many cards can come to their final places behind the head, counted up to the first
+    /// that cannot.
     pub fn runs(&self, table: &Table) -> [u8; 4] {
         let comes = |code: u8| self.standing[usize::from(table.home(code))] >> code & 1 == 1;
         let ordered = |family: u8| (1..table.steps()).take_while(|step| comes(family << 4 | step)).count() as u8;
         [0, 1, 2, 3].map(ordered)
     }
 
-    /// Whether the successor of the card that stands at `place` can come to stand behind it there, and does not yet.
+    /// Returns whether the successor of the card at `place` can come there to the place behind it, and is not there
+    /// yet.
     pub fn brings_successor(&self, table: &Table, place: u8) -> bool {
         let (here, behind) = (usize::from(place), usize::from(place) + 1);
         let now = table.standing();
         self.standing[behind] & now[here] << 1 & !now[behind] != 0
     }
 
-    /// Adds all that can be reached while the cards in `stay` stand still; `false` as soon as one that is `forbidden` moves.
+    /// Adds all that can be reached while the cards in `stay` do not move. Returns `false` as soon as a `forbidden` one
+    /// moves.
     #[inline]
     fn close(&mut self, table: &Table, stay: Cards, forbidden: Cards) -> bool {
         let may_move = table.movable() & !stay;
@@ -81,7 +86,7 @@ impl Reach {
                 let mut place = usize::from(table.place(batch.trailing_zeros() as u8));
                 batch &= batch - 1;
                 open |= 1 << (place & 63);
-                // Who comes here can be followed by its successor, as long as the places behind are open.
+                // A card that comes here can be followed by its successor, as long as the places behind are open.
                 loop {
                     let new = self.standing[(place - 1) & 63] << 1 & may_move & !self.standing[place & 63];
                     if new == 0 {
@@ -110,7 +115,8 @@ mod tests {
 
     #[test]
     fn a_card_that_follows_its_predecessor_into_a_second_gap_is_not_overlooked() {
-        // The nine of hearts goes behind its predecessor, and its successor behind it: two gaps lie side by side there.
+        // The nine of hearts goes behind its predecessor, and its successor follows: there are two gaps side by side
+        // there.
         let board = "KS QS 7H 6H QC JC TC QH 2C AC TS 9S 6C 3H\n\
                      KH AD QD JD TD 5S JH TH -- -- 5H 4H 8C 7C\n\
                      KD 4S 3S 2S AS 9D 8S 8D 5C 3D 2D 7D 6D JS\n\

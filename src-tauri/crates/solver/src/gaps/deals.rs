@@ -1,10 +1,10 @@
 //! Questions about a game of several deals whose shuffles are known.
 //!
-//! A redeal comes when no move is possible, and depends on the seed, the number of the deal and the lengths of the runs, on nothing else
-//! (all other cards are taken up and put in deck order before they are shuffled). So all ends of a deal with the same runs
-//! lead to the same next deal, and a game is a small tree: a deal has some dozens of different next ones. No set of runs
-//! is better than another in every case, for each is shuffled differently; so proving that a game cannot be won in two deals takes all
-//! of them. Long runs leave few cards to be put in order, so the longest are tried first.
+//! A redeal comes when no move is possible. It depends only on the seed, the number of the deal and the lengths of the
+//! runs: all other cards are taken up and put in deck order before they are shuffled. So all ends of a deal with the
+//! same runs lead to the same next deal, and a game is a small tree: a deal has a few dozen different next ones. No set
+//! of runs is better than another in every case, because each is shuffled differently; so the proof that a game cannot
+//! be won in two deals needs all of them. Long runs leave few cards to be put in order, so the longest are tried first.
 
 use std::collections::HashSet;
 
@@ -20,24 +20,24 @@ use crate::budget::Meter;
 
 /// What is known about a game.
 pub struct Game {
-    /// No fewer deals are needed; one more than the rules allow when it cannot be won.
+    /// The fewest deals that may be enough; one more than the rules allow if the game cannot be won.
     pub low: u32,
-    /// So many are enough; one more than the rules allow when that is not known.
+    /// A number of deals that is certainly enough; one more than the rules allow if none is known.
     pub high: u32,
-    /// Wins in `high` deals; else gives the best score that was found after the last deal, by runs alone.
+    /// A line that wins in `high` deals, or else leads to the best score found after the last deal, by runs alone.
     pub line: Line,
-    /// Whether everything has been looked at that the question needs.
+    /// Whether everything has been searched that the question needs.
     pub is_certain: bool,
-    /// What was found out about the first of its deals.
+    /// What was found out about the first of the game's deals.
     pub first: Ends,
 }
 
-/// The fewest deals that win the game from `start`, counted with those already used.
+/// Finds the fewest deals that win the game from `start`, including those already used.
 pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
     let beyond = start.rules().deals().map_or(u32::MAX, |deals| u32::from(deals) + 1);
     let line = Line::at(start);
     let mut game = Game { low: start.deal(), high: beyond, line, is_certain: false, first: Ends::new() };
-    // The ends of the first deal are needed unless it can be won, so the win is looked for among them.
+    // Unless the first deal can be won, its ends are needed; so the win is looked for among them.
     match search(Table::of(start), &mut game.first, meter) {
         End::Stopped => return game,
         End::Exhausted => game.low += 1,
@@ -84,7 +84,8 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
     }
 }
 
-/// The deals that follow the ends of one deal, but for those whose runs are `known`, and the lengths of their runs.
+/// Returns the deals that follow the ends of one deal, each with the length of its runs. Adds their runs to `known` and
+/// leaves out those that were known before.
 fn dealt(seed: &Seed, line: &Line, ends: &Ends, known: &mut HashSet<Runs>) -> Vec<(u8, Line)> {
     let new = ends.found.iter().filter(|(runs, _)| known.insert(*runs));
     let deal = |(runs, cards): &(Runs, Vec<u8>)| {
@@ -96,14 +97,14 @@ fn dealt(seed: &Seed, line: &Line, ends: &Ends, known: &mut HashSet<Runs>) -> Ve
     new.map(deal).collect()
 }
 
-/// The longest runs first.
+/// Sorts the deals by the length of their runs, the longest first.
 fn sorted(mut deals: Vec<(u8, Line)>) -> Vec<Line> {
     deals.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
     deals.into_iter().map(|(_, line)| line).collect()
 }
 
-/// The best score after the last of these deals, none of which can be won, and whether the budget was enough to be sure. Runs alone
-/// count, as in every game of more deals.
+/// Returns the best score after the last of these deals, none of which can be won, and whether the budget was enough to
+/// be sure. Only runs count, as in every game of several deals.
 fn best_end(seed: &Seed, deals: Vec<Line>, meter: &mut Meter<'_>) -> (Line, bool) {
     let mut best: Option<Line> = None;
     for mut line in deals {

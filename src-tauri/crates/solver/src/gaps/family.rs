@@ -1,9 +1,10 @@
-//! The questions about one deal under every other rule set, where heads move or gaps take several cards.
+//! The questions about one deal under all other rule sets, in which heads move or gaps take several cards.
 //!
-//! There positions come back and nothing of what `table`, `closure` and `reduction` rest on holds. So this search only remembers
-//! which positions it has seen, by all that decides what can happen: where the cards are, and which heads may still hop. It goes on
-//! with the most promising position first, for that is how a win is found soon. When every position that can be reached has been
-//! seen without a win there is none, and the best score seen is the best; when the budget or the memory is spent before, it is not known.
+//! Under these rules positions can recur, and nothing holds that `table`, `closure` and `reduction` rest on. So this
+//! search only remembers which positions it has seen, by everything that decides what can happen: where the cards are,
+//! and which heads may still hop. It goes on with the most promising position first, because that finds a win soon. If
+//! every position that can be reached has been seen without a win, there is none, and the best score seen is the best.
+//! If the budget or the memory is spent earlier, the answer is not known.
 
 use std::collections::{BinaryHeap, HashSet};
 
@@ -13,31 +14,31 @@ use session::Game;
 
 use crate::budget::Meter;
 
-/// The most positions that are kept: with them it needs less than 200 MiB.
+/// The most positions that are kept; with them the search needs less than 200 MiB.
 const FULL: usize = 400_000;
 
-/// Six bits for each place, all cards of a row in two words; then the heads that hopped.
+/// Six bits for each place, with the cards of a row in two words; then the heads that hopped.
 type Key = [u64; 9];
 
-/// What was found out.
+/// The result of the search.
 pub struct Found {
     /// The best score by the method asked for.
     pub score: u16,
     /// Whether the best position seen is won.
     pub is_won: bool,
-    /// Whether every position was seen, or the best there can be.
+    /// Whether every position was seen, or the best possible one.
     pub is_certain: bool,
-    /// The line to the best.
+    /// The line to the best position.
     pub line: Vec<Ply>,
 }
 
 struct Node {
     position: Position,
-    /// The node it was reached from, and how; the first has none.
+    /// The node it was reached from, and the ply; `None` for the first.
     from: Option<(usize, Ply)>,
 }
 
-/// Looks for the best score by `method` in the deal of `start`, which is a win if there is one.
+/// Looks for the best score by `method` in the deal of `start`; a win is the best if there is one.
 pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> Found {
     // No redeal is made, so any seed will do.
     let seed = Seed { base: "A".parse().expect("a base"), tournament: None, number: 1 };
@@ -80,7 +81,7 @@ pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> Found {
     Found { score: best.0, is_won, is_certain: is_complete || best.0 == rules.max_score(), line }
 }
 
-/// Which position to look at first: cards behind their predecessors, those in runs twice.
+/// Returns how early to look at a position: it counts the cards behind their predecessors, and those in runs twice.
 fn promise(position: &Position) -> u16 {
     Score::of(position, Method::AllSeq).total()
 }

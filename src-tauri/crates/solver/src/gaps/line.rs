@@ -7,22 +7,22 @@ use session::Game;
 /// A position with the line that leads to it.
 #[derive(Clone)]
 pub struct Line {
-    /// Where the line leads.
+    /// The position the line leads to.
     pub position: Position,
-    /// What was played.
+    /// The plies of the line.
     pub plies: Vec<Ply>,
 }
 
 impl Line {
-    /// Nothing has been played.
+    /// A line of no plies from `position`.
     pub fn at(position: &Position) -> Self {
         Self { position: position.clone(), plies: Vec::new() }
     }
 
-    /// Moves these cards, by code, one after the other.
+    /// Moves these cards, given by code, one after the other.
     ///
     /// # Panics
-    /// When the rules do not allow it: then the search is wrong, and nothing it says may be shown.
+    /// If the rules do not allow it: then the search is wrong, and no result of it may be shown.
     pub fn play(&mut self, seed: &Seed, cards: &[u8]) {
         for code in cards {
             let card = Card::from_code(*code);
@@ -34,7 +34,7 @@ impl Line {
     /// Deals again.
     ///
     /// # Panics
-    /// When the rules do not allow it.
+    /// If the rules do not allow it.
     pub fn redeal(&mut self, seed: &Seed) {
         self.ply(seed, Ply::Redeal);
     }

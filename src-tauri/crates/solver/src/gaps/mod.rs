@@ -3,7 +3,7 @@
 //! [`solve`] answers three questions about a position: can this deal be won, what is the best score it can give, and,
 //! knowing how the cards will be shuffled, in how few deals can the game be won.
 //!
-//! The search is depth first. What makes it quick, one idea in each module, with the reason why it loses nothing:
+//! The search is depth first. These ideas make it quick, one in each module, each with the reason why it loses nothing:
 //!
 //! - `table`: a position in 96 bits, so that none is searched twice (`seen`);
 //! - `closure`: what could be reached if nothing were ever given up, so that hopeless positions are left at once;
@@ -43,7 +43,7 @@ impl Solvable for Gaps {
         solve(position, Query::Win, budget)
     }
 
-    /// The fewest deals; under rules whose games are not searched beyond a deal, its win.
+    /// Finds the fewest deals; under rules whose games are searched for one deal only, finds its win.
     fn best(seed: &Seed, position: &Position, budget: Budget<'_>) -> Answer<Ply> {
         let query = if is_exact(&position.rules()) { Query::FewestDeals(*seed) } else { Query::Win };
         solve(position, query, budget)

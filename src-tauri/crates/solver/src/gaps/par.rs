@@ -1,4 +1,4 @@
-//! Par: what can be made of a numbered game by somebody who knows every card.
+//! Par: the best that somebody who knows every card can make of a numbered game.
 
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Rules, Score};
@@ -16,16 +16,16 @@ pub struct Par {
     pub best_single: u16,
     /// The best score of the first deal, sequences counted anywhere.
     pub best_single_all_sequences: u16,
-    /// The fewest deals that win it; `None` when all deals are not enough.
+    /// The fewest deals that win the game; `None` if it cannot be won in the deals allowed.
     pub fewest_deals: Option<u32>,
     /// The best score after the last deal, sequences counted in runs only.
     pub best_final: u16,
-    /// Wins in the fewest deals, else reaches the best score after the last.
+    /// A line that wins in the fewest deals, or else reaches the best score after the last.
     pub line: Vec<Ply>,
 }
 
-/// Par of the game of `seed`, or `None` when the budget does not tell, and the positions branched from. `rules` are
-/// those in which [`super::is_exact`] holds.
+/// Returns par of the game of `seed`, `None` if the budget was too small, and the number of positions branched from.
+/// [`super::is_exact`] must hold for `rules`.
 pub fn par(rules: &Rules, seed: &Seed, budget: Budget<'_>) -> (Option<Par>, u64) {
     let mut meter = Meter::new(budget);
     let par = within(rules, seed, &mut meter);

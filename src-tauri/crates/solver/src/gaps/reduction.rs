@@ -1,45 +1,50 @@
 //! Which moves need not be tried now: partial-order reduction by persistent sets.
 //!
-//! Most moves have nothing to do with each other, and all orders of them lead to the same end. Let T be some of the moves
-//! that are possible now. Suppose that, as long as no card of T moves, nothing can happen that has to do with a
-//! move in T. Then trying the moves in T is enough:
+//! Most moves have nothing to do with each other, and all orders of them lead to the same end. Let T be some of the
+//! moves that are possible now. Suppose that, as long as no card of T moves, nothing can happen that affects a move in
+//! T. Then trying the moves in T is enough:
 //!
-//! > Take any line of moves to an end position. It moves a card of T: were there no such move, nothing would
-//! > ever touch the moves in T, and they would still be possible at the end. Let t be the first. Until
-//! > then the cards of T stand still, so t is one of the moves that are possible now, and what comes before it has nothing to do with it.
-//! > So t can as well be made first: the same cards move in the same way, to the same end. After t the same holds again, and deals are finite. ∎
+//! > Take any line of moves to an end position. It moves a card of T: if it did not, nothing would ever
+//! > affect the moves in T, and they would still be possible at the end. Let t be the first such move. Until
+//! > then the cards of T do not move, so t is one of the moves that are possible now, and the moves before t do
+//! > not affect it. So t can as well be made first: the same cards move in the same way, to the same end. After
+//! > t the same argument applies again, and deals are finite. ∎
 //!
-//! So *every end position is kept*, and with it the win, the best score by any method, and every set of runs that a redeal can be made of.
+//! So *every end position is kept*, and with it the win, the best score by any method, and every set of runs that can
+//! precede a redeal.
 //!
-//! What has to do with a move of card x from the place p to the gap behind its predecessor y? Let z be the successor of x.
+//! What affects a move of card x from the place p to the gap behind its predecessor y? Let z be the successor of x.
 //!
-//! - A move of y: then the gap does not take x any more.
-//! - A move of z: while x stays at p it can only lead to the place behind p, and cannot be made once x has left. (Where z
-//!   stands there already it does not move while x stays.)
-//! - Nothing else. The gap takes x and no other card, as long as y stands before it. The place p is filled while x stands there. x has no
-//!   second move, for there is one place behind y. What needs x at its new place, or a gap at p, becomes possible by the
-//!   move and comes after it in any line.
+//! - A move of y: then the gap no longer takes x.
+//! - A move of z: while x is at p, z can only go to the place behind p, and it cannot go there once x has left. (If z
+//!   is there already, it does not move while x stays.)
+//! - Nothing else. The gap takes x and no other card as long as y is before it. The place p is taken while x is
+//!   there. x has no second move, because there is only one place behind y. A move that needs x at its new place, or
+//!   a gap at p, becomes possible by the move of x and comes after it in any line.
 //!
-//! So no predecessor or successor of a card of T may move, unless it is of T itself. Whether one *can move while the cards of T stay* is
-//! asked of the [closure](super::closure) in which they stay. It finds at least all that can happen; so a set that passes is safe, and one
-//! that fails is only not used.
+//! So no predecessor or successor of a card of T may move, unless it is itself in T. The [closure](super::closure) in
+//! which the cards of T stay says whether one *can move while they stay*. It finds at least all that can happen; so a
+//! set that passes this test is safe, and a set that fails is only not used.
 //!
-//! A test that fails names the cards that were moved until a forbidden one was: its *witness*. Nothing rests on it
-//! but effort. While none of the witness has moved, nor the predecessor of one, the test would fail again and is not repeated. And a set T that
-//! contains none of the witness of x fails as x alone did, for the same cards can still move.
+//! A test that fails names the cards that were moved until a forbidden one was: its *witness*. Witnesses only save
+//! work; no result depends on them. While neither a card of the witness nor the predecessor of one has moved, the test
+//! would fail again and is not repeated. And a set T that contains no card of the witness of x fails as x alone did,
+//! because the same cards can still move.
 
 use super::closure::Reach;
 use super::table::{Cards, Step, Steps, Table};
 
-/// Sets of moves as bits by their place in the list, small ones first; sets of one and of all are not among them.
+/// Sets of moves, as bits by their place in the list, small ones first. Sets of one move and the set of all four are
+/// left out.
 const SETS: [u8; 10] = [3, 5, 6, 9, 10, 12, 7, 11, 13, 14];
 
-/// Single moves that are not persistent, by card, each with its witness. A card 0 means none: it is a head.
+/// Single moves that are not persistent, by card, each with its witness. The card 0 marks an empty entry, because it is
+/// a head.
 #[derive(Clone, Copy, Default)]
 pub struct Refuted([(u8, Cards); 4]);
 
 impl Refuted {
-    /// What can be taken over after a move of `card`.
+    /// Returns the entries that still hold after a move of `card`.
     pub fn after(mut self, card: u8) -> Self {
         for entry in &mut self.0 {
             if entry.0 == card || (entry.1 | entry.1 >> 1) >> card & 1 == 1 {
@@ -49,7 +54,7 @@ impl Refuted {
         self
     }
 
-    /// The cards of these moves, and perhaps a head.
+    /// Returns the cards of these moves, and perhaps a head.
     fn cards(&self) -> Cards {
         self.0.iter().fold(0, |cards, (card, _)| cards | 1 << card)
     }
@@ -66,7 +71,7 @@ impl Refuted {
     }
 }
 
-/// A move that is persistent by itself. `reach` covers all that can happen from here.
+/// Returns a move that is persistent alone, if there is one. `reach` covers all that can happen from here.
 pub fn single(table: &Table, moves: &Steps, reach: &Reach, refuted: &mut Refuted) -> Option<Step> {
     if moves.len() == 1 {
         return Some(moves[0]);
@@ -87,13 +92,13 @@ pub fn single(table: &Table, moves: &Steps, reach: &Reach, refuted: &mut Refuted
     None
 }
 
-/// A persistent set of moves, as bits by their place in the list; all of them if there is no smaller one.
+/// Returns a persistent set of moves, as bits by their place in the list; all of them if there is no smaller one.
 pub fn persistent(table: &Table, moves: &Steps, refuted: &Refuted) -> u8 {
     let all = (1 << moves.len()) - 1;
     if moves.len() < 3 {
         return all;
     }
-    // For each move those that can keep it from being refuted.
+    // For each move, the moves that can keep it from being refuted.
     let helpers: [u8; 4] = std::array::from_fn(|index| {
         let witness = moves.get(index).and_then(|step| refuted.witness(step.card)).unwrap_or(Cards::MAX);
         moves.iter().enumerate().fold(0, |set, (other, step)| set | ((witness >> step.card & 1) as u8) << other)
@@ -107,10 +112,10 @@ pub fn persistent(table: &Table, moves: &Steps, refuted: &Refuted) -> u8 {
     sets.find(|set| disturbance(table, moves, cards(*set)).is_none()).unwrap_or(all)
 }
 
-/// The witness that the moves of these cards are not persistent; `None` when they are.
+/// Returns the witness that the moves of these cards are not persistent; `None` if they are persistent.
 fn disturbance(table: &Table, moves: &Steps, cards: Cards) -> Option<Cards> {
     let forbidden = (cards << 1 | cards >> 1) & !cards;
-    // A move that is possible now needs no closure.
+    // If a forbidden move is possible now, no closure is needed.
     match moves.cards() & forbidden {
         0 => Reach::until(table, cards, forbidden),
         moved => Some(moved),

@@ -10,15 +10,15 @@ use crate::seen::{Recent, Seen};
 /// Why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// There is nothing left to look at.
+    /// Everything has been searched.
     Exhausted,
-    /// The aim is met.
+    /// The aim has been met.
     Met,
     /// The budget is spent.
     Stopped,
 }
 
-/// A search on its way. The table is as it was when the search has exhausted everything.
+/// A running search. When it has exhausted everything, the table is as it was at the start.
 struct Search<'a, 'b, A> {
     table: Table,
     aim: &'a mut A,
@@ -28,7 +28,7 @@ struct Search<'a, 'b, A> {
     line: Vec<Step>,
 }
 
-/// Looks at the end positions that can be reached from `table`: at all of them but those the aim calls hopeless.
+/// Visits all end positions that can be reached from `table`, except those that the aim calls hopeless.
 pub fn search<A: Aim>(table: Table, aim: &mut A, meter: &mut Meter<'_>) -> End {
     let reach = Reach::of(&table);
     if aim.is_hopeless(&table, &reach) {
@@ -39,7 +39,7 @@ pub fn search<A: Aim>(table: Table, aim: &mut A, meter: &mut Meter<'_>) -> End {
 }
 
 impl<A: Aim> Search<'_, '_, A> {
-    /// Searches on from here. `reach` covers all that can happen; it `is_wide` when it may hold more than the closure of
+    /// Searches on from here. `reach` covers all that can happen; it `is_wide` if it may hold more than the closure of
     /// this position does.
     fn visit(&mut self, reach: &Reach, is_wide: bool, refuted: Refuted) -> End {
         if !self.meter.reach(&self.seen) {
@@ -55,7 +55,7 @@ impl<A: Aim> Search<'_, '_, A> {
         end
     }
 
-    /// Makes moves as long as one alone is enough, then branches.
+    /// Makes moves as long as a single one is enough, then branches.
     fn branch(&mut self, reach: &Reach, mut is_wide: bool, mut refuted: Refuted) -> End {
         let moves = loop {
             if self.recent.meet(self.table.key()) {
@@ -97,9 +97,9 @@ impl<A: Aim> Search<'_, '_, A> {
         End::Exhausted
     }
 
-    /// Makes a move; whether it takes something away that was in the closure: that the successor could come to stand behind the
-    /// card where it was. If not, drawing up a new closure is seldom worth its price, and the old one covers all that
-    /// follows in any case.
+    /// Makes a move. Returns whether the closure has lost something by it: the successor could have come to the place
+    /// behind the one the card left. If nothing is lost, a new closure is seldom worth its cost, and the old one covers
+    /// all that follows in any case.
     fn make(&mut self, step: Step, reach: &Reach) -> bool {
         let loses = reach.brings_successor(&self.table, step.from);
         self.table.make(step);
@@ -112,7 +112,7 @@ impl<A: Aim> Search<'_, '_, A> {
         self.table.unmake(step);
     }
 
-    /// How little a move promises: good ones come first. It changes nothing but how soon something is found.
+    /// Returns how little a move promises; good moves come first. This only affects how soon something is found.
     fn doubt(&self, step: Step) -> i8 {
         let is_final = step.to == self.table.home(step.card);
         let breaks = self.table.is_followed(step.card);

@@ -1,4 +1,4 @@
-//! The questions that can be asked.
+//! The questions that can be asked about a position.
 
 use cards::Seed;
 use gaps::{Method, Ply, Position, RedealWhen, Rules};
@@ -15,14 +15,14 @@ pub enum Query {
     Win,
     /// What is the best score this deal can give, by this method? The value is that score.
     BestScore(Method),
-    /// In how few deals can the game of this seed be won, the deals already used counted, if one knows the shuffles? The
-    /// value is their number, or one more than the rules allow when it cannot be won; then the line gives the best score that is
-    /// possible after the last deal, sequences counted in runs only.
+    /// In how few deals can the game of this seed be won if the shuffles are known? Deals already used count. The value
+    /// is the number of deals, or one more than the rules allow if the game cannot be won; then the line leads to the
+    /// best score that is possible after the last deal, sequences counted in runs only.
     FewestDeals(Seed),
 }
 
-/// Whether every question about games of these rules can be answered for certain, given the time: each gap takes one card, heads stand
-/// still, and a redeal comes when nothing else can.
+/// Returns whether every question about games of these rules can be answered for certain, given the time: each gap
+/// takes one card, heads do not move, and a redeal comes only when no move is possible.
 pub fn is_exact(rules: &Rules) -> bool {
     rules.takes_successors_only() && rules.switches().redeal_when == RedealWhen::Ceased
 }
@@ -30,7 +30,7 @@ pub fn is_exact(rules: &Rules) -> bool {
 /// Answers `query` for `position` within `budget`.
 ///
 /// # Panics
-/// When a line the search found is not legal, which would be a mistake of this crate; nothing unsound is ever returned.
+/// If a line the search found is not legal. That would be a mistake in this crate; an unsound answer is never returned.
 pub fn solve(position: &Position, query: Query, budget: Budget<'_>) -> Answer<Ply> {
     let mut meter = Meter::new(budget);
     let finding =
@@ -57,7 +57,8 @@ fn exact(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Pl
     }
 }
 
-/// Under any rules at all. A win of this deal needs no other deal; of the deals that follow nothing is known.
+/// Answers `query` under any rules. A win of this deal needs no other deal; nothing is known about the deals that
+/// follow.
 fn any(position: &Position, query: Query, meter: &mut Meter<'_>) -> Finding<Ply> {
     let found =
         family::best(position, if let Query::BestScore(method) = query { method } else { Method::AllSeq }, meter);
@@ -83,7 +84,7 @@ fn settled(low: u32, high: u32, line: Vec<Ply>, is_certain: bool) -> Finding<Ply
     if is_certain { Finding::Proven { value: low, line } } else { Finding::Bound { low, high, line } }
 }
 
-/// The moves of these cards as the rules play them. No redeal is among them, so any seed will do.
+/// Plays the moves of these cards by the rules. There is no redeal among them, so any seed will do.
 fn replayed(position: &Position, cards: &[u8]) -> Vec<Ply> {
     let seed = Seed { base: "A".parse().expect("a base"), tournament: None, number: 1 };
     let mut line = Line::at(position);

@@ -1,21 +1,21 @@
-//! The cards on the table while one deal is searched.
+//! The cards on the table during the search of one deal.
 //!
-//! **Where a card can stand.** A card goes only directly behind its predecessor. So where it stands was decided by the
-//! last card before it in its family that has not moved since the search began. Call that one its *anchor*: if the anchor
-//! has step a and stands in column c, then the card of step r stands r − a places behind it, in column c + r − a of the same row. A card that
-//! has not moved is its own anchor. Proof by induction over the moves: a card that moves takes over its predecessor's
-//! anchor and comes to stand one place behind it, and nothing else changes a place; what has moved away before is
-//! replaced in this role by the anchor's own old place, which is fixed.
+//! **Where a card can be.** A card only goes directly behind its predecessor. So its place was decided by the last card
+//! before it in its family that has not moved since the search began. Call that card its *anchor*: if the anchor has
+//! step a and is in column c, then the card of step r is r − a places behind it, in column c + r − a of the same row. A
+//! card that has not moved is its own anchor. Proof by induction over the moves: a card that moves takes over its
+//! predecessor's anchor and comes to the place behind it, and nothing else changes its place; once an anchor has moved
+//! away, its old place, which is fixed, takes over its role.
 //!
-//! **The key is exact.** A card's anchor is one its predecessor had, and anchors only fall, so the anchors
-//! a₁ ≤ a₂ ≤ … of a family never decrease from step to step, and the numbers r − 1 + aᵣ strictly increase. A
-//! set of twelve among 24 bits says them all, and four families make 96 bits. Equal keys mean equal anchors, and equal anchors
-//! mean equal places. (Not always the other way round: two anchors can mean the same place, where cards were dealt
-//! exactly as far apart as their steps differ. Then one position is searched twice, which costs time and no truth.)
+//! **The key is exact.** A card's anchor is one its predecessor had, and anchors only fall, so the anchors a₁ ≤ a₂ ≤ …
+//! of a family never decrease from step to step, and the numbers r − 1 + aᵣ strictly increase. A set of twelve among 24
+//! bits describes them all, and four families make 96 bits. Equal keys mean equal anchors, and equal anchors mean equal
+//! places. (The converse does not always hold: two anchors can mean the same place if cards were dealt exactly as far
+//! apart as their steps differ. Then one position is searched twice, which costs time but not correctness.)
 //!
 //! **A deal is finite.** Each move lowers an anchor, so a card of step d moves at most d times.
 //!
-//! Where the gaps are follows from where the cards are, and a gap's number changes no move; both stay out of the key.
+//! The gaps follow from where the cards are, and a gap's number changes no move; so neither is in the key.
 
 use cards::Card;
 use gaps::{Gap, Place, Position};
@@ -31,11 +31,11 @@ pub type Standing = [Cards; Place::INDICES];
 pub struct Step {
     /// The card's code.
     pub card: u8,
-    /// The place it leaves.
+    /// The place the card leaves.
     pub from: u8,
-    /// The gap it fills.
+    /// The gap the card fills.
     pub to: u8,
-    /// The anchor it had, needed to take the move back.
+    /// The anchor the card had, needed to take the move back.
     anchor: u8,
 }
 
@@ -48,7 +48,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// The cards that move.
+    /// Returns the cards that move.
     pub fn cards(&self) -> Cards {
         self.cards
     }
@@ -64,15 +64,15 @@ impl std::ops::Deref for Steps {
 
 /// Where every card is, and which anchor brought it there.
 pub struct Table {
-    /// By place, the card that stands there, as a set.
+    /// By place, the card that is there, as a set.
     standing: Standing,
-    /// Places by code.
+    /// By code, the place of each card.
     places: [u8; Card::CODES],
-    /// Anchors by code.
+    /// By code, the anchor of each card.
     anchors: [u8; Card::CODES],
     /// A bit for each place that is a gap.
     gaps: u64,
-    /// By family, a bit for each card's step and anchor.
+    /// For each family, a bit for each card's step and anchor.
     key: [u32; 4],
     /// All cards but the heads.
     movable: Cards,
@@ -84,7 +84,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table as in `position`, where a new search begins.
+    /// The table of `position`, at which a new search begins.
     pub fn of(position: &Position) -> Self {
         let steps = position.length();
         let mut table = Self {
@@ -103,7 +103,7 @@ impl Table {
             table.standing[place.index()] = 1 << code;
             table.places[usize::from(code)] = place.index() as u8;
             table.homes[usize::from(table.home(code))] = 1 << code;
-            // What stands behind its predecessor from the beginning can as well be said to have the same anchor.
+            // A card that is behind its predecessor from the beginning can share its anchor.
             let behind = card.predecessor().filter(|it| Some(position.place_of(*it)) == place.before());
             let anchor = behind.map_or(card.step(), |it| table.anchors[usize::from(it.code())]);
             table.anchors[usize::from(code)] = anchor;
@@ -116,63 +116,64 @@ impl Table {
         table
     }
 
-    /// Names the position: two that have the same key are the same.
+    /// Returns the key of the position: two positions with the same key are equal.
     pub fn key(&self) -> u128 {
         let [a, b, c, d] = self.key.map(u128::from);
         a | b << 32 | c << 64 | d << 96
     }
 
-    /// A bit for each place that is a gap, by [`Place::index`].
+    /// Returns a bit for each place that is a gap, by [`Place::index`].
     pub fn gaps(&self) -> u64 {
         self.gaps
     }
 
-    /// Cards in a family.
+    /// Returns the number of cards in a family.
     pub fn steps(&self) -> u8 {
         self.steps
     }
 
-    /// All cards but the heads.
+    /// Returns all cards but the heads.
     pub fn movable(&self) -> Cards {
         self.movable
     }
 
-    /// By place, the card that stands there, as a set.
+    /// Returns, by place, the card that is there, as a set.
     pub fn standing(&self) -> &Standing {
         &self.standing
     }
 
-    /// Where the card with this code stands, by [`Place::index`].
+    /// Returns the place of the card with this code, by [`Place::index`].
     pub fn place(&self, code: u8) -> u8 {
         self.places[usize::from(code)]
     }
 
-    /// The final place of the card with this code: as many places behind its head as it has steps.
+    /// Returns the final place of the card with this code: as many places behind its head as it has steps.
     pub fn home(&self, code: u8) -> u8 {
         self.fronts[usize::from(code >> 4)] + (code & 15)
     }
 
-    /// By place, the card whose final place it is, as a set.
+    /// Returns, by place, the card whose final place it is, as a set.
     pub fn homes(&self) -> &Standing {
         &self.homes
     }
 
-    /// The card that can come to this place if it is a gap, as a set: none behind a gap, nor behind the last card of a family.
+    /// Returns the card that can come to this place if it is a gap, as a set: none behind a gap or behind the last card
+    /// of a family.
     fn taken_by(&self, place: u8) -> Cards {
         self.standing[usize::from(place) - 1] << 1 & self.movable
     }
 
-    /// Whether what stands before this place lets nothing in behind it.
+    /// Returns whether no card can come to this place, because of what is before it.
     pub fn is_dead(&self, place: u8) -> bool {
         self.taken_by(place) == 0
     }
 
-    /// Whether the card's successor stands directly behind it.
+    /// Returns whether the card's successor is directly behind it.
     pub fn is_followed(&self, code: u8) -> bool {
         code & 15 < self.steps - 1 && self.place(code + 1) == self.place(code) + 1
     }
 
-    /// All moves.
+    /// Returns all moves.
     pub fn moves(&self) -> Steps {
         let mut steps = Steps::default();
         let mut gaps = self.gaps;
@@ -191,13 +192,13 @@ impl Table {
         steps
     }
 
-    /// Makes a move of this position.
+    /// Makes a move that is possible in this position.
     pub fn make(&mut self, step: Step) {
         let anchor = self.anchors[usize::from(step.card - 1)];
         self.shift(step.card, step.from, step.to, anchor);
     }
 
-    /// Takes back the move that was made last.
+    /// Takes back the last move.
     pub fn unmake(&mut self, step: Step) {
         self.shift(step.card, step.to, step.from, step.anchor);
     }
@@ -211,20 +212,20 @@ impl Table {
         self.key[usize::from(code >> 4)] ^= key_bit(code, before) ^ key_bit(code, anchor);
     }
 
-    /// How many cards of each family stand in a run behind its head.
+    /// Returns, for each family, how many cards are in a run behind its head.
     pub fn runs(&self) -> [u8; 4] {
         let is_home = |code: u8| self.place(code) == self.home(code);
         let ordered = |family: u8| (1..self.steps).take_while(|step| is_home(family << 4 | step)).count() as u8;
         [0, 1, 2, 3].map(ordered)
     }
 
-    /// How many cards stand directly behind their predecessor.
+    /// Returns how many cards are directly behind their predecessor.
     pub fn sequences(&self) -> u16 {
         Card::deck(self.steps).filter(|card| self.is_followed(card.code())).count() as u16
     }
 }
 
-/// The bit of its family's part of the key that says this anchor; a head has none.
+/// Returns the bit for this anchor in its family's part of the key; a head has none.
 fn key_bit(code: u8, anchor: u8) -> u32 {
     match code & 15 {
         0 => 0,
@@ -242,7 +243,7 @@ mod tests {
 
     use super::*;
 
-    /// Every position that can be reached, with its key.
+    /// Visits every position that can be reached, and stores its key.
     fn explore(table: &mut Table, places: &mut HashMap<u128, [u8; Card::CODES]>) {
         if let Some(before) = places.insert(table.key(), table.places) {
             assert_eq!(before, table.places, "two positions have one key");

@@ -1,4 +1,4 @@
-//! What a player is told who does not know how the cards will be shuffled.
+//! The advice to a player who does not know how the cards will be shuffled.
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};

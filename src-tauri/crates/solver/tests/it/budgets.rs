@@ -1,4 +1,4 @@
-//! What a search does when it may not go on.
+//! What a search does when its budget runs out.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;

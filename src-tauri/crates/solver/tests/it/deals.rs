@@ -10,7 +10,8 @@ use solver::gaps::{Query, par, solve};
 
 use crate::{dealt, seed, tell};
 
-/// Every position of every deal: the fewest deals that win, and the best score after the last, by runs alone.
+/// Plays every position of every deal. Returns the fewest deals that win, and the best score after the last, by runs
+/// alone.
 fn brute_force(start: &Position, seed: &Seed) -> (Option<u32>, u16) {
     let mut seen = HashSet::from([start.clone()]);
     let mut open = vec![start.clone()];
@@ -32,7 +33,7 @@ fn brute_force(start: &Position, seed: &Seed) -> (Option<u32>, u16) {
     (fewest, best)
 }
 
-/// How many games took how many deals; the last number is those that cannot be won.
+/// Returns how many games need one, two and three deals; the last number counts those that cannot be won.
 fn check(rules: Rules, numbers: impl Iterator<Item = u32>) -> [usize; 4] {
     let mut counts = [0; 4];
     for number in numbers {
@@ -52,7 +53,7 @@ fn check(rules: Rules, numbers: impl Iterator<Item = u32>) -> [usize; 4] {
     counts
 }
 
-/// Looks at so many games of each size; how many took how many deals.
+/// Checks this many games of each size. Returns how many games need how many deals.
 fn check_sizes(sizes: &[(u8, u32)]) -> [usize; 4] {
     let mut counts = [0; 4];
     for (steps, games) in sizes {

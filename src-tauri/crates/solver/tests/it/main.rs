@@ -1,4 +1,4 @@
-//! What the solver says, held against plainer programs and another solver. One module a subject.
+//! The solver's answers, compared with those of plainer programs and another solver. One module for each subject.
 
 mod advice;
 mod budgets;
@@ -16,12 +16,12 @@ fn seed(number: u32) -> Seed {
     Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number }
 }
 
-/// Game `number` as it is dealt.
+/// Returns game `number` as it is dealt.
 fn dealt(rules: Rules, number: u32) -> Position {
     Gaps::deal(&rules, &seed(number))
 }
 
-/// Says how far a long test is.
+/// Reports the progress of a long test.
 fn tell(what: &str) {
     eprintln!("{what}");
 }

@@ -1,4 +1,5 @@
-//! One deal played out in every possible way, as plainly as can be: no closure, no reduction, no key but the places of all cards.
+//! One deal played out in every possible way, as plainly as possible: no closure, no reduction, no key but the places
+//! of all cards.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -14,18 +15,18 @@ pub struct Truth {
     pub is_winnable: bool,
     /// The best score by runs alone, and with all sequences.
     pub best: [u16; 2],
-    /// Positions that can be reached.
+    /// The number of positions that can be reached.
     pub positions: usize,
 }
 
-/// Looks at every position that can be reached; `None` where there are more than `most`.
+/// Visits every position that can be reached; `None` if there are more than `most`.
 pub fn enumerate(position: &Position, most: usize) -> Option<Truth> {
     let mut oracle = Oracle { most, ..Oracle::of(position) };
     oracle.visit(false);
     (oracle.truth.positions < most).then_some(oracle.truth)
 }
 
-/// Looks until the deal is won.
+/// Searches until the deal is won. Returns whether it can be won.
 pub fn is_winnable(position: &Position) -> bool {
     let mut oracle = Oracle::of(position);
     oracle.visit(true);
@@ -37,13 +38,13 @@ struct Oracle {
     places: [u8; Card::CODES],
     gaps: [u8; Gap::COUNT],
     length: u8,
-    /// A number for each card in each place; those of a position are added up. Of 128 bits, so that two positions have the same sum
-    /// in one of 10²⁵ cases.
+    /// A number for each card in each place; those of a position are added up. The numbers have 128 bits, so that two
+    /// positions have the same sum in only one of 10²⁵ cases.
     marks: Vec<u128>,
     sum: u128,
     seen: HashSet<u128, BuildHasherDefault<Low>>,
     truth: Truth,
-    /// More positions than these are not looked at.
+    /// The search ends after this many positions.
     most: usize,
 }
 
@@ -126,7 +127,7 @@ impl Oracle {
     }
 }
 
-/// The sums are as good as random already.
+/// A hasher that uses the sums as they are, because they are as good as random already.
 #[derive(Default)]
 struct Low(u64);
 

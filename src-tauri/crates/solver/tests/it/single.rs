@@ -1,6 +1,6 @@
-//! One deal: every answer against plain search.
+//! One deal: every answer compared with plain search.
 //!
-//! The few games here are a share of what `cargo xtask oracle` looks at.
+//! The few games here are a sample of those that `cargo xtask oracle` checks.
 
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use session::{Game, Status};
@@ -15,7 +15,7 @@ fn answer(position: &Position, query: Query) -> (u32, Vec<Ply>) {
     (answer.finding.proven().expect("enough states"), answer.finding.line().to_vec())
 }
 
-/// Where the line leads, by the rules.
+/// Plays the line by the rules and returns the position it leads to.
 fn played(position: &Position, line: &[Ply]) -> Position {
     let play = |position: Position, ply: &Ply| {
         Gaps::play(&position.rules(), &seed(1), &position, *ply).unwrap_or_else(|why| panic!("{ply}: {why}"))
@@ -23,7 +23,7 @@ fn played(position: &Position, line: &[Ply]) -> Position {
     line.iter().fold(position.clone(), play)
 }
 
-/// Whether the game can be won in one deal.
+/// Checks the verdict on a game in one deal. Returns whether it can be won.
 fn check_verdict(number: u32) -> bool {
     let position = dealt(Rules::RANGOON, number);
     let (won, line) = answer(&position, Query::Win);
@@ -32,7 +32,7 @@ fn check_verdict(number: u32) -> bool {
     won == 1
 }
 
-/// `None` where more than `most` positions can be reached.
+/// Checks every answer about a position; `None` if more than `most` positions can be reached.
 fn check_everything(position: &Position, most: usize) -> Option<Truth> {
     let truth = enumerate(position, most)?;
     assert_eq!(answer(position, Query::Win).0 == 1, truth.is_winnable, "{position}");
