@@ -167,7 +167,7 @@ pub struct Solve {
 }
 
 impl Solve {
-    /// The gameset and the number of the game that is named, if it is one.
+    /// Returns the gameset and the number of the game, if they are named.
     pub fn gameset(&self) -> Result<(Gameset, u32), String> {
         let (Some(playid), Some(game)) = (self.playid.clone(), self.game) else {
             return Err("expected --playid and --game, --board, or --boards".to_owned());
@@ -208,14 +208,14 @@ pub struct Output {
     pub json: bool,
 }
 
-/// Attributes of a tournament.
+/// The attributes of a tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct Tournament {
-    /// Number of games.
+    /// The number of games.
     pub games: u16,
-    /// Deals allowed.
+    /// The number of deals allowed.
     pub deals: u8,
-    /// How much may be taken back.
+    /// How much the player may take back.
     pub cheat: CheatLevel,
 }
 
@@ -235,7 +235,7 @@ impl Tournament {
 }
 
 impl Game {
-    /// The gameset these arguments describe, played with so many `deals`.
+    /// Returns the gameset that these arguments describe, with this number of `deals`; `None` for that of the rules.
     pub fn gameset(&self, deals: Option<u8>) -> Result<Gameset, String> {
         let playid = self.playid.clone();
         match self.tournament {

@@ -1,8 +1,8 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
-//! Exit codes: 0 success, 1 `verify` found a file that is damaged, not true or cannot be checked, 2 wrong use or bad
-//! input (a message on stderr, and nothing on stdout but what `verify` says of other files), 3 `solve` did not find an
-//! answer within its limit.
+//! Exit codes: 0 success; 1 `verify` found a file that is damaged, not valid or cannot be checked; 2 wrong use or bad
+//! input (a message goes to stderr, and stdout holds only what `verify` says about other files); 3 `solve` did not find
+//! an answer within its limit.
 
 mod arguments;
 mod gaps;
@@ -17,16 +17,16 @@ use games::Rules;
 use crate::arguments::{Arguments, Command, Game, Line};
 use crate::gaps::{Played, rules, solve};
 
-/// Exit code of wrong use and bad input.
+/// The exit code for wrong use and bad input.
 pub(crate) const BAD: u8 = 2;
-/// Exit code of a search that ran into its limit.
+/// The exit code for a search that reached its limit.
 const NOT_KNOWN: u8 = 3;
 
 /// Why the work ends before all of it is done.
 pub(crate) enum Stop {
-    /// The reader of stdout has seen enough and closed it.
+    /// The reader of stdout has closed it.
     NobodyReads,
-    /// Something is wrong.
+    /// Something is wrong; the text says what.
     Bad(String),
 }
 
@@ -37,7 +37,7 @@ impl From<String> for Stop {
 }
 
 fn main() -> ExitCode {
-    // Wrong use ends here, with exit code 2; so does --help, with 0.
+    // For wrong use the program ends here with exit code 2; for --help, with 0.
     let arguments = Arguments::parse();
     match run(arguments.command) {
         Ok(code) => ExitCode::from(code),
@@ -60,18 +60,18 @@ fn print(text: &str) -> Result<(), Stop> {
     }
 }
 
-/// Says on stderr what is wrong; if that cannot be written, the exit code still says that something is.
+/// Writes what is wrong to stderr. If that fails, the exit code still says that something is wrong.
 pub(crate) fn complain(why: &str) {
     let _ = writeln!(std::io::stderr(), "rangoon-cli: {}", shortened(&plain(why)));
 }
 
-/// `text` as a terminal may get it: characters that steer it or that nobody sees are spelt out or marked.
+/// Returns `text` safe for a terminal: control characters are spelt out and invisible ones are marked.
 pub(crate) fn plain(text: &str) -> String {
     let spelt = |sign: char| if sign.is_control() { sign.escape_default().to_string() } else { sign.to_string() };
     export::shown(&text.chars().map(spelt).collect::<String>())
 }
 
-/// The most characters of a message. What is wrong is at the end of it, and where at the beginning.
+/// The most characters of a message. The place of a fault is at the beginning of it, and the reason at the end.
 const LONGEST: usize = 400;
 
 fn shortened(text: &str) -> String {
@@ -84,7 +84,7 @@ fn shortened(text: &str) -> String {
     format!("{start} … {end}")
 }
 
-/// Does what is asked and prints it; the exit code.
+/// Does what is asked and prints the result. Returns the exit code.
 fn run(command: Command) -> Result<u8, Stop> {
     let text = match command {
         Command::Deal { game, output } => dealt(&game, None)?.show(&output),

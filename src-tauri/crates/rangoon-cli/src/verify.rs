@@ -1,4 +1,5 @@
-//! What can be said about export files, as text or JSON. The fields and their order are part of the program's promise.
+//! What can be said about export files, as text or JSON. The fields and their order are part of what the program
+//! promises.
 
 use std::fs::File;
 use std::io::Read;
@@ -12,7 +13,7 @@ use serde::Serialize;
 use crate::arguments::{Tournament, Verify};
 use crate::{BAD, Print, Stop, complain, plain};
 
-/// A file and what can be said about it; null is for what cannot be said.
+/// A file and what can be said about it; a field is null if nothing can be said.
 #[derive(Serialize)]
 struct Report {
     file: String,
@@ -41,7 +42,7 @@ struct Game {
     why: Option<String>,
 }
 
-/// A file about which nothing can be said.
+/// A file that could not be read.
 #[derive(Serialize)]
 struct Unread {
     file: String,
@@ -79,14 +80,14 @@ pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
 
 fn read(file: &Path) -> Result<Received, String> {
     let mut bytes = Vec::new();
-    // One byte more than may be, so that what is too large is seen without reading it all.
+    // Reads one byte more than the limit, so that a file that is too large is noticed without reading it all.
     let most = export::MAX_BYTES as u64 + 1;
     let opened = File::open(file).and_then(|it| it.take(most).read_to_end(&mut bytes));
     opened.map_err(|why| why.to_string())?;
     ExportFile::read(&bytes).map_err(|why| why.to_string())
 }
 
-/// `received`, if it is of the tournament that was asked for.
+/// Returns `received` if it belongs to the tournament that was asked for.
 fn fitting(received: Received, tournament: Option<Tournament>) -> Result<Received, String> {
     let Some(Tournament { games, deals, .. }) = tournament else { return Ok(received) };
     let header = &received.file.header;

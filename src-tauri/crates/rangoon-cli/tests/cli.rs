@@ -17,7 +17,7 @@ fn answer(words: &str) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// What is said on stderr; nothing is on stdout, and the exit code is 2.
+/// Returns the message on stderr; nothing must be on stdout, and the exit code must be 2.
 fn complaint(words: &str) -> String {
     let output = run(words);
     assert_eq!(output.status.code(), Some(2), "{words}");
@@ -103,7 +103,7 @@ fn every_rule_set_is_dealt_and_played() {
         let board = answer(&format!("deal --playid GAPS --game 5 --rules {rules} --json"));
         assert_eq!((&board["rules"], &board["deals"]), (&json!(rules), &deals));
     }
-    // A king to a front, a redeal at any time, and the same rules by their code.
+    // A king goes to a front, cards are dealt again at any time, and the same rules are named by their code.
     let board = answer("play --playid RANGOON --game 1 --rules 1kg9js5 --json --actions D");
     assert_eq!((&board["rules"], &board["deal"], &board["plies"]), (&json!("addiction"), &json!(2), &json!(1)));
     assert_eq!(board["score"]["max"], 92);

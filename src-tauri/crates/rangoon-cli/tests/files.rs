@@ -36,7 +36,7 @@ fn text(file: &ExportFile) -> String {
     file.write(&secret()).expect("it fits")
 }
 
-/// The exit code and what is said of each file.
+/// Returns the exit code and what the program says about each file.
 fn verified(files: &[&Path]) -> (Option<i32>, Vec<Value>) {
     let mut arguments = vec!["verify", "--json"];
     arguments.extend(files.iter().map(|file| file.to_str().expect("UTF-8")));
@@ -173,7 +173,7 @@ fn the_cheat_level_is_printed_and_can_be_asked_for() {
     assert!(code == Some(0) && text.contains("\n  cheat level maximal\n"), "{text}");
     let (code, text) = said(&["--tournament", "7,1,maximal"], "bob.txt");
     assert!(code == Some(0) && text.contains("\n  cheat level maximal\n"), "{text}");
-    // The level of most games is taken, whichever comes first.
+    // The level of most games is shown, whichever comes first.
     let (code, text) = said(&[], "mixed.txt");
     assert!(code == Some(1) && text.contains("\n  cheat level maximal\n"), "{text}");
     assert!(text.contains("NOT VALID: game 1: played on cheat level modest: expected maximal"), "{text}");

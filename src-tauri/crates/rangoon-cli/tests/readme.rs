@@ -1,14 +1,14 @@
-//! The commands that the README shows, run as it shows them.
+//! The commands in the README, run just as it shows them.
 
 use std::process::Command;
 
 const README: &str = include_str!("../../../../README.md");
 /// How the README starts this program.
 const CLI: &str = "cargo run -q -p rangoon-cli --";
-/// How it starts what cannot be run here, since it builds, asks a network or opens a window.
+/// How commands begin that cannot be run here, because they build, use the network or open a window.
 const ELSEWHERE: [&str; 4] = ["git clone ", "cd rangoon", "npx @tauri-apps/cli@2 ", "cargo xtask "];
 
-/// The lines of its blocks of code, without their indent.
+/// Returns the lines of the README's code blocks, without their indent.
 fn code() -> Vec<&'static str> {
     README.lines().filter_map(|line| line.strip_prefix("    ")).collect()
 }
@@ -26,7 +26,7 @@ fn every_command_the_readme_shows_prints_what_is_shown_below_it() {
     for block in code().join("\n").split("$ ").skip(1) {
         let (command, printed) = block.split_once('\n').unwrap_or((block, ""));
         let words = command.strip_prefix(CLI).unwrap_or_else(|| panic!("{command}: another program"));
-        // Behind the last line of a block others may begin, without a prompt.
+        // Other lines without a prompt may follow the last line of a block.
         let printed = printed.trim_end();
         assert_eq!(run(words).trim_end(), printed, "{command}");
         shown += 1;
@@ -58,7 +58,7 @@ fn what_the_readme_names_in_a_sentence_can_be_typed() {
             let help = run(&format!("{command} --help"));
             assert!(options.iter().all(|option| help.contains(option)), "{span}");
         } else {
-            // It looks like something that can be typed, so it must be.
+            // The span looks like something to type, so it must run.
             run(span);
         }
         count += 1;

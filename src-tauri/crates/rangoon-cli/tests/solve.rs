@@ -10,7 +10,7 @@ fn run(words: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).arg("solve").args(words).output().expect("it runs")
 }
 
-/// The exit code and the lines of JSON; nothing is on stderr.
+/// Returns the exit code and the lines of JSON; nothing must be on stderr.
 fn answers(words: &[&str]) -> (Option<i32>, Vec<Value>) {
     let output = run(&[words, &["--json"]].concat());
     assert!(output.stderr.is_empty(), "{output:?}");
@@ -24,7 +24,7 @@ fn answer(words: &[&str]) -> (Option<i32>, Value) {
     (code, line.clone())
 }
 
-/// How the game stands after the actions.
+/// Returns the state of the game after the actions.
 fn played(game: &str, actions: &str, more: &[&str]) -> Value {
     let words = ["play", "--playid", "RANGOON", "--game", game, "--json", "--actions", actions];
     let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).args(more).output().expect("it runs");
@@ -69,7 +69,7 @@ fn par_tells_of_the_whole_game() {
     let end = played("1", it["actions"].as_str().expect("text"), &[]);
     assert_eq!((&end["status"], &end["deal"]), (&json!("won"), &json!(2)));
 
-    // In one deal it cannot be won; the actions lead to the best there is.
+    // The game cannot be won in one deal; the actions lead to the best score.
     let (_, it) = answer(&["--playid", "RANGOON", "--game", "1", "--par", "--deals", "1"]);
     assert_eq!((&it["fewest_deals"], &it["best_triple"]), (&Value::Null, &json!(67)));
     let end = played("1", it["actions"].as_str().expect("text"), &["--deals", "1"]);
@@ -106,8 +106,8 @@ fn over_the_time_nothing_is_claimed() {
 
 #[test]
 fn nothing_more_is_solved_when_nobody_reads() {
-    // The answers are more than a pipe holds, so that the program is not done before nobody reads. With this limit they are
-    // not known, and a program that goes on to its end says so.
+    // The answers are more than a pipe holds, so the program is not finished when the reader leaves. With this limit
+    // the answers are not known, and a program that went on to its end would say so in its exit code.
     let boards = std::fs::read_to_string(known()).expect("it is there").repeat(200);
     let folder = tempfile::TempDir::new().expect("a folder");
     let file = folder.path().join("boards.jsonl");
@@ -163,7 +163,7 @@ fn a_board_is_read_from_a_file() {
     let path = file.to_str().expect("a path");
     let (code, it) = answer(&["--board", path]);
     assert_eq!((code, &it["verdict"], &it["actions"]), (Some(0), &json!("winnable"), &json!("111")));
-    // Where a gap can take several cards, the cards are named.
+    // If a gap can take several cards, the actions name the cards.
     let (code, it) = answer(&["--board", path, "--rules", "gaps"]);
     assert_eq!((code, &it["verdict"], &it["actions"]), (Some(0), &json!("winnable"), &json!("1:QS,1:JS,1:TS")));
 }

@@ -1,4 +1,4 @@
-//! How a game stands, as text or JSON. The fields and their order are part of the program's promise.
+//! The state of a game, as text or JSON. The fields and their order are part of what the program promises.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use gaps::{Gap, Gaps, Method, Place, Position, Rules, Score};
 use serde::Serialize;
 use session::{Game, Session, Status};
 
-/// A game as it stands.
+/// The state of a game.
 #[derive(Serialize)]
 pub struct Board {
     playid: String,
@@ -48,7 +48,7 @@ impl Points {
 }
 
 impl Board {
-    /// The game of `gameset` that `session` plays.
+    /// Returns the state of the game of `gameset` that `session` plays.
     pub fn of(gameset: &Gameset, session: &Session<Gaps>) -> Self {
         let (rules, position) = (*session.rules(), session.position());
         let text = |place: Place| position.card_at(place).map_or_else(|| "--".to_owned(), |card| card.to_string());
@@ -75,7 +75,7 @@ impl Board {
         }
     }
 
-    /// One line of JSON.
+    /// Returns the state as one line of JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("numbers and strings make JSON")
     }

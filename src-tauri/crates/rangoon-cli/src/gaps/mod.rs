@@ -19,7 +19,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// The game of `seed` as it is dealt; `rules` are those of `gameset`.
+    /// Deals the game of `seed`; `rules` are those of `gameset`.
     pub fn dealt(gameset: Gameset, rules: Rules, seed: Seed) -> Self {
         Self { gameset, session: Session::new(rules, seed) }
     }
@@ -27,7 +27,7 @@ impl Played {
     /// Plays a list of actions.
     ///
     /// # Errors
-    /// Says which of them is not one, or illegal where it is played.
+    /// If one of them is not an action, or is not legal when it is played; the message says which.
     pub fn play(&mut self, actions: &str) -> Result<(), String> {
         let actions = parse_actions(actions).map_err(|why| why.to_string())?;
         for (number, action) in (1..).zip(actions) {
@@ -38,13 +38,13 @@ impl Played {
         Ok(())
     }
 
-    /// How the game stands.
+    /// Returns the state of the game as text or JSON.
     pub fn show(&self, output: &Output) -> String {
         let board = Board::of(&self.gameset, &self.session);
         if output.json { board.json() } else { board.to_string() }
     }
 
-    /// What was played, as export files record it.
+    /// Returns the moves of the game as export files record them.
     pub fn record(&self) -> String {
         Gaps::encode(self.session.rules(), self.session.played().iter().map(|played| played.ply))
     }

@@ -1,13 +1,13 @@
-//! `rules`: which games have a name, and what the rules behind a name or a code are.
+//! `rules`: lists the games that have a name, and explains the rules with a name or a code.
 
 use std::collections::HashMap;
 
 use gaps::{Rules, Switch};
 
-/// The window's English: what is said about rules is written once.
+/// The English texts of the window, so that rules are described in one place only.
 const CATALOGUE: &str = include_str!("../../../../../ui/locale/en.json");
 
-/// Everything with a name: the name, the code, and what players call it.
+/// Lists every rule set that has a name: the name, the code, and what players call it.
 pub fn list() -> String {
     let words = Words::new(Rules::RANGOON);
     let line = |(name, rules): (&str, Rules)| {
@@ -17,7 +17,7 @@ pub fn list() -> String {
     lines.join("\n")
 }
 
-/// What `rules` say, in sentences and switch by switch.
+/// Explains `rules` in sentences and switch by switch.
 pub fn explain(rules: Rules) -> String {
     let words = Words::new(rules);
     let title = match rules.name() {
@@ -42,7 +42,7 @@ pub fn explain(rules: Rules) -> String {
     parts.join("\n\n")
 }
 
-/// Words about one rule set.
+/// The words that describe one rule set.
 struct Words {
     catalogue: HashMap<String, String>,
     heads: String,

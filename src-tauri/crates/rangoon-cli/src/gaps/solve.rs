@@ -1,4 +1,4 @@
-//! What can be made of a deal, as text or JSON. The fields and their order are part of the program's promise.
+//! What can be made of a deal, as text or JSON. The fields and their order are part of what the program promises.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -19,18 +19,19 @@ use solver::gaps::{Par, Query};
 use crate::arguments::Solve;
 use crate::{Print, Stop};
 
-/// The most that is read of a file of boards.
+/// The most bytes that are read of a file of boards.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// What all processors together may spend on a board each before one is set aside, under rules in which every question can be answered and
-/// under others: with what they remember then they need less than 50 MiB.
+/// How many positions the searches on all processors may branch from in total before boards are set aside: under rules
+/// in which every question can be answered, and under others. What the searches remember until then needs less than 50
+/// MiB.
 const SIDE_BY_SIDE: u64 = 150_000;
 const SIDE_BY_SIDE_OTHERS: u64 = 20_000;
 
-/// Whether everything that was asked is known.
+/// Whether the answers to all questions are known.
 pub type IsKnown = bool;
 
-/// What is said about one deal.
+/// The verdict on one deal.
 #[derive(Serialize)]
 struct Verdict {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,7 +42,7 @@ struct Verdict {
     seconds: f64,
 }
 
-/// Par of a game; null is for what is not known, and for a game that cannot be won.
+/// Par of a game. A field is null if the value is not known, or if the game cannot be won.
 #[derive(Serialize)]
 struct ParReport {
     best_single: Option<u16>,
@@ -53,17 +54,17 @@ struct ParReport {
     seconds: f64,
 }
 
-/// A board in a file of many.
+/// A line of a file of many boards.
 #[derive(Deserialize)]
 struct Line {
     id: Value,
     rows: Vec<Vec<String>>,
 }
 
-/// Answers and prints, each answer as soon as all before it are printed.
+/// Answers the questions and prints each answer as soon as all earlier ones are printed.
 ///
 /// # Errors
-/// When something cannot be read; nothing has been printed then.
+/// If something cannot be read; then nothing has been printed.
 pub fn run(arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
     let games::Rules::Gaps(rules) = arguments.rules;
     if let Some(file) = &arguments.boards {
@@ -108,22 +109,22 @@ fn par(rules: &Rules, seed: &cards::Seed, budget: Budget<'_>) -> (ParReport, IsK
     (report, is_known)
 }
 
-/// What the answer about a board may cost.
+/// What the answer about one board may cost.
 struct Cost<'a> {
     states: u64,
     end: Option<Instant>,
-    /// Whether nobody waits for the answer any longer.
+    /// Set when nobody waits for the answer any longer; `None` if somebody always waits.
     is_stopped: Option<&'a AtomicBool>,
 }
 
 impl Cost<'_> {
     fn of(arguments: &Solve) -> Self {
-        // A time beyond what the clock can count is no limit.
+        // A time that the clock cannot represent means no limit.
         let end = arguments.seconds.and_then(|seconds| Instant::now().checked_add(seconds));
         Self { states: arguments.limit, end, is_stopped: None }
     }
 
-    /// Breaks when the time is over, or when nobody reads the answers any more.
+    /// Returns `Break` if the time is over or nobody reads the answers any more.
     fn look(&self) -> ControlFlow<()> {
         let is_over = self.end.is_some_and(|end| Instant::now() >= end);
         match is_over || self.is_stopped.is_some_and(|stopped| stopped.load(Ordering::Relaxed)) {
@@ -133,9 +134,9 @@ impl Cost<'_> {
     }
 }
 
-/// All boards on all processors, printed in the order of the file. A search may need some 200 MiB, though few do; so
-/// those that are not settled soon are set aside and started over one at a time. The answers are the same as if each were
-/// asked alone.
+/// Solves all boards on all processors and prints the answers in the order of the file. A search may need some 200 MiB,
+/// though few do; so boards that are not solved soon are set aside and started over one at a time. The answers are the
+/// same as if each board were solved alone.
 fn batch(
     boards: &[(Value, Position)],
     is_exact: bool,
@@ -162,7 +163,7 @@ fn batch(
                 let end = left.and_then(|left| Instant::now().checked_add(left));
                 verdict = Verdict::of(Some(id.clone()), position, &Cost { states: arguments.limit, end, ..cost });
             }
-            // Nobody listens any more when the answers cannot be printed.
+            // If the answers can no longer be printed, nobody receives them.
             if sender.send((index, verdict)).is_err() {
                 return;
             }
@@ -241,7 +242,7 @@ fn json(report: &impl Serialize) -> String {
     serde_json::to_string(report).expect("numbers and strings make JSON")
 }
 
-/// Plies as `--actions` takes them: gaps alone where they say everything.
+/// Writes plies as `--actions` takes them: only the gaps' numbers if each gap takes one card.
 fn actions(rules: Rules, line: &[Ply]) -> String {
     if !rules.takes_successors_only() {
         return line.iter().map(Ply::to_string).collect::<Vec<_>>().join(",");
