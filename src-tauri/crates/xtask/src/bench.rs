@@ -1,7 +1,7 @@
-//! `bench`: what the player would feel, as medians of five runs, beside the committed baseline.
+//! `bench`: measures the delays a player would feel, as medians of five runs, beside the committed baseline.
 //!
-//! The ratio to the baseline is what matters; absolute numbers belong to the machine the baseline was saved on.
-//! Only the limits fail.
+//! The ratio to the baseline is what matters; absolute numbers belong to the machine on which the baseline was saved.
+//! Only a value above its limit makes the run fail.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use crate::{step, system};
 
 const RUNS: usize = 5;
 
-/// One thing measured.
+/// One thing that is measured.
 struct Measure {
     name: &'static str,
     unit: &'static str,
@@ -59,7 +59,8 @@ const MEASURES: &[Measure] = &[
     measure("history_dropped", "%", Some(2.0), "frames dropped while scrolling through them"),
 ];
 
-/// Measures everything and compares; `--save` makes it the new baseline, `solver` measures only the solver.
+/// Measures everything and compares it with the baseline. `--save` replaces the baseline; `solver` measures the solver
+/// only.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let save = match arguments {
         [] => false,
@@ -71,12 +72,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         return Err("the measurements need a virtual X server and run only on Linux".into());
     }
     system::ready_to_test(true)?;
-    // The shipped program is built alone: together with the tests it would be given their features.
+    // The shipped program is built alone: in one build with the tests it would be given their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     step::run(step::cargo().args(["build", "--locked", "--package", "rangoon", "--package", "e2e", "--bins"]))?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
 
-    // The builds before this have ended; whoever else is at work here would be measured too.
+    // The builds have ended by now; any other program at work here would distort the measurements.
     let busy = others_at_work();
     let found = medians()?;
     let baseline = read_baseline();
@@ -94,7 +95,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     within_limits(&found)
 }
 
-/// The solver alone, which needs no window.
+/// Measures the solver alone, which needs no window.
 fn solver() -> Result<(), String> {
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "solver"]))?;
     let mut runs = BTreeMap::new();
@@ -117,11 +118,11 @@ fn within_limits(found: &BTreeMap<&'static str, f64>) -> Result<(), String> {
     if beyond.is_empty() { Ok(()) } else { Err(format!("beyond the limit: {}", beyond.join("; "))) }
 }
 
-/// How busy the processors are while this program only waits, in percent, where that is more than a little.
+/// Returns how busy the processors are while this program only waits, in percent; `None` if that is not much.
 fn others_at_work() -> Option<f64> {
     let busy_and_all = || {
         let text = std::fs::read_to_string("/proc/stat").ok()?;
-        // The first line sums up: user, nice, system, idle, waiting for input …, in ticks.
+        // The first line holds the totals: user, nice, system, idle, waiting for input …, in ticks.
         let ticks: Vec<f64> =
             text.lines().next()?.split_whitespace().skip(1).map_while(|word| word.parse().ok()).collect();
         let all: f64 = ticks.iter().sum();

@@ -1,10 +1,10 @@
-//! Which crate may use which: the direction cards ← session ← gaps ← games ← gameset ← app ← window, terminal.
+//! Which crate may use which, in the direction cards ← session ← gaps ← games ← gameset ← app ← window, terminal.
 
 use serde_json::Value;
 
 use crate::step;
 
-/// Every crate of the app with all it may depend on in this workspace. Tests and this tool may use anything.
+/// Every crate of the app with the crates of this workspace it may depend on. Tests and this tool may use any.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("cards", &[]),
     ("session", &["cards"]),
@@ -20,7 +20,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 ];
 const FREE: &[&str] = &["rangoon-tests", "e2e", "xtask"];
 
-/// What is wrong with the dependencies inside the workspace.
+/// Returns the dependencies inside the workspace that are not allowed.
 pub fn faults() -> Result<Vec<String>, String> {
     let text = step::output(step::cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
     let metadata: Value = serde_json::from_str(&text).map_err(|why| format!("cargo metadata is unreadable: {why}"))?;
@@ -28,9 +28,9 @@ pub fn faults() -> Result<Vec<String>, String> {
     let edges = packages.iter().flat_map(|package| {
         let name = package["name"].as_str().unwrap_or_default();
         let dependencies = package["dependencies"].as_array().map_or(&[][..], Vec::as_slice);
-        // A path tells a crate of this workspace from a registry crate of the same name.
+        // A path distinguishes a crate of this workspace from a registry crate of the same name.
         let inside = dependencies.iter().filter(|dependency| dependency["path"].is_string());
-        // What the tests share may be used by the tests of every crate.
+        // The tests of every crate may use the package that tests share.
         let inside = inside.filter(|it| it["kind"] != "dev" || it["name"] != "rangoon-tests");
         inside.map(move |dependency| (name, dependency["name"].as_str().unwrap_or_default()))
     });

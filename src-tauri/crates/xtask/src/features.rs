@@ -1,5 +1,5 @@
-//! The table of features, `docs/features.md`, held against what there is: no empty cell, code that exists, tests that
-//! exist and have just passed.
+//! Checks the table of features, `docs/features.md`: there is no empty cell, the code exists, and the tests exist and
+//! have just passed.
 
 use crate::step;
 
@@ -15,8 +15,8 @@ pub fn check(passed: &[String]) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("{FILE} has {} faults", faults.len())) }
 }
 
-/// What is wrong with the rows of the table: feature, place in the original's help, code, tests. A feature that is left
-/// out says so instead of its code and gives the reason instead of its tests.
+/// Returns what is wrong with the rows of the table: feature, place in the original's help, code, tests. The row of a
+/// feature that is left out says so instead of naming code, and gives the reason instead of naming tests.
 fn faults(text: &str, passed: &[String], exists: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
     let rows = text.lines().zip(1..).filter(|(line, _)| line.starts_with('|') && !line.starts_with("|---"));
@@ -46,7 +46,7 @@ fn faults(text: &str, passed: &[String], exists: &dyn Fn(&str) -> bool) -> Vec<S
     faults
 }
 
-/// What stands between backticks.
+/// Returns the texts between backticks.
 fn quoted(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }

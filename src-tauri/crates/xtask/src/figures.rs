@@ -1,18 +1,18 @@
-//! Figures that take minutes, most of them computed by a program of its own in `tests/src/bin`.
+//! Figures that take minutes to compute, most of them by a program of its own in `tests/src/bin`.
 
 use crate::step;
 
-/// Where the table of par lies that comes with the program.
+/// The path of the table of par that comes with the program.
 const PAR: &str = "src-tauri/crates/app/data/par.bin";
 
-/// `combinations`: the whole of what the tests take a hundredth of.
+/// `combinations`: plays all the games of which the tests play a hundredth.
 pub fn combinations(arguments: &[String]) -> Result<(), String> {
     nothing("combinations", arguments)?;
     run("combinations", &[])
 }
 
-/// `par`: what can be made of every game, computed from where a run was broken off; `--show` tells what the table says
-/// that is there.
+/// `par`: computes the best that can be made of every game, continuing a run that was broken off; `--show` prints what
+/// the present table says.
 pub fn par(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [] => {
@@ -24,13 +24,13 @@ pub fn par(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// `follow`: how often one wins who only follows advice.
+/// `follow`: computes how often a player wins who only follows advice.
 pub fn follow(arguments: &[String]) -> Result<(), String> {
     nothing("follow", arguments)?;
     run("follow", &[])
 }
 
-/// `oracle`: the solver held against plainer programs that look at everything; these are the tests of it that are too long
+/// `oracle`: compares the solver with plainer programs that search everything; these are its tests that take too long
 /// for every day.
 pub fn oracle(arguments: &[String]) -> Result<(), String> {
     nothing("oracle", arguments)?;

@@ -1,6 +1,6 @@
-//! The house automation: everything one does with this repository besides writing it.
+//! The project's automation: everything one does with this repository besides writing it.
 //!
-//! It knows the names of packages, crates and files, and nothing of the game. It must stay quick to compile, so it
+//! It knows the names of packages, crates and files, and nothing about the game. It must stay quick to compile, so it
 //! depends on `serde_json` alone.
 
 mod bench;

@@ -1,7 +1,7 @@
 //! `play`: from a clone to the game on the screen.
 //!
-//! It builds the development profile: a minute or two the first time and seconds later, while the game itself is as
-//! quick as one could notice; the small release binary takes several times as long to link.
+//! It builds the development profile: that takes a minute or two the first time and seconds later, and the game feels
+//! just as quick; linking the small release binary takes several times as long.
 
 use crate::{step, system};
 

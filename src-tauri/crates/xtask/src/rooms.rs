@@ -1,9 +1,9 @@
-//! Where a game may be named in the program's code: in rooms of its own, and in a few files that choose between games.
+//! Where the program's code may name a game: in the game's own rooms, and in a few files that choose between games.
 
-/// The crate of every game, which is also what its rooms in other crates are called, and the type that stands for it.
+/// The crate of every game, whose name its rooms in other crates have too, and the type that represents the game.
 const GAMES: &[(&str, &str)] = &[("gaps", "Gaps")];
 
-/// Files outside the rooms that name games, each with its reason.
+/// Files outside those rooms that name games, each with its reason.
 const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/games/src/rules.rs", "lists the games"),
     ("src-tauri/crates/app/src/table/seat.rs", "holds the game on the table, whichever it is"),
@@ -12,7 +12,8 @@ const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the room by the rules"),
 ];
 
-/// The lines of `text`, the content of `file`, that name a game though the file is neither its room nor chooses games.
+/// Returns the lines of `text`, the content of `file`, that name a game although the file is neither in its room nor
+/// chooses games.
 pub fn faults(file: &str, text: &str) -> Vec<String> {
     let is_code = file.starts_with("src-tauri/") && file.ends_with(".rs") && !file.contains("/tests/");
     if !is_code || file.starts_with("src-tauri/crates/xtask/") || CHOOSING.iter().any(|(known, _)| *known == file) {

@@ -1,4 +1,4 @@
-//! `shots`: pictures of every screen, to be looked at.
+//! `shots`: takes pictures of every screen, for people to look at.
 
 use crate::{step, system};
 

@@ -1,4 +1,4 @@
-//! Running other programs from the root of the repository, loudly.
+//! Runs other programs from the root of the repository and shows their output.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Write};
@@ -10,29 +10,29 @@ use std::process::{Command, Stdio};
 pub struct Count {
     pub passed: u32,
     pub failed: u32,
-    /// The names of those that passed, without the modules they are in.
+    /// The names of the tests that passed, without their modules.
     pub names: Vec<String>,
 }
 
 impl Count {
-    /// Nothing was counted but one failure.
+    /// The count of a command that failed without reporting tests.
     fn one_failure() -> Self {
         Self { failed: 1, ..Self::default() }
     }
 }
 
-/// The root of the repository.
+/// Returns the root of the repository.
 pub fn root() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(3).expect("xtask lies three folders below the root").to_path_buf()
 }
 
-/// The cargo that runs this program.
+/// Returns a command for the cargo that runs this program.
 pub fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
-    // What `cargo run` tells this program about itself must not reach the builds it starts: a build script that looks
-    // at such a variable would run again.
+    // The variables that `cargo run` sets for this program must not reach the builds it starts: a build script that
+    // looks at such a variable would run again.
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy().into_owned();
         if name.starts_with("CARGO_PKG_") || name == "CARGO_MANIFEST_DIR" || name == "CARGO_MANIFEST_PATH" {
@@ -42,36 +42,37 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Any other program, in the given folder below the root.
+/// Returns a command for any other program, in the given folder below the root.
 pub fn program(name: impl AsRef<OsStr>, folder: &str) -> Command {
     let mut command = Command::new(name);
     command.current_dir(root().join(folder));
     command
 }
 
-/// Where cargo puts what it builds.
+/// Returns the folder where cargo puts what it builds.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |set| root().join(set))
 }
 
-/// The profile of all that is tried from outside, in the browser, the window and under kills: what it does, a release does.
+/// The profile of everything that is tested from outside: in the browser, in the window, and by killing the program. It
+/// behaves like a release.
 pub const TESTED: &str = "tested";
 
-/// A program that cargo built, by the folder of its profile.
+/// Returns a command for a program that cargo built, in the folder of its profile.
 pub fn built(profile: &str, name: &str) -> Command {
     let mut command = Command::new(target().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)));
     command.current_dir(root());
     command
 }
 
-/// The command as one would type it.
+/// Returns the command as one would type it.
 pub fn line(command: &Command) -> String {
     let program = PathBuf::from(command.get_program());
     let name = program.file_stem().unwrap_or(command.get_program()).to_string_lossy().into_owned();
     command.get_args().fold(name, |line, argument| format!("{line} {}", argument.to_string_lossy()))
 }
 
-/// Runs the command with its output on this one's; an error when it does not end well.
+/// Runs the command and shows its output. Fails if the command fails.
 pub fn run(command: &mut Command) -> Result<(), String> {
     let shown = line(command);
     eprintln!("  $ {shown}");
@@ -79,7 +80,7 @@ pub fn run(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("`{shown}` failed ({status})")) }
 }
 
-/// Runs the command, passes its output on and counts the tests it reports, from cargo or from node.
+/// Runs the command, shows its output and counts the tests it reports, from cargo or from node.
 pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
     let shown = line(command);
     eprintln!("  $ {shown}");
@@ -92,7 +93,7 @@ pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
     let mut out = std::io::stdout();
     for text in BufReader::new(output).split(b'\n').map_while(Result::ok) {
         let text = String::from_utf8_lossy(&text);
-        // Our own output going away is no reason to stop the tests.
+        // If nobody reads our output any more, the tests still go on.
         let _ = writeln!(out, "{text}");
         read_count(&text, &mut count);
         count.names.extend(passed_name(&text).map(str::to_owned));
@@ -110,7 +111,7 @@ pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
     (count, ended)
 }
 
-/// Runs the command and gives what it printed.
+/// Runs the command and returns what it printed.
 pub fn output(command: &mut Command) -> Result<String, String> {
     let shown = line(command);
     let output = command.stderr(Stdio::inherit()).output().map_err(|why| format!("`{shown}` does not start: {why}"))?;
@@ -120,7 +121,7 @@ pub fn output(command: &mut Command) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The name in `test module::name ... ok` of cargo and in `ok 3 - name`, `✔ name (0.2ms)` of node.
+/// Returns the name in `test module::name ... ok` of cargo, or in `ok 3 - name` and `✔ name (0.2ms)` of node.
 fn passed_name(text: &str) -> Option<&str> {
     let text = text.trim();
     if let Some(path) = text.strip_prefix("test ").and_then(|rest| rest.strip_suffix(" ... ok")) {
@@ -132,7 +133,7 @@ fn passed_name(text: &str) -> Option<&str> {
     text.strip_prefix("ok ").and_then(|rest| rest.split_once(" - ")).map(|(_, name)| name)
 }
 
-/// Adds up `test result: ok. 3 passed; 0 failed; …` of cargo and `# pass 3`, `ℹ pass 3` of node.
+/// Adds the counts in `test result: ok. 3 passed; 0 failed; …` of cargo, or in `# pass 3` and `ℹ pass 3` of node.
 fn read_count(text: &str, count: &mut Count) {
     let words: Vec<&str> = text.split([' ', ';']).filter(|word| !word.is_empty()).collect();
     if text.starts_with("test result:") {

@@ -1,8 +1,8 @@
-//! Calls that compile for phones and do not work there; `docs/platform-stubs.md` says which and why.
+//! Finds calls that compile for phones but do not work there; `docs/platform-stubs.md` says which and why.
 
 use std::path::Path;
 
-/// What such a call looks like, and what it is called in the list.
+/// The text of such a call, and its name in the list.
 const REFUSED: &[(&str, &str)] = &[
     (".try_lock(", "File::try_lock"),
     (".try_lock_shared(", "try_lock_shared"),
@@ -28,11 +28,11 @@ const REFUSED: &[(&str, &str)] = &[
     ("persist_noclobber(", "persist_noclobber"),
 ];
 
-/// What begins an item that is no part of the phone app.
+/// The beginnings of items that are not part of the phone app.
 const ELSEWHERE: &[&str] =
     &["#[cfg(test)]", "#[cfg(not(unix))]", "#[cfg(windows)]", "#[cfg(desktop)]", "#[cfg(target_os = \"linux\")]"];
 
-/// Whether this file becomes part of the phone app.
+/// Returns whether this file becomes part of the phone app.
 fn is_shipped(file: &str) -> bool {
     let is_tool = ["xtask/", "rangoon-cli/"].iter().any(|tool| file.starts_with(&format!("src-tauri/crates/{tool}")));
     let in_sources =
@@ -40,7 +40,7 @@ fn is_shipped(file: &str) -> bool {
     in_sources && file.ends_with(".rs") && !is_tool
 }
 
-/// The calls in a file that do not work on phones, with their lines.
+/// Returns the calls in a file that do not work on phones, with their lines.
 pub fn faults(file: &Path, text: &str) -> Vec<String> {
     let file = file.to_string_lossy().replace('\\', "/");
     if !is_shipped(&file) {

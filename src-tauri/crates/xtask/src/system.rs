@@ -1,4 +1,4 @@
-//! The system packages that building and testing need, under the names of each package manager.
+//! The system packages that building and testing need, with their names in each package manager.
 
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -6,15 +6,15 @@ use std::process::{Command, Stdio};
 
 use crate::step;
 
-/// What has to be there, and how one sees that it is.
+/// How to find out whether something needed is there.
 enum Sign {
-    /// A program on the search path; any of these names will do.
+    /// A program on the search path, under any of these names.
     Program(&'static [&'static str]),
     /// A library that pkg-config knows.
     Library(&'static str),
 }
 
-/// One thing needed, and the packages that bring it.
+/// Something needed, and the packages that provide it.
 struct Need {
     sign: Sign,
     debian: &'static [&'static str],
@@ -67,12 +67,12 @@ const TEST: &[Need] = &[
     Need { sign: Sign::Program(&["npm"]), debian: &["npm"], fedora: &["npm"], arch: &["npm"] },
 ];
 
-/// Sees to it that the app can be built here.
+/// Makes sure that the app can be built here.
 pub fn ready_to_build(yes: bool) -> Result<(), String> {
     ready(&[BUILD], yes)
 }
 
-/// Sees to it that the app can be built and every test of this platform can run.
+/// Makes sure that the app can be built and every test of this platform can run.
 pub fn ready_to_test(yes: bool) -> Result<(), String> {
     ready(&[BUILD, TEST], yes)
 }
@@ -107,7 +107,7 @@ fn ready(lists: &[&[Need]], yes: bool) -> Result<(), String> {
     if still.is_empty() { Ok(()) } else { Err(format!("installed, but still missing: {}", still.join(", "))) }
 }
 
-/// The system's own webview needs nothing; only the tools of the tests are ordinary formulas.
+/// On macOS the webview is part of the system; only the tests need tools, which are ordinary formulas.
 fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
     if !is_there(&Sign::Program(&["cc"])) {
         return Err("the compiler is missing: run `xcode-select --install`".into());
@@ -121,7 +121,7 @@ fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Says what will be installed; asks only somebody who can answer.
+/// Says what will be installed, and asks if there is somebody who can answer. Returns whether to install.
 fn agreed(packages: &[&str], yes: bool) -> Result<bool, String> {
     eprintln!("Missing on this machine: {}", packages.join(" "));
     if yes || !std::io::stdin().is_terminal() {
@@ -161,7 +161,8 @@ impl Manager {
         match self {
             Self::Apt => {
                 let install = || as_root("apt-get", &["install", "-y", "--no-install-recommends"], packages);
-                // Old or absent package lists are the usual reason to fail, and bringing them up to date takes a while.
+                // Package lists that are old or missing are the usual reason for a failure, and updating them takes a
+                // while.
                 if apt_lists_are_there() && install().is_ok() {
                     return Ok(());
                 }
@@ -174,13 +175,13 @@ impl Manager {
     }
 }
 
-/// Whether `apt-get update` was ever run here; images of containers come without its lists.
+/// Returns whether `apt-get update` was ever run here; container images come without its lists.
 fn apt_lists_are_there() -> bool {
     std::fs::read_dir("/var/lib/apt/lists")
         .is_ok_and(|entries| entries.flatten().any(|entry| entry.file_name().to_string_lossy().contains("_Packages")))
 }
 
-/// Runs a program as root: directly where we are root, else by sudo.
+/// Runs a program as root: directly if we are root, otherwise with sudo.
 fn as_root(program: &str, options: &[&str], packages: &[&str]) -> Result<(), String> {
     let root = step::output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     let mut command = if root {
@@ -215,7 +216,7 @@ fn is_there(sign: &Sign) -> bool {
     }
 }
 
-/// The program's place on the search path.
+/// Returns the program's place on the search path; `None` if it is not there.
 pub fn on_path(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let usual = ["/usr/sbin", "/sbin"].map(PathBuf::from);

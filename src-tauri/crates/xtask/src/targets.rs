@@ -1,16 +1,16 @@
 //! `check-targets`: type-checks the app for systems that this machine cannot build for.
 //!
-//! It proves that the Rust compiles there, not that it runs. A target whose standard library rustup has installed is
-//! checked with that. For any other one the standard library is checked along, from sources of the compiler's very
-//! version: those of the toolchain, else the package `rust-src` of the system's package manager. Nothing is linked: what
-//! is written in C is left out by a compiler that makes empty objects.
+//! It proves that the code compiles there, not that it runs. If rustup has installed the standard library of a target,
+//! that one is used. Otherwise the standard library is checked too, from sources of exactly the compiler's version:
+//! those of the toolchain, or else the package `rust-src` of the system's package manager. Nothing is linked, and C
+//! code is replaced by empty objects, which a stand-in compiler makes.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::{step, system};
 
-/// What is checked, by the name one calls it.
+/// The targets to check, each with its name for users.
 const TARGETS: &[(&str, &str)] = &[("android", "aarch64-linux-android")];
 
 /// Checks the named targets, or all of them.
@@ -38,7 +38,7 @@ fn named(name: &str) -> Result<&'static (&'static str, &'static str), String> {
 
 fn check(target: &str) -> Result<(), String> {
     let mut command = step::cargo();
-    // A folder of its own: what is checked for a target is no use to a build, and a build would wait for it.
+    // The check has a folder of its own: its results are no use to a build, and a build would have to wait for it.
     let folder = step::target().join("targets");
     command.args(["check", "--locked", "--package", "rangoon", "--lib", "--target", target]);
     command.arg("--target-dir").arg(&folder);
@@ -51,7 +51,7 @@ fn check(target: &str) -> Result<(), String> {
     if !rustlib.join(target).join("lib").is_dir() {
         let own = rustlib.join("src/rust/library");
         let library = if own.is_dir() { own } else { system_sources()? };
-        // Cargo takes sources from elsewhere than the toolchain only under the name its own tests use.
+        // Cargo takes sources from outside the toolchain only under the name that its own tests use.
         command
             .env("RUSTC_BOOTSTRAP", "1")
             .env("__CARGO_TESTS_ONLY_SRC_ROOT", library)
@@ -64,14 +64,14 @@ fn rustc() -> Command {
     Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
 }
 
-/// A compiler that makes an empty object of everything.
+/// A stand-in compiler that makes an empty object of everything.
 const EMPTY_OBJECT: &str = "#!/bin/sh
 while [ $# -gt 0 ]; do
     if [ \"$1\" = -o ]; then : > \"$2\"; fi
     shift
 done
 ";
-/// An archiver that makes an empty archive of everything.
+/// A stand-in archiver that makes an empty archive of everything.
 const EMPTY_ARCHIVE: &str = "#!/bin/sh
 for word; do
     case \"$word\" in *.a) : > \"$word\" ;; esac
@@ -86,8 +86,8 @@ fn stand_in(folder: &Path, name: &str, script: &str) -> Result<PathBuf, String> 
     Ok(file)
 }
 
-/// The sources of the standard library from Debian's package `rust-src`, of the compiler's very version. It is unpacked
-/// under `target`, and nothing is installed.
+/// Returns the sources of the standard library from Debian's package `rust-src`, of exactly the compiler's version. The
+/// package is unpacked under `target`; nothing is installed.
 fn system_sources() -> Result<PathBuf, String> {
     let version = release(&step::output(rustc().arg("-vV"))?)?;
     let folder = step::target().join("rust-src");
@@ -105,7 +105,7 @@ fn system_sources() -> Result<PathBuf, String> {
     for part in ["lists/partial", "cache/archives/partial"] {
         std::fs::create_dir_all(folder.join(part)).map_err(fault)?;
     }
-    // New versions come to the backports of the newest release; the machine's own mirror has them.
+    // New versions come to the backports of the newest release, and the machine's own mirror has them.
     let mirror = mirror().ok_or_else(|| format!("no mirror of Debian among the machine's package sources; {help}"))?;
     let list = folder.join("sources.list");
     std::fs::write(&list, format!("deb {mirror} {SUITE} main\n")).map_err(fault)?;
@@ -131,21 +131,21 @@ fn system_sources() -> Result<PathBuf, String> {
     let file = files.filter(|file| file.extension().is_some_and(|end| end == "deb")).max();
     let file = file.ok_or("the package was not downloaded")?;
     step::run(Command::new("dpkg").arg("-x").args([&file, &folder]))?;
-    // The package is large, and what is in it has been unpacked.
+    // The package is large, and its content has been unpacked.
     let _ = std::fs::remove_file(&file);
     if library.is_dir() { Ok(library) } else { Err(format!("{} is not in the package", library.display())) }
 }
 
-/// Where Debian keeps versions of Rust besides that of a release.
+/// The suite in which Debian keeps newer versions of Rust than that of the release.
 const SUITE: &str = "trixie-backports";
 
-/// The version in `release: 1.95.0`.
+/// Returns the version in `release: 1.95.0`.
 fn release(text: &str) -> Result<String, String> {
     let line = text.lines().find_map(|line| line.strip_prefix("release: "));
     line.map(str::to_owned).ok_or_else(|| "rustc does not say its version".to_owned())
 }
 
-/// The package's version of this release in what apt-cache knows: `rust-src | 1.95.0+dfsg1-2 | …`.
+/// Returns the package's version for this release from what apt-cache prints: `rust-src | 1.95.0+dfsg1-2 | …`.
 fn package_version(known: &str, version: &str) -> Option<String> {
     let versions = known.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim);
     let mut right =
@@ -153,7 +153,7 @@ fn package_version(known: &str, version: &str) -> Option<String> {
     right.next().map(str::to_owned)
 }
 
-/// The mirror of Debian that this machine takes its packages from.
+/// Returns the Debian mirror that this machine takes its packages from.
 fn mirror() -> Option<String> {
     let folder = Path::new("/etc/apt/sources.list.d");
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -161,7 +161,7 @@ fn mirror() -> Option<String> {
     files.filter_map(|file| std::fs::read_to_string(file).ok()).find_map(|text| mirror_in(&text))
 }
 
-/// The first address of a mirror of Debian itself in a list of package sources, in either of its two forms.
+/// Returns the first address of a mirror of Debian itself in a list of package sources, in either of its two forms.
 fn mirror_in(text: &str) -> Option<String> {
     let lines = text.lines().map(str::trim).filter(|line| line.starts_with("deb ") || line.starts_with("URIs:"));
     let mut words = lines.flat_map(str::split_whitespace);

@@ -1,4 +1,4 @@
-//! `test`: every check there is, in the order in which a fault is found soonest.
+//! `test`: runs every check, in the order in which a fault is found soonest.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -11,11 +11,11 @@ pub struct Step {
     pub name: &'static str,
     pub about: &'static str,
     run: fn(bool) -> (Count, Result<(), String>),
-    /// Whether it needs the tools of `tests/ui`.
+    /// Whether the step needs the tools of `tests/ui`.
     npm: bool,
-    /// Whether it needs the app and the harness to be built first.
+    /// Whether the app and the harness must be built before the step.
     built: bool,
-    /// Why it cannot run on this platform, if it cannot.
+    /// Why the step cannot run on this platform; `None` if it can.
     impossible: Option<&'static str>,
 }
 
@@ -120,7 +120,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         }
     }
     let chosen = choose(&only)?;
-    // Formatting, clippy and core tests alone need no window library, and a machine may well be without one.
+    // Formatting and core tests alone need no window library, and a machine may well be without one.
     if chosen.iter().any(|step| step.built || step.npm || matches!(step.name, "build" | "clippy")) {
         system::ready_to_test(yes)?;
     }
@@ -206,7 +206,7 @@ fn format(_: bool) -> (Count, Result<(), String>) {
     one(step::run(step::cargo().args(["fmt", "--all", "--check"])))
 }
 
-/// In the profile of what follows, so that whatever runs while both are built is built once.
+/// Runs clippy in the profile of the later steps, so that build scripts and macros that both need are built once.
 fn clippy(_: bool) -> (Count, Result<(), String>) {
     let all = ["--locked", "--profile", step::TESTED, "--workspace", "--all-targets", "--", "-D", "warnings"];
     one(step::run(step::cargo().arg("clippy").args(all)))
@@ -220,7 +220,7 @@ fn ui(_: bool) -> (Count, Result<(), String>) {
     step::count(step::program("npm", "tests/ui").args(["run", "check"]))
 }
 
-/// One build for all that follows, so that every part sees the same features of its dependencies.
+/// Builds everything for the later steps at once, so that every part sees the same features of its dependencies.
 fn build(_: bool) -> (Count, Result<(), String>) {
     let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
     match step::run(step::cargo().arg("build").args(parts).args(["--bins", "--tests"])) {
@@ -233,7 +233,8 @@ fn end_to_end(test: &str) -> (Count, Result<(), String>) {
     step::count(&mut tests_of(test))
 }
 
-/// How many tests run in browsers at once: some more than there are processors, for each waits for its page now and then.
+/// Returns how many tests run in browsers at once: a few more than there are processors, because each waits for its
+/// page now and then.
 fn browsers() -> String {
     let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     (processors + 2).to_string()

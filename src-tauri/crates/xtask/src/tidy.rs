@@ -1,14 +1,14 @@
-//! `tidy`: what a compiler does not check, over the files that are committed.
+//! `tidy`: checks what a compiler does not check, in all committed files.
 
 use std::path::{Path, PathBuf};
 
 use crate::{circles, edges, licences, rooms, step, stubs, ui_edges};
 
-/// Lines above which a file is reported, and above which it fails.
+/// The numbers of lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
 const TOO_LONG: usize = 500;
 
-/// Checks all and fails with everything it found.
+/// Checks everything and fails with all faults it found.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(argument) = arguments.first() {
         return Err(format!("`tidy` takes no `{argument}`"));
@@ -46,7 +46,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("untidy:\n  {}", faults.join("\n  "))) }
 }
 
-/// What git tracks or would add, relative to the root.
+/// Returns the files that git tracks or would add, relative to the root.
 fn committed() -> Result<Vec<PathBuf>, String> {
     let mut list = step::program("git", ".");
     list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
@@ -74,8 +74,8 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Whether somebody reads this file from top to bottom; data, lock files, what tools write and articles that are looked
-/// up one by one are as long as they are.
+/// Returns whether somebody reads this file from top to bottom. Data, lock files, files written by tools, and articles
+/// that are looked up one by one may have any length.
 fn has_length(file: &Path) -> bool {
     let shown = slashed(file);
     let written_by_hand = ["rs", "js", "mjs", "ts", "css", "html", "sh"].map(Some);
@@ -107,7 +107,7 @@ fn file_faults(file: &Path, text: &str) -> Vec<String> {
     faults
 }
 
-/// The beginnings of absolute paths that exist on one machine only; written apart so that this file has none.
+/// The beginnings of absolute paths that exist on one machine only; written in pieces so that this file contains none.
 const HOST_FOLDERS: &[(&str, &str)] =
     &[("/ho", "me/"), ("/ro", "ot/"), ("/wo", "rk/"), ("/t", "mp/"), ("/Us", "ers/"), (":\\Us", "ers\\")];
 
@@ -123,7 +123,8 @@ fn host_path(line: &str) -> Option<String> {
     })
 }
 
-/// Registries are chosen by the machine that builds. Cargo's lock file names the default index and no other.
+/// Finds a package registry in a line: the machine that builds chooses registries. Cargo's lock file names the default
+/// index and no other.
 fn registry(file: &str, line: &str) -> Option<String> {
     let default_index = ["registry+https://github.com/rust-lang/", "crates.", "io-index"].concat();
     let line = if file.ends_with("Cargo.lock") { line.replace(&default_index, "") } else { line.to_owned() };

@@ -1,9 +1,10 @@
-//! Which room of `ui/` may name which, and that no file of it comes back to itself by its imports.
+//! Which room of `ui/` may name which, and that no file leads back to itself by its imports.
 
 use std::collections::BTreeMap;
 
-/// Every room with all rooms it may name, in a type too. `tableau/gaps` is the one game at the table so far: only `main.js`
-/// chooses it. Dialogs and panels know nothing of each other, and what follows from a dialog's answer is in `commands`.
+/// Every room with all rooms it may name, even in a type. `tableau/gaps` is the only game at the table so far, and only
+/// `main.js` chooses it. Dialogs and panels know nothing of each other; `commands` holds what follows from a dialog's
+/// answer.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("locale", &[]),
     ("shell", &[]),
@@ -37,7 +38,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 /// A module of the window: its path below `ui/` and its text.
 pub type Module = (String, String);
 
-/// What is wrong with the imports between modules.
+/// Returns the imports between modules that are not allowed.
 pub fn faults(modules: &[Module]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut loads: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -61,19 +62,19 @@ pub fn faults(modules: &[Module]) -> Vec<String> {
     faults
 }
 
-/// The room of a module; the longest name counts.
+/// Returns the room of a module; the longest name that fits counts.
 fn room(path: &str) -> Option<&'static str> {
     let is_in = |room: &str| path == room || path.strip_prefix(room).is_some_and(|rest| rest.starts_with('/'));
     ALLOWED.iter().map(|(room, _)| *room).filter(|room| is_in(room)).max_by_key(|room| room.len())
 }
 
-/// A module that another one names; a type is only named in a comment.
+/// A module that another module names; a type is only named in a comment.
 struct Import {
     to: String,
     is_type: bool,
 }
 
-/// The modules of `ui/` that a text names: with `import`, `import()`, `export … from`, `@import` or in a type.
+/// Returns the modules of `ui/` that a text names: with `import`, `import()`, `export … from`, `@import` or in a type.
 fn imports(path: &str, text: &str) -> Vec<Import> {
     let mut found = Vec::new();
     for (place, _) in text.match_indices("\"./").chain(text.match_indices("\"../")) {
@@ -90,7 +91,7 @@ fn imports(path: &str, text: &str) -> Vec<Import> {
     found
 }
 
-/// Where a relative path leads from a module; `None` outside `ui/`.
+/// Returns where a relative path leads from a module; `None` outside `ui/`.
 fn resolve(from: &str, specifier: &str) -> Option<String> {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
@@ -106,7 +107,7 @@ fn resolve(from: &str, specifier: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// A circle of imports, from a file back to itself; `None` if there is none.
+/// Returns a circle of imports, from a file back to itself; `None` if there is none.
 fn circle(loads: &BTreeMap<&str, Vec<String>>) -> Option<Vec<String>> {
     let mut done = Vec::new();
     loads.keys().find_map(|file| walk(file, loads, &mut Vec::new(), &mut done))

@@ -1,10 +1,10 @@
-//! Which file of a crate refers to which other one: there is no circle.
+//! Which file of a crate refers to which other file: no circle is allowed.
 //!
-//! A reference is a path, in a `use` or anywhere else, that begins in the crate: with `crate`, `super`, `self` or a module
-//! of the file. It leads to the file that defines what is named. Parents that only declare and re-export are looked
-//! through: neither `mod` nor `pub use` is a reference of theirs, unless the file uses the name itself, and a path through
-//! a re-export leads to where that one leads. Tests may refer to what stands above them. Methods name no file and are not
-//! seen.
+//! A reference is a path, in a `use` or anywhere else, that begins in the crate: with `crate`, `super`, `self` or a
+//! module of the file. It leads to the file that defines what is named. Parents that only declare and re-export are
+//! looked through: neither `mod` nor `pub use` counts as a reference of theirs, unless the file uses the name itself,
+//! and a path through a re-export leads to where the re-export leads. Tests may refer to their parent modules. Methods
+//! name no file and are not seen.
 
 mod source;
 
@@ -15,8 +15,8 @@ use source::{Import, Source};
 
 use crate::step;
 
-/// The sources that must have no circle, each with the references that close one all the same: who refers to whom. There
-/// must be no further one, and one that is gone has to leave the list.
+/// The sources in which no circle is allowed, each with the exceptions: references that close a circle, as who refers
+/// to whom. There must be no others, and an exception that no longer exists must leave the list.
 const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("src-tauri/crates/archive/src", &[]),
     (
@@ -30,16 +30,16 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
             ("wire::failure", "exchange::viewing"),
             ("wire::failure", "gamesets"),
             ("wire::failure", "gaps::rules"),
-            // What of a replay crosses to the window stands beside the replay.
+            // The parts of a replay that cross to the window are defined beside the replay.
             ("wire::intent", "table::replay"),
             ("wire::view", "table::replay"),
-            // An option whose plain value is for the game to say.
+            // The game decides the default of one option.
             ("profile::options", "table::seat"),
         ],
     ),
 ];
 
-/// The circles in all crates that must have none.
+/// Returns the circles in all crates in which none is allowed.
 pub fn faults(files: &[PathBuf]) -> Vec<String> {
     let mut faults = Vec::new();
     for (root, known) in CRATES {
@@ -52,7 +52,7 @@ pub fn faults(files: &[PathBuf]) -> Vec<String> {
     faults
 }
 
-/// The modules of the crate whose sources are in `root`, by their paths; the crate itself has the empty one.
+/// Reads the modules of the crate whose sources are in `root`, by their paths; the crate itself has the empty path.
 fn read(root: &Path, files: &[PathBuf]) -> Modules {
     let sources = files.iter().filter_map(|file| {
         let text = std::fs::read_to_string(step::root().join(file)).ok()?;
@@ -61,17 +61,17 @@ fn read(root: &Path, files: &[PathBuf]) -> Modules {
     sources.map(|(path, text)| (path, Source::read(&text))).collect()
 }
 
-/// Where a module stands in its crate: the names that lead to it.
+/// The place of a module in its crate: the names that lead to it.
 type Place = Vec<String>;
 type Modules = BTreeMap<Place, Source>;
-/// A file, and what is named in it.
+/// A file, and the name in it that a path leads to.
 type Target = (Place, String);
-/// The imports that were followed.
+/// The imports that were followed so far.
 type Seen = BTreeSet<(Place, String)>;
-/// What a file takes from other ones: their places, each with the names.
+/// What a file takes from other files: their places, each with the names.
 type References = BTreeMap<Place, BTreeSet<String>>;
 
-/// The module that is in `file`, relative to the sources of its crate.
+/// Returns the module in `file`, a path relative to the sources of its crate.
 fn module(file: &Path) -> Option<Place> {
     let path = file.to_str()?.replace('\\', "/");
     let path = path.strip_suffix(".rs")?;
@@ -79,7 +79,7 @@ fn module(file: &Path) -> Option<Place> {
     Some(if path == "lib" { Vec::new() } else { path.split('/').map(str::to_owned).collect() })
 }
 
-/// What each file takes from other files.
+/// Returns what each file takes from other files.
 fn references(modules: &Modules) -> BTreeMap<&Place, References> {
     let all = modules.iter().map(|(place, source)| {
         let imports = source.imports.iter().filter(|import| !import.is_public || source.uses(import.name()));
@@ -96,8 +96,8 @@ fn references(modules: &Modules) -> BTreeMap<&Place, References> {
     all.collect()
 }
 
-/// Where `path`, written in the module at `place`, leads: the files, and what is named in each. Several for `*`, none for
-/// what is in another crate.
+/// Returns where `path`, written in the module at `place`, leads: the files, and the name in each. There are several
+/// for `*`, and none for a path into another crate.
 fn targets(modules: &Modules, place: &Place, path: &[String], seen: &mut Seen) -> Vec<Target> {
     let mut at = place.clone();
     for (index, name) in path.iter().enumerate() {
@@ -119,14 +119,14 @@ fn targets(modules: &Modules, place: &Place, path: &[String], seen: &mut Seen) -
     vec![(at, name)]
 }
 
-/// Where the first name of `rest` leads from the module at `at`, if it is imported there.
+/// Returns where the first name of `rest` leads from the module at `at`; `None` if it is not imported there.
 fn imported(modules: &Modules, at: &Place, rest: &[String], seen: &mut Seen) -> Option<Vec<Target>> {
     let import = modules[at].imports.iter().find(|import| import.name() == rest[0])?;
     let path: Vec<String> = import.path.iter().chain(&rest[1..]).cloned().collect();
     seen.insert((at.clone(), rest[0].clone())).then(|| targets(modules, at, &path, seen))
 }
 
-/// Where everything leads that the module at `at` has, its own things among it.
+/// Returns where everything leads that the module at `at` offers, including its own items.
 fn everything(modules: &Modules, at: &Place, seen: &mut Seen) -> Vec<Target> {
     let public = modules[at].imports.iter().filter(|import| import.is_public);
     let mut found: Vec<_> = public.flat_map(|import: &Import| targets(modules, at, &import.path, seen)).collect();
@@ -134,7 +134,8 @@ fn everything(modules: &Modules, at: &Place, seen: &mut Seen) -> Vec<Target> {
     found
 }
 
-/// Every circle that is not closed by a `known` reference, with what ties its files; and what is known and gone.
+/// Returns every circle that no `known` reference closes, with what ties its files; and every known reference that no
+/// longer exists.
 fn circles(modules: &Modules, known: &[(&str, &str)]) -> Vec<String> {
     let mut references = references(modules);
     let place = |path: &str| path.split("::").map(str::to_owned).collect::<Place>();
@@ -164,7 +165,7 @@ fn circles(modules: &Modules, known: &[(&str, &str)]) -> Vec<String> {
     circles
 }
 
-/// Every file to which references lead from `place`, one after the other.
+/// Returns every file that can be reached from `place` by following references.
 fn reachable<'a>(references: &'a BTreeMap<&Place, References>, place: &'a Place) -> BTreeSet<&'a Place> {
     let (mut reached, mut left) = (BTreeSet::new(), vec![place]);
     while let Some(place) = left.pop() {

@@ -4,35 +4,35 @@ use std::collections::BTreeSet;
 
 /// What a file says about other files.
 pub struct Source {
-    /// The modules that it declares.
+    /// The modules that the file declares.
     pub children: BTreeSet<String>,
-    /// What it imports.
+    /// The imports of the file.
     pub imports: Vec<Import>,
-    /// The paths in the rest of it that may begin in its crate.
+    /// The paths in the rest of the file that may begin in its crate.
     pub paths: Vec<Vec<String>>,
-    /// Every name in the rest of it.
+    /// Every name in the rest of the file.
     names: BTreeSet<String>,
 }
 
-/// An import of one thing, or of everything.
+/// An import of one item, or of everything.
 pub struct Import {
-    /// What is imported; `*` at its end is everything.
+    /// The imported path; a `*` at its end means everything.
     pub path: Vec<String>,
-    /// What it is called in the file, if that is not its own name.
+    /// The name of the import in the file; `None` if it keeps its own.
     alias: Option<String>,
-    /// Whether others can have it from here.
+    /// Whether other files can import it from here.
     pub is_public: bool,
 }
 
 impl Import {
-    /// What it is called in the file.
+    /// Returns the name of the import in the file.
     pub fn name(&self) -> &str {
         self.alias.as_deref().or(self.path.last().map(String::as_str)).unwrap_or_default()
     }
 }
 
 impl Source {
-    /// Reads a file; tests in it are left out.
+    /// Reads a file, leaving out its tests.
     pub fn read(text: &str) -> Self {
         let tokens = without_tests(&tokens(text));
         let mut source =
@@ -64,12 +64,12 @@ impl Source {
         source
     }
 
-    /// Whether the file has this name anywhere but in imports.
+    /// Returns whether the file has this name anywhere but in imports.
     pub fn uses(&self, name: &str) -> bool {
         self.names.contains(name)
     }
 
-    /// Adds what the tree of an import names behind `before`.
+    /// Adds what the tree of an import names after `before`.
     fn import(&mut self, tree: &[String], before: &[String], is_public: bool) {
         let path: Vec<String> = before.iter().cloned().chain(path(tree)).collect();
         let own = path.len() - before.len();
@@ -96,7 +96,7 @@ impl Source {
     }
 }
 
-/// The branches between the braces of an import.
+/// Returns the branches between the braces of an import.
 fn branches(tree: &[String]) -> Vec<&[String]> {
     let mut depth = 0;
     let branches = tree.split(|token| {
@@ -110,7 +110,7 @@ fn branches(tree: &[String]) -> Vec<&[String]> {
     branches.filter(|branch| !branch.is_empty()).collect()
 }
 
-/// The names at the beginning of `tokens`, as far as `::` stands between them.
+/// Returns the names at the beginning of `tokens`, as long as `::` joins them.
 fn path(tokens: &[String]) -> Vec<String> {
     let mut path = Vec::new();
     for pair in tokens.chunks(2) {
@@ -129,7 +129,7 @@ fn is_in_name(sign: char) -> bool {
     sign.is_alphanumeric() || sign == '_'
 }
 
-/// The tokens but for every item that is compiled for tests only.
+/// Returns the tokens without the items that are compiled for tests only.
 fn without_tests(tokens: &[String]) -> Vec<String> {
     let test = ["#", "[", "cfg", "(", "test", ")", "]"];
     let (mut kept, mut at) = (Vec::new(), 0);
@@ -144,7 +144,7 @@ fn without_tests(tokens: &[String]) -> Vec<String> {
     kept
 }
 
-/// How many tokens the item has that begins here: up to its `;` or its last brace.
+/// Returns the number of tokens in the item that begins here: up to its `;` or its last brace.
 fn item(tokens: &[String]) -> usize {
     let mut depth = 0;
     for (at, token) in tokens.iter().enumerate() {
@@ -162,7 +162,7 @@ fn item(tokens: &[String]) -> usize {
     tokens.len()
 }
 
-/// Names, `::` and single signs; no comments and no texts.
+/// Splits a text into names, `::` and single characters; comments and strings are left out.
 fn tokens(text: &str) -> Vec<String> {
     let (mut tokens, mut rest) = (Vec::new(), text);
     while let Some(first) = rest.chars().next() {
@@ -194,7 +194,7 @@ fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// The length of a comment; there can be comments in it.
+/// Returns the length of a comment, which can contain comments.
 fn comment(text: &str) -> usize {
     let (mut depth, mut at) = (0, 0);
     while at < text.len() {
@@ -210,7 +210,7 @@ fn comment(text: &str) -> usize {
     text.len()
 }
 
-/// The length of a text in which `\` means itself.
+/// Returns the length of a raw string, in which `\` has no special meaning.
 fn raw_text(text: &str) -> usize {
     let begin = text.find('"').map_or(text.len(), |quote| quote + 1);
     let signs = text[..begin].matches('#').count();
@@ -218,7 +218,7 @@ fn raw_text(text: &str) -> usize {
     text[begin..].find(&end).map_or(text.len(), |found| begin + found + end.len())
 }
 
-/// The length of a text between quotes.
+/// Returns the length of a string between quotes.
 fn quoted(text: &str) -> usize {
     let mut is_escaped = false;
     for (at, sign) in text.char_indices().skip(1) {
@@ -232,7 +232,7 @@ fn quoted(text: &str) -> usize {
     text.len()
 }
 
-/// The length of a sign between quotes, or of the one quote before the name of a lifetime.
+/// Returns the length of a character between quotes, or of the single quote before the name of a lifetime.
 fn quoted_sign(text: &str) -> usize {
     let mut signs = text.char_indices().skip(1);
     let is_escaped = signs.next().is_some_and(|(_, sign)| sign == '\\');

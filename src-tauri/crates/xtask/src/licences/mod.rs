@@ -1,6 +1,6 @@
-//! `licences`: what the program is made of besides its own code, with every licence in full and every copyright line, for
-//! its page about itself. The file is written from what Cargo knows of the packages and from their sources, and is
-//! committed; `tidy` and a test refuse one that is behind.
+//! `licences`: lists the software of others in the program, with every licence in full and every copyright line, for
+//! the program's page about itself. The list is made from what Cargo knows about the packages and from their sources,
+//! and is committed; `tidy` and a test refuse a list that is out of date.
 
 mod text;
 
@@ -13,9 +13,9 @@ use self::text::{Licence, Part};
 use crate::step;
 
 const FILE: &str = "ui/licences.json";
-/// The package of the window, with whose dependencies the list begins.
+/// The package of the window; the list begins with its dependencies.
 const PROGRAM: &str = "rangoon";
-/// Where the program runs. What other systems would need does not become part of it.
+/// The targets the program runs on. What only other systems need does not become part of it.
 const TARGETS: [&str; 6] = [
     "x86_64-unknown-linux-gnu",
     "x86_64-pc-windows-msvc",
@@ -27,10 +27,10 @@ const TARGETS: [&str; 6] = [
 /// The typefaces, with the files of their licences.
 const FONTS: [(&str, &str); 2] =
     [("Figtree", "ui/fonts/figtree.LICENSE.txt"), ("Roboto Condensed", "ui/fonts/roboto-condensed.LICENSE.txt")];
-/// The standard library is part of every program, and of no lock file.
+/// The standard library is part of every program, but in no lock file.
 const STANDARD_LIBRARY: (&str, &str) = ("Rust standard library", "Copyright (c) The Rust Project Contributors");
 
-/// Writes the file from today's packages.
+/// Writes the list from today's packages.
 ///
 /// # Errors
 /// If Cargo or a source cannot be read, or the file cannot be written.
@@ -41,7 +41,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     std::fs::write(step::root().join(FILE), list()?).map_err(|why| format!("{FILE}: {why}"))
 }
 
-/// Returns a fault if the file is behind.
+/// Returns a fault if the list is out of date.
 ///
 /// # Errors
 /// If Cargo or a source cannot be read.
@@ -67,7 +67,7 @@ fn list() -> Result<String, String> {
     written(&text::by_licence(parts)?)
 }
 
-/// The file: a list of licences, each with its text and with the packages under it.
+/// Writes the list of licences, each with its text and with the packages under it.
 fn written(licences: &[Licence]) -> Result<String, String> {
     let list: Vec<Value> = licences
         .iter()
@@ -76,7 +76,7 @@ fn written(licences: &[Licence]) -> Result<String, String> {
     Ok(serde_json::to_string_pretty(&list).map_err(|why| why.to_string())? + "\n")
 }
 
-/// The packages that become part of the program, those of this workspace left out, in the order of their names.
+/// Returns the packages that become part of the program, without those of this workspace, in the order of their names.
 fn packages(metadata: &Value) -> Result<Vec<Value>, String> {
     let found = |what: &Value| what.as_array().cloned().ok_or("cargo metadata has no packages");
     let packages: BTreeMap<String, Value> =
@@ -87,7 +87,7 @@ fn packages(metadata: &Value) -> Result<Vec<Value>, String> {
     let (mut known, mut next) = (BTreeSet::new(), vec![string(&program["id"])]);
     while let Some(package) = next.pop() {
         let dependencies = nodes.get(&package).and_then(|node| node["deps"].as_array()).into_iter().flatten();
-        // Whatever builds or tests the program does not become part of it, and macros run while it is built.
+        // Build and test dependencies do not become part of the program, and macros run while it is built.
         let parts = dependencies
             .filter(|it| it["dep_kinds"].as_array().into_iter().flatten().any(|kind| kind["kind"].is_null()))
             .map(|it| string(&it["pkg"]))
@@ -107,7 +107,8 @@ fn is_macro(package: &Value) -> bool {
     kinds.any(|kind| kind == "proc-macro")
 }
 
-/// What a package says about its licence: the files beside its manifest, and who made it in case they say nothing.
+/// Reads what a package says about its licence: the files beside its manifest, and who made it, in case they do not
+/// say.
 fn part(package: Value) -> Result<Part, String> {
     let (name, version) = (string(&package["name"]), string(&package["version"]));
     let expression = package["license"].as_str().ok_or_else(|| format!("{name} names no licence"))?;
@@ -119,7 +120,7 @@ fn part(package: Value) -> Result<Part, String> {
     Ok(Part::new(format!("{name} {version}"), expression, files(folder)?, makers))
 }
 
-/// The texts in files with the name of a licence, in the order of their names.
+/// Returns the texts of the files that are named like a licence, in the order of their names.
 fn files(folder: &Path) -> Result<Vec<String>, String> {
     const NAMES: [&str; 6] = ["license", "licence", "copying", "copyright", "unlicense", "notice"];
     let fault = |why: std::io::Error| format!("{}: {why}", folder.display());
@@ -127,7 +128,7 @@ fn files(folder: &Path) -> Result<Vec<String>, String> {
     for entry in std::fs::read_dir(folder).map_err(fault)? {
         let entry = entry.map_err(fault)?;
         let name = entry.file_name().to_string_lossy().to_lowercase();
-        // Beside the licence of tao lies a form for machines, without a text.
+        // Beside the licence of tao there is a form for machines, without a text.
         if !NAMES.iter().any(|it| name.starts_with(it)) || name.ends_with(".spdx") || name.ends_with(".rs") {
             continue;
         }

@@ -1,25 +1,25 @@
-//! The texts of licences: which of several applies, which lines name the holders of the copyright, and which texts are
-//! the same but for those lines and for how they are laid out.
+//! The texts of licences: which of several applies, which lines name the copyright holders, and which texts differ only
+//! in those lines and in their layout.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the program takes from somebody else.
+/// A part of the program that somebody else made.
 pub struct Part {
     /// The name and the version of the package.
     name: String,
-    /// The identifier of the licence that is used, where the package leaves a choice.
+    /// The identifier of the licence that is used, if the package leaves a choice.
     licence: String,
     /// The texts that apply.
     texts: Vec<Text>,
-    /// Who made it, for a package without a copyright line.
+    /// Who made the package, in case it has no copyright line.
     makers: String,
 }
 
-/// A licence, and what is under it.
+/// A licence, and the packages under it.
 pub struct Licence {
-    /// Its identifier.
+    /// The identifier of the licence.
     pub name: String,
-    /// Its paragraphs, an empty line between two of them.
+    /// The paragraphs of the licence, with an empty line between two of them.
     pub text: String,
     /// Each package: its name with its version, then its copyright lines.
     pub packages: Vec<Vec<String>>,
@@ -27,13 +27,13 @@ pub struct Licence {
 
 /// A file of a package, taken apart.
 struct Text {
-    /// The identifier of the licence it is, if it is one that is known.
+    /// The identifier of the licence in the file; `None` if it is not a known one.
     licence: Option<&'static str>,
     copyright: Vec<String>,
     body: String,
 }
 
-/// How the text of a licence is recognised: by words that no other one has.
+/// How the text of a licence is recognised: by words that no other licence has.
 const MARKS: [(&str, &str); 12] = [
     ("OFL-1.1", "sil open font license"),
     ("Apache-2.0 WITH LLVM-exception", "llvm exceptions to the apache 2.0 license"),
@@ -48,24 +48,24 @@ const MARKS: [(&str, &str); 12] = [
     ("BSD-3-Clause", "neither the name of"),
     ("BSD-2-Clause", "redistribution and use in source and binary forms"),
 ];
-/// Which licence is used where a package leaves a choice; before all others, in this order.
+/// The licence that is used if a package leaves a choice: the first of these that it offers.
 const PREFERRED: [&str; 4] = ["MIT", "Zlib", "BSD-3-Clause", "Apache-2.0"];
-/// Up to this many copyright lines are those of the whole package, and are taken out of the text.
+/// Up to this many copyright lines apply to the whole package, and are taken out of the text.
 const MOST_HOLDERS: usize = 4;
 
 impl Part {
-    /// A package under an expression such as `MIT OR Apache-2.0`, with its files and who made it.
+    /// Describes a package under an expression such as `MIT OR Apache-2.0`, with its files and who made it.
     pub fn new(name: String, expression: &str, files: Vec<String>, makers: String) -> Self {
         let expression = expression.replace('/', " OR ");
         let choices: Vec<&str> = expression.split(" OR ").map(str::trim).collect();
         let chosen = PREFERRED.iter().find(|it| choices.contains(*it)).copied().unwrap_or(choices[0]);
         let texts: Vec<Text> = files.iter().map(|file| Text::read(file)).collect();
         let fits = |text: &Text| text.licence == Some(chosen);
-        // A package whose file for the choice is not to be found is shown with all it has.
+        // If a package has no file for the chosen licence, all its files are shown.
         let has_it = texts.iter().any(fits);
         let (fitting, rest): (Vec<Text>, Vec<Text>) = texts.into_iter().partition(|it| !has_it || fits(it));
         let mut part = Self { name, licence: chosen.to_owned(), texts: fitting, makers };
-        // A file that is no licence may still say who made it all.
+        // A file that is not a licence may still say who made the package.
         let lines = rest.into_iter().filter(|it| it.licence.is_none()).flat_map(|it| it.copyright);
         if let Some(first) = part.texts.first_mut() {
             first.copyright.extend(lines);
@@ -79,7 +79,7 @@ impl Text {
     fn read(file: &str) -> Self {
         let mut copyright = Vec::new();
         let mut paragraphs = vec![String::new()];
-        // Many holders are those of pieces, and the lines around say of which.
+        // If there are many holders, each made a piece, and the lines around the names say which.
         let leaves_them = file.lines().filter(|line| is_copyright(plain(line))).count() > MOST_HOLDERS;
         for line in file.lines() {
             let plain = plain(line);
@@ -109,12 +109,12 @@ impl Text {
     }
 }
 
-/// A line without what frames it.
+/// Returns a line without the characters that frame it.
 fn plain(line: &str) -> &str {
     line.trim_matches(|it: char| "=-*#/_`>".contains(it) || it.is_whitespace())
 }
 
-/// Whether a line names a holder, and is no sentence about copyright and no form to be filled in.
+/// Returns whether a line names a holder, and is not a sentence about copyright or a form to fill in.
 fn is_copyright(line: &str) -> bool {
     let lower = line.to_lowercase();
     let begins = ["copyright", "©", "(c) ", "portions copyright"].iter().any(|it| lower.starts_with(it));
@@ -123,12 +123,12 @@ fn is_copyright(line: &str) -> bool {
     begins && !is_form && (has_year || lower.starts_with("copyright (c)") || lower.starts_with("copyright ©"))
 }
 
-/// The letters and digits of a text alone, by which texts are the same that are laid out otherwise.
+/// Returns only the letters and digits of a text, so that texts with different layouts compare equal.
 fn flat(text: &str) -> String {
     text.chars().filter(|it| it.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// All parts under their texts: the licence with the most packages first.
+/// Sorts all parts by the texts of their licences; the licence with the most packages comes first.
 ///
 /// # Errors
 /// If a package has no text of its licence, and no other package has it either.
@@ -204,7 +204,7 @@ mod tests {
         let files = vec![apache.to_owned(), MIT.to_owned()];
         let list = listed(vec![Part::new("a 1".to_owned(), "Apache-2.0/MIT", files.clone(), String::new())]);
         assert_eq!(list.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["MIT"]);
-        // Both apply.
+        // Both licences apply.
         let list = listed(vec![Part::new("a 1".to_owned(), "Apache-2.0 AND MIT", files, "Ada".to_owned())]);
         assert_eq!(list.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["Apache-2.0", "MIT"]);
     }
