@@ -1,15 +1,15 @@
 //! Numbers that look random and are the same every time.
 
-/// A small generator (xorshift, Marsaglia 2003); good enough to wander about in games.
+/// A small generator (xorshift, Marsaglia 2003); good enough for random walks through games.
 pub struct Chance(u64);
 
 impl Chance {
-    /// A sequence of its own for every `seed`.
+    /// A generator with a different sequence for every `seed`.
     pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// A number below `bound`, which is not 0.
+    /// Returns a number below `bound`, which must not be 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

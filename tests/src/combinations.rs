@@ -1,5 +1,5 @@
-//! Every rule set that the switches can write: each is a game that can be played, recorded, replayed and exported
-//! without a contradiction, or is refused with a reason.
+//! Every rule set that the switches can express: each is either a game that can be played, recorded, replayed and
+//! exported without a contradiction, or is refused with a reason.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
@@ -15,28 +15,28 @@ use session::{Game, Session, Status};
 use crate::chance::Chance;
 use crate::exports;
 
-/// Plies played by each rule set.
+/// The most plies played with each rule set.
 const PLIES: usize = 500;
 
-/// What came of a run.
+/// The counts of a run.
 #[derive(Debug, Default)]
 pub struct Tally {
-    /// Ways to set the switches.
+    /// The number of ways to set the switches.
     pub written: usize,
-    /// Those that make a game.
+    /// The number of those that make a game.
     pub playable: usize,
-    /// The different games among them, each of which was played.
+    /// The number of different games among them, each of which was played if it was wanted.
     pub different: usize,
-    /// Plies played.
+    /// The number of plies played.
     pub plies: usize,
-    /// Redeals among them.
+    /// The number of redeals among them.
     pub redeals: usize,
     /// How often each reason was given.
     pub refused: BTreeMap<&'static str, usize>,
 }
 
-/// Looks at every way to set the switches with `steps` and 1, 3 or endless deals, and plays each different game for
-/// which `is_wanted` says yes to its place among them.
+/// Tries every way to set the switches with `steps` and 1, 3 or unlimited deals, and plays each different game whose
+/// place among them `is_wanted` accepts.
 ///
 /// # Panics
 /// At the first contradiction.
@@ -65,7 +65,7 @@ pub fn run(steps: u8, is_wanted: impl Fn(usize) -> bool) -> Tally {
     tally
 }
 
-/// Plays at random, and deals again now and then where that is allowed; as far as [`PLIES`] plies or the game's end.
+/// Plays at random, and deals again now and then if that is allowed, up to [`PLIES`] plies or the game's end.
 fn play(rules: Rules, number: u32) -> Session<Gaps> {
     assert_eq!(rules.code().parse(), Ok(rules), "its code reads back");
     assert!(!rules.facts().is_empty());
@@ -103,7 +103,7 @@ fn play(rules: Rules, number: u32) -> Session<Gaps> {
     session
 }
 
-/// What was played in one deal.
+/// The moves and hops played in one deal.
 #[derive(Default)]
 struct Deal {
     moves: u16,
@@ -111,7 +111,7 @@ struct Deal {
 }
 
 impl Deal {
-    /// Holds `ply`, which is about to be played, against what a deal of these rules can see.
+    /// Checks `ply`, which is about to be played, against what can happen in a deal of these rules.
     fn check(&mut self, position: &Position, ply: Ply) {
         let Ply::Move(Move { gap, card }) = ply else { return };
         let (rules, switches) = (position.rules(), position.rules().switches());
@@ -135,8 +135,9 @@ impl Deal {
     }
 }
 
-/// Every card in one place, every gap in another, together the whole board; heads where the deal places them; and a
-/// score within its limits, the greatest exactly when won.
+/// Checks that every card has one place and every gap another, and that they fill the board together; that heads are
+/// where the deal places them; and that the score is within its limits, and at the maximum exactly when the game is
+/// won.
 fn check_whole(position: &Position) {
     let rules = position.rules();
     let mut places: Vec<Place> = Card::deck(rules.length()).map(|card| position.place_of(card)).collect();
@@ -156,7 +157,7 @@ fn check_whole(position: &Position) {
     assert_eq!(only.total() == rules.max_score(), position.is_won(), "{position:?}");
 }
 
-/// A card that a gap does not take cannot go there, and the position is what it was.
+/// Checks that a card cannot go into a gap that does not take it, and that the position stays the same.
 fn check_illegal(session: &Session<Gaps>, moves: &[Move], chance: &mut Chance) {
     let deck: Vec<Card> = Card::deck(session.rules().length()).collect();
     let gap = Gap::all().nth(chance.below(Gap::COUNT)).expect("one of four");
@@ -164,7 +165,8 @@ fn check_illegal(session: &Session<Gaps>, moves: &[Move], chance: &mut Chance) {
     assert_eq!(session.play(Ply::Move(it)).is_ok(), moves.contains(&it), "{:?}{it:?}", session.position());
 }
 
-/// A redeal keeps the runs: all of them, but for the last cards where those are taken up and do not return.
+/// Checks that a redeal keeps the runs: all of them, except for their last cards if those are taken up and do not
+/// return.
 fn check_redeal(before: &Position, after: &Position) {
     let switches = before.rules().switches();
     for row in 0..Place::ROWS {
@@ -179,7 +181,7 @@ fn check_redeal(before: &Position, after: &Position) {
     assert_eq!(after.deal(), before.deal() + 1);
 }
 
-/// The game reads back from its record, from its actions as text, and from an export file that proves it.
+/// Checks that the game reads back from its record, from its actions as text, and from an export file that proves it.
 fn check_records(session: &Session<Gaps>) {
     let (rules, seed, position) = (*session.rules(), *session.seed(), session.position());
     let plies = || session.played().iter().map(|it| it.ply);

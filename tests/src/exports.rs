@@ -1,4 +1,4 @@
-//! Export files of games that nobody played: walks at random.
+//! Export files of games that nobody played: their moves are random.
 
 use cards::Seed;
 use export::{Entry, ExportFile, Header, Secret, TournamentHeader};
@@ -8,17 +8,17 @@ use session::{Game, Session, Status};
 
 use crate::chance::Chance;
 
-/// What the files are signed with.
+/// Returns the key that signs the files.
 pub fn secret() -> Secret {
     Secret::of(&[7; 32])
 }
 
-/// What somebody else signs with.
+/// Returns another person's key.
 pub fn other_secret() -> Secret {
     Secret::of(&[8; 32])
 }
 
-/// An export of games 1 to `games` of RANGOON, each played to an end.
+/// Returns an export of games 1 to `games` of RANGOON, each played to an end.
 pub fn export(games: u32) -> ExportFile {
     let header = Header {
         play_id: play_id("RANGOON"),
@@ -35,7 +35,7 @@ pub fn export(games: u32) -> ExportFile {
     ExportFile { games: games.collect(), header }
 }
 
-/// A tournament of seven games with a single deal, as `play_id` played it.
+/// Returns an export of a tournament of seven games with a single deal, played under the PlayID `name`.
 pub fn tournament(name: &str, cheat: CheatLevel) -> ExportFile {
     let set = Gameset::tournament(play_id(name), Rules::RANGOON, 7, 1, cheat).expect("there is such a tournament");
     let rules = Rules::RANGOON.with_deals(1).expect("it has a form of one deal");
@@ -54,7 +54,7 @@ fn play_id(text: &str) -> PlayId {
     text.parse().expect("a PlayID")
 }
 
-/// A game played at random until it is over.
+/// Returns a game played at random until it is over.
 fn entry(number: u32, rules: Rules, seed: Seed, method: Method) -> Entry {
     let mut session = Session::<Gaps>::new(rules, seed);
     let mut chance = Chance::new(number.into());

@@ -7,11 +7,11 @@ use solver::gaps::Advice;
 
 use crate::games::seed;
 
-/// Plays game `number` of the standard gameset as advised, and gives the last position. Where advice says that nothing can be gained
-/// any more, it makes whatever moves there are, for the cards are dealt again only when there are none.
+/// Plays game `number` of the standard gameset as advised, and returns the last position. If the advice says that
+/// nothing more can be gained, it plays any possible moves, because cards are dealt again only when no move is left.
 ///
 /// # Panics
-/// When advice is not legal, or does not know within `states` positions.
+/// If advice is not legal, or has no answer within `states` positions.
 pub fn play(number: u32, states: u64) -> Position {
     let (rules, seed) = (Rules::RANGOON, seed(number));
     let mut position = Gaps::deal(&rules, &seed);

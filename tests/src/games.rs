@@ -2,7 +2,7 @@
 
 use cards::Seed;
 
-/// The seed of game `number` of the standard gameset.
+/// Returns the seed of game `number` of the standard gameset.
 pub fn seed(number: u32) -> Seed {
     Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number }
 }

@@ -1,6 +1,6 @@
-//! What the tests share: chance that can be repeated, export files, every rule set there is, and the rules of the
-//! standard game once more, as plainly as they can be written; games by their number, shares with their certainty, and what
-//! work costs.
+//! What the tests share: repeatable random numbers, export files, every possible rule set, a second implementation of
+//! the standard game's rules that is as plain as possible, games by number, shares with their confidence intervals, and
+//! the cost of work.
 
 pub mod chance;
 pub mod combinations;

@@ -1,4 +1,4 @@
-//! Standard Rangoon as plainly as its rules read, without a thought of speed: what the engine is held against.
+//! Standard Rangoon as plainly as its rules read, without regard to speed. The engine is compared with it.
 
 use cards::{Card, Seed, Shuffler};
 
@@ -6,27 +6,27 @@ use cards::{Card, Seed, Shuffler};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plain {
     rows: Vec<Vec<Option<Card>>>,
-    /// (row, column) by number.
+    /// The row and column of each gap, by number.
     gaps: Vec<(usize, usize)>,
     steps: u8,
 }
 
 impl Plain {
-    /// Takes over a board in text, gaps numbered as given.
+    /// Reads a board from text; `gaps` says how the gaps are numbered.
     pub fn new(board: &str, gaps: Vec<(usize, usize)>, steps: u8) -> Self {
         let place = |word: &str| (word != "--").then(|| word.parse().expect("a card"));
         let rows = board.lines().map(|line| line.split(' ').map(place).collect()).collect();
         Self { rows, gaps, steps }
     }
 
-    /// The board in text.
+    /// Returns the board as text.
     pub fn board(&self) -> String {
         let word = |card: &Option<Card>| card.map_or("--".to_owned(), |card| card.to_string());
         let line = |row: &Vec<Option<Card>>| row.iter().map(word).collect::<Vec<_>>().join(" ") + "\n";
         self.rows.iter().map(line).collect()
     }
 
-    /// Where the gaps are, by number.
+    /// Returns the places of the gaps, by number.
     pub fn gaps(&self) -> &[(usize, usize)] {
         &self.gaps
     }
@@ -37,7 +37,8 @@ impl Plain {
         (row, at(&self.rows[row]).expect("it is in this row"))
     }
 
-    /// All moves: gap from 0, and card. A card goes where the card directly before the gap is its predecessor.
+    /// Returns all moves as the gap, counted from 0, and the card. A card fits if its predecessor is directly before
+    /// the gap.
     pub fn moves(&self) -> Vec<(usize, Card)> {
         let mut moves = Vec::new();
         for (gap, (row, column)) in self.gaps.iter().enumerate() {
@@ -51,7 +52,7 @@ impl Plain {
         moves
     }
 
-    /// The board after a move.
+    /// Returns the board after a move.
     pub fn after(&self, gap: usize, card: Card) -> Self {
         let mut next = self.clone();
         let (from, to) = (self.find(card), self.gaps[gap]);
@@ -66,12 +67,12 @@ impl Plain {
         self.rows[row].iter().zip(wanted).take_while(|(found, wanted)| *found == wanted).count()
     }
 
-    /// Whether every row is a complete family.
+    /// Returns whether every row is a complete family.
     pub fn is_won(&self) -> bool {
         (0..4).all(|row| self.run(row) == usize::from(self.steps))
     }
 
-    /// Position points, sequence points anywhere, and complete families.
+    /// Returns the position points, the sequence points anywhere, and the number of complete families.
     pub fn points(&self) -> (usize, usize, usize) {
         let runs: Vec<usize> = (0..4).map(|row| self.run(row)).collect();
         let pairs = self.rows.iter().flat_map(|row| row.windows(2));
@@ -81,7 +82,7 @@ impl Plain {
         (runs.iter().map(|run| run - 1).sum(), ordered.count(), complete)
     }
 
-    /// The board after redeal number `redeals`, from 1.
+    /// Returns the board after redeal number `redeals`, counted from 1.
     pub fn redealt(&self, seed: &Seed, redeals: u32) -> Self {
         let runs: Vec<usize> = (0..4).map(|row| self.run(row)).collect();
         let mut next = self.clone();

@@ -1,31 +1,31 @@
-//! A share of many, with the interval that surely holds it.
+//! A share of a sample, with its confidence interval.
 
 use std::fmt;
 
-/// How many deviations hold 99.9 % of a normal distribution.
+/// The number of standard deviations that hold 99.9% of a normal distribution.
 const DEVIATIONS: f64 = 3.2905;
 
-/// So many of so many, with its 99.9 % interval (Wilson 1927).
+/// A part of a sample, with its 99.9% confidence interval (Wilson 1927).
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
-    /// How many.
+    /// The size of the part.
     pub count: usize,
-    /// Of how many.
+    /// The size of the sample.
     pub all: usize,
 }
 
 impl Share {
-    /// `count` of `all`, which is not 0.
+    /// A share of `count` in `all`, which must not be 0.
     pub const fn of(count: usize, all: usize) -> Self {
         Self { count, all }
     }
 
-    /// The share, in percent.
+    /// Returns the share in percent.
     pub fn percent(self) -> f64 {
         self.count as f64 / self.all as f64 * 100.0
     }
 
-    /// The ends of the interval, in percent.
+    /// Returns the ends of the interval in percent.
     pub fn interval(self) -> [f64; 2] {
         let (share, all) = (self.percent() / 100.0, self.all as f64);
         let square = DEVIATIONS * DEVIATIONS;

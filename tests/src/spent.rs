@@ -1,8 +1,8 @@
-//! What a computation costs: the time that a processor worked on it, where the system tells.
+//! The cost of a computation: the time that a processor worked on it, if the system says.
 
 use std::time::{Duration, Instant};
 
-/// A moment, by the clock and by the work of this thread.
+/// A moment, by the clock and by the processor time of this thread.
 #[derive(Clone, Copy, Debug)]
 pub struct Spent {
     clock: Instant,
@@ -10,13 +10,13 @@ pub struct Spent {
 }
 
 impl Spent {
-    /// This moment.
+    /// Returns this moment.
     pub fn now() -> Self {
         Self { clock: Instant::now(), work: work() }
     }
 
-    /// How long a processor has worked for this thread since then. Other programs that want the same processor do not
-    /// count; on Windows they do, for there it is the time by the clock.
+    /// Returns how long a processor has worked for this thread since that moment. Time in which other programs had the
+    /// processor does not count; on Windows it does, because there the time is taken from the clock.
     pub fn until_now(self) -> Duration {
         match (self.work, work()) {
             (Some(then), Some(now)) => now.saturating_sub(then),
@@ -25,7 +25,7 @@ impl Spent {
     }
 }
 
-/// What this thread has had of a processor so far.
+/// Returns the processor time of this thread so far; `None` if the system does not say.
 #[cfg(unix)]
 fn work() -> Option<Duration> {
     rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime).try_into().ok()

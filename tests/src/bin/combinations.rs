@@ -1,4 +1,4 @@
-//! Plays every game that the switches of the family make, with 4 and with 13 steps, and says what came of it.
+//! Plays every game that the switches of the family make, with 4 and with 13 steps, and prints the counts.
 
 use rangoon_tests::combinations::run;
 

@@ -1,5 +1,5 @@
-//! Lets a player who only follows advice play the first games of the standard gameset, as `cargo xtask follow` does: takes
-//! how many.
+//! Lets a player who only follows advice play the first games of the standard gameset, as `cargo xtask follow` does.
+//! The argument is the number of games.
 
 use gaps::Gaps;
 use rangoon_tests::follow::play;
@@ -7,7 +7,7 @@ use rangoon_tests::share::Share;
 use rangoon_tests::spent::Spent;
 use session::{Game, Status};
 
-/// More than any deal takes.
+/// More positions than the search of any deal takes.
 const STATES: u64 = 50_000_000;
 
 fn main() {

@@ -1,9 +1,9 @@
-//! Computes par of the standard gameset's games, as `cargo xtask par` does: takes a file to work in and the file to write.
-//! Without them it tells what the table says that comes with the program.
+//! Computes par of the standard gameset's games, as `cargo xtask par` does. The arguments are a file to work in and the
+//! file to write; without them it prints what the table says that comes with the program.
 //!
 //! The work file gets a line for each game: number, best score of the first deal by runs alone and with all sequences,
-//! fewest deals (0 when three are not enough), best score after the last deal, positions branched from, and
-//! microseconds of a processor's time. A run that was broken off goes on behind the last whole line.
+//! fewest deals (0 if three are not enough), best score after the last deal, positions branched from, and microseconds
+//! of processor time. A run that was broken off continues after the last complete line.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -33,14 +33,14 @@ fn main() {
     tell(&table);
 }
 
-/// All rows, and how long they took altogether.
+/// Computes all rows. Returns them and the time they took altogether.
 fn compute(work: &Path) -> std::io::Result<(Vec<ParRow>, Duration)> {
     let games = usize::from(Gameset::MAX_GAMES);
     let text = match std::fs::read_to_string(work) {
         Err(why) if why.kind() == std::io::ErrorKind::NotFound => String::new(),
         read => read?,
     };
-    // What was broken off in the middle of a line has no line end.
+    // A line that was broken off has no line end.
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let mut rows = Vec::new();
     let mut total = Duration::ZERO;
@@ -67,7 +67,7 @@ fn compute(work: &Path) -> std::io::Result<(Vec<ParRow>, Duration)> {
     Ok((rows, total))
 }
 
-/// A game's row, its line, and how long it took.
+/// Computes a game. Returns its row, its line, and the time it took.
 fn row(number: u32) -> (ParRow, String, Duration) {
     let start = Spent::now();
     let (par, states) = par(&Rules::RANGOON, &seed(number), Budget::states(u64::MAX));
@@ -99,7 +99,7 @@ fn read(line: &str, number: u64) -> Option<(ParRow, Duration)> {
     (found == number).then_some((row, Duration::from_micros(micros)))
 }
 
-/// What the table says.
+/// Prints what the table says.
 fn tell(table: &ParTable) {
     let rows = table.rows();
     let count = |deals: Option<u8>| rows.iter().filter(|row| row.fewest_deals == deals).count();

@@ -1,5 +1,5 @@
-//! Measures how fast plies are played in one core: legal moves, the move or redeal, and whether the game has ceased,
-//! over random full games. Prints one line of JSON; the checksum says that the same games were played.
+//! Measures how fast plies are played on one core: legal moves, the move or redeal, and whether the game has ceased,
+//! over random full games. Prints one line of JSON; equal checksums show that the same games were played.
 
 use std::time::Instant;
 

@@ -1,6 +1,7 @@
-//! Measures what it costs to know the truth about a deal, in one core: the verdict and the best score of a hundred deals, how soon
-//! a search ends that is told to stop, and the most memory that was used. Prints one line of JSON; with `each` a line
-//! for every deal before it: its number, then milliseconds and positions branched from for verdict and best score.
+//! Measures what it costs to know the truth about a deal on one core: the verdict and the best score of a hundred
+//! deals, how soon a search ends after it is asked to stop, and the most memory that was used. Prints one line of JSON.
+//! With `each`, a line for every deal comes before it: its number, then milliseconds and positions branched from, for
+//! the verdict and for the best score.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -62,7 +63,7 @@ fn ask(position: &Position, query: Query) -> (u32, Cost) {
     (answer.finding.proven().expect("enough states"), Cost { ms, states: answer.states })
 }
 
-/// The longest that a search works between two moments at which it can be stopped, in milliseconds.
+/// Returns the longest time, in milliseconds, that a search works between two moments at which it can be stopped.
 fn stop() -> f64 {
     let longest = Cell::new(0.0_f64);
     for line in DEALS.lines().take(20) {
@@ -79,7 +80,7 @@ fn stop() -> f64 {
     longest.get()
 }
 
-/// The most memory this program has had, in MiB; 0 where the system does not tell.
+/// Returns the most memory this program has used, in MiB; 0 if the system does not say.
 fn most_memory() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

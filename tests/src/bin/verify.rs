@@ -1,4 +1,4 @@
-//! Measures how long an export of all games of a gameset takes to be read and verified in one core. Prints one line of
+//! Measures how long it takes to read and verify an export of all games of a gameset on one core. Prints one line of
 //! JSON.
 
 use std::ops::ControlFlow;

@@ -14,7 +14,7 @@ use super::table::{Cards, Standing, Table};
 
 /// What the closure found.
 pub struct Reach {
-    /// By place, the cards that can stand there.
+    /// By place, the cards that can be there.
     pub standing: Standing,
     /// The cards that can move.
     pub movers: Cards,
