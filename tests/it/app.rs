@@ -1,4 +1,4 @@
-//! The application without a window: what a player does, and what comes of it.
+//! The application without a window: what a player does, and what follows from it.
 
 use app::{
     App, Cause, Failure, GameInfo, Intent, Language, MainButton, Motion, NewGameset, Notice, Options, Refusal, Status,
@@ -41,7 +41,7 @@ fn the_same_board_is_there_after_a_restart_wherever_the_player_was() {
     let before = board(&player.view());
     let mut player = player.restart();
     assert_eq!(player.view().cause, Cause::Opened);
-    // The snapshot was lost when the player went back past it; what was taken back can still be redone.
+    // The snapshot was lost when the player went back past it; the plies taken back can still be redone.
     assert_eq!(board(&player.view()), before);
     player.does(Intent::Redo);
     player.does(Intent::Snapshot);
@@ -62,7 +62,7 @@ fn a_game_played_to_its_end_leaves_a_result() {
     let end = player.plays_to_the_end();
     assert_eq!((end.status, end.deal, end.main), (Status::Over, 3, MainButton::Next));
     assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
-    // Without automatic start the end is there to be undone, behind the opening screen.
+    // If automatic start is off, the end of the game is there to be undone, behind the opening screen.
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&end));
@@ -74,7 +74,7 @@ fn a_game_played_to_its_end_leaves_a_result() {
 fn automatic_start_deals_the_next_game_after_one_that_ended_long_ago() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
-    // The system may have ended the program while the player looked elsewhere.
+    // The system may have ended the program while the player was away.
     let player = player.restart_after(11);
     assert_eq!(board(&player.view()), board(&end));
     let Player { app, folder } = player;
@@ -89,9 +89,9 @@ fn automatic_start_deals_the_next_game_after_one_that_ended_long_ago() {
     let opening = player.app.opening();
     assert_eq!((opening.view.game, opening.view.move_count, opening.view.cause), (2, 0, Cause::Dealt));
     assert!(!opening.opening_screen && !opening.interrupted && opening.notices.is_empty());
-    // The result is in the history; the line of an attempt that has ended is not kept.
+    // The result is in the history; the line of an attempt that has ended is not stored.
     assert_eq!(player.info(1), GameInfo { number: 1, best: Some(end.score.total.into()), unfinished: None });
-    // One that was taken back from its end is unfinished again.
+    // A finished attempt whose end is undone is unfinished again.
     player.plays_to_the_end();
     let left = player.does(Intent::Undo);
     let player = player.restart_after(99);
@@ -212,7 +212,7 @@ fn an_unfinished_game_stays_under_its_number_and_can_be_resumed() {
     assert_eq!(board(&player.view()), board(&left));
 }
 
-/// The unfinished attempts at a game, by their moves.
+/// Returns the numbers of moves of the unfinished attempts at a game.
 fn unfinished(player: &mut Player, number: u32) -> Vec<u32> {
     let game = player.app.history_game(number).unwrap_or_else(|why| panic!("{why:?}"));
     game.unfinished.iter().map(|it| it.moves).collect()
@@ -231,7 +231,7 @@ fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
     assert_eq!((again.cards, again.move_count), (dealt, 0));
     player.moves();
     player.does(start);
-    // Without a move there is nothing to keep.
+    // An attempt without a move is not stored.
     player.does(start);
     player.does(Intent::Next);
     let mut player = player.restart();
@@ -281,7 +281,7 @@ fn restart_keeps_what_was_played_when_the_game_goes_another_way() {
     }
     let left = player.view();
     player.does(Intent::Restart);
-    // As long as no move was made, redo leads back, and nothing else is kept.
+    // As long as no move was made, redo leads back, and no second attempt is stored.
     assert_eq!(unfinished(&mut player, 1), [0; 0]);
     while player.view().can.redo.is_none() {
         player.does(Intent::Redo);
@@ -291,11 +291,11 @@ fn restart_keeps_what_was_played_when_the_game_goes_another_way() {
     let mut player = player.restart();
     player.moves();
     assert_eq!((unfinished(&mut player, 1), player.app.history_game(1).map(|it| it.attempts)), (vec![4], Ok(2)));
-    // Going back by hand is no new beginning.
+    // Undoing back to the start by hand does not begin a new attempt.
     player.does(Intent::Undo);
     player.moves();
     assert_eq!(unfinished(&mut player, 1), [4]);
-    // What has come to an end has its result.
+    // A finished attempt is stored as a result.
     player.plays_to_the_end();
     player.does(Intent::Restart);
     player.moves();
@@ -358,7 +358,7 @@ fn options_are_checked_kept_and_there_after_a_restart() {
     let wrong = Options { deal_delay: 2_001, ..wanted.clone() };
     let failure = Failure::OutOfRange { topic: "DealDelay".to_owned(), least: 0, most: 2_000 };
     assert_eq!(player.app.set_options(wrong), Err(failure));
-    // Without the file, the archive's copy counts.
+    // If the file is missing, the archive's copy counts.
     assert_eq!(player.restart().app.options(), &wanted);
 }
 

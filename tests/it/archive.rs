@@ -1,4 +1,4 @@
-//! The archive: what was acknowledged is there, what is damaged is found, and nothing else is touched.
+//! The archive: whatever was acknowledged is stored, damage is found, and nothing else is touched.
 
 use std::path::Path;
 
@@ -46,7 +46,7 @@ fn result(total: u32) -> ResultRow {
     }
 }
 
-/// An end after one move, with 40 points and without a complete family.
+/// Returns an end after one move, with 40 points and without a complete family.
 pub fn end_after_one_move(method: &str, record: &str, ended_ms: i64) -> ResultRow {
     ResultRow {
         method: method.to_owned(),
@@ -62,7 +62,7 @@ pub fn end_after_one_move(method: &str, record: &str, ended_ms: i64) -> ResultRo
     }
 }
 
-/// What the only attempt at game 1 has come to.
+/// Returns the result of the only attempt at game 1 by `method`; `None` if it has not ended.
 fn best(archive: &Archive, method: &str) -> Option<ResultRow> {
     archive.results("RANGOON", 1, method).expect("they are read").pop()
 }
@@ -86,7 +86,7 @@ fn over(results: &[ResultRow]) -> End<'_> {
     End { outcome: Outcome::Over, results, tie: Tie::Earlier }
 }
 
-/// An attempt at game 1 with three plies, running.
+/// Starts an attempt at game 1 and plays three plies; it stays running.
 fn played(folder: &TempDir) -> i64 {
     let mut archive = open(folder).archive;
     let attempt = archive.begin("RANGOON", 1, DAY, RunningLine::Keep).expect("it begins");
@@ -295,7 +295,7 @@ fn a_file_that_is_no_database_is_set_aside_with_the_date() {
     assert!(files(folder.path()).contains(&"rangoon-damaged-2026-11-20.db".to_owned()));
 }
 
-/// Damages the page that holds the beginning of `table`, and with it every look-up in it.
+/// Damages the page that holds the beginning of `table`, so that every look-up in the table fails.
 pub fn damage(folder: &TempDir, table: &str) {
     let file = folder.path().join("rangoon.db");
     let db = Connection::open(&file).expect("the database");
@@ -388,7 +388,7 @@ fn between_ends_with_the_same_score_the_tie_decides() {
     assert_eq!(ends(Tie::Moves), (2, 80));
 }
 
-/// A text that is none: a flipped bit in the first of its letters.
+/// An SQL text that is not UTF-8: one bit of its first letter is flipped.
 const NO_TEXT: &str = "CAST(x'ff' AS TEXT)";
 
 #[test]
@@ -424,7 +424,7 @@ fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
     let mut seen = 0;
     archive.each_attempt("RANGOON", &(1..=9), "PosOnly", |_, _, _| seen += 1).expect("they are read");
     assert_eq!(seen, 1);
-    // What was damaged can be left, and comes back as far as it is sound.
+    // A damaged attempt can be left, and comes back as far as it is sound.
     archive.begin("RANGOON", 3, DAY, RunningLine::Keep).expect("it begins");
     let kept = archive.unfinished("RANGOON", 2).expect("it is read").pop().expect("it is kept");
     assert_eq!(
@@ -475,7 +475,7 @@ fn what_was_broken_off_between_an_old_database_and_a_new_one_is_done_at_the_next
     std::fs::rename(at("rangoon.db"), at("rangoon-prepared.db")).expect("it is renamed");
     std::fs::write(at("rangoon.db-wal"), "of another database").expect("it is written");
     assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
-    // Where the old one is still in its place, the new one was not ready, or not wanted.
+    // If the old database is still in its place, the new one was not ready, or not wanted.
     std::fs::write(at("rangoon-prepared.db"), "half of one").expect("it is written");
     assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
     assert!(!files(folder.path()).contains(&"rangoon-prepared.db".to_owned()));

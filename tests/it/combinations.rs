@@ -1,4 +1,4 @@
-//! A hundredth of all rule sets that the switches can write; `cargo xtask combinations` plays all of them.
+//! Plays a hundredth of all rule sets that the switches can express; `cargo xtask combinations` plays all of them.
 
 use rangoon_tests::combinations::run;
 

@@ -1,4 +1,4 @@
-//! The commands of the window are named in four files, and are the same in all of them.
+//! The commands of the window are listed in four files, and the lists are the same.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +8,7 @@ fn source(path: &str) -> String {
     std::fs::read_to_string(&file).unwrap_or_else(|why| panic!("{}: {why}", file.display()))
 }
 
-/// What lies between the first `begin` and the next `end` of a source.
+/// Returns the text between the first `begin` and the next `end` of a source.
 fn between<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(begin).unwrap_or_else(|| panic!("no {begin}"));
     rest.split_once(end).unwrap_or_else(|| panic!("no {end}")).0

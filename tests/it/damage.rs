@@ -1,4 +1,4 @@
-//! Damage: whatever part of a database cannot be read, everything else is kept, the player hears of it, and goes on.
+//! Damage: whatever part of a database cannot be read, everything else is kept, the player is informed, and can go on.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::archive::{damage, end_after_one_move};
 use crate::player::{NOW, Player, board, start};
 use crate::transfer::in_tournament;
 
-/// Every table with its columns but the seal, the key first, and how many columns the key has.
+/// Every table with the number of columns in its key, and its columns without the seal, the key first.
 const TABLES: [(&str, usize, &str); 10] = [
     ("attempt", 1, "id, playid, game, started_ms, outcome"),
     ("journal", 1, "attempt, at, snapshot, undos, elapsed_ms"),
@@ -31,7 +31,7 @@ fn open_db(folder: &Path) -> Connection {
     Connection::open(folder.join("rangoon.db")).expect("the database")
 }
 
-/// A folder with so much of everything that tables have several pages, and a game on the table.
+/// Returns a folder with a game on the table, and with enough data of every kind that tables have several pages.
 fn full() -> TempDir {
     let folder = in_tournament("APRIL1", Tournament::Play).folder;
     let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
@@ -73,7 +73,8 @@ fn full() -> TempDir {
     player.folder
 }
 
-/// The pages to be damaged one at a time: of each tree its root, and one of each other kind in its midst.
+/// Returns the pages to be damaged one at a time: the root of each tree, and one page of each other kind from its
+/// middle.
 fn pages(folder: &Path) -> Vec<(String, u32, &'static str)> {
     let db = open_db(folder);
     let mut read = db.prepare("SELECT name, pageno, path = '/', pagetype FROM dbstat ORDER BY 1, 3, 4, 2").unwrap();
@@ -83,7 +84,7 @@ fn pages(folder: &Path) -> Vec<(String, u32, &'static str)> {
         let (kind, page) = row.expect("a page");
         kinds.entry(kind).or_default().push(page);
     }
-    // Without the schema a file is no database.
+    // A file without the schema is not a database.
     let kinds = kinds.into_iter().filter(|((name, ..), _)| name != "sqlite_schema");
     kinds.map(|((name, root, _), all)| (name, all[all.len() / 2], if root { "root" } else { "within" })).collect()
 }
@@ -99,7 +100,7 @@ fn spoil(folder: &Path, page: u32) {
 
 type Row = Vec<Value>;
 
-/// The rows of a table, each as far as it can be read by its key, which is one of `keys`.
+/// Returns the rows of a table whose key is one of `keys`, as far as each can be read.
 fn readable(db: &Connection, table: &str, key: usize, columns: &str, keys: &[Row]) -> Vec<Row> {
     let names: Vec<&str> = columns.split(", ").take(key).collect();
     let wanted: Vec<String> = names.iter().map(|name| format!("{name} = ?")).collect();
@@ -119,7 +120,7 @@ fn all(db: &Connection, table: &str, columns: &str) -> Vec<Row> {
     rows.collect::<rusqlite::Result<_>>().expect("they can be read")
 }
 
-/// A program that is started again whenever it meets damage, as the window does it, and what it told.
+/// A program that is started again whenever it meets damage, as the window does it, and the damage it reported.
 struct Mended {
     player: Player,
     told: Vec<Notice>,
@@ -206,16 +207,16 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
         let db = open_db(folder.path());
         for ((table, _, columns), kept) in TABLES.iter().zip(&kept) {
             let after = all(&db, table, columns);
-            // Where plies are lost, an attempt stands at the last that is not.
+            // If plies are lost, an attempt goes back to the last ply before them.
             if *table == "journal" && tree == "ply" {
                 assert_eq!(after.len(), before[1].len(), "{what}");
                 continue;
             }
-            // The game on the table has been played to its end, which gives up its line.
+            // The game on the table has been finished in the meantime, so its line is no longer stored.
             let of_table =
                 |row: &&Row| !matches!(*table, "attempt" | "journal" | "ply") || row[0] != Value::Integer(running);
             for row in kept.iter().filter(of_table) {
-                // The rows of a list of scores are numbered anew.
+                // The rows of a score list get new numbers.
                 let from = usize::from(*table == "score");
                 assert!(after.iter().any(|it| it[from..] == row[from..]), "{what}: {table} has lost {row:?}");
             }
@@ -233,7 +234,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
     }
 }
 
-/// What is kept of the game that was on the table of the tournament.
+/// Returns the stored line of the game that was on the table of the tournament.
 fn line(folder: &Path) -> Vec<Row> {
     let db = open_db(folder);
     let rows = all(&db, "ply JOIN attempt ON id = attempt", "playid, game, attempt, n, action, code");
@@ -357,7 +358,7 @@ fn what_cannot_be_mended_is_used_as_it_is_and_the_player_hears_of_it() {
     let Player { app, folder } = player;
     assert!(app.note_damage());
     drop(app);
-    // Nothing can be written where a folder stands.
+    // A folder in its place keeps the file from being written.
     std::fs::create_dir(folder.path().join("rangoon-rescue.part")).expect("a folder");
     std::fs::write(folder.path().join("rangoon-rescue.part/file"), "").expect("a file");
     let mut app = start(folder.path());

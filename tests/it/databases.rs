@@ -1,4 +1,4 @@
-//! Databases of earlier versions, kept as they were: each opens, and nothing in it is lost.
+//! Databases of earlier versions, unchanged: each can be opened, and nothing in it is lost.
 
 use std::path::{Path, PathBuf};
 
@@ -28,7 +28,7 @@ fn version_of(file: &Path) -> u32 {
     db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a version")
 }
 
-/// What every kept database holds: games 1 and 3 were played to their ends, 2 was left after five moves, and 4 is on the
+/// Checks the content of every kept database: games 1 and 3 are finished, 2 was left after five moves, and 4 is on the
 /// table after three moves, a snapshot, two more moves and an undo. The cheat level is modest.
 fn check(mut player: Player) {
     assert_eq!(player.info(1), GameInfo { number: 1, best: Some(46), unfinished: None });
@@ -67,7 +67,7 @@ fn gamesets_notes_and_what_is_aside_are_in_a_database_of_version_3() {
     assert_eq!(names.collect::<Vec<_>>(), [("RANGOON", 4), ("TOURA", 1)]);
     assert_eq!(sets.aside.iter().map(|set| (set.playid.as_str(), set.played)).collect::<Vec<_>>(), [("ASIDE", 1)]);
     let there = app.select_gameset("TOURA", NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    // The game that was left there had ended, and its line was still kept then.
+    // The game that was left there was finished, and its line was still stored at that time.
     assert_eq!((there.view.game, there.view.move_count, there.options.user_name.as_str()), (2, 0, "Zoë"));
     let ended = app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((ended.best.is_some(), ended.unfinished.len()), (true, 0));
@@ -119,7 +119,7 @@ fn a_database_of_a_version_to_come_is_refused_and_left_alone() {
     let failure = App::open(folder.path(), None, NOW).err();
     assert_eq!(failure, Some(Failure::NewerDatabase { found: LATEST + 1, known: LATEST }));
     assert_eq!(std::fs::read(&file).expect("the database"), before);
-    // Not even damage is mended by a program that does not know all there is in it.
+    // A program that does not know everything in the database does not even mend damage in it.
     std::fs::write(folder.path().join("rangoon.damaged"), "").expect("it is noted");
     let failure = App::open(folder.path(), None, NOW).err();
     assert_eq!(failure, Some(Failure::NewerDatabase { found: LATEST + 1, known: LATEST }));

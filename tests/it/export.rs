@@ -1,4 +1,4 @@
-//! Export files: what is written reads back, what is changed is found, what is untrue is named.
+//! Export files: a written file reads back, changes are found, and untrue games are named.
 
 use export::{Expected, ExportFile, Fault, Format, Label, Mismatch, ReadError, Received, Secret, Standing, Untrue};
 use gameset::CheatLevel;
@@ -21,12 +21,12 @@ fn fault(bytes: impl AsRef<[u8]>) -> ReadError {
     ExportFile::read(bytes.as_ref()).expect_err("it is no export")
 }
 
-/// Signs changed text anew, as somebody would who wants to deceive; with the same key, or with another one.
+/// Signs a changed text again, as somebody would who wants to deceive, with the same key or with another one.
 fn signed(text: &str, secret: &Secret) -> String {
     let end = text.find("Digest: ").expect("a digest");
     let file = read(text).file;
     let honest = file.write(secret).expect("it fits");
-    // Written anew it would get right check numbers and sums; what stands above the digest has to stay as it is.
+    // Writing the file again would correct check numbers and sums; the text above the digest must stay as it is.
     assert_eq!(honest[..end], text[..end], "the change is one that writing keeps");
     honest
 }
@@ -102,7 +102,7 @@ fn changed_bytes_of_a_long_file_are_found() {
     }
 }
 
-/// Whether a change is found, or is none of what the file says, as a blank behind a line.
+/// Returns whether a change is found, or does not affect what the file says, such as a blank at the end of a line.
 fn is_found(bytes: &[u8], honest: &ExportFile) -> bool {
     let Ok(received) = ExportFile::read(bytes) else { return true };
     let is_proven = received.proof.is_some_and(|it| it.is_undamaged && it.key.is_some());
@@ -170,7 +170,7 @@ fn an_error_names_its_line_and_what_was_expected() {
     assert!(fault("PlayID: A\nRules : rangoon\n").to_string().contains("#-Deal:"));
 }
 
-/// The text with the digest of what is above it, as a forger without the key may write it.
+/// Returns the text with the digest of what is above it, as a forger without the key can write it.
 fn with_right_digest(text: &str) -> String {
     let (above, below) = text.split_once("Digest: ").expect("a digest");
     format!("{above}Digest: {}{}", blake3::hash(above.as_bytes()).to_hex(), &below[64..])
@@ -188,7 +188,7 @@ fn a_changed_score_is_damage_and_nobody_is_told_the_right_sum() {
         let proof = read(&changed).proof.expect("there is a digest");
         assert_eq!((proof.is_undamaged, proof.key), (false, None), "{from}");
     }
-    // Whoever makes the digest right too has to add up.
+    // A forger who corrects the digest must also make the sums add up.
     let wrong = with_right_digest(&honest.replacen(&sum, "Score : 700", 1));
     assert!(fault(wrong).to_string().starts_with("line 4: \"700\": expected Score "));
 }
@@ -392,7 +392,7 @@ fn what_is_added_never_takes_the_place_of_a_finished_or_better_game() {
     assert_eq!(added(&|it| it.points.total -= 1), (0, false, vec![2]));
     assert_eq!(added(&|it| it.is_unfinished = true), (0, false, vec![2]));
     assert_eq!(added(&|it| it.points.total += 1), (1, false, vec![]));
-    // A game goes on: the later state of it is wanted, whatever it is worth.
+    // For an unfinished game the later state is wanted, whatever its score is.
     let mut unfinished = export(1);
     unfinished.games[0].is_unfinished = true;
     let mut later = unfinished.clone();

@@ -1,4 +1,4 @@
-//! The whole family, against boards and counts that an independent program made from the specification.
+//! The whole family, compared with boards and counts that an independent program made from the specification.
 
 use cards::Seed;
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, Switch, parse_actions};
@@ -7,13 +7,13 @@ use session::Game;
 
 #[derive(Deserialize)]
 struct Known {
-    /// A name or a code.
+    /// A name or a rule code.
     rules: String,
     game: u32,
-    /// Rows apart by slashes.
+    /// The rows, separated by slashes.
     board: String,
     gaps: Vec<(u8, u8)>,
-    /// Lines of play of 1, 2, 3 … moves.
+    /// The numbers of lines of play of 1, 2, 3 … moves.
     perft: Vec<u64>,
     walk: String,
     walked: String,
@@ -25,7 +25,7 @@ struct Known {
     reperft: Option<Vec<u64>>,
 }
 
-/// The games of a file, whose first line says how it was made.
+/// Returns the games of a file, whose first line says how it was made.
 fn known(text: &str) -> Vec<Known> {
     text.lines().skip(1).map(|line| serde_json::from_str(line).expect("a known game")).collect()
 }
@@ -46,7 +46,7 @@ fn perft(seed: &Seed, position: &Position, depth: usize) -> u64 {
     position.moves().map(|it| perft(seed, &after(it), depth - 1)).sum()
 }
 
-/// Compares one game; tells whether it came to a redeal.
+/// Compares one game. Returns whether it came to a redeal.
 fn compare(known: &Known) -> bool {
     let name = format!("{} game {}", known.rules, known.game);
     let rules: Rules = known.rules.parse().unwrap_or_else(|bad| panic!("{name}: {bad}"));
@@ -74,7 +74,7 @@ fn compare(known: &Known) -> bool {
     redealt.is_some()
 }
 
-/// Every line of the engine that is not a test.
+/// Returns every line of the engine that is not part of a test.
 fn engine() -> Vec<(String, String)> {
     let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/../src-tauri/crates");
     let mut lines = Vec::new();
@@ -102,7 +102,8 @@ fn the_engine_asks_for_no_game_by_name() {
     assert_eq!(constants.len(), Rules::PRESETS.len());
     let is_comment = |line: &str| line.starts_with("//");
     for (file, line) in engine.iter().filter(|(file, line)| file != "presets.rs" && !is_comment(line)) {
-        // A board in text is one of the standard game where nothing else is said; that is a default, no question.
+        // A board in text belongs to the standard game unless the rules are given; that is a default, not a special
+        // case.
         if line == "Self::read(Rules::RANGOON, text)" {
             continue;
         }

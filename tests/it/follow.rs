@@ -1,10 +1,11 @@
-//! Who only follows advice, and knows no shuffle beforehand, plays these games so.
+//! These games end like this for a player who only follows advice and does not know the shuffles beforehand.
 
 use gaps::{Gaps, Method, Score};
 use rangoon_tests::follow::play;
 use session::{Game, Status};
 
-/// A share of what `cargo xtask follow` plays: the deals in which the first games are won, or the score in the end.
+/// A part of what `cargo xtask follow` plays: the deal in which each of the first games is won, or else its final
+/// score.
 const ENDS: &str = "\
     deal 3, 92, 91, 87, deal 1, 94, deal 1, 73, 86, deal 3, \
     deal 1, 91, deal 1, 75, 42, deal 3, deal 2, 82, deal 1, deal 2, \

@@ -1,4 +1,4 @@
-//! Numbered games, against boards and counts that an independent program made from the specification.
+//! Numbered games, compared with boards and counts that an independent program made from the specification.
 
 use cards::{Seed, TournamentTerms};
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score};
@@ -11,15 +11,15 @@ struct Known {
     game: u32,
     tournament: Option<(u16, u8, u8)>,
     steps: Option<u8>,
-    /// Rows apart by slashes.
+    /// The rows, separated by slashes.
     board: String,
-    /// Lines of play of 1, 2, 3 … moves.
+    /// The numbers of lines of play of 1, 2, 3 … moves.
     perft: Vec<u64>,
-    /// Gap numbers: always the lowest that can be filled, until the game ceases.
+    /// The numbers of the gaps filled: always the lowest that can be filled, until the game ceases.
     walk: String,
     /// Position points, sequence points anywhere and complete families at the end of the walk.
     score: (u16, u16, u16),
-    /// The board after the redeal, if there is one.
+    /// The board after the redeal; `None` if there is none.
     redealt: Option<String>,
     gaps: Option<Vec<(u8, u8)>>,
     perft_redealt: Option<Vec<u64>>,
@@ -40,7 +40,7 @@ impl Known {
         Rules::RANGOON.with_steps(self.steps.unwrap_or(13)).expect("a family")
     }
 
-    /// The position at the end of the walk.
+    /// Returns the numbers of the gaps filled on the walk, and the position at its end.
     fn walked(&self) -> (String, Position) {
         let mut position = Gaps::deal(&self.rules(), &self.seed());
         let mut walk = String::new();

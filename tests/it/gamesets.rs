@@ -1,4 +1,4 @@
-//! Gamesets: made, chosen, deleted and brought back, each with games of its own.
+//! Gamesets: created, selected, deleted and brought back, each with games of its own.
 
 use app::{
     App, Backup, Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice, Options, Refusal,
@@ -40,7 +40,8 @@ fn current(player: &Player) -> GamesetView {
     player.app.gameset().unwrap_or_else(|why| panic!("{why:?}"))
 }
 
-/// PlayIDs with the games begun in them, presets that were never opened left out; those that are aside behind a stroke.
+/// Lists the PlayIDs with the number of games begun in each, without presets that were never opened. Those that are set
+/// aside come after a stroke.
 fn all(player: &Player) -> String {
     let it = player.app.gamesets().unwrap_or_else(|why| panic!("{why:?}"));
     let is_preset =
@@ -116,7 +117,7 @@ fn every_gameset_keeps_the_game_that_was_left_in_it() {
     player.does(Intent::Start { number: 5, resume: false });
     let end = player.plays_to_the_end();
     assert_eq!(board(&select(&mut player, "RANGOON")), there);
-    // After an end the next game is dealt.
+    // After a finished game the next one is dealt.
     let back = select(&mut player, "APRIL1");
     assert_eq!((back.game, back.move_count), (1, 0));
     assert_eq!((player.info(5).best, player.info(5).unfinished), (Some(end.score.total.into()), None));
@@ -135,7 +136,7 @@ fn of_several_unfinished_attempts_the_one_that_was_left_is_there_again() {
     assert_eq!(player.does(Intent::Resume { attempt: middle }).move_count, 2);
     create(&mut player, &wanted("APRIL1"));
     assert_eq!(select(&mut player, "RANGOON").move_count, 2);
-    // An end leads to the next game, not to an older attempt at the same one.
+    // A finished game leads to the next one, not to an older attempt at the same game.
     player.plays_to_the_end();
     select(&mut player, "APRIL1");
     let next = select(&mut player, "RANGOON");
@@ -220,7 +221,7 @@ fn where_nothing_may_be_begun_again_a_dealt_game_cannot_be_played() {
         let _ = player.try_to(Intent::Next);
     }
     select(&mut player, "RANGOON");
-    // What was on the table is lost, and with it the number that was left.
+    // The game on the table is lost, and with it the number of the game that was left.
     let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     db.execute("DELETE FROM journal WHERE running = 0", []).expect("it is deleted");
     let dealt = select(&mut player, "TOURA");
@@ -242,7 +243,7 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     let opening = player.app.delete_gameset("APRIL1", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((opening.view.playid.as_str(), all(&player).as_str()), ("RANGOON", "RANGOON 0 | APRIL1 2"));
     let mut player = player.restart();
-    // Another one may have the name in the meantime; it gives way and can be brought back in its turn.
+    // Another gameset may have taken the name in the meantime; it gives way, and can then be brought back itself.
     create(&mut player, &NewGameset { games: 9, user_name: "New".to_owned(), ..wanted("APRIL1") });
     assert_eq!((player.view().games, player.info(1).best), (9, None));
     player.does(Intent::Start { number: 3, resume: false });
@@ -251,7 +252,7 @@ fn a_deleted_gameset_can_be_brought_back_with_everything_in_it() {
     let back = player.app.bring_back_gameset(&name, NOW + 1).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((back.view.games, player.info(1).best), (7, best));
     assert_eq!(all(&player), "RANGOON 0, APRIL1 2 | APRIL1 1");
-    // Who played is there again too, at the game and the ply where the gameset was left.
+    // The user name is back too, and the game is at the ply where the gameset was left.
     assert_eq!((board(&back.view), back.options.user_name.as_str()), (left.clone(), "Del"));
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
     let back = player.app.bring_back_gameset(&name, NOW + 2).unwrap_or_else(|why| panic!("{why:?}"));
@@ -373,7 +374,7 @@ fn reset_statistics_can_be_brought_back_too() {
     let mut player = player.restart();
     let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
     player.app.bring_back_gameset(&name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    // Nothing was played in between, so nothing is set aside.
+    // Nothing was played in between, so no gameset is set aside.
     assert_eq!(all(&player), "RANGOON 2 |");
     assert!(player.info(1).best.is_some());
     assert_eq!((player.view().game, player.view().move_count), (2, 1));

@@ -1,4 +1,4 @@
-//! The history: what was played is listed, added up, looked at again, played again.
+//! The history: games that were played are listed, added up, looked at and played again.
 
 use app::{
     Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset, Refusal,
@@ -12,7 +12,7 @@ fn page(player: &mut Player, query: &HistoryQuery) -> HistoryPage {
     player.app.history_page(query, 0, 500).unwrap_or_else(|why| panic!("{why:?}"))
 }
 
-/// The whole list: numbers with their scores, `?` where there was no end, and what was not played as `from-to`.
+/// Returns the whole list: numbers with their scores, `?` for an unfinished game, and unplayed ranges as `from-to`.
 fn list(player: &mut Player, query: &HistoryQuery) -> String {
     let words = page(player, query).rows.into_iter().map(|row| match (row.to, row.score) {
         (Some(to), _) => format!("{}-{to}", row.number),
@@ -30,7 +30,8 @@ fn replay(number: u32) -> Intent {
     Intent::ReplayGame { number }
 }
 
-/// Game 1 was played to its end, game 3 left after a move, and game 4 is on the table.
+/// Returns a player who has finished game 1, left game 3 after a move, and has game 4 on the table. Also returns the
+/// score of game 1.
 fn played() -> (Player, u32) {
     let mut player = Player::new();
     let score = player.plays_to_the_end().score.total.into();
@@ -47,7 +48,7 @@ fn what_was_played_is_listed_and_what_was_not_is_told() {
     let it = page(&mut player, &HistoryQuery::default());
     assert_eq!((it.total, it.games), (4, 2));
     assert!(it.rows[0].recorded && !it.rows[0].unfinished && it.rows[2].unfinished);
-    // A game is in the list with its first move.
+    // A game enters the list with its first move.
     player.moves();
     assert_eq!(list(&mut player, &HistoryQuery::default()), format!("1:{score} 2-2 3:? 4:? 5-32765"));
     let unfinished = HistoryQuery { filter: HistoryFilter::Unfinished, ..HistoryQuery::default() };
@@ -55,11 +56,11 @@ fn what_was_played_is_listed_and_what_was_not_is_told() {
     assert_eq!(player.app.history_place(&HistoryQuery::default(), 3), Ok(2));
 }
 
-/// All there is to know of the history, as it is now and as it is read afresh.
+/// Returns the history and statistics as they are now, and as they are after everything has been read again.
 fn now_and_afresh(player: &mut Player) -> [(HistoryPage, StatisticsView); 2] {
     [false, true].map(|afresh| {
         if afresh {
-            // Another way of counting reads everything again.
+            // Changing the way of counting makes everything be read again.
             let scoring = player.app.options().scoring;
             for other in [Scoring::AllSeq, Scoring::PosOnly, scoring] {
                 set(player, |options| options.scoring = other);
@@ -101,7 +102,7 @@ fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
     let mut parts = 0;
     while player.app.read_ahead() == Ok(false) {
         parts += 1;
-        // What was read already and what was not yet.
+        // Games in the part that was read already, and in the part that was not.
         for number in [parts, LAST - parts, LAST + parts] {
             player.does(Intent::Start { number, resume: false });
             player.plays_to_the_end();
@@ -245,7 +246,7 @@ fn an_archived_game_is_taken_over_where_the_replay_stands() {
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&taken));
     assert_eq!(player.does(Intent::Undo).move_count, 4);
-    // It is another attempt; the end it came from stays the best until it is bettered.
+    // This is another attempt; the end it came from stays the best until it is bettered.
     let it = details(&mut player, 1);
     assert_eq!((it.attempts, it.best.map(|best| best.total)), (2, Some(score)));
 }

@@ -1,4 +1,5 @@
-//! Whatever somebody may send: it is read or refused with its line, and what is refused changes nothing.
+//! Hostile files: whatever somebody may send is either read, or refused with its line, and a refused file changes
+//! nothing.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -19,7 +20,8 @@ fn text(file: &ExportFile) -> String {
     file.write(&secret()).unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// `honest` with up to `most` things done to it: a byte changed, taken out or put in, a piece said twice, the end cut off.
+/// Makes up to `most` changes to `honest`: a byte is changed, removed or inserted, a piece is repeated, or the end is
+/// cut off.
 fn spoilt(honest: &str, most: usize, chance: &mut Chance) -> Vec<u8> {
     let mut bytes = honest.as_bytes().to_vec();
     for _ in 0..=chance.below(most) {
@@ -52,7 +54,7 @@ fn whatever_comes_in_is_read_or_refused() {
             }
             Ok(received) => {
                 damaged += usize::from(received.proof.is_none_or(|it| !it.is_undamaged));
-                // Whatever can be read can be judged, and no text of it can deceive a screen.
+                // Whatever can be read can be verified, and no text in it can deceive a screen.
                 let _ = received.verify(None, |_| ControlFlow::Continue(()));
                 let header = &received.file.header;
                 assert!([&header.player, &header.info].iter().all(|it| !it.contains(char::is_control)));
@@ -77,11 +79,11 @@ fn what_is_spoilt_is_in_no_list_of_scores_and_on_no_table() {
         let text = String::from_utf8_lossy(&bytes);
         match imports(&mut moderator, &text) {
             Err(Failure::BadFile { .. } | Failure::NotImported { .. }) => {}
-            // Some are changed in nothing that they say, as by an empty line behind them.
+            // Some changes affect nothing that the file says, such as an empty line at its end.
             Ok(_) if ExportFile::read(text.as_bytes()).is_ok_and(|it| it.file.lines() == lines) => unharmed += 1,
             other => panic!("{other:?}: {text}"),
         }
-        // It may be looked at: whatever can be read can be shown.
+        // Whatever can be read can also be viewed.
         let _ = Viewing::of_file("spoilt.txt", &bytes, |_| ControlFlow::Continue(()));
     }
     assert!(unharmed < ROUNDS / 10, "{unharmed}");

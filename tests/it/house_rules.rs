@@ -1,4 +1,4 @@
-//! House rules and trying them out; and a game of every named rule set at the table.
+//! House rules and try-outs, and a game of every named rule set on the table.
 
 use app::{App, Failure, Intent, Refusal, RulesFault, Status};
 use gameset::Preset;

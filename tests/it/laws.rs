@@ -1,4 +1,4 @@
-//! Laws that hold for every game, looked for on random walks over numbered deals.
+//! Laws that hold for every game, checked on random walks through numbered games.
 
 use cards::{Card, Seed};
 use gaps::{Gap, Gaps, Method, Ply, Position, Rules, Score, parse_actions};
@@ -9,7 +9,7 @@ fn seed(number: u32) -> Seed {
     Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number }
 }
 
-/// A whole game at random.
+/// Plays a whole game at random.
 fn walk(number: u32) -> Session<Gaps> {
     let mut chance = Chance::new(number.into());
     let mut session = Session::<Gaps>::new(Rules::RANGOON, seed(number));
@@ -25,7 +25,7 @@ fn walk(number: u32) -> Session<Gaps> {
     }
 }
 
-/// Every card stands in one place, every gap in another, and together they fill the board.
+/// Checks that every card has one place and every gap another, and that together they fill the board.
 fn assert_whole(position: &Position) {
     let mut places: Vec<_> = Card::deck(13).map(|card| position.place_of(card)).collect();
     assert!(Card::deck(13).all(|card| position.card_at(position.place_of(card)) == Some(card)));

@@ -1,4 +1,4 @@
-//! The lessons of the help: what they say is what the solver finds, and they can be played.
+//! The lessons of the help: the solver confirms what they say, and they can be played.
 
 use app::{Intent, Lesson, Refusal, Status, View};
 use cards::Card;
@@ -9,7 +9,7 @@ use solver::gaps::{Query, solve};
 
 use crate::player::{NOW, Player, board};
 
-/// The article, the board it shows, the card that wins and the one that loses.
+/// For each lesson: the article, the board it shows, the card that wins and the card that loses.
 const LESSONS: [(&str, &str, [&str; 2]); 3] = [
     (
         "concealing",
@@ -48,7 +48,7 @@ fn is_winnable_after(position: &Position, it: Move) -> bool {
     solve(&next, Query::Win, Budget::states(u64::MAX)).finding.proven() == Some(1)
 }
 
-/// The board as help writes it.
+/// Returns the board as the help writes it.
 fn shown(view: &View) -> String {
     let mut rows: [[String; 14]; 4] = std::array::from_fn(|_| std::array::from_fn(|_| "--".to_owned()));
     for card in &view.cards {

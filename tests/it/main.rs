@@ -1,4 +1,4 @@
-//! What the crates promise, seen from outside. One module a subject.
+//! What the crates promise, tested from outside. One module for each subject.
 
 mod app;
 mod archive;

@@ -1,4 +1,4 @@
-//! The table of par that comes with the program, held against games computed anew and against the rules.
+//! The table of par that comes with the program, compared with games computed again and checked against the rules.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -11,7 +11,7 @@ use session::{Game, Status};
 use solver::Budget;
 use solver::gaps::{Par, par};
 
-/// What this program finds out about a game, once the rules have played its line.
+/// Computes a game's row of the table, and checks its line against the rules.
 fn computed(number: u32) -> ParRow {
     let seed = seed(number);
     let it = par(&Rules::RANGOON, &seed, Budget::states(u64::MAX)).0.expect("enough states");

@@ -33,14 +33,14 @@ impl Player {
         self.restart_after(0)
     }
 
-    /// Closes the program and starts it again so many hours later.
+    /// Closes the program and starts it again this many hours later.
     pub fn restart_after(self, hours: i64) -> Self {
         let Self { app, folder } = self;
         drop(app);
         Self { app: start_at(folder.path(), NOW + hours * 3_600_000), folder }
     }
 
-    /// What is written to the profile's file now, if it is behind.
+    /// Writes the profile's file if it is out of date. Returns what was written; `None` if nothing was.
     pub fn profile_written(&mut self) -> Option<Map<String, Value>> {
         let mut written = None;
         let write = |sections| {
@@ -64,13 +64,13 @@ impl Player {
         self.try_to(intent).unwrap_or_else(|why| panic!("{intent:?}: {why:?}"))
     }
 
-    /// Plays the first move there is.
+    /// Plays the first possible move.
     pub fn moves(&mut self) -> View {
         let it = self.view().moves[0];
         self.does(Intent::Move { gap: it.gap, card: it.card })
     }
 
-    /// Plays the first move there is, redeals when there is none, until the end.
+    /// Plays the first possible move, or redeals if there is none, until the end.
     pub fn plays_to_the_end(&mut self) -> View {
         loop {
             let view = self.view();
@@ -87,7 +87,7 @@ impl Player {
     }
 }
 
-/// What a player would call the same board.
+/// Returns the parts of a view that a player would call the same board.
 pub fn board(view: &View) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
     let View { game, deal, status, cards, gaps, moves, score, move_count, can, .. } = view.clone();
     (game, deal, status, cards, gaps, moves, score, move_count, can)
@@ -97,7 +97,7 @@ pub fn refused(why: Refusal) -> Failure {
     Failure::Refused { why }
 }
 
-/// Goes on until nothing goes on by itself any more.
+/// Goes on until nothing is running any more.
 pub fn to_its_end(player: &mut Player) -> View {
     while player.view().running {
         player.does(Intent::Continue);

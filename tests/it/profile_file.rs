@@ -1,4 +1,4 @@
-//! The profile's file and the archive's copy of it: nothing is lost when the program is killed between the two.
+//! The profile's file and the archive's copy of it: nothing is lost if the program is killed between the two writes.
 
 use std::fs::{remove_file, rename};
 
@@ -15,7 +15,7 @@ fn start_with(folder: TempDir, profile: &Map<String, Value>) -> Player {
     Player { app, folder }
 }
 
-/// A player with this deal delay whose profile is in its file.
+/// Returns a player with this deal delay whose profile has been written to its file.
 fn with_deal_delay(deal_delay: u32) -> (Player, Map<String, Value>) {
     let mut player = Player::new();
     player.app.set_options(Options { deal_delay, ..Options::default() }).expect("it is in range");
@@ -42,7 +42,7 @@ fn a_profile_without_a_file_is_written_at_once() {
 fn options_that_the_file_did_not_get_are_there_at_the_next_start() {
     let (mut player, file) = with_deal_delay(7);
     set_deal_delay(&mut player, 8);
-    // Twice, so that the second copy is made while the file is behind.
+    // The delay is set twice, so that the second copy is made while the file is out of date.
     set_deal_delay(&mut player, 9);
     let Player { app, folder } = player;
     drop(app);
@@ -81,7 +81,7 @@ fn what_is_written_into_the_file_by_hand_counts() {
         set_deal_delay(&mut player, 8);
         let mut file = player.profile_written().expect("it has changed");
         if is_behind {
-            // The program changes it, too, and ends before it writes the file.
+            // The program changes the profile, too, and ends before it writes the file.
             set_deal_delay(&mut player, 9);
         }
         file["rangoon"]["DealDelay"] = 3.into();
@@ -114,7 +114,7 @@ fn a_backup_that_is_restored_brings_its_profile_wherever_the_program_is_killed()
     let db = rusqlite::Connection::open(&bare).expect("the backup");
     db.execute("DELETE FROM profile", []).expect("it is changed");
     drop(db);
-    // What a kill leaves is made from what there is at the end, one step back at a time.
+    // The states a kill can leave are made from the final state, one step back at a time.
     type Undo = fn(&dyn Fn(&str) -> std::path::PathBuf) -> std::io::Result<()>;
     const ASIDE: &str = "rangoon-before-restore-2026-11-20.db";
     let steps: [(&str, Undo); 5] = [
@@ -129,7 +129,7 @@ fn a_backup_that_is_restored_brings_its_profile_wherever_the_program_is_killed()
             let (player, mut profile) = with_deal_delay(5);
             let Player { app, folder } = player;
             drop(app);
-            // By hand, so that it counts for more than the archive's copy.
+            // This change is made by hand, so it takes precedence over the archive's copy.
             profile["rangoon"]["DealDelay"] = 3.into();
             let text = Value::Object(profile.clone()).to_string();
             let backup = Backup::check(folder.path(), file).unwrap_or_else(|why| panic!("{why:?}"));

@@ -1,7 +1,7 @@
-//! Redeals drawn by hand, one for each way of dealing again that the documents of the game describe.
+//! Redeals worked out by hand, one for each way of dealing again that the documents of the game describe.
 //!
-//! All start from the same board of four steps with runs KS QS, KH, the whole of diamonds, and KC. What is taken up is
-//! listed in deck order, then in the order in which game 1 shuffles it, and laid out by hand from there.
+//! All start from the same board of four steps with the runs KS QS, KH, the whole of diamonds, and KC. The cards taken
+//! up are listed in deck order, then in the order in which game 1 shuffles them, and laid out by hand from there.
 
 use cards::{Card, Seed, Shuffler};
 use gaps::{Gap, Gaps, Ply, Position, Rules};
@@ -13,8 +13,8 @@ fn seed() -> Seed {
     Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number: 1 }
 }
 
-/// Plays the redeal of `before`; the shuffle of the cards that are taken up, `**` for what is removed again, is checked
-/// on the way. Gaps are (row, column) by number.
+/// Plays the redeal of `before`, and checks the shuffle of the cards taken up on the way; `**` marks cards that are
+/// removed again. Gaps are (row, column) by number.
 fn check(rules: Rules, before: &str, taken: &str, shuffled: &str, after: &str, gaps: [(u8, u8); 4]) {
     let mut pack: Vec<&str> = taken.split(' ').collect();
     let in_deck_order = |words: &[&str]| {
@@ -48,7 +48,7 @@ fn rangoon_takes_up_run_ends_and_moves_them_back() {
 }
 
 /// "All unordered cards along with the last ordered card of each row are picked up. After a thorough shuffle the cards
-/// are put down again leaving one gap behind each of the remaining rows." The kings are moved to the front as ever.
+/// are put down again leaving one gap behind each of the remaining rows." The kings are moved to the front as always.
 #[test]
 fn blue_moon_leaves_run_ends_where_they_fall() {
     check(
@@ -78,7 +78,7 @@ fn gaps_leaves_a_gap_behind_each_run() {
 }
 
 /// "All unordered cards are picked up and … laid behind the remaining rows, closed off by a gap", as the Dutch text
-/// says of Station. Here KC is not at the front, so that its row has no run and is laid from its front.
+/// says about Station. Here KC is not at the front, so its row has no run and is filled from its front.
 #[test]
 fn station_closes_every_row_with_a_gap() {
     check(
@@ -92,8 +92,8 @@ fn station_closes_every_row_with_a_gap() {
 }
 
 /// "All unordered cards of each row are picked up, and shuffled thoroughly with the aces. The cards are put down again
-/// behind each of the remaining rows; subsequently the aces are removed again to create four new gaps." With jokers it
-/// is the same.
+/// behind each of the remaining rows; subsequently the aces are removed again to create four new gaps." Jokers work in
+/// the same way.
 #[test]
 fn aces_and_jokers_leave_gaps_where_they_fall() {
     for rules in [Rules::MONTANA_ACES, Rules::ADDICTION, Rules::JOKERS] {

@@ -1,4 +1,4 @@
-//! The list of scores: what is taken in, what is merged, and what is said about it without accusing anybody.
+//! The score list: what is imported, what is merged, and how it is described without accusing anybody.
 
 use app::{Failure, ImportFault, Refusal, SameMoves, Signer, Sum, Tournament, Truth, Which, verify_file};
 use archive::Archive;
@@ -14,7 +14,7 @@ fn not_imported(fault: ImportFault) -> Failure {
     Failure::NotImported { fault }
 }
 
-/// What is known of who signed an export.
+/// Returns what is known about who signed an export.
 fn signer(player: &mut Player, text: &str) -> Option<Signer> {
     let (_, _, mut report) = verify_file("", text.as_bytes(), None, |_| ControlFlow::Continue(())).expect("an export");
     player.app.know_signer(&mut report).expect("it is known or not");
@@ -38,7 +38,7 @@ fn two_keys_under_one_name_are_marked_alike_whoever_comes_first_or_last() {
     assert_eq!(signer(&mut moderator, &other), Some(Signer::Other));
     let report = imports(&mut moderator, &other).expect("nothing is wrong with the file");
     assert_eq!((report.undamaged, report.games[2].truth), (Some(true), Truth::Untrue));
-    // The honest file comes once more, as mail may change it.
+    // The honest file is imported again, as mail may change it.
     imports(&mut moderator, &honest.replace('\n', "\r\n")).expect("it fits");
     let rows = moderator.app.scores().expect("a list").rows;
     let [first, second] = &rows[..] else { panic!("{rows:?}") };
@@ -67,7 +67,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
         let [row] = &rows[..] else { panic!("{rows:?}") };
         (row.games, row.all_seq, row.untrue)
     };
-    // The whole file, then an older one with four games, then each game in a file of its own.
+    // First the whole file, then an older one with four games, then each game in a file of its own.
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     let complete = text(&|_| ());
     let older = text(&|it| it.games.truncate(4));
@@ -86,7 +86,7 @@ fn a_later_file_is_merged_game_by_game_and_never_makes_the_list_poorer() {
     imports_all(&mut moderator, &single[3..]).expect("they are kept");
     assert_eq!(row(&moderator), (7, Some(all.score), 0));
 
-    // A game that is not true does not take the place of one that is, but gives way to it.
+    // An untrue game does not replace a true one, but is replaced by it.
     let untrue = text(&|it| it.games[2].points.total += 50);
     let mut change = imports_all(&mut moderator, &[&untrue]).expect("it is kept").remove(0).expect("it fits");
     assert_eq!((change.kept, change.before, change.after), (1, Some(all), all));
@@ -109,7 +109,7 @@ fn the_sums_of_an_earlier_version_give_way_to_a_fuller_file_only() {
     };
     let (all, part) = (text(7), text(3));
     let score: u32 = whole.games.iter().map(|it| it.points.total).sum();
-    // What an earlier version knew of seven games: their scores, and how many are untrue or unknown.
+    // What an earlier version knew about seven games: their scores, and how many are untrue or unknown.
     for (known, untrue, unknown, is_fuller) in [
         (score, 0, 0, true),
         (score - 50, 0, 0, true),
@@ -197,12 +197,12 @@ fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
     };
     let it = report(&modest);
     assert_eq!((it.untrue, it.other_level, it.cheat_level, it.played_on), (0, 7, Some(1), Some(2)));
-    // A file of another tournament is judged by what fits it, whatever is moderated here.
+    // A file of another tournament is judged by its own terms, whatever is moderated here.
     let other = report(&text("MARCHBOB", CheatLevel::Modest));
     assert_eq!((other.untrue, other.other_level, other.cheat_level), (0, 0, Some(2)));
     assert!(other.games.iter().all(|it| it.truth == Truth::True));
 
-    // One game of another level is left out, the others count.
+    // One game of another level is left out, and the others count.
     let mut mixed = exports::tournament("APRILBOB", CheatLevel::Minimal);
     mixed.games[0] = exports::tournament("APRILBOB", CheatLevel::Modest).games.remove(0);
     let mixed = mixed.write(&exports::secret()).expect("it fits");

@@ -1,4 +1,4 @@
-//! Small decks, played out in every possible way and held against the rules as plainly written.
+//! Small decks, played out in every possible way and compared with a plain implementation of the rules.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,8 @@ fn plain(position: &Position) -> Plain {
     Plain::new(&position.to_string(), gaps, position.length())
 }
 
-/// Compares every position that can be reached in every deal; tells how many there were, and how often a game was won.
+/// Compares every position that can be reached in every deal. Returns how many there were, and how often a game was
+/// won.
 fn compare(rules: Rules, number: u32) -> (usize, usize) {
     let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };
     let first = Gaps::deal(&rules, &seed);

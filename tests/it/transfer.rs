@@ -1,4 +1,4 @@
-//! What goes out of the program and comes into it: a tournament from end to end, exports, views, profiles, backups.
+//! Import and export: a tournament from end to end, exports, views, profiles, backups.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::player::{NOW, Player, board, refused, set, start};
 
 pub const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
-/// A player of the tournament APRIL of seven games with a single deal, at the minimal cheat level.
+/// Returns a player of the tournament APRIL of seven games with a single deal, at the minimal cheat level.
 pub fn in_tournament(playid: &str, mode: Tournament) -> Player {
     let mut player = Player::new();
     let named = NewGameset::named(playid).expect("it is a PlayID");
@@ -26,7 +26,7 @@ pub fn in_tournament(playid: &str, mode: Tournament) -> Player {
     player
 }
 
-/// Plays every game of the gameset, taking the first move or the last one.
+/// Plays every game of the gameset, always taking the first move, or always the last.
 pub fn plays_all(player: &mut Player, last: bool) {
     loop {
         while let Some(it) =
@@ -50,14 +50,14 @@ pub fn export(player: &mut Player, which: &Which) -> String {
     exported(player, which, "").unwrap_or_else(|why| panic!("{why:?}"))
 }
 
-/// An export of all games of the tournament APRIL, each with its first moves.
+/// Returns an export of all games of the tournament APRIL, in each of which the first moves were taken.
 pub fn export_of_a_player() -> String {
     let mut player = in_tournament("APRILBOB", Tournament::Play);
     plays_all(&mut player, false);
     export(&mut player, &Which::All)
 }
 
-/// What the moderator does with files that come together.
+/// Imports files that come together, as the moderator does.
 pub fn imports_all(moderator: &mut Player, texts: &[&str]) -> Result<Vec<Result<ImportChange, Failure>>, Failure> {
     let mut moderated = moderator.app.moderated()?;
     let mut changes = Vec::new();
@@ -69,7 +69,7 @@ pub fn imports_all(moderator: &mut Player, texts: &[&str]) -> Result<Vec<Result<
     Ok(changes)
 }
 
-/// What the moderator does with a file.
+/// Imports a file, as the moderator does.
 pub fn imports(moderator: &mut Player, text: &str) -> Result<FileReport, Failure> {
     imports_all(moderator, &[text])?.remove(0)?;
     let moderated = moderator.app.moderated()?;
@@ -93,7 +93,7 @@ fn a_tournament_is_played_exported_imported_and_verified() {
         assert!(report.games.len() == 7 && report.games.iter().all(|it| it.truth == Truth::True));
     }
 
-    // The list is there after a restart, and its numbers are those of the games.
+    // The list is still there after a restart, and its numbers are those of the games.
     let moderator = moderator.restart();
     let list = moderator.app.scores().unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((list.playid.as_str(), list.games, list.ranking), ("APRIL", 7, Scoring::AllSeq));
@@ -162,7 +162,7 @@ fn games_are_added_to_the_file_that_is_there() {
     };
     assert_eq!(numbers(&both), [1, 2]);
     assert!(ExportFile::read(both.as_bytes()).expect("an export").proof.expect("signed").is_undamaged);
-    // The key is the same after a restart, so that files go together.
+    // The key is the same after a restart, so the files belong together.
     let mut player = player.restart();
     assert_eq!(exported(&mut player, &Which::All, &both), Ok(both.clone()));
     for around in ["", "\n", "\r\n\r\n"] {
@@ -230,7 +230,7 @@ fn the_games_of_a_file_are_replayed_one_after_the_other() {
     assert_eq!((view.game, source.player.as_str(), view.moves.len()), (1, "Zoë Ågren", 0));
     let end = player.does(Intent::ReplayTo { at: replay.length });
     assert_eq!((u32::from(end.score.total), end.deal), (file.games[0].points.total, 3));
-    // The second game cannot have been played so: it is passed over.
+    // The second game cannot have been played this way, so it is skipped.
     assert_eq!(player.does(Intent::ReplayAccept).game, 3);
     assert_eq!(player.does(Intent::ReplayAccept).game, 4);
     let after = player.does(Intent::ReplayAccept);

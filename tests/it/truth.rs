@@ -1,4 +1,4 @@
-//! What can be known about a game: hints, the outlook, looking back, solutions and games that are chosen.
+//! What can be known about a game: hints, the outlook, the review, the solution, and choosing games.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -18,7 +18,7 @@ use session::Game;
 
 use crate::player::{NOW, Player, board, refused, set};
 
-/// Nobody stops it.
+/// A watch that never stops the search.
 fn on(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
@@ -69,7 +69,7 @@ fn follow(player: &mut Player, hint: &Hint) -> View {
     player.does(Intent::Move { gap: it.gap, card: it.card })
 }
 
-/// A game that is played out on the side, and everything that can come of it.
+/// A game that is played beside the application, and everything that can follow from it.
 struct Model {
     rules: Rules,
     seed: Seed,
@@ -92,7 +92,7 @@ impl Model {
         Ply::Move(Move { gap: Gap::numbered(it.gap).expect("a gap"), card })
     }
 
-    /// Whether the deal can be won, and its best score by `method`: every position is looked at.
+    /// Returns whether the deal can be won, and its best score by `method`, by visiting every position.
     fn truth(&self, method: Method) -> (bool, u16) {
         let mut seen = HashSet::from([self.position.clone()]);
         let mut open = vec![self.position.clone()];
@@ -109,7 +109,7 @@ impl Model {
     }
 }
 
-/// Everything the archive holds, but for what is only a convenience.
+/// Returns everything the archive holds, except for what is only a convenience.
 fn kept(player: &Player) -> Vec<String> {
     let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     let rows = |table: &str| {
@@ -136,7 +136,7 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
         let mut view = begin(&mut player, number);
         let mut model = Model::new(rules, number);
         while view.status != Status::Over && view.status != Status::Won {
-            // In the last deal the score counts as the player counts it; before, the runs that stay.
+            // In the last deal the score counts, as the player counts it; before that, the runs that stay.
             let method = if view.deal == 2 { Method::AllSeq } else { Method::PosOnly };
             let (is_winnable, best) = model.truth(method);
             let light = outlook(&player);
@@ -167,7 +167,7 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
     assert_eq!((kinds.len(), lights.len()), (4, 2), "{kinds:?} {lights:?}");
 }
 
-/// Plays any move or, where there is none, redeals: at the window and in the model.
+/// Plays any move, or redeals if there is none, both at the window and in the model.
 fn plays_on(player: &mut Player, model: &mut Model, view: &View, chance: &mut Chance) -> View {
     if view.status == Status::Ceased {
         model.play(Ply::Redeal);
@@ -188,7 +188,8 @@ fn looking_back_finds_the_ply_that_lost_the_deal() {
     for number in 1..=60 {
         let mut view = begin(&mut player, number);
         let mut model = Model::new(rules, number);
-        // For each ply: whether the deal could still be won before it, the deal, and the moves made until then.
+        // For each ply: whether the deal could still be won before it, the deal, and the number of moves made until
+        // then.
         let mut truth = Vec::new();
         let mut finishes = false;
         while view.status != Status::Over && view.status != Status::Won {
@@ -267,7 +268,7 @@ fn fewest_deals(number: u32) -> Option<u8> {
 #[test]
 fn a_solution_is_a_replay_that_wins_and_is_not_taken_for_ones_own() {
     let mut player = Player::new();
-    // One that is lost by its first moves, and one that nobody wins in its first deal.
+    // Among these games is one that is lost by its first moves, and one that nobody wins in its first deal.
     for number in [1, 2, 3, 4, 5, 6, 7, 8] {
         begin(&mut player, number);
         let end = player.plays_to_the_end();
@@ -318,7 +319,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
             player.moves();
         }
     }
-    // Without a table the solver certifies them: whoever follows the hints wins.
+    // If there is no table, the solver certifies the games: a player who follows the hints wins.
     create(&mut player, "rangoon", 1, Tournament::Off, true);
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
         let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
@@ -432,7 +433,7 @@ fn a_search_that_is_stopped_answers_at_once() {
         let stopped = Instant::now();
         is_stopped.store(true, Ordering::Relaxed);
         search.join().expect("it does not panic");
-        // A program that ships answers within 50 ms, which `cargo xtask bench` measures; this one is not optimised.
+        // The shipped program answers within 50 ms, which `cargo xtask bench` measures; this one is not optimised.
         assert!(stopped.elapsed() < Duration::from_secs(1), "{:?}", stopped.elapsed());
     });
 }
