@@ -1,4 +1,4 @@
-//! Whether everybody can use the page, as far as a program can tell.
+//! Whether everybody can use the page, as far as a program can judge.
 
 use std::path::PathBuf;
 
@@ -6,9 +6,9 @@ use serde_json::json;
 
 use crate::page::Page;
 
-/// Runs axe over the page, or over the open dialog, and measures every contrast. Gives what is wrong, one sentence each.
+/// Runs axe over the page, or over the open dialog, and measures every contrast. Returns the faults, one sentence each.
 pub async fn faults(page: &Page) -> Vec<String> {
-    // It is long, and stays where it is until the page is loaded again.
+    // The script of axe is long, so it stays in the page until the page is loaded again.
     if !page.run::<bool>("return Boolean(window.axe)", vec![]).await {
         let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../ui/node_modules/axe-core/axe.min.js");
         let axe = std::fs::read_to_string(&file)
@@ -20,12 +20,12 @@ pub async fn faults(page: &Page) -> Vec<String> {
     faults
 }
 
-/// Measures every contrast of the page, or of the open dialog, and gives those that are too low, one sentence each.
+/// Measures every contrast of the page, or of the open dialog. Returns those that are too low, one sentence each.
 pub async fn contrasts(page: &Page) -> Vec<String> {
     page.run(include_str!("scripts/contrast.js"), vec![]).await
 }
 
-/// The same in every theme; the page is then in the one it was in.
+/// Measures the contrasts in every theme; afterwards the page has its old theme again.
 pub async fn contrasts_in_every_theme(page: &Page) -> Vec<String> {
     let wear = "const [theme] = arguments, { dataset } = document.documentElement, worn = dataset.theme;
         dataset.theme = theme;
@@ -40,11 +40,11 @@ pub async fn contrasts_in_every_theme(page: &Page) -> Vec<String> {
     faults
 }
 
-/// The themes that are the same for everybody; the one as the system is one of them, and that of the player's own two
-/// colours is worked out.
+/// The themes that are the same for everybody. The theme "same as system" shows one of them, and the theme of the
+/// player's own two colours is computed.
 pub const THEMES: [&str; 5] = ["classic", "felt", "night", "paper", "contrast"];
 
-/// Contrast that axe could not tell is measured by our own script; anything else it could not tell is a fault.
+/// Our own script measures the contrasts that axe could not judge; anything else that axe could not judge is a fault.
 const RUN: &str = "const done = arguments[0];
     axe.run(document, {resultTypes: ['violations', 'incomplete']}).then((result) => {
         const told = [...result.violations, ...result.incomplete.filter((rule) => rule.id !== 'color-contrast')];

@@ -1,4 +1,4 @@
-//! Chromium with touch, showing the harness's page.
+//! Chromium with touch, which shows the harness's page.
 
 use std::path::Path;
 
@@ -12,28 +12,28 @@ use crate::page::Page;
 use crate::size::Size;
 use crate::touch::devtools;
 
-/// A window of Chromium of one size over a backend and a data folder of its own.
+/// A window of Chromium of one size, with a backend and a data folder of its own.
 pub struct Browser {
     /// The page.
     pub page: Page,
-    // The window goes before the backend and the folder do.
+    // The window must close before the backend and the folder go.
     window: Private,
     harness: Option<Harness>,
     data: TempDir,
 }
 
 impl Browser {
-    /// A browser of that size with a fresh backend, its first board shown.
+    /// Opens a browser of that size with a fresh backend, and waits for its first board.
     pub async fn open(size: Size) -> Self {
         Self::open_prepared(size, |_| {}).await
     }
 
-    /// The same, after something was done to the backend, such as playing up to somewhere.
+    /// Opens a browser after `prepare` has done something to the backend, such as playing up to some position.
     pub async fn open_prepared(size: Size, prepare: impl FnOnce(&Harness)) -> Self {
         Self::open_over(size, TempDir::new().expect("a temporary folder"), prepare).await
     }
 
-    /// The same over a data folder that is not empty.
+    /// Opens a browser over a data folder that is not empty.
     pub async fn open_over(size: Size, data: TempDir, prepare: impl FnOnce(&Harness)) -> Self {
         let harness = Harness::start(data.path());
         prepare(&harness);
@@ -43,7 +43,7 @@ impl Browser {
         browser
     }
 
-    /// The same for somebody who set all text to this size in pixels; it is 16 where nobody did.
+    /// Opens a browser for somebody who set all text to this size in pixels; the usual size is 16.
     pub async fn open_with_text(size: Size, pixels: u32) -> Self {
         let data = TempDir::new().expect("a temporary folder");
         let harness = Harness::start(data.path());
@@ -53,7 +53,7 @@ impl Browser {
         browser
     }
 
-    /// A browser that has not asked for the page yet, over a folder somebody prepared.
+    /// Opens a browser that has not loaded the page yet, over a folder somebody prepared.
     pub async fn blank(size: Size, data: TempDir, harness: Harness) -> Self {
         Self::with_text(size, data, harness, 16).await
     }
@@ -73,7 +73,7 @@ impl Browser {
         browser
     }
 
-    /// Asks for the page, without waiting for its board.
+    /// Loads the page, without waiting for its board.
     pub async fn load(&self) {
         let url = self.harness().url();
         self.page.client.goto(&url).await.unwrap_or_else(|why| panic!("{url}: {why}"));
@@ -91,12 +91,12 @@ impl Browser {
         devtools(&self.page.client, "Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
-    /// The backend.
+    /// Returns the backend.
     pub fn harness(&self) -> &Harness {
         self.harness.as_ref().expect("there is a backend between any two calls")
     }
 
-    /// The folder the backend keeps its data in.
+    /// Returns the folder in which the backend keeps its data.
     pub fn data(&self) -> &Path {
         self.data.path()
     }
@@ -104,13 +104,13 @@ impl Browser {
     /// Chooses files for the next dialog of the system that asks for some.
     ///
     /// # Panics
-    /// When that cannot be noted.
+    /// If the choice cannot be written down.
     pub fn choose(&self, files: &[&Path]) {
         let list: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
         std::fs::write(self.data().join("chosen"), list.join("\n")).expect("the data folder can be written");
     }
 
-    /// Kills the backend, starts it again over the same folder and loads the page anew.
+    /// Kills the backend, starts it again over the same folder and loads the page again.
     pub async fn restart(&mut self) {
         if let Some(harness) = self.harness.take() {
             harness.kill();
@@ -120,7 +120,7 @@ impl Browser {
         self.page.ready().await;
     }
 
-    /// A connection to the developer tools of the page.
+    /// Returns a connection to the developer tools of the page.
     pub fn tools(&self) -> DevTools {
         self.window.tools()
     }

@@ -1,5 +1,5 @@
-//! Chromium, started once and used by one test after another: each is given a context of its own, which shares nothing with
-//! those before it, as a private window does.
+//! Chromium, started once and used by one test after another: each test gets a context of its own, which shares nothing
+//! with those before it, like a private window.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -14,10 +14,10 @@ use serde_json::json;
 use crate::devtools::DevTools;
 use crate::process;
 
-/// The browsers that no test uses now. When this program ends, however it ends, their keepers end them.
+/// The browsers that no test is using. When this program ends, in whatever way, their keepers end them.
 static IDLE: Mutex<Vec<Chromium>> = Mutex::new(Vec::new());
 
-/// How a browser is reached; what its keeper prints.
+/// How to reach a browser; its keeper prints this.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Reached {
     /// The address of its driver.
@@ -32,7 +32,7 @@ pub struct Reached {
 #[derive(Debug)]
 struct Chromium {
     reached: Reached,
-    /// The size of text in it that nobody has set, in pixels.
+    /// The default size of its text, in pixels.
     text: u32,
     keeper: Child,
     /// The keeper ends the browser when this is closed.
@@ -40,7 +40,7 @@ struct Chromium {
 }
 
 impl Chromium {
-    /// One that no test uses, or a new one.
+    /// Takes a browser that no test is using, or starts one.
     fn take(text: u32) -> Self {
         let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
         match idle.iter().position(|it| it.text == text) {
@@ -72,7 +72,7 @@ impl Drop for Chromium {
     }
 }
 
-/// A window with nothing in it, in a context of its own; both go when this value goes.
+/// A window with nothing in it, in a context of its own; both are closed when this value is dropped.
 pub struct Private {
     /// The session, in this window.
     pub client: Client,
@@ -83,7 +83,7 @@ pub struct Private {
 }
 
 impl Private {
-    /// Opens one in a browser in which text that nobody has set is of this size, in pixels.
+    /// Opens a window in a browser whose default text size is this, in pixels.
     ///
     /// # Panics
     /// If no browser starts.
@@ -97,14 +97,14 @@ impl Private {
         let client = Client::with_existing_session(&format!("http://{driver}"), session, HttpConnector::new())
             .await
             .unwrap_or_else(|why| panic!("no session: {why}"));
-        // The session is that of the browser, and outlives this window.
+        // The session belongs to the browser, and outlives this window.
         client.persist().await.expect("that is only noted");
         let handle = WindowHandle::try_from(window.clone()).expect("a window has a usable name");
         client.switch_to_window(handle).await.unwrap_or_else(|why| panic!("the new window: {why}"));
         Self { client, window, tools: Some(tools), chromium: Some(chromium) }
     }
 
-    /// Another connection to the developer tools of this window.
+    /// Returns another connection to the developer tools of this window.
     pub fn tools(&self) -> DevTools {
         let chromium = self.chromium.as_ref().expect("the browser is there as long as the window");
         DevTools::connect(&chromium.reached.debugger).attach(&self.window)
@@ -114,7 +114,7 @@ impl Private {
 impl Drop for Private {
     fn drop(&mut self) {
         drop(self.tools.take());
-        // After a failure nobody knows in what state the browser is.
+        // After a failure nobody knows what state the browser is in.
         if let Some(chromium) = self.chromium.take().filter(|_| !std::thread::panicking()) {
             IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(chromium);
         }

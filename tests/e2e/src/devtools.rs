@@ -1,5 +1,5 @@
-//! A connection to Chromium's developer tools of one's own. It need not wait for each answer, as timed input needs it, and
-//! what is made by it lasts as long as it does.
+//! A separate connection to Chromium's developer tools. It need not wait for each answer, which matters for timed
+//! input, and whatever is created through it lasts as long as it does.
 
 use std::net::TcpStream;
 
@@ -8,7 +8,7 @@ use tungstenite::{Message, WebSocket};
 
 use crate::plain_http;
 
-/// The connection, with the page it speaks to.
+/// The connection, and the page it is attached to.
 #[derive(Debug)]
 pub struct DevTools {
     socket: WebSocket<TcpStream>,
@@ -17,7 +17,7 @@ pub struct DevTools {
 }
 
 impl DevTools {
-    /// Connects to the browser that takes connections there.
+    /// Connects to the browser at this address.
     ///
     /// # Panics
     /// If it does not answer.
@@ -31,7 +31,7 @@ impl DevTools {
         Self { socket, page: String::new(), last: 0 }
     }
 
-    /// Attaches to one page of the browser, which the calls about a page mean from then on.
+    /// Attaches to one page of the browser; later calls about a page refer to this page.
     ///
     /// # Panics
     /// If there is no such page.
@@ -52,7 +52,7 @@ impl DevTools {
         answer["result"].take()
     }
 
-    /// Tells the page and waits for no answer.
+    /// Sends a command to the page without waiting for an answer. Returns the number of the command.
     ///
     /// # Panics
     /// If the browser is gone.
@@ -70,7 +70,7 @@ impl DevTools {
         self.wait_for_answer(id)
     }
 
-    /// Waits for the answer to something told.
+    /// Waits for the answer to a command that was sent.
     ///
     /// # Panics
     /// If the browser is gone or refuses.
@@ -80,7 +80,7 @@ impl DevTools {
         answer["result"].take()
     }
 
-    /// Reads what comes up to the first message that is wanted.
+    /// Reads messages up to the first one that is wanted, and returns it.
     ///
     /// # Panics
     /// If the browser is gone.

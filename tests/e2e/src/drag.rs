@@ -1,5 +1,5 @@
-//! Another program on the same screen, from which files are dragged into a window. It speaks XDND, the protocol by which X
-//! programs drag: <https://freedesktop.org/wiki/Specifications/XDND/>. Nothing in the window helps it.
+//! Another program on the same screen, from which files are dragged into a window. It speaks XDND, the protocol by
+//! which X programs drag: <https://freedesktop.org/wiki/Specifications/XDND/>. The window does nothing to help it.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-/// The version of the protocol that is spoken.
+/// The version of the protocol that it speaks.
 const VERSION: u32 = 5;
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -35,7 +35,7 @@ x11rb::atom_manager! {
     }
 }
 
-/// Where a drag comes from.
+/// The source of a drag.
 struct Source {
     connection: RustConnection,
     words: Words,
@@ -44,10 +44,10 @@ struct Source {
     list: String,
 }
 
-/// Drags these files to a place of the screen and lets them go there. Returns whether the window took them.
+/// Drags these files to a point of the screen and drops them there. Returns whether the window took them.
 ///
 /// # Panics
-/// If there is no such display, no window takes drags there, or it breaks off.
+/// If there is no such display, if no window there takes drags, or if the drag breaks off.
 pub fn drop_files(display: &str, files: &[&Path], (x, y): (i16, i16)) -> bool {
     let source = Source::new(display, files);
     let target = source.window_that_takes_drags((x, y)).expect("a window takes drags");
@@ -78,7 +78,7 @@ impl Source {
         Self { connection, words, root, window, list }
     }
 
-    /// The window at this place of the screen, or the one it lies in, that takes drags.
+    /// Returns the window at this point of the screen that takes drags, or the one around it that does.
     fn window_that_takes_drags(&self, (x, y): (i16, i16)) -> Option<Window> {
         let mut window = self.root;
         loop {
@@ -99,7 +99,7 @@ impl Source {
         self.connection.flush().expect("the server listens");
     }
 
-    /// Waits for the window's answer, and gives it what is dragged whenever it asks for that.
+    /// Waits for the window's answer, and hands over the dragged files whenever the window asks for them.
     fn answer(&self, word: Atom) -> [u32; 5] {
         let begin = Instant::now();
         loop {

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::plain_http;
 use crate::process::Process;
 
-/// A started driver with its session; both end when this value goes, and the browser with them.
+/// A started driver with its session; both end when this value is dropped, and the browser with them.
 pub struct Driver {
     process: Process,
     address: String,
@@ -20,7 +20,7 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts WebKitWebDriver, which wants to be told its port, and a session.
+    /// Starts WebKitWebDriver on a free port, and a session in it.
     pub async fn webkit(command: &mut Command, capabilities: Value) -> Self {
         let port = free_port();
         let process = Process::start(command.arg(format!("--port={port}")));
@@ -40,7 +40,7 @@ impl Driver {
         Self { process, address, session, client }
     }
 
-    /// The driver's process number.
+    /// Returns the driver's process id.
     pub fn id(&self) -> u32 {
         self.process.id()
     }
@@ -48,8 +48,8 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A driver that is killed leaves its browser behind; one whose session ends takes it along. Where the browser
-        // is gone already, the driver says so, and that is as good.
+        // A driver that is killed leaves its browser behind; if its session ends, the browser ends too. If the browser
+        // is gone already, the driver says so, and that is fine.
         drop(plain_http::request("DELETE", &self.address, &format!("/session/{}", self.session), ""));
     }
 }

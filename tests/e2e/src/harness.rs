@@ -19,7 +19,7 @@ pub struct Harness {
 /// Why a command gave no result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
-    /// The backend rejected it, with this failure.
+    /// The backend rejected the command with this failure.
     Rejected(Value),
     /// The backend went away before it answered.
     Gone,
@@ -29,29 +29,29 @@ impl Harness {
     /// Starts the backend over this folder.
     ///
     /// # Panics
-    /// When it does not start.
+    /// If the backend does not start.
     pub fn start(data: &Path) -> Self {
         let (process, address) = Process::start_until(&mut command(data), address);
         Self { process, address }
     }
 
-    /// Starts the backend and waits for it no longer than it lives; the process can be killed from elsewhere.
+    /// Starts the backend without waiting until it is ready; the process can be killed at any time.
     pub fn spawn(data: &Path) -> Process {
         Process::start(&mut command(data))
     }
 
-    /// Takes over a started process once it is ready; nothing when it ended first.
+    /// Takes over a started process once it is ready; `None` if it ended first.
     pub fn ready(mut process: Process) -> Option<Self> {
         let address = process.read_until(address)?;
         Some(Self { process, address })
     }
 
-    /// Where a browser finds the page.
+    /// Returns the address of the page.
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
 
-    /// The process's number.
+    /// Returns the process id.
     pub fn id(&self) -> u32 {
         self.process.id()
     }
@@ -64,39 +64,39 @@ impl Harness {
         if status == 200 { Ok(value) } else { Err(Refused::Rejected(value)) }
     }
 
-    /// The board as it is now.
+    /// Returns the board as it is now.
     ///
     /// # Panics
-    /// When the backend has none.
+    /// If the backend has no board.
     pub fn view(&self) -> View {
         let opening = self.call("open", &json!({})).expect("the app opens");
         view(opening["view"].clone())
     }
 
-    /// The same, and notes that it is seen, as the page does with its first board.
+    /// Returns the board and notes that it has been seen, as the page does with its first board.
     ///
     /// # Panics
-    /// If the backend has none.
+    /// If the backend has no board.
     pub fn first_view(&self) -> View {
         let view = self.view();
         self.call("board_shown", &json!({})).expect("it can be noted");
         view
     }
 
-    /// Does something to the board, from the revision given.
+    /// Sends an intent for the board of the given revision.
     pub fn act(&self, revision: u32, intent: &Value) -> Result<View, Refused> {
         self.call("act", &json!({"revision": revision, "intent": intent})).map(view)
     }
 
-    /// Starts the game of that number afresh.
+    /// Starts the game of that number from its beginning.
     ///
     /// # Panics
-    /// When the backend refuses.
+    /// If the backend refuses.
     pub fn start_game(&self, number: u32) -> View {
         let intent = json!({"kind": "start", "number": number, "resume": false});
         loop {
             match self.act(self.view().revision, &intent) {
-                // The page has done something since the view was asked for.
+                // The page has changed something since the view was requested.
                 Err(Refused::Rejected(why)) if why["code"] == "stale" => {}
                 done => return done.expect("the game starts"),
             }
@@ -106,14 +106,14 @@ impl Harness {
     /// Changes one option.
     ///
     /// # Panics
-    /// When the backend refuses.
+    /// If the backend refuses.
     pub fn set_option(&self, name: &str, value: Value) {
         let mut options = self.call("open", &json!({})).expect("the app opens")["options"].clone();
         options[name] = value;
         self.call("set_options", &json!({"options": options})).expect("the options are in range");
     }
 
-    /// Ends the backend at once, as a dying system would.
+    /// Ends the backend at once, as if the system died.
     pub fn kill(mut self) {
         self.process.kill();
     }

@@ -1,8 +1,8 @@
 //! Drives Rangoon as a player meets it: in Chromium with touch, through the harness, and in its real window.
 //!
-//! Nothing here knows a rule of the game. What may be played is read from the view the backend gives, what is shown
-//! is read from the page, and the tests compare the two. What goes wrong in a driver panics with what was asked:
-//! a test has no use for the error but to fail.
+//! Nothing here knows a rule of the game. The possible moves are read from the view the backend gives, the visible
+//! board is read from the page, and the tests compare the two. A fault in a driver panics with what was asked: a test
+//! could do nothing with the error but fail.
 
 pub mod axe;
 pub mod browser;

@@ -1,5 +1,5 @@
-//! A history of many games, as if somebody had played for years. The records of its moves are of the usual length, but
-//! of no game: they are for counting and listing only.
+//! A history of many games, as if somebody had played for years. The records of its moves have the usual length but
+//! belong to no game: they are only for counting and listing.
 
 use std::path::Path;
 
@@ -8,14 +8,14 @@ use archive::{Archive, End, Outcome, PlyRow, ResultRow, RunningLine, Step, Tie};
 use crate::player::Player;
 
 const NOW: i64 = 1_795_200_000_000;
-/// About as many signs as a recorded game has.
+/// A record with about as many characters as that of a usual game.
 const RECORD: &str = "B6C6D1BC3E3CD2E2BD5EDE4D7CDC4EBEBEDCBDE2C3B1D4EBCDEDBECB2D3E1CBEDC4BDEBCDBE3C2DEBCEDBCDE1F";
 
 /// Fills a data folder, which no program may have open, with an end for each of the games 1 to `games` of the standard
-/// gameset, but for every hundredth, which was not played.
+/// gameset, except for every hundredth game, which stays unplayed.
 ///
 /// # Panics
-/// When the folder cannot be written.
+/// If the folder cannot be written.
 pub fn fill(folder: &Path, games: u32) {
     let mut archive = Archive::open(folder, NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     let mut chance = Player::new(1);

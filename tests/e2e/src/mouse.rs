@@ -1,4 +1,4 @@
-//! A mouse on the page, by WebDriver's own actions; it works in every engine.
+//! A mouse on the page, moved by WebDriver's own actions; it works in every engine.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub async fn down(page: &Page, at: Point) {
     perform(page, vec![move_to(at, 0), PointerAction::Down { button: MOUSE_BUTTON_LEFT }]).await;
 }
 
-/// Lets the button go where the mouse is.
+/// Releases the button where the mouse is.
 pub async fn up(page: &Page) {
     perform(page, vec![PointerAction::Up { button: MOUSE_BUTTON_LEFT }]).await;
 }
@@ -43,13 +43,13 @@ pub async fn click_right(page: &Page, at: Point) {
     perform(page, vec![move_to(at, 0), PointerAction::Down { button }, PointerAction::Up { button }]).await;
 }
 
-/// Clicks the middle of what matches.
+/// Clicks the middle of the element that matches.
 pub async fn click_on(page: &Page, selector: &str) {
     let at = page.in_sight(selector).await;
     click(page, at).await;
 }
 
-/// Clicks the middle of what ends the program, which takes the driver's answer along.
+/// Clicks the middle of an element that ends the program, and with it the driver's answer.
 pub async fn click_to_leave(page: &Page, selector: &str) {
     let at = page.in_sight(selector).await;
     drop(try_to_click(page, at).await);

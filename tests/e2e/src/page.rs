@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::view::View;
 
-/// How long anything may take before a test gives up; only a failure waits so long.
+/// How long anything may take before a test gives up; only a failing test waits that long.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A point of the viewport, in CSS pixels.
@@ -21,7 +21,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point that lies this far on the way to another one.
+    /// Returns the point at this share of the way to another one.
     pub fn towards(self, other: Self, share: f64) -> Self {
         Self { x: self.x + (other.x - self.x) * share, y: self.y + (other.y - self.y) * share }
     }
@@ -30,7 +30,7 @@ impl Point {
 /// A page in a session.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// The session it lives in.
+    /// The session that the page belongs to.
     pub client: Client,
 }
 
@@ -58,17 +58,17 @@ impl Page {
         }
     }
 
-    /// The board as the backend has it, asked from the page.
+    /// Asks the backend, from the page, for the board as it is.
     pub async fn backend_view(&self) -> View {
         let opening = self.invoke("open", json!({})).await.expect("the app opens");
         serde_json::from_value(opening["view"].clone()).expect("the view has the shape the page relies on")
     }
 
-    /// Waits until something matches.
+    /// Waits until an element matches.
     pub async fn wait_for(&self, selector: &str) {
         let found = || self.client.wait().at_most(PATIENCE).every(Duration::from_millis(10));
         let mut first = found().for_element(Locator::Css(selector)).await;
-        // A page that starts again, as after a mended database, breaks off the question that was about to be answered.
+        // If the page starts again, as after a mended database, it breaks off the query that was about to be answered.
         if first.as_ref().is_err_and(|why| why.to_string().contains("aborted by navigation")) {
             first = found().for_element(Locator::Css(selector)).await;
         }
@@ -78,7 +78,7 @@ impl Page {
         }
     }
 
-    /// Waits until a script gives true.
+    /// Waits until a script returns true.
     pub async fn wait_until(&self, condition: &str) {
         let deadline = tokio::time::Instant::now() + PATIENCE;
         while !self.run::<bool>(&format!("return Boolean({condition})"), vec![]).await {
@@ -102,35 +102,35 @@ impl Page {
         self.wait_for("html[data-still='1']").await;
     }
 
-    /// The revision the page shows.
+    /// Returns the revision that the page shows.
     pub async fn revision(&self) -> u32 {
         let text: String = self.run("return document.documentElement.dataset.revision", vec![]).await;
         text.parse().expect("the revision is a number")
     }
 
-    /// The status the page shows.
+    /// Returns the status that the page shows.
     pub async fn status(&self) -> String {
         self.run("return document.documentElement.dataset.status", vec![]).await
     }
 
-    /// The board's shape.
+    /// Returns the board's shape.
     pub async fn shape(&self) -> String {
         self.run("return document.querySelector('#board').dataset.shape", vec![]).await
     }
 
-    /// The text of what matches.
+    /// Returns the text of the element that matches.
     pub async fn text(&self, selector: &str) -> String {
         self.run("return document.querySelector(arguments[0]).textContent.trim()", vec![json!(selector)]).await
     }
 
-    /// Whether something matches and is on the screen.
+    /// Returns whether an element matches and is on the screen.
     pub async fn is_visible(&self, selector: &str) -> bool {
         let script = "const found = document.querySelector(arguments[0]);
             return found !== null && found.checkVisibility({visibilityProperty: true, opacityProperty: true});";
         self.run(script, vec![json!(selector)]).await
     }
 
-    /// The middle of what matches.
+    /// Returns the middle of the element that matches.
     pub async fn centre(&self, selector: &str) -> Point {
         let script = "const found = document.querySelector(arguments[0]);
             if (!found) throw new Error(`nothing matches ${arguments[0]}`);
@@ -139,11 +139,12 @@ impl Page {
         self.run(script, vec![json!(selector)]).await
     }
 
-    /// The middle of what matches, to be pressed as a player does: once it is there and in sight, stands still and is
-    /// covered by nothing; and not so soon after another press at that place that it would be a double tap.
+    /// Returns the middle of the element that matches, to be pressed as a player would: once it is there and in sight,
+    /// does not move and is not covered, and not so soon after another press at that place that it would be a double
+    /// tap.
     ///
     /// # Panics
-    /// If that does not come to be.
+    /// If that does not happen in time.
     pub async fn in_sight(&self, selector: &str) -> Point {
         let deadline = tokio::time::Instant::now() + PATIENCE;
         loop {
@@ -156,7 +157,7 @@ impl Page {
         }
     }
 
-    /// Writes into a field in place of what stands there.
+    /// Replaces the content of a field.
     pub async fn type_in(&self, field: &str, text: &str) {
         let element = self.client.find(Locator::Css(field)).await.unwrap_or_else(|why| panic!("{field}: {why}"));
         element.clear().await.expect("it can be emptied");
@@ -165,23 +166,23 @@ impl Page {
         }
     }
 
-    /// Chooses an entry of a list, by its value.
+    /// Chooses an entry of a list by its value.
     pub async fn choose(&self, list: &str, value: &str) {
         let element = self.client.find(Locator::Css(list)).await.unwrap_or_else(|why| panic!("{list}: {why}"));
         element.select_by_value(value).await.unwrap_or_else(|why| panic!("{list}, {value}: {why}"));
     }
 
-    /// The middle of a card.
+    /// Returns the middle of a card.
     pub async fn card(&self, id: u32) -> Point {
         self.centre(&format!("[data-card='{id}']")).await
     }
 
-    /// The middle of a gap.
+    /// Returns the middle of a gap.
     pub async fn gap(&self, number: u32) -> Point {
         self.centre(&format!("[data-gap='{number}']")).await
     }
 
-    /// Where every card is seen to lie, as `(id, row, column)`, by id: the place under each card's middle.
+    /// Returns where every card is seen, as `(id, row, column)`, by id: the place under each card's middle.
     pub async fn places(&self) -> Vec<(u32, u32, u32)> {
         let script = "
             const places = [...document.querySelectorAll('[data-place]')].map((place) => ({
@@ -198,7 +199,7 @@ impl Page {
         places
     }
 
-    /// Asserts that the page shows exactly this board, and nothing moves.
+    /// Asserts that the page shows exactly this board, and that nothing moves.
     pub async fn assert_shows(&self, view: &View) {
         self.shows(view.revision).await;
         assert_eq!(self.places().await, view.places(), "what is seen is not what is");
@@ -213,7 +214,7 @@ impl Page {
         self.client.perform_actions(keys).await.unwrap_or_else(|why| panic!("key {key:?}: {why}"));
     }
 
-    /// A picture of the viewport, as PNG.
+    /// Takes a picture of the viewport, as PNG.
     pub async fn screenshot(&self) -> Vec<u8> {
         self.client.screenshot().await.unwrap_or_else(|why| panic!("no picture: {why}"))
     }

@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-/// How far two colours may lie apart and still count as the same, as pixelmatch counts it (0 to 1).
+/// How far apart two colours may be and still count as the same, as pixelmatch measures it (0 to 1).
 const THRESHOLD: f64 = 0.02;
-/// How many pixels of a picture may differ. Two runs of one engine differ by none.
+/// How many pixels of a picture may differ. Two runs of one engine differ in none.
 const ALLOWED: usize = 12;
 
-/// A picture without transparency that matters: red, green, blue, alpha for each pixel.
+/// A picture whose transparency does not matter: red, green, blue, alpha for each pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
     pixels: Vec<[u8; 4]>,
 }
@@ -21,7 +21,7 @@ impl Picture {
     /// Reads a PNG.
     ///
     /// # Panics
-    /// When it is none, or not of 8 bits a channel.
+    /// If it is not a PNG, or does not have 8 bits per channel.
     pub fn read(png: &[u8]) -> Self {
         let mut decoder = png::Decoder::new(std::io::Cursor::new(png));
         decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -42,7 +42,7 @@ impl Picture {
     /// Writes a PNG.
     ///
     /// # Panics
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn write(&self, file: &Path) {
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder).expect("the folder can be made");
@@ -55,8 +55,8 @@ impl Picture {
         writer.write_image_data(self.pixels.as_flattened()).expect("the pixels can be written");
     }
 
-    /// The pixels that look different, in red on a pale copy of this picture, and how many they are. Nothing when the
-    /// pictures are not of one size.
+    /// Returns the number of pixels that look different, and a picture that shows them in red on a pale copy of this
+    /// one; `None` if the two pictures differ in size.
     pub fn difference(&self, other: &Self) -> Option<(usize, Self)> {
         if (self.width, self.height) != (other.width, other.height) {
             return None;
@@ -75,7 +75,8 @@ impl Picture {
     }
 }
 
-/// Whether two colours look different: the weighted YIQ distance of pixelmatch, over its greatest possible value.
+/// Returns whether two colours look different: the weighted YIQ distance of pixelmatch, as a share of its greatest
+/// possible value.
 fn apart(one: [u8; 4], other: [u8; 4]) -> bool {
     let [red, green, blue, _] = std::array::from_fn(|channel| f64::from(one[channel]) - f64::from(other[channel]));
     let brightness = red * 0.298_895_31 + green * 0.586_622_47 + blue * 0.114_482_23;
@@ -85,10 +86,10 @@ fn apart(one: [u8; 4], other: [u8; 4]) -> bool {
     delta > 35215.0 * THRESHOLD * THRESHOLD
 }
 
-/// Compares a picture with its committed baseline, or makes it the baseline when `BLESS` is set.
+/// Compares a picture with its committed baseline, or makes it the baseline if `BLESS` is set.
 ///
 /// # Panics
-/// When they differ. The picture and the difference are then left in the folder of what is built.
+/// If they differ. Then the picture and the difference are left in the build folder.
 pub fn assert_like_baseline(name: &str, png: &[u8]) {
     let baseline = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("baselines").join(format!("{name}.png"));
     let now = Picture::read(png);
@@ -114,7 +115,7 @@ pub fn assert_like_baseline(name: &str, png: &[u8]) {
     }
 }
 
-/// Where pictures of failures are left: beside the built tests.
+/// Returns the folder for the pictures of failures, beside the built tests.
 fn scratch_folder() -> PathBuf {
     let test = std::env::current_exe().expect("a running program has a path");
     let built = test.ancestors().find(|folder| folder.join("deps").is_dir()).expect("tests lie in a folder of cargo's");

@@ -1,10 +1,10 @@
-//! The little HTTP that talks to programs of this machine where nothing can be awaited.
+//! A minimal HTTP client for programs of this machine, for code that cannot await anything.
 
 use std::io::{Error, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// Sends one request and gives the status and the whole body. An error is a connection that ended too soon.
+/// Sends one request and returns the status and the whole body. It fails if the connection ends too soon.
 pub fn request(method: &str, address: &str, path: &str, body: &str) -> std::io::Result<(u16, String)> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_nodelay(true)?;
@@ -15,7 +15,7 @@ pub fn request(method: &str, address: &str, path: &str, body: &str) -> std::io::
          Content-Length: {length}\r\nConnection: close\r\n\r\n"
     );
     stream.write_all((head + body).as_bytes())?;
-    // Some servers leave the connection open whatever they are asked, so the length decides where the answer ends.
+    // Some servers leave the connection open whatever they are asked, so the length says where the answer ends.
     let (mut answer, mut chunk) = (Vec::new(), [0; 16 * 1024]);
     loop {
         if let Some(whole) = parse(&answer) {
@@ -28,7 +28,7 @@ pub fn request(method: &str, address: &str, path: &str, body: &str) -> std::io::
     }
 }
 
-/// Nothing when the answer is not whole, as when the other side was killed while it wrote.
+/// Returns `None` if the answer is incomplete, as when the other side was killed while it wrote.
 fn parse(answer: &[u8]) -> Option<(u16, String)> {
     let text = String::from_utf8_lossy(answer);
     let (head, body) = text.split_once("\r\n\r\n")?;

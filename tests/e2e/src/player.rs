@@ -1,36 +1,36 @@
-//! A player without skill: takes any legal move, always the same ones in the same game.
+//! A player without skill, who takes any legal move, and always the same ones in the same game.
 
 use serde_json::{Value, json};
 
 use crate::harness::Harness;
 use crate::view::{Move, View};
 
-/// Chooses moves; two players of one seed choose alike on the same boards.
+/// Chooses moves; two players with the same seed make the same choices on the same boards.
 #[derive(Clone, Debug)]
 pub struct Player(u64);
 
 /// A game that can be won in its first deal, and how: the gaps to fill, one after the other.
 #[derive(Clone, Debug, serde::Deserialize)]
 pub struct WonGame {
-    /// Its number in the gameset one starts with.
+    /// The number of the game in the gameset that a new player begins with.
     pub game: u32,
     /// The numbers of the gaps.
     pub gaps: Vec<u32>,
 }
 
 impl WonGame {
-    /// The one in `won-game.json`.
+    /// Returns the game in `won-game.json`.
     ///
     /// # Panics
-    /// When that file is not as it should be.
+    /// If that file is not valid.
     pub fn known() -> Self {
         serde_json::from_str(include_str!("../won-game.json")).expect("a game and its gaps")
     }
 
-    /// Plays it through the backend up to this many plies before its end.
+    /// Plays the game through the backend up to this many plies before its end.
     ///
     /// # Panics
-    /// When the backend plays by other rules than those it was won by.
+    /// If the backend does not play by the rules under which the game was won.
     pub fn play(&self, harness: &Harness, short_of_end: usize) -> View {
         let mut view = harness.start_game(self.game);
         for gap in &self.gaps[..self.gaps.len() - short_of_end] {
@@ -43,12 +43,12 @@ impl WonGame {
 }
 
 impl Player {
-    /// A player who chooses by this number.
+    /// A player whose choices depend on this number.
     pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(2).wrapping_add(1))
     }
 
-    /// A number below `bound`, which must not be 0 (SplitMix64; quality enough to choose a card).
+    /// Returns a number below `bound`, which must not be 0 (SplitMix64; good enough to choose a card).
     pub fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
@@ -58,12 +58,13 @@ impl Player {
         (mixed % bound as u64) as usize
     }
 
-    /// A legal move, if there is one.
+    /// Chooses a legal move; `None` if there is none.
     pub fn choose(&mut self, view: &View) -> Option<Move> {
         (!view.moves.is_empty()).then(|| view.moves[self.below(view.moves.len())])
     }
 
-    /// What goes on with the game: a move, or the redeal when there is none; nothing at the end of the game.
+    /// Returns the intent that continues the game: a move, or the redeal if there is none; `None` at the end of the
+    /// game.
     pub fn intent(&mut self, view: &View) -> Option<Value> {
         match view.status.as_str() {
             "playing" => {
@@ -74,10 +75,10 @@ impl Player {
         }
     }
 
-    /// Plays through the backend until the board is as wanted or the game ends, and gives the last board.
+    /// Plays through the backend until the board is as wanted or the game ends. Returns the last board.
     ///
     /// # Panics
-    /// When the backend refuses what its view allows.
+    /// If the backend refuses what its view allows.
     pub fn play_until(&mut self, harness: &Harness, wanted: impl Fn(&View) -> bool) -> View {
         let mut view = harness.view();
         while !wanted(&view) {

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// A started program; it is killed when this value goes.
+/// A started program; it is killed when this value is dropped.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
@@ -15,18 +15,18 @@ impl Process {
     /// Starts the program.
     ///
     /// # Panics
-    /// When it cannot be started.
+    /// If it cannot be started.
     pub fn start(command: &mut Command) -> Self {
         let name = command.get_program().to_string_lossy().into_owned();
         let child = command.spawn().unwrap_or_else(|why| panic!("{name} does not start: {why}"));
         Self { child, name }
     }
 
-    /// Starts the program and reads its output up to the line on which `find` finds something. The rest of the output
+    /// Starts the program and reads its output up to the line in which `find` finds something. The rest of the output
     /// is read and dropped, so that the program never waits for a reader.
     ///
     /// # Panics
-    /// When it cannot be started or ends before such a line.
+    /// If it cannot be started or ends before such a line.
     pub fn start_until<T>(command: &mut Command, find: impl FnMut(&str) -> Option<T>) -> (Self, T) {
         let mut process = Self::start(command.stdout(Stdio::piped()));
         let found = process.read_until(find);
@@ -36,7 +36,8 @@ impl Process {
         }
     }
 
-    /// The same for a program whose output was piped when it was started; nothing when it ended first.
+    /// Reads the output of a program up to the line in which `find` finds something; `None` if the program ended first.
+    /// The output must have been piped at the start.
     pub fn read_until<T>(&mut self, mut find: impl FnMut(&str) -> Option<T>) -> Option<T> {
         let mut output = BufReader::new(self.child.stdout.take().expect("the output is piped and read once"));
         let mut line = String::new();
@@ -50,14 +51,14 @@ impl Process {
         None
     }
 
-    /// The number the system knows the program by.
+    /// Returns the process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
 
     /// Ends the program at once (SIGKILL) and waits until it is gone.
     pub fn kill(&mut self) {
-        // It may have ended by itself; gone is gone.
+        // If the program has already ended, that is fine.
         drop(self.child.kill());
         drop(self.child.wait());
     }
@@ -69,24 +70,24 @@ impl Drop for Process {
     }
 }
 
-/// A program of this workspace, built for the same profile as the running test.
+/// Returns the path of a program of this workspace, built for the same profile as the running test.
 ///
 /// # Panics
-/// When it was not built: `cargo xtask test` builds all of them first.
+/// If it was not built: `cargo xtask test` builds all programs first.
 pub fn built(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a running program has a path");
     let folder = test.parent().expect("a program lies in a folder");
-    // Tests lie in `deps`, programs beside it.
+    // Tests are built into `deps`, programs beside it.
     let folder = if folder.ends_with("deps") { folder.parent().expect("deps has a parent") } else { folder };
     let program = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     assert!(program.is_file(), "{} is not built; `cargo xtask test` builds it", program.display());
     program
 }
 
-/// A program of the system, by the first of its names that is found.
+/// Returns the path of a program of the system, by the first of its names that is found.
 ///
 /// # Panics
-/// When there is none.
+/// If none is found.
 pub fn installed(names: &[&str]) -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -97,7 +98,8 @@ pub fn installed(names: &[&str]) -> PathBuf {
         .unwrap_or_else(|| panic!("none of {names:?} is installed; `cargo xtask test` installs it"))
 }
 
-/// The process that this parent started from the program it is asked for, from the system's list of processes.
+/// Returns the process that this parent started from a program for which `is_program` holds; `None` if the system lists
+/// no such process.
 pub fn child_of(parent: u32, is_program: impl Fn(&Path) -> bool) -> Option<u32> {
     let processes = std::fs::read_dir("/proc").ok()?.flatten();
     let numbers = processes.filter_map(|entry| entry.file_name().to_string_lossy().parse::<u32>().ok());

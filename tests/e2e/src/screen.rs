@@ -1,4 +1,4 @@
-//! A screen that nobody sees: a virtual X server and a message bus, as a desktop session has them.
+//! A screen that nobody sees: a virtual X server and a message bus, as in a desktop session.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use crate::process::{self, Process};
 use crate::size::Size;
 
-/// The screen; it goes dark when this value goes.
+/// The screen; it ends when this value is dropped.
 pub struct Screen {
     server: Process,
     bus: Process,
@@ -20,19 +20,19 @@ impl Screen {
         Self::start(size, None)
     }
 
-    /// A screen of that size whose memory is the file `framebuffer` gives, in this folder.
+    /// A screen of that size whose memory is kept in this folder, in the file that `framebuffer` names.
     pub fn in_folder(size: Size, folder: &Path) -> Self {
         Self::start(size, Some(folder))
     }
 
-    /// Where the memory of a screen made by `in_folder` lies, as an XWD picture.
+    /// Returns the path of the memory of a screen made by `in_folder`; it is an XWD picture.
     pub fn framebuffer(folder: &Path) -> PathBuf {
         folder.join("Xvfb_screen0")
     }
 
     fn start(size: Size, folder: Option<&Path>) -> Self {
         let mut server = Command::new(process::installed(&["Xvfb"]));
-        // It chooses a free display itself and says which once it takes connections.
+        // The server chooses a free display itself and prints its number once it takes connections.
         server.args(["-displayfd", "1", "-nolisten", "tcp", "-noreset", "-screen", "0"]).arg(format!("{size}x24"));
         if let Some(folder) = folder {
             server.arg("-fbdir").arg(folder);
@@ -46,12 +46,12 @@ impl Screen {
         Self { server, bus, display: format!(":{number}"), bus_address }
     }
 
-    /// The name of the display.
+    /// Returns the name of the display.
     pub fn display(&self) -> &str {
         &self.display
     }
 
-    /// Lets a program show itself here.
+    /// Lets a program show its windows on this screen.
     pub fn show(&self, command: &mut Command) {
         command
             .env("DISPLAY", &self.display)
@@ -64,7 +64,7 @@ impl Screen {
             .env_remove("WAYLAND_DISPLAY");
     }
 
-    /// The app at `program`, to be started here over this data folder.
+    /// Returns a command that starts the app at `program` on this screen, over this data folder.
     pub fn app(&self, program: &Path, data: &Path) -> Command {
         let mut command = Command::new(program);
         self.show(&mut command);
@@ -72,7 +72,7 @@ impl Screen {
         command
     }
 
-    /// The processes behind the screen: the server's and the bus's numbers.
+    /// Returns the ids of the processes behind the screen, the server and the bus.
     pub fn ids(&self) -> [u32; 2] {
         [self.server.id(), self.bus.id()]
     }

@@ -1,5 +1,5 @@
-//! Every dialog, panel and screen that lies over the board, and how one gets there. A new one is a row of [`ALL`]:
-//! its layout, its use by everybody, its closing and its pictures are then looked at with those of the others.
+//! Every dialog, panel and screen that can be over the board, and how to get there. A new one needs only a row in
+//! [`ALL`]: its layout, its accessibility, its closing and its pictures are then tested with those of the others.
 
 use serde_json::json;
 
@@ -8,46 +8,46 @@ use crate::page::Page;
 use crate::player::{Player, WonGame};
 use crate::touch;
 
-/// How the game stands before.
+/// The state of the game before the screen is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Game {
-    /// Nothing was played.
+    /// No move was made.
     Fresh,
     /// A few moves were made.
     Begun,
-    /// The same, before the program was started anew.
+    /// A few moves were made, and then the program was restarted.
     Left,
-    /// The program was started anew, and does not deal by itself.
+    /// The program was restarted with automatic start off.
     Asleep,
-    /// It is over.
+    /// The game is over.
     Over,
-    /// It is won.
+    /// The game is won.
     Won,
 }
 
-/// What a player does to get there.
+/// What a player does to get to the screen.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
     /// Chooses a command from the menu.
     Choose(&'static str),
-    /// Taps what matches.
+    /// Taps the element that matches.
     Tap(&'static str),
-    /// Waits until something matches.
+    /// Waits until an element matches.
     Wait(&'static str),
-    /// What is quicker done by a script.
+    /// Runs a script, if that is quicker.
     Run(&'static str),
 }
 
-/// One of them.
+/// A dialog, panel or screen over the board.
 #[derive(Debug)]
 pub struct Screen {
-    /// What it is called in faults and pictures.
+    /// Its name in faults and pictures.
     pub name: &'static str,
-    /// How the game stands.
+    /// The state of the game.
     pub game: Game,
-    /// The way there.
+    /// The steps that lead there.
     pub steps: &'static [Step],
-    /// What matches while it is there.
+    /// The selector that matches while it is open.
     pub shown: &'static str,
     /// Whether Esc and the back key close it.
     pub closes: bool,
@@ -63,13 +63,13 @@ const fn panel(name: &'static str, game: Game, steps: &'static [Step], shown: &'
     Screen { name, game, steps, shown, closes: true }
 }
 
-/// A file that is no deck, chosen by the player.
+/// Chooses a file that is not a deck, as the player would.
 const CHOOSE_NO_DECK: &str = "const files = new DataTransfer();
     files.items.add(new File(['no picture'], 'deck.png', {type: 'image/png'}));
     const input = document.querySelector('#deck-file');
     input.files = files.files;
     input.dispatchEvent(new Event('change'));";
-/// A column that the deal of standard Rangoon cannot do with.
+/// Chooses a spare column that cannot be combined with the deal of standard Rangoon.
 const TAIL: &str = "const select = document.querySelector('#house-rules-spare');
     select.value = 'tail';
     select.dispatchEvent(new Event('change'));";
@@ -81,12 +81,12 @@ const SEARCH: &str = "const field = document.querySelector('#help-search');
 const CHOSEN_GAME: &str = "#history-list [aria-selected=true] .number";
 const TABLES: &str = "for (const table of document.querySelectorAll('.plot details')) table.open = true;
     document.querySelector('#history-statistics').scrollIntoView();";
-/// The field holds another number than the one it began with.
+/// Matches once the day's game has been found and can be chosen.
 const CHOSEN_DAY: &str = "#start-choice:not(:disabled)";
-/// A game in one line.
+/// Enters a game in one line.
 const PASTE: &str = "document.querySelector('#view-text').value = 'RANGOON 1 rangoon/3 BF';";
 
-/// Lets the light be switched on.
+/// Switches the outlook light on.
 const LIGHT: &[Step] = &[
     Choose("options"),
     Tap("#options-more"),
@@ -95,7 +95,7 @@ const LIGHT: &[Step] = &[
     Tap("#options-dialog [type=submit]"),
     Wait("#outlook[data-says=no]"),
 ];
-/// All there are.
+/// All dialogs, panels and screens.
 pub const ALL: &[Screen] = &[
     dialog("menu", &[Tap("#menu-button")], "#menu[open]"),
     dialog("start", &[Choose("start")], "#start-dialog[open]"),
@@ -151,7 +151,7 @@ pub const ALL: &[Screen] = &[
     panel("won", Game::Won, &[], "#end.won:not([hidden])"),
     dialog("gamesets", &[Choose("selectGameset"), Wait("#gamesets-list button")], "#gamesets-dialog[open]"),
     dialog("gameset-create", &[Choose("createGameset")], "#create-dialog[open]"),
-    // What the screens before have played is in it.
+    // It contains the games that were played for the screens before it.
     dialog("history", &[Choose("history"), Wait(CHOSEN_GAME)], "#history-dialog[open]"),
     dialog(
         "history-game",
@@ -169,15 +169,15 @@ pub const ALL: &[Screen] = &[
         ],
         "#history-dialog[open][data-pane=details]",
     ),
-    // The last one, for the light stays on.
+    // This comes last, because the light stays on.
     Screen { closes: false, ..panel("light", Game::Fresh, LIGHT, "#outlook[data-says=no]") },
 ];
 
 impl Screen {
-    /// Brings the game to where the way there begins, and shows it.
+    /// Brings the game to the state in which the steps begin, and shows it.
     pub async fn prepare(&self, browser: &mut Browser) {
         let harness = browser.harness();
-        // A replay that is shown is left; where there is none, that is refused.
+        // If a replay is running it ends; if there is none, the intent is refused.
         drop(harness.act(harness.view().revision, &json!({"kind": "replayCancel"})));
         harness.set_option("autoStart", json!(self.game != Game::Asleep));
         match self.game {
@@ -200,7 +200,7 @@ impl Screen {
         }
     }
 
-    /// Opens it and waits until it stands still.
+    /// Opens the screen and waits until nothing moves.
     pub async fn open(&self, page: &Page) {
         for step in self.steps {
             match step {
@@ -217,7 +217,7 @@ impl Screen {
         page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
     }
 
-    /// What is there once the menu has done its work.
+    /// Returns a selector that matches once the command of the menu has taken effect.
     const fn after_menu(&self) -> &'static str {
         if matches!(self.game, Game::Fresh) { "dialog[open]" } else { self.shown }
     }

@@ -1,11 +1,11 @@
-//! The sizes at which the page is looked at.
+//! The sizes at which the page is tested.
 
 /// A viewport in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
-    /// From left to right.
+    /// The width.
     pub width: u32,
-    /// From top to bottom.
+    /// The height.
     pub height: u32,
 }
 
@@ -21,7 +21,7 @@ impl Size {
         Self { width, height }
     }
 
-    /// The same screen turned by a quarter.
+    /// Returns the size of the same screen turned by a quarter.
     pub const fn turned(self) -> Self {
         Self { width: self.height, height: self.width }
     }
@@ -35,12 +35,12 @@ pub const PHONE_TURNED: Size = Size::new(800, 360);
 pub const TABLET: Size = Size::new(768, 1024);
 /// A window on a desktop.
 pub const DESKTOP: Size = Size::new(1280, 800);
-/// Where the game is played in the tests.
+/// The sizes at which the tests play the game.
 pub const PLAYED: [Size; 4] = [PHONE, PHONE_TURNED, TABLET, DESKTOP];
-/// Where the layout is looked at: those, the smallest phone both ways, and a large screen.
+/// The sizes at which the layout is tested: those, the smallest phone both ways, and a large screen.
 pub const ALL: [Size; 7] =
     [Size::new(320, 568), PHONE, Size::new(568, 320), PHONE_TURNED, TABLET, DESKTOP, Size::new(1920, 1080)];
-/// Where the table is laid out: those, and the largest screens there are.
+/// The sizes at which the table is laid out: those, and the largest screens there are.
 pub const TABLES: [Size; 9] =
     [ALL[0], ALL[1], ALL[2], ALL[3], ALL[4], ALL[5], ALL[6], Size::new(2560, 1440), Size::new(3840, 2160)];
 /// Phones, small and usual, upright and on their side.

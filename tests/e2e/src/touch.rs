@@ -9,13 +9,13 @@ use url::Url;
 
 use crate::page::{Page, Point};
 
-/// Steps of a drag; a slow finger gives about as many.
+/// The number of steps in a drag; a slow finger produces about as many.
 const STEPS: u32 = 12;
 
 /// Sends one command of the Chrome DevTools Protocol.
 ///
 /// # Panics
-/// When the browser refuses it.
+/// If the browser refuses the command.
 pub async fn devtools(client: &Client, command: &'static str, parameters: Value) -> Value {
     client.issue_cmd(DevTools { command, parameters }).await.unwrap_or_else(|why| panic!("{command}: {why}"))
 }
@@ -43,7 +43,7 @@ pub struct Touch<'a> {
 }
 
 impl<'a> Touch<'a> {
-    /// No finger yet.
+    /// Begins with no finger on the page.
     pub fn on(page: &'a Page) -> Self {
         Self { page, fingers: Vec::new() }
     }
@@ -54,7 +54,7 @@ impl<'a> Touch<'a> {
         self.send("touchStart").await;
     }
 
-    /// Moves the finger that came first, straight to this point and in steps.
+    /// Moves the first finger straight to this point, in steps.
     pub async fn glide(&mut self, to: Point) {
         let from = self.fingers[0];
         for step in 1..=STEPS {
@@ -63,13 +63,13 @@ impl<'a> Touch<'a> {
         }
     }
 
-    /// Lifts the finger that came last.
+    /// Lifts the last finger.
     pub async fn up(&mut self) {
         self.fingers.pop();
         self.send("touchEnd").await;
     }
 
-    /// The system takes all fingers away, as for an incoming call.
+    /// Cancels all touches, as the system does for an incoming call.
     pub async fn cancel(&mut self) {
         self.fingers.clear();
         self.send("touchCancel").await;
@@ -83,7 +83,7 @@ impl<'a> Touch<'a> {
 }
 
 /// A finger that taps one point several times. The times between its taps are exact, however long the page takes to
-/// follow. No tap comes before its time, because the page does not believe a time that is still ahead.
+/// follow. No tap comes before its time, because the page does not trust a time in the future.
 #[derive(Debug)]
 pub struct Tapper<'a> {
     page: &'a Page,
@@ -92,15 +92,15 @@ pub struct Tapper<'a> {
 }
 
 impl<'a> Tapper<'a> {
-    /// A finger over a point, now.
+    /// A finger over a point; its time begins now.
     ///
     /// # Panics
-    /// If the clock stands before 1970.
+    /// If the clock shows a time before 1970.
     pub fn at(page: &'a Page, at: Point) -> Self {
         Self { page, at, time: since_1970() }
     }
 
-    /// Taps, so long after the tap before.
+    /// Taps this long after the last tap.
     pub async fn tap(&mut self, after: Duration) {
         self.time += after;
         tokio::time::sleep(self.time.saturating_sub(since_1970())).await;
@@ -116,7 +116,7 @@ fn since_1970() -> Duration {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is later than 1970")
 }
 
-/// Drags from one point to another and lifts.
+/// Drags from one point to another and lifts the finger.
 pub async fn drag(page: &Page, from: Point, to: Point) {
     let mut touch = Touch::on(page);
     touch.down(from).await;
@@ -131,7 +131,7 @@ pub async fn tap(page: &Page, at: Point) {
     touch.up().await;
 }
 
-/// Taps the middle of what matches, scrolled to where it can be seen.
+/// Taps the middle of the element that matches, scrolled into view.
 pub async fn tap_on(page: &Page, selector: &str) {
     let at = page.in_sight(selector).await;
     tap(page, at).await;

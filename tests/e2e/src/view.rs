@@ -1,13 +1,13 @@
-//! What crosses to the page, as far as the tests look at it. It is written down anew on purpose: a change of the wire
-//! that a page would stumble over stumbles here as well.
+//! The types that cross to the page, as far as the tests need them. They are defined a second time on purpose: a change
+//! of the wire format that would break a page breaks the tests as well.
 
 use serde::Deserialize;
 
-/// The whole board, as every command that plays gives it.
+/// The whole board, as every command that plays returns it.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 pub struct View {
-    /// Grows with every change.
+    /// The revision, which grows with every change.
     pub revision: u32,
     /// The gameset.
     pub playid: String,
@@ -15,7 +15,7 @@ pub struct View {
     pub game: u32,
     /// Which deal this is, from 1.
     pub deal: u32,
-    /// How many deals there are, unless there is no end of them.
+    /// The number of deals allowed; `None` if unlimited.
     pub deals: Option<u32>,
     /// `playing`, `ceased`, `over` or `won`.
     pub status: String,
@@ -27,34 +27,34 @@ pub struct View {
     pub moves: Vec<Move>,
     /// The score.
     pub score: Score,
-    /// Moves made, redeals not counted.
+    /// The number of moves made, without redeals.
     pub move_count: u32,
 }
 
-/// A card where it lies.
+/// A card and its place.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 pub struct Card {
-    /// Its name in moves.
+    /// The id by which moves name it.
     pub id: u32,
     /// `S`, `H`, `D` or `C`.
     pub suit: String,
     /// 1 to 13.
     pub rank: u32,
-    /// From 0.
+    /// The row, counted from 0.
     pub row: u32,
-    /// From 0.
+    /// The column, counted from 0.
     pub column: u32,
 }
 
-/// A gap where it lies.
+/// A gap and its place.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 pub struct Gap {
     /// 1 to 4.
     pub number: u32,
-    /// From 0.
+    /// The row, counted from 0.
     pub row: u32,
-    /// From 0.
+    /// The column, counted from 0.
     pub column: u32,
     /// `live`, `behindLast`, `behindGap` or `headsFirst`.
     pub state: String,
@@ -74,33 +74,34 @@ pub struct Move {
 pub struct Score {
     /// The sum.
     pub total: u32,
-    /// The most there can be.
+    /// The greatest possible score.
     pub max: u32,
 }
 
 impl View {
-    /// The card of that id.
+    /// Returns the card of that id.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is no such card.
     pub fn card(&self, id: u32) -> &Card {
         self.cards.iter().find(|card| card.id == id).expect("the card is on the board")
     }
 
-    /// The gap of that number.
+    /// Returns the gap of that number.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is no such gap.
     pub fn gap(&self, number: u32) -> &Gap {
         self.gaps.iter().find(|gap| gap.number == number).expect("the gap is on the board")
     }
 
-    /// Everything but the revision, which counts changes and not the game: two views of one position are equal by it.
+    /// Returns the view without its revision, which counts changes and does not belong to the game: so two views of one
+    /// position are equal.
     pub fn position(&self) -> Self {
         Self { revision: 0, ..self.clone() }
     }
 
-    /// Every card's place, as `(id, row, column)`, by id.
+    /// Returns every card's place, as `(id, row, column)`, by id.
     pub fn places(&self) -> Vec<(u32, u32, u32)> {
         let mut places: Vec<_> = self.cards.iter().map(|card| (card.id, card.row, card.column)).collect();
         places.sort_unstable();

@@ -16,7 +16,7 @@ use crate::size::Size;
 pub struct Window {
     /// The page.
     pub page: Page,
-    // The session ends before the screen goes dark.
+    // The session must end before the screen does.
     driver: Driver,
     screen: Screen,
     program: PathBuf,
@@ -28,12 +28,12 @@ impl Window {
         Self::open_program(&process::built("rangoon"), data).await
     }
 
-    /// The same with the binary given.
+    /// Starts the given binary and waits for its first board.
     pub async fn open_program(program: &Path, data: &Path) -> Self {
         let screen = Screen::new(Size::new(1280, 900));
         let mut command = Command::new(process::installed(&["WebKitWebDriver"]));
         screen.show(&mut command);
-        // A shell between the driver and the app would hide its number; the app is the driver's own child.
+        // A shell between the driver and the app would hide the app's process id, so the app is the driver's own child.
         command.env("TAURI_WEBVIEW_AUTOMATION", "true").stdout(Stdio::null());
         let capabilities = json!({"webkitgtk:browserOptions": {"binary": program, "args": ["--data-dir", data]}});
         let driver = Driver::webkit(&mut command, capabilities).await;
@@ -42,17 +42,18 @@ impl Window {
         Self { page, driver, screen, program: program.to_owned() }
     }
 
-    /// Starts the app once more over this data folder, with these words on its command line, and waits until that second
-    /// start has ended. Tells whether it ended well.
+    /// Starts the app once more over this data folder, with these words on its command line, and waits until that
+    /// second start has ended. Returns whether it ended well.
     ///
     /// # Panics
-    /// When it cannot be started.
+    /// If it cannot be started.
     pub fn start_again(&self, data: &Path, words: &[&str]) -> bool {
         let mut command = self.screen.app(&self.program, data);
         command.args(words).status().expect("the app can be started").success()
     }
 
-    /// Drags files from another program onto the middle of the window and lets them go. Returns whether it took them.
+    /// Drags files from another program onto the middle of the window and drops them. Returns whether the window took
+    /// them.
     ///
     /// # Panics
     /// If the drag breaks off.
@@ -64,10 +65,10 @@ impl Window {
         crate::drag::drop_files(&display, files, place)
     }
 
-    /// Waits until the app has ended by itself, as when the player leaves it.
+    /// Waits until the app has ended on its own, as when the player leaves it.
     ///
     /// # Panics
-    /// When it goes on for too long.
+    /// If it does not end in time.
     pub async fn left(self) {
         for _ in 0..1000 {
             if self.app().is_none() {
@@ -78,17 +79,17 @@ impl Window {
         panic!("the app goes on");
     }
 
-    /// Kills the app as a dying system would, without a word to it, and closes everything around it.
+    /// Kills the app without warning, as if the system died, and closes everything around it.
     ///
     /// # Panics
-    /// When the app is not running.
+    /// If the app is not running.
     pub fn kill(self) {
         let app = self.app().expect("the driver started the app");
         let killed = Command::new("kill").args(["-9", &app.to_string()]).status();
         assert!(killed.is_ok_and(|status| status.success()), "the app, {app}, could not be killed");
     }
 
-    /// The number of the app's process, while it runs.
+    /// Returns the id of the app's process; `None` if it is not running.
     fn app(&self) -> Option<u32> {
         let program = self.program.canonicalize().ok()?;
         process::child_of(self.driver.id(), |found| found == program)

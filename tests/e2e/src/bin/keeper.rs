@@ -1,5 +1,5 @@
-//! `keeper PIXELS`: starts Chromium with text of that size, prints in one line of JSON how it is reached, and ends it when
-//! the input ends. The input of a program ends with the program that feeds it, whatever has become of that one, so no
+//! `keeper PIXELS`: starts Chromium with text of that size, prints one line of JSON that says how to reach it, and ends
+//! it when the input ends. The input of a program ends when the program that feeds it ends, however that happens, so no
 //! browser is ever left behind.
 
 use std::io::Read;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 fn main() {
     let pixels: u32 = std::env::args().nth(1).and_then(|it| it.parse().ok()).expect("usage: keeper PIXELS");
     let mut command = Command::new(process::installed(&["chromedriver"]));
-    // The language the page sees must not be that of the machine.
+    // The page must not see the machine's language.
     command.env("LANGUAGE", "en").env("LC_ALL", "C.UTF-8").stderr(Stdio::null()).arg("--port=0");
     let (_driver, port) = Process::start_until(&mut command, |line| {
         let port = line.strip_prefix("ChromeDriver was started successfully on port ")?;
@@ -33,7 +33,7 @@ fn main() {
     let reached = Reached { driver, session, debugger };
     println!("{}", serde_json::to_string(&reached).expect("texts can be written"));
     drop(std::io::stdin().read_to_end(&mut Vec::new()));
-    // A driver that is killed leaves its browser behind; one whose session ends takes it along.
+    // A driver that is killed leaves its browser behind; if its session ends, the browser ends too.
     drop(plain_http::request("DELETE", &reached.driver, &end, ""));
 }
 

@@ -1,5 +1,5 @@
-//! `shots FOLDER [LANGUAGE [NAME]]`: pictures of every screen at every size, or of those whose name begins so, for
-//! somebody to look at.
+//! `shots FOLDER [LANGUAGE [NAME]]`: takes pictures of every screen at every size, or of the screens whose names begin
+//! with NAME, for people to look at.
 
 use std::path::{Path, PathBuf};
 
@@ -24,14 +24,14 @@ async fn main() {
     shots.failure().await;
 }
 
-/// Gaps with four and with seven cards of each suit.
+/// The rule codes of Gaps with four and with seven cards of each suit.
 const FIVE_COLUMNS: &str = "126A0YC";
 const EIGHT_COLUMNS: &str = "126A11K";
 
 struct Shots {
     folder: PathBuf,
     language: String,
-    /// How the names of what is wanted begin.
+    /// How the names of the wanted screens begin.
     only: String,
 }
 
@@ -66,7 +66,8 @@ impl Shots {
         }
     }
 
-    /// Boards of other widths: thirteen columns, and the smallest and the largest that a phone shows in whole cards.
+    /// Takes pictures of boards of other widths: thirteen columns, and the smallest and the largest that a phone shows
+    /// in whole cards.
     async fn family(&self) {
         for (name, rules) in [("family-montana", "montana"), ("family-5", FIVE_COLUMNS), ("family-8", EIGHT_COLUMNS)] {
             if self.wants(name) {

@@ -1,4 +1,4 @@
-//! How long a move takes in the real window: from the page's call over the commit to the view received.
+//! Measures how long a move takes in the real window: from the page's call, through the commit, to the view received.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use crate::percentile;
 
-/// Moves measured; enough for the 95th of a hundred to mean something.
+/// The number of moves measured; enough for the 95th percentile to mean something.
 const MOVES: u32 = 200;
 
-/// Plays in the page, one call after the other, and times the moves alone.
+/// Plays in the page, one call after the other, and times only the moves.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path()).await;

@@ -1,4 +1,5 @@
-//! How quickly a card follows the finger on a slow phone: from touch to frame, and how many frames are dropped.
+//! Measures how quickly a card follows the finger on a slow phone: from touch to frame, and how many frames are
+//! dropped.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -11,12 +12,12 @@ use serde_json::{Value, json};
 use crate::{percentile, trace};
 use e2e::devtools::DevTools;
 
-/// A touch screen reports about so often.
+/// About the interval at which a touch screen reports.
 const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
 const TOUCHES: u32 = 240;
 const SLOWER: u32 = 4;
 
-/// Drags a card to and fro over the board and reads the browser's own trace of it.
+/// Drags a card to and fro over the board and reads the browser's own trace of the drag.
 pub async fn measure() -> Value {
     let browser = Browser::open(size::PHONE).await;
     let view = browser.harness().view();
@@ -38,7 +39,7 @@ fn drag(tools: &mut DevTools, from: Point) {
     tools.ask_page("Input.dispatchTouchEvent", touch("touchStart", Some(from)));
     let begin = Instant::now();
     for step in 1..=TOUCHES {
-        // Round and round, out and back, so that every frame has the card somewhere else.
+        // The finger goes round and round, out and back, so that the card is somewhere else in every frame.
         let turn = f64::from(step) / f64::from(TOUCHES) * std::f64::consts::TAU;
         let far = (turn / 2.0).sin() * 120.0;
         let at = Point { x: from.x + far * (3.0 * turn).cos(), y: from.y + far * (3.0 * turn).sin() };
@@ -60,7 +61,7 @@ fn read(events: &[Value]) -> Value {
     })
 }
 
-/// From each touch that moved to the frame that showed it, in milliseconds.
+/// Returns the time from each touch that moved to the frame that showed it, in milliseconds.
 fn latencies(events: &[Value]) -> Vec<f64> {
     let mut ends: HashMap<String, Vec<f64>> = HashMap::new();
     for event in events.iter().filter(|event| event["name"] == "EventLatency" && event["ph"] == "e") {
@@ -69,7 +70,7 @@ fn latencies(events: &[Value]) -> Vec<f64> {
     let moved = |event: &&Value| event["args"]["event_latency"]["event_type"] == "TOUCH_MOVED";
     let took = trace::begun(events, "EventLatency").filter(moved).filter_map(|event| {
         let begin = event["ts"].as_f64()?;
-        // An identity may be used again, so the end that belongs to a beginning is the first one after it.
+        // An id may be used again, so the end that belongs to a beginning is the first one after it.
         let end = ends.get(&identity(event))?.iter().copied().filter(|end| *end >= begin).min_by(f64::total_cmp)?;
         Some((end - begin) / 1000.0)
     });

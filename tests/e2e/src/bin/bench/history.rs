@@ -1,5 +1,5 @@
-//! A history of as many games as there are: how long it takes to open in the real window, what its statistics take, and
-//! how smoothly its list scrolls.
+//! Measures a history of all possible games: how long it takes to open in the real window, how long its statistics
+//! take, and how smoothly its list scrolls.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -12,14 +12,15 @@ use serde_json::{Value, json};
 use crate::trace;
 use e2e::devtools::DevTools;
 
-/// All games of the standard gameset.
+/// The number of games in the standard gameset.
 const GAMES: u32 = 32_765;
-/// How often a finger goes over the list, where it begins and how far it goes, in pixels, and in how many steps.
+/// How many times a finger swipes over the list, where a swipe begins and how far it goes, in pixels, and in how many
+/// steps.
 const SWIPES: u32 = 20;
 const FROM: f64 = 700.0;
 const FAR: f64 = 450.0;
 const STEPS: u32 = 15;
-/// A touch screen reports about so often.
+/// About the interval at which a touch screen reports.
 const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
 
 /// Opens the history for the first time since the start, and scrolls through it in a browser.
@@ -29,8 +30,8 @@ pub async fn measure(program: &Path) -> Value {
     json!({"history_open_ms": open, "statistics_ms": statistics, "history_dropped": scrolled(data).await})
 }
 
-/// A data folder with all games. Where the system has a folder in memory it is filled there: each game is synced, and
-/// nothing of that is measured.
+/// Returns a data folder with all games. If the system has a folder in memory, the data folder is there: filling it
+/// syncs every game, and that is not part of the measurement.
 fn filled() -> tempfile::TempDir {
     let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a temporary folder");
     long_history::fill(memory.path(), GAMES);
@@ -41,10 +42,10 @@ fn filled() -> tempfile::TempDir {
     data
 }
 
-/// From the key to the first painted rows, and from the question to the statistics, in milliseconds.
+/// Returns the time from the key to the first painted rows, and from the question to the statistics, in milliseconds.
 async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
     let window = Window::open_program(program, data).await;
-    // The dialogs come by themselves in the moments after the first board.
+    // The dialogs are loaded in the moments after the first board.
     window.page.wait_for("html[data-complete]").await;
     let script = "const done = arguments[0];
         const begin = performance.now();
@@ -66,7 +67,7 @@ async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
     window.page.run_async(script, vec![]).await
 }
 
-/// The share of frames that were dropped, in percent.
+/// Returns the share of frames that were dropped, in percent.
 async fn scrolled(data: tempfile::TempDir) -> f64 {
     let browser = Browser::open_over(size::PHONE, data, |_| {}).await;
     let page = &browser.page;
@@ -87,7 +88,7 @@ async fn scrolled(data: tempfile::TempDir) -> f64 {
     trace::dropped(&events, SWIPES * STEPS / 2)
 }
 
-/// A finger goes up over the list and is lifted.
+/// Moves a finger up over the list and lifts it.
 fn swipe(tools: &mut DevTools) {
     let touch = |kind: &str, y: Option<f64>| {
         let points: Vec<Value> = y.iter().map(|y| json!({"x": 180, "y": y, "id": 0})).collect();

@@ -32,14 +32,14 @@ async fn main() {
     println!("{found}");
 }
 
-/// The size of a view as it crosses to the page.
+/// Returns the size of a view as it crosses to the page.
 fn view() -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let opening = Harness::start(data.path()).call("open", &json!({})).expect("the app opens");
     json!({"view_bytes": opening["view"].to_string().len()})
 }
 
-/// The value that this share of all values does not exceed. The values must not be empty.
+/// Returns the value that this share of all values does not exceed. The values must not be empty.
 fn percentile(values: &mut [f64], share: f64) -> f64 {
     values.sort_by(f64::total_cmp);
     values[((values.len() - 1) as f64 * share).round() as usize]

@@ -1,6 +1,6 @@
-//! How long it takes from the start of the program to the first board on the screen, as the player sees it.
+//! Measures how long it takes from the start of the program to the first board on the screen, as the player sees it.
 //!
-//! Nothing in the program helps: the screen's own memory is watched.
+//! The program gives no help: this module watches the screen's own memory.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -13,24 +13,24 @@ use e2e::size::Size;
 use serde_json::{Value, json};
 
 const SCREEN: Size = Size::new(1280, 900);
-/// How long the picture has to stay the same to be the final one.
+/// How long the picture must stay the same to count as final.
 const SETTLED: Duration = Duration::from_millis(700);
-/// How often the screen is looked at while the clock runs.
+/// The interval at which the screen is read while the clock runs.
 const LOOK: Duration = Duration::from_millis(2);
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Pale points there must be on a screen with cards.
+/// The fewest pale pixels on a screen that shows cards.
 const LEAST_PAPER: usize = 50_000;
-/// Points of the cards that are watched.
+/// The number of pixels on cards that are watched.
 const POINTS: usize = 150;
 /// The share of them that must show a card.
 const VISIBLE: f64 = 0.9;
 
-/// Starts the program over an empty folder and again over the folder it left.
+/// Starts the program on an empty folder and again on the folder it left.
 pub fn measure(program: &Path) -> Value {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let screen = Screen::in_folder(SCREEN, folder.path());
     let memory = Memory(Framebuffer::open(folder.path(), SCREEN));
-    // The first start ever also fills the caches of the system, and shows where the cards will lie.
+    // The very first start also fills the caches of the system, and shows where the cards will be.
     let cards = {
         let data = tempfile::tempdir().expect("a temporary folder");
         let _app = start(&screen, program, data.path());
@@ -59,11 +59,11 @@ fn start(screen: &Screen, program: &Path, data: &Path) -> Process {
     Process::start(screen.app(program, data).stdout(Stdio::null()).stderr(Stdio::null()))
 }
 
-/// What is on the screen.
+/// The content of the screen.
 struct Memory(Framebuffer);
 
 impl Memory {
-    /// Waits until what is shown stays as it is, and nothing that ended a moment ago is still at work.
+    /// Waits until the picture stays the same, so that nothing that ended a moment ago is still at work.
     fn rest(&self) {
         let (mut last, mut since) = (self.0.all(), Instant::now());
         let begin = Instant::now();
@@ -83,13 +83,13 @@ impl Memory {
         pixels.filter(|(_, pixel)| is_paper(**pixel)).map(|(offset, _)| offset).collect()
     }
 
-    /// Points, as offsets, spread over all that is as pale as the paper of the cards.
+    /// Returns pixels, as offsets, spread over everything that is as pale as the paper of the cards.
     fn cards(&self) -> Vec<u64> {
         let pale = self.pale();
         pale.iter().step_by(pale.len() / POINTS).copied().collect()
     }
 
-    /// Whether cards are seen at nearly all of these points.
+    /// Returns whether nearly all of these pixels show cards.
     fn shows(&self, points: &[u64]) -> bool {
         let seen = points.iter().filter(|offset| self.0.at(**offset).is_some_and(is_paper));
         seen.count() as f64 >= VISIBLE * points.len() as f64

@@ -1,4 +1,4 @@
-//! How soon a search that is stopped has ended, in the real window: from the page's call to the search's answer.
+//! Measures how soon a stopped search ends in the real window: from the page's call to the search's answer.
 
 use std::path::Path;
 
@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 
 use crate::percentile;
 
-/// Searches stopped.
+/// The number of searches that are stopped.
 const STOPS: u32 = 20;
-/// How long each may search before, in milliseconds.
+/// The longest time a search runs before it is stopped, in milliseconds.
 const SEARCHED: u32 = 150;
 
-/// Asks for hints where kings move freely, which takes long, and stops every search.
+/// Asks for hints under rules in which kings move freely, which takes long, and stops every search.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path()).await;

@@ -1,4 +1,4 @@
-//! What Chromium tells of its own work: input and frames.
+//! Chromium's trace of its own work: input and frames.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ pub fn start(tools: &mut DevTools) {
     tools.ask("Tracing.start", json!({"transferMode": "ReturnAsStream", "traceConfig": settings}));
 }
 
-/// Ends the trace and gives its events.
+/// Ends the trace and returns its events.
 pub fn stop(tools: &mut DevTools) -> Vec<Value> {
     tools.ask("Tracing.end", json!({}));
     let complete = tools.read_until(|message| message["method"] == "Tracing.tracingComplete");
@@ -28,16 +28,17 @@ pub fn stop(tools: &mut DevTools) -> Vec<Value> {
     trace["traceEvents"].as_array().expect("a trace has events").clone()
 }
 
-/// The events of a name that begin something.
+/// Returns the events of this name that begin something.
 pub fn begun<'a>(events: &'a [Value], name: &'a str) -> impl Iterator<Item = &'a Value> {
     events.iter().filter(move |event| event["name"] == name && event["ph"] == "b")
 }
 
-/// Of all frames in which something was to change, the share that was not shown, in percent. There must be `least`.
+/// Returns the share, in percent, of frames that should have changed something but were not shown. There must be at
+/// least `least` such frames.
 pub fn dropped(events: &[Value], least: u32) -> f64 {
     let frames: Vec<&str> = begun(events, "PipelineReporter")
         .filter_map(|event| {
-            // The name changed between versions of Chromium.
+            // The name differs between versions of Chromium.
             let report = ["frame_reporter", "chrome_frame_reporter"].iter().find_map(|name| event["args"].get(name));
             report?["state"].as_str()
         })

@@ -1,11 +1,11 @@
-//! The files of the UI as the program carries them, with the policy the window would enforce.
+//! Serves the files of the UI as the program carries them, with the policy the window would enforce.
 
 use e2e::lengthened;
 
 use crate::App;
 use crate::http::Answer;
 
-/// The file of that path.
+/// Returns the file of this path.
 pub fn answer(app: &App, path: &str) -> Answer {
     let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
     let Some(asset) = app.asset_resolver().get(name.to_owned()) else {
@@ -26,7 +26,7 @@ pub fn answer(app: &App, path: &str) -> Answer {
     answer
 }
 
-/// The page's calls go to this server instead of Tauri's own scheme; nothing else of the policy differs.
+/// Returns the policy with one change: the page may call this server instead of Tauri's own scheme.
 fn reachable(policy: &str) -> String {
     policy.replacen("connect-src ", "connect-src 'self' ", 1)
 }

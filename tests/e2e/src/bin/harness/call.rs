@@ -1,4 +1,4 @@
-//! One command of the app, called as the page calls it: JSON in, JSON out, 400 for a rejection.
+//! Calls one command of the app as the page calls it: JSON in, JSON out, 400 for a rejection.
 
 use tauri::{
     Manager,

@@ -1,6 +1,6 @@
-//! Files that a test chose instead of a player: one path a line in the file `chosen` of the data folder, for the next
-//! dialog. Without that file the dialog is left; the word `panic` in it makes the dialog panic, as a mistake of the program
-//! in a command would.
+//! Lets a test choose files instead of a player: the file `chosen` in the data folder lists the paths for the next
+//! dialog, one in each line. If that file is missing, the dialog is cancelled. The word `panic` in it makes the dialog
+//! panic, as a mistake of the program in a command would.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use rangoon_lib::{Chooser, FilePath, Kind};
 use tauri::AppHandle;
 use tauri::test::MockRuntime;
 
-/// What a test chose.
+/// The files that a test chose.
 pub struct Chosen(AppHandle<MockRuntime>);
 
 impl Chosen {

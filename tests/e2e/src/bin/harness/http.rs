@@ -1,18 +1,18 @@
-//! As much of an HTTP server as a page on the same machine needs: a thread for each connection, and one answer after the
-//! other on it.
+//! An HTTP server with just what a page on the same machine needs: a thread for each connection, on which it answers
+//! one request after the other.
 
 use std::io::{BufRead, BufReader, Error, Write};
 use std::net::TcpStream;
 
-/// What was asked.
+/// A request.
 pub struct Request {
-    /// Without what stands behind a question mark.
+    /// The path without the query.
     pub path: String,
-    /// The body, if there was one.
+    /// The body; empty if there was none.
     pub body: String,
 }
 
-/// What is answered.
+/// An answer.
 pub struct Answer {
     pub status: u16,
     pub headers: Vec<(&'static str, String)>,
@@ -20,19 +20,19 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// A body of that type.
+    /// Returns an answer with a body of this type.
     pub fn new(status: u16, kind: &str, body: Vec<u8>) -> Self {
         Self { status, headers: vec![("Content-Type", kind.to_owned())], body }
     }
 
-    /// There is nothing of that name.
+    /// Returns the answer that there is nothing of that name.
     pub fn not_found() -> Self {
         Self::new(404, "text/plain", Vec::new())
     }
 }
 
-/// Answers what is asked on a connection until the other side closes it. A page asks for more than a hundred files, and a
-/// connection for each would cost it more than the files do.
+/// Answers the requests on a connection until the other side closes it. A page asks for more than a hundred files, and
+/// a connection for each would cost it more than the files do.
 pub fn serve(stream: &TcpStream, answer: impl Fn(&Request) -> Answer) -> std::io::Result<()> {
     stream.set_nodelay(true)?;
     let (mut reader, mut writer) = (BufReader::new(stream), stream);
@@ -48,7 +48,7 @@ pub fn serve(stream: &TcpStream, answer: impl Fn(&Request) -> Answer) -> std::io
     Ok(())
 }
 
-/// The next request; nothing when there is none any more.
+/// Reads the next request; `None` if there are no more.
 fn read(reader: &mut impl BufRead) -> std::io::Result<Option<Request>> {
     let mut line = String::new();
     if reader.read_line(&mut line)? == 0 {

@@ -1,8 +1,9 @@
 //! `harness DATA_DIR [ADDRESS]`: the app without its window, over HTTP, for browsers that have touch.
 //!
-//! The real commands, permissions, assets and content security policy on Tauri's mock runtime; only the call of
-//! Tauri's injected script is replaced (`shim.js`), and files are chosen by a test instead of in a dialog. It prints `READY http://…/` when it can be asked, and the address
-//! defaults to a free port of this machine. It is a tool of the tests and is never shipped.
+//! It runs the real commands, permissions, assets and content security policy on Tauri's mock runtime. Only the call of
+//! Tauri's injected script is replaced (`shim.js`), and a test chooses files instead of a dialog. It prints `READY
+//! http://…/` when it takes requests; without an address it uses a free port of this machine. It is a tool of the tests
+//! and is never shipped.
 
 mod assets;
 mod call;
@@ -35,7 +36,8 @@ fn main() {
     let handle = app.handle().clone();
     let (set_up, is_set_up) = mpsc::channel();
     std::thread::spawn(move || {
-        // A command that came before the app was set up would find nothing to work on. In the window none can.
+        // A command that came before the app was set up would find nothing to work on. In the window no command can
+        // come that early.
         if is_set_up.recv().is_ok() {
             serve(&handle, &listener);
         }
@@ -51,7 +53,7 @@ fn serve(app: &App, listener: &TcpListener) {
     println!("READY http://{}/", listener.local_addr().expect("a bound listener has an address"));
     for stream in listener.incoming().flatten() {
         let app = app.clone();
-        // A browser that goes away in the middle of an answer is not this program's concern.
+        // A browser that goes away in the middle of an answer does not matter to this program.
         std::thread::spawn(move || drop(http::serve(&stream, |request| route(&app, request))));
     }
 }
