@@ -24,7 +24,7 @@ pub struct Reached {
     pub driver: String,
     /// The one session of the driver.
     pub session: String,
-    /// Where the browser takes connections for its developer tools.
+    /// The address at which the browser takes connections for its developer tools.
     pub debugger: String,
 }
 

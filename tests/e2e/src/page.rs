@@ -14,9 +14,9 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 /// A point of the viewport, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Deserialize)]
 pub struct Point {
-    /// From the left.
+    /// The distance from the left.
     pub x: f64,
-    /// From the top.
+    /// The distance from the top.
     pub y: f64,
 }
 
