@@ -1,8 +1,8 @@
 //! A backend that is killed at random moments loses nothing it has acknowledged.
 //!
-//! This process is the witness. It plays through a backend that is killed again and again, and does everything that
-//! was acknowledged also to a twin that nobody kills. After each restart the board must be the twin's, or the one the
-//! twin has after the one thing that was on its way when the backend died.
+//! This process is the witness. It plays through a backend that is killed again and again, and repeats everything that
+//! was acknowledged on a twin that nobody kills. After each restart the board must be the twin's, or the board the twin
+//! has after the one request that was under way when the backend died.
 
 use std::process::Command;
 use std::time::Duration;
@@ -12,9 +12,9 @@ use e2e::player::Player;
 use e2e::view::View;
 use serde_json::{Value, json};
 
-/// How many kills, unless the environment says otherwise in `KILLS`.
+/// The number of kills, unless the environment variable `KILLS` gives another.
 const KILLS: u32 = 50;
-/// How many answers a backend gives on average before its killer is sent.
+/// The average number of answers a backend gives before it is killed.
 const ANSWERS_A_LIFE: usize = 12;
 
 #[test]
@@ -22,7 +22,7 @@ fn nothing_acknowledged_is_lost_when_the_backend_is_killed_at_random_moments() {
     let kills = std::env::var("KILLS").map_or(KILLS, |number| number.parse().expect("KILLS is a number"));
     let (data, twin_data) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let twin = Harness::start(twin_data.path());
-    // A game that has ended is to be there again after a kill, not the next one.
+    // If a game has ended, the same game must be there after a kill, not the next one.
     let backend = Harness::start(data.path());
     for harness in [&twin, &backend] {
         harness.set_option("autoStart", json!(false));
@@ -32,7 +32,7 @@ fn nothing_acknowledged_is_lost_when_the_backend_is_killed_at_random_moments() {
     let mut tally = Tally::default();
 
     for kill in 0..kills {
-        // One in five dies while it starts, most of them before they are ready.
+        // One in five backends dies during its start, most of them before they are ready.
         if kill % 5 == 4 {
             die_while_starting(data.path(), &mut player);
             tally.while_starting += 1;
@@ -59,7 +59,7 @@ fn after_two_starts_without_a_board_the_running_game_is_left_aside_and_can_be_re
     let played = backend.act(first.revision, &player.intent(&first).expect("there is a move")).expect("it is played");
     backend.kill();
     for _ in 0..2 {
-        // It could show its board, and is killed before it does.
+        // The backend could show its board, and is killed before it does.
         Harness::start(data.path()).kill();
     }
     let backend = Harness::start(data.path());
@@ -76,18 +76,18 @@ fn after_two_starts_without_a_board_the_running_game_is_left_aside_and_can_be_re
     assert_eq!(again.position(), played.position(), "a start that reached its board is followed by a usual one");
 }
 
-/// What the witness saw.
+/// The counts of the witness.
 #[derive(Debug, Default)]
 struct Tally {
-    /// Answers received.
+    /// The number of answers received.
     acknowledged: u32,
-    /// Things on their way at a kill that were found done.
+    /// The number of requests under way at a kill that were found done.
     done: u32,
-    /// Things on their way at a kill that were found not done.
+    /// The number of requests under way at a kill that were found not done.
     not_done: u32,
-    /// Kills before the backend was ready.
+    /// The number of kills before the backend was ready.
     while_starting: u32,
-    /// What was on its way at the last kill.
+    /// The request that was under way at the last kill.
     pending: Option<Value>,
 }
 
@@ -111,8 +111,8 @@ fn settle(backend: &Harness, twin: &Harness, tally: &mut Tally) {
     tally.done += 1;
 }
 
-/// Plays until the backend is killed, and gives what was not answered. The moment is any after a random number of
-/// answers, so that a slow machine gives no fewer of them than a quick one.
+/// Plays until the backend is killed. Returns the request that was not answered. The kill comes at any moment after a
+/// random number of answers, so that a slow machine answers as often as a fast one.
 fn play_until_killed(backend: Harness, twin: &Harness, player: &mut Player, tally: &mut Tally) -> Value {
     let mut view = backend.view();
     let mut answers_left = player.below(2 * ANSWERS_A_LIFE + 1);
@@ -140,7 +140,7 @@ fn play_until_killed(backend: Harness, twin: &Harness, player: &mut Player, tall
     in_flight
 }
 
-/// A move, mostly; sometimes a step back or forth; the next game when there is nothing else to do.
+/// Chooses a move in most cases, sometimes an undo or a redo, and the next game if nothing else is possible.
 fn next_intent(player: &mut Player, view: &View) -> Value {
     match player.below(12) {
         0 if view.move_count > 0 => json!({"kind": "undo"}),
@@ -150,12 +150,12 @@ fn next_intent(player: &mut Player, view: &View) -> Value {
 
 fn die_while_starting(data: &std::path::Path, player: &mut Player) {
     let mut process = Harness::spawn(data);
-    // Nothing is awaited here: the moment is meant to be any.
+    // Nothing is awaited here, because the kill may come at any moment.
     std::thread::sleep(Duration::from_micros(player.below(250_000) as u64));
     process.kill();
 }
 
-/// Kills that process after that time, by the system's own means, while somebody else waits for its answer.
+/// Kills a process after some time, by the system's own means, while the caller waits for the process to answer.
 fn kill_after(time: Duration, process: u32) -> std::thread::JoinHandle<()> {
     std::thread::spawn(move || {
         std::thread::sleep(time);

@@ -1,5 +1,5 @@
-//! The board as it looks, against pictures that somebody found good. `cargo xtask test --only pictures --bless`
-//! takes today's pictures as the new ones.
+//! The appearance of the board, compared with pictures that a person approved. `cargo xtask test --only pictures
+//! --bless` replaces them with today's pictures.
 
 use e2e::browser::Browser;
 use e2e::picture::assert_like_baseline;
@@ -63,7 +63,7 @@ async fn a_won_game_looks_as_before() {
     }
 }
 
-/// Waits until nothing moves and the fonts are there.
+/// Waits until nothing moves and the fonts are loaded.
 async fn settle(browser: &Browser) {
     browser.page.still().await;
     browser.page.wait_until("document.fonts.status === 'loaded'").await;

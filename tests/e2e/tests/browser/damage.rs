@@ -1,4 +1,4 @@
-//! Damage that nobody has met yet: it is found while one plays, mended, and told in the player's language.
+//! Damage that has gone unnoticed: it is found during play, mended, and reported in the player's language.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::transfer::{choose_command, wait_for_text};
 
-/// Fills the page with the beginning of a table, which no start has read.
+/// Overwrites the page with the beginning of a table, which no start has read.
 fn spoil(data: &TempDir, table: &str) {
     let file = data.path().join("rangoon.db");
     let db = Connection::open(&file).expect("the database");
@@ -70,7 +70,7 @@ async fn what_is_pasted_is_asked_for_and_outlives_a_new_start_of_the_page() {
     assert_eq!(page.run::<String>("return document.querySelector('#verify-text').value", vec![]).await, "");
 }
 
-/// Lets the next call of a command find damage that is mended, after which the page starts again.
+/// Makes the next call of a command find damage that is mended; the page then starts again.
 pub async fn mend_with(page: &Page, command: &str) {
     let script = "const [name] = arguments, { core } = __TAURI__, { invoke } = core;
         core.invoke = (command, args) =>
@@ -92,7 +92,7 @@ fn what_is_entered_when_damage_is_met_is_kept_all_the_same() {
         let harness = Harness::start(data.path());
         harness.call("open", &json!({})).expect("the app opens");
         spoil(&data, "gameset");
-        // With another cheat level, the gameset changes too.
+        // If the cheat level changes too, so does the gameset.
         (options["cheatLevel"], options["dealDelay"]) = (json!(2), json!(321));
         let arguments = if command == "set_options" { json!({"options": options}) } else { wanted.clone() };
         let failure = harness.call(command, &arguments).expect_err("damage is met");

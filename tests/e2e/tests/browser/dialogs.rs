@@ -1,4 +1,4 @@
-//! The dialogs: options, another game, and what is said when the program cannot start.
+//! The dialogs: options, another game, and the message when the program cannot start.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -83,7 +83,7 @@ async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not
     open(page, "start").await;
     let field = page.centre("#start-number").await;
     let beside = Point { x: 40.0, ..field };
-    // What is written there is selected at first, and would be dragged.
+    // The text in the field is selected at first, and a drag would move it.
     mouse::click(page, field).await;
     mouse::drag(page, field, beside).await;
     assert!(page.is_visible("#start-dialog").await, "text was selected");
@@ -162,7 +162,7 @@ async fn the_right_button_opens_the_menu_and_a_finger_that_is_held_does_not() {
     let header = page.centre("#title").await;
     let mut touch = Touch::on(page);
     touch.down(header).await;
-    // What an engine asks for when a finger is held, if it does, and it may well call the finger a mouse.
+    // Some engines raise this event when a finger is held, and they may call the finger a mouse.
     let held = "document.querySelector('#title').dispatchEvent(
         new PointerEvent('contextmenu', {pointerType: 'mouse', bubbles: true, cancelable: true}))";
     page.run::<()>(held, vec![]).await;
@@ -196,14 +196,14 @@ async fn where_text_is_written_or_selected_the_page_has_its_own_menu() {
     page.wait_for("#menu[open]").await;
 }
 
-/// Notes for each menu that is asked for whether it is left to the page's own.
+/// Records, for each context menu that is requested, whether the engine may show its own.
 async fn note_menus(page: &Page) {
     let script = "window.menus = [];
         addEventListener('contextmenu', (event) => menus.push(!event.defaultPrevented));";
     page.run::<()>(script, vec![]).await;
 }
 
-/// Opens what an entry of the menu leads to, or the menu itself.
+/// Opens the menu, or what one of its entries leads to.
 async fn open(page: &Page, what: &str) {
     if what == "menu" {
         touch::tap_on(page, "#menu-button").await;
@@ -215,7 +215,7 @@ async fn open(page: &Page, what: &str) {
     page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
 }
 
-/// Somebody in the middle of a game is asked first; the answer is yes.
+/// If the page asks whether to leave the running game, answers yes.
 async fn answer_if_asked(page: &Page) {
     let settled = "document.querySelector('#ask-dialog[open]') || !document.querySelector('dialog[open]')";
     page.wait_until(settled).await;

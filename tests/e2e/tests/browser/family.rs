@@ -1,4 +1,4 @@
-//! The whole family in the window: a game of each, with its choices, to its end.
+//! The whole family in the window: a game of each, with its choices, played to its end.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -13,7 +13,7 @@ use crate::{answer_slowly, assert_moved, next_view};
 const ARROW_DOWN: char = '\u{E015}';
 const END: char = '\u{E010}';
 
-/// Plays a move by touch: a tap on the card or on the gap, and where that leaves a choice a tap on what lights up.
+/// Plays a move by touch: taps the card or the gap, and if that leaves a choice, taps one of the marked targets.
 async fn tap_move(page: &Page, view: &View, chosen: Move, card_first: bool) {
     let (card, gap) = (page.card(chosen.card).await, page.gap(chosen.gap).await);
     let (first, second) = if card_first { (card, gap) } else { (gap, card) };
@@ -27,8 +27,8 @@ async fn tap_move(page: &Page, view: &View, chosen: Move, card_first: bool) {
     }
 }
 
-/// Plays a game of the gameset `playid`: the beginning by touch, the middle without looking, the end by touch or, where
-/// it need not come, by giving up.
+/// Plays a game of the gameset `playid`: the beginning by touch, the middle through the backend, the end by touch, or
+/// by giving up if the game need not end.
 async fn play(browser: &Browser, playid: &str, seed: u64) -> View {
     let page = &browser.page;
     browser.harness().call("select_gameset", &json!({"playid": playid})).expect("there is such a gameset");
@@ -88,7 +88,7 @@ async fn a_game_of_every_preset_is_played_by_touch_to_its_end() {
     }
 }
 
-/// Sets one switch of the dialog of house rules.
+/// Sets one switch in the house rules dialog.
 async fn set_switch(page: &Page, name: &str, value: &str) {
     let script = "const select = document.querySelector(`#house-rules-${arguments[0]}`);
         select.value = arguments[1];
@@ -143,7 +143,7 @@ async fn a_code_that_has_just_been_written_is_what_is_tried_out() {
     touch::tap_on(page, "#house-rules-take").await;
     page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('mistake')").await;
     assert!(page.is_visible("#house-rules-dialog").await, "that is no code");
-    // Rules that are no game cannot be taken; a code that is written instead of them can.
+    // Rules that make no game cannot be chosen; a code that is typed instead of them can.
     set_switch(page, "spare", "tail").await;
     set_switch(page, "removed", "last").await;
     page.wait_until("document.querySelector('#house-rules-fault').textContent.includes('eight gaps')").await;
@@ -254,7 +254,7 @@ async fn where_a_gap_takes_several_cards_the_keyboard_chooses_too() {
     page.press(' ').await;
     let after = next_view(&browser, &view).await;
     assert_moved(Move { gap: 2, card: king.id }, &view, &after);
-    // A card that could go to several gaps is chosen first, and then the gap by its number.
+    // If a card can go to several gaps, the player chooses the card first, and then the gap by its number.
     let other = after.card(after.moves.iter().find(|it| it.card != king.id).expect("another king").card);
     page.run::<()>(focus, vec![json!(other.row), json!(other.column)]).await;
     page.press(' ').await;

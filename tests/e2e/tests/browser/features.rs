@@ -1,4 +1,4 @@
-//! What there is beside the moves: replay, help, and what the panel and the title tell.
+//! Features besides the moves: the replay, the help, and the texts in the panel and the title.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -15,7 +15,7 @@ const ENTER: char = '\u{E006}';
 const ESCAPE: char = '\u{E00C}';
 const F1: char = '\u{E031}';
 
-/// A browser in the middle of a game of so many moves.
+/// Returns a browser in the middle of a game, after this many moves.
 async fn after_moves(moves: u32) -> Browser {
     Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == moves);
@@ -33,7 +33,7 @@ async fn press_replay(page: &Page, what: &str) {
     touch::tap_on(page, &format!("[data-replay={what}]")).await;
 }
 
-/// Waits until the replay shows this ply, and gives what it shows.
+/// Waits until the replay shows this ply. Returns the view it shows.
 async fn replayed(browser: &Browser, at: u32) -> View {
     browser.page.wait_until(&format!("document.querySelector('#replay-slider').value === '{at}'")).await;
     let view = browser.harness().view();
@@ -105,7 +105,7 @@ async fn a_game_that_was_interrupted_can_be_looked_back_at() {
 #[tokio::test]
 async fn help_opens_on_what_is_going_on() {
     let browser = Browser::open(size::PHONE).await;
-    // F1 is written beside what it opens.
+    // F1 is shown beside the entry that it opens.
     touch::tap_on(&browser.page, "#menu-button").await;
     browser.page.wait_for("#menu[open] [data-command=helpProcedures] kbd").await;
     assert_eq!(browser.page.text("#menu [data-command=helpProcedures] kbd").await, "F1");
@@ -201,7 +201,7 @@ async fn the_opening_screen_leads_to_the_end_of_the_last_game_where_no_other_one
     assert_eq!(browser.harness().view().status, "over");
 }
 
-/// A program that does not start by itself and is started again after a game was over.
+/// Returns a browser after a restart, with automatic start off, when the last game was over.
 async fn over_and_opened_again(prepare: impl FnOnce(&Harness)) -> Browser {
     let mut browser = Browser::open_prepared(size::PHONE, |harness| {
         prepare(harness);

@@ -1,4 +1,4 @@
-//! Gamesets in the window: made, chosen, deleted, brought back, and what is fixed in a tournament.
+//! Gamesets in the window: created, selected, deleted, brought back, and what cannot be changed in a tournament.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -34,7 +34,7 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
     .await;
     let there = browser.harness().view();
     open(&browser.page, "createGameset").await;
-    // What is wrong is said where it can be mended.
+    // A mistake is explained beside the field in which it can be corrected.
     browser.page.type_in("#create-playid", "rangoon").await;
     touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
     browser.page.wait_for("#create-playid[aria-invalid=true]").await;
@@ -51,7 +51,7 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
     browser.page.choose("#create-deals", "1").await;
     browser.page.choose("#create-cheat", "2").await;
     browser.page.choose("#create-tournament", "play").await;
-    // A tournament has no hints, and that is seen.
+    // A tournament has no hints, and the dialog shows it.
     browser.page.wait_until("document.querySelector('#create-hints').matches(':disabled')").await;
     browser.page.wait_until("document.querySelector('#create-hints').value === 'no'").await;
     touch::tap_on(&browser.page, "#create-dialog [type=submit]").await;
@@ -82,7 +82,7 @@ async fn a_deleted_gameset_is_brought_back() {
     })
     .await;
     let (page, left) = (&browser.page, browser.harness().view());
-    // Which one is chosen first; another one than that which is played goes without a change at the table.
+    // The player first chooses a gameset; deleting one that is not being played leaves the table as it is.
     open(page, "deleteGameset").await;
     let names = page.text("#gamesets-list").await;
     assert!(["MINE", "OTHER"].iter().all(|it| names.contains(it)) && !names.contains("RANGOON"), "{names}");
@@ -103,7 +103,7 @@ async fn a_deleted_gameset_is_brought_back() {
     next_view(&browser, &still).await;
     closed(page).await;
     assert_eq!(playid(&browser), "RANGOON");
-    // The standard one is no choice.
+    // The standard gameset is not offered.
     open(page, "deleteGameset").await;
     page.wait_for("#gamesets-none:not([hidden])").await;
     assert!(page.text("#gamesets-list").await.is_empty());

@@ -1,4 +1,4 @@
-//! What fingers do on the board.
+//! Fingers on the board.
 
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
             chosen.card, wrong.x, wrong.y
         );
         page.wait_until(&follows).await;
-        // A written style would have all layers of the page sorted anew in every frame.
+        // A style attribute would make the browser sort all layers of the page again in every frame.
         let written = format!("return document.querySelector(\"[data-card='{}']\").style.transform", chosen.card);
         assert_eq!(page.run::<String>(&written, Vec::new()).await, "", "it is carried without a style");
         touch.up().await;
@@ -65,7 +65,7 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
 async fn what_comes_by_itself_waits_while_a_card_is_dragged() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
-    // Over a slow line, the page is loaded again: far from everything is there when the card is taken.
+    // The page is loaded again over a slow line, so that much is still missing when the card is picked up.
     let slow = json!({"offline": false, "latency": 150, "downloadThroughput": -1, "uploadThroughput": -1});
     devtools(&page.client, "Network.enable", json!({})).await;
     devtools(&page.client, "Network.emulateNetworkConditions", slow).await;
@@ -79,7 +79,7 @@ async fn what_comes_by_itself_waits_while_a_card_is_dragged() {
     let come = || async {
         page.run::<Vec<String>>("return performance.getEntriesByType('resource').map((one) => one.name)", vec![]).await
     };
-    // What was on its way still comes.
+    // Requests that were already under way still finish.
     let mut there = 0;
     while come().await.len() > there {
         there = come().await.len();
@@ -176,7 +176,7 @@ async fn a_tap_on_a_card_that_cannot_move_says_why_and_shows_the_card_it_waits_f
         page.wait_for(&format!("[data-card='{}'].shown", awaited.id)).await;
         assert_eq!(page.run::<u32>("return document.querySelectorAll('.shown').length", vec![]).await, 1);
         page.wait_for("#toast.seen").await;
-        // The king of the first row is fixed for the whole game.
+        // The king of the first row never moves in this game.
         let king = before.cards.iter().find(|card| (card.row, card.column) == (0, 0)).expect("a king at the front");
         page.run::<Option<()>>("document.querySelector('#live').textContent = ''", vec![]).await;
         let at = page.card(king.id).await;
@@ -238,8 +238,8 @@ async fn a_second_press_that_is_held_shows_what_it_makes_after_the_first() {
     second_press(700, " #board[data-chain]").await;
 }
 
-/// Taps a card and presses a gap before the answer has come, which takes so many milliseconds; lifts when the first move
-/// is shown with `sign`.
+/// Taps a card, and presses a gap before the answer to the tap has come, which takes `answer` milliseconds. Lifts the
+/// finger when the first move is shown with `sign`.
 async fn second_press(answer: u32, sign: &str) {
     let browser = unhurried().await;
     let (page, before) = (&browser.page, browser.harness().view());
@@ -254,12 +254,12 @@ async fn second_press(answer: u32, sign: &str) {
     page.shows(before.revision + 2).await;
 }
 
-/// A browser where moves go on by themselves so slowly that a test is always faster.
+/// Returns a browser in which automatic moves are so slow that a test is always faster.
 async fn unhurried() -> Browser {
     Browser::open_prepared(size::PHONE, |harness| harness.set_option("autoDelay", json!(2000))).await
 }
 
-/// A repetitive move of the second gap that has begun, and another move that it leaves possible.
+/// Starts a repetitive move of the second gap. Returns the browser, and another move that is possible meanwhile.
 async fn filling_a_gap_again_and_again() -> (Browser, Move) {
     let browser = unhurried().await;
     let before = browser.harness().view();
@@ -268,23 +268,23 @@ async fn filling_a_gap_again_and_again() -> (Browser, Move) {
     (browser, chosen)
 }
 
-/// Whether a card comes right before another in its family.
+/// Returns whether a card comes right before another in its family.
 fn is_before(one: &Card, other: &Card) -> bool {
     (&one.suit, one.rank) == (&other.suit, other.rank + 1)
 }
 
-/// The board once nothing goes on by itself any more.
+/// Returns the board once nothing is running any more.
 async fn stopped(browser: &Browser) -> View {
     browser.page.wait_until("document.querySelector('#auto').textContent !== 'Stop' && unanswered === 0").await;
     browser.harness().view()
 }
 
-/// A move of another gap than the second.
+/// Returns a move into another gap than the second.
 fn another_move(view: &View) -> Move {
     *view.moves.iter().find(|one| one.gap != 2).expect("another gap can be filled as well")
 }
 
-/// After a gesture that came to nothing the next one must be taken as if nothing had been.
+/// Checks that the next gesture works after one that had no effect.
 async fn plays_on(browser: &Browser) {
     let before = browser.harness().view();
     let (chosen, from, to) = a_move(&browser.page, &before).await;
@@ -292,7 +292,7 @@ async fn plays_on(browser: &Browser) {
     assert_moved(chosen, &before, &next_view(browser, &before).await);
 }
 
-/// The middle of the place farthest from a point.
+/// Returns the middle of the place farthest from a point.
 async fn a_place_far_from(page: &Page, view: &View, point: Point) -> Point {
     let mut farthest = (0.0, point);
     for (row, column) in view.cards.iter().map(|card| (card.row, card.column)).filter(|(_, column)| column % 6 == 0) {

@@ -1,4 +1,4 @@
-//! Hands that are faster than the program: double taps, bursts of keys, and answers that come late or out of order.
+//! Hands that are faster than the program: double taps, bursts of keys, and answers that arrive late or out of order.
 
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ const F1: char = '\u{E031}';
 const F7: char = '\u{E037}';
 const F8: char = '\u{E038}';
 
-/// How far apart the taps of a double tap are.
+/// The time between the taps of a double tap.
 const BETWEEN: Duration = Duration::from_millis(150);
 
-/// A browser at the opening screen.
+/// Returns a browser at the opening screen.
 async fn at_the_opening_screen(size: size::Size) -> Browser {
     let browser = Browser::open_prepared(size, |harness| harness.set_option("autoStart", json!(false))).await;
     browser.page.wait_for("#opening:not([hidden])").await;
@@ -28,7 +28,7 @@ async fn at_the_opening_screen(size: size::Size) -> Browser {
     browser
 }
 
-/// Notes what nobody has caught.
+/// Records errors that nobody catches.
 async fn note_faults(page: &Page) {
     let script = "window.faults = [];
         addEventListener('unhandledrejection', ({reason}) => faults.push(String(reason)));";
@@ -39,7 +39,7 @@ async fn assert_no_faults(page: &Page) {
     assert_eq!(page.run::<Vec<String>>("return faults", vec![]).await, Vec::<String>::new());
 }
 
-/// Waits until exactly this dialog is open and has everything else behind it, and closes it by Esc.
+/// Waits until exactly this dialog is open and is in front of everything else, and closes it with Esc.
 async fn is_a_working_dialog(page: &Page, dialog: &str) {
     page.wait_for(&format!("{dialog}:modal")).await;
     page.wait_until("unanswered === 0").await;
@@ -71,7 +71,7 @@ async fn a_double_tap_opens_one_dialog_that_works_however_long_it_takes_to_come(
     assert!(page.is_visible("#opening").await, "nothing else has happened");
 }
 
-/// Notes what passes the gate of the page: when a dialog opened last, and each press.
+/// Records what passes the gate of the page: when a dialog opened last, and each press.
 async fn watch_gate(page: &Page) {
     let script = "const [done] = arguments;
         import(new URL('widgets/gate.js', document.baseURI)).then(({ gate }) => {
@@ -92,8 +92,8 @@ async fn watch_gate(page: &Page) {
     page.run_async::<()>(script, vec![]).await;
 }
 
-/// Taps once more, so soon that it is a double tap but after the dialog has opened, and checks that the tap was stopped
-/// for that. Says whether the page was quick enough for such a tap to be made.
+/// Taps once more, soon enough for a double tap but after the dialog has opened, and checks that the gate stopped the
+/// tap for that reason. Returns whether the page was quick enough for such a tap.
 async fn taps_again_in_vain(page: &Page, tapper: &mut Tapper<'_>) -> bool {
     let opening: f64 = page.run("return openedAt - lastDown().timeStamp", vec![]).await;
     let after = BETWEEN.max(Duration::from_secs_f64(opening / 1000.0) + Duration::from_millis(20));
@@ -115,7 +115,7 @@ async fn the_second_tap_of_a_double_tap_does_nothing_in_the_dialog_that_the_firs
         let page = &browser.page;
         watch_gate(page).await;
         for (button, dialog) in DIALOGS {
-            // A dialog comes faster the second time.
+            // A dialog opens faster the second time.
             let mut is_tapped = false;
             while !is_tapped {
                 let at = page.in_sight(button).await;
@@ -132,7 +132,7 @@ async fn the_second_tap_of_a_double_tap_does_nothing_in_the_dialog_that_the_firs
     }
 }
 
-/// Lets the page give notices, and note those that were answered.
+/// Lets the page show notices, and records those that were answered.
 const GIVE_NOTICES: &str = "const [texts, done] = arguments;
     import(new URL('widgets/ask/open.js', document.baseURI)).then(({ ask }) => {
         window.answered = [];
@@ -170,7 +170,7 @@ async fn a_finger_that_is_down_when_a_dialog_comes_under_it_does_not_press_its_b
     page.run::<()>("giveNotices()", vec![]).await;
     let button = page.in_sight("#ask-yes").await;
     is_a_working_dialog(page, "#ask-dialog").await;
-    // A finger that stays down longer than a tap clicks nothing, and proves nothing.
+    // A finger that stays down longer than a tap clicks nothing, so that try proves nothing.
     let mut has_clicked = false;
     while !has_clicked {
         let script = "answered.length = presses.length = 0;
@@ -194,7 +194,7 @@ async fn a_double_tap_on_an_entry_of_the_menu_does_nothing_behind_it() {
     let before = browser.harness().view();
     touch::tap_on(page, "#menu-button").await;
     page.wait_for("#menu[open]").await;
-    // The entry is put upon a card that can move.
+    // The menu entry is moved over a card that can move.
     let card = page.card(before.moves[0].card).await;
     let put = "const [x, y] = arguments, item = document.querySelector('#menu [data-command=readRow]');
         Object.assign(item.style, {position: 'fixed', left: `${x - 24}px`, top: `${y - 24}px`, zIndex: 1});";
@@ -204,7 +204,7 @@ async fn a_double_tap_on_an_entry_of_the_menu_does_nothing_behind_it() {
     page.wait_for("#menu:not([open])").await;
     tapper.tap(BETWEEN).await;
     assert_nothing_moved(&browser, &before).await;
-    // A card can be tapped as quickly as anybody likes.
+    // A card can be tapped as quickly as the player likes.
     tapper.tap(BETWEEN * 10).await;
     next_view(&browser, &before).await;
 }
@@ -237,7 +237,7 @@ async fn keys_in_a_burst_are_judged_by_the_boards_that_they_make() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     let before = browser.harness().view();
-    // The second gap of this game can be filled again and again.
+    // The second gap of this game can be filled several times in a row.
     answer_slowly(page, 50).await;
     let burst = "for (const key of '222222') dispatchEvent(new KeyboardEvent('keydown', {key}));";
     page.run::<()>(burst, vec![]).await;
@@ -291,7 +291,7 @@ async fn the_buttons_of_the_options_stay_under_the_finger_when_an_answer_comes()
     page.press(F7).await;
     page.wait_for("#options-dialog[open] #colour-warning:not([hidden])").await;
     answer_slowly(page, 300).await;
-    // A pair that is easy to read takes the warning away, and the dialog is smaller.
+    // A readable pair of colours removes the warning, and the dialog shrinks.
     for (colour, warns) in [("#102030", false), ("#c0c0c1", true)] {
         let choose = "const [colour] = arguments, field = document.querySelector('#option-backColor');
             field.value = colour;
@@ -313,7 +313,7 @@ async fn open_options_at(page: &Page, field: &str) {
     page.run::<()>(unfold, vec![json!(format!("#option-{field}"))]).await;
 }
 
-/// Holds the answers of a command back until there are so many, and then gives the last one first.
+/// Holds back the answers of a command until there are `count` of them, and then delivers the last one first.
 async fn answer_backwards(page: &Page, command: &str, count: u32) {
     let script = "const [command, count] = arguments, { core } = window.__TAURI__, { invoke } = core;
         const held = [];
@@ -331,7 +331,7 @@ async fn answer_backwards(page: &Page, command: &str, count: u32) {
     page.run::<()>(script, vec![json!(command), json!(count)]).await;
 }
 
-/// A browser with the history of some games open.
+/// Returns a browser with the history of this many games open.
 async fn in_the_history(games: u32) -> Browser {
     let data = tempfile::tempdir().expect("a temporary folder");
     e2e::long_history::fill(data.path(), games);
@@ -342,12 +342,12 @@ async fn in_the_history(games: u32) -> Browser {
     browser
 }
 
-/// What is kept of a game.
+/// Returns the stored note of a game.
 fn kept(browser: &Browser, game: u32) -> Value {
     browser.harness().call("history_game", &json!({"number": game})).expect("there is such a game")["note"].clone()
 }
 
-/// Writes a note, as if by hand.
+/// Writes a note as a player would.
 async fn write_note(page: &Page, text: &str) {
     let script = "const note = document.querySelector('#history-note');
         note.value = arguments[0];
@@ -377,7 +377,7 @@ async fn the_game_shown_is_the_one_chosen_in_whatever_order_the_answers_come() {
     assert_eq!((kept(&browser, 6), kept(&browser, 1)), (json!("for six"), json!("")));
 }
 
-/// Goes to the first game of the history that is open, and gives its number.
+/// Goes to the first game of the open history. Returns its number.
 async fn at_the_first_game(page: &Page) -> u32 {
     page.wait_for("#history-list [aria-selected=true] .number").await;
     page.press(HOME).await;
@@ -415,7 +415,7 @@ async fn a_note_with_a_tab_is_kept_and_one_that_cannot_be_kept_is_told_and_not_l
     assert_eq!(note(page).await, "not \u{202e} this");
 }
 
-/// What is written as the note of the game that is shown.
+/// Returns the text in the note field of the game that is shown.
 async fn note(page: &Page) -> String {
     page.run("return document.querySelector('#history-note').value", vec![]).await
 }

@@ -1,4 +1,4 @@
-//! What is said: it is read out, and seen, wherever the player is.
+//! Messages are read out, and seen, wherever the player is.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -9,12 +9,12 @@ const ESCAPE: char = '\u{E00C}';
 const DOWN: char = '\u{E015}';
 const F7: char = '\u{E037}';
 
-/// Whether what is written there is read out: it is shown, and no dialog makes it inert.
+/// Whether text in the live region is read out: the region is shown, and no dialog makes it inert.
 const IS_HEARD: &str = "const live = document.querySelector('#live');
     const open = [...document.querySelectorAll('dialog[open]')].at(-1);
     return live.checkVisibility() && (!open || open.contains(live));";
 
-/// A browser with a game of four moves.
+/// Returns a browser with a game of four moves.
 async fn after_four_moves() -> Browser {
     Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == 4);
@@ -106,7 +106,7 @@ async fn what_is_said_over_a_dialog_is_seen_and_read_out() {
     page.press(ESCAPE).await;
     page.wait_for("#house-rules-dialog:not([open])").await;
 
-    // Nothing has been played that could be taken back.
+    // No move has been made that could be taken back.
     touch::tap_on(page, "#undo").await;
     page.wait_for("#stage #toast.seen").await;
     page.wait_until("document.querySelector('#live').textContent.trim() !== ''").await;
@@ -127,7 +127,7 @@ async fn an_option_that_cannot_be_stored_says_so_and_is_as_it_was() {
     page.wait_until("!document.querySelector('#option-fourColours').checked").await;
 }
 
-/// Lets no option be stored.
+/// Makes the storing of options fail.
 async fn refuse_options(page: &Page) {
     let script = "const { core } = __TAURI__, { invoke } = core;
         core.invoke = async (command, args) => {

@@ -1,4 +1,4 @@
-//! The history, by touch and keys: its list of many games, a game in detail, what is done with it, the statistics.
+//! The history, by touch and keys: its list of many games, a game in detail and the commands for it, the statistics.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -20,7 +20,7 @@ const HOME: char = '\u{E011}';
 const ENTER: char = '\u{E007}';
 const F8: char = '\u{E038}';
 
-/// Somebody who has played for a long time.
+/// Returns a browser of somebody who has played for a long time.
 async fn veteran(size: Size) -> Browser {
     let data = tempfile::tempdir().expect("a temporary folder");
     long_history::fill(data.path(), GAMES);
@@ -32,7 +32,7 @@ async fn open_history(page: &Page) {
     page.wait_for("#history-list [aria-selected=true] span").await;
 }
 
-/// The number of the chosen row.
+/// Returns the number of the chosen row.
 async fn chosen(page: &Page) -> u32 {
     page.wait_for("#history-list [aria-selected=true] .number").await;
     let text = page.text("#history-list [aria-selected=true] .number").await;
@@ -52,7 +52,7 @@ async fn the_list_of_games_is_walked_with_keys_and_by_typing_a_number() {
     let browser = veteran(size::DESKTOP).await;
     let page = &browser.page;
     open_history(page).await;
-    // The game on the table is chosen at first: the first one that was not played, for the last one has ended.
+    // The game on the table is chosen at first: the first unplayed game, because the last game has ended.
     wait_until_chosen(page, 100).await;
     page.press(HOME).await;
     wait_until_chosen(page, 1).await;
@@ -88,7 +88,7 @@ async fn on_a_phone_the_list_and_the_game_are_two_pages() {
     assert!(page.is_visible("#history-list").await);
     touch::tap_on(page, "#history-to-statistics").await;
     assert!(page.is_visible("#history-statistics-title").await);
-    // Esc goes back to the list first, then it closes.
+    // Esc first goes back to the list, and then closes the dialog.
     page.press(ESCAPE).await;
     page.wait_for("#history-dialog[data-pane=list]").await;
     page.press(ESCAPE).await;
@@ -145,7 +145,7 @@ async fn a_note_and_a_favourite_are_kept() {
     touch::tap_on(&browser.page, "#history-favourite").await;
     browser.page.wait_for("#history-favourite[aria-pressed=true]").await;
     browser.page.type_in("#history-note", "Mind the <b>queen</b>").await;
-    // Closing at once keeps what was written.
+    // Closing the dialog at once still stores the text.
     touch::tap_on(&browser.page, "#history-dialog [data-close]").await;
     browser.page.wait_until("document.querySelector('dialog[open]') === null").await;
     browser.page.wait_until("unanswered === 0").await;
@@ -181,7 +181,8 @@ async fn a_note_is_there_again_after_the_database_was_mended() {
     assert_eq!(game["note"], json!("Mind the queen"));
 }
 
-/// What of a row is not in it or lies on another part, with four complete families and the longest score.
+/// Returns the parts of a row that are outside it or overlap another part, with four complete families and the longest
+/// score.
 const CROWDED: &str = "const faults = [];
     const inside = (one, other) => one.left >= other.left && one.right <= other.right
         && one.top >= other.top && one.bottom <= other.bottom;
@@ -259,12 +260,12 @@ async fn a_game_of_the_history_is_played_resumed_and_left() {
     page.press(ENTER).await;
     page.wait_until("document.querySelector('#history-game-title').textContent.includes('9')").await;
     touch::tap_on(page, "#history-play").await;
-    // It was played before, and another game is in the middle: both are asked.
+    // The game was played before, and another game is unfinished: the page asks about both.
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-yes").await;
     let again = next_view(&browser, &resumed).await;
     assert_eq!((again.game, again.move_count), (9, 0));
-    // What was not played begins without a question.
+    // An unplayed game begins without a question.
     open_history(page).await;
     page.press('3').await;
     wait_until_chosen(page, 2).await;
@@ -303,7 +304,7 @@ async fn each_unfinished_attempt_at_a_game_is_resumed_or_dropped() {
     for (says, moves) in attempts.iter().zip([2, 3, 4]) {
         assert!(says.contains(&format!("{moves} moves · deal 1")), "{attempts:?}");
     }
-    // One is dropped, after a question that can be answered with no.
+    // One attempt is deleted, after a question that can be answered with no.
     touch::tap_on(page, "#history-unfinished li:nth-child(2) .drop").await;
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-no").await;
@@ -431,7 +432,7 @@ async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
     for (says, drawn, rows) in &plots {
         assert!(says.len() > 10 && *drawn > 0 && *rows > 2, "{plots:?}");
     }
-    // The table has what the plot shows.
+    // The table contains what the plot shows.
     let sum: u32 = page
         .run(
             "return [...document.querySelectorAll('#history-plots figure:first-child td')]

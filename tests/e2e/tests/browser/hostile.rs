@@ -1,4 +1,4 @@
-//! What somebody may send who means harm: it is told in words, changes nothing, and is never more than text.
+//! Texts from somebody who means harm: they are reported in words, change nothing, and are never more than text.
 
 use std::fs::File;
 
@@ -15,16 +15,16 @@ use tempfile::TempDir;
 
 use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
 
-/// What would be seen, and heard of, if any of it were rendered.
+/// A text that would be seen, and would change the title, if any of it were rendered as markup.
 const MARKUP: &str = "<img src=x class=markup onerror=\"document.title='caught'\">";
-/// As much of it as is said of a line that is wrong.
+/// The part of it that is quoted in the message about a wrong line.
 const BEGINNING: &str = "<img src=x class=markup onerror";
-/// The same where no space may be.
+/// A similar text without spaces.
 const NARROW: &str = "<b/class=markup>";
 
 const HOME: char = '\u{E011}';
 
-/// Waits until an element shows the text as it stands, and nothing of it as markup.
+/// Waits until an element shows exactly this text, and renders none of it as markup.
 async fn shows(browser: &Browser, selector: &str, text: &str) {
     wait_for_text(browser, selector, text).await;
     nothing_is_rendered(&browser.page).await;
@@ -163,7 +163,7 @@ async fn markup_in_the_players_own_texts_is_shown_as_it_stands() {
     page.wait_until(&note).await;
     nothing_is_rendered(page).await;
 
-    // By hand anything can be written into the profile; what is wrong is said.
+    // A person can write anything into the profile; the program reports what is wrong.
     let profile = json!({"rangoon": {"Theme": MARKUP}}).to_string();
     std::fs::write(browser.data().join("profile.json"), profile).expect("it can be written");
     browser.restart().await;
@@ -232,7 +232,7 @@ async fn what_is_too_large_endless_or_deceptive_is_told_and_changes_nothing() {
             page.wait_until("document.querySelector('dialog[open]') === null").await;
         }
     }
-    // An export is not added to any of them, and they stay as they are.
+    // An export is not appended to any of these files, and they stay as they are.
     browser.harness().call("select_gameset", &json!({"playid": "RANGOON"})).expect("it is there");
     Player::new(5).play_until(browser.harness(), |view| view.status == "over");
     for (file, _) in &all[..3] {
@@ -246,7 +246,7 @@ async fn what_is_too_large_endless_or_deceptive_is_told_and_changes_nothing() {
     assert_eq!((&after.0["view"]["cards"], &after.0["options"]), (&before.0["view"]["cards"], &before.0["options"]));
     assert_eq!(after.1, before.1, "nothing is in the list");
 
-    // Too large for the window to hand over.
+    // This is too large for the window to hand over.
     browser.load().await;
     page.ready().await;
     page.wait_for("html[data-takes-files]").await;
@@ -258,7 +258,7 @@ async fn what_is_too_large_endless_or_deceptive_is_told_and_changes_nothing() {
     wait_for_text(&browser, "#toast", "too large").await;
 }
 
-/// With the first letter of the digest as a capital.
+/// Returns the text with the first letter of the digest in upper case.
 fn upper(honest: &str) -> String {
     let (above, below) = honest.split_once("Digest: ").expect("a digest");
     let capital = |it: char| it.is_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! What keys do. WebDriver writes keys that are no letters as private characters.
+//! The keyboard. WebDriver represents keys that are not letters by private characters.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -21,7 +21,7 @@ async fn a_number_key_brings_the_card_of_its_gap() {
     let mut played = Vec::new();
     for _ in 0..6 {
         let before = browser.harness().view();
-        // A gap that has not been played yet if there is one, so that all four keys come up.
+        // If possible, a gap is chosen that has not been played yet, so that all four keys come up.
         let Some(chosen) = before.moves.iter().min_by_key(|one| played.contains(&one.gap)).copied() else { break };
         browser.page.press(char::from_digit(chosen.gap, 10).expect("gaps have one digit")).await;
         assert_moved(chosen, &before, &next_view(&browser, &before).await);
@@ -117,7 +117,7 @@ async fn press_with_control(browser: &Browser, key: char) {
     press_with(&browser.page, CONTROL, key).await;
 }
 
-/// Presses a key while another one is held down.
+/// Presses a key while another key is held down.
 pub async fn press_with(page: &Page, held: char, key: char) {
     use fantoccini::actions::{InputSource, KeyAction, KeyActions};
     let keys = [

@@ -11,7 +11,7 @@ const F1: char = '\u{E031}';
 const F8: char = '\u{E038}';
 const ENTER: char = '\u{E007}';
 
-/// Follows the links of the index to an article.
+/// Follows the link in the index to an article.
 async fn read(page: &Page, article: &str) {
     touch::tap_on(page, &format!("#help-list a[href$='#{article}']")).await;
     page.wait_for(&format!("#help-page[data-article='{article}'] .help-board.wide")).await;
@@ -63,7 +63,7 @@ async fn a_position_of_the_help_is_not_dealt_behind_a_dialog() {
     assert_eq!((view.moves.len(), view.score.total), (2, 89));
     page.wait_until("document.querySelector('dialog[open]') === null").await;
 
-    // One that wants to stay is not dealt behind either.
+    // If a dialog refuses to close, no lesson is dealt behind it.
     let stay =
         "document.querySelector('#history-dialog').addEventListener('cancel', (event) => event.preventDefault())";
     page.run::<Option<bool>>(stay, vec![]).await;
@@ -74,7 +74,7 @@ async fn a_position_of_the_help_is_not_dealt_behind_a_dialog() {
     assert_eq!(browser.harness().view(), view);
 }
 
-/// Opens help over the history and has a position of it played.
+/// Opens the help over the history and starts the lesson of an article.
 async fn from_the_history(page: &Page) {
     page.press(F8).await;
     page.wait_for("#history-dialog[open]").await;

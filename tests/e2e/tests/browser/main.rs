@@ -30,7 +30,7 @@ use e2e::size::{self, Size};
 use e2e::view::{Move, View};
 use serde_json::json;
 
-/// Does the same at each size the game is played at, in one browser after the other size.
+/// Runs a test at each size at which the game is played, in one browser that is resized.
 async fn at_every_size(test: impl AsyncFn(&Browser)) {
     let browser = Browser::open(size::PLAYED[0]).await;
     for size in size::PLAYED {
@@ -39,7 +39,7 @@ async fn at_every_size(test: impl AsyncFn(&Browser)) {
     }
 }
 
-/// Gives the page another size and waits until the board has taken the shape that belongs to it.
+/// Resizes the page and waits until the board has taken the shape that belongs to the size.
 async fn turn_to(browser: &Browser, size: Size) {
     browser.resize(size).await;
     let shape = shape_at(size);
@@ -54,13 +54,13 @@ fn shape_at(size: Size) -> &'static str {
     }
 }
 
-/// A legal move and where it begins and ends on the screen.
+/// Returns a legal move, and the points on the screen where it begins and ends.
 async fn a_move(page: &Page, view: &View) -> (Move, Point, Point) {
     let chosen = *view.moves.first().expect("the board has a move");
     (chosen, page.card(chosen.card).await, page.gap(chosen.gap).await)
 }
 
-/// Waits until the page shows something newer than this board, and checks that what is seen is what the backend has.
+/// Waits until the page shows something newer than this board, and checks that the page shows what the backend has.
 async fn next_view(browser: &Browser, before: &View) -> View {
     let page = &browser.page;
     page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", before.revision)).await;
@@ -69,7 +69,7 @@ async fn next_view(browser: &Browser, before: &View) -> View {
     view
 }
 
-/// Checks that the card lies where the gap was and the gap where the card was.
+/// Checks that the card is where the gap was and the gap where the card was.
 fn assert_moved(chosen: Move, before: &View, after: &View) {
     let (card, gap) = (before.card(chosen.card), before.gap(chosen.gap));
     let (card_now, gap_now) = (after.card(chosen.card), after.gap(chosen.gap));
@@ -78,9 +78,9 @@ fn assert_moved(chosen: Move, before: &View, after: &View) {
     assert_eq!(after.move_count, before.move_count + 1);
 }
 
-/// Checks that nothing was played: the page and the backend have the same board as before, and it is seen so.
+/// Checks that nothing was played: the page and the backend have the same board as before, and it is shown.
 async fn assert_nothing_moved(browser: &Browser, before: &View) {
-    // What a gesture asks for is asked before the browser says that the gesture was handled.
+    // The page sends the requests of a gesture before the browser reports that the gesture was handled.
     browser.page.wait_until("unanswered === 0").await;
     browser.page.still().await;
     let after = browser.harness().view();
@@ -88,7 +88,7 @@ async fn assert_nothing_moved(browser: &Browser, before: &View) {
     browser.page.assert_shows(before).await;
 }
 
-/// Lets every answer to the page take this many milliseconds longer.
+/// Delays every answer to the page by this many milliseconds.
 async fn answer_slowly(page: &Page, milliseconds: u32) {
     let script = "const { core } = window.__TAURI__;
         const { invoke } = core;

@@ -1,4 +1,5 @@
-//! The options in their dialog: each changes what it says at once, comes back from Cancel and is there after a restart.
+//! The options in their dialog: each takes effect at once, returns to its old value after Cancel, and survives a
+//! restart.
 
 use std::time::{Duration, Instant};
 
@@ -15,39 +16,39 @@ const RIGHT: char = '\u{E014}';
 
 /// How an option is tried.
 struct Trial {
-    /// Its field.
+    /// The option's field.
     field: &'static str,
-    /// What the dialog is given for it: a value of its control; true and false turn a switch.
+    /// The value for its control in the dialog; true and false set a switch.
     value: Value,
-    /// Options it is tried with.
+    /// The other options it is tried with.
     with: Value,
-    /// A script that gives a text about what is seen, which changes with the option. It may wait.
+    /// A script that returns a text about what is seen, which changes with the option. It may wait.
     seen: &'static str,
     when: When,
 }
 
-/// When an option can be seen to have changed.
+/// When a change of an option can be seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum When {
     /// While the dialog is open.
     Beside,
-    /// When something is done after it was closed.
+    /// When something is done after the dialog was closed.
     After,
     /// When the program starts.
     NextStart,
 }
 
-/// What is seen while the dialog is open.
+/// An option whose change is seen while the dialog is open.
 fn look(field: &'static str, value: Value, seen: &'static str) -> Trial {
     Trial { field, value, with: json!({}), seen, when: When::Beside }
 }
 
-/// What is seen when something is done, after the dialog was closed.
+/// An option whose change is seen when something is done after the dialog was closed.
 fn deed(field: &'static str, value: Value, seen: &'static str) -> Trial {
     Trial { when: When::After, ..look(field, value, seen) }
 }
 
-/// What is seen when the program starts.
+/// An option whose change is seen when the program starts.
 fn start(field: &'static str, value: Value, seen: &'static str) -> Trial {
     Trial { when: When::NextStart, ..look(field, value, seen) }
 }
@@ -63,7 +64,7 @@ const FELT: &str = "getComputedStyle(document.documentElement).getPropertyValue(
 
 fn trials() -> Vec<Trial> {
     vec![
-        // The first, for a game that was begun is shown whatever it says.
+        // This comes first, because a game that was begun is shown whatever the option says.
         start("autoStart", json!(false), "document.querySelector('#opening').checkVisibility()"),
         look("language", json!("nl"), "document.querySelector('#title').textContent"),
         look("theme", json!("night"), FELT),
@@ -148,7 +149,7 @@ async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_
 async fn four_colours_are_four_in_the_gaps_and_on_their_buttons_too() {
     let browser = Browser::open(size::DESKTOP).await;
     let defaults = options(&browser);
-    // What each of the four suits looks like, where a gap and its button show a card.
+    // Reads the colours of each of the four suits, in a gap and in its button.
     let colours = "const shown = [['.ghost', '.index', 'fill'], ['.ghost', '.pip', 'fill'], ['.takes', '*', 'color']];
         return shown.map(([where, what, colour]) => new Set(['S', 'H', 'D', 'C'].map((suit) => {
             const element = document.querySelector(where);
@@ -205,7 +206,7 @@ async fn a_theme_as_the_system_follows_it_from_light_to_dark_and_back() {
     assert!(browser.page.is_visible("html[data-theme=felt]").await, "another theme stays what it is");
 }
 
-/// Sets what colours the system has.
+/// Sets the colour scheme that the system prefers.
 async fn prefers(page: &Page, scheme: &str) {
     let features = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
     touch::devtools(&page.client, "Emulation.setEmulatedMedia", features).await;
@@ -233,7 +234,7 @@ fn options(browser: &Browser) -> Value {
     browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
 }
 
-/// Waits until the options are what they were: a dialog that has closed sets them back a little later.
+/// Waits until the options have their old values: a dialog that was closed resets them a little later.
 async fn comes_back(browser: &Browser, kept: &Value) {
     browser.page.wait_until("unanswered === 0").await;
     let deadline = Instant::now() + PATIENCE;
@@ -243,7 +244,7 @@ async fn comes_back(browser: &Browser, kept: &Value) {
     }
 }
 
-/// Starts anew with the defaults but for some.
+/// Starts again with the default options except for those in `but`.
 async fn put(browser: &Browser, defaults: &Value, but: &Value) {
     let mut options = defaults.clone();
     for (field, value) in but.as_object().expect("an object") {
@@ -256,7 +257,7 @@ async fn put(browser: &Browser, defaults: &Value, but: &Value) {
 
 async fn seen(page: &Page, trial: &Trial) -> String {
     if trial.when == When::After {
-        // Nothing sounds before the player has touched something.
+        // Browsers play no sound before the player has touched something.
         page.press(RIGHT).await;
     }
     page.run::<Option<bool>>(include_str!("../../src/scripts/deeds.js"), vec![]).await;
@@ -267,7 +268,7 @@ async fn seen(page: &Page, trial: &Trial) -> String {
     page.run_async(&script, vec![]).await
 }
 
-/// Waits for something else to be seen.
+/// Waits until something else is seen than before.
 async fn differs(page: &Page, trial: &Trial, before: &str) {
     let deadline = Instant::now() + PATIENCE;
     while seen(page, trial).await == before {
@@ -276,7 +277,7 @@ async fn differs(page: &Page, trial: &Trial, before: &str) {
     }
 }
 
-/// Waits for the same to be seen again.
+/// Waits until the same is seen again as before.
 async fn is_again(page: &Page, trial: &Trial, before: &str) {
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -289,13 +290,13 @@ async fn is_again(page: &Page, trial: &Trial, before: &str) {
     }
 }
 
-/// Opens the dialog.
+/// Opens the options dialog.
 async fn open(page: &Page) {
     page.press(F7).await;
     page.wait_for("#options-dialog[open]").await;
 }
 
-/// Opens the dialog and changes the option in it.
+/// Opens the options dialog and changes the option in it.
 async fn change(page: &Page, trial: &Trial) {
     open(page).await;
     unfold(page, trial.field).await;
@@ -316,7 +317,7 @@ async fn change(page: &Page, trial: &Trial) {
     }
 }
 
-/// Gives a control a value as a player's choice would.
+/// Sets the value of a control as a player would.
 async fn write(page: &Page, control: &str, value: &Value) {
     let script = "const [control, value] = arguments;
         const element = document.querySelector(control);
@@ -326,7 +327,7 @@ async fn write(page: &Page, control: &str, value: &Value) {
     page.run::<Option<bool>>(script, vec![json!(control), value.clone()]).await;
 }
 
-/// Opens the part of the dialog that has this option, if it is closed.
+/// Opens the part of the dialog that contains this option, if it is closed.
 async fn unfold(page: &Page, field: &str) {
     let script = "return document.querySelector(arguments[0]).closest('details:not([open])')?.id ?? ''";
     let part: String = page.run(script, vec![json!(format!("#option-{field}"))]).await;
@@ -351,7 +352,7 @@ async fn the_pair_of_1_31_is_one_of_those_offered() {
     open(page).await;
     let pair = "return document.querySelector('#options-pair').value";
     assert_eq!(page.run::<String>(pair, vec![]).await, "own");
-    // Colours of one's own are no pair to choose; the list only says that they are.
+    // Custom colours are not a pair to choose; the list only shows that they are set.
     let offered = "return !document.querySelector('#options-pair [value=own]').disabled";
     assert!(page.run::<bool>(offered, vec![]).await);
     page.choose("#options-pair", "rangoon").await;
@@ -417,7 +418,7 @@ async fn cancel_brings_own_pictures_back_that_were_replaced() {
     assert!(page.run::<String>(shown, vec![]).await.contains(first["url"].as_str().expect("a picture")));
 }
 
-/// Loads an empty picture of a deck, so many units wide.
+/// Loads an empty picture of a deck that is this many units wide.
 async fn load_deck(page: &Page, width: u32) {
     let seen = "document.querySelector('#deck-file')?.onchange";
     touch::tap_on(page, "#load-deck").await;

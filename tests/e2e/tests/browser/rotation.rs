@@ -1,4 +1,4 @@
-//! A device that is turned while somebody plays.
+//! A device that is turned during play.
 
 use e2e::browser::Browser;
 use e2e::page::{Page, Point};
@@ -16,8 +16,9 @@ async fn turning_the_phone_in_the_middle_of_a_drag_makes_no_move_and_keeps_the_g
         let before = browser.harness().view();
         let turned = ways(&browser.page, &before).await;
         turn_to(&browser, size).await;
-        // Where the finger would have to lift to drop the card on its gap, if the drag went on across the turn: as far
-        // from where it began as the gap will then be from the card. One move at least has that point on the screen.
+        // The point where the finger would have to lift to drop the card on its gap, if the drag went on across the
+        // turn: as far from its beginning as the gap will then be from the card. At least one move has that point on
+        // the screen.
         let ways = ways(&browser.page, &before).await;
         let lifts = ways.iter().zip(&turned).map(|((card, gap), (card_then, gap_then))| {
             let lift = Point { x: card.x + gap_then.x - card_then.x, y: card.y + gap_then.y - card_then.y };
@@ -44,7 +45,7 @@ async fn turning_the_phone_in_the_middle_of_a_drag_makes_no_move_and_keeps_the_g
     }
 }
 
-/// Where each legal move begins and ends on the screen.
+/// Returns the points where each legal move begins and ends on the screen.
 async fn ways(page: &Page, view: &View) -> Vec<(Point, Point)> {
     let mut ways = Vec::new();
     for chosen in &view.moves {

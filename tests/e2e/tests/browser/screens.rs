@@ -1,5 +1,5 @@
-//! Every dialog, panel and screen over the board: it fits wherever it is opened, everybody can use it, and the keys that
-//! close something close it.
+//! Every dialog, panel and screen over the board: it fits wherever it is opened, everybody can use it, and the keys
+//! that close something close it.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -10,11 +10,11 @@ use serde_json::json;
 use tempfile::TempDir;
 
 const ESCAPE: char = '\u{E00C}';
-/// What is left of the screen when a keyboard covers the rest.
+/// The share of the screen's height that is left when a keyboard covers the rest.
 const ABOVE_KEYBOARD: f64 = 0.6;
 
-/// Where each of four parts of the screens begins, so that no test takes much longer than the others. The last one plays
-/// games to their ends before it looks at the history.
+/// The first screen of each of four parts, chosen so that no test takes much longer than the others. The last part
+/// plays games to their ends before it opens the history.
 const QUARTERS: [usize; 4] = [0, 9, 17, 24];
 
 fn quarter(number: usize) -> &'static [Screen] {
@@ -52,8 +52,8 @@ async fn every_screen_of_the_second_half_fits_with_text_of_twice_the_size() {
     fits_with_large_text(&screens::ALL[screens::ALL.len() / 2..]).await;
 }
 
-/// Opens each screen and looks at it at every size: it fits, axe finds nothing in it, a phone's keyboard leaves it usable,
-/// and Esc closes it. The back key closes it when it is opened once more.
+/// Opens each screen and checks it at every size: it fits, axe finds no fault in it, a phone's keyboard leaves it
+/// usable, and Esc closes it. Then opens it once more and checks that the back key closes it.
 async fn is_looked_at_in_every_way(screens: &[Screen]) {
     let mut browser = Browser::open(size::PHONE).await;
     let mut faults = Vec::new();
@@ -74,7 +74,7 @@ async fn is_looked_at_in_every_way(screens: &[Screen]) {
     assert_eq!(faults, Vec::<String>::new());
 }
 
-/// What is wrong with what is open, at this size.
+/// Returns the faults of whatever is open, at this size.
 async fn looked_at(page: &Page, size: Size) -> Vec<String> {
     let mut faults = layout::faults_beside_cards(page).await;
     faults.extend(axe::faults(page).await);
@@ -214,7 +214,7 @@ async fn esc_and_the_back_key_close_the_top_one_only() {
     }
 }
 
-/// Looks at an open screen at these sizes, and gives what was found with where it was.
+/// Checks an open screen at these sizes. Returns the faults, each with the screen and the size.
 async fn faults_at(
     browser: &Browser,
     screen: &Screen,
@@ -232,7 +232,7 @@ async fn faults_at(
     faults
 }
 
-/// Leaves this share of the screen to be seen, as a keyboard on it does.
+/// Leaves this share of the screen visible, as an on-screen keyboard does.
 async fn cover(page: &Page, share: f64) {
     let script = "const [share] = arguments;
         Object.defineProperty(visualViewport, 'height', {configurable: true, get: () => Math.round(innerHeight * share)});

@@ -1,4 +1,4 @@
-//! Starts that go wrong, and what is said about a program that broke off.
+//! Starts that go wrong, and the message about a program that crashed.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
@@ -34,7 +34,7 @@ async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start()
     assert!(text.contains(&version) && text.contains("chosen.rs:") && text.contains("a dialog panics"), "{text}");
     assert_eq!(browser.harness().view().position(), played.position());
 
-    // Who only closes it has answered nothing.
+    // Somebody who only closes the dialog has not answered.
     page.press(ESCAPE).await;
     page.wait_for("#ask-dialog:not([open])").await;
     page.wait_until("unanswered === 0").await;
@@ -42,7 +42,7 @@ async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start()
     let page = &browser.page;
     page.wait_for("#ask-dialog[open]").await;
 
-    // What cannot be copied stays, and can be selected.
+    // A report that cannot be copied stays open, and can be selected.
     let refusing = "document.execCommand = () => false;
         Object.defineProperty(navigator, 'clipboard', {configurable: true, value: undefined});
         return getComputedStyle(document.querySelector('#ask-text')).userSelect";
@@ -95,7 +95,7 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
     let page = &browser.page;
     page.wait_for("#failure:not([hidden])").await;
     assert!(page.text("#failure-text").await.contains("newer version"));
-    // The reason stays what it is, however often somebody tries.
+    // The reason stays the same, however often somebody tries.
     browser.choose(&[&folder.put("letter.rangoon", "dear Zoë")]);
     touch::tap_on(page, "#failure-restore").await;
     page.wait_for("#ask-dialog[open]").await;
@@ -119,7 +119,7 @@ async fn a_program_that_cannot_start_can_restore_a_backup() {
 
 #[tokio::test]
 async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
-    // The head of a PNG of 1300 by 560 pixels, and nothing behind it.
+    // The head of a PNG of 1300 by 560 pixels, and nothing after it.
     let url = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAABRQAAAIw";
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.call("load_deck", &json!({"url": url})).expect("its head is right");
@@ -133,7 +133,7 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
 #[test]
 fn a_profile_that_cannot_be_written_keeps_no_program_from_starting() {
     let data = TempDir::new().expect("a temporary folder");
-    // Nothing can be written where a folder stands.
+    // A folder in its place keeps the file from being written.
     std::fs::create_dir_all(data.path().join("profile.json.part/inside")).expect("a folder");
     let first = Harness::start(data.path());
     let played = Player::new(5).play_until(&first, |view| view.move_count == 4);

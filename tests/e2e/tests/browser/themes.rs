@@ -1,5 +1,5 @@
-//! Every theme can be read: the table with everything that may be written on it, buttons that cannot be used, and the
-//! warning that nothing is kept.
+//! Every theme is readable: the table with every text that may be on it, disabled buttons, and the warning that nothing
+//! is stored.
 
 use e2e::axe::{self, THEMES};
 use e2e::browser::Browser;
@@ -7,10 +7,10 @@ use e2e::player::Player;
 use e2e::size;
 use serde_json::{Value, json};
 
-/// The player's own two colours, dark and light, and the pair of Rangoon 1.31 with its text corrected.
+/// The player's own two colours, once dark and once light, and the pair of Rangoon 1.31 with a corrected text colour.
 const PAIRS: [(&str, &str); 3] = [("#102030", "#ffeecc"), ("#f0e8d8", "#202020"), ("#008000", "#ffffff")];
 
-/// Shows the warning that nothing is kept, as a view that is not saved does.
+/// Shows the warning that nothing is stored, as a view that is not saved does.
 const WARN: &str = "document.querySelector('#unsaved').hidden = false";
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! What goes out of the window and comes into it: exports, games of others, tournaments, profiles, backups. The files are
-//! chosen by the test; everything else is as a player meets it.
+//! Import and export in the window: exports, games of others, tournaments, profiles, backups. The test chooses the
+//! files; everything else is as a player meets it.
 
 use std::path::{Path, PathBuf};
 
@@ -16,10 +16,10 @@ use crate::next_view;
 
 const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
 
-/// What was pasted for the list of scores.
+/// Returns the text that was pasted for the score list.
 const PASTED: &str = "return document.querySelector('#scores-text').value";
 
-/// A folder of the player's, outside of the program.
+/// A folder of the player, outside the program.
 pub struct Folder(TempDir);
 
 impl Folder {
@@ -67,7 +67,7 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
     choose_command(&browser, "exportGame", "#export-dialog").await;
     browser.choose(&[&file]);
     touch::tap_on(page, "#export-save").await;
-    // A game that is not at its end is asked about first.
+    // If a game is not finished, the page asks first.
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-yes").await;
     wait_for_text(&browser, "#export-status", "gam1.txt").await;
@@ -88,7 +88,7 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
     touch::tap_on(page, "#ask-yes").await;
     wait_for_text(&browser, "#export-status", "not an export").await;
     assert_eq!(read(&letter), "dear Zoë\n", "it is left as it is");
-    // Another file is offered, and asked for with one press.
+    // The page offers to save elsewhere, which takes one press.
     page.wait_for("#export-elsewhere:not([hidden])").await;
     let other = folder.path("other.txt");
     browser.choose(&[&other]);
@@ -111,7 +111,7 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
     );
     touch::tap_on(page, "#view-replay").await;
     page.wait_for("#replay:not([hidden])").await;
-    // It plays by itself to its end, which is where the game on the table stands.
+    // The replay runs to its end, which is the position of the game on the table.
     page.wait_until("document.querySelector('#replay-slider').value === document.querySelector('#replay-slider').max")
         .await;
     page.still().await;
@@ -162,7 +162,7 @@ async fn the_games_of_a_file_follow_one_another() {
     touch::tap_on(page, "#replay [data-replay=accept]").await;
     wait_for_text(&browser, "#title", "Game 3").await;
     page.press('\u{E00C}').await;
-    // The list is there again for another choice.
+    // The list appears again for another choice.
     page.wait_for("#view-dialog[open]").await;
     assert!(page.is_visible("#view-report .sheet").await);
 }
@@ -266,7 +266,7 @@ async fn several_dropped_files_are_verified_or_imported_as_one_is_where_that_is_
     let rows = "document.querySelectorAll('#scores-table tbody tr').length";
     assert_eq!(page.run::<u32>(&format!("return {rows}"), vec![]).await, 2);
 
-    // A backup says where it belongs.
+    // For a backup, the message says where to restore it.
     drop_files(&browser, &[("all.rangoon", "")]).await;
     wait_for_text(&browser, "#toast", "Restore").await;
 }
@@ -333,7 +333,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     wait_for_text(&browser, "#scores-status", "APRIL.csv").await;
     assert!(read(&csv).contains("APRILBOB,<b id=markup>Bob</b>,"));
 
-    // The same file again as it may be pasted out of a mail, cut down to two games: nothing gets lost.
+    // The same file is pasted again, as if from a mail, with only two of its games: nothing gets lost.
     let mut part = bob.clone();
     part.games.truncate(2);
     let part = part.write(&secret()).expect("it fits");
@@ -379,7 +379,8 @@ async fn a_tournament_is_moderated_in_the_window() {
     let right = format!(" or {} (AllSeq)", games[0].points);
     assert!(first.contains("Game 1") && first.contains(&right), "{first}: {right}");
 
-    // A file of another tournament is judged by what fits it, one of this tournament on another level is called that.
+    // A file of another tournament is judged by its own terms; for one of this tournament, another cheat level is
+    // reported.
     for (name, words) in
         [("MARCHBOB", "every game could have been played this way"), ("APRILCY", "Played at cheat level modest")]
     {
@@ -391,7 +392,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     }
     touch::tap_on(page, "#verify-dialog [data-close]").await;
 
-    // Reset says that the list goes too, and the list can be seen where it is set aside.
+    // Reset warns that the list will go too, and the list can be seen where it is set aside.
     choose_command(&browser, "resetStatistics", "#ask-dialog").await;
     wait_for_text(&browser, "#ask-text", "Its list of scores, with one player, is set aside too").await;
     touch::tap_on(page, "#ask-yes").await;
@@ -459,7 +460,7 @@ async fn everything_is_backed_up_and_restored() {
     touch::tap_on(page, "#ask-yes").await;
     assert_eq!(browser.harness().view().position(), other.position(), "nothing has changed");
 
-    // It takes no room on the disk.
+    // The file is sparse, so it takes no room on the disk.
     let large = folder.path("large.rangoon");
     std::fs::File::create(&large).and_then(|it| it.set_len((2 << 30) + 1)).expect("it can be made");
     browser.choose(&[&large]);

@@ -1,4 +1,4 @@
-//! What can be known about a game, in the window: hints, the light, games that are chosen, and looking back.
+//! What can be known about a game, in the window: hints, the outlook light, choosing games, and the review.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -12,7 +12,7 @@ use crate::next_view;
 const ESCAPE: char = '\u{E00C}';
 const MILLISECONDS_OF_A_DAY: &str = "86400000";
 
-/// A browser with a game of rules that leave most questions open.
+/// Returns a browser with a game under rules that leave most questions open.
 async fn montana(size: Size) -> Browser {
     Browser::open_prepared(size, |harness| {
         harness.call("try_out", &json!({"text": "montana"})).expect("they are rules");
@@ -25,7 +25,7 @@ fn ask(browser: &Browser, command: &str) -> Value {
     browser.harness().call(command, &json!({"revision": revision})).expect("hints are allowed")
 }
 
-/// The card and the gap that are pointed out.
+/// Returns the card and the gap that are highlighted.
 async fn pointed(page: &Page) -> (u32, u32) {
     page.wait_for(".card.lit").await;
     let script = "return [Number(document.querySelector('.card.lit').dataset.card),
@@ -51,7 +51,7 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
         let said = page.text("#live").await;
         assert!(said.contains(&format!("{word} {gap}")), "{said}");
         assert_eq!(page.text("#toast").await, said);
-        // Esc takes it off; by key it comes again, and the move that was pointed out is played.
+        // Esc removes the hint; the key shows it again, and then the highlighted move is played.
         page.press(ESCAPE).await;
         page.wait_until("document.querySelector('.card.lit') === null").await;
         page.press('h').await;
@@ -84,7 +84,7 @@ async fn who_follows_the_hints_by_keyboard_wins() {
             break;
         }
     }
-    // At the end there is nothing to be hinted at, and that is said.
+    // At the end no hint is possible, and the page says so.
     page.press('h').await;
     page.wait_for("#toast.seen").await;
     assert!(!page.is_visible(".card.lit").await);
@@ -103,7 +103,8 @@ async fn the_light_tells_the_truth_after_every_move() {
     let mut told = Vec::new();
     loop {
         let view = browser.harness().view();
-        // The window first: there is one search for the light, and asking here would end the window's.
+        // The window's search comes first: only one search for the light runs at a time, and asking here would stop the
+        // window's.
         page.wait_for(&format!("html[data-revision='{}'] #outlook:not([data-says=thinking])", view.revision)).await;
         page.wait_until("unanswered === 0").await;
         let expected = ask(&browser, "outlook");
@@ -133,7 +134,7 @@ async fn a_long_search_shows_how_far_it_is_and_can_be_stopped() {
     page.wait_until("document.querySelector('#searching .working') === null").await;
     page.wait_for("#toast.seen").await;
     assert!(page.text("#toast").await.starts_with("Stopped"), "it has not come to its end");
-    // Esc does the same.
+    // Esc stops the search as well.
     page.press('h').await;
     page.wait_for("#searching .working").await;
     page.press(ESCAPE).await;
@@ -155,7 +156,7 @@ async fn playing_never_waits_for_a_search_and_ends_it() {
     touch::tap_on(page, &format!("[data-gap='{}']", chosen.gap)).await;
     page.wait_until("document.querySelector('#searching .working') === null || document.querySelector('.lit')").await;
     if page.is_visible(".card.lit").await {
-        // The gap takes several cards, and the next tap chooses.
+        // The gap takes several cards, and the next tap chooses one.
         touch::tap_on(page, &format!("[data-card='{}']", chosen.card)).await;
     }
     assert_eq!(next_view(&browser, &before).await.move_count, 1);
@@ -225,7 +226,7 @@ async fn a_lost_game_tells_where_it_was_lost_and_shows_how_it_is_won() {
     touch::tap_on(page, "#review-show").await;
     page.wait_for("#replay:not([hidden])").await;
     page.wait_for("[data-replay=accept][aria-disabled=true]").await;
-    // It plays by itself.
+    // The replay runs automatically.
     page.wait_until(&format!("Number(document.querySelector('#replay-slider').value) > {}", lost["at"])).await;
     touch::tap_on(page, "[data-replay=fast]").await;
     page.wait_for("html[data-status=won]").await;

@@ -1,5 +1,5 @@
-//! One game three times: with the keyboard only, with touch only, with the number buttons only; each with a multi-move,
-//! its undoing as one action, a snapshot, a rollback, back till deal and a redeal.
+//! One game played three times: with the keyboard only, with touch only, with the number buttons only; each time with a
+//! multi-move, undoing it as one action, a snapshot, a rollback, back till deal, and a redeal.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -16,10 +16,10 @@ const F4: char = '\u{E034}';
 const F5: char = '\u{E035}';
 const F6: char = '\u{E036}';
 
-/// How a player does things.
+/// A way of operating the game.
 trait Way {
     async fn fill(&self, page: &Page, gap: u32);
-    /// A repetitive move.
+    /// Makes a repetitive move.
     async fn repeat(&self, page: &Page, gap: u32);
     async fn undo_action(&self, page: &Page);
     async fn snapshot(&self, page: &Page);
@@ -87,7 +87,7 @@ impl Way for Fingers {
     }
 }
 
-/// The number buttons take the multi-move by press and hold as well.
+/// The number buttons also make the multi-move by press and hold.
 impl Way for Buttons {
     async fn fill(&self, page: &Page, gap: u32) {
         touch::tap_on(page, &format!("#gap-{gap}")).await;
@@ -115,8 +115,8 @@ impl Way for Buttons {
     }
 }
 
-/// Waits until something newer than this board came of it, nothing goes on by itself any more, and what is seen is
-/// what the backend has.
+/// Waits until the page shows something newer than this board and nothing is running any more. Checks that the page
+/// shows what the backend has.
 async fn at_rest_after(browser: &Browser, before: &View) -> View {
     browser.page.wait_for(&format!("html:not([data-revision='{}'])", before.revision)).await;
     loop {
@@ -130,7 +130,7 @@ async fn at_rest_after(browser: &Browser, before: &View) -> View {
     }
 }
 
-/// Fills the lowest gap that can be filled until nothing can, then deals again.
+/// Fills the lowest possible gap until none can be filled, then deals again.
 async fn plays_until_the_redeal(browser: &Browser, way: &impl Way) -> View {
     loop {
         let view = browser.harness().view();
@@ -162,7 +162,7 @@ async fn plays(size: size::Size, way: impl Way) {
     way.snapshot(page).await;
     let marked = next_view(&browser, &moved).await;
 
-    // Gap 2 of this game can be filled many times over.
+    // Gap 2 of this game can be filled many times in a row.
     way.repeat(page, 2).await;
     let repeated = at_rest_after(&browser, &marked).await;
     assert!(repeated.move_count > marked.move_count + 3, "{} moves", repeated.move_count);
@@ -208,7 +208,7 @@ async fn stopping_a_multi_move_leaves_what_was_shown() {
     browser.page.press('\u{E00C}').await;
     let stopped = at_rest_after(&browser, &dealt).await;
     assert!(stopped.move_count >= 2 && stopped.move_count < 14, "{} moves", stopped.move_count);
-    // Anything that went on would be there by the time the backend has answered another press.
+    // A move that went on would be there by the time the backend has answered another press.
     browser.page.press(BACKSPACE).await;
     let undone = at_rest_after(&browser, &stopped).await;
     assert_eq!(undone.move_count, stopped.move_count - 1, "nothing goes on after a stop");

@@ -46,14 +46,14 @@ async fn a_whole_game_is_played_by_touch_to_its_end_and_goes_into_the_history() 
     assert_eq!(history(&browser, view.game), [expected(&view)]);
 }
 
-/// What the history has to say about a game: deals, moves, and the score.
+/// A row of the history: deals, moves, and the score.
 type Row = (u32, u32, u32);
 
 fn expected(view: &View) -> Row {
     (view.deal, view.move_count, view.score.total)
 }
 
-/// The rows of that game by the method this gameset counts with, read as anybody would who opens the database.
+/// Reads the rows of that game, by the method of counting in this gameset, as anybody could who opens the database.
 fn history(browser: &Browser, game: u32) -> Vec<Row> {
     let file = std::fs::read_dir(browser.data())
         .expect("the data folder can be read")

@@ -1,4 +1,4 @@
-//! What the player has set in the system for every program: less motion, colours of its own, more contrast.
+//! Settings that the player has made in the system for every program: less motion, custom colours, more contrast.
 
 use e2e::browser::Browser;
 use e2e::page::Page;
@@ -8,13 +8,13 @@ use serde_json::json;
 
 const HOME: char = '\u{E011}';
 
-/// Whether a card glides when one is moved, as text.
+/// Returns, as text, whether a card glides when it is moved.
 async fn glides(page: &Page) -> String {
     page.run::<Option<bool>>(include_str!("../../src/scripts/deeds.js"), vec![]).await;
     page.run_async("const done = arguments[0]; deeds.glide().then(done, (why) => done(`${why}`))", vec![]).await
 }
 
-/// Lets the system ask for something.
+/// Makes the system ask for a feature.
 async fn asks(page: &Page, feature: &str, value: &str) {
     let features = json!({"features": [{"name": feature, "value": value}]});
     touch::devtools(&page.client, "Emulation.setEmulatedMedia", features).await;

@@ -1,4 +1,4 @@
-//! Files that another program's drag drops on the window.
+//! Files that are dragged from another program and dropped on the window.
 
 use e2e::window::Window;
 use gameset::CheatLevel;

@@ -1,4 +1,4 @@
-//! Leaving the program, and where its window is when one comes back.
+//! Leaving the program, and the place of its window at the next start.
 
 use std::path::Path;
 
@@ -7,12 +7,12 @@ use e2e::page::Page;
 use e2e::window::Window;
 use serde_json::{Value, json};
 
-/// The screen the window is shown on.
+/// The size of the screen that shows the window.
 const SCREEN: (u64, u64) = (1280, 900);
-/// Where the window's size and place are kept.
+/// The file that stores the window's size and place.
 const KEPT: &str = ".window-state.json";
 
-/// Where a window is: from the left and from the top, its width and its height.
+/// The place of a window: left, top, width and height.
 type Rect = (u64, u64, u64, u64);
 
 #[tokio::test]
@@ -36,7 +36,7 @@ async fn what_is_written_into_the_profile_by_hand_meanwhile_is_there_at_the_next
     let data = tempfile::tempdir().expect("a temporary folder");
     let file = data.path().join("profile.json");
     let window = Window::open(data.path()).await;
-    // The page has nothing left to change of its own accord then.
+    // By then the page makes no more changes of its own.
     window.page.wait_for("html[data-complete]").await;
     let text = std::fs::read_to_string(&file).expect("there is a profile");
     let mut profile: Value = serde_json::from_str(&text).expect("it is JSON");
@@ -74,7 +74,7 @@ async fn a_window_that_was_left_off_every_screen_comes_back_to_where_it_is_seen(
     }
 }
 
-/// Writes into what is kept that the window was there.
+/// Changes the stored place of the window.
 fn put(data: &Path, x: i32, y: i32) {
     let file = data.join(KEPT);
     let text = std::fs::read_to_string(&file).expect("the window's place is kept");

@@ -87,7 +87,7 @@ async fn a_hint_is_pointed_out_and_played() {
 async fn the_window_refuses_scripts_that_are_not_the_programs_own() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open(data.path()).await;
-    // The policy is asked from inside the page, where it holds; what WebDriver runs stands above it.
+    // The policy is tested from inside the page, where it applies; scripts that WebDriver runs are exempt from it.
     let script = "const done = arguments[0];
         document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective), {once: true});
         const script = document.createElement('script');
@@ -120,11 +120,11 @@ async fn a_second_start_hands_its_gameset_to_the_window_that_is_open() {
     let bob = page.backend_view().await;
     assert_eq!((bob.game, bob.deals, bob.move_count), (1, Some(1), 0));
     page.assert_shows(&bob).await;
-    // The game that was going on is kept; the attributes mean nothing for a gameset that is there.
+    // The running game is stored; the attributes have no effect, because the gameset already exists.
     assert!(window.start_again(data.path(), &["RANGOON", "D2"]));
     page.wait_until("document.querySelector('#title').textContent.includes('Rangoon')").await;
     assert_eq!(page.backend_view().await.position(), played.position());
-    // Without a word it only comes to the front.
+    // Without a gameset on the command line, the window only comes to the front.
     assert!(window.start_again(data.path(), &[]));
     assert_eq!(page.backend_view().await.position(), played.position());
     assert!(!window.start_again(data.path(), &["R!NG"]), "what makes no sense is refused where it was said");

@@ -1,4 +1,4 @@
-//! What is seen while the program starts.
+//! What is seen during the start of the program.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -9,15 +9,15 @@ use e2e::screen::Screen;
 use e2e::size::Size;
 
 const SCREEN: Size = Size::new(1280, 900);
-/// A point that the window covers wherever on the screen it is.
+/// A point that the window covers wherever it is on the screen.
 const INSIDE: (u32, u32) = (640, 460);
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The share of a start for which the window may be seen without its page. Without a curtain it is 0.17 to 0.5, with
-/// it the moment between the page's coming and its first picture.
+/// The largest allowed share of a start in which the window is seen without its page. Without a curtain the share is
+/// 0.17 to 0.5; with it, it is only the moment between the page's loading and its first picture.
 const BARE: f64 = 0.12;
 
-/// A window that is drawn before its page has come shows the colour the configuration gives it, and WebKitGTK makes the
-/// program wait up to half a second then.
+/// A window that is drawn before its page has loaded shows the colour from the configuration, and WebKitGTK then makes
+/// the program wait for up to half a second.
 #[test]
 fn the_window_is_not_drawn_long_before_its_page() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -28,7 +28,7 @@ fn the_window_is_not_drawn_long_before_its_page() {
     assert!(shares[1] < BARE, "the window stands there without its page: {shares:?}");
 }
 
-/// Where there is no graphics card the page's process is told not to have one imitated; where there is one it draws.
+/// If there is no graphics card, the page's process must not imitate one; if there is one, it draws.
 #[test]
 fn what_draws_the_page_is_chosen_by_what_there_is() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -51,13 +51,14 @@ fn what_draws_the_page_is_chosen_by_what_there_is() {
     assert_eq!(without_card, !has_card);
 }
 
-/// The environment of the process that draws the page of the program of this number, once there is one.
+/// Returns the environment of the process that draws the page of the program with this id, once there is one.
 fn page_environment(program: u32) -> Option<String> {
     let page = process::child_of(program, |found| found.ends_with("WebKitWebProcess"))?;
     std::fs::read_to_string(format!("/proc/{page}/environ")).ok().filter(|environment| !environment.is_empty())
 }
 
-/// For how much of the time from the start of the program to the first picture of the page its window is seen without it.
+/// Returns for which share of the time from the start of the program to the first picture of the page its window is
+/// seen without the page.
 fn share_of_bare_window(screen: &Screen, seen: &Framebuffer) -> f64 {
     let data = tempfile::tempdir().expect("a temporary folder");
     let place = seen.offset(INSIDE.0, INSIDE.1);
@@ -85,7 +86,7 @@ fn share_of_bare_window(screen: &Screen, seen: &Framebuffer) -> f64 {
     share
 }
 
-/// The colour of a window that has no page, from the configuration.
+/// Returns the colour of a window without a page, from the configuration.
 fn background() -> [u8; 3] {
     let text = include_str!("../../../../src-tauri/tauri.conf.json");
     let configuration: serde_json::Value = serde_json::from_str(text).expect("the configuration is JSON");
