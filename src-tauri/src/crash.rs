@@ -187,7 +187,7 @@ mod tests {
         assert!(!start().is_without_running_game());
         let failed = start();
         failed.told(folder.path());
-        assert_eq!(start(), failed, "a start that told why it failed is not counted");
+        assert_eq!(start(), failed, "a start whose failure was shown is not counted");
     }
 
     #[test]

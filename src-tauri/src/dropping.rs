@@ -133,10 +133,10 @@ mod tests {
         };
         let found = drops.read(files[0].clone()).expect("it can be read");
         assert_eq!((found.name.as_str(), found.bytes.as_slice()), ("böb 1.txt", b"one".as_slice()));
-        assert_eq!(refused(&files[0]), "böb 1.txt", "it was read");
+        assert_eq!(refused(&files[0]), "böb 1.txt", "a file is read only once");
         assert_eq!([refused(&files[1]), refused(&files[2])], [folder_name, "missing.txt"]);
         let large = drops.read(files[3].clone()).expect("it can be read");
-        assert_eq!(large.bytes.len() as u64, MOST + 1, "enough to see that it is too large");
+        assert_eq!(large.bytes.len() as u64, MOST + 1, "one byte too many shows that it is too large");
 
         drops.keep(std::slice::from_ref(&file));
         let earlier = drops.list_new();

@@ -86,13 +86,13 @@ pub struct Found {
     pub bytes: Vec<u8>,
 }
 
-/// Files of the player.
+/// The files that the player chooses.
 pub struct Files {
     chooser: Box<dyn Chooser>,
 }
 
 impl Files {
-    /// Files that the player chooses with `chooser`.
+    /// Lets the player choose files with `chooser`.
     pub fn new(chooser: Box<dyn Chooser>) -> Self {
         Self { chooser }
     }
@@ -269,7 +269,7 @@ mod tests {
         // The folder is in the way only at the last step.
         fs::create_dir(folder.path().join("gam2.txt")).expect("it can be made");
         assert!(replace(&folder.path().join("gam2.txt"), Kind::Export, b"").is_err());
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "what was begun is removed");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "the unfinished file is removed");
     }
 
     /// Reads as zeros, and notes how many bytes were requested at once.
@@ -303,7 +303,7 @@ mod tests {
             }
         }
         assert!(copy(Zeros(9, &mut 0).chain(Torn), &to, MOST).is_err());
-        assert!(!to.exists(), "no half of it is left");
+        assert!(!to.exists(), "no part of the file is left");
     }
 
     #[cfg(unix)]
@@ -331,7 +331,7 @@ mod tests {
             fs::set_permissions(file, fs::Permissions::from_mode(0o644)).expect("it is ours");
             replace(file, kind, b"two").expect("it can be written");
         }
-        assert_eq!((mode(&backup), mode(&export)), (0o600, 0o644), "who may read an export was chosen by somebody");
+        assert_eq!((mode(&backup), mode(&export)), (0o600, 0o644), "an export keeps the permissions it had");
         let link = folder.path().join("link.txt");
         symlink(&export, &link).expect("a link");
         replace(&link, Kind::Export, b"three").expect("it can be written");

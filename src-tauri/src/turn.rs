@@ -77,7 +77,7 @@ mod tests {
             let hint = threads.spawn(|| {
                 let _turn = turn.take();
                 alone();
-                assert_eq!(rounds.load(Ordering::SeqCst), 1, "it has waited for the other to give way");
+                assert_eq!(rounds.load(Ordering::SeqCst), 1, "it waited until the other gave way");
                 done();
             });
             while !turn.is_awaited() {

@@ -224,10 +224,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
         if *tree == "attempt" {
             let ids = |rows: &[Row]| rows.iter().map(|row| row[..3].to_vec()).collect::<Vec<_>>();
             let after = ids(&all(&db, "attempt", TABLES[0].2));
-            assert!(
-                ids(&before[0]).iter().all(|row| after.contains(row)),
-                "{what}: what tells of attempts is not used"
-            );
+            assert!(ids(&before[0]).iter().all(|row| after.contains(row)), "{what}: the index of attempts is not used");
         }
         drop(db);
         assert_eq!(start(folder.path()).opening().notices, [], "{what}");

@@ -171,7 +171,7 @@ fn ended(archive: &mut Archive, code: &str, record: &str, at: u32) {
 
 #[test]
 fn a_backup_that_the_program_cannot_have_written_is_refused() {
-    assert_eq!(forged(|archive, _| ended(archive, "1:QS", "", 1)), None, "an honest one is not");
+    assert_eq!(forged(|archive, _| ended(archive, "1:QS", "", 1)), None, "an honest backup is accepted");
     let damaged = Some(Failure::BadBackup { fault: BackupFault::Damaged });
     let record = format!("a{}", "é".repeat(60));
     assert_eq!(forged(|archive, _| ended(archive, "1:QS", &record, 1)), damaged, "recorded moves");

@@ -205,7 +205,7 @@ fn a_signature_that_does_not_fit_is_no_damage() {
     assert_eq!((proof.is_undamaged, proof.key), (true, None), "another key did not sign it");
     let anew = with_right_digest(&honest.replacen("Zoë", "Zoe", 1));
     let proof = read(&anew).proof.expect("it is signed");
-    assert_eq!((proof.is_undamaged, proof.key), (true, None), "what was signed is another text");
+    assert_eq!((proof.is_undamaged, proof.key), (true, None), "the signature belongs to another text");
 }
 
 #[test]
@@ -467,7 +467,7 @@ fn a_game_in_a_line_survives_what_messages_do_to_it() {
         assert_eq!(read(&changed).as_ref(), Ok(&line), "{what}: {changed}");
     }
     let cut = &line[..line.len() - 6];
-    assert!(read(cut).is_err(), "what is cut short is no game");
+    assert!(read(cut).is_err(), "a line that is cut short is not a game");
 }
 
 #[test]

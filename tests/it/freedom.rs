@@ -1,4 +1,4 @@
-//! What goes beyond a single move: multi-moves, cheat levels, replay, giving up, options and looks.
+//! Commands beyond a single move: multi-moves, cheat levels, replay, giving up, options and looks.
 
 use app::{Failure, Intent, MainButton, Refusal, Scoring, Status};
 use rusqlite::Connection;
@@ -55,7 +55,7 @@ fn what_is_refused_stops_nothing() {
     let running = player.view();
     assert_eq!(player.try_to(Intent::Redeal), Err(refused(Refusal::MovesPossible)));
     assert_eq!(player.try_to(Intent::Move { gap: 9, card: 0 }), Err(Failure::Illegal));
-    assert_eq!(player.view(), running, "the window has the newest view still");
+    assert_eq!(player.view(), running, "the window still has the newest view");
     assert_eq!(player.does(Intent::Continue).move_count, 2);
 }
 

@@ -110,7 +110,7 @@ fn a_long_history_can_be_read_ahead_a_part_at_a_time_while_games_are_played() {
     }
     assert_eq!(parts, 2, "about 500 games at once");
     let [now, afresh] = now_and_afresh(&mut player);
-    assert_eq!((now.0.total, now.0.games), (LAST + parts + 1, 3 * parts), "and what was not played behind them");
+    assert_eq!((now.0.total, now.0.games), (LAST + parts + 1, 3 * parts), "and the unplayed games after them");
     assert!(now == afresh, "it is the same as when all is read at once");
 }
 
@@ -122,10 +122,10 @@ fn a_game_is_told_in_detail() {
     assert_eq!((best.total, best.max, best.deals, best.won), (score, 100, 3, false));
     assert_eq!((best.position + best.sequence + best.families, best.ended_ms), (score, NOW));
     assert_eq!((it.attempts, it.unfinished.len(), it.on_table, it.play), (1, 0, false, None));
-    assert_eq!(it.par.and_then(|par| par.fewest_deals), Some(2), "what the table says of game 1");
+    assert_eq!(it.par.and_then(|par| par.fewest_deals), Some(2), "this is what the table says about game 1");
     let left = details(&mut player, 3);
     assert_eq!((left.attempts, left.best, left.unfinished[0].moves), (1, None, 1));
-    assert_eq!(left.par, None, "nothing is told of a game that has no end yet");
+    assert_eq!(left.par, None, "par of an unfinished game is not revealed");
     let not_begun = details(&mut player, 4);
     assert_eq!((not_begun.attempts, not_begun.on_table), (0, true));
     let failure = Failure::NoSuchGame { number: 0, games: 32_765 };
@@ -165,7 +165,7 @@ fn statistics_count_a_game_when_it_has_ended_or_was_left() {
     player.moves();
     let it = player.app.statistics().expect("it is read");
     assert_eq!((it.games, it.first_attempts, it.ended, it.won), (32_765, 2, 1, 0));
-    assert_eq!(it.won_by_deal, [0, 0, 0], "all deals are told of");
+    assert_eq!(it.won_by_deal, [0, 0, 0], "every deal has its count");
     assert_eq!((it.average, it.streak, it.longest_drought), (Some(score.into()), 0, 2));
     player.plays_to_the_end();
     assert_eq!(player.app.statistics().expect("it is read").first_attempts, 3);
@@ -221,7 +221,7 @@ fn a_gap_tells_what_it_takes_in_a_replay_and_in_a_game_that_was_given_up() {
     let mut player = Player::new();
     let dealt = player.view();
     let pairs = dealt.gaps.iter().flat_map(|gap| gap.takes.iter().map(|card| (gap.number, *card)));
-    assert!(pairs.eq(dealt.moves.iter().map(|it| (it.gap, it.card))), "they are the moves there are");
+    assert!(pairs.eq(dealt.moves.iter().map(|it| (it.gap, it.card))), "these are all possible moves");
     player.moves();
     let played = player.view();
     player.does(Intent::Replay { of: ReplayKind::Current });

@@ -73,7 +73,7 @@ fn a_trial_survives_a_kill_and_is_forgotten_when_one_leaves() {
     assert_eq!((player.view().game, player.info(1).best.is_some()), (2, true));
     let names: Vec<String> =
         player.app.gamesets().expect("they are read").sets.into_iter().map(|it| it.playid).collect();
-    assert!(Preset::all().map(|it| it.play_id.to_string()).eq(names), "a trial is no gameset");
+    assert!(Preset::all().map(|it| it.play_id.to_string()).eq(names), "a try-out is not a gameset");
     let view = leave(&mut player);
     assert_eq!((view.trial, board(&view)), (false, left));
     assert_eq!(player.app.leave_trial(NOW).err(), Some(refused(Refusal::NoTrial)));

@@ -1,4 +1,4 @@
-//! A player at a window, without the window.
+//! A player at the application, without the window.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 pub const NOW: i64 = 1_795_200_000_000;
 
-/// A player at a window, without the window.
+/// A player at the application, without the window.
 pub struct Player {
     pub app: App,
     pub folder: TempDir,

@@ -234,7 +234,7 @@ fn the_games_of_a_file_are_replayed_one_after_the_other() {
     assert_eq!(player.does(Intent::ReplayAccept).game, 3);
     assert_eq!(player.does(Intent::ReplayAccept).game, 4);
     let after = player.does(Intent::ReplayAccept);
-    assert!(after.replay.is_none(), "behind the last one the game on the table is there again");
+    assert!(after.replay.is_none(), "after the last one the game on the table is back");
     assert_eq!(board(&after), before);
     assert_eq!(player.try_to(Intent::ViewGame { place: 1 }), Err(refused(Refusal::NothingToView)));
     assert_eq!(player.try_to(Intent::ViewGame { place: 9 }), Err(refused(Refusal::NothingToView)));

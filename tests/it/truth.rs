@@ -204,7 +204,7 @@ fn looking_back_finds_the_ply_that_lost_the_deal() {
         let found = review(&player);
         assert!(found.certain);
         let par = found.par.expect("a small game is known");
-        assert_eq!(par.fewest_deals == Some(1), truth[0].0, "what can be won at the beginning can be won in one deal");
+        assert_eq!(par.fewest_deals == Some(1), truth[0].0, "winnable at the beginning means won in one deal");
         if view.status == Status::Won {
             assert_eq!(found.lost, None);
             won += 1;
@@ -273,7 +273,7 @@ fn a_solution_is_a_replay_that_wins_and_is_not_taken_for_ones_own() {
         begin(&mut player, number);
         let end = player.plays_to_the_end();
         let (found, before) = (review(&player), kept(&player));
-        assert_eq!(end.par, found.par, "what the table holds is told without a search");
+        assert_eq!(end.par, found.par, "the values in the table are shown without a search");
         let shown = show(&mut player).expect("every game of these has a solution");
         let replay = shown.replay.expect("it is a replay");
         assert_eq!((replay.kind, replay.accept), (ReplayKind::Solution, Some(Refusal::Solution)));
@@ -284,7 +284,7 @@ fn a_solution_is_a_replay_that_wins_and_is_not_taken_for_ones_own() {
         assert_eq!((last.status, Some(last.deal)), (Status::Won, deals), "game {number}");
         let back = player.does(Intent::ReplayCancel);
         assert_eq!(board(&back), board(&end));
-        assert_eq!(kept(&player), before, "nothing of it is recorded");
+        assert_eq!(kept(&player), before, "the solution is not recorded");
     }
 }
 
@@ -341,7 +341,7 @@ fn the_game_of_a_day_is_the_same_for_everybody_and_another_one_the_next_day() {
     assert!(days.iter().all(|number| fewest_deals(*number) == Some(1)));
     begin(&mut player, days[0]);
     player.plays_to_the_end();
-    assert_eq!(of_day(&player, 20_778), Ok(days[0]), "it stays the game of its day when it was played");
+    assert_eq!(of_day(&player, 20_778), Ok(days[0]), "a played game is still the game of its day");
     assert_eq!(of_day(&Player::new(), 20_778), Ok(days[0]));
     assert!(of_day(&player, u32::MAX).is_ok());
 }
@@ -410,7 +410,7 @@ fn what_is_stopped_is_not_known() {
     let hinted = question.hint(&stop);
     assert_eq!(player.app.hinted(hinted).map(|hint| hint.kind), Ok(HintKind::Unknown));
     assert_eq!(question.outlook(&stop), Outlook::Unknown);
-    assert_eq!(asked.get(), 2, "a search ends as soon as it is told to");
+    assert_eq!(asked.get(), 2, "a search ends as soon as it is asked to");
     let found = player.app.choice().expect("hints are allowed").find(Difficulty::Hard, &stop);
     assert_eq!(found, Err(refused(Refusal::NoSuchChoice)));
 }

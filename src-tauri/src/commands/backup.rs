@@ -52,7 +52,7 @@ fn take<R: Runtime>(desk: &Desk<R>, bytes: &[u8]) -> Result<TakenProfile, Failur
     let found = read_profile_131(bytes)?;
     let changed = desk.table().with(|app, store| {
         app.take_profile_131(&found)?;
-        // The archive has the profile already; its file follows when it can.
+        // The archive already has the profile; its file catches up when it can.
         let _ = store.follow(app);
         Ok(Changed { options: app.options().clone(), view: app.view() })
     })?;

@@ -93,7 +93,7 @@ pub fn stop_outlook(light: State<'_, Light>) {
     light.0.stop();
 }
 
-/// Looks back at a game that has ended.
+/// Returns the review of a game that has ended.
 #[tauri::command]
 pub async fn review(
     revision: u32,

@@ -12,7 +12,7 @@ pub fn open(table: State<'_, Table>) -> Result<Opening, Failure> {
     table.with(|app, _| Ok(app.opening()))
 }
 
-/// Does what the player wants.
+/// Carries out an intent of the player.
 #[tauri::command(async)]
 pub fn act(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<View, Failure> {
     table.with(|app, store| {

@@ -33,7 +33,7 @@ impl Framebuffer {
         let field = |place: usize| u64::from(u32::from_be_bytes(header.as_chunks::<4>().0[place]));
         // Fields of the X window dump, counted in words: 0 the size of the header, 11 bits per pixel, 12 bytes per row,
         // 19 the number of colours, of twelve bytes each, which come before the pixels.
-        assert_eq!(field(11), 32, "four bytes a pixel");
+        assert_eq!(field(11), 32, "four bytes per pixel");
         Self { file, size, pixels: field(0) + 12 * field(19), row: field(12) }
     }
 

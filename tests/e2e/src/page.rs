@@ -202,7 +202,7 @@ impl Page {
     /// Asserts that the page shows exactly this board, and that nothing moves.
     pub async fn assert_shows(&self, view: &View) {
         self.shows(view.revision).await;
-        assert_eq!(self.places().await, view.places(), "what is seen is not what is");
+        assert_eq!(self.places().await, view.places(), "the page shows another board than the backend has");
         assert_eq!(self.status().await, view.status);
     }
 

@@ -15,7 +15,7 @@ fn main() {
     let read = start.elapsed().as_secs_f64();
     let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("nobody stops it");
     let seconds = start.elapsed().as_secs_f64();
-    assert!(received.proof.is_some_and(|it| it.is_undamaged) && verdict.is_true(), "the file is an honest one");
+    assert!(received.proof.is_some_and(|it| it.is_undamaged) && verdict.is_true(), "the file is honest");
     println!(
         "{{\"verify_s\":{seconds:.3},\"read_s\":{read:.3},\"games\":{},\"bytes\":{}}}",
         verdict.games.len(),

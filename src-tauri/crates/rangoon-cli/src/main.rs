@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Where lines of output go.
+/// Prints a line of output.
 pub(crate) type Print<'a> = dyn FnMut(&str) -> Result<(), Stop> + 'a;
 
 fn print(text: &str) -> Result<(), Stop> {

@@ -152,7 +152,7 @@ fn a_file_that_cannot_be_read_is_named_with_its_line_and_silences_no_other() {
         assert!(reports[0]["error"].as_str().is_some_and(|it| it.contains(part)), "{said}");
         assert_eq!((&reports[1]["file"], &reports[1]["undamaged"]), (&json!(good), &json!(true)));
         let output = run(&["verify", bad]);
-        assert!(output.stdout.is_empty(), "of one file nothing is said");
+        assert!(output.stdout.is_empty(), "stdout holds nothing about the unreadable file");
     }
 }
 

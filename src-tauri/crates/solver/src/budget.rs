@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 /// How many positions go by between two calls of [`Watch`], which takes about a millisecond.
 const PATIENCE: u64 = 512;
 
-/// Gets the number of positions branched from so far, and decides whether the search continues.
+/// A function that gets the number of positions branched from so far, and decides whether the search continues.
 pub type Watch<'a> = dyn Fn(u64) -> ControlFlow<()> + 'a;
 
 /// What a search may cost.
@@ -26,7 +26,7 @@ impl Budget<'_> {
     }
 }
 
-/// What has been spent of a budget.
+/// A budget, and how much of it has been spent.
 pub struct Meter<'a> {
     budget: Budget<'a>,
     states: u64,

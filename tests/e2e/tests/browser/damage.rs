@@ -98,7 +98,7 @@ fn what_is_entered_when_damage_is_met_is_kept_all_the_same() {
         let failure = harness.call(command, &arguments).expect_err("damage is met");
         assert!(format!("{failure:?}").contains("databaseMended"), "{failure:?}");
         let opening = harness.call("open", &json!({})).expect("the app opens");
-        assert!(opening["notices"].to_string().contains("databaseRestored"), "it is still said: {opening}");
+        assert!(opening["notices"].to_string().contains("databaseRestored"), "the damage is still reported: {opening}");
         if command == "set_options" {
             assert_eq!((&opening["options"]["dealDelay"], &opening["options"]["cheatLevel"]), (&json!(321), &json!(2)));
         } else {

@@ -48,7 +48,7 @@ async fn about_shows_every_licence_in_full_with_its_holders() {
     let page = &browser.page;
     let fetched = "return performance.getEntriesByType('resource').some(({name}) => name.endsWith('/licences.json'))";
     open(page, "about").await;
-    assert!(!page.run::<bool>(fetched, vec![]).await, "the list is long, and comes when it is asked for");
+    assert!(!page.run::<bool>(fetched, vec![]).await, "the list is long, and is loaded only on demand");
     touch::tap_on(page, "#about-parts > summary").await;
     page.wait_for("#about-parts details").await;
     touch::tap_on(page, "#about-parts details summary").await;

@@ -172,7 +172,7 @@ async fn the_opening_screen_after_a_game_that_has_ended_leads_to_the_next_one() 
     let browser = over_and_opened_again(|_| {}).await;
     let page = &browser.page;
     let ended = browser.harness().view();
-    assert!(!page.is_visible("#end").await, "the end of the last game does not lie upon it");
+    assert!(!page.is_visible("#end").await, "the end of the last game does not cover it");
     assert!(page.text("#opening-text").await.contains('2'));
     touch::tap_on(page, "#opening [data-command=begin]").await;
     let next = next_view(&browser, &ended).await;
@@ -194,7 +194,7 @@ async fn the_opening_screen_leads_to_the_end_of_the_last_game_where_no_other_one
     })
     .await;
     let page = &browser.page;
-    assert!(!page.is_visible("#end").await, "the end of the last game does not lie upon it");
+    assert!(!page.is_visible("#end").await, "the end of the last game does not cover it");
     page.press(ENTER).await;
     page.wait_for("#end:not([hidden])").await;
     assert!(!page.is_visible("#opening").await);

@@ -54,7 +54,7 @@ async fn a_lifted_card_follows_the_finger_and_glides_back_from_a_wrong_place() {
         page.wait_until(&follows).await;
         // A style attribute would make the browser sort all layers of the page again in every frame.
         let written = format!("return document.querySelector(\"[data-card='{}']\").style.transform", chosen.card);
-        assert_eq!(page.run::<String>(&written, Vec::new()).await, "", "it is carried without a style");
+        assert_eq!(page.run::<String>(&written, Vec::new()).await, "", "the card is carried without a style attribute");
         touch.up().await;
         assert_nothing_moved(browser, &before).await;
     })
@@ -85,7 +85,7 @@ async fn what_comes_by_itself_waits_while_a_card_is_dragged() {
         there = come().await.len();
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
-    assert!(!page.is_visible("html[data-complete]").await, "nothing else comes");
+    assert!(!page.is_visible("html[data-complete]").await, "nothing else is loaded");
     let quick = json!({"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
     devtools(&page.client, "Network.emulateNetworkConditions", quick).await;
     touch.cancel().await;

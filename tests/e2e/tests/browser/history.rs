@@ -68,7 +68,7 @@ async fn the_list_of_games_is_walked_with_keys_and_by_typing_a_number() {
     wait_until_chosen(page, 1_234).await;
     page.wait_until("document.querySelector('#history-game-title').textContent.includes('1,234')").await;
     let rows: u32 = page.run("return document.querySelectorAll('#history-list .row').length", vec![]).await;
-    assert!(rows < 80, "{rows} rows are there, only those in sight and a few more");
+    assert!(rows < 80, "only the rows in sight and a few more are in the list: {rows}");
     page.press(ESCAPE).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
 }
@@ -188,7 +188,7 @@ const CROWDED: &str = "const faults = [];
         && one.top >= other.top && one.bottom <= other.bottom;
     const apart = (one, other) => one.right <= other.left || other.right <= one.left
         || one.bottom <= other.top || other.bottom <= one.top;
-    // As wide as its words, which a narrow column cannot hold, and as high as its line.
+    // Measures a part as wide as its words, which may exceed a narrow column, and as high as its line.
     const words = (part) => {
         const range = new Range();
         range.selectNodeContents(part);

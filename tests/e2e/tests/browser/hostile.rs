@@ -244,7 +244,7 @@ async fn what_is_too_large_endless_or_deceptive_is_told_and_changes_nothing() {
     browser.harness().call("select_gameset", &json!({"playid": "APRIL"})).expect("it is there");
     let after = state();
     assert_eq!((&after.0["view"]["cards"], &after.0["options"]), (&before.0["view"]["cards"], &before.0["options"]));
-    assert_eq!(after.1, before.1, "nothing is in the list");
+    assert_eq!(after.1, before.1, "the list is unchanged");
 
     // This is too large for the window to hand over.
     browser.load().await;

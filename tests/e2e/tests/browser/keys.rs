@@ -110,7 +110,7 @@ async fn deals_by(key: char) {
     browser.page.press(key).await;
     let after = next_view(&browser, &before).await;
     assert_eq!(after.deal, before.deal + 1);
-    assert_eq!(after.move_count, before.move_count, "a redeal is no move");
+    assert_eq!(after.move_count, before.move_count, "a redeal is not a move");
 }
 
 async fn press_with_control(browser: &Browser, key: char) {

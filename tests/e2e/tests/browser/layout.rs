@@ -47,7 +47,7 @@ async fn axe_finds_nothing_at_any_size_while_the_game_goes_on_ceases_and_is_over
 async fn text_of_twice_the_size_still_fits() {
     let browser = Browser::open_with_text(size::PHONE, 32).await;
     let size: String = browser.page.run("return getComputedStyle(document.documentElement).fontSize", vec![]).await;
-    assert_eq!(size, "32px", "the page takes the size the player set");
+    assert_eq!(size, "32px", "the page takes over the text size the player set");
     let mut faults = Vec::new();
     for size in size::PLAYED {
         browser.resize(size).await;

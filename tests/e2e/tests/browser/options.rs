@@ -186,7 +186,7 @@ async fn suits_are_put_in_order_by_dragging_them() {
 async fn a_theme_as_the_system_follows_it_from_light_to_dark_and_back() {
     let mut browser = Browser::open(size::DESKTOP).await;
     prefers(&browser.page, "dark").await;
-    assert!(browser.page.is_visible("html[data-theme=classic]").await, "it has to be chosen");
+    assert!(browser.page.is_visible("html[data-theme=classic]").await, "the theme of the system must be chosen first");
     open(&browser.page).await;
     browser.page.choose("#option-theme", "system").await;
     browser.page.wait_for("html[data-theme=night]").await;
@@ -203,7 +203,7 @@ async fn a_theme_as_the_system_follows_it_from_light_to_dark_and_back() {
     browser.load().await;
     browser.page.ready().await;
     prefers(&browser.page, "dark").await;
-    assert!(browser.page.is_visible("html[data-theme=felt]").await, "another theme stays what it is");
+    assert!(browser.page.is_visible("html[data-theme=felt]").await, "another theme stays the same");
 }
 
 /// Sets the colour scheme that the system prefers.

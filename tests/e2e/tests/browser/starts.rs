@@ -27,7 +27,7 @@ async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start()
     let page = &browser.page;
     page.wait_for("#ask-dialog[open]").await;
     let brought: bool = page.run("return document.querySelector('#profile-dialog') !== null", vec![]).await;
-    assert!(!brought, "it comes with the board, before parts that are brought while one plays");
+    assert!(!brought, "it appears with the board, before the parts that are loaded during play");
     assert_eq!(page.text("#ask-title").await, "Something went wrong in Rangoon");
     let text = page.text("#ask-text").await;
     let version = format!("Rangoon {} (", env!("CARGO_PKG_VERSION"));
@@ -65,7 +65,7 @@ async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start()
     browser.restart().await;
     browser.page.wait_for("html[data-complete]").await;
     browser.page.wait_until("unanswered === 0").await;
-    assert!(!browser.page.is_visible("#ask-dialog").await, "it is told once");
+    assert!(!browser.page.is_visible("#ask-dialog").await, "the reports are shown once");
 }
 
 #[tokio::test]

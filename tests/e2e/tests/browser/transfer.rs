@@ -79,7 +79,7 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-yes").await;
     wait_for_text(&browser, "#export-status", "added").await;
-    assert_eq!(read(&file), text, "the same game takes its own place");
+    assert_eq!(read(&file), text, "the same game replaces itself");
 
     let letter = folder.put("letter.txt", "dear Zoë\n");
     browser.choose(&[&letter]);
@@ -98,7 +98,7 @@ async fn a_game_is_exported_added_to_its_file_and_looked_at_again() {
     wait_for_text(&browser, "#export-status", "other.txt").await;
     assert_eq!(read(&other), text);
     let focused = "return document.activeElement.id";
-    assert_eq!(page.run::<String>(focused, vec![]).await, "export-save", "a button that goes hands on the focus");
+    assert_eq!(page.run::<String>(focused, vec![]).await, "export-save", "a button that disappears hands on the focus");
     touch::tap_on(page, "#export-dialog [data-close]").await;
 
     choose_command(&browser, "viewGame", "#view-dialog").await;
@@ -136,7 +136,7 @@ async fn games_are_exported_from_the_history() {
     for (button, name, games) in [("#history-export", "gam2.txt", 1), ("#history-export-list", "RANGOON.txt", 2)] {
         touch::tap_on(page, button).await;
         page.wait_for("#export-dialog[open]").await;
-        assert!(!page.is_visible("#export-which").await, "which games is chosen already");
+        assert!(!page.is_visible("#export-which").await, "the games are chosen already");
         let file = folder.path(name);
         browser.choose(&[&file]);
         touch::tap_on(page, "#export-save").await;
@@ -214,7 +214,7 @@ async fn a_file_of_1_31_is_shown_as_a_list_and_called_not_verifiable() {
                 )
                 .await;
             assert_eq!(counts, [2, 2, 3], "nothing can be said, of three games");
-            assert!(!page.is_visible("#view-replay").await, "it is a list, no more");
+            assert!(!page.is_visible("#view-replay").await, "it is only a list");
         }
         touch::tap_on(page, &format!("{dialog} [data-close]")).await;
     }
@@ -304,7 +304,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     browser.choose(&[&files[0], &files[1]]);
     touch::tap_on(page, "#scores-import").await;
     wait_for_text(&browser, "#scores-status", "2 files imported").await;
-    assert_eq!(page.run::<String>(PASTED, vec![]).await, "half an export", "files do not take it away");
+    assert_eq!(page.run::<String>(PASTED, vec![]).await, "half an export", "files do not remove the text");
     browser.choose(&[&files[0], &old, &files[1]]);
     touch::tap_on(page, "#scores-import").await;
     wait_for_text(&browser, "#scores-results", "1.31").await;
@@ -312,7 +312,7 @@ async fn a_tournament_is_moderated_in_the_window() {
         .run("return [...document.querySelectorAll('#scores-table tbody tr')].map((row) => row.innerText)", vec![])
         .await;
     assert!(rows.len() == 2 && rows[0].contains("<b id=markup>Bob</b>") && rows[1].contains("not valid"), "{rows:?}");
-    assert!(page.run::<bool>("return document.querySelector('#markup') === null", vec![]).await, "names are no markup");
+    assert!(page.run::<bool>("return document.querySelector('#markup') === null", vec![]).await, "names are only text");
     let total: u32 = bob.games.iter().map(|it| it.points.total).sum();
     assert!(rows[0].contains(&total.to_string()), "{rows:?}");
 
@@ -456,7 +456,7 @@ async fn everything_is_backed_up_and_restored() {
     let letter = folder.put("letter.rangoon", "dear Zoë");
     browser.choose(&[&letter]);
     choose_command(&browser, "restore", "#ask-dialog").await;
-    assert!(!page.is_visible("#ask-no").await, "there is nothing to be decided");
+    assert!(!page.is_visible("#ask-no").await, "there is nothing to decide");
     touch::tap_on(page, "#ask-yes").await;
     assert_eq!(browser.harness().view().position(), other.position(), "nothing has changed");
 

@@ -78,7 +78,7 @@ async fn who_follows_the_hints_by_keyboard_wins() {
         page.press('h').await;
         let (_, gap) = pointed(page).await;
         page.wait_for("#toast.seen").await;
-        assert!(!page.run::<bool>(covered, vec![]).await, "what is said does not cover what is pointed out");
+        assert!(!page.run::<bool>(covered, vec![]).await, "the message does not cover the highlighted card and gap");
         page.press(char::from_digit(gap, 10).expect("a digit")).await;
         if next_view(&browser, &before).await.status == "won" {
             break;
@@ -109,10 +109,7 @@ async fn the_light_tells_the_truth_after_every_move() {
         page.wait_until("unanswered === 0").await;
         let expected = ask(&browser, "outlook");
         let expected = expected.as_str().expect("a word");
-        assert!(
-            page.is_visible(&format!("#outlook[data-says={expected}]")).await,
-            "it says something else than {expected}"
-        );
+        assert!(page.is_visible(&format!("#outlook[data-says={expected}]")).await, "the light does not say {expected}");
         assert!(!page.text("#outlook .unseen").await.is_empty(), "screen readers hear it");
         told.push(expected.to_owned());
         let Some(chosen) = player.choose(&view) else { break };
@@ -161,7 +158,7 @@ async fn playing_never_waits_for_a_search_and_ends_it() {
     }
     assert_eq!(next_view(&browser, &before).await.move_count, 1);
     page.wait_until("document.querySelector('#searching .working') === null").await;
-    assert!(!page.is_visible("#toast.seen").await, "nobody wants to know any more");
+    assert!(!page.is_visible("#toast.seen").await, "the answer is no longer wanted");
 }
 
 #[tokio::test]

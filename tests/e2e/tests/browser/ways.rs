@@ -168,7 +168,7 @@ async fn plays(size: size::Size, way: impl Way) {
     assert!(repeated.move_count > marked.move_count + 3, "{} moves", repeated.move_count);
     way.undo_action(page).await;
     let undone = at_rest_after(&browser, &repeated).await;
-    assert_eq!(undone.position(), marked.position(), "one action is undone at once");
+    assert_eq!(undone.position(), marked.position(), "the whole action is undone at once");
 
     way.fill(page, undone.moves[1].gap).await;
     let elsewhere = next_view(&browser, &undone).await;

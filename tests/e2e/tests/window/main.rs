@@ -1,4 +1,4 @@
-//! The real window (WebKitGTK) with the program as it is built, played by mouse.
+//! The real window (WebKitGTK) with the built program, played by mouse.
 #![cfg(target_os = "linux")]
 
 mod dropping;
@@ -25,7 +25,7 @@ async fn a_game_survives_kill_9_with_the_board_last_seen() {
     let clicked = play_by_click(page, &mut player, &dragged).await;
     mouse::click_on(page, "#undo").await;
     let undone = next_view(page, &clicked).await;
-    assert_eq!(undone.position(), dragged.position(), "undone to where the drag had led");
+    assert_eq!(undone.position(), dragged.position(), "the undo leads back to the board after the drag");
 
     let mut view = undone;
     while view.status == "playing" {
@@ -127,7 +127,7 @@ async fn a_second_start_hands_its_gameset_to_the_window_that_is_open() {
     // Without a gameset on the command line, the window only comes to the front.
     assert!(window.start_again(data.path(), &[]));
     assert_eq!(page.backend_view().await.position(), played.position());
-    assert!(!window.start_again(data.path(), &["R!NG"]), "what makes no sense is refused where it was said");
+    assert!(!window.start_again(data.path(), &["R!NG"]), "the second start refuses words that make no sense");
 }
 
 async fn play_by_drag(page: &Page, player: &mut Player, before: &View) -> View {
@@ -148,7 +148,7 @@ async fn play_by_click(page: &Page, player: &mut Player, before: &View) -> View 
     after
 }
 
-/// Waits until the page shows something newer than this board, and checks that what is seen is what the backend has.
+/// Waits until the page shows something newer than this board, and checks that the page shows what the backend has.
 async fn next_view(page: &Page, before: &View) -> View {
     page.wait_for(&format!("html[data-still='1']:not([data-revision='{}'])", before.revision)).await;
     let view = page.backend_view().await;

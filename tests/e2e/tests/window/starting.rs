@@ -25,7 +25,7 @@ fn the_window_is_not_drawn_long_before_its_page() {
     let seen = Framebuffer::open(folder.path(), SCREEN);
     let mut shares = [0; 3].map(|_| share_of_bare_window(&screen, &seen));
     shares.sort_by(f64::total_cmp);
-    assert!(shares[1] < BARE, "the window stands there without its page: {shares:?}");
+    assert!(shares[1] < BARE, "the window is seen without its page: {shares:?}");
 }
 
 /// If there is no graphics card, the page's process must not imitate one; if there is one, it draws.
@@ -80,7 +80,7 @@ fn share_of_bare_window(screen: &Screen, seen: &Framebuffer) -> f64 {
     let share = bare_since.map_or(0.0, |since| since.elapsed().div_duration_f64(begin.elapsed()));
     drop(app);
     while seen.at(place) != dark {
-        assert!(begin.elapsed() < PATIENCE, "the window does not go");
+        assert!(begin.elapsed() < PATIENCE, "the window stays open");
         std::thread::sleep(Duration::from_millis(5));
     }
     share

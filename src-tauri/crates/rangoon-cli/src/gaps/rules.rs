@@ -52,7 +52,7 @@ struct Words {
 impl Words {
     fn new(rules: Rules) -> Self {
         let catalogue: HashMap<String, String> = serde_json::from_str(CATALOGUE).expect("a test reads it too");
-        // In the standard look the head is the king, rank 13, and ranks fall from there.
+        // In the standard look the head is the king, rank 13, and each step is one rank lower.
         let rank = |step: u8| catalogue[&format!("ranks.{}", 13 - step)].clone();
         let (heads, lasts) = (rank(0), rank(rules.steps() - 1));
         Self { catalogue, heads, lasts }

@@ -1,11 +1,11 @@
-//! What a search through one deal looks for.
+//! The aims of a search through one deal.
 
 use gaps::Method;
 
 use super::closure::Reach;
 use super::table::{Step, Table};
 
-/// What a search through one deal looks for among its end positions.
+/// What a search through one deal looks for among the end positions.
 pub trait Aim {
     /// Returns whether no position that can still be reached is worth finding. `reach` covers all of them.
     fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool;
@@ -27,7 +27,7 @@ pub struct Win {
 }
 
 impl Aim for Win {
-    /// Every card has to come to its final place.
+    /// Every card must be able to reach its final place.
     fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool {
         !reach.is_complete(table)
     }

@@ -22,7 +22,7 @@ pub fn win(position: &Position, meter: &mut Meter<'_>) -> Option<Option<Vec<u8>>
 pub struct BestEnd {
     /// The least the score can be, which is that of the line.
     pub low: u16,
-    /// The most it can be.
+    /// The most the score can be.
     pub high: u16,
     /// The cards that move; `None` if nothing better than `above` was found.
     pub line: Option<Vec<u8>>,

@@ -10,7 +10,7 @@ use solver::{Answer, Budget, Finding};
 
 use crate::{dealt, seed};
 
-/// A game that takes some hundred thousand states.
+/// A game whose search takes some hundred thousand states.
 const LONG: u32 = 17;
 
 const QUERIES: [fn() -> Query; 3] =
@@ -66,7 +66,7 @@ fn whoever_watches_is_asked_often_and_obeyed_at_once() {
         };
         let answer = solve(&position, query, Budget { states: u64::MAX, watch: &watch });
         assert!(matches!(answer.finding, Finding::Bound { .. }), "{query:?}");
-        assert_eq!(asked.get(), 20, "nobody asks again after being told to stop");
+        assert_eq!(asked.get(), 20, "the watch is not called again after it has stopped the search");
         assert!(answer.states - told.get() <= 512, "{query:?}");
     }
 }

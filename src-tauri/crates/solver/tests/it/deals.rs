@@ -1,4 +1,4 @@
-//! Several deals with known shuffles, against brute force on small decks.
+//! Several deals with known shuffles, compared with brute force on small decks.
 
 use std::collections::HashSet;
 

@@ -22,7 +22,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     (
         "src-tauri/crates/app/src",
         &[
-            // A failure holds what is wrong in a room, and every room answers with a failure.
+            // A failure contains the faults of each room, and every room returns failures.
             ("wire::failure", "exchange::backup"),
             ("wire::failure", "exchange::exporting"),
             ("wire::failure", "exchange::fault"),

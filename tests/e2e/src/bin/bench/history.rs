@@ -50,12 +50,12 @@ async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
     let script = "const done = arguments[0];
         const begin = performance.now();
         const seen = () => document.querySelector('#history-list [aria-selected=true] .number');
-        // What is there before a frame is drawn is painted when it has been.
+        // The rows that exist before a frame is drawn have been painted after it.
         const painted = () => setTimeout(() => {
             const open = performance.now() - begin;
             setTimeout(() => askAgain(open), 1000);
         });
-        // Once more, when the page has nothing else to do.
+        // Asks once more, when the page has nothing else to do.
         const askAgain = async (open) => {
             const asked = performance.now();
             await window.__TAURI__.core.invoke('statistics', {});
