@@ -281,6 +281,7 @@ async fn games_that_a_later_version_keeps_are_left_alone() {
     let browser = Browser::blank(size::PHONE, data, harness).await;
     browser.load().await;
     browser.page.wait_for("#failure:not([hidden])").await;
-    assert!(browser.page.text("#failure-text").await.contains("newer version of Rangoon (format 99;"));
+    let text = browser.page.text("#failure-text").await;
+    assert!(text.contains("newer version of Rangoon") && text.contains("format 99;"), "{text}");
     assert_eq!(std::fs::read(&file).expect("the database"), before);
 }
