@@ -10,15 +10,15 @@ view: View,
  */
 options: Options, 
 /**
- * The options as they are when nothing was ever changed.
+ * The default options of the gameset.
  */
 defaults: Options, 
 /**
- * What the player should know, once.
+ * The notices that the player has not seen yet.
  */
 notices: Array<Notice>, 
 /**
- * Whether the game on the table was left in the middle, so that one may want to look back.
+ * Whether the program was closed during the game on the table, so that the player may want to replay it.
  */
 interrupted: boolean, 
 /**
@@ -36,25 +36,25 @@ export type Changed = {
  */
 options: Options, 
 /**
- * The game as it looks with them.
+ * The view with these options.
  */
 view: View, };
 
 export type View = { 
 /**
- * Rises with every change; an intent names the one it saw.
+ * The revision, which rises with every change; an intent names the one it saw.
  */
 revision: number, 
 /**
- * How the board came to be what it is; it decides the animation only.
+ * How the board came about; this decides only the animation.
  */
 cause: Cause, 
 /**
- * The gameset.
+ * The PlayID of the gameset.
  */
 playid: string, 
 /**
- * Games in the gameset.
+ * The number of games in the gameset.
  */
 games: number, 
 /**
@@ -62,27 +62,27 @@ games: number,
  */
 game: number, 
 /**
- * The first unplayed game.
+ * The first unplayed game; `None` if every game has been played.
  */
 next: number | null, 
 /**
- * The deal that is running, from 1.
+ * The number of the current deal, from 1.
  */
 deal: number, 
 /**
- * Deals allowed; nothing when there is no end of them.
+ * Deals allowed; `None` if unlimited.
  */
 deals: number | null, 
 /**
- * What is played: the name of the rules, whatever their number of deals, or their code.
+ * The name of the rules, whatever their number of deals, or their code.
  */
 rules: string, 
 /**
- * Whether it is tried out without a gameset.
+ * Whether the rules are being tried out, without a gameset.
  */
 trial: boolean, 
 /**
- * Where a card may go, as the switch `fill` says it.
+ * Where a card may go: the value of the switch `fill`.
  */
 fill: SwitchValues["fill"], 
 /**
@@ -90,15 +90,15 @@ fill: SwitchValues["fill"],
  */
 status: Status, 
 /**
- * Rows of the board.
+ * The number of rows of the board.
  */
 rows: number, 
 /**
- * Columns of the board, the front included.
+ * The number of columns of the board, including the front.
  */
 columns: number, 
 /**
- * Where the heads are.
+ * The side of the board where the heads are.
  */
 rowHead: Side, 
 /**
@@ -118,7 +118,7 @@ moves: Array<MoveView>,
  */
 score: ScoreView, 
 /**
- * Moves made, redeals not counted.
+ * The number of moves made, redeals not counted.
  */
 moveCount: number, 
 /**
@@ -130,23 +130,24 @@ elapsedMs: number,
  */
 main: MainButton, 
 /**
- * What is possible now; where it is not, why.
+ * For each command, why it is not possible now.
  */
 can: Can, 
 /**
- * Whether something goes on by itself: [`crate::Intent::Continue`] asks for its next ply.
+ * Whether something continues automatically: [`crate::Intent::Continue`] asks for its next ply.
  */
 running: boolean, 
 /**
- * Present while a replay is shown.
+ * The replay that is shown; `None` if none is.
  */
 replay: ReplayView | null, 
 /**
- * Par of a game that has ended, where it is known without a search.
+ * The par of the game; `None` if the game has not ended, hints are not allowed, or par is not known without a
+ * search.
  */
 par: ParView | null, 
 /**
- * Whether what is played is stored; not when the player chose to play on without.
+ * Whether what is played is stored; false if the player chose to play on without saving.
  */
 saving: boolean, };
 
@@ -158,31 +159,31 @@ export type Side = "left" | "right";
 
 export type CardView = { 
 /**
- * Names the card as long as the game lasts, in whatever look.
+ * The card's name as long as the game lasts, whatever it looks like.
  */
 id: number, 
 /**
- * The suit it shows.
+ * The suit that the card shows.
  */
 suit: Suit, 
 /**
- * The rank it shows, 1 for the ace to 13 for the king.
+ * The rank that the card shows, 1 for the ace to 13 for the king.
  */
 rank: number, 
 /**
- * From the top, from 0.
+ * The row, from the top, from 0.
  */
 row: number, 
 /**
- * From the left, from 0.
+ * The column, from the left, from 0.
  */
 column: number, 
 /**
- * The card it goes behind, whose id is this one; nothing for a head.
+ * The id of the card it goes behind; `None` for a head.
  */
 behind: number | null, 
 /**
- * Whether it is in the run of its row.
+ * Whether the card is in the run of its row.
  */
 inRun: boolean, };
 
@@ -190,27 +191,27 @@ export type Suit = "S" | "H" | "D" | "C";
 
 export type GapView = { 
 /**
- * 1–4; a gap keeps its number while it wanders.
+ * The number, 1–4; a gap keeps it while it moves over the board.
  */
 number: number, 
 /**
- * From the top, from 0.
+ * The row, from the top, from 0.
  */
 row: number, 
 /**
- * From the left, from 0.
+ * The column, from the left, from 0.
  */
 column: number, 
 /**
- * Whether it takes a card, else why not.
+ * Whether the gap takes a card, or why not.
  */
 state: GapState, 
 /**
- * The cards it takes, as in [`CardView::id`]: on this board, even where nothing can be played on it.
+ * The cards that the gap takes, as in [`CardView::id`]. They are listed even if the board cannot be played on.
  */
 takes: Array<number>, 
 /**
- * The cards it waits with for the heads to be placed.
+ * The cards that the gap will take once all heads are placed.
  */
 afterHeads: Array<number>, };
 
@@ -218,33 +219,33 @@ export type GapState = "live" | "behindLast" | "behindGap" | "headsFirst";
 
 export type MoveView = { 
 /**
- * 1–4.
+ * The number of the gap, 1–4.
  */
 gap: number, 
 /**
- * As in [`CardView::id`].
+ * The card, as in [`CardView::id`].
  */
 card: number, };
 
 export type ScoreView = { 
 /**
- * All parts together.
+ * The sum of all parts.
  */
 total: number, 
 /**
- * For cards in runs.
+ * Points for cards in runs.
  */
 position: number, 
 /**
- * For cards behind their predecessors.
+ * Points for cards behind their predecessors.
  */
 sequence: number, 
 /**
- * For complete families.
+ * Points for complete families.
  */
 rows: number, 
 /**
- * The greatest total.
+ * The greatest total possible.
  */
 max: number, };
 
@@ -296,15 +297,15 @@ replay: Refusal | null,
  */
 next: Refusal | null, 
 /**
- * A hint.
+ * Asking for a hint.
  */
 hint: Refusal | null, 
 /**
- * Looking back at what could have been made of the game.
+ * Asking what could have been achieved in the game.
  */
 review: Refusal | null, 
 /**
- * Letting a game be chosen.
+ * Letting the program choose a game.
  */
 choose: Refusal | null, 
 /**
@@ -316,7 +317,7 @@ deleteGameset: Refusal | null,
  */
 resetStatistics: Refusal | null, 
 /**
- * Taking exports into the list of scores.
+ * Importing exports into the list of scores.
  */
 importScores: Refusal | null, };
 
@@ -332,19 +333,19 @@ kind: ReplayKind,
  */
 at: number, 
 /**
- * The last ply there is.
+ * The number of the last ply.
  */
 length: number, 
 /**
- * Why the game cannot be taken over, if it cannot.
+ * Why the game cannot be taken over; `None` if it can.
  */
 accept: Refusal | null, 
 /**
- * The number of the game on the table, if taking this one over leaves that one in the middle.
+ * The number of the game on the table, if taking over the replayed game would leave it unfinished.
  */
 leaves: number | null, 
 /**
- * Where the game came from, if it is not of the gameset that is played.
+ * Where the game came from; `None` if it is a game of the current gameset.
  */
 source: Source | null, };
 
@@ -352,55 +353,56 @@ export type ReplayKind = "current" | "interrupted" | "archived" | "imported" | "
 
 export type Source = { 
 /**
- * The gameset it was played in.
+ * The PlayID of the gameset in which it was played.
  */
 playid: string, 
 /**
- * Who played it.
+ * The name of the player.
  */
 player: string, 
 /**
- * Which game of the file it is, from 1.
+ * Its place in the file, from 1.
  */
 place: number, 
 /**
- * Games of the file.
+ * The number of games in the file.
  */
 places: number, };
 
 export type ChainStep = { 
 /**
- * As in [`CardView::id`].
+ * The card, as in [`CardView::id`].
  */
 card: number, 
 /**
- * The gap it fills, 1–4.
+ * The gap that the card fills, 1–4.
  */
 gap: number, 
 /**
- * Where it goes, from the top.
+ * The row it goes to, from the top, from 0.
  */
 row: number, 
 /**
- * Where it goes, from the left.
+ * The column it goes to, from the left, from 0.
  */
 column: number, };
 
 export type Hint = { 
 /**
- * The view it is about.
+ * The revision of the view that the hint is about.
  */
 revision: number, 
 /**
- * What it says.
+ * What the hint says.
  */
 kind: HintKind, 
 /**
- * The move it names.
+ * The move that the hint names, if any.
  */
 it: MoveView | null, 
 /**
- * The score to which it leads in this deal, as the player counts; where the deal is won there is none to tell.
+ * The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
+ * hint names no move.
  */
 score: number | null, };
 
@@ -410,51 +412,51 @@ export type Outlook = "yes" | "no" | "unknown";
 
 export type ReviewView = { 
 /**
- * What somebody could make of the game who knows every card, where that is known.
+ * The par of the game; `None` if it is not known.
  */
 par: ParView | null, 
 /**
- * The last ply that lost a deal which could still be won.
+ * The last ply that lost a deal which could still be won; `None` if none is known.
  */
 lost: LostView | null, 
 /**
- * Whether every deal was looked at to the end; without it a deal may have been lost though none is named.
+ * Whether the search reached an answer. If not, a deal may have been lost even though none is named.
  */
 certain: boolean, 
 /**
- * Why one cannot go there, if one cannot.
+ * Why the player cannot go to that ply; `None` if that is allowed.
  */
 go: Refusal | null, };
 
 export type ParView = { 
 /**
- * The best score of the first deal, sequences counted in runs only.
+ * The best score of the first deal, with sequences counted in runs only.
  */
 bestSingle: number, 
 /**
- * The same, sequences counted anywhere.
+ * The best score of the first deal, with all sequences counted.
  */
 bestSingleAllSequences: number, 
 /**
- * The fewest deals that win it; nothing when all deals are not enough.
+ * The fewest deals that win the game; `None` if all its deals are not enough.
  */
 fewestDeals: number | null, 
 /**
- * The best score after the last deal, sequences counted in runs only.
+ * The best score after the last deal, with sequences counted in runs only.
  */
 bestFinal: number, };
 
 export type LostView = { 
 /**
- * Plies until there: the next one lost it.
+ * The number of plies before the one that lost it.
  */
 at: number, 
 /**
- * Moves made until there, redeals not counted; the one that lost it comes next.
+ * Moves made before the ply that lost it, redeals not counted.
  */
 moves: number, 
 /**
- * The deal, from 1.
+ * The number of the deal, from 1.
  */
 deal: number, 
 /**
@@ -470,61 +472,62 @@ export type Lesson = "concealing" | "blockade" | "noDelay";
 
 export type Intent = { "kind": "move", 
 /**
- * 1–4.
+ * The number of the gap, 1–4.
  */
 gap: number, 
 /**
- * As in [`crate::CardView`].
+ * The card, as in [`crate::CardView::id`].
  */
 card: number, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" } | { "kind": "repeat", 
 /**
- * 1–4.
+ * The number of the gap, 1–4.
  */
 gap: number, } | { "kind": "complete", 
 /**
- * As in [`crate::CardView`].
+ * The card, as in [`crate::CardView::id`].
  */
 card: number, } | { "kind": "continue" } | { "kind": "stop" } | { "kind": "replay", 
 /**
- * Why: a game of the history has an intent of its own.
+ * The reason, [`ReplayKind::Current`] or [`ReplayKind::Interrupted`]: other replays have intents or calls of
+ * their own.
  */
 of: ReplayKind, } | { "kind": "replayGame", 
 /**
- * From 1.
+ * The number of the game, from 1.
  */
 number: number, } | { "kind": "viewGame", 
 /**
- * Which, from 0, in the order of the file.
+ * Its place in the file, from 0.
  */
 place: number, } | { "kind": "replayTo", 
 /**
- * Plies on the table.
+ * The number of plies played at that point.
  */
 at: number, } | { "kind": "replayAccept" } | { "kind": "replayCancel" } | { "kind": "undo" } | { "kind": "undoAction" } | { "kind": "redo" } | { "kind": "redoAction" } | { "kind": "backTillDeal" } | { "kind": "snapshot" } | { "kind": "rollback" } | { "kind": "restart" } | { "kind": "next" } | { "kind": "start", 
 /**
- * From 1.
+ * The number of the game, from 1.
  */
 number: number, 
 /**
- * Take up the newest unfinished attempt instead of beginning a new one.
+ * Whether to resume the newest unfinished attempt rather than begin a new one.
  */
 resume: boolean, } | { "kind": "resume", 
 /**
- * As in [`crate::UnfinishedView`].
+ * The attempt, as in [`crate::UnfinishedView::attempt`].
  */
 attempt: number, } | { "kind": "playWithoutSaving" };
 
 export type GameInfo = { 
 /**
- * Its number.
+ * The number of the game.
  */
 number: number, 
 /**
- * The best score, if it was played to an end.
+ * The best score; `None` if the game was never finished.
  */
 best: number | null, 
 /**
- * Moves made in the newest attempt that was left unfinished, if one is kept.
+ * Moves made in the newest unfinished attempt; `None` if none is kept.
  */
 unfinished: number | null, };
 
@@ -538,19 +541,19 @@ language: Language,
  */
 theme: Theme, 
 /**
- * The own background, `#rrggbb`.
+ * The player's background colour, `#rrggbb`.
  */
 backColor: string, 
 /**
- * The own text, `#rrggbb`.
+ * The player's text colour, `#rrggbb`.
  */
 textColor: string, 
 /**
- * 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
+ * The ranking: 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
  */
 ranking: number, 
 /**
- * Where the heads are.
+ * The side of the board where the heads are.
  */
 rowHead: Side, 
 /**
@@ -562,7 +565,7 @@ suitSequence: number,
  */
 indices: Indices, 
 /**
- * The own letters, of ace, king, queen and jack: up to three signs each.
+ * The player's letters for ace, king, queen and jack: up to three characters each.
  */
 ownIndices: [string, string, string, string], 
 /**
@@ -570,11 +573,11 @@ ownIndices: [string, string, string, string],
  */
 deck: Deck, 
 /**
- * Whether every suit has a colour of its own, whatever the drawing.
+ * Whether every suit has a different colour, whatever the drawing.
  */
 fourColours: boolean, 
 /**
- * 0 a random one, 1–8 one of the backs, 9 none: cards are dealt face up.
+ * The back of the cards: 0 for a random one, 1–8 for one of the backs, 9 for none: cards are dealt face up.
  */
 cardBack: number, 
 /**
@@ -586,7 +589,7 @@ gapLabels: boolean,
  */
 runTint: boolean, 
 /**
- * Which board is used.
+ * The layout of the board.
  */
 shape: Shape, 
 /**
@@ -598,11 +601,11 @@ leftHanded: boolean,
  */
 clock: boolean, 
 /**
- * Whether it is shown if the deal can still be won, where the gameset allows hints.
+ * Whether the window shows if the deal can still be won; only if the gameset allows hints.
  */
 outlook: boolean, 
 /**
- * Whether a game is on the table at once when the program starts.
+ * Whether the program starts with a game on the table.
  */
 autoStart: boolean, 
 /**
@@ -610,11 +613,11 @@ autoStart: boolean,
  */
 animatedMove: Motion, 
 /**
- * Whether cards must be dragged: a tap does not move them.
+ * Whether cards must be dragged, because a tap does not move them.
  */
 manualDrag: boolean, 
 /**
- * Between two plies of a multi-move, in milliseconds, 0 to 2000.
+ * The delay between two plies of a multi-move, in milliseconds, 0 to 2000.
  */
 autoDelay: number, 
 /**
@@ -626,15 +629,15 @@ dealDelay: number,
  */
 moveDelay: number, 
 /**
- * What is heard.
+ * Which sounds are played.
  */
 sound: Sound, 
 /**
- * How loud, 0 to 100.
+ * The volume, 0 to 100.
  */
 volume: number, 
 /**
- * Whether the device trembles when a card lands.
+ * Whether the device vibrates when a card lands.
  */
 haptics: boolean, 
 /**
@@ -642,24 +645,25 @@ haptics: boolean,
  */
 scoring: Scoring, 
 /**
- * How much may be taken back: 1 a single mistake, 2 also beginning again, 3 everything. It is kept with the
- * gameset, not in the profile.
+ * How much may be taken back: 1 for a single mistake, 2 for beginning again as well, 3 for everything. It is
+ * stored with the gameset, not in the profile.
  */
 cheatLevel: number, 
 /**
- * Automatic play is offered with at most so many moves; 0 never, 4 always.
+ * The greatest number of possible moves with which automatic play is offered; 0 for never, 4 for always.
  */
 autoLevel: number, 
 /**
- * The moves of a game are recorded from this score on; 0 all, 101 none. In a tournament always all.
+ * The score from which on the moves of a game are recorded; 0 for all games, 101 for none. A tournament always
+ * records all.
  */
 recorderLevel: number, 
 /**
- * Who plays, up to 80 signs.
+ * The player's name, up to 80 characters.
  */
 userName: string, 
 /**
- * What else an export tells, up to 200 signs.
+ * The player's remark in exports, up to 200 characters.
  */
 info: string, };
 
@@ -681,7 +685,7 @@ export type Scoring = "posOnly" | "allSeq";
 
 export type Sheet = { 
 /**
- * 4, or 5 with a row of backs.
+ * The number of rows: 4, or 5 with a row of backs.
  */
 rows: number, 
 /**
@@ -693,31 +697,31 @@ export type DeckFault = "notAPicture" | "tooLarge" | "tooManyPixels" | "noGrid";
 
 export type Notice = { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
 /**
- * The topic.
+ * The name of the option in the profile.
  */
 topic: string, 
 /**
- * What stood there.
+ * The value that the profile had.
  */
 value: string, } | { "kind": "journalCut", 
 /**
- * How many.
+ * The number of plies.
  */
 plies: number, } | { "kind": "placeLost" } | { "kind": "notKept" } | { "kind": "runningGameLeft", 
 /**
- * Its number.
+ * The number of the game.
  */
 number: number, 
 /**
- * Its gameset.
+ * The PlayID of its gameset.
  */
 playid: string, } | { "kind": "databaseRestored", 
 /**
- * Where the damaged one is.
+ * The path of the damaged database.
  */
 file: string, 
 /**
- * Whether something could not be taken over.
+ * Whether part of its content was lost.
  */
 lost: boolean, } | { "kind": "databaseUnmended", 
 /**
@@ -725,7 +729,7 @@ lost: boolean, } | { "kind": "databaseUnmended",
  */
 detail: string, } | { "kind": "databaseMissing" } | { "kind": "keyLost" } | { "kind": "gamesetLost", 
 /**
- * The gameset.
+ * The PlayID of the gameset.
  */
 playid: string, 
 /**
@@ -735,35 +739,35 @@ number: number, };
 
 export type Failure = { "code": "stale" } | { "code": "illegal" } | { "code": "refused", 
 /**
- * Why.
+ * The reason.
  */
 why: Refusal, } | { "code": "noSuchGame", 
 /**
- * What was asked for.
+ * The requested number.
  */
 number: number, 
 /**
- * How many there are.
+ * The number of games in the gameset.
  */
 games: number, } | { "code": "nothingToResume", 
 /**
- * The game.
+ * The number of the game.
  */
 number: number, } | { "code": "noAttempt" } | { "code": "notRecorded", 
 /**
- * The game.
+ * The number of the game.
  */
 number: number, } | { "code": "badRecord", 
 /**
- * The game.
+ * The number of the game.
  */
 number: number, } | { "code": "badRules", 
 /**
- * Why not.
+ * What is wrong with the text.
  */
 fault: RulesFault, } | { "code": "badNote", 
 /**
- * The most signs of a note.
+ * The greatest length of a note, in characters.
  */
 most: number, } | { "code": "notSaved", 
 /**
@@ -771,23 +775,23 @@ most: number, } | { "code": "notSaved",
  */
 detail: string, } | { "code": "outOfRange", 
 /**
- * Which one, as the profile names it.
+ * The name of the option in the profile.
  */
 topic: string, 
 /**
- * The least.
+ * The least value allowed.
  */
 least: number, 
 /**
- * The most.
+ * The greatest value allowed.
  */
 most: number, } | { "code": "badValue", 
 /**
- * Which one, as the profile names it.
+ * The name of the option in the profile.
  */
 topic: string, 
 /**
- * What it was.
+ * The value.
  */
 value: string, } | { "code": "badDeck", 
 /**
@@ -799,11 +803,11 @@ fault: DeckFault, } | { "code": "badGameset",
  */
 fault: GamesetFault, } | { "code": "noGameset", 
 /**
- * What was asked for.
+ * The requested PlayID.
  */
 playid: string, } | { "code": "fixed", 
 /**
- * What, as the profile names it.
+ * The name of the option in the profile.
  */
 topic: string, } | { "code": "badFile", 
 /**
@@ -811,15 +815,15 @@ topic: string, } | { "code": "badFile",
  */
 line: number, 
 /**
- * What is wrong there.
+ * What is wrong with that line.
  */
 fault: FileFault, } | { "code": "cannotAppend", 
 /**
- * Why.
+ * The reason.
  */
 fault: AppendFault, } | { "code": "notImported", 
 /**
- * Why.
+ * The reason.
  */
 fault: ImportFault, } | { "code": "badLine", 
 /**
@@ -831,7 +835,7 @@ fault: LineFault, } | { "code": "badBackup",
  */
 fault: BackupFault, } | { "code": "fileUnusable", 
 /**
- * The file.
+ * The path of the file.
  */
 file: string, 
 /**
@@ -839,19 +843,19 @@ file: string,
  */
 detail: string, } | { "code": "stopped" } | { "code": "crashed" } | { "code": "noChance" } | { "code": "folderInUse", 
 /**
- * The folder.
+ * The path of the folder.
  */
 folder: string, } | { "code": "newerDatabase", 
 /**
- * Its version.
+ * The version of the database.
  */
 found: number, 
 /**
- * The latest known here.
+ * The latest version that this program knows.
  */
 known: number, } | { "code": "noFolder", 
 /**
- * The folder.
+ * The path of the folder.
  */
 folder: string, 
 /**
@@ -869,41 +873,41 @@ detail: string, } | { "code": "databaseMended" };
 
 export type Gamesets = { 
 /**
- * Those that can be played, presets that were never opened included.
+ * The gamesets that can be played, including presets that were never opened.
  */
 sets: Array<GamesetView>, 
 /**
- * Those that can be brought back, the latest first.
+ * The gamesets that can be brought back, the latest first.
  */
 aside: Array<AsideView>, };
 
 export type GamesetView = { 
 /**
- * Its name.
+ * The PlayID of the gameset.
  */
 playid: string, 
 /**
- * Number of games.
+ * The number of games.
  */
 games: number, 
 /**
- * What its games are played by: the name of the rules, whatever their deals, or their code.
+ * The name of the rules, whatever their number of deals, or their code.
  */
 rules: string, 
 /**
- * Deals allowed; nothing where there is no end of them.
+ * Deals allowed; `None` if unlimited.
  */
 deals: number | null, 
 /**
- * How much may be taken back, 1 to 3.
+ * The cheat level, 1 to 3, which says how much may be taken back.
  */
 cheatLevel: number, 
 /**
- * Whether the cheat level can be changed no more.
+ * Whether the cheat level can no longer be changed.
  */
 cheatIsFixed: boolean, 
 /**
- * Whether it is a tournament.
+ * Whether it is a tournament, and the player's part in it.
  */
 tournament: Tournament, 
 /**
@@ -911,33 +915,33 @@ tournament: Tournament,
  */
 hints: boolean, 
 /**
- * Games that were begun.
+ * The number of games that were begun.
  */
 played: number, 
 /**
- * Rows of its list of scores.
+ * The number of rows in its list of scores.
  */
 scores: number, 
 /**
- * Whether it is there from the start and cannot be deleted.
+ * Whether it is the standard gameset, which cannot be deleted.
  */
 stays: boolean, 
 /**
- * Whether it was ever opened: one of a preset is made then, and is nothing to be deleted before.
+ * Whether it was ever opened. The gameset of a preset is only made then; before that there is nothing to delete.
  */
 opened: boolean, 
 /**
- * Whether it is the one that is played.
+ * Whether it is the current gameset.
  */
 current: boolean, };
 
 export type AsideView = { 
 /**
- * What it is called while it is aside.
+ * Its name while it is set aside.
  */
 name: string, 
 /**
- * Its PlayID.
+ * The PlayID of the gameset.
  */
 playid: string, 
 /**
@@ -945,45 +949,45 @@ playid: string,
  */
 asideMs: number, 
 /**
- * Games that were begun.
+ * The number of games that were begun.
  */
 played: number, 
 /**
- * Rows of its list of scores.
+ * The number of rows in its list of scores.
  */
 scores: number, };
 
 export type NewGameset = { 
 /**
- * One to eight letters or digits.
+ * The PlayID: one to eight letters or digits.
  */
 playid: string, 
 /**
- * Number of games, 7 to 32,765.
+ * The number of games, 7 to 32,765.
  */
 games: number, 
 /**
- * What the games are played by: the name or the code of the rules.
+ * The rules, by name or by code.
  */
 rules: string, 
 /**
- * Deals allowed; nothing where there is no end of them.
+ * Deals allowed; `None` if unlimited.
  */
 deals: number | null, 
 /**
- * How much may be taken back, 1 to 3.
+ * The cheat level, 1 to 3, which says how much may be taken back.
  */
 cheatLevel: number, 
 /**
- * Whether it is a tournament.
+ * Whether it is a tournament, and the player's part in it.
  */
 tournament: Tournament, 
 /**
- * Whether hints are allowed; not in a tournament.
+ * Whether hints are allowed; must be false in a tournament.
  */
 hints: boolean, 
 /**
- * Who plays; nothing leaves the name as it is.
+ * The player's name; if empty, the name stays as it is.
  */
 userName: string, };
 
@@ -993,7 +997,7 @@ export type GamesetFault = "playId" | "exists" | "reserved" | "games" | "rules" 
 
 export type HistoryQuery = { 
 /**
- * By what the list is sorted.
+ * What the list is sorted by.
  */
 sort: HistorySort, 
 /**
@@ -1001,11 +1005,12 @@ sort: HistorySort,
  */
 descending: boolean, 
 /**
- * Which games.
+ * Which games are in the list.
  */
 filter: HistoryFilter, 
 /**
- * The beginning of a number, or words of a note; nothing finds all.
+ * The text that the games must match: the beginning of a number, or part of a note. If it is empty, every game
+ * matches.
  */
 search: string, };
 
@@ -1015,11 +1020,11 @@ export type HistoryFilter = "all" | "won" | "notWon" | "unfinished" | "recorded"
 
 export type HistoryPage = { 
 /**
- * Rows of the whole list.
+ * The number of rows in the whole list.
  */
 total: number, 
 /**
- * Games in it.
+ * The number of games in the whole list, without those that were not played.
  */
 games: number, 
 /**
@@ -1037,27 +1042,28 @@ export type HistoryRow = {
  */
 number: number, 
 /**
- * Where it is a row of numbers that were not played: the last of them.
+ * The last number, if this is a row of games that were not played; otherwise `None`.
  */
 to: number | null, 
 /**
- * The best score, if there was an end.
+ * The best score; `None` if the game was never finished.
  */
 score: number | null, 
 /**
- * Deals used for it.
+ * Deals used for the best score.
  */
 deals: number, 
 /**
- * Moves made for it.
+ * Moves made for the best score.
  */
 moves: number, 
 /**
- * Time played for it, in milliseconds.
+ * Time played for the best score, in milliseconds.
  */
 elapsedMs: number, 
 /**
- * When it was reached or, without an end, when the game was begun last; milliseconds since 1970.
+ * When the best score was reached or, if the game was never finished, when it was last begun; in milliseconds
+ * since 1970.
  */
 dateMs: number, 
 /**
@@ -1065,71 +1071,71 @@ dateMs: number,
  */
 families: number, 
 /**
- * Whether it was won.
+ * Whether the game was won.
  */
 won: boolean, 
 /**
- * Whether its moves are recorded.
+ * Whether the moves of the best result are recorded.
  */
 recorded: boolean, 
 /**
- * Whether it can be resumed.
+ * Whether the game can be resumed.
  */
 unfinished: boolean, 
 /**
- * Whether the player has marked it.
+ * Whether the player has marked the game.
  */
 favourite: boolean, 
 /**
- * Whether it has a note.
+ * Whether the game has a note.
  */
 note: boolean, };
 
 export type HistoryGame = { 
 /**
- * Its number.
+ * The number of the game.
  */
 number: number, 
 /**
- * Times it was begun.
+ * How often the game was begun.
  */
 attempts: number, 
 /**
- * The best end.
+ * The best result; `None` if the game was never finished.
  */
 best: EndView | null, 
 /**
- * Par of it, once it was played to an end, where that is known without a search.
+ * The par of the game; `None` if the game was never finished, or it is not known without a search.
  */
 par: ParView | null, 
 /**
- * The attempts that were left unfinished, the one that was begun last first.
+ * The unfinished attempts, the latest begun first.
  */
 unfinished: Array<UnfinishedView>, 
 /**
- * Whether it is the one on the table.
+ * Whether the game is on the table.
  */
 onTable: boolean, 
 /**
- * The player's words about it.
+ * The player's note about the game.
  */
 note: string, 
 /**
- * Whether the player has marked it.
+ * Whether the player has marked the game as a favourite.
  */
 favourite: boolean, 
 /**
- * Why it cannot be played from scratch, if it cannot.
+ * Why the game cannot be begun from scratch; `None` if it can.
  */
 play: Refusal | null, };
 
 export type UnfinishedView = { 
 /**
- * Names the attempt.
+ * The id of the attempt.
  */
 attempt: number, 
 /**
- * When it was begun, in milliseconds since 1970.
+ * When the attempt was begun, in milliseconds since 1970.
  */
 startedMs: number, 
 /**
@@ -1137,25 +1143,25 @@ startedMs: number,
  */
 moves: number, 
 /**
- * The deal it stands in, from 1.
+ * The current deal of the attempt, from 1.
  */
 deal: number, };
 
 export type EndView = { 
 /**
- * The score, as it is counted now.
+ * The score, by the method that is set now.
  */
 total: number, 
 /**
- * Its part for cards in runs.
+ * The part of the score for cards in runs.
  */
 position: number, 
 /**
- * Its part for cards behind their predecessors.
+ * The part of the score for cards behind their predecessors.
  */
 sequence: number, 
 /**
- * Its part for complete families.
+ * The part of the score for complete families.
  */
 families: number, 
 /**
@@ -1163,7 +1169,7 @@ families: number,
  */
 max: number, 
 /**
- * Whether it was won.
+ * Whether the game was won.
  */
 won: boolean, 
 /**
@@ -1183,17 +1189,17 @@ undos: number,
  */
 elapsedMs: number, 
 /**
- * When it was reached, in milliseconds since 1970.
+ * When the result was reached, in milliseconds since 1970.
  */
 endedMs: number, 
 /**
- * Whether its moves are recorded.
+ * Whether the moves are recorded.
  */
 recorded: boolean, };
 
 export type StatisticsView = { 
 /**
- * What is counted.
+ * The goal by which results are counted.
  */
 goal: GoalView, 
 /**
@@ -1205,31 +1211,33 @@ max: number,
  */
 games: number, 
 /**
- * Numbers that were begun, the game on the table included once it has a ply: the same as the list of gamesets says.
+ * Games that were begun, including the game on the table once it has a ply; the list of gamesets shows the same
+ * number.
  */
 played: number, 
 /**
- * First attempts that count: those that have come to an end or were left.
+ * First attempts that count: those that have ended or were left.
  */
 firstAttempts: number, 
 /**
- * Numbers that were played to an end.
+ * Games that were finished.
  */
 ended: number, 
 /**
- * Numbers that were won.
+ * Games that were won.
  */
 won: number, 
 /**
- * Of those, how many in the first deal, the second …; all deals of the game are there unless there are many.
+ * The games that were won in the first deal, in the second, and so on. All deals of the game are included unless
+ * there are many.
  */
 wonByDeal: Array<number>, 
 /**
- * The best end, as the goal counts it.
+ * The best result, as the goal counts it; `None` if there is none.
  */
 best: number | null, 
 /**
- * The average of the ends, as the goal counts them.
+ * The average of the results, as the goal counts them; `None` if there are none.
  */
 average: number | null, 
 /**
@@ -1237,31 +1245,31 @@ average: number | null,
  */
 wonAtFirst: number, 
 /**
- * The latest first attempts in a row that were won.
+ * The current winning streak of first attempts.
  */
 streak: number, 
 /**
- * The longest such row.
+ * The longest winning streak of first attempts.
  */
 longestStreak: number, 
 /**
- * The longest row of first attempts that were not won.
+ * The longest streak of first attempts that were not won.
  */
 longestDrought: number, 
 /**
- * How often there was a row of one, two, three … won first attempts; the last place counts longer ones too.
+ * How often there was a winning streak of one, two, three … first attempts; the last place counts longer ones too.
  */
 streaks: Array<number>, 
 /**
- * The ends by what the goal counts.
+ * The results, grouped by what the goal counts.
  */
 distribution: Array<BinView>, 
 /**
- * The rate of wins as it went.
+ * The winning rate of first attempts over time.
  */
 rates: Array<RateView>, 
 /**
- * Over how many first attempts that rate is taken.
+ * The number of first attempts over which that rate is taken.
  */
 rateSpan: number, };
 
@@ -1269,11 +1277,11 @@ export type GoalView = "score" | "deals" | "moves";
 
 export type ComparedRules = { 
 /**
- * The name of the rules, whatever their deals, or their code.
+ * The name of the rules, whatever their number of deals, or their code.
  */
 rules: string, 
 /**
- * Deals allowed; nothing where there is no end of them.
+ * Deals allowed; `None` if unlimited.
  */
 deals: number | null, 
 /**
@@ -1285,31 +1293,31 @@ max: number,
  */
 gamesets: Array<string>, 
 /**
- * Numbers that were begun.
+ * Games that were begun.
  */
 played: number, 
 /**
- * Numbers that were played to an end.
+ * Games that were finished.
  */
 ended: number, 
 /**
- * Numbers that were won.
+ * Games that were won.
  */
 won: number, 
 /**
- * The best score.
+ * The best score; `None` if no game was finished.
  */
 best: number | null, 
 /**
- * The average of the best ends' scores.
+ * The average of the best scores of the games; `None` if no game was finished.
  */
 average: number | null, 
 /**
- * The fewest deals in which a game was won.
+ * The fewest deals in which a game was won; `None` if none was.
  */
 fewestDeals: number | null, 
 /**
- * The fewest moves with which a game was won.
+ * The fewest moves in which a game was won; `None` if none was.
  */
 fewestMoves: number | null, };
 
@@ -1319,27 +1327,27 @@ export type HouseRules = {
  */
 values: SwitchValues, 
 /**
- * Deals, 1–99; nothing when there is no end of them.
+ * Deals, 1–99; `None` if unlimited.
  */
 deals: number | null, 
 /**
- * Cards of each suit, 4–13, a removed one included.
+ * The number of cards in each suit, 4–13, including one that is removed.
  */
 steps: number, };
 
 export type FactView = { 
 /**
- * Which sentence.
+ * The code of the sentence.
  */
 code: FactCode, 
 /**
- * The number it mentions.
+ * The number that the sentence mentions, if any.
  */
 number: number | null, };
 
 export type Example = { 
 /**
- * Columns of the board.
+ * The number of columns of the board.
  */
 columns: number, 
 /**
@@ -1353,15 +1361,15 @@ gaps: Array<GapView>, };
 
 export type RulesGame = { 
 /**
- * Its name, if it has one.
+ * The name of the rules; `None` if they have none.
  */
 name: PresetName | null, 
 /**
- * Its code.
+ * The rule code.
  */
 code: string, 
 /**
- * All there is to tell about it.
+ * All sentences about it.
  */
 facts: Array<FactView>, 
 /**
@@ -1369,7 +1377,7 @@ facts: Array<FactView>,
  */
 max: number, 
 /**
- * A game of it, just dealt, as cards look now.
+ * A game of it, just dealt, in the look that is set now.
  */
 example: Example, };
 
@@ -1379,15 +1387,15 @@ export type RulesView = {
  */
 rules: HouseRules, 
 /**
- * The game, unless they make none.
+ * The game; `None` if the switches do not make one.
  */
 game: RulesGame | null, 
 /**
- * Why they make none.
+ * Why the switches do not make a game; `None` if they do.
  */
 refused: RulesRefusal | null, 
 /**
- * Switches that change nothing where the others stand as they do.
+ * Switches that would change nothing, as the others are set.
  */
 idle: (keyof SwitchValues)[], 
 /**
@@ -1405,7 +1413,7 @@ export type PresetView = {
  */
 name: PresetName, 
 /**
- * The code.
+ * The rule code.
  */
 code: string, };
 
@@ -1413,177 +1421,177 @@ export type RulesFault = "unknown" | "mistyped" | "newer" | "refused";
 
 export type BinView = { 
 /**
- * The least value in it.
+ * The least value of the range.
  */
 from: number, 
 /**
- * The greatest.
+ * The greatest value of the range.
  */
 to: number, 
 /**
- * The games.
+ * The number of games.
  */
 games: number, };
 
 export type RateView = { 
 /**
- * First attempts so far, from 1.
+ * The number of first attempts so far, from 1.
  */
 attempts: number, 
 /**
- * Of how many of the last ones.
+ * How many of the latest first attempts are considered.
  */
 of: number, 
 /**
- * How many of those were won.
+ * How many of those considered were won.
  */
 won: number, };
 
 export type Which = { "kind": "table" } | { "kind": "games", 
 /**
- * Their numbers.
+ * The numbers of the games.
  */
 numbers: Array<number>, } | { "kind": "listed", 
 /**
- * What is looked for in it.
+ * The query that lists them.
  */
 query: HistoryQuery, } | { "kind": "all" };
 
 export type ExportInfo = { 
 /**
- * The gameset.
+ * The PlayID of the gameset.
  */
 playid: string, 
 /**
- * The player's name, as it will stand in the file.
+ * The player's name, as it will appear in the file.
  */
 player: string, 
 /**
- * The game on the table.
+ * The number of the game on the table.
  */
 game: number, 
 /**
- * Why it cannot be exported, if it cannot.
+ * Why the game on the table cannot be exported; `None` if it can.
  */
 table: Refusal | null, 
 /**
- * Whether it is not at its end.
+ * Whether the game on the table is not at its end.
  */
 unfinished: boolean, 
 /**
- * The same game as one line of text.
+ * The game on the table as one line of text; `None` if it cannot be exported.
  */
 line: string | null, 
 /**
- * Games that have an end.
+ * The number of finished games.
  */
 ended: number, 
 /**
- * Games of the gameset.
+ * The number of games in the gameset.
  */
 games: number, 
 /**
- * Whether it is a tournament.
+ * Whether the gameset is a tournament, and the player's part in it.
  */
 tournament: Tournament, };
 
 export type AppendFault = { "kind": "noExport" } | { "kind": "damaged" } | { "kind": "old" } | { "kind": "key" } | { "kind": "surrounded" } | { "kind": "line", 
 /**
- * What the line begins with.
+ * The label at the beginning of the line.
  */
 label: string, };
 
 export type FileFault = { "kind": "tooLarge", 
 /**
- * The most it may have, in MiB.
+ * The greatest size allowed, in MiB.
  */
 most: number, } | { "kind": "longLine", 
 /**
- * The most it may have, in bytes.
+ * The greatest length allowed, in bytes.
  */
 most: number, } | { "kind": "tooManyGames", 
 /**
- * The most there may be.
+ * The greatest number allowed.
  */
 most: number, } | { "kind": "longRecord", 
 /**
- * Its number.
+ * The number of the game.
  */
 number: number, 
 /**
- * The most they may have, in KiB.
+ * The greatest length of a record, in KiB.
  */
 most: number, } | { "kind": "sign", 
 /**
- * As in `U+202E`.
+ * The character, written as in `U+202E`.
  */
 sign: string, } | { "kind": "twice", 
 /**
- * Its number.
+ * The number of the game.
  */
 number: number, } | { "kind": "noTopic", 
 /**
- * What stands here; nothing when there is no topic at all.
+ * The line; empty if the whole file has no topic.
  */
 found: string, } | { "kind": "expected", 
 /**
- * What.
+ * What the line should be.
  */
 wanted: Wanted, 
 /**
- * What stands here; nothing at the end of the file.
+ * What the line is; `None` at the end of the file.
  */
 found: string | null, };
 
 export type Wanted = { "kind": "label", 
 /**
- * As it stands in front of the colon.
+ * The label, as it is written before the colon.
  */
 label: string, } | { "kind": "beginning" } | { "kind": "playId" } | { "kind": "number", 
 /**
- * As it stands in front of the colon.
+ * The label, as it is written before the colon.
  */
 label: string, 
 /**
- * The least.
+ * The least number allowed.
  */
 least: number, 
 /**
- * The most.
+ * The greatest number allowed.
  */
 most: number, } | { "kind": "sum", 
 /**
- * As it stands in front of the colon.
+ * The label, as it is written before the colon.
  */
 label: string, 
 /**
- * The right one.
+ * The correct sum.
  */
 sum: number, } | { "kind": "rules" } | { "kind": "hex", 
 /**
- * As it stands in front of the colon.
+ * The label, as it is written before the colon.
  */
 label: string, 
 /**
- * How many.
+ * The number of digits.
  */
 digits: number, } | { "kind": "game" } | { "kind": "moves" } | { "kind": "end" };
 
 export type FileReport = { 
 /**
- * What the file is called where it was found.
+ * The name of the file.
  */
 name: string, 
 /**
- * The layout: `1.31` or `1`.
+ * The file format: `1.31` or `1`.
  */
 format: string, 
 /**
- * The gameset.
+ * The PlayID of the gameset.
  */
 playid: string, 
 /**
- * Whether it is a tournament.
+ * Whether the gameset is a tournament.
  */
 tournament: boolean, 
 /**
@@ -1591,31 +1599,31 @@ tournament: boolean,
  */
 player: string, 
 /**
- * What else the player wants to say.
+ * The player's remark in the file.
  */
 info: string, 
 /**
- * Whether the file is as it was written.
+ * Whether the file is unchanged since it was written.
  */
 undamaged: boolean | null, 
 /**
- * Who signed it.
+ * The key that signed the file.
  */
 key: string | null, 
 /**
- * What is known of who signed it, once [`App::know_signer`] was asked.
+ * What is known of the key; set by [`crate::App::know_signer`].
  */
 signer: Signer | null, 
 /**
- * Under which other PlayIDs exports with the same key were imported here, likewise.
+ * The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::know_signer`].
  */
 sameKey: Array<string>, 
 /**
- * With the cards of which cheat level a tournament's games were played again.
+ * The cheat level with whose cards a tournament's games were played again.
  */
 cheatLevel: number | null, 
 /**
- * With the cards of which cheat level most of its games are true.
+ * The cheat level with whose cards most of its games are true.
  */
 playedOn: number | null, 
 /**
@@ -1623,23 +1631,23 @@ playedOn: number | null,
  */
 verifiable: boolean, 
 /**
- * Games that were won.
+ * The number of games that were won.
  */
 complete: number, 
 /**
- * All scores as the file states them.
+ * The sum of all scores as the file states them.
  */
 score: number, 
 /**
- * All scores with sequences in runs only.
+ * The sum of all scores, with sequences counted in runs only.
  */
 posOnly: number | null, 
 /**
- * All scores with all sequences.
+ * The sum of all scores, with all sequences counted.
  */
 allSeq: number | null, 
 /**
- * Games that cannot have been played so.
+ * Games that cannot have been played as the file says.
  */
 untrue: number, 
 /**
@@ -1647,7 +1655,7 @@ untrue: number,
  */
 otherLevel: number, 
 /**
- * Games of which nothing can be said.
+ * Games that cannot be judged.
  */
 unknown: number, 
 /**
@@ -1659,7 +1667,7 @@ export type Signer = "own" | "same" | "other" | "several" | "new";
 
 export type GameReport = { 
 /**
- * Its number.
+ * The number of the game.
  */
 number: number, 
 /**
@@ -1667,19 +1675,19 @@ number: number,
  */
 total: number, 
 /**
- * How often the player went back; nothing in a file of 1.31.
+ * How often the player went back; `None` in a file of 1.31.
  */
 undos: number | null, 
 /**
- * Whether it was exported before its end.
+ * Whether the game was exported before its end.
  */
 unfinished: boolean, 
 /**
- * Whether it can have been played so.
+ * Whether the game can have been played as the file says.
  */
 truth: Truth, 
 /**
- * Why not.
+ * Why the game is untrue or unknown; `None` if it is true.
  */
 why: Why | null, };
 
@@ -1687,123 +1695,124 @@ export type Truth = "true" | "untrue" | "unknown";
 
 export type Why = { "kind": "check", 
 /**
- * The file's.
+ * The value in the file.
  */
 found: string, 
 /**
- * The right one.
+ * The correct value.
  */
 right: string, } | { "kind": "record" } | { "kind": "ply", 
 /**
- * Which, from 1.
+ * The number of the ply, from 1.
  */
 ply: number, } | { "kind": "deals", 
 /**
- * The file's.
+ * The value in the file.
  */
 found: number, 
 /**
- * The right one.
+ * The correct value.
  */
 right: number, } | { "kind": "points", 
 /**
- * The file's.
+ * The value in the file.
  */
 found: string, 
 /**
- * With sequences in runs only.
+ * The correct points, with sequences counted in runs only.
  */
 posOnly: string, 
 /**
- * With all sequences.
+ * The correct points, with all sequences counted.
  */
 allSeq: string, } | { "kind": "ended" } | { "kind": "level", 
 /**
- * That one.
+ * The cheat level with whose cards the game is true.
  */
 found: number, 
 /**
- * The one of the tournament, or of most games.
+ * The cheat level of the tournament, or of most games.
  */
 right: number, } | { "kind": "noMoves" };
 
 export type LineFault = { "kind": "words" } | { "kind": "playId" } | { "kind": "number" } | { "kind": "tournament" } | { "kind": "rules" } | { "kind": "record" } | { "kind": "ply", 
 /**
- * Which, from 1.
+ * The number of the ply, from 1.
  */
 ply: number, } | { "kind": "case" };
 
 export type ImportFault = { "kind": "old" } | { "kind": "damaged" } | { "kind": "signature" } | { "kind": "noTournament" } | { "kind": "other", 
 /**
- * The line that says so.
+ * The label of the line that differs.
  */
 label: string, 
 /**
- * What it says.
+ * What the line says.
  */
 found: string, 
 /**
- * What it should say.
+ * What the line should say.
  */
 wanted: string, } | { "kind": "level", 
 /**
- * That one.
+ * The cheat level of the games.
  */
 found: number, 
 /**
- * The one of the tournament.
+ * The cheat level of the tournament.
  */
 wanted: number, } | { "kind": "check", 
 /**
- * The game.
+ * The number of the game.
  */
 number: number, };
 
 export type ImportReport = { 
 /**
- * What the file is called.
+ * The name of the file.
  */
 name: string, 
 /**
- * Why it was not imported, if it was not.
+ * Why the file was not imported; `None` if it was.
  */
 failure: Failure | null, 
 /**
- * What it changed in the list, if it was imported.
+ * What the file changed in the list; `None` if it was not imported.
  */
 change: ImportChange | null, };
 
 export type ImportChange = { 
 /**
- * Under which PlayID the games were played.
+ * The PlayID under which the games were played.
  */
 tourid: string, 
 /**
- * Who played.
+ * The player's name.
  */
 player: string, 
 /**
- * What the list had of this PlayID and key.
+ * The sum that the list had for this PlayID and key; `None` if it had none.
  */
 before: Sum | null, 
 /**
- * What it has now.
+ * The sum that the list has now.
  */
 after: Sum, 
 /**
- * Games that are new in the list.
+ * The number of games that are new in the list.
  */
 added: number, 
 /**
- * Games that a better end replaced.
+ * Games that were replaced by a better result.
  */
 replaced: number, 
 /**
- * Games of the file that stay out because the list has better ends of them.
+ * Games of the file that were left out because the list has better results of them.
  */
 kept: number, 
 /**
- * Whether the list has sums alone, which an earlier version kept, and they stay because the file is not as full.
+ * Whether the list has only sums, stored by an earlier version, and keeps them because the file does not cover
+ * them.
  */
 sumsStay: boolean, 
 /**
@@ -1813,25 +1822,25 @@ otherLevel: number, };
 
 export type Sum = { 
 /**
- * How many.
+ * The number of games.
  */
 games: number, 
 /**
- * All their scores, as the exports state them.
+ * The sum of all scores, as the exports state them.
  */
 score: number, };
 
 export type ScoreList = { 
 /**
- * The tournament.
+ * The PlayID of the tournament.
  */
 playid: string, 
 /**
- * Games of the tournament.
+ * The number of games in the tournament.
  */
 games: number, 
 /**
- * How it is ranked.
+ * The scoring by which the tournament is ranked.
  */
 ranking: Scoring, 
 /**
@@ -1841,27 +1850,27 @@ rows: Array<ScoreLine>, };
 
 export type ScoreLine = { 
 /**
- * Names the row.
+ * The id of the row.
  */
 id: number, 
 /**
- * From 1; the same for equal scores, none where the score is not known.
+ * The place, from 1, the same for equal scores; `None` if the score is not known.
  */
 place: number | null, 
 /**
- * Under which PlayID the games were played.
+ * The PlayID under which the games were played.
  */
 tourid: string, 
 /**
- * Who played.
+ * The player's name.
  */
 player: string, 
 /**
- * What else the player said.
+ * The player's remark.
  */
 info: string, 
 /**
- * Who signed.
+ * The key that signed the exports.
  */
 key: string, 
 /**
@@ -1873,53 +1882,53 @@ sharesName: boolean,
  */
 sameKey: Array<string>, 
 /**
- * Whose games have the same moves.
+ * Another player whose games have the same moves, if there is one.
  */
 sameMoves: SameMoves | null, 
 /**
- * Games in the list.
+ * The number of games in the list.
  */
 games: number, 
 /**
- * Games that were won.
+ * The number of games that were won.
  */
 complete: number, 
 /**
- * All scores with sequences in runs only, where that is known.
+ * The sum of all scores, with sequences counted in runs only; `None` if that is not known.
  */
 posOnly: number | null, 
 /**
- * All scores with all sequences, likewise.
+ * The sum of all scores, with all sequences counted; `None` if that is not known.
  */
 allSeq: number | null, 
 /**
- * Games that cannot have been played so.
+ * Games that cannot have been played as the export says.
  */
 untrue: number, 
 /**
- * Games of which nothing can be said.
+ * Games that cannot be judged.
  */
 unknown: number, 
 /**
- * Games that were not ended.
+ * The number of unfinished games.
  */
 unfinished: number, 
 /**
- * How often the player went back in all games; not known of what earlier versions imported.
+ * How often the player went back in all games; `None` for imports of earlier versions.
  */
 undos: number | null, 
 /**
- * When an import last changed it, in milliseconds since 1970.
+ * When an import last changed the row, in milliseconds since 1970.
  */
 importedMs: number, };
 
 export type SameMoves = { 
 /**
- * The PlayID of the other one.
+ * The PlayID of the other player.
  */
 tourid: string, 
 /**
- * How many games.
+ * The number of games with the same moves.
  */
 games: number, };
 
@@ -1927,25 +1936,25 @@ export type BackupFault = "notOurs" | "damaged";
 
 export type BackupInfo = { 
 /**
- * Gamesets in it.
+ * The number of gamesets.
  */
 gamesets: number, 
 /**
- * Games that were begun in it.
+ * The number of games that were begun.
  */
 games: number, 
 /**
- * Rows of lists of scores in it.
+ * The number of rows in lists of scores.
  */
 scores: number, };
 
 export type Ini = { 
 /**
- * What was taken over.
+ * The topics that were taken over.
  */
 taken: Array<TakenTopic>, 
 /**
- * What was not.
+ * The topics that were not.
  */
 left: Array<LeftTopic>, };
 
@@ -1959,7 +1968,7 @@ section: string,
  */
 topic: string, 
 /**
- * What stood there.
+ * The value in the file.
  */
 value: string, };
 
@@ -1973,11 +1982,11 @@ section: string,
  */
 topic: string, 
 /**
- * What stood there.
+ * The value in the file.
  */
 value: string, 
 /**
- * Why.
+ * The reason.
  */
 why: WhyLeft, };
 
