@@ -6,7 +6,7 @@ import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
 const HELD = 450;
 const answers = () => new Promise(setImmediate);
 
-/** A table that tells what was asked of it, with a chain for everything. */
+/** A table that records what it was asked for, and has a chain for everything. */
 function makeTable(t) {
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	const told = [];

@@ -85,7 +85,7 @@ const answers = new Latest();
 /** Settled when the rules that were chosen last are taken. @type {Promise<void>} */
 let taking = Promise.resolve();
 
-/** Chooses rules, with as many deals as they have by themselves. @param {string} text a name or a code */
+/** Chooses rules, with the number of deals that they have of their own. @param {string} text a name or a code */
 function takeRules(text) {
 	taking = answers.ask(
 		() => call("rules", { text }),

@@ -1,7 +1,7 @@
 /**
  * Help: an index, articles that refer to each other, and a search. The articles are one HTML file per language in
- * help/, fetched when they are first wanted. Must not know the game that is going on; it is asked to open an article, and
- * tells the window (event "lesson") when a position of an article is to be played.
+ * help/, fetched when they are first needed. Must not know the current game: others ask it to open an article, and it sends the
+ * event "lesson" when the player wants to play a position of an article.
  */
 
 import { counted, speaking, t } from "../../locale/words.js";

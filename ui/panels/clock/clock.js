@@ -1,4 +1,4 @@
-/** The time played: what the view tells, and since then what passes while the window is seen. Knows no more of the game. */
+/** The time played: that of the view, plus what passes while the window is visible. Knows nothing else about the game. */
 
 /** @import { View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";

@@ -1,6 +1,6 @@
 /**
- * Hints: asks what to do next, points it out on the board and says it. A search that takes long tells so, with a way to
- * stop it; playing never waits for it, and ends it. Must not know the rules.
+ * Hints: asks what to do next, points it out on the board and says it. A long search shows how far it is and can be
+ * stopped; playing never waits for it, and ends it. Must not know the rules.
  */
 
 /** @import { Failure, Hint, View } from "../../../tests/ui/wire" */

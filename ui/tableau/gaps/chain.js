@@ -71,7 +71,7 @@ export function clearChain(board) {
 		card.classList.remove("lit");
 }
 
-/** A way, slightly bent so that there and back are told apart. @param {string} name @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+/** A path, slightly bent so that there and back do not coincide. @param {string} name @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
 function line(name, from, to) {
 	const path = document.createElementNS(SVG, "path");
 	const bend = { x: (to.y - from.y) * 0.08, y: (from.x - to.x) * 0.08 };

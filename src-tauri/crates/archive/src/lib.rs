@@ -7,7 +7,7 @@
 //! (`take_over`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
-//! kill or a power cut loses nothing that was acknowledged. Every row carries a [`seal::Seal`]; a row whose seal does
+//! kill or a power cut loses nothing that was acknowledged. Every row carries a seal (`seal.rs`); a row whose seal does
 //! not fit is never taken for true.
 //!
 //! Guarantee: only one process at a time has a data folder open (see [`Archive::open`]), if its file system has locks.
