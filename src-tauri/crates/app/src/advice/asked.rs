@@ -6,7 +6,6 @@ use std::sync::Arc;
 use cards::Seed;
 use games::Rules;
 use gaps::Gaps;
-
 use solver::Watch;
 
 use super::difficulty::Difficulty;

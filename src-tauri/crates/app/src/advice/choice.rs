@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use gameset::Gameset;
-
 use solver::Watch;
 
 use super::asked::{difficulty, known_par};

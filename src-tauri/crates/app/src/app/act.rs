@@ -46,15 +46,9 @@ impl App {
             Intent::Replay { of: kind } => self.replay(kind),
             Intent::ReplayGame { number } => {
                 let other = Some(self.recorded_game(number)?);
-                self.shown.replay = Some(Replay { kind: ReplayKind::Archived, at: 0, other });
-                self.sitting.seat.stop();
-                Ok(Cause::Other)
+                Ok(self.show_replay(Replay { kind: ReplayKind::Archived, at: 0, other }))
             }
-            Intent::ViewGame { place } => {
-                self.view_game(place as usize)?;
-                self.sitting.seat.stop();
-                Ok(Cause::Other)
-            }
+            Intent::ViewGame { place } => self.view_game(place as usize),
             Intent::ReplayTo { .. } | Intent::ReplayAccept | Intent::ReplayCancel => {
                 Err(Refusal::NothingRunning.into())
             }
@@ -92,9 +86,15 @@ impl App {
             // The replay of an interrupted game shows only what the player has played, so it is always allowed.
             ReplayKind::Interrupted => {}
         }
-        self.shown.replay = Some(Replay { kind, at: 0, other: None });
+        Ok(self.show_replay(Replay { kind, at: 0, other: None }))
+    }
+
+    /// Shows a replay over the game on the table, in which nothing continues automatically meanwhile. Returns how the
+    /// view came about.
+    pub(super) fn show_replay(&mut self, replay: Replay) -> Cause {
         self.sitting.seat.stop();
-        Ok(Cause::Other)
+        self.shown.replay = Some(replay);
+        Cause::Other
     }
 
     /// Carries out `intent` while a replay is shown.

@@ -8,7 +8,7 @@ use super::App;
 use crate::advice::{self, Asked, Choice, Hint, Hinted, Review, ReviewView, STRIDES, Solution};
 use crate::table::replay::{Other, Replay, ReplayKind};
 use crate::wire::failure::allow;
-use crate::wire::view::{Cause, View};
+use crate::wire::view::View;
 use crate::{Failure, ParView, Refusal};
 
 impl App {
@@ -119,8 +119,8 @@ impl App {
         }
         let seat = seat.with_elapsed(self.sitting.seat.elapsed_ms());
         let other = Other { seat, source: None };
-        self.shown.replay = Some(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
-        self.shown.change(Cause::Other);
+        let cause = self.show_replay(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
+        self.shown.change(cause);
         Ok(self.view())
     }
 }

@@ -171,7 +171,7 @@ impl App {
     }
 
     /// Starts a replay of the game at `place` of the games being viewed.
-    pub(crate) fn view_game(&mut self, place: usize) -> Result<(), Failure> {
+    pub(crate) fn view_game(&mut self, place: usize) -> Result<Cause, Failure> {
         let viewing = self.shown.viewing.as_ref().ok_or(Refusal::NothingToView)?;
         let seat = viewing.seat(place).ok_or(Refusal::NothingToView)?;
         let report = &viewing.report;
@@ -182,8 +182,7 @@ impl App {
             places: report.games.len() as u32,
         };
         let other = Other { seat, source: Some(source) };
-        self.shown.replay = Some(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) });
-        Ok(())
+        Ok(self.show_replay(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) }))
     }
 
     /// Goes on to the next game that can be replayed; after the last one the view returns to the game on the table.

@@ -3,9 +3,8 @@
 use cards::Card;
 use gaps::{Gaps, Method, Move, Place, Ply, Position, Score};
 use session::{Game, Status};
-use solver::gaps::Advice;
-
 use solver::Watch;
+use solver::gaps::Advice;
 
 use super::view;
 use crate::advice::{Hint, HintKind, Question, budget};
