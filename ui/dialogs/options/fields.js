@@ -96,36 +96,33 @@ export function slider(name, most, step, words) {
 	};
 }
 
-/** @param {Name} name @returns {Field} */
-export function colour(name) {
+/** A field whose value is the text of an input. @param {Name} name @param {string} type @returns {[HTMLInputElement, Field]} */
+function textual(name, type) {
 	const input = document.createElement("input");
-	input.type = "color";
+	input.type = type;
 	input.id = `option-${name}`;
-	return {
-		name,
-		element: make("div", "field", labelled(name), input),
-		read: () => input.value,
-		write: (value) => {
-			input.value = value;
+	return [
+		input,
+		{
+			name,
+			element: make("div", "field", labelled(name), input),
+			read: () => input.value,
+			write: (value) => {
+				input.value = value;
+			},
 		},
-	};
+	];
 }
 
-/** A line of text. @param {Name} name @param {number} most signs @returns {Field} */
+/** @param {Name} name @returns {Field} */
+export const colour = (name) => textual(name, "color")[1];
+
+/** A line of text. @param {Name} name @param {number} most characters @returns {Field} */
 export function line(name, most) {
-	const input = document.createElement("input");
-	input.type = "text";
-	input.id = `option-${name}`;
+	const [input, field] = textual(name, "text");
 	input.maxLength = most;
 	input.autocomplete = "off";
-	return {
-		name,
-		element: make("div", "field", labelled(name), input),
-		read: () => input.value,
-		write: (value) => {
-			input.value = value;
-		},
-	};
+	return field;
 }
 
 /** The suits, to be dragged. @param {Name} name @param {() => void} changed @returns {Field} */
