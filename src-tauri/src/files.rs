@@ -177,10 +177,15 @@ fn there<R: Runtime>(handle: &AppHandle<R>, kind: Kind, path: &FilePath) -> std:
     }
 }
 
-fn read<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, most: u64) -> std::io::Result<Vec<u8>> {
+/// Opens a file for reading, whether it has a path or an address.
+fn open<R: Runtime>(handle: &AppHandle<R>, path: FilePath) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
-    let file = handle.fs().open(path.clone(), options)?;
+    handle.fs().open(path, options)
+}
+
+fn read<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, most: u64) -> std::io::Result<Vec<u8>> {
+    let file = open(handle, path.clone())?;
     let mut bytes = Vec::new();
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     Ok(bytes)
@@ -194,9 +199,7 @@ fn read<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, most: u64) -> std::i
 pub fn copy_chosen<R: Runtime>(handle: &AppHandle<R>, path: FilePath, to: &Path, most: u64) -> Result<(), Failure> {
     let name = name_of(&path);
     let in_file = |why: std::io::Error| unusable(&name, &why);
-    let mut options = OpenOptions::new();
-    options.read(true);
-    let file = handle.fs().open(path, options).map_err(in_file)?;
+    let file = open(handle, path).map_err(in_file)?;
     let length = file.metadata().map_or(0, |it| it.len());
     // If the file's size is known to be too large, copying does not even begin; an address may have no known size.
     let is_whole = length <= most && copy(file, to, most).map_err(in_file)?;
