@@ -3,7 +3,7 @@
  * each other is here. Must not know the rules.
  */
 
-/** @import { Failure, Opening, View } from "../tests/ui/wire" */
+/** @import { Bootstrap, Failure, View } from "../tests/ui/wire" */
 /** @import { Hints } from "./panels/hint/hint.js" */
 /** @import { Replay } from "./panels/replay/replay.js" */
 import { Settings } from "./appearance/settings.js";
@@ -107,13 +107,13 @@ function reveal() {
 	document.body.hidden = false;
 }
 
-/** Loads what a view needs before it is shown, when the program opens and when it opens again. @param {Opening} opening */
-async function prepare(opening) {
-	const { interrupted, notices, openingScreen, version, view } = opening;
+/** Loads what a view needs before it is shown, when the program opens and when it opens again. @param {Bootstrap} bootstrap */
+async function prepare(bootstrap) {
+	const { interrupted, notices, openingScreen, version, view } = bootstrap;
 	const isFirst = page.dataset.version === undefined;
 	page.dataset.version = version;
 	await firstWords;
-	await settings.open(opening);
+	await settings.open(bootstrap);
 	reveal();
 	showNotices(notices);
 	if (!isFirst) return;

@@ -43,7 +43,7 @@ pub struct Arguments {
 
 /// Why the program ends instead of starting.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Instead {
+pub enum EarlyExit {
     /// Print this text and end well.
     Print(String),
     /// Write this complaint to stderr and end with an error.
@@ -55,12 +55,12 @@ impl Arguments {
     pub fn of_process() -> Self {
         match Self::read(std::env::args_os().skip(1)) {
             Ok(arguments) => arguments,
-            Err(Instead::Print(text)) => {
+            Err(EarlyExit::Print(text)) => {
                 // If nobody reads the text, nobody misses it.
                 let _ = writeln!(std::io::stdout(), "{text}");
                 std::process::exit(0);
             }
-            Err(Instead::Complain(text)) => {
+            Err(EarlyExit::Complain(text)) => {
                 crate::crash::complain(&format!("{text}\nTry 'rangoon --help'."));
                 std::process::exit(2);
             }
@@ -71,24 +71,25 @@ impl Arguments {
     ///
     /// # Errors
     /// If the program should not start with these arguments.
-    pub fn read(mut list: impl Iterator<Item = OsString>) -> Result<Self, Instead> {
+    pub fn read(mut list: impl Iterator<Item = OsString>) -> Result<Self, EarlyExit> {
         let (mut data_dir, mut words) = (None, Vec::new());
         while let Some(word) = list.next() {
             match word.to_str() {
-                Some("--help" | "-h") => return Err(Instead::Print(HELP.to_owned())),
-                Some("--version") => return Err(Instead::Print(format!("rangoon {}", env!("CARGO_PKG_VERSION")))),
+                Some("--help" | "-h") => return Err(EarlyExit::Print(HELP.to_owned())),
+                Some("--version") => return Err(EarlyExit::Print(format!("rangoon {}", env!("CARGO_PKG_VERSION")))),
                 Some("--data-dir") => {
                     let folder = list.next().filter(|folder| !folder.is_empty());
-                    let folder = folder.ok_or_else(|| Instead::Complain("--data-dir: expected a folder".to_owned()))?;
-                    let folder = std::path::absolute(folder).map_err(|why| Instead::Complain(why.to_string()))?;
+                    let folder =
+                        folder.ok_or_else(|| EarlyExit::Complain("--data-dir: expected a folder".to_owned()))?;
+                    let folder = std::path::absolute(folder).map_err(|why| EarlyExit::Complain(why.to_string()))?;
                     data_dir = Some(folder);
                 }
                 Some(text) if !text.starts_with('-') => words.push(text.to_owned()),
-                _ => return Err(Instead::Complain(format!("{}: not known", word.display()))),
+                _ => return Err(EarlyExit::Complain(format!("{}: not known", word.display()))),
             }
         }
         let gameset = words.split_first().map(|(playid, attributes)| gameset(playid, attributes)).transpose();
-        Ok(Self { data_dir, gameset: gameset.map_err(Instead::Complain)? })
+        Ok(Self { data_dir, gameset: gameset.map_err(EarlyExit::Complain)? })
     }
 }
 
@@ -165,7 +166,7 @@ fn gameset(playid: &str, attributes: &[String]) -> Result<NewGameset, String> {
 mod tests {
     use super::*;
 
-    fn read(words: &str) -> Result<Arguments, Instead> {
+    fn read(words: &str) -> Result<Arguments, EarlyExit> {
         Arguments::read(words.split_whitespace().map(OsString::from))
     }
 
@@ -175,7 +176,7 @@ mod tests {
 
     fn complaint(words: &str) -> String {
         match read(words) {
-            Err(Instead::Complain(text)) => text,
+            Err(EarlyExit::Complain(text)) => text,
             other => panic!("{words}: {other:?}"),
         }
     }
@@ -190,8 +191,8 @@ mod tests {
     #[test]
     fn what_is_not_known_is_named() {
         assert_eq!(complaint("--dada"), "--dada: not known");
-        assert!(matches!(read("--data-dir"), Err(Instead::Complain(_))));
-        assert!(matches!(read("--help"), Err(Instead::Print(_))));
+        assert!(matches!(read("--data-dir"), Err(EarlyExit::Complain(_))));
+        assert!(matches!(read("--help"), Err(EarlyExit::Print(_))));
     }
 
     #[test]

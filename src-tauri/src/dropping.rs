@@ -12,7 +12,7 @@ use app::Failure;
 use serde::{Deserialize, Serialize};
 use tauri::{DragDropEvent, Manager, Runtime, Window, WindowEvent};
 
-use crate::files::{Found, MOST, unusable};
+use crate::files::{MOST, ReadFile, unusable};
 
 /// The files of the last drop, each until it is read.
 #[derive(Default)]
@@ -66,11 +66,11 @@ impl Drops {
     ///
     /// # Errors
     /// If it is not a file, cannot be read, or no longer waits. The error comes with the file's name.
-    pub fn read(&self, file: Dropped) -> Result<Found, (String, Failure)> {
+    pub fn read(&self, file: Dropped) -> Result<ReadFile, (String, Failure)> {
         let Dropped { name, number } = file;
         let path = self.lock().files.remove(&number);
         match path.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(|path| read_file(&path)) {
-            Ok(bytes) => Ok(Found { name, bytes }),
+            Ok(bytes) => Ok(ReadFile { name, bytes }),
             Err(why) => {
                 let failure = unusable(&name, &why);
                 Err((name, failure))

@@ -79,7 +79,7 @@ impl<R: Runtime> Chooser for Dialogs<R> {
 }
 
 /// A file that was read.
-pub struct Found {
+pub struct ReadFile {
     /// The name of the file.
     pub name: String,
     /// The content of the file.
@@ -105,11 +105,11 @@ impl Files {
         kind: Kind,
         many: bool,
         most: u64,
-    ) -> Vec<Result<Found, (String, Failure)>> {
+    ) -> Vec<Result<ReadFile, (String, Failure)>> {
         let read = |path: FilePath| {
             let name = name_of(&path);
             let bytes = read(handle, &path, most).map_err(|why| (name.clone(), unusable(&name, &why)))?;
-            Ok(Found { name, bytes })
+            Ok(ReadFile { name, bytes })
         };
         self.chooser.open(kind, many).into_iter().map(read).collect()
     }

@@ -8,15 +8,15 @@
 mod arguments;
 mod commands;
 mod crash;
-#[cfg(target_os = "linux")]
-mod curtain;
 mod dropping;
 mod files;
 #[cfg(target_os = "linux")]
+mod first_paint;
+#[cfg(target_os = "linux")]
 mod graphics;
+mod second_start;
 mod state;
 mod store;
-mod summons;
 mod turn;
 mod work;
 
@@ -28,11 +28,11 @@ use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{AppHandle, Builder, Context, Manager, Runtime};
 
 use crate::arguments::Arguments;
-use crate::commands::backup::Waiting;
-use crate::commands::hint::Light;
+use crate::commands::backup::PendingRestore;
+use crate::commands::hint::OutlookSearch;
 use crate::dropping::Drops;
 use crate::files::{Dialogs, Files};
-use crate::state::Table;
+use crate::state::SharedApp;
 use crate::turn::Turn;
 use crate::work::Work;
 
@@ -119,16 +119,16 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         .setup(move |app| {
             let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
             crash::watch(&folder);
-            let table = Table::open(app.handle(), &folder);
+            let table = SharedApp::open(app.handle(), &folder);
             if let Some(wanted) = start.gameset {
-                summons::follow(&table, &wanted);
+                second_start::follow(&table, &wanted);
             }
             app.manage(table);
             app.manage(Files::new((start.chooser)(app.handle())));
             app.manage(Work::default());
             app.manage(Arc::new(Turn::default()));
-            app.manage(Light::default());
-            app.manage(Waiting::default());
+            app.manage(OutlookSearch::default());
+            app.manage(PendingRestore::default());
             app.manage(Drops::default());
             Ok(())
         })
@@ -137,7 +137,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
 
 /// Returns the data folder of the program that `handle` belongs to.
 pub fn data_folder<R: Runtime>(handle: &AppHandle<R>) -> PathBuf {
-    handle.state::<Table>().folder().to_owned()
+    handle.state::<SharedApp>().folder().to_owned()
 }
 
 /// Returns the configuration and the window's files, which are built in.
@@ -155,7 +155,7 @@ pub fn run() {
     let builder = Builder::default();
     // This plugin comes first, because a second start ends here.
     #[cfg(desktop)]
-    let builder = summons::listen(builder, data_dir.as_deref(), &context.config().identifier);
+    let builder = second_start::listen(builder, data_dir.as_deref(), &context.config().identifier);
     if let Some(folder) = data_dir {
         // The webview stores its own data there too.
         context.config_mut().app.app_directories_override = Some(AppDirectoriesOverride::Root(folder));
@@ -164,7 +164,7 @@ pub fn run() {
     // Remembers size and place; a window that would be off every screen is placed by the system.
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
     #[cfg(target_os = "linux")]
-    let builder = builder.plugin(curtain::plugin());
+    let builder = builder.plugin(first_paint::plugin());
     let builder = builder.plugin(tauri_plugin_dialog::init());
     let start = Start { folder: None, gameset, chooser: |handle| Box::new(Dialogs(handle.clone())) };
     if let Err(why) = configure(builder, start).run(context) {

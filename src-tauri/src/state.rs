@@ -15,14 +15,14 @@ use crate::store::Store;
 type Opened = Result<(App, Store), Failure>;
 
 /// What every command works on: the application behind its lock.
-pub struct Table {
+pub struct SharedApp {
     opened: Mutex<Opened>,
     folder: PathBuf,
     /// Opens the data folder again.
     open: Box<dyn Fn() -> Opened + Send + Sync>,
 }
 
-impl Table {
+impl SharedApp {
     /// Opens the application in `folder`.
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path) -> Self {
         let (handle, here) = (handle.clone(), folder.to_owned());
@@ -107,7 +107,7 @@ impl Table {
     /// lost when the page starts again.
     ///
     /// # Errors
-    /// As [`Table::with`].
+    /// As [`SharedApp::with`].
     pub fn keep<T>(
         &self,
         change: impl Fn(&mut App, &Store) -> Result<(), Failure>,
@@ -148,7 +148,7 @@ impl Table {
     /// Checks everything that is stored, while the application goes on.
     ///
     /// # Errors
-    /// As [`Table::with`].
+    /// As [`SharedApp::with`].
     pub fn look_through(&self) -> Result<(), Failure> {
         app::look_through(&self.folder).or_else(|why| self.with(|_, _| Err(why)))
     }

@@ -66,7 +66,7 @@ fn a_game_played_to_its_end_leaves_a_result() {
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&end));
-    assert!(player.app.opening().opening_screen);
+    assert!(player.app.take_bootstrap().opening_screen);
     player.does(Intent::Undo);
 }
 
@@ -86,7 +86,7 @@ fn automatic_start_deals_the_next_game_after_one_that_ended_long_ago() {
     assert_ne!(before.status, Status::Over);
     player.does(Intent::Redo);
     let mut player = player.restart_after(12);
-    let opening = player.app.opening();
+    let opening = player.app.take_bootstrap();
     assert_eq!((opening.view.game, opening.view.move_count, opening.view.cause), (2, 0, Cause::Dealt));
     assert!(!opening.opening_screen && !opening.interrupted && opening.notices.is_empty());
     // The result is in the history; the line of an attempt that has ended is not stored.
@@ -338,8 +338,8 @@ fn plies_that_can_no_longer_be_read_are_told_and_the_game_goes_on_before_them() 
     db.execute_batch("UPDATE ply SET code = '1:AS' WHERE n = 1").expect("it is damaged");
     drop(db);
     let mut app = start(folder.path());
-    assert_eq!(app.opening().notices, [Notice::JournalCut { plies: 2 }]);
-    assert_eq!(app.opening().notices, []);
+    assert_eq!(app.take_bootstrap().notices, [Notice::JournalCut { plies: 2 }]);
+    assert_eq!(app.take_bootstrap().notices, []);
     let one_again = app.view();
     assert_ne!(one_again.can.redo, None);
     let player = Player { app, folder };
@@ -372,7 +372,7 @@ fn the_last_game_is_found_again_when_the_database_is_lost() {
     std::fs::write(folder.path().join("rangoon.db"), vec![0x55; 9_000]).expect("it is destroyed");
     let mut app = App::open(folder.path(), Some(&profile), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
     assert_eq!(app.view().game, 77);
-    let told = app.opening().notices;
+    let told = app.take_bootstrap().notices;
     assert!(matches!(told[..], [Notice::DatabaseRestored { lost: true, .. }, Notice::KeyLost]), "{told:?}");
 }
 
@@ -385,7 +385,7 @@ fn a_database_that_turns_out_to_be_damaged_while_it_opens_is_rescued() {
         drop(app);
         damage(&folder, table);
         let mut app = start(folder.path());
-        let opening = app.opening();
+        let opening = app.take_bootstrap();
         let told = matches!(&opening.notices[..], [Notice::DatabaseRestored { .. }]);
         assert!(told, "{table}: {:?}", opening.notices);
         assert_eq!(opening.view.move_count, 1, "{table}");
@@ -404,7 +404,7 @@ fn a_place_in_the_game_that_cannot_be_read_is_told() {
     db.execute("UPDATE journal SET undos = 9", []).expect("it is changed");
     drop(db);
     let mut app = start(folder.path());
-    let opening = app.opening();
+    let opening = app.take_bootstrap();
     assert_eq!((opening.notices, opening.view.move_count), (vec![Notice::PlaceLost], 2));
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use app::{App, Backup, Failure, HistoryQuery, Intent, NewGameset, Notice, Status, Tournament, Which};
+use app::{App, Backup, ExportSelection, Failure, HistoryQuery, Intent, NewGameset, Notice, Status, Tournament};
 use archive::{Archive, DeckRow, End, NoteRow, Outcome, PlyRow, RunningLine, ScoreRow, Step, Tie};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, params_from_iter};
@@ -129,7 +129,7 @@ struct Mended {
 impl Mended {
     fn new(folder: TempDir) -> Self {
         let mut app = start(folder.path());
-        let told = app.opening().notices;
+        let told = app.take_bootstrap().notices;
         Self { player: Player { app, folder }, told }
     }
 
@@ -141,7 +141,7 @@ impl Mended {
         }
         let Self { player, mut told } = std::mem::replace(self, Self { player: Player::new(), told: Vec::new() });
         let mut player = player.restart();
-        told.extend(player.app.opening().notices);
+        told.extend(player.app.take_bootstrap().notices);
         *self = Self { player, told };
         work(&mut self.player).unwrap_or_else(|why| panic!("{why:?}"))
     }
@@ -195,7 +195,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
         let whole = |player: &mut Player| player.app.history_page(&HistoryQuery::default(), 0, 9);
         mended.does(whole);
         mended.does(|player| player.app.statistics());
-        mended.does(|player| player.app.export(&Which::All));
+        mended.does(|player| player.app.export(&ExportSelection::All));
         let there = TempDir::new().expect("a folder");
         mended.does(|player| Backup::write(player.folder.path(), &there.path().join("all.rangoon")));
         mended.does(|player| app::look_through(player.folder.path()));
@@ -227,7 +227,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
             assert!(ids(&before[0]).iter().all(|row| after.contains(row)), "{what}: the index of attempts is not used");
         }
         drop(db);
-        assert_eq!(start(folder.path()).opening().notices, [], "{what}");
+        assert_eq!(start(folder.path()).take_bootstrap().notices, [], "{what}");
     }
 }
 
@@ -254,7 +254,7 @@ fn the_game_of_a_gameset_that_is_lost_is_left_as_it_stands_and_can_be_resumed() 
         }
         let before = (line(folder.path()), 2);
         let mut app = start(folder.path());
-        let told = app.opening().notices;
+        let told = app.take_bootstrap().notices;
         let lost = Notice::GamesetLost { playid: "APRIL1".to_owned(), number: 3 };
         assert!(told.contains(&lost), "{told:?}");
         assert_eq!(app.view().playid, "RANGOON");
@@ -359,25 +359,25 @@ fn what_cannot_be_mended_is_used_as_it_is_and_the_player_hears_of_it() {
     std::fs::create_dir(folder.path().join("rangoon-rescue.part")).expect("a folder");
     std::fs::write(folder.path().join("rangoon-rescue.part/file"), "").expect("a file");
     let mut app = start(folder.path());
-    let opening = app.opening();
+    let opening = app.take_bootstrap();
     assert!(matches!(opening.notices[..], [Notice::DatabaseUnmended { .. }]), "{:?}", opening.notices);
     assert_eq!(opening.view.move_count, 1);
     assert!(!app.note_damage(), "it would be tried in vain");
     drop(app);
     std::fs::remove_dir_all(folder.path().join("rangoon-rescue.part")).expect("it is gone");
     let mut app = start(folder.path());
-    let opening = app.opening();
+    let opening = app.take_bootstrap();
     assert!(matches!(opening.notices[..], [Notice::DatabaseRestored { lost: false, .. }]), "{:?}", opening.notices);
     assert_eq!(opening.view.move_count, 1);
     drop(app);
-    assert_eq!(start(folder.path()).opening().notices, []);
+    assert_eq!(start(folder.path()).take_bootstrap().notices, []);
 }
 
 #[test]
 fn options_without_games_are_told() {
     let folder = TempDir::new().expect("a folder");
     let started =
-        |text| App::open(folder.path(), text, NOW).unwrap_or_else(|why| panic!("{why:?}")).app.opening().notices;
+        |text| App::open(folder.path(), text, NOW).unwrap_or_else(|why| panic!("{why:?}")).app.take_bootstrap().notices;
     assert_eq!(started(None), []);
     assert_eq!(started(Some("{}")), []);
     std::fs::write(folder.path().join("rangoon.db"), "").expect("it is emptied");
@@ -391,6 +391,6 @@ fn a_key_that_cannot_be_read_is_told() {
     let Player { app, folder } = Player::new();
     drop(app);
     open_db(folder.path()).execute("UPDATE secret SET seal = 1", []).expect("it is changed");
-    assert_eq!(start(folder.path()).opening().notices, [Notice::KeyLost]);
-    assert_eq!(start(folder.path()).opening().notices, []);
+    assert_eq!(start(folder.path()).take_bootstrap().notices, [Notice::KeyLost]);
+    assert_eq!(start(folder.path()).take_bootstrap().notices, []);
 }

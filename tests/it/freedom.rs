@@ -230,12 +230,12 @@ fn a_look_never_changes_a_game() {
 #[test]
 fn a_game_that_was_left_in_the_middle_is_told_at_the_next_start() {
     let mut player = Player::new();
-    assert!(!player.app.opening().interrupted);
+    assert!(!player.app.take_bootstrap().interrupted);
     player.moves();
     let mut player = player.restart();
-    assert!(player.app.opening().interrupted);
+    assert!(player.app.take_bootstrap().interrupted);
     player.plays_to_the_end();
-    assert!(!player.restart().app.opening().interrupted);
+    assert!(!player.restart().app.take_bootstrap().interrupted);
 }
 
 #[test]
@@ -243,10 +243,10 @@ fn a_program_that_does_not_start_by_itself_shows_its_opening_screen_unless_a_gam
     let mut player = Player::new();
     set(&mut player, |options| options.auto_start = false);
     let mut player = player.restart();
-    let opening = player.app.opening();
+    let opening = player.app.take_bootstrap();
     assert!(opening.opening_screen && !opening.interrupted);
     player.moves();
     let mut player = player.restart();
-    let opening = player.app.opening();
+    let opening = player.app.take_bootstrap();
     assert!(!opening.opening_screen && opening.interrupted);
 }

@@ -345,7 +345,7 @@ fn a_gameset_that_is_asked_for_at_the_start_hides_nothing_the_player_should_know
     let text = serde_json::Value::Object(profile).to_string();
     let mut app = App::open(folder.path(), Some(&text), NOW).expect("it opens").app;
     app.play_gameset(&wanted("APRIL1"), NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    let opening = app.opening();
+    let opening = app.take_bootstrap();
     assert_eq!((opening.view.playid.as_str(), opening.view.move_count), ("APRIL1", 1));
     assert!(opening.interrupted, "the game was left in the middle");
     assert!(matches!(&opening.notices[..], [Notice::ProfileValue { .. }]), "{:?}", opening.notices);

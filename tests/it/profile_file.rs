@@ -48,7 +48,7 @@ fn options_that_the_file_did_not_get_are_there_at_the_next_start() {
     drop(app);
     let mut player = start_with(folder, &file);
     assert_eq!(player.app.options().deal_delay, 9);
-    assert_eq!(player.app.opening().notices, []);
+    assert_eq!(player.app.take_bootstrap().notices, []);
     let file = player.profile_written().expect("the file was behind");
     assert_eq!(file["rangoon"]["DealDelay"], 9);
     assert_eq!(file.keys().filter(|name| name.starts_with('#')).count(), 0, "what the archive remembers stays there");

@@ -1,6 +1,6 @@
 //! The score list: what is imported, what is merged, and how it is described without accusing anybody.
 
-use app::{Failure, ImportFault, Refusal, SameMoves, Signer, Sum, Tournament, Truth, Which, verify_file};
+use app::{ExportSelection, Failure, ImportFault, Judgement, Refusal, SameMoves, Signer, Sum, Tournament, verify_file};
 use archive::Archive;
 use export::{ExportFile, Secret};
 use gameset::CheatLevel;
@@ -26,7 +26,7 @@ fn two_keys_under_one_name_are_marked_alike_whoever_comes_first_or_last() {
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     let mut bob = in_tournament("APRILBOB", Tournament::Play);
     plays_all(&mut bob, false);
-    let honest = export(&mut bob, &Which::All);
+    let honest = export(&mut bob, &ExportSelection::All);
     assert_eq!(signer(&mut moderator, &honest), Some(Signer::New));
     assert_eq!(signer(&mut bob, &honest), Some(Signer::Own));
     imports(&mut moderator, &honest).expect("it fits");
@@ -37,7 +37,7 @@ fn two_keys_under_one_name_are_marked_alike_whoever_comes_first_or_last() {
     let other = file.write(&exports::secret()).expect("it fits");
     assert_eq!(signer(&mut moderator, &other), Some(Signer::Other));
     let report = imports(&mut moderator, &other).expect("nothing is wrong with the file");
-    assert_eq!((report.undamaged, report.games[2].truth), (Some(true), Truth::Untrue));
+    assert_eq!((report.undamaged, report.games[2].truth), (Some(true), Judgement::Untrue));
     // The honest file is imported again, as mail may change it.
     imports(&mut moderator, &honest.replace('\n', "\r\n")).expect("it fits");
     let rows = moderator.app.scores().expect("a list").rows;
@@ -200,7 +200,7 @@ fn a_file_of_another_cheat_level_is_called_that_and_nothing_else() {
     // A file of another tournament is judged by its own terms, whatever is moderated here.
     let other = report(&text("MARCHBOB", CheatLevel::Modest));
     assert_eq!((other.untrue, other.other_level, other.cheat_level), (0, 0, Some(2)));
-    assert!(other.games.iter().all(|it| it.truth == Truth::True));
+    assert!(other.games.iter().all(|it| it.truth == Judgement::True));
 
     // One game of another level is left out, and the others count.
     let mut mixed = exports::tournament("APRILBOB", CheatLevel::Minimal);
@@ -227,7 +227,7 @@ fn files_that_do_not_belong_are_refused_with_the_reason() {
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     let mut bob = in_tournament("APRILBOB", Tournament::Play);
     plays_all(&mut bob, false);
-    let honest = export(&mut bob, &Which::All);
+    let honest = export(&mut bob, &ExportSelection::All);
     let other = |label: &str, found: &str, wanted: &str| {
         not_imported(ImportFault::Other { label: label.into(), found: found.into(), wanted: wanted.into() })
     };

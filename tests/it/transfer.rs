@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use app::{
-    AppendFault, Backup, BackupFault, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange, Intent,
-    LineFault, NewGameset, Refusal, ReplayKind, Scoring, Separator, Tournament, Truth, Viewing, Which, WhyLeft,
+    AppendFault, Backup, BackupFault, ExportSelection, Failure, FileReport, HistoryFilter, HistoryQuery, ImportChange,
+    Intent, Judgement, LineFault, NewGameset, Refusal, ReplayKind, Scoring, Separator, Tournament, Viewing, WhyLeft,
     read_profile_131, verify_file,
 };
 use export::ExportFile;
@@ -41,12 +41,12 @@ pub fn plays_all(player: &mut Player, last: bool) {
     }
 }
 
-fn exported(player: &mut Player, which: &Which, there: &str) -> Result<String, Failure> {
+fn exported(player: &mut Player, which: &ExportSelection, there: &str) -> Result<String, Failure> {
     let exportable = player.app.export(which)?;
     exportable.write(there.as_bytes()).map(|it| it.text)
 }
 
-pub fn export(player: &mut Player, which: &Which) -> String {
+pub fn export(player: &mut Player, which: &ExportSelection) -> String {
     exported(player, which, "").unwrap_or_else(|why| panic!("{why:?}"))
 }
 
@@ -54,7 +54,7 @@ pub fn export(player: &mut Player, which: &Which) -> String {
 pub fn export_of_a_player() -> String {
     let mut player = in_tournament("APRILBOB", Tournament::Play);
     plays_all(&mut player, false);
-    export(&mut player, &Which::All)
+    export(&mut player, &ExportSelection::All)
 }
 
 /// Imports files that come together, as the moderator does.
@@ -83,14 +83,14 @@ fn a_tournament_is_played_exported_imported_and_verified() {
     set(&mut bob, |options| options.user_name = "Bob".to_owned());
     plays_all(&mut bob, false);
     plays_all(&mut ann, true);
-    let [bobs, anns] = [&mut bob, &mut ann].map(|player| export(player, &Which::All));
+    let [bobs, anns] = [&mut bob, &mut ann].map(|player| export(player, &ExportSelection::All));
     assert!(bobs.starts_with("TourID: APRILBOB\n#-Deal: 1\n#-Game: 7\nScore : "), "{bobs}");
 
     let mut moderator = in_tournament("APRIL", Tournament::Moderate);
     for (text, name) in [(&bobs, "APRILBOB"), (&anns, "APRILANN")] {
         let report = imports(&mut moderator, text).unwrap_or_else(|why| panic!("{why:?}"));
         assert_eq!((report.playid.as_str(), report.undamaged, report.verifiable), (name, Some(true), true));
-        assert!(report.games.len() == 7 && report.games.iter().all(|it| it.truth == Truth::True));
+        assert!(report.games.len() == 7 && report.games.iter().all(|it| it.truth == Judgement::True));
     }
 
     // The list is still there after a restart, and its numbers are those of the games.
@@ -120,7 +120,7 @@ fn a_tournament_is_played_exported_imported_and_verified() {
 fn what_a_player_sees_of_a_result_is_what_is_exported() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
-    let text = export(&mut player, &Which::All);
+    let text = export(&mut player, &ExportSelection::All);
     let game = ExportFile::read(text.as_bytes()).expect("an export").file.games.remove(0);
     let seen = end.score;
     let summands = [seen.position, seen.sequence, seen.rows].map(u32::from).into();
@@ -132,14 +132,14 @@ fn what_a_player_sees_of_a_result_is_what_is_exported() {
 #[test]
 fn the_game_on_the_table_is_exported_as_it_stands() {
     let mut player = Player::new();
-    assert_eq!(exported(&mut player, &Which::Table, "").err(), Some(refused(Refusal::AtBeginning)));
-    assert_eq!(exported(&mut player, &Which::All, "").err(), Some(refused(Refusal::NothingToExport)));
+    assert_eq!(exported(&mut player, &ExportSelection::Table, "").err(), Some(refused(Refusal::AtBeginning)));
+    assert_eq!(exported(&mut player, &ExportSelection::All, "").err(), Some(refused(Refusal::NothingToExport)));
     player.moves();
     player.moves();
     player.does(Intent::Undo);
     let info = player.app.export_info().expect("it can be told");
     assert_eq!((info.game, info.unfinished, info.ended, info.table), (1, true, 0, None));
-    let text = export(&mut player, &Which::Table);
+    let text = export(&mut player, &ExportSelection::Table);
     let received = ExportFile::read(text.as_bytes()).expect("an export");
     let game = &received.file.games[0];
     assert!(game.is_unfinished && game.undos == Some(1));
@@ -152,10 +152,10 @@ fn the_game_on_the_table_is_exported_as_it_stands() {
 fn games_are_added_to_the_file_that_is_there() {
     let mut player = Player::new();
     player.plays_to_the_end();
-    let first = export(&mut player, &Which::Table);
+    let first = export(&mut player, &ExportSelection::Table);
     player.does(Intent::Next);
     player.plays_to_the_end();
-    let only = Which::Games { numbers: vec![2] };
+    let only = ExportSelection::Games { numbers: vec![2] };
     let both = exported(&mut player, &only, &first).expect("they belong together");
     let numbers = |text: &str| -> Vec<u32> {
         ExportFile::read(text.as_bytes()).expect("an export").file.games.iter().map(|it| it.number).collect()
@@ -164,14 +164,14 @@ fn games_are_added_to_the_file_that_is_there() {
     assert!(ExportFile::read(both.as_bytes()).expect("an export").proof.expect("signed").is_undamaged);
     // The key is the same after a restart, so the files belong together.
     let mut player = player.restart();
-    assert_eq!(exported(&mut player, &Which::All, &both), Ok(both.clone()));
+    assert_eq!(exported(&mut player, &ExportSelection::All, &both), Ok(both.clone()));
     for around in ["", "\n", "\r\n\r\n"] {
         let there = format!("\u{feff}{around}{both}{around}");
-        assert_eq!(exported(&mut player, &Which::All, &there), Ok(both.clone()), "{there:?}");
+        assert_eq!(exported(&mut player, &ExportSelection::All, &there), Ok(both.clone()), "{there:?}");
     }
     for there in [format!("Dear Bob,\n\n{both}"), format!("{both}\nYours, Alice\n")] {
         let failure = Failure::CannotAppend { fault: AppendFault::Surrounded };
-        assert_eq!(exported(&mut player, &Which::All, &there), Err(failure), "{there}");
+        assert_eq!(exported(&mut player, &ExportSelection::All, &there), Err(failure), "{there}");
     }
     let mut other = Player::new();
     other.plays_to_the_end();
@@ -181,12 +181,12 @@ fn games_are_added_to_the_file_that_is_there() {
         ("a letter", AppendFault::NoExport),
         (&first.replacen("U0", "U1", 1), AppendFault::Damaged),
     ] {
-        let failure = exported(&mut other, &Which::All, there).err();
+        let failure = exported(&mut other, &ExportSelection::All, there).err();
         assert_eq!(failure, Some(Failure::CannotAppend { fault }), "{there}");
     }
     set(&mut player, |options| options.user_name = "Zoë".to_owned());
     let fault = AppendFault::Line { label: "Player".to_owned() };
-    assert_eq!(exported(&mut player, &Which::All, &both), Err(Failure::CannotAppend { fault }));
+    assert_eq!(exported(&mut player, &ExportSelection::All, &both), Err(Failure::CannotAppend { fault }));
 }
 
 #[test]
@@ -197,11 +197,11 @@ fn the_games_that_are_listed_are_exported() {
         player.does(Intent::Next);
     }
     player.app.set_note(2, true, "so close").expect("it can be kept");
-    let mut numbers = |which: &Which| -> Vec<u32> {
+    let mut numbers = |which: &ExportSelection| -> Vec<u32> {
         let text = export(&mut player, which);
         ExportFile::read(text.as_bytes()).expect("an export").file.games.iter().map(|it| it.number).collect()
     };
-    let listed = |filter, search: &str| Which::Listed {
+    let listed = |filter, search: &str| ExportSelection::Listed {
         query: HistoryQuery { filter, search: search.to_owned(), ..HistoryQuery::default() },
     };
     assert_eq!(numbers(&listed(HistoryFilter::All, "")), [1, 2, 3], "the game on the table has no end yet");
@@ -250,7 +250,7 @@ fn a_file_of_1_31_is_looked_at_as_a_list() {
     let viewing = viewing(SAMPLE);
     let report = viewing.report();
     assert_eq!((report.format.as_str(), report.verifiable, report.undamaged), ("1.31", false, None));
-    assert_eq!(report.games.iter().map(|it| it.truth).collect::<Vec<_>>(), [Truth::Unknown; 3]);
+    assert_eq!(report.games.iter().map(|it| it.truth).collect::<Vec<_>>(), [Judgement::Unknown; 3]);
     let mut player = Player::new();
     player.app.view_games(viewing);
     assert_eq!(player.try_to(Intent::ViewGame { place: 0 }), Err(refused(Refusal::NothingToView)));
@@ -300,7 +300,7 @@ fn everything_is_in_a_backup_and_comes_back() {
     let mut player = in_tournament("APRILBOB", Tournament::Play);
     set(&mut player, |options| options.user_name = "Bob".to_owned());
     plays_all(&mut player, false);
-    let (before, text) = (board(&player.view()), export(&mut player, &Which::All));
+    let (before, text) = (board(&player.view()), export(&mut player, &ExportSelection::All));
     let file = player.folder.path().join("a backup");
     Backup::write(player.folder.path(), &file).expect("it can be written while the game goes on");
 
@@ -314,7 +314,7 @@ fn everything_is_in_a_backup_and_comes_back() {
     let mut other = Player { app: start(folder.path()), folder };
     assert_eq!(board(&other.view()), before);
     assert_eq!((other.view().playid.as_str(), other.app.options().user_name.as_str()), ("APRILBOB", "Bob"));
-    assert_eq!(export(&mut other, &Which::All), text, "signed with the same key");
+    assert_eq!(export(&mut other, &ExportSelection::All), text, "signed with the same key");
     let kept: Vec<_> = files(other.folder.path()).into_iter().filter(|it| it.contains("before-restore")).collect();
     assert_eq!(kept, ["rangoon-before-restore-2026-11-20.db"], "what was there is kept");
 }

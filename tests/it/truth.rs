@@ -65,7 +65,7 @@ fn begin(player: &mut Player, number: u32) -> View {
 }
 
 fn follow(player: &mut Player, hint: &Hint) -> View {
-    let it = hint.it.expect("it names a move");
+    let it = hint.r#move.expect("it names a move");
     player.does(Intent::Move { gap: it.gap, card: it.card })
 }
 
@@ -149,7 +149,7 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
                 HintKind::Deal => assert_eq!(view.status, Status::Ceased),
                 HintKind::Nothing => assert_eq!(best, Score::of(&model.position, method).total()),
                 _ => {
-                    let it = hint.it.expect("it names a move");
+                    let it = hint.r#move.expect("it names a move");
                     assert!(view.moves.contains(&it), "it is a legal one");
                     let mut after = Model { position: model.position.clone(), ..model };
                     after.play(model.ply(it));
@@ -392,7 +392,7 @@ fn what_is_asked_leaves_no_trace_in_what_is_kept() {
     player.moves();
     let (before, view) = (kept(&player), player.view());
     let (asked, light) = (hint(&mut player), outlook(&player));
-    assert!(asked.it.is_some() && light != Outlook::Unknown);
+    assert!(asked.r#move.is_some() && light != Outlook::Unknown);
     assert_eq!((kept(&player), player.view()), (before, view));
 }
 
@@ -451,7 +451,7 @@ fn who_follows_the_hints_never_comes_back_to_a_board_though_heads_may_hop() {
             let places: Vec<_> = view.cards.iter().map(|card| (card.row, card.column)).collect();
             assert!(seen.insert(places), "game {number} comes back to a board");
             let hint = hint(&mut player);
-            let Some(it) = hint.it else { break };
+            let Some(it) = hint.r#move else { break };
             let card = view.cards[usize::from(it.card)];
             hops += usize::from(card.behind.is_none() && card.column == 0);
             view = follow(&mut player, &hint);

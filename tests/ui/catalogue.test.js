@@ -90,7 +90,7 @@ const made = [
 	...tags("FileFault", "kind")
 		.filter((kind) => kind !== "noTopic")
 		.map((kind) => `file.${kind}`),
-	...tags("Wanted", "kind").map((kind) => `file.wanted.${kind}`),
+	...tags("ExpectedToken", "kind").map((kind) => `file.wanted.${kind}`),
 	...tags("AppendFault", "kind").map((kind) => `append.${kind}`),
 	...tags("ImportFault", "kind").map((kind) => `import.${kind}`),
 	...tags("LineFault", "kind").map((kind) => `line.${kind}`),
@@ -102,8 +102,8 @@ const made = [
 		`outlook.${answer}`,
 		`outlook.text.${answer}`,
 	]),
-	...choices("Truth").map((truth) => `truth.${truth}`),
-	...tags("Why", "kind").map((kind) => `why.${kind}`),
+	...choices("Judgement").map((truth) => `truth.${truth}`),
+	...tags("UntrueReason", "kind").map((kind) => `why.${kind}`),
 	...choices("WhyLeft").map((why) => `profile.why.${why}`),
 	...["yes", "no", "unknown"].map((answer) => `report.undamaged.${answer}`),
 	...["yes", "no", "unknown", "never"].map((answer) => `report.true.${answer}`),
@@ -177,11 +177,11 @@ const placeholders = (text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => f
 test("what_the_text_of_a_code_tells_is_in_its_fields", () => {
 	for (const [type, stem] of [
 		["FileFault", "file"],
-		["Wanted", "file.wanted"],
+		["ExpectedToken", "file.wanted"],
 		["AppendFault", "append"],
 		["ImportFault", "import"],
 		["LineFault", "line"],
-		["Why", "why"],
+		["UntrueReason", "why"],
 	]) {
 		const kinds = fieldsByKind(type);
 		assert.ok(kinds.length > 2, type);

@@ -1,11 +1,13 @@
 // What Tauri puts into the page (withGlobalTauri) as far as ui/shell/ipc.js uses it, and the commands of src-tauri/src/lib.rs.
 import type {
 	BackupInfo,
+	Bootstrap,
 	ChainStep,
 	Changed,
 	ComparedRules,
 	Difficulty,
 	ExportInfo,
+	ExportSelection,
 	Failure,
 	FileReport,
 	GameInfo,
@@ -17,43 +19,41 @@ import type {
 	HistoryQuery,
 	HouseRules,
 	ImportReport,
-	Ini,
 	Intent,
 	Lesson,
 	NewGameset,
-	Opening,
 	Options,
 	Outlook,
 	PresetView,
+	ProfileReport,
 	ReviewView,
 	RulesView,
 	ScoreList,
 	Sheet,
 	StatisticsView,
 	View,
-	Which,
 } from "./wire";
 
 /** Every command: what it takes and what it answers; each rejects with a Failure. */
 export type Commands = {
-	open: { args: Record<string, never>; ret: Opening };
+	open: { args: Record<string, never>; ret: Bootstrap };
 	act: { args: { revision: number; intent: Intent }; ret: View };
 	chain: { args: { revision: number; intent: Intent }; ret: ChainStep[] };
 	game_info: { args: { number: number }; ret: GameInfo };
 	gamesets: { args: Record<string, never>; ret: Gamesets };
 	gameset: { args: Record<string, never>; ret: GamesetView };
-	create_gameset: { args: { wanted: NewGameset }; ret: Opening };
-	select_gameset: { args: { playid: string }; ret: Opening };
-	delete_gameset: { args: { playid: string }; ret: Opening };
-	reset_statistics: { args: Record<string, never>; ret: Opening };
-	bring_back_gameset: { args: { name: string }; ret: Opening };
+	create_gameset: { args: { wanted: NewGameset }; ret: Bootstrap };
+	select_gameset: { args: { playid: string }; ret: Bootstrap };
+	delete_gameset: { args: { playid: string }; ret: Bootstrap };
+	reset_statistics: { args: Record<string, never>; ret: Bootstrap };
+	bring_back_gameset: { args: { name: string }; ret: Bootstrap };
 	erase_gameset: { args: { name: string }; ret: Gamesets };
 	presets: { args: Record<string, never>; ret: PresetView[] };
 	rules: { args: { text: string | null }; ret: RulesView };
 	house_rules: { args: { wanted: HouseRules }; ret: RulesView };
-	take_lesson: { args: { lesson: Lesson }; ret: Opening };
-	try_out: { args: { text: string }; ret: Opening };
-	leave_trial: { args: Record<string, never>; ret: Opening };
+	take_lesson: { args: { lesson: Lesson }; ret: Bootstrap };
+	try_out: { args: { text: string }; ret: Bootstrap };
+	leave_trial: { args: Record<string, never>; ret: Bootstrap };
 	history_page: {
 		args: { query: HistoryQuery; from: number; count: number };
 		ret: HistoryPage;
@@ -76,8 +76,8 @@ export type Commands = {
 	load_deck: { args: { url: string }; ret: Changed };
 	own_deck: { args: Record<string, never>; ret: Sheet | null };
 	export_info: { args: Record<string, never>; ret: ExportInfo };
-	export_games: { args: { which: Which }; ret: Saved | null };
-	export_text: { args: { which: Which }; ret: string };
+	export_games: { args: { which: ExportSelection }; ret: Saved | null };
+	export_text: { args: { which: ExportSelection }; ret: string };
 	view_file: { args: Record<string, never>; ret: FileReport | null };
 	dropped_files: { args: Record<string, never>; ret: Dropped[] };
 	view_sent: { args: { file: Sent }; ret: FileReport };
@@ -93,7 +93,7 @@ export type Commands = {
 	take_sent_profile: { args: { file: Sent }; ret: TakenProfile };
 	back_up: { args: { name: string }; ret: string | null };
 	check_backup: { args: Record<string, never>; ret: BackupInfo | null };
-	restore: { args: Record<string, never>; ret: Opening };
+	restore: { args: Record<string, never>; ret: Bootstrap };
 	board_shown: { args: Record<string, never>; ret: null };
 	crash_reports: { args: Record<string, never>; ret: string | null };
 	crash_seen: { args: Record<string, never>; ret: null };
@@ -110,7 +110,7 @@ export type Sent = Dropped | { name: string; url: string };
 /** What is said about a file that was to be verified. */
 export type Verified = { name: string; failure: Failure | null; report: FileReport | null };
 /** What became of a profile of 1.31. */
-export type TakenProfile = { told: Ini; changed: Changed };
+export type TakenProfile = { told: ProfileReport; changed: Changed };
 
 /** What the page asks of its window. */
 type Window = {

@@ -1,6 +1,6 @@
 // Written by a test of the crate `app`; do not edit.
 
-export type Opening = { 
+export type Bootstrap = { 
 /**
  * The game on the table.
  */
@@ -347,11 +347,11 @@ leaves: number | null,
 /**
  * Where the game came from; `None` if it is a game of the current gameset.
  */
-source: Source | null, };
+source: Origin | null, };
 
 export type ReplayKind = "current" | "interrupted" | "archived" | "imported" | "solution";
 
-export type Source = { 
+export type Origin = { 
 /**
  * The PlayID of the gameset in which it was played.
  */
@@ -399,7 +399,7 @@ kind: HintKind,
 /**
  * The move that the hint names, if any.
  */
-it: MoveView | null, 
+move: MoveView | null, 
 /**
  * The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
  * hint names no move.
@@ -1447,7 +1447,7 @@ of: number,
  */
 won: number, };
 
-export type Which = { "kind": "table" } | { "kind": "games", 
+export type ExportSelection = { "kind": "table" } | { "kind": "games", 
 /**
  * The numbers of the games.
  */
@@ -1537,13 +1537,13 @@ found: string, } | { "kind": "expected",
 /**
  * What the line should be.
  */
-wanted: Wanted, 
+wanted: ExpectedToken, 
 /**
  * What the line is; `None` at the end of the file.
  */
 found: string | null, };
 
-export type Wanted = { "kind": "label", 
+export type ExpectedToken = { "kind": "label", 
 /**
  * The label, as it is written before the colon.
  */
@@ -1685,15 +1685,15 @@ unfinished: boolean,
 /**
  * Whether the game can have been played as the file says.
  */
-truth: Truth, 
+truth: Judgement, 
 /**
  * Why the game is untrue or unknown; `None` if it is true.
  */
-why: Why | null, };
+why: UntrueReason | null, };
 
-export type Truth = "true" | "untrue" | "unknown";
+export type Judgement = "true" | "untrue" | "unknown";
 
-export type Why = { "kind": "check", 
+export type UntrueReason = { "kind": "check", 
 /**
  * The value in the file.
  */
@@ -1948,7 +1948,7 @@ games: number,
  */
 scores: number, };
 
-export type Ini = { 
+export type ProfileReport = { 
 /**
  * The topics that were taken over.
  */

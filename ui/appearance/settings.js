@@ -3,7 +3,7 @@
  * must not know what an option does to the game.
  */
 
-/** @import { Changed, Failure, Opening, Options, Sheet, View } from "../../tests/ui/wire" */
+/** @import { Bootstrap, Changed, Failure, Options, Sheet, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { languageFor, speak, speaking, t, translatePage } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
@@ -43,7 +43,7 @@ export class Settings {
 		this.onAppearance = onAppearance;
 	}
 
-	/** Follows what the program opens with. @param {Opening} opening */
+	/** Follows what the program opens with. @param {Bootstrap} opening */
 	async open({ options, defaults, view }) {
 		this.options = options;
 		this.defaults = defaults;

@@ -1,6 +1,6 @@
 /** Starting another game: what is asked before one in the middle is left, or one that was played is begun again. */
 
-/** @import { Failure, Opening, View } from "../../tests/ui/wire" */
+/** @import { Bootstrap, Failure, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
 import { hasEnded, isMidway } from "../game/status.js";
 import { scored, t } from "../locale/words.js";
@@ -59,7 +59,7 @@ export async function startGame(play, { number, resume, best, attempt }) {
 	);
 }
 
-/** Does what puts another game on the table; says what went wrong. @param {Play} play @param {() => Promise<Opening>} deed */
+/** Does what puts another game on the table; says what went wrong. @param {Play} play @param {() => Promise<Bootstrap>} deed */
 export async function seat(play, deed) {
 	try {
 		await play.seat(deed);

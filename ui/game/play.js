@@ -3,12 +3,12 @@
  * view it will be sent with, so that quick hands are never out of step. Must not know the page or the rules.
  */
 
-/** @import { Failure, Intent, Opening, View } from "../../tests/ui/wire" */
+/** @import { Bootstrap, Failure, Intent, View } from "../../tests/ui/wire" */
 import { call } from "../shell/ipc.js";
 
 /**
  * @typedef {object} Listener
- * @property {(opening: Opening) => Promise<void>} prepare loads what a view needs before it is shown
+ * @property {(bootstrap: Bootstrap) => Promise<void>} prepare loads what a view needs before it is shown
  * @property {(view: View, before: View | null) => void} shown
  * @property {(failure: Failure) => void} failed the intent was refused, the view is as before
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
@@ -27,23 +27,23 @@ export class Play {
 
 	/**
 	 * Opens the program: the game it left off at is at the table. Rejects with a Failure.
-	 * @param {Promise<Opening>} [asked] the answer, if it has been asked for before
+	 * @param {Promise<Bootstrap>} [asked] the answer, if it has been asked for before
 	 */
 	async open(asked = call("open", {})) {
-		const opening = await asked;
-		await this.listener.prepare(opening);
-		this.#accept(opening.view);
+		const bootstrap = await asked;
+		await this.listener.prepare(bootstrap);
+		this.#accept(bootstrap.view);
 	}
 
 	/**
 	 * Sits down to another game, after all that was asked before. Rejects with a Failure; the game is then as it was.
-	 * @param {() => Promise<Opening>} deed
+	 * @param {() => Promise<Bootstrap>} deed
 	 */
 	seat(deed) {
 		return this.between(async () => {
-			const opening = await deed();
-			await this.listener.prepare(opening);
-			this.#accept(opening.view);
+			const bootstrap = await deed();
+			await this.listener.prepare(bootstrap);
+			this.#accept(bootstrap.view);
 		});
 	}
 

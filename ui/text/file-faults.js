@@ -1,6 +1,6 @@
 /** What is wrong with something that came from outside, in words. Rust gives codes; the sentences are the catalogue's. */
 
-/** @import { Failure, FileFault, ImportFault, Wanted } from "../../tests/ui/wire" */
+/** @import { ExpectedToken, Failure, FileFault, ImportFault } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 import { failureText } from "./failures.js";
 
@@ -44,5 +44,5 @@ function fileText(fault) {
 	return t("file.expected", { found: fault.found, wanted });
 }
 
-/** @param {Wanted} wanted */
+/** @param {ExpectedToken} wanted */
 const wantedText = (wanted) => tagged("file.wanted", wanted);

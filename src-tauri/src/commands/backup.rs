@@ -2,11 +2,11 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use app::{Backup, BackupInfo, Changed, Failure, Ini, Opening, read_profile_131};
+use app::{Backup, BackupInfo, Bootstrap, Changed, Failure, ProfileReport, read_profile_131};
 use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime};
 
-use super::desk::{Desk, Sent, apart};
+use super::file_task::{FileTask, Sent, run_blocking};
 use crate::files::{Files, Kind, MOST, copy_chosen};
 use crate::state::now_ms;
 
@@ -17,16 +17,16 @@ const MOST_OF_BACKUP: u64 = 2 << 30;
 #[derive(Serialize)]
 pub struct TakenProfile {
     /// What became of each setting.
-    told: Ini,
+    told: ProfileReport,
     /// The options and the view that follow from it.
     changed: Changed,
 }
 
 /// A backup that was checked and waits for the player to confirm.
 #[derive(Default)]
-pub struct Waiting(Mutex<Option<Backup>>);
+pub struct PendingRestore(Mutex<Option<Backup>>);
 
-impl Waiting {
+impl PendingRestore {
     fn lock(&self) -> MutexGuard<'_, Option<Backup>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -35,9 +35,9 @@ impl Waiting {
 /// Takes over as much as possible from a profile of 1.31 that the player chooses.
 #[tauri::command]
 pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<TakenProfile>, Failure> {
-    apart(handle, |desk| {
-        let Some(found) = desk.open_one(Kind::Profile, MOST)? else { return Ok(None) };
-        take(&desk, &found.bytes).map(Some)
+    run_blocking(handle, |task| {
+        let Some(found) = task.open_one(Kind::Profile, MOST)? else { return Ok(None) };
+        take(&task, &found.bytes).map(Some)
     })
     .await
 }
@@ -45,19 +45,19 @@ pub async fn take_profile<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Tak
 /// Takes over a profile of 1.31 that was dropped.
 #[tauri::command]
 pub async fn take_sent_profile<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<TakenProfile, Failure> {
-    apart(handle, |desk| take(&desk, &file.read(&desk).map_err(|(_, why)| why)?.bytes)).await
+    run_blocking(handle, |task| take(&task, &file.read(&task).map_err(|(_, why)| why)?.bytes)).await
 }
 
-fn take<R: Runtime>(desk: &Desk<R>, bytes: &[u8]) -> Result<TakenProfile, Failure> {
+fn take<R: Runtime>(task: &FileTask<R>, bytes: &[u8]) -> Result<TakenProfile, Failure> {
     let found = read_profile_131(bytes)?;
-    let changed = desk.table().with(|app, store| {
+    let changed = task.table().with(|app, store| {
         app.take_profile_131(&found)?;
         // The archive already has the profile; its file catches up when it can.
         let _ = store.follow(app);
         Ok(Changed { options: app.options().clone(), view: app.view() })
     })?;
     #[cfg(desktop)]
-    if let (Some((width, height)), Some(window)) = (found.window, desk.0.get_webview_window("main")) {
+    if let (Some((width, height)), Some(window)) = (found.window, task.0.get_webview_window("main")) {
         // If the screen is too small for this size, the system makes the window as large as it can be.
         let _ = window.set_size(tauri::LogicalSize::new(width, height));
     }
@@ -67,11 +67,11 @@ fn take<R: Runtime>(desk: &Desk<R>, bytes: &[u8]) -> Result<TakenProfile, Failur
 /// Writes a backup of everything into a file the player chooses; `name` is the suggested name.
 #[tauri::command]
 pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
-    apart(handle, move |desk| {
-        let folder = desk.table().folder().to_owned();
-        let saved = desk.0.state::<Files>().save(&desk.0, Kind::Backup, &name, |_| {
+    run_blocking(handle, move |task| {
+        let folder = task.table().folder().to_owned();
+        let saved = task.0.state::<Files>().save(&task.0, Kind::Backup, &name, |_| {
             let copy = folder.join("rangoon-backup.part");
-            Backup::write(&folder, &copy).or_else(|why| desk.table().with(|_, _| Err(why)))?;
+            Backup::write(&folder, &copy).or_else(|why| task.table().with(|_, _| Err(why)))?;
             let bytes = std::fs::read(&copy);
             let _ = std::fs::remove_file(&copy);
             let unusable = |why: std::io::Error| Failure::FileUnusable { file: name.clone(), detail: why.to_string() };
@@ -85,15 +85,15 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
 /// Checks every row of a backup that the player chooses, and keeps the backup ready. Nothing changes yet.
 #[tauri::command]
 pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<BackupInfo>, Failure> {
-    apart(handle, |desk| {
-        let Some(chosen) = desk.0.state::<Files>().choose_one(Kind::Backup) else { return Ok(None) };
-        let folder = desk.table().folder().to_owned();
+    run_blocking(handle, |task| {
+        let Some(chosen) = task.0.state::<Files>().choose_one(Kind::Backup) else { return Ok(None) };
+        let folder = task.table().folder().to_owned();
         let copy = folder.join("rangoon-restore.part");
         // One at a time: every backup is prepared in the same file, which is deleted together with its backup.
-        let waiting = desk.0.state::<Waiting>();
+        let waiting = task.0.state::<PendingRestore>();
         let mut waiting = waiting.lock();
         *waiting = None;
-        copy_chosen(&desk.0, chosen, &copy, MOST_OF_BACKUP)?;
+        copy_chosen(&task.0, chosen, &copy, MOST_OF_BACKUP)?;
         let checked = Backup::check(&folder, &copy);
         let _ = std::fs::remove_file(&copy);
         let backup = checked?;
@@ -106,13 +106,13 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
 
 /// Replaces everything with the backup that was checked.
 #[tauri::command]
-pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Opening, Failure> {
-    apart(handle, |desk| {
-        let backup = desk.0.state::<Waiting>().lock().take().ok_or(Failure::Stopped)?;
-        desk.table().replace(|folder, profile, open| backup.restore(folder, profile, now_ms(), open))?;
-        desk.table().with(|app, store| {
+pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Bootstrap, Failure> {
+    run_blocking(handle, |task| {
+        let backup = task.0.state::<PendingRestore>().lock().take().ok_or(Failure::Stopped)?;
+        task.table().replace(|folder, profile, open| backup.restore(folder, profile, now_ms(), open))?;
+        task.table().with(|app, store| {
             let _ = store.follow(app);
-            Ok(app.opening())
+            Ok(app.take_bootstrap())
         })
     })
     .await

@@ -3,22 +3,22 @@
 use tauri::State;
 
 use crate::crash;
-use crate::state::Table;
+use crate::state::SharedApp;
 
 /// Notes that the window shows its first board.
 #[tauri::command(async)]
-pub fn board_shown(table: State<'_, Table>) {
+pub fn board_shown(table: State<'_, SharedApp>) {
     crash::reached(table.folder());
 }
 
 /// Returns the reports of panics that the player has not seen yet.
 #[tauri::command(async)]
-pub fn crash_reports(table: State<'_, Table>) -> Option<String> {
+pub fn crash_reports(table: State<'_, SharedApp>) -> Option<String> {
     crash::reports(table.folder())
 }
 
 /// Notes that the player has seen the reports.
 #[tauri::command(async)]
-pub fn crash_seen(table: State<'_, Table>) {
+pub fn crash_seen(table: State<'_, SharedApp>) {
     crash::seen(table.folder());
 }

@@ -1,13 +1,16 @@
 //! Commands about gamesets. Those that put another game on the table answer in the same way as the program's opening.
 
-use app::{App, Failure, GamesetView, Gamesets, NewGameset, Opening};
+use app::{App, Bootstrap, Failure, GamesetView, Gamesets, NewGameset};
 use tauri::State;
 
-use crate::state::{Table, now_ms};
+use crate::state::{SharedApp, now_ms};
 use crate::store::Store;
 
 /// Does `work`, which puts another game on the table.
-pub fn seat(table: &Table, work: impl FnOnce(&mut App) -> Result<Opening, Failure>) -> Result<Opening, Failure> {
+pub fn seat(
+    table: &SharedApp,
+    work: impl FnOnce(&mut App) -> Result<Bootstrap, Failure>,
+) -> Result<Bootstrap, Failure> {
     table.with(|app, store| {
         let opening = work(app)?;
         // The archive already has the profile; its file catches up when it can.
@@ -18,53 +21,53 @@ pub fn seat(table: &Table, work: impl FnOnce(&mut App) -> Result<Opening, Failur
 
 /// Returns all gamesets, including those that can be brought back.
 #[tauri::command(async)]
-pub fn gamesets(table: State<'_, Table>) -> Result<Gamesets, Failure> {
+pub fn gamesets(table: State<'_, SharedApp>) -> Result<Gamesets, Failure> {
     table.with(|app, _| app.gamesets())
 }
 
 /// Returns the current gameset.
 #[tauri::command(async)]
-pub fn gameset(table: State<'_, Table>) -> Result<GamesetView, Failure> {
+pub fn gameset(table: State<'_, SharedApp>) -> Result<GamesetView, Failure> {
     table.with(|app, _| app.gameset())
 }
 
 /// Creates a gameset and opens it.
 #[tauri::command(async)]
-pub fn create_gameset(wanted: NewGameset, table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn create_gameset(wanted: NewGameset, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     let change = |app: &mut App, store: &Store| {
         app.create_gameset(&wanted, now_ms())?;
         let _ = store.follow(app);
         Ok(())
     };
-    table.keep(change, App::opening)
+    table.keep(change, App::take_bootstrap)
 }
 
 /// Opens another gameset.
 #[tauri::command(async)]
-pub fn select_gameset(playid: String, table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn select_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     seat(&table, |app| app.select_gameset(&playid, now_ms()))
 }
 
 /// Deletes a gameset; it can be brought back.
 #[tauri::command(async)]
-pub fn delete_gameset(playid: String, table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn delete_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     seat(&table, |app| app.delete_gameset(&playid, now_ms()))
 }
 
 /// Lets the current gameset start over; the games played so far can be brought back.
 #[tauri::command(async)]
-pub fn reset_statistics(table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn reset_statistics(table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     seat(&table, |app| app.reset_statistics(now_ms()))
 }
 
 /// Brings a gameset back and opens it.
 #[tauri::command(async)]
-pub fn bring_back_gameset(name: String, table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn bring_back_gameset(name: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     seat(&table, |app| app.bring_back_gameset(&name, now_ms()))
 }
 
 /// Erases a deleted gameset for good; it can then no longer be brought back.
 #[tauri::command(async)]
-pub fn erase_gameset(name: String, table: State<'_, Table>) -> Result<Gamesets, Failure> {
+pub fn erase_gameset(name: String, table: State<'_, SharedApp>) -> Result<Gamesets, Failure> {
     table.with(|app, _| app.erase_gameset(&name))
 }

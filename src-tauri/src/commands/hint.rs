@@ -8,16 +8,16 @@ use std::sync::Arc;
 use app::{Difficulty, Failure, Hint, Outlook, ReviewView, View, Watch};
 use tauri::State;
 
-use crate::state::Table;
+use crate::state::SharedApp;
 use crate::turn::Turn;
 use crate::work::{Task, Work};
 
 /// The search for the outlook light, which the player does not wait for. The search the player waits for is [`Work`].
 #[derive(Default)]
-pub struct Light(Work);
+pub struct OutlookSearch(Work);
 
 /// Searches until there is an answer or the task is stopped.
-async fn apart<T: Send + 'static>(
+async fn run_search<T: Send + 'static>(
     turn: &Arc<Turn>,
     task: Arc<Task>,
     search: impl FnOnce(&Watch<'_>) -> T + Send + 'static,
@@ -32,7 +32,7 @@ async fn apart<T: Send + 'static>(
 }
 
 /// Searches in the background: breaks off when a search begins that the player waits for, and starts over after it.
-async fn aside<T: Send + 'static>(
+async fn run_idle_search<T: Send + 'static>(
     turn: &Arc<Turn>,
     task: Arc<Task>,
     search: impl Fn(&Watch<'_>) -> T + Send + 'static,
@@ -66,12 +66,12 @@ async fn blocking<T: Send + 'static>(search: impl FnOnce() -> Option<T> + Send +
 #[tauri::command]
 pub async fn hint(
     revision: u32,
-    table: State<'_, Table>,
+    table: State<'_, SharedApp>,
     work: State<'_, Work>,
     turn: State<'_, Arc<Turn>>,
 ) -> Result<Hint, Failure> {
     let question = table.with(|app, _| app.ask_hint(revision))?;
-    let hinted = apart(&turn, work.begin(0), move |watch| question.hint(watch)).await?;
+    let hinted = run_search(&turn, work.begin(0), move |watch| question.hint(watch)).await?;
     table.with(|app, _| app.hinted(hinted))
 }
 
@@ -79,17 +79,17 @@ pub async fn hint(
 #[tauri::command]
 pub async fn outlook(
     revision: u32,
-    table: State<'_, Table>,
-    light: State<'_, Light>,
+    table: State<'_, SharedApp>,
+    light: State<'_, OutlookSearch>,
     turn: State<'_, Arc<Turn>>,
 ) -> Result<Outlook, Failure> {
     let question = table.with(|app, _| app.ask_outlook(revision))?;
-    aside(&turn, light.0.begin(0), move |watch| question.outlook(watch)).await
+    run_idle_search(&turn, light.0.begin(0), move |watch| question.outlook(watch)).await
 }
 
 /// Stops the search for the outlook light, because the player no longer looks at it.
 #[tauri::command]
-pub fn stop_outlook(light: State<'_, Light>) {
+pub fn stop_outlook(light: State<'_, OutlookSearch>) {
     light.0.stop();
 }
 
@@ -97,12 +97,12 @@ pub fn stop_outlook(light: State<'_, Light>) {
 #[tauri::command]
 pub async fn review(
     revision: u32,
-    table: State<'_, Table>,
+    table: State<'_, SharedApp>,
     work: State<'_, Work>,
     turn: State<'_, Arc<Turn>>,
 ) -> Result<ReviewView, Failure> {
     let question = table.with(|app, _| app.ask_review(revision))?;
-    let review = apart(&turn, work.begin(0), move |watch| question.review(watch)).await?;
+    let review = run_search(&turn, work.begin(0), move |watch| question.review(watch)).await?;
     table.with(|app, _| app.reviewed(review))
 }
 
@@ -110,12 +110,12 @@ pub async fn review(
 #[tauri::command]
 pub async fn show_solution(
     revision: u32,
-    table: State<'_, Table>,
+    table: State<'_, SharedApp>,
     work: State<'_, Work>,
     turn: State<'_, Arc<Turn>>,
 ) -> Result<View, Failure> {
     let question = table.with(|app, _| app.ask_review(revision))?;
-    let solution = apart(&turn, work.begin(0), move |watch| question.solution(watch)).await?;
+    let solution = run_search(&turn, work.begin(0), move |watch| question.solution(watch)).await?;
     table.with(|app, _| app.show_solution(solution))
 }
 
@@ -123,22 +123,22 @@ pub async fn show_solution(
 #[tauri::command]
 pub async fn find_game(
     difficulty: Difficulty,
-    table: State<'_, Table>,
+    table: State<'_, SharedApp>,
     work: State<'_, Work>,
     turn: State<'_, Arc<Turn>>,
 ) -> Result<u32, Failure> {
     let choice = table.with(|app, _| app.choice())?;
-    apart(&turn, work.begin(0), move |watch| choice.find(difficulty, watch)).await?
+    run_search(&turn, work.begin(0), move |watch| choice.find(difficulty, watch)).await?
 }
 
 /// Returns the number of the game of a day, counted in days since 1970 in the player's time zone.
 #[tauri::command]
 pub async fn game_of_day(
     day: u32,
-    table: State<'_, Table>,
+    table: State<'_, SharedApp>,
     work: State<'_, Work>,
     turn: State<'_, Arc<Turn>>,
 ) -> Result<u32, Failure> {
     let choice = table.with(|app, _| app.day_choice(day))?;
-    apart(&turn, work.begin(0), move |watch| choice.find(Difficulty::Any, watch)).await?
+    run_search(&turn, work.begin(0), move |watch| choice.find(Difficulty::Any, watch)).await?
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use app::{ComparedRules, Failure, HistoryGame, HistoryPage, HistoryQuery, StatisticsView};
 use tauri::{AppHandle, Runtime, State};
 
-use super::desk::apart;
-use crate::state::Table;
+use super::file_task::run_blocking;
+use crate::state::SharedApp;
 
 /// How long other commands have the turn between two steps of reading ahead.
 const TURN: Duration = Duration::from_millis(1);
@@ -17,38 +17,43 @@ pub fn history_page(
     query: HistoryQuery,
     from: u32,
     count: u32,
-    table: State<'_, Table>,
+    table: State<'_, SharedApp>,
 ) -> Result<HistoryPage, Failure> {
     table.with(|app, _| app.history_page(&query, from, count))
 }
 
 /// Returns the place of a game in the list.
 #[tauri::command(async)]
-pub fn history_place(query: HistoryQuery, number: u32, table: State<'_, Table>) -> Result<u32, Failure> {
+pub fn history_place(query: HistoryQuery, number: u32, table: State<'_, SharedApp>) -> Result<u32, Failure> {
     table.with(|app, _| app.history_place(&query, number))
 }
 
 /// Returns what is known about one game.
 #[tauri::command(async)]
-pub fn history_game(number: u32, table: State<'_, Table>) -> Result<HistoryGame, Failure> {
+pub fn history_game(number: u32, table: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
     table.with(|app, _| app.history_game(number))
 }
 
 /// Stores the player's note about a game.
 #[tauri::command(async)]
-pub fn set_note(number: u32, favourite: bool, text: String, table: State<'_, Table>) -> Result<HistoryGame, Failure> {
+pub fn set_note(
+    number: u32,
+    favourite: bool,
+    text: String,
+    table: State<'_, SharedApp>,
+) -> Result<HistoryGame, Failure> {
     table.with(|app, _| app.set_note(number, favourite, &text))
 }
 
 /// Deletes an unfinished attempt at a game.
 #[tauri::command(async)]
-pub fn drop_attempt(number: u32, attempt: i64, table: State<'_, Table>) -> Result<HistoryGame, Failure> {
+pub fn drop_attempt(number: u32, attempt: i64, table: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
     table.with(|app, _| app.drop_attempt(number, attempt))
 }
 
 /// Returns the statistics over all games of the gameset.
 #[tauri::command(async)]
-pub fn statistics(table: State<'_, Table>) -> Result<StatisticsView, Failure> {
+pub fn statistics(table: State<'_, SharedApp>) -> Result<StatisticsView, Failure> {
     table.with(|app, _| app.statistics())
 }
 
@@ -56,8 +61,8 @@ pub fn statistics(table: State<'_, Table>) -> Result<StatisticsView, Failure> {
 /// everything that is stored, so that damage is found even in places that are seldom read.
 #[tauri::command]
 pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) -> Result<(), Failure> {
-    apart(handle, |desk| {
-        let table = desk.table();
+    run_blocking(handle, |task| {
+        let table = task.table();
         while !table.with(|app, _| app.read_ahead())? {
             std::thread::sleep(TURN);
         }
@@ -68,6 +73,6 @@ pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) -> Result<(), Failure>
 
 /// Returns every rule set that was played, for comparison.
 #[tauri::command(async)]
-pub fn compare_rules(table: State<'_, Table>) -> Result<Vec<ComparedRules>, Failure> {
+pub fn compare_rules(table: State<'_, SharedApp>) -> Result<Vec<ComparedRules>, Failure> {
     table.with(|app, _| app.compare_rules())
 }

@@ -2,7 +2,7 @@
 
 pub mod backup;
 pub mod crash;
-mod desk;
+mod file_task;
 pub mod gameset;
 pub mod hint;
 pub mod history;

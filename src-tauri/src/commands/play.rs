@@ -1,20 +1,20 @@
 //! Commands about the game on the table.
 
-use app::{ChainStep, Failure, GameInfo, Intent, Opening, View};
+use app::{Bootstrap, ChainStep, Failure, GameInfo, Intent, View};
 use tauri::State;
 
-use crate::state::{Table, now_ms};
+use crate::state::{SharedApp, now_ms};
 
 /// Returns what the window needs when it opens. If the last start failed, tries to start again.
 #[tauri::command(async)]
-pub fn open(table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn open(table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     table.try_again();
-    table.with(|app, _| Ok(app.opening()))
+    table.with(|app, _| Ok(app.take_bootstrap()))
 }
 
 /// Carries out an intent of the player.
 #[tauri::command(async)]
-pub fn act(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<View, Failure> {
+pub fn act(revision: u32, intent: Intent, table: State<'_, SharedApp>) -> Result<View, Failure> {
     table.with(|app, store| {
         let view = app.act(revision, intent, now_ms())?;
         // Only the number of the last game is new in the profile, and the archive has that; a failure is no reason to
@@ -26,12 +26,12 @@ pub fn act(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<Vie
 
 /// Returns the moves that a multi-move would make now.
 #[tauri::command(async)]
-pub fn chain(revision: u32, intent: Intent, table: State<'_, Table>) -> Result<Vec<ChainStep>, Failure> {
+pub fn chain(revision: u32, intent: Intent, table: State<'_, SharedApp>) -> Result<Vec<ChainStep>, Failure> {
     table.with(|app, _| app.chain(revision, intent))
 }
 
 /// Returns what is known about a numbered game.
 #[tauri::command(async)]
-pub fn game_info(number: u32, table: State<'_, Table>) -> Result<GameInfo, Failure> {
+pub fn game_info(number: u32, table: State<'_, SharedApp>) -> Result<GameInfo, Failure> {
     table.with(|app, _| app.game_info(number))
 }

@@ -1,10 +1,10 @@
 //! Commands about rules, and about trying them out.
 
-use app::{App, Failure, HouseRules, Lesson, Opening, PresetView, RulesView};
+use app::{App, Bootstrap, Failure, HouseRules, Lesson, PresetView, RulesView};
 use tauri::State;
 
 use crate::commands::gameset::seat;
-use crate::state::{Table, now_ms};
+use crate::state::{SharedApp, now_ms};
 
 /// Returns every rule set that has a name.
 #[tauri::command(async)]
@@ -14,30 +14,30 @@ pub fn presets() -> Vec<PresetView> {
 
 /// Describes the rules with this name or code; without a text, those of the game on the table.
 #[tauri::command(async)]
-pub fn rules(text: Option<String>, table: State<'_, Table>) -> Result<RulesView, Failure> {
+pub fn rules(text: Option<String>, table: State<'_, SharedApp>) -> Result<RulesView, Failure> {
     table.with(|app, _| app.rules(text.as_deref()))
 }
 
 /// Returns the rules that follow from the switches that the player sets.
 #[tauri::command(async)]
-pub fn house_rules(wanted: HouseRules, table: State<'_, Table>) -> Result<RulesView, Failure> {
+pub fn house_rules(wanted: HouseRules, table: State<'_, SharedApp>) -> Result<RulesView, Failure> {
     table.with(|app, _| app.house_rules(&wanted))
 }
 
 /// Tries out rules without a gameset.
 #[tauri::command(async)]
-pub fn try_out(text: String, table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn try_out(text: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     seat(&table, |app| app.try_out(&text, now_ms()))
 }
 
 /// Puts a lesson from the help on the table.
 #[tauri::command(async)]
-pub fn take_lesson(lesson: Lesson, table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn take_lesson(lesson: Lesson, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     seat(&table, |app| app.take_lesson(lesson, now_ms()))
 }
 
 /// Returns to the gameset that was open before the try-out.
 #[tauri::command(async)]
-pub fn leave_trial(table: State<'_, Table>) -> Result<Opening, Failure> {
+pub fn leave_trial(table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     seat(&table, |app| app.leave_trial(now_ms()))
 }

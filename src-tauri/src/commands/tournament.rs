@@ -4,9 +4,9 @@ use app::{Failure, FileReport, ImportReport, ScoreList, Separator, verify_file};
 use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
-use super::desk::{Desk, Read, Sent, apart};
-use crate::files::{Files, Found, Kind, MOST};
-use crate::state::{Table, now_ms};
+use super::file_task::{FileTask, Read, Sent, run_blocking};
+use crate::files::{Files, Kind, MOST, ReadFile};
+use crate::state::{SharedApp, now_ms};
 
 /// The result of verifying a file.
 #[derive(Serialize)]
@@ -22,36 +22,36 @@ pub struct Verified {
 /// Reports on files that the player chooses.
 #[tauri::command]
 pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
-    apart(handle, |desk| verify(&desk, desk.open(Kind::Export, true, MOST))).await
+    run_blocking(handle, |task| verify(&task, task.open(Kind::Export, true, MOST))).await
 }
 
 /// Reports on files that were dropped or pasted.
 #[tauri::command]
 pub async fn verify_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
-    apart(handle, |desk| verify(&desk, desk.read(files))).await
+    run_blocking(handle, |task| verify(&task, task.read(files))).await
 }
 
-fn verify<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<Verified>, Failure> {
-    let moderated = desk.table().with(|app, _| Ok(app.moderated().ok()))?;
-    let task = desk.work().begin(files.len());
+fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verified>, Failure> {
+    let moderated = task.table().with(|app, _| Ok(app.moderated().ok()))?;
+    let progress = task.work().begin(files.len());
     let mut verified = Vec::new();
     for (done, file) in (1..).zip(files) {
         verified.push(match file {
             Err((name, why)) => Verified { name, failure: Some(why), report: None },
             Ok(found) => {
-                let watch = |_| task.note(done - 1);
+                let watch = |_| progress.note(done - 1);
                 match verify_file(&found.name, &found.bytes, moderated.as_ref(), watch) {
                     Err(Failure::Stopped) => return Err(Failure::Stopped),
                     Err(why) => Verified { name: found.name, failure: Some(why), report: None },
                     Ok((_, _, mut report)) => {
-                        desk.table().with(|app, _| app.know_signer(&mut report))?;
+                        task.table().with(|app, _| app.know_signer(&mut report))?;
                         Verified { name: found.name, failure: None, report: Some(report) }
                     }
                 }
             }
         });
         // Whether to stop is decided before the next file.
-        let _ = task.note(done);
+        let _ = progress.note(done);
     }
     Ok(verified)
 }
@@ -60,10 +60,10 @@ fn verify<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<Verified>,
 /// of its file; a file that does not belong there does not keep the others out.
 #[tauri::command]
 pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
-    apart(handle, |desk| {
+    run_blocking(handle, |task| {
         // The player must not choose files in vain if no tournament is being moderated.
-        desk.table().with(|app, _| app.moderated())?;
-        import(&desk, desk.open(Kind::Export, true, MOST))
+        task.table().with(|app, _| app.moderated())?;
+        import(&task, task.open(Kind::Export, true, MOST))
     })
     .await
 }
@@ -71,18 +71,18 @@ pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Import
 /// Imports files that were dropped or pasted.
 #[tauri::command]
 pub async fn import_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
-    apart(handle, |desk| import(&desk, desk.read(files))).await
+    run_blocking(handle, |task| import(&task, task.read(files))).await
 }
 
-fn import<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<ImportReport>, Failure> {
-    let mut moderated = desk.table().with(|app, _| app.moderated())?;
-    let task = desk.work().begin(files.len());
+fn import<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<ImportReport>, Failure> {
+    let mut moderated = task.table().with(|app, _| app.moderated())?;
+    let progress = task.work().begin(files.len());
     let mut reports = Vec::new();
     for (done, file) in (1..).zip(files) {
         let (name, change) = match file {
             Err((name, why)) => (name, Err(why)),
-            Ok(Found { name, bytes }) => {
-                let read = verify_file(&name, &bytes, Some(&moderated), |_| task.note(done - 1));
+            Ok(ReadFile { name, bytes }) => {
+                let read = verify_file(&name, &bytes, Some(&moderated), |_| progress.note(done - 1));
                 let change = read.and_then(|(received, verdict, _)| moderated.import(received, verdict, now_ms()));
                 (name, change)
             }
@@ -93,21 +93,21 @@ fn import<R: Runtime>(desk: &Desk<R>, files: Vec<Read>) -> Result<Vec<ImportRepo
         let failure = change.as_ref().err().cloned();
         reports.push(ImportReport { name, failure, change: change.ok() });
         // Whether to stop is decided before the next file.
-        let _ = task.note(done);
+        let _ = progress.note(done);
     }
-    desk.table().with(|app, _| app.keep_scores(&moderated))?;
+    task.table().with(|app, _| app.keep_scores(&moderated))?;
     Ok(reports)
 }
 
 /// Returns the score list of the tournament being moderated.
 #[tauri::command(async)]
-pub fn scores(table: State<'_, Table>) -> Result<ScoreList, Failure> {
+pub fn scores(table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
     table.with(|app, _| app.scores())
 }
 
 /// Removes a score from the list.
 #[tauri::command(async)]
-pub fn drop_score(id: i64, table: State<'_, Table>) -> Result<ScoreList, Failure> {
+pub fn drop_score(id: i64, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
     table.with(|app, _| app.drop_score(id))
 }
 
@@ -119,13 +119,13 @@ pub async fn save_scores<R: Runtime>(
     decimal_comma: bool,
     handle: AppHandle<R>,
 ) -> Result<Option<String>, Failure> {
-    apart(handle, move |desk| {
-        let list = desk.table().with(|app, _| app.scores())?;
+    run_blocking(handle, move |task| {
+        let list = task.table().with(|app, _| app.scores())?;
         let separator = if decimal_comma { Separator::Semicolon } else { Separator::Comma };
         let name = format!("{}.csv", list.playid);
-        let saved = desk.0.state::<Files>();
+        let saved = task.0.state::<Files>();
         let saved =
-            saved.save(&desk.0, Kind::Table, &name, |_| Ok((list.csv(&headings, separator).into_bytes(), ())))?;
+            saved.save(&task.0, Kind::Table, &name, |_| Ok((list.csv(&headings, separator).into_bytes(), ())))?;
         Ok(saved.map(|(name, ())| name))
     })
     .await

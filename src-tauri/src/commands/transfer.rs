@@ -1,15 +1,15 @@
 //! Commands about exporting games, and about viewing the games of other players.
 
-use app::{ExportInfo, Exportable, Failure, FileReport, Viewing, Which};
+use app::{ExportInfo, ExportSelection, Exportable, Failure, FileReport, Viewing};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use tauri::{AppHandle, Manager, Runtime, State};
 
-use super::desk::{Desk, Sent, apart};
+use super::file_task::{FileTask, Sent, run_blocking};
 use crate::crash::guarded;
 use crate::dropping::{Dropped, Drops};
 use crate::files::{Files, Kind, MOST};
-use crate::state::Table;
+use crate::state::SharedApp;
 use crate::work::{Progress, Work};
 
 /// A file that was written.
@@ -28,17 +28,17 @@ pub struct Saved {
 
 /// Returns what can be exported now.
 #[tauri::command(async)]
-pub fn export_info(table: State<'_, Table>) -> Result<ExportInfo, Failure> {
+pub fn export_info(table: State<'_, SharedApp>) -> Result<ExportInfo, Failure> {
     table.with(|app, _| app.export_info())
 }
 
 /// Writes games into a file that the player chooses; `None` if the player cancels.
 #[tauri::command]
-pub async fn export_games<R: Runtime>(which: Which, handle: AppHandle<R>) -> Result<Option<Saved>, Failure> {
-    apart(handle, move |desk| {
-        let games = desk.table().with(|app, _| app.export(&which))?;
+pub async fn export_games<R: Runtime>(which: ExportSelection, handle: AppHandle<R>) -> Result<Option<Saved>, Failure> {
+    run_blocking(handle, move |task| {
+        let games = task.table().with(|app, _| app.export(&which))?;
         let name = games.name.clone();
-        let saved = desk.0.state::<Files>().save(&desk.0, Kind::Export, &name, |there| {
+        let saved = task.0.state::<Files>().save(&task.0, Kind::Export, &name, |there| {
             let written = games.write(&there)?;
             Ok((written.text.into_bytes(), (written.games, written.kept, written.appended)))
         })?;
@@ -49,7 +49,7 @@ pub async fn export_games<R: Runtime>(which: Which, handle: AppHandle<R>) -> Res
 
 /// Returns the text of an export file with these games, for the clipboard.
 #[tauri::command(async)]
-pub fn export_text(which: Which, table: State<'_, Table>) -> Result<String, Failure> {
+pub fn export_text(which: ExportSelection, table: State<'_, SharedApp>) -> Result<String, Failure> {
     let games: Exportable = table.with(|app, _| app.export(&which))?;
     guarded(|| Ok(games.write(&[])?.text))
 }
@@ -63,9 +63,9 @@ pub fn dropped_files(drops: State<'_, Drops>) -> Vec<Dropped> {
 /// Shows the games in a file that the player chooses; `None` if the player cancels.
 #[tauri::command]
 pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileReport>, Failure> {
-    apart(handle, |desk| {
-        let Some(found) = desk.open_one(Kind::Export, MOST)? else { return Ok(None) };
-        desk.view(|watch| Viewing::of_file(&found.name, &found.bytes, watch)).map(Some)
+    run_blocking(handle, |task| {
+        let Some(found) = task.open_one(Kind::Export, MOST)? else { return Ok(None) };
+        task.view(|watch| Viewing::of_file(&found.name, &found.bytes, watch)).map(Some)
     })
     .await
 }
@@ -73,9 +73,9 @@ pub async fn view_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<FileRe
 /// Shows the games in a file that was dropped.
 #[tauri::command]
 pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<FileReport, Failure> {
-    apart(handle, |desk| {
-        let found = file.read(&desk).map_err(|(_, why)| why)?;
-        desk.view(|watch| Viewing::of_file(&found.name, &found.bytes, watch))
+    run_blocking(handle, |task| {
+        let found = file.read(&task).map_err(|(_, why)| why)?;
+        task.view(|watch| Viewing::of_file(&found.name, &found.bytes, watch))
     })
     .await
 }
@@ -83,7 +83,7 @@ pub async fn view_sent<R: Runtime>(file: Sent, handle: AppHandle<R>) -> Result<F
 /// Shows the games in a line or a whole export that was pasted.
 #[tauri::command]
 pub async fn view_text<R: Runtime>(text: String, handle: AppHandle<R>) -> Result<FileReport, Failure> {
-    apart(handle, move |desk| desk.view(|watch| Viewing::of_text(&text, watch))).await
+    run_blocking(handle, move |task| task.view(|watch| Viewing::of_text(&text, watch))).await
 }
 
 /// Returns the progress of the running work.
@@ -98,7 +98,7 @@ pub fn stop_work(work: State<'_, Work>) {
     work.stop();
 }
 
-impl<R: Runtime> Desk<R> {
+impl<R: Runtime> FileTask<R> {
     /// Reads the games in `bytes` and shows them.
     fn view(
         &self,

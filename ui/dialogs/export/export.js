@@ -1,6 +1,6 @@
 /** Export: which games, into which file or onto the clipboard. What a file holds and where it goes is Rust's concern. */
 
-/** @import { ExportInfo, Failure, Which } from "../../../tests/ui/wire" */
+/** @import { ExportInfo, ExportSelection, Failure } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { refusalText } from "../../text/failures.js";
@@ -20,16 +20,16 @@ const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("in
 
 /** What can be exported. @type {ExportInfo | null} */
 let info = null;
-/** Games that were chosen elsewhere, in place of both choices. @type {Which | null} */
+/** Games that were chosen elsewhere, in place of both choices. @type {ExportSelection | null} */
 let chosen = null;
 
-/** What is chosen. @returns {Which} */
+/** What is chosen. @returns {ExportSelection} */
 function which() {
 	if (chosen) return chosen;
 	return picks.find((pick) => pick.checked)?.value === "all" ? { kind: "all" } : { kind: "table" };
 }
 
-/** Asks before a game is exported that is not at its end. @param {Which} games */
+/** Asks before a game is exported that is not at its end. @param {ExportSelection} games */
 async function isMeant(games) {
 	if (games.kind !== "table" || !info?.unfinished) return true;
 	return ask({
@@ -45,7 +45,7 @@ const showStatus = (text) => {
 	byId("export-status").textContent = text;
 };
 
-/** Does something with the games, once they are meant; what went wrong is shown. @param {(games: Which) => Promise<string>} deed */
+/** Does something with the games, once they are meant; what went wrong is shown. @param {(games: ExportSelection) => Promise<string>} deed */
 async function withGames(deed) {
 	const games = which();
 	showStatus("");
@@ -128,7 +128,7 @@ function renderChoices({
 
 /**
  * Opens it, with the game on the table or all games chosen at first; a game or a list that was chosen elsewhere stays.
- * @param {Which} first
+ * @param {ExportSelection} first
  */
 export async function openExport(first) {
 	chosen = first.kind === "table" || first.kind === "all" ? null : first;

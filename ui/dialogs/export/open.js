@@ -1,6 +1,6 @@
 /** Opens the export. */
 
-/** @import { Which } from "../../../tests/ui/wire" */
+/** @import { ExportSelection } from "../../../tests/ui/wire" */
 import { lazyDialog } from "../../widgets/lazy.js";
 
 const dialog = lazyDialog(
@@ -9,5 +9,5 @@ const dialog = lazyDialog(
 	"dialogs/transfer/transfer.css",
 );
 
-/** Lets the player export games. @param {Which} first what is chosen at first */
+/** Lets the player export games. @param {ExportSelection} first what is chosen at first */
 export const openExport = (first) => dialog.open((module) => module.openExport(first));

@@ -4,7 +4,7 @@
  * What concerns all games that are listed stands below the list, what concerns one game with the game.
  */
 
-/** @import { HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View, Which } from "../../../tests/ui/wire" */
+/** @import { ExportSelection, HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
 import { counted, number, scored, t, translatePage, USUAL } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
@@ -228,7 +228,7 @@ byId("history-export-list").addEventListener("click", () =>
 	exportGames({ kind: "listed", query: { ...query } }),
 );
 
-/** @param {Which} which */
+/** @param {ExportSelection} which */
 async function exportGames(which) {
 	try {
 		await openExport(which);

@@ -1,6 +1,6 @@
 /** What can be said about an export, drawn up: three answers that are kept apart, and its games. Knows no file. */
 
-/** @import { FileReport, GameReport, Signer, Why } from "../../../tests/ui/wire" */
+/** @import { FileReport, GameReport, Signer, UntrueReason } from "../../../tests/ui/wire" */
 import { counted, number, t } from "../../locale/words.js";
 
 /** Games that are shown before more are asked for. */
@@ -31,7 +31,7 @@ const SAME = { own: true, same: true, other: false, several: null, new: null };
 /** A cheat level in words. @param {number} level */
 export const cheatName = (level) => t(`cheat.${level}`);
 
-/** Why a game is untrue, or nothing can be said about it. @param {Why} why */
+/** Why a game is untrue, or nothing can be said about it. @param {UntrueReason} why */
 export function whyText(why) {
 	const { kind, ...values } = why;
 	if (why.kind === "level")

@@ -14,10 +14,10 @@ import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
 
 /** What a hint says. @param {View} view @param {Hint} hint */
-function hintText(view, { kind, it, score }) {
-	const card = view.cards.find(({ id }) => id === it?.card);
-	if (!card || !it) return t(`hint.${kind}`);
-	const values = { card: cardName(card), gap: it.gap };
+function hintText(view, { kind, move, score }) {
+	const card = view.cards.find(({ id }) => id === move?.card);
+	if (!card || !move) return t(`hint.${kind}`);
+	const values = { card: cardName(card), gap: move.gap };
 	return score === null ? t("hint.win", values) : t("hint.gain", { ...values, score });
 }
 
@@ -64,7 +64,7 @@ export class Hints {
 
 	/** @param {View} view @param {Hint} hint */
 	#show(view, hint) {
-		const { it } = hint;
-		say(hintText(view, hint), it ? this.tap.point(it.gap, it.card) : []);
+		const { move } = hint;
+		say(hintText(view, hint), move ? this.tap.point(move.gap, move.card) : []);
 	}
 }

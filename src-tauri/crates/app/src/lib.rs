@@ -25,13 +25,13 @@ pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOT
 pub use advice::{
     Asked, Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, Review, ReviewView, Solution,
 };
-pub use app::{App, Changed, Opening, Started};
+pub use app::{App, Bootstrap, Changed, Started};
 pub use archive::{date, keep_private};
 pub use exchange::{
-    AppendFault, Backup, BackupFault, BackupInfo, ExportInfo, Exportable, FileFault, FileReport, GameReport,
-    ImportChange, ImportFault, ImportReport, Ini, LeftTopic, LineFault, Moderated, Profile131, SameMoves, ScoreLine,
-    ScoreList, Separator, Signer, Sum, TakenTopic, Truth, Viewing, Wanted, Which, Why, WhyLeft, Written, look_through,
-    read_profile_131, verify_file,
+    AppendFault, Backup, BackupFault, BackupInfo, ExpectedToken, ExportInfo, ExportSelection, Exportable, FileFault,
+    FileReport, GameReport, ImportChange, ImportFault, ImportReport, Judgement, LeftTopic, LineFault, Moderated,
+    Profile131, ProfileReport, SameMoves, ScoreLine, ScoreList, Separator, Signer, Sum, TakenTopic, UntrueReason,
+    Viewing, WhyLeft, Written, look_through, read_profile_131, verify_file,
 };
 pub use gamesets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use profile::deck::{DeckFault, Sheet};
@@ -42,7 +42,7 @@ pub use records::{
     HistorySort, RateView, StatisticsView, UnfinishedView,
 };
 pub use solver::Watch;
-pub use table::replay::{ReplayKind, ReplayView, Source};
+pub use table::replay::{Origin, ReplayKind, ReplayView};
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
 pub use wire::view::{

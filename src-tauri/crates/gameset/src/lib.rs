@@ -17,4 +17,4 @@ pub use mode::TournamentMode;
 pub use play_id::{ParsePlayIdError, PlayId};
 pub use preset::Preset;
 pub use set::{Attributes, Gameset, GamesetError, NoSuchGame};
-pub use statistics::{Bin, FirstAttempt, Played, RatePoint, Statistics};
+pub use statistics::{Bin, FirstAttempt, GameRecord, RatePoint, Statistics};

@@ -19,7 +19,7 @@ pub enum FirstAttempt {
 
 /// The results at one game number of a gameset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct GameRecord {
     /// How the first attempt went.
     pub first: FirstAttempt,
     /// The best end of all attempts; `None` if no attempt reached an end.
@@ -96,7 +96,7 @@ impl Statistics {
 
     /// Computes the statistics of `games`, in the order of their first attempts. `max_score` is the score of a won
     /// game.
-    pub fn of(games: &[Played], goal: Goal, max_score: u32) -> Self {
+    pub fn of(games: &[GameRecord], goal: Goal, max_score: u32) -> Self {
         let ends = || games.iter().filter_map(|it| it.best);
         let counts = |it: &Brief| goal == Goal::Score || it.is_won;
         let values: Vec<u32> = ends().filter(counts).map(|it| it.value(goal)).collect();
@@ -179,17 +179,17 @@ fn rates(wins: &[bool]) -> Vec<RatePoint> {
 mod tests {
     use super::*;
 
-    fn ended(total: u32, deals: u32, moves: u32) -> Played {
+    fn ended(total: u32, deals: u32, moves: u32) -> GameRecord {
         let is_won = total == 100;
         let first = if is_won { FirstAttempt::Won } else { FirstAttempt::Over };
-        Played { first, best: Some(Brief { total, deals, moves, is_won }) }
+        GameRecord { first, best: Some(Brief { total, deals, moves, is_won }) }
     }
 
-    const LEFT: Played = Played { first: FirstAttempt::Unfinished, best: None };
+    const LEFT: GameRecord = GameRecord { first: FirstAttempt::Unfinished, best: None };
 
     #[test]
     fn games_are_counted_by_their_best_end_and_rates_by_first_attempts() {
-        let won_later = Played { first: FirstAttempt::Over, ..ended(100, 2, 90) };
+        let won_later = GameRecord { first: FirstAttempt::Over, ..ended(100, 2, 90) };
         let games = [ended(100, 1, 70), won_later, ended(40, 3, 80), LEFT, ended(100, 3, 95), ended(100, 1, 60)];
         let it = Statistics::of(&games, Goal::Score, 100);
         assert_eq!((it.played, it.ended, it.won, it.won_at_first), (6, 5, 4, 3));
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn the_rate_rolls_over_the_last_fifty_first_attempts() {
-        let games: Vec<Played> = (0..60).map(|n| ended(if n < 10 { 100 } else { 30 }, 1, 9)).collect();
+        let games: Vec<GameRecord> = (0..60).map(|n| ended(if n < 10 { 100 } else { 30 }, 1, 9)).collect();
         let rates = Statistics::of(&games, Goal::Score, 100).rates;
         assert_eq!(rates[0], RatePoint { attempts: 1, of: 1, won: 1 });
         assert_eq!(rates[49], RatePoint { attempts: 50, of: 50, won: 10 });

@@ -23,16 +23,16 @@ pub enum Asked {
 
 /// The line that hints follow.
 #[derive(Clone)]
-pub(crate) enum Way {
+pub(crate) enum HintLine {
     /// A line in a game of the Rangoon family.
-    Gaps(Arc<<Gaps as Advised>::Way>),
+    Gaps(Arc<<Gaps as Advised>::HintLine>),
 }
 
 /// The answer to a request for a hint.
 pub struct Hinted {
     pub(crate) hint: Hint,
     /// The line that was found; `None` if none was searched or found.
-    pub(crate) way: Option<Way>,
+    pub(crate) line: Option<HintLine>,
 }
 
 /// A line that the solver found, played by the rules.
@@ -46,11 +46,17 @@ pub struct Solution {
 impl Asked {
     /// Returns a question about the game at `seat` after ply `at` of its line, seen in the view with this `revision`.
     /// `None` if the line does not allow that.
-    pub(crate) fn about(seat: &Seat, at: usize, revision: u32, options: &Options, way: Option<&Way>) -> Option<Self> {
+    pub(crate) fn about(
+        seat: &Seat,
+        at: usize,
+        revision: u32,
+        options: &Options,
+        line: Option<&HintLine>,
+    ) -> Option<Self> {
         match seat {
             Seat::Gaps(table) => {
-                let way = way.map(|Way::Gaps(way)| Arc::clone(way));
-                Some(Self::Gaps(Question::new(table.up_to(at)?, revision, options, way)))
+                let line = line.map(|HintLine::Gaps(line)| Arc::clone(line));
+                Some(Self::Gaps(Question::new(table.up_to(at)?, revision, options, line)))
             }
         }
     }
@@ -59,8 +65,8 @@ impl Asked {
     pub fn hint(&self, watch: &Watch<'_>) -> Hinted {
         match self {
             Self::Gaps(question) => {
-                let (hint, way) = Gaps::hint(question, watch);
-                Hinted { hint, way: way.map(|way| Way::Gaps(Arc::new(way))) }
+                let (hint, line) = Gaps::hint(question, watch);
+                Hinted { hint, line: line.map(|line| HintLine::Gaps(Arc::new(line))) }
             }
         }
     }

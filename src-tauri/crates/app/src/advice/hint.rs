@@ -14,7 +14,7 @@ pub struct Hint {
     /// What the hint says.
     pub kind: HintKind,
     /// The move that the hint names, if any.
-    pub it: Option<MoveView>,
+    pub r#move: Option<MoveView>,
     /// The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
     /// hint names no move.
     pub score: Option<u16>,

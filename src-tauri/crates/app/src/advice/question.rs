@@ -22,7 +22,7 @@ pub trait Advised: Solvable {
     /// The scoring method, if it makes a difference to hints.
     type Method;
     /// A line that hints follow once it was found.
-    type Way;
+    type HintLine;
 
     /// A game that can be won in one deal is easy if finding its win takes fewer states than this.
     const EASY_BELOW: u64;
@@ -40,7 +40,7 @@ pub trait Advised: Solvable {
 
     /// Returns what to do next, and the line that the hint belongs to if one was searched. The hint is unknown if
     /// `watch` stops the search.
-    fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Self::Way>);
+    fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Self::HintLine>);
 }
 
 /// A question about a position of a game, which is answered without the application.
@@ -52,13 +52,18 @@ pub struct Question<G: Advised> {
     /// The par of the game, if it is known without a search.
     pub(crate) par: Option<ParView>,
     /// The line that hints have followed so far.
-    pub(crate) way: Option<Arc<G::Way>>,
+    pub(crate) hint_line: Option<Arc<G::HintLine>>,
 }
 
 impl<G: Advised> Question<G> {
-    pub(super) fn new(session: Session<G>, revision: u32, options: &Options, way: Option<Arc<G::Way>>) -> Self {
+    pub(super) fn new(
+        session: Session<G>,
+        revision: u32,
+        options: &Options,
+        hint_line: Option<Arc<G::HintLine>>,
+    ) -> Self {
         let par = G::known_par(session.rules(), session.seed());
-        Self { revision, session, method: G::method(options), par, way }
+        Self { revision, session, method: G::method(options), par, hint_line }
     }
 
     pub(crate) fn position(&self) -> &G::Position {

@@ -53,8 +53,8 @@ impl App {
             return Err(Failure::Stale);
         }
         allow(refusal)?;
-        let (seat, at, way) = (self.seen_seat(), self.seen_ply(), self.shown.way.as_ref());
-        Asked::about(seat, at, revision, self.options(), way).ok_or(Failure::Illegal)
+        let (seat, at, line) = (self.seen_seat(), self.seen_ply(), self.shown.hint_line.as_ref());
+        Asked::about(seat, at, revision, self.options(), line).ok_or(Failure::Illegal)
     }
 
     /// Returns the hint that was found, if the board is still the one it is about, and remembers the line that it
@@ -62,12 +62,12 @@ impl App {
     ///
     /// # Errors
     /// If the view has changed meanwhile.
-    pub fn hinted(&mut self, Hinted { hint, way }: Hinted) -> Result<Hint, Failure> {
+    pub fn hinted(&mut self, Hinted { hint, line }: Hinted) -> Result<Hint, Failure> {
         if hint.revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
-        if way.is_some() {
-            self.shown.way = way;
+        if line.is_some() {
+            self.shown.hint_line = line;
         }
         Ok(hint)
     }

@@ -9,8 +9,8 @@ use serde_json::json;
 
 use super::App;
 use crate::exchange::{
-    ExportInfo, Exportable, FileReport, Moderated, Profile131, ScoreLine, ScoreList, Signer, Viewing, Which, entry,
-    line_of, ranking, same_moves,
+    ExportInfo, ExportSelection, Exportable, FileReport, Moderated, Profile131, ScoreLine, ScoreList, Signer, Viewing,
+    entry, line_of, ranking, same_moves,
 };
 use crate::gamesets::Tournament;
 use crate::profile::Profile;
@@ -45,30 +45,30 @@ impl App {
     ///
     /// # Errors
     /// If there is nothing to export, or the archive cannot be read.
-    pub fn export(&mut self, which: &Which) -> Result<Exportable, Failure> {
+    pub fn export(&mut self, which: &ExportSelection) -> Result<Exportable, Failure> {
         if self.is_trial() {
             return Err(Refusal::Trial.into());
         }
         let method = self.export_method();
         let mut games = match which {
-            Which::Table => {
+            ExportSelection::Table => {
                 self.table_refusal().map_or(Ok(()), |why| Err(Failure::from(why)))?;
                 vec![self.table_entry(method)]
             }
-            Which::Games { .. } | Which::Listed { .. } | Which::All => {
+            ExportSelection::Games { .. } | ExportSelection::Listed { .. } | ExportSelection::All => {
                 let results = self.best_results(method)?;
                 results.iter().map(|(number, row)| entry(*number, self.sitting.gameset.rules(), row)).collect()
             }
         };
         let wanted: Option<HashSet<u32>> = match which {
-            Which::Games { numbers } => Some(numbers.iter().copied().collect()),
-            Which::Listed { query } => Some(self.history()?.ended(query)),
-            Which::Table | Which::All => None,
+            ExportSelection::Games { numbers } => Some(numbers.iter().copied().collect()),
+            ExportSelection::Listed { query } => Some(self.history()?.ended(query)),
+            ExportSelection::Table | ExportSelection::All => None,
         };
         games.retain(|it| wanted.as_ref().is_none_or(|wanted| wanted.contains(&it.number)));
         let name = match &games[..] {
             [] => return Err(Refusal::NothingToExport.into()),
-            [only] if *which != Which::All => format!("gam{}.txt", only.number),
+            [only] if *which != ExportSelection::All => format!("gam{}.txt", only.number),
             _ => format!("{}.txt", self.sitting.gameset.play_id()),
         };
         Ok(Exportable { file: ExportFile { header: self.header(), games }, secret: self.secret()?, name })
@@ -175,7 +175,7 @@ impl App {
         let viewing = self.shown.viewing.as_ref().ok_or(Refusal::NothingToView)?;
         let seat = viewing.seat(place).ok_or(Refusal::NothingToView)?;
         let report = &viewing.report;
-        let source = replay::Source {
+        let source = replay::Origin {
             playid: report.playid.clone(),
             player: report.player.clone(),
             place: place as u32 + 1,

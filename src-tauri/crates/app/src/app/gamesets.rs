@@ -3,7 +3,7 @@
 use archive::{Afterwards, RunningLine};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
-use super::{App, Opening};
+use super::{App, Bootstrap};
 use crate::gamesets::{
     AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules, row,
 };
@@ -134,9 +134,9 @@ impl App {
     ///
     /// # Errors
     /// If there is no such gameset, or the change cannot be stored.
-    pub fn select_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
+    pub fn select_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         self.select(playid, now_ms)?;
-        Ok(self.opening())
+        Ok(self.take_bootstrap())
     }
 
     fn select(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
@@ -162,7 +162,7 @@ impl App {
     ///
     /// # Errors
     /// If it is the standard gameset or a trial, there is no such gameset, or the change cannot be stored.
-    pub fn delete_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Opening, Failure> {
+    pub fn delete_gameset(&mut self, playid: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         let standard = Preset::standard().play_id;
         if standard.as_str() == playid {
             return Err(Refusal::StandardGameset.into());
@@ -184,7 +184,7 @@ impl App {
             self.keep_sections(sections);
         }
         self.shown.change(Cause::Other);
-        Ok(self.opening())
+        Ok(self.take_bootstrap())
     }
 
     /// Stores the profile with these sections. Its options are those of the current gameset. If it cannot be stored
@@ -200,7 +200,7 @@ impl App {
     /// # Errors
     /// If rules are being tried out, games of the tournament count from their first move, or the change cannot be
     /// stored.
-    pub fn reset_statistics(&mut self, now_ms: i64) -> Result<Opening, Failure> {
+    pub fn reset_statistics(&mut self, now_ms: i64) -> Result<Bootstrap, Failure> {
         if let Some(why) = self.reset_refusal() {
             return Err(why.into());
         }
@@ -218,7 +218,7 @@ impl App {
             let _ = self.keep_profile(profile);
             self.play_on_unsaved();
         }
-        Ok(self.opening())
+        Ok(self.take_bootstrap())
     }
 
     /// Brings back a gameset that was set aside, and switches to it. What has been played under its name since then is
@@ -226,7 +226,7 @@ impl App {
     ///
     /// # Errors
     /// If there is no such gameset, or the change cannot be stored.
-    pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Opening, Failure> {
+    pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         let running = self.line_when_left();
         let (back, aside) = self.archive.bring_back(name, now_ms, running).map_err(|why| match why {
             missing @ archive::Error::NoGameset(_) => missing.into(),
@@ -249,7 +249,7 @@ impl App {
             }
             done => done?,
         }
-        Ok(self.opening())
+        Ok(self.take_bootstrap())
     }
 
     /// Lets play continue unsaved: the game on the table was set aside with its gameset, and no other game could be

@@ -20,7 +20,7 @@ pub use self::open::Started;
 pub use self::options::Changed;
 use self::shown::Shown;
 use self::sitting::Sitting;
-pub use self::view::Opening;
+pub use self::view::Bootstrap;
 use crate::Failure;
 use crate::records::Records;
 

@@ -6,7 +6,7 @@ use games::Rules;
 use super::App;
 use crate::profile::options::{Scoring, is_plain};
 use crate::records::{
-    AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, Index, Source, StatisticsView,
+    AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, HistoryReader, Index, StatisticsView,
     UnfinishedView, brief,
 };
 use crate::table::Seat;
@@ -37,7 +37,7 @@ impl App {
 
     /// Returns what is known of the games up to `last`.
     fn read_history(&mut self, last: u32) -> Result<&Index, Failure> {
-        let source = Source {
+        let source = HistoryReader {
             archive: &self.archive,
             gameset: &self.sitting.gameset,
             method: self.method(),
@@ -179,7 +179,7 @@ impl App {
             };
             let running = self.running_attempt().filter(|_| set.play_id() == self.sitting.gameset.play_id());
             let (archive, method) = (&self.archive, Scoring::PosOnly.method());
-            let index = Index::load(&Source { archive, gameset: &set, method, running })?;
+            let index = Index::load(&HistoryReader { archive, gameset: &set, method, running })?;
             if index.entries.iter().all(|it| it.attempts == 0) {
                 continue;
             }

@@ -1,6 +1,6 @@
 //! What the window shows, apart from the game on the table.
 
-use crate::advice::Way;
+use crate::advice::HintLine;
 use crate::table::replay::Replay;
 use crate::wire::view::Cause;
 use crate::{Notice, Viewing};
@@ -14,7 +14,7 @@ pub(crate) struct Shown {
     /// Games from a file or a line of text that can be replayed.
     pub(crate) viewing: Option<Viewing>,
     /// The line that the hints follow.
-    pub(crate) way: Option<Way>,
+    pub(crate) hint_line: Option<HintLine>,
     /// What the window reports when it next opens.
     pub(crate) notices: Vec<Notice>,
 }
@@ -22,7 +22,7 @@ pub(crate) struct Shown {
 impl Shown {
     /// Returns the state of the first view, which came about by `cause`.
     pub(crate) fn new(cause: Cause, notices: Vec<Notice>) -> Self {
-        Self { revision: 0, cause, replay: None, viewing: None, way: None, notices }
+        Self { revision: 0, cause, replay: None, viewing: None, hint_line: None, notices }
     }
 
     /// Returns the number that names the view: an intent or an answer about an earlier one is stale.

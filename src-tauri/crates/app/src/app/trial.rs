@@ -6,7 +6,7 @@
 
 use gameset::{Gameset, PlayId, Preset};
 
-use super::{App, Opening};
+use super::{App, Bootstrap};
 use crate::profile::{Place, Profile};
 use crate::table::read_rules;
 use crate::{Failure, Options, Refusal, gamesets};
@@ -22,7 +22,7 @@ impl App {
     ///
     /// # Errors
     /// If `text` does not name any rules, or the trial cannot be stored.
-    pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Opening, Failure> {
+    pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         let set = Gameset::new(PlayId::trial(), read_rules(text)?);
         let profile = self.sitting.profile.try_with(&set, self.place());
         if self.is_trial() {
@@ -31,20 +31,20 @@ impl App {
         }
         self.archive.put_gameset(&gamesets::row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
         self.open_gameset(set, profile, now_ms)?;
-        Ok(self.opening())
+        Ok(self.take_bootstrap())
     }
 
     /// Goes back to the gameset that the player came from, and forgets the trial.
     ///
     /// # Errors
     /// If no rules are being tried out, or the change cannot be stored.
-    pub fn leave_trial(&mut self, now_ms: i64) -> Result<Opening, Failure> {
+    pub fn leave_trial(&mut self, now_ms: i64) -> Result<Bootstrap, Failure> {
         if !self.is_trial() {
             return Err(Refusal::NoTrial.into());
         }
         let from = self.sitting.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
         self.switch_to(&from, now_ms)?;
-        Ok(self.opening())
+        Ok(self.take_bootstrap())
     }
 
     /// Forgets a trial that is not on the table. If that fails, the next call tries again.

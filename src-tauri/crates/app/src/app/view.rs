@@ -13,7 +13,7 @@ use crate::{Failure, Notice, Options, Refusal};
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Opening {
+pub struct Bootstrap {
     /// The game on the table.
     pub view: View,
     /// The options.
@@ -119,10 +119,10 @@ impl App {
     }
 
     /// Returns what the window needs when it opens. Each notice is returned only once.
-    pub fn opening(&mut self) -> Opening {
+    pub fn take_bootstrap(&mut self) -> Bootstrap {
         let notices = std::mem::take(&mut self.shown.notices);
         let interrupted = self.shown.cause() == Cause::Opened && self.sitting.seat.is_unfinished();
-        Opening {
+        Bootstrap {
             view: self.view(),
             options: self.options().clone(),
             defaults: Options::for_gameset(&self.sitting.gameset),

@@ -14,7 +14,7 @@ use crate::{Failure, HistoryQuery, Refusal};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Which {
+pub enum ExportSelection {
     /// The game on the table, in its present position.
     Table,
     /// These games, each with its best result; games that were never finished are left out.

@@ -50,7 +50,7 @@ pub enum FileFault {
     /// The line should be something else.
     Expected {
         /// What the line should be.
-        wanted: Wanted,
+        wanted: ExpectedToken,
         /// What the line is; `None` at the end of the file.
         found: Option<String>,
     },
@@ -60,7 +60,7 @@ pub enum FileFault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Wanted {
+pub enum ExpectedToken {
     /// The line with this label.
     Label {
         /// The label, as it is written before the colon.
@@ -103,7 +103,7 @@ pub enum Wanted {
     End,
 }
 
-impl From<Expected> for Wanted {
+impl From<Expected> for ExpectedToken {
     fn from(expected: Expected) -> Self {
         let named = |label: export::Label| label.text().trim_end().to_owned();
         match expected {

@@ -27,14 +27,14 @@ pub struct Profile131 {
     /// The size of the window in pixels, if the file has a valid one.
     pub window: Option<(u32, u32)>,
     /// What is reported about each topic.
-    pub told: Ini,
+    pub told: ProfileReport,
 }
 
 /// Which topics of a `rangoon.ini` were taken over, and which were not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Ini {
+pub struct ProfileReport {
     /// The topics that were taken over.
     pub taken: Vec<TakenTopic>,
     /// The topics that were not.

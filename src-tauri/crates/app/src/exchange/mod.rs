@@ -14,11 +14,11 @@ mod viewing;
 
 pub use backup::{Backup, BackupFault, BackupInfo, look_through};
 pub use csv::Separator;
-pub use exporting::{AppendFault, ExportInfo, Exportable, Which, Written};
+pub use exporting::{AppendFault, ExportInfo, ExportSelection, Exportable, Written};
 pub(crate) use exporting::{entry, ranking};
-pub use fault::{FileFault, Wanted};
-pub use ini::{Ini, LeftTopic, Profile131, TakenTopic, WhyLeft, read_profile_131};
-pub use report::{FileReport, GameReport, Signer, Truth, Why, verify_file};
+pub use fault::{ExpectedToken, FileFault};
+pub use ini::{LeftTopic, Profile131, ProfileReport, TakenTopic, WhyLeft, read_profile_131};
+pub use report::{FileReport, GameReport, Judgement, Signer, UntrueReason, verify_file};
 pub use scores::{ImportChange, ImportFault, ImportReport, Moderated, SameMoves, ScoreLine, ScoreList, Sum};
 pub(crate) use scores::{line_of, same_moves};
 pub use viewing::{LineFault, Viewing};

@@ -89,16 +89,16 @@ pub struct GameReport {
     /// Whether the game was exported before its end.
     pub unfinished: bool,
     /// Whether the game can have been played as the file says.
-    pub truth: Truth,
+    pub truth: Judgement,
     /// Why the game is untrue or unknown; `None` if it is true.
-    pub why: Option<Why>,
+    pub why: Option<UntrueReason>,
 }
 
 /// Whether a game can have been played as the file says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Truth {
+pub enum Judgement {
     /// The replay of the game ends as the file says.
     True,
     /// The replay does not end as the file says.
@@ -111,7 +111,7 @@ pub enum Truth {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Why {
+pub enum UntrueReason {
     /// The check number is wrong.
     Check {
         /// The value in the file.
@@ -155,7 +155,7 @@ pub enum Why {
     NoMoves,
 }
 
-impl Why {
+impl UntrueReason {
     pub(crate) fn of(why: &Untrue) -> Self {
         match why {
             Untrue::Check(found, right) => Self::Check { found: format!("{found:04X}"), right: format!("{right:04X}") },
@@ -224,9 +224,9 @@ impl FileReport {
 
 fn game(entry: &Entry, verdict: &GameVerdict) -> GameReport {
     let (truth, why) = match &verdict.end {
-        Ok(Some(_)) => (Truth::True, None),
-        Ok(None) => (Truth::Unknown, entry.moves.is_empty().then_some(Why::NoMoves)),
-        Err(why) => (Truth::Untrue, Some(Why::of(why))),
+        Ok(Some(_)) => (Judgement::True, None),
+        Ok(None) => (Judgement::Unknown, entry.moves.is_empty().then_some(UntrueReason::NoMoves)),
+        Err(why) => (Judgement::Untrue, Some(UntrueReason::of(why))),
     };
     GameReport {
         number: entry.number,

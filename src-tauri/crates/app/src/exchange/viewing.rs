@@ -8,7 +8,7 @@ use session::Unplayable;
 use std::ops::ControlFlow;
 
 use crate::Failure;
-use crate::exchange::report::{FileReport, GameReport, Truth, verify_file};
+use crate::exchange::report::{FileReport, GameReport, Judgement, verify_file};
 use crate::table::Seat;
 
 /// What is wrong with a line of text that should be a game.
@@ -104,7 +104,7 @@ impl Viewing {
             total,
             undos: None,
             unfinished: !ended.status.is_end(),
-            truth: Truth::True,
+            truth: Judgement::True,
             why: None,
         };
         let report = FileReport {
@@ -140,7 +140,7 @@ impl Viewing {
 
     /// Returns whether the game at `place` can be replayed.
     fn is_playable(&self, place: usize) -> bool {
-        self.report.games.get(place).is_some_and(|it| it.truth == Truth::True)
+        self.report.games.get(place).is_some_and(|it| it.truth == Judgement::True)
     }
 
     /// Returns the game at `place`; `None` if it cannot be replayed.

@@ -4,14 +4,14 @@ use cards::Seed;
 use gaps::{Gaps, Method, Rules};
 use solver::{Budget, Watch};
 
-use super::hint::Way;
+use super::hint::HintLine;
 use super::par_view::ParView;
 use crate::Options;
 use crate::advice::{Advised, Hint, Question};
 
 impl Advised for Gaps {
     type Method = Method;
-    type Way = Way;
+    type HintLine = HintLine;
 
     const EASY_BELOW: u64 = 800;
     const HARD_FROM: u64 = 5_600;
@@ -28,7 +28,7 @@ impl Advised for Gaps {
         options.scoring.into()
     }
 
-    fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<Way>) {
+    fn hint(question: &Question<Self>, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
         question.next(watch)
     }
 }

@@ -12,7 +12,7 @@ use crate::wire::view::MoveView;
 
 /// A line through a deal that was found for a hint. Further hints follow it: another search might find another line,
 /// and lead the player round in circles if heads can hop.
-pub struct Way {
+pub struct HintLine {
     method: Method,
     kind: HintKind,
     score: Option<u16>,
@@ -23,25 +23,25 @@ pub struct Way {
 /// Moves, each with the position before it, and the position they lead to.
 type Steps = (Vec<(Position, Move)>, Position);
 
-impl Way {
+impl HintLine {
     /// Returns the hint at this position; `None` if the line does not pass it.
     fn hint(&self, revision: u32, position: &Position) -> Option<Hint> {
-        let (_, it) = self.steps.iter().rfind(|(before, _)| before == position)?;
-        let it = MoveView { gap: it.gap.number(), card: view::id(it.card, position.length()) };
-        Some(Hint { revision, kind: self.kind, it: Some(it), score: self.score })
+        let (_, Move { gap, card }) = self.steps.iter().rfind(|(before, _)| before == position)?;
+        let r#move = Some(MoveView { gap: gap.number(), card: view::id(*card, position.length()) });
+        Some(Hint { revision, kind: self.kind, r#move, score: self.score })
     }
 }
 
 impl Question<Gaps> {
     /// Returns what to do next, and the line if one was found. The hint is unknown if `watch` stops the search.
-    pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<Way>) {
+    pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
         let position = self.position();
-        let plain = |kind| Hint { revision: self.revision, kind, it: None, score: None };
+        let plain = |kind| Hint { revision: self.revision, kind, r#move: None, score: None };
         if Gaps::status(position) == Status::Ceased {
             return (plain(HintKind::Deal), None);
         }
-        let known = self.way.as_ref().filter(|way| way.method == self.method);
-        if let Some(hint) = known.and_then(|way| way.hint(self.revision, position)) {
+        let known = self.hint_line.as_ref().filter(|line| line.method == self.method);
+        if let Some(hint) = known.and_then(|line| line.hint(self.revision, position)) {
             return (hint, None);
         }
         let advice = Advice::of(position, self.method, budget(watch));
@@ -55,9 +55,9 @@ impl Question<Gaps> {
             return (plain(HintKind::Unknown), None);
         };
         let score = (kind == HintKind::Gain).then(|| Score::of(&end, self.method).total());
-        let way = Way { method: self.method, kind, score, steps };
-        let hint = way.hint(self.revision, position).unwrap_or_else(|| plain(HintKind::Unknown));
-        (hint, Some(way))
+        let line = HintLine { method: self.method, kind, score, steps };
+        let hint = line.hint(self.revision, position).unwrap_or_else(|| plain(HintKind::Unknown));
+        (hint, Some(line))
     }
 
     /// Returns `line` as the rules play it and where it leads, without idle hops: those without which the rest leads to
@@ -67,8 +67,8 @@ impl Question<Gaps> {
         // A gap's number depends on what was moved before; its place does not.
         let mut moves = Vec::new();
         for (at, ply) in (self.session.at()..).zip(line) {
-            let Ply::Move(it) = ply else { return None };
-            moves.push((it.card, followed.position_at(at)?.place_of_gap(it.gap)));
+            let Ply::Move(Move { gap, card }) = *ply else { return None };
+            moves.push((card, followed.position_at(at)?.place_of_gap(gap)));
         }
         let mut steps = self.steps(&moves)?;
         let mut at = 0;
@@ -90,9 +90,10 @@ impl Question<Gaps> {
         let (rules, seed) = (self.session.rules(), self.session.seed());
         let (mut position, mut steps) = (self.position().clone(), Vec::new());
         for (card, place) in moves {
-            let it = position.moves().find(|it| it.card == *card && position.place_of_gap(it.gap) == *place)?;
-            let after = Gaps::play(rules, seed, &position, Ply::Move(it)).ok()?;
-            steps.push((std::mem::replace(&mut position, after), it));
+            let is_meant = |of: &Move| of.card == *card && position.place_of_gap(of.gap) == *place;
+            let chosen = position.moves().find(is_meant)?;
+            let after = Gaps::play(rules, seed, &position, Ply::Move(chosen)).ok()?;
+            steps.push((std::mem::replace(&mut position, after), chosen));
         }
         Some((steps, position))
     }

@@ -5,7 +5,7 @@ use gaps::{Rules, Switches};
 
 use super::own_rules;
 use super::rules::{HouseRules, PresetView, RulesFault, RulesView, read};
-use crate::app::{App, Opening};
+use crate::app::{App, Bootstrap};
 use crate::{Failure, Intent, Lesson};
 
 impl App {
@@ -14,14 +14,14 @@ impl App {
     ///
     /// # Errors
     /// If the lesson cannot be stored.
-    pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Opening, Failure> {
+    pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Bootstrap, Failure> {
         self.try_out(&Lesson::rules().code(), now_ms)?;
         let (number, _) = lesson.game();
         let session = lesson.session(self.seed(number)?).ok_or(Failure::BadRecord { number })?;
         self.begin(&self.sitting.gameset.clone(), session.into(), RunningLine::Drop, now_ms)?;
         self.note_number();
         self.act(self.shown.revision(), Intent::Snapshot, now_ms)?;
-        Ok(self.opening())
+        Ok(self.take_bootstrap())
     }
 
     /// Returns all rules that have a name, in the order in which they are offered.

@@ -15,7 +15,7 @@ use session::{Game, Session, Status};
 
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
-use crate::table::{OnTable, Wanted, unless};
+use crate::table::{OnTable, Request, unless};
 use crate::wire::view::{Cause, ChainStep, Face, ScoreView};
 use crate::{Failure, Intent, Options, Refusal};
 
@@ -29,17 +29,17 @@ impl From<Scoring> for Method {
 }
 
 impl OnTable for Gaps {
-    fn wanted(intent: Intent, session: &Session<Self>, _options: &Options) -> Result<Wanted<Self>, Failure> {
+    fn wanted(intent: Intent, session: &Session<Self>, _options: &Options) -> Result<Request<Self>, Failure> {
         let card = |id: u8| view::card(id, session.rules().length()).ok_or(Failure::Illegal);
         Ok(match intent {
             Intent::Move { gap, card: id } => {
-                Wanted::Ply(Ply::Move(Move { gap: numbered(gap)?, card: card(id)? }), Cause::Played)
+                Request::Ply(Ply::Move(Move { gap: numbered(gap)?, card: card(id)? }), Cause::Played)
             }
-            Intent::Redeal => Wanted::Ply(Ply::Redeal, Cause::Redealt),
-            Intent::GiveUp => Wanted::Ply(Ply::GiveUp, Cause::Other),
-            Intent::Auto => Wanted::Auto(auto(session)),
-            Intent::Repeat { gap } => Wanted::Auto(Multi::repetitive(numbered(gap)?)),
-            Intent::Complete { card: id } => Wanted::Auto(Multi::completion(card(id)?.family())),
+            Intent::Redeal => Request::Ply(Ply::Redeal, Cause::Redealt),
+            Intent::GiveUp => Request::Ply(Ply::GiveUp, Cause::Other),
+            Intent::Auto => Request::Auto(auto(session)),
+            Intent::Repeat { gap } => Request::Auto(Multi::repetitive(numbered(gap)?)),
+            Intent::Complete { card: id } => Request::Auto(Multi::completion(card(id)?.family())),
             _ => return Err(Failure::Illegal),
         })
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use archive::{Archive, AttemptRow, NoteRow, Outcome, ResultRow};
-use gameset::{Brief, FirstAttempt, Gameset, Played};
+use gameset::{Brief, FirstAttempt, GameRecord, Gameset};
 use session::Goal;
 
 /// The best result of a game.
@@ -98,7 +98,7 @@ pub(crate) struct Index {
 }
 
 /// Where an index is read from.
-pub(crate) struct Source<'a> {
+pub(crate) struct HistoryReader<'a> {
     pub(crate) archive: &'a Archive,
     pub(crate) gameset: &'a Gameset,
     /// The scoring method.
@@ -114,7 +114,7 @@ impl Index {
     }
 
     /// Reads the whole index.
-    pub(crate) fn load(source: &Source<'_>) -> Result<Self, archive::Error> {
+    pub(crate) fn load(source: &HistoryReader<'_>) -> Result<Self, archive::Error> {
         let mut index = Self::new(source.gameset.games().into(), source.gameset.rules().goal());
         index.read_to(index.games, source)?;
         Ok(index)
@@ -133,7 +133,7 @@ impl Index {
     }
 
     /// Reads the games up to `last` that have not been read, and those that have changed.
-    pub(crate) fn read_to(&mut self, last: u32, source: &Source<'_>) -> Result<(), archive::Error> {
+    pub(crate) fn read_to(&mut self, last: u32, source: &HistoryReader<'_>) -> Result<(), archive::Error> {
         while let Some(number) = self.changed.first().copied() {
             let entry = source.read(&(number..=number), self.goal)?.pop();
             match (self.entries.binary_search_by_key(&number, |it| it.game), entry) {
@@ -159,15 +159,15 @@ impl Index {
 
     /// Returns the first attempt and the best result of every game, in the order of first attempts. A first attempt
     /// that is still going on is left out.
-    pub(crate) fn played(&self) -> Vec<Played> {
+    pub(crate) fn played(&self) -> Vec<GameRecord> {
         let first = |it: &Entry| it.first.map(|(id, first)| (id, first, it.best.as_ref().map(|best| best.brief)));
         let mut played: Vec<_> = self.entries.iter().filter_map(first).collect();
         played.sort_unstable_by_key(|(id, ..)| *id);
-        played.into_iter().map(|(_, first, best)| Played { first, best }).collect()
+        played.into_iter().map(|(_, first, best)| GameRecord { first, best }).collect()
     }
 }
 
-impl Source<'_> {
+impl HistoryReader<'_> {
     /// Returns what is known of these games, ordered by number.
     fn read(&self, games: &RangeInclusive<u32>, goal: Goal) -> Result<Vec<Entry>, archive::Error> {
         let playid = self.gameset.play_id().as_str();

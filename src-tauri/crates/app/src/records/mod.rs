@@ -13,7 +13,7 @@ mod summary;
 pub use compare::ComparedRules;
 pub(crate) use game::brief;
 pub use game::{EndView, HistoryGame, UnfinishedView};
-pub(crate) use index::{Index, Source};
+pub(crate) use index::{HistoryReader, Index};
 pub use list::{HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort};
 pub use summary::{BinView, GoalView, RateView, StatisticsView};
 

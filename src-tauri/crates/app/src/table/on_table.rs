@@ -13,7 +13,7 @@ pub(crate) trait OnTable: Game {
     ///
     /// # Errors
     /// If it does not ask anything of this game, or is never or not now possible.
-    fn wanted(intent: Intent, session: &Session<Self>, options: &Options) -> Result<Wanted<Self>, Failure>;
+    fn wanted(intent: Intent, session: &Session<Self>, options: &Options) -> Result<Request<Self>, Failure>;
 
     /// Returns why automatic play cannot begin.
     fn auto_refusal(session: &Session<Self>, options: &Options) -> Option<Refusal>;
@@ -35,7 +35,7 @@ pub(crate) trait OnTable: Game {
 }
 
 /// What an intent asks of a game.
-pub(crate) enum Wanted<G: Game> {
+pub(crate) enum Request<G: Game> {
     /// This ply; the cause says how the new view came about.
     Ply(G::Ply, Cause),
     /// The first of these plies now, and each of the others when it is asked for.

@@ -35,14 +35,14 @@ pub(crate) struct Replay {
 pub(crate) struct Other {
     pub(crate) seat: Seat,
     /// Where it came from; `None` if it is a game of the current gameset.
-    pub(crate) source: Option<Source>,
+    pub(crate) source: Option<Origin>,
 }
 
 /// Where a game came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Source {
+pub struct Origin {
     /// The PlayID of the gameset in which it was played.
     pub playid: String,
     /// The name of the player.
@@ -69,5 +69,5 @@ pub struct ReplayView {
     /// The number of the game on the table, if taking over the replayed game would leave it unfinished.
     pub leaves: Option<u32>,
     /// Where the game came from; `None` if it is a game of the current gameset.
-    pub source: Option<Source>,
+    pub source: Option<Origin>,
 }

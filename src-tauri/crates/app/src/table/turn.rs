@@ -4,7 +4,7 @@ use archive::{Archive, End};
 use gameset::{CheatLevel, Gameset};
 use session::Change;
 
-use super::{Direction, OnTable, Running, Table, Wanted, tie, unless};
+use super::{Direction, OnTable, Request, Running, Table, tie, unless};
 use crate::records::Records;
 use crate::wire::failure::allow;
 use crate::wire::view::{Can, Cause, ChainStep};
@@ -29,8 +29,8 @@ impl<G: OnTable> Table<G> {
     /// If `intent` would not make any moves automatically.
     pub(crate) fn chain(&self, intent: Intent, options: &Options) -> Result<Vec<ChainStep>, Failure> {
         match G::wanted(intent, &self.session, options)? {
-            Wanted::Auto(auto) => Ok(G::chain(&auto, self.position(), options.look())),
-            Wanted::Ply(..) => Err(Failure::Illegal),
+            Request::Auto(auto) => Ok(G::chain(&auto, self.position(), options.look())),
+            Request::Ply(..) => Err(Failure::Illegal),
         }
     }
 }
@@ -69,8 +69,8 @@ impl<G: OnTable> Turn<'_, G> {
                     _ => {}
                 }
                 match G::wanted(intent, session, self.options)? {
-                    Wanted::Ply(ply, cause) => self.play(ply, cause),
-                    Wanted::Auto(auto) => self.start_auto(auto),
+                    Request::Ply(ply, cause) => self.play(ply, cause),
+                    Request::Auto(auto) => self.start_auto(auto),
                 }
             }
         }

@@ -2,11 +2,11 @@
 
 use app::{Failure, NewGameset};
 
-use crate::state::{Table, now_ms};
+use crate::state::{SharedApp, now_ms};
 
 /// Opens the gameset that was asked for; the running game is stored. If that fails, the reason goes to stderr and the
 /// game stays on the table.
-pub fn follow(table: &Table, wanted: &NewGameset) {
+pub fn follow(table: &SharedApp, wanted: &NewGameset) {
     let done: Result<(), Failure> = table.with(|app, store| {
         app.play_gameset(wanted, now_ms())?;
         // The archive already has the profile; its file catches up when it can.
@@ -48,7 +48,7 @@ fn summoned(handle: &tauri::AppHandle, words: &[String]) {
     use tauri::Manager;
 
     let arguments = crate::arguments::Arguments::read(words.iter().skip(1).map(Into::into));
-    if let (Ok(arguments), Some(table)) = (arguments, handle.try_state::<Table>())
+    if let (Ok(arguments), Some(table)) = (arguments, handle.try_state::<SharedApp>())
         && let Some(wanted) = arguments.gameset
     {
         follow(&table, &wanted);

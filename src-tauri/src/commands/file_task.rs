@@ -7,15 +7,15 @@ use serde::Deserialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use crate::dropping::{Dropped, Drops};
-use crate::files::{Files, Found, Kind, MOST};
-use crate::state::Table;
+use crate::files::{Files, Kind, MOST, ReadFile};
+use crate::state::SharedApp;
 use crate::work::Work;
 
 /// Everything that a command about files works with.
-pub struct Desk<R: Runtime>(pub AppHandle<R>);
+pub struct FileTask<R: Runtime>(pub AppHandle<R>);
 
-impl<R: Runtime> Desk<R> {
-    pub fn table(&self) -> State<'_, Table> {
+impl<R: Runtime> FileTask<R> {
+    pub fn table(&self) -> State<'_, SharedApp> {
         self.0.state()
     }
 
@@ -34,17 +34,17 @@ impl<R: Runtime> Desk<R> {
     }
 
     /// Reads the one file that the player chooses.
-    pub fn open_one(&self, kind: Kind, most: u64) -> Result<Option<Found>, Failure> {
+    pub fn open_one(&self, kind: Kind, most: u64) -> Result<Option<ReadFile>, Failure> {
         self.open(kind, false, most).pop().transpose().map_err(|(_, why)| why)
     }
 }
 
 /// Does `work` on a thread of its own, so that nothing else waits for it.
-pub async fn apart<R: Runtime, T: Send + 'static>(
+pub async fn run_blocking<R: Runtime, T: Send + 'static>(
     handle: AppHandle<R>,
-    work: impl FnOnce(Desk<R>) -> Result<T, Failure> + Send + 'static,
+    work: impl FnOnce(FileTask<R>) -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
-    let done = tauri::async_runtime::spawn_blocking(move || work(Desk(handle))).await;
+    let done = tauri::async_runtime::spawn_blocking(move || work(FileTask(handle))).await;
     // The task gives no answer only if it panics.
     done.unwrap_or(Err(Failure::Crashed))
 }
@@ -65,17 +65,17 @@ pub enum Sent {
 }
 
 /// A file that was read, or the name of a file that could not be read and the reason.
-pub type Read = Result<Found, (String, Failure)>;
+pub type Read = Result<ReadFile, (String, Failure)>;
 
 impl Sent {
     /// Reads the file.
-    pub fn read<R: Runtime>(self, desk: &Desk<R>) -> Read {
+    pub fn read<R: Runtime>(self, task: &FileTask<R>) -> Read {
         match self {
             Self::Whole { name, url } => match dropped(&name, &url) {
-                Ok(bytes) => Ok(Found { name, bytes }),
+                Ok(bytes) => Ok(ReadFile { name, bytes }),
                 Err(why) => Err((name, why)),
             },
-            Self::Waiting(file) => desk.0.state::<Drops>().read(file),
+            Self::Waiting(file) => task.0.state::<Drops>().read(file),
         }
     }
 }
