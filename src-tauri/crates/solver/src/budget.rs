@@ -1,6 +1,6 @@
 //! What a search may cost.
 
-use crate::seen::Seen;
+use crate::visited::VisitedSet;
 use std::ops::ControlFlow;
 
 /// How many positions go by between two calls of [`Watch`], which takes about a millisecond.
@@ -50,7 +50,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Notes that a position was reached. Returns whether the search may go on.
-    pub fn reach(&mut self, seen: &Seen) -> bool {
+    pub fn reach(&mut self, seen: &VisitedSet) -> bool {
         self.is_spent |= seen.is_full();
         self.look()
     }

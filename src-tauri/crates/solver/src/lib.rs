@@ -10,8 +10,8 @@
 mod answer;
 mod budget;
 pub mod gaps;
-mod seen;
 mod solvable;
+mod visited;
 
 pub use answer::{Answer, Finding};
 pub use budget::{Budget, Watch};

@@ -10,21 +10,21 @@
 //! direction is the only one used in this crate. Since the real position after some moves is among what was found
 //! before them, the closure of a position also covers, perhaps with more than necessary, all positions that follow it.
 
-use super::table::{Cards, Standing, Table};
+use super::board::{Cards, SearchBoard, Standing};
 
 /// What the closure found.
-pub struct Reach {
+pub struct Reachable {
     /// By place, the cards that can be there.
     pub standing: Standing,
     /// The cards that can move.
     pub movers: Cards,
 }
 
-impl Reach {
+impl Reachable {
     /// Computes the closure of the present position.
-    pub fn of(table: &Table) -> Self {
-        let mut reach = Self { standing: *table.standing(), movers: 0 };
-        reach.close(table, 0, 0);
+    pub fn of(board: &SearchBoard) -> Self {
+        let mut reach = Self { standing: *board.standing(), movers: 0 };
+        reach.close(board, 0, 0);
         reach
     }
 
@@ -32,38 +32,38 @@ impl Reach {
     /// forbidden card ever moves. Most of the time is spent in this function's loop, which is faster when it has the
     /// registers to itself.
     #[inline(never)]
-    pub fn until(table: &Table, stay: Cards, forbidden: Cards) -> Option<Cards> {
-        let mut reach = Self { standing: *table.standing(), movers: 0 };
-        (!reach.close(table, stay, forbidden)).then_some(reach.movers)
+    pub fn until(board: &SearchBoard, stay: Cards, forbidden: Cards) -> Option<Cards> {
+        let mut reach = Self { standing: *board.standing(), movers: 0 };
+        (!reach.close(board, stay, forbidden)).then_some(reach.movers)
     }
 
     /// Returns whether every card can come to its final place.
-    pub fn is_complete(&self, table: &Table) -> bool {
-        self.standing.iter().zip(table.homes()).fold(0, |missing, (standing, home)| missing | home & !standing) == 0
+    pub fn is_complete(&self, board: &SearchBoard) -> bool {
+        self.standing.iter().zip(board.homes()).fold(0, |missing, (standing, home)| missing | home & !standing) == 0
     }
 
     /// Returns, for each family, how many cards can come to their final places behind the head, counted up to the first
     /// that cannot.
-    pub fn runs(&self, table: &Table) -> [u8; 4] {
-        let comes = |code: u8| self.standing[usize::from(table.home(code))] >> code & 1 == 1;
-        let ordered = |family: u8| (1..table.steps()).take_while(|step| comes(family << 4 | step)).count() as u8;
+    pub fn runs(&self, board: &SearchBoard) -> [u8; 4] {
+        let comes = |code: u8| self.standing[usize::from(board.home(code))] >> code & 1 == 1;
+        let ordered = |family: u8| (1..board.steps()).take_while(|step| comes(family << 4 | step)).count() as u8;
         [0, 1, 2, 3].map(ordered)
     }
 
     /// Returns whether the successor of the card at `place` can come there to the place behind it, and is not there
     /// yet.
-    pub fn brings_successor(&self, table: &Table, place: u8) -> bool {
+    pub fn brings_successor(&self, board: &SearchBoard, place: u8) -> bool {
         let (here, behind) = (usize::from(place), usize::from(place) + 1);
-        let now = table.standing();
+        let now = board.standing();
         self.standing[behind] & now[here] << 1 & !now[behind] != 0
     }
 
     /// Adds all that can be reached while the cards in `stay` do not move. Returns `false` as soon as a `forbidden` one
     /// moves.
     #[inline]
-    fn close(&mut self, table: &Table, stay: Cards, forbidden: Cards) -> bool {
-        let may_move = table.movable() & !stay;
-        let mut open = table.gaps();
+    fn close(&mut self, board: &SearchBoard, stay: Cards, forbidden: Cards) -> bool {
+        let may_move = board.movable() & !stay;
+        let mut open = board.gaps();
         let mut gaps = open;
         while gaps != 0 {
             let place = gaps.trailing_zeros() as usize;
@@ -83,7 +83,7 @@ impl Reach {
             }
             moved |= batch;
             while batch != 0 {
-                let mut place = usize::from(table.place(batch.trailing_zeros() as u8));
+                let mut place = usize::from(board.place(batch.trailing_zeros() as u8));
                 batch &= batch - 1;
                 open |= 1 << (place & 63);
                 // A card that comes here can be followed by its successor, as long as the places behind are open.
@@ -121,9 +121,9 @@ mod tests {
                      KH AD QD JD TD 5S JH TH -- -- 5H 4H 8C 7C\n\
                      KD 4S 3S 2S AS 9D 8S 8D 5C 3D 2D 7D 6D JS\n\
                      KC 2H AH -- 7S 6S 4D 5D 9C 4C 9H 8H -- 3C";
-        let table = Table::of(&Position::read(Rules::RANGOON, board).expect("a board"));
+        let board = SearchBoard::of(&Position::read(Rules::RANGOON, board).expect("a board"));
         let (eight, seven) = (1 << 21, 1 << 22);
-        let movers = Reach::until(&table, seven, eight).expect("the eight of hearts can move");
+        let movers = Reachable::until(&board, seven, eight).expect("the eight of hearts can move");
         assert_eq!(movers & eight, eight);
     }
 }

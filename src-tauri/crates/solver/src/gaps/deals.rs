@@ -11,11 +11,11 @@ use std::collections::HashSet;
 use cards::Seed;
 use gaps::{Method, Position, Score};
 
-use super::aim::{Ends, Runs};
+use super::board::SearchBoard;
 use super::line::Line;
+use super::objective::{Ends, Runs};
 use super::search::{End, search};
 use super::single;
-use super::table::Table;
 use crate::budget::Meter;
 
 /// What is known about a game.
@@ -38,7 +38,7 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
     let line = Line::at(start);
     let mut game = Game { low: start.deal(), high: beyond, line, is_certain: false, first: Ends::new() };
     // Unless the first deal can be won, its ends are needed; so the win is looked for among them.
-    match search(Table::of(start), &mut game.first, meter) {
+    match search(SearchBoard::of(start), &mut game.first, meter) {
         End::Stopped => return game,
         End::Exhausted => game.low += 1,
         End::Met => {
@@ -47,7 +47,7 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
         }
     }
     if game.low == beyond {
-        if let Some((_, cards)) = game.first.longest(&Table::of(start)) {
+        if let Some((_, cards)) = game.first.longest(&SearchBoard::of(start)) {
             game.line.play(seed, cards);
         }
         return Game { is_certain: true, ..game };
@@ -75,7 +75,7 @@ pub fn fewest(seed: &Seed, start: &Position, meter: &mut Meter<'_>) -> Game {
         known.clear();
         for line in &deals {
             let mut ends = Ends::new();
-            if search(Table::of(&line.position), &mut ends, meter) == End::Stopped {
+            if search(SearchBoard::of(&line.position), &mut ends, meter) == End::Stopped {
                 return game;
             }
             next.extend(dealt(seed, line, &ends, &mut known));

@@ -1,6 +1,6 @@
 //! The questions about one deal under all other rule sets, in which heads move or gaps take several cards.
 //!
-//! Under these rules positions can recur, and nothing holds that `table`, `closure` and `reduction` rest on. So this
+//! Under these rules positions can recur, and nothing holds that `board`, `closure` and `reduction` rest on. So this
 //! search only remembers which positions it has seen, by everything that decides what can happen: where the cards are,
 //! and which heads may still hop. It goes on with the most promising position first, because that finds a win soon. If
 //! every position that can be reached has been seen without a win, there is none, and the best score seen is the best.
@@ -21,7 +21,7 @@ const FULL: usize = 400_000;
 type Key = [u64; 9];
 
 /// The result of the search.
-pub struct Found {
+pub struct SearchResult {
     /// The best score by the method asked for.
     pub score: u16,
     /// Whether the best position seen is won.
@@ -39,7 +39,7 @@ struct Node {
 }
 
 /// Looks for the best score by `method` in the deal of `start`; a win is the best if there is one.
-pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> Found {
+pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> SearchResult {
     // No redeal is made, so any seed will do.
     let seed = Seed { base: "A".parse().expect("a base"), tournament: None, number: 1 };
     let rules = start.rules();
@@ -78,7 +78,7 @@ pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> Found {
     }
     line.reverse();
     let is_won = nodes[best.1].position.is_won();
-    Found { score: best.0, is_won, is_certain: is_complete || best.0 == rules.max_score(), line }
+    SearchResult { score: best.0, is_won, is_certain: is_complete || best.0 == rules.max_score(), line }
 }
 
 /// Returns how early to look at a position: it counts the cards behind their predecessors, and those in runs twice.

@@ -5,26 +5,26 @@
 //!
 //! The search is depth first. These ideas make it quick, one in each module, each with the reason why it loses nothing:
 //!
-//! - `table`: a position in 96 bits, so that none is searched twice (`seen`);
+//! - `board`: a position in 96 bits, so that none is searched twice (`visited`);
 //! - `closure`: what could be reached if nothing were ever given up, so that hopeless positions are left at once;
 //! - `reduction`: which moves need not be tried now, because their turn comes later all the same;
-//! - `aim`: what a search looks for, and when nothing better can come;
+//! - `objective`: what a search looks for, and when nothing better can come;
 //! - `deals`: a redeal depends on the lengths of the runs alone, so few of the many ends of a deal differ.
 //!
 //! Under rules where heads move or gaps take several cards, `family` searches as far as the budget and the memory go.
 
 mod advice;
-mod aim;
+mod board;
 mod closure;
 mod deals;
 mod family;
 mod line;
+mod objective;
 mod par;
 mod reduction;
 mod search;
 mod single;
 mod solve;
-mod table;
 
 use cards::Seed;
 use gaps::{Gaps, Ply, Position, Rules};

@@ -4,9 +4,9 @@ use cards::Seed;
 use gaps::{Gaps, Method, Ply, Rules, Score};
 use session::Game;
 
+use super::board::SearchBoard;
 use super::deals;
 use super::line::Line;
-use super::table::Table;
 use crate::budget::{Budget, Meter};
 
 /// Par of a game.
@@ -42,7 +42,7 @@ fn within(rules: &Rules, seed: &Seed, meter: &mut Meter<'_>) -> Option<Par> {
     let mut best_single = rules.max_score();
     if fewest_deals != Some(1) {
         let mut line = Line::at(&start);
-        let (_, cards) = game.first.longest(&Table::of(&start))?;
+        let (_, cards) = game.first.longest(&SearchBoard::of(&start))?;
         line.play(seed, cards);
         best_single = Score::of(&line.position, Method::PosOnly).total();
     }

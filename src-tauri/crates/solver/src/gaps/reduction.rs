@@ -31,8 +31,8 @@
 //! would fail again and is not repeated. And a set T that contains no card of the witness of x fails as x alone did,
 //! because the same cards can still move.
 
-use super::closure::Reach;
-use super::table::{Cards, Step, Steps, Table};
+use super::board::{Cards, SearchBoard, Step, Steps};
+use super::closure::Reachable;
 
 /// Sets of moves, as bits by their place in the list, small ones first. Sets of one move and the set of all four are
 /// left out.
@@ -72,18 +72,18 @@ impl Refuted {
 }
 
 /// Returns a move that is persistent alone, if there is one. `reach` covers all that can happen from here.
-pub fn single(table: &Table, moves: &Steps, reach: &Reach, refuted: &mut Refuted) -> Option<Step> {
+pub fn single(board: &SearchBoard, moves: &Steps, reach: &Reachable, refuted: &mut Refuted) -> Option<Step> {
     if moves.len() == 1 {
         return Some(moves[0]);
     }
-    let is_free = |step: &&Step| reach.movers >> (step.card - 1) & 1 == 0 && !reach.brings_successor(table, step.from);
+    let is_free = |step: &&Step| reach.movers >> (step.card - 1) & 1 == 0 && !reach.brings_successor(board, step.from);
     if let Some(step) = moves.iter().find(is_free) {
         return Some(*step);
     }
     let known = refuted.cards();
     for step in moves.iter() {
         if known >> step.card & 1 == 0 {
-            match disturbance(table, moves, 1 << step.card) {
+            match disturbance(board, moves, 1 << step.card) {
                 None => return Some(*step),
                 Some(witness) => refuted.note(moves, step.card, witness),
             }
@@ -93,7 +93,7 @@ pub fn single(table: &Table, moves: &Steps, reach: &Reach, refuted: &mut Refuted
 }
 
 /// Returns a persistent set of moves, as bits by their place in the list; all of them if there is no smaller one.
-pub fn persistent(table: &Table, moves: &Steps, refuted: &Refuted) -> u8 {
+pub fn persistent(board: &SearchBoard, moves: &Steps, refuted: &Refuted) -> u8 {
     let all = (1 << moves.len()) - 1;
     if moves.len() < 3 {
         return all;
@@ -109,15 +109,15 @@ pub fn persistent(table: &Table, moves: &Steps, refuted: &Refuted) -> u8 {
         moves.iter().enumerate().fold(0, |cards, (index, step)| cards | is_in(index) << step.card)
     };
     let mut sets = SETS.into_iter().filter(|set| *set < all).filter(can_pass);
-    sets.find(|set| disturbance(table, moves, cards(*set)).is_none()).unwrap_or(all)
+    sets.find(|set| disturbance(board, moves, cards(*set)).is_none()).unwrap_or(all)
 }
 
 /// Returns the witness that the moves of these cards are not persistent; `None` if they are persistent.
-fn disturbance(table: &Table, moves: &Steps, cards: Cards) -> Option<Cards> {
+fn disturbance(board: &SearchBoard, moves: &Steps, cards: Cards) -> Option<Cards> {
     let forbidden = (cards << 1 | cards >> 1) & !cards;
     // If a forbidden move is possible now, no closure is needed.
     match moves.cards() & forbidden {
-        0 => Reach::until(table, cards, forbidden),
+        0 => Reachable::until(board, cards, forbidden),
         moved => Some(moved),
     }
 }

@@ -2,19 +2,19 @@
 
 use gaps::{Method, Position, Score};
 
-use super::aim::{Best, Win};
-use super::closure::Reach;
+use super::board::SearchBoard;
+use super::closure::Reachable;
+use super::objective::{Best, Win};
 use super::search::{End, search};
-use super::table::Table;
 use crate::budget::Meter;
 
 /// Returns the line that wins the deal, or `Some(None)` if there is none; `None` if the budget was too small for an
 /// answer.
 pub fn win(position: &Position, meter: &mut Meter<'_>) -> Option<Option<Vec<u8>>> {
-    let mut aim = Win::default();
-    match search(Table::of(position), &mut aim, meter) {
+    let mut objective = Win::default();
+    match search(SearchBoard::of(position), &mut objective, meter) {
         End::Stopped => None,
-        End::Met | End::Exhausted => Some(aim.line),
+        End::Met | End::Exhausted => Some(objective.line),
     }
 }
 
@@ -30,11 +30,11 @@ pub struct BestEnd {
 
 /// Finds the best score of a deal by `method`; only scores above `above` are of interest.
 pub fn best(position: &Position, method: Method, above: Option<u16>, meter: &mut Meter<'_>) -> BestEnd {
-    let table = Table::of(position);
-    let mut aim = Best::above(method, above);
-    let high = aim.high(&table, &Reach::of(&table)).min(position.rules().max_score());
-    let end = search(table, &mut aim, meter);
+    let board = SearchBoard::of(position);
+    let mut objective = Best::above(method, above);
+    let high = objective.high(&board, &Reachable::of(&board)).min(position.rules().max_score());
+    let end = search(board, &mut objective, meter);
     // The present score counts, even if no end was reached.
-    let low = aim.score.unwrap_or(0).max(Score::of(position, method).total());
-    BestEnd { low, high: if end == End::Stopped { high.max(low) } else { low }, line: aim.line }
+    let low = objective.score.unwrap_or(0).max(Score::of(position, method).total());
+    BestEnd { low, high: if end == End::Stopped { high.max(low) } else { low }, line: objective.line }
 }

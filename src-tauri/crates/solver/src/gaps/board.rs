@@ -1,4 +1,4 @@
-//! The cards on the table during the search of one deal.
+//! The cards on the board during the search of one deal.
 //!
 //! **Where a card can be.** A card only goes directly behind its predecessor. So its place was decided by the last card
 //! before it in its family that has not moved since the search began. Call that card its *anchor*: if the anchor has
@@ -63,7 +63,7 @@ impl std::ops::Deref for Steps {
 }
 
 /// Where every card is, and which anchor brought it there.
-pub struct Table {
+pub struct SearchBoard {
     /// By place, the card that is there, as a set.
     standing: Standing,
     /// By code, the place of each card.
@@ -83,11 +83,11 @@ pub struct Table {
     steps: u8,
 }
 
-impl Table {
-    /// The table of `position`, at which a new search begins.
+impl SearchBoard {
+    /// The board of `position`, at which a new search begins.
     pub fn of(position: &Position) -> Self {
         let steps = position.length();
-        let mut table = Self {
+        let mut board = Self {
             standing: [0; Place::INDICES],
             places: [0; Card::CODES],
             anchors: [0; Card::CODES],
@@ -100,20 +100,20 @@ impl Table {
         };
         for card in Card::deck(steps) {
             let (code, place) = (card.code(), position.place_of(card));
-            table.standing[place.index()] = 1 << code;
-            table.places[usize::from(code)] = place.index() as u8;
-            table.homes[usize::from(table.home(code))] = 1 << code;
+            board.standing[place.index()] = 1 << code;
+            board.places[usize::from(code)] = place.index() as u8;
+            board.homes[usize::from(board.home(code))] = 1 << code;
             // A card that is behind its predecessor from the beginning can share its anchor.
             let behind = card.predecessor().filter(|it| Some(position.place_of(*it)) == place.before());
-            let anchor = behind.map_or(card.step(), |it| table.anchors[usize::from(it.code())]);
-            table.anchors[usize::from(code)] = anchor;
-            table.key[usize::from(card.family())] ^= key_bit(code, anchor);
-            table.movable |= if card.is_head() { 0 } else { 1 << code };
+            let anchor = behind.map_or(card.step(), |it| board.anchors[usize::from(it.code())]);
+            board.anchors[usize::from(code)] = anchor;
+            board.key[usize::from(card.family())] ^= key_bit(code, anchor);
+            board.movable |= if card.is_head() { 0 } else { 1 << code };
         }
         for gap in Gap::all() {
-            table.gaps |= 1 << position.place_of_gap(gap).index();
+            board.gaps |= 1 << position.place_of_gap(gap).index();
         }
-        table
+        board
     }
 
     /// Returns the key of the position: two positions with the same key are equal.
@@ -244,17 +244,17 @@ mod tests {
     use super::*;
 
     /// Visits every position that can be reached, and stores its key.
-    fn explore(table: &mut Table, places: &mut HashMap<u128, [u8; Card::CODES]>) {
-        if let Some(before) = places.insert(table.key(), table.places) {
-            assert_eq!(before, table.places, "two positions have one key");
+    fn explore(board: &mut SearchBoard, places: &mut HashMap<u128, [u8; Card::CODES]>) {
+        if let Some(before) = places.insert(board.key(), board.places) {
+            assert_eq!(before, board.places, "two positions have one key");
             return;
         }
-        let (key, gaps) = (table.key(), table.gaps());
-        for step in table.moves().iter() {
-            table.make(*step);
-            explore(table, places);
-            table.unmake(*step);
-            assert_eq!((table.key(), table.gaps()), (key, gaps));
+        let (key, gaps) = (board.key(), board.gaps());
+        for step in board.moves().iter() {
+            board.make(*step);
+            explore(board, places);
+            board.unmake(*step);
+            assert_eq!((board.key(), board.gaps()), (key, gaps));
         }
     }
 
@@ -265,7 +265,7 @@ mod tests {
         for number in 1..=60 {
             let seed = Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number };
             let mut places = HashMap::new();
-            explore(&mut Table::of(&Gaps::deal(&rules, &seed)), &mut places);
+            explore(&mut SearchBoard::of(&Gaps::deal(&rules, &seed)), &mut places);
             count += places.len();
         }
         assert!(count > 10_000, "{count}");

@@ -2,16 +2,16 @@
 
 use gaps::Method;
 
-use super::closure::Reach;
-use super::table::{Step, Table};
+use super::board::{SearchBoard, Step};
+use super::closure::Reachable;
 
 /// What a search through one deal looks for among the end positions.
-pub trait Aim {
+pub trait Objective {
     /// Returns whether no position that can still be reached is worth finding. `reach` covers all of them.
-    fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool;
+    fn is_hopeless(&self, board: &SearchBoard, reach: &Reachable) -> bool;
 
     /// Looks at an end position and the moves that led to it. Returns whether the search is over.
-    fn is_met(&mut self, table: &Table, line: &[Step]) -> bool;
+    fn is_met(&mut self, board: &SearchBoard, line: &[Step]) -> bool;
 }
 
 /// Returns the cards that moved, in order; only these are kept of a line.
@@ -26,14 +26,14 @@ pub struct Win {
     pub line: Option<Vec<u8>>,
 }
 
-impl Aim for Win {
+impl Objective for Win {
     /// Every card must be able to reach its final place.
-    fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool {
-        !reach.is_complete(table)
+    fn is_hopeless(&self, board: &SearchBoard, reach: &Reachable) -> bool {
+        !reach.is_complete(board)
     }
 
-    fn is_met(&mut self, table: &Table, line: &[Step]) -> bool {
-        let is_won = table.runs().iter().all(|run| run + 1 == table.steps());
+    fn is_met(&mut self, board: &SearchBoard, line: &[Step]) -> bool {
+        let is_won = board.runs().iter().all(|run| run + 1 == board.steps());
         self.line = is_won.then(|| cards(line));
         is_won
     }
@@ -59,34 +59,34 @@ impl Best {
     /// Returns a score that cannot be exceeded. At the end, a card is in a run only if it and all before it can come to
     /// their final places. It is directly behind its predecessor only if it can move, or if the predecessor is before
     /// it already or can come there.
-    pub fn high(&self, table: &Table, reach: &Reach) -> u16 {
+    pub fn high(&self, board: &SearchBoard, reach: &Reachable) -> u16 {
         let sequence = || {
-            let is_met = |code: u8| reach.standing[usize::from(table.place(code)) - 1] >> (code - 1) & 1 == 1;
+            let is_met = |code: u8| reach.standing[usize::from(board.place(code)) - 1] >> (code - 1) & 1 == 1;
             let can_follow = |code: &u8| reach.movers >> code & 1 == 1 || is_met(*code);
-            (0..64_u8).filter(|code| table.movable() >> code & 1 == 1).filter(can_follow).count() as u16
+            (0..64_u8).filter(|code| board.movable() >> code & 1 == 1).filter(can_follow).count() as u16
         };
-        self.total(table, reach.runs(table), sequence)
+        self.total(board, reach.runs(board), sequence)
     }
 
-    fn total(&self, table: &Table, runs: [u8; 4], sequence: impl FnOnce() -> u16) -> u16 {
-        let points = points(runs, table.steps());
+    fn total(&self, board: &SearchBoard, runs: [u8; 4], sequence: impl FnOnce() -> u16) -> u16 {
+        let points = points(runs, board.steps());
         let ordered = || runs.iter().map(|run| u16::from(*run)).sum::<u16>();
         if self.method == Method::AllSeq { points - ordered() + sequence() } else { points }
     }
 }
 
-impl Aim for Best {
-    fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool {
-        self.score.is_some_and(|score| self.high(table, reach) <= score)
+impl Objective for Best {
+    fn is_hopeless(&self, board: &SearchBoard, reach: &Reachable) -> bool {
+        self.score.is_some_and(|score| self.high(board, reach) <= score)
     }
 
-    fn is_met(&mut self, table: &Table, line: &[Step]) -> bool {
-        let score = self.total(table, table.runs(), || table.sequences());
+    fn is_met(&mut self, board: &SearchBoard, line: &[Step]) -> bool {
+        let score = self.total(board, board.runs(), || board.sequences());
         if self.score.is_none_or(|best| score > best) {
             self.score = Some(score);
             self.line = Some(cards(line));
         }
-        score == 8 * (u16::from(table.steps()) - 1) + 4
+        score == 8 * (u16::from(board.steps()) - 1) + 4
     }
 }
 
@@ -119,8 +119,8 @@ impl Ends {
     }
 
     /// Returns the runs that are worth the most on their own, with their line.
-    pub fn longest(&self, table: &Table) -> Option<&(Runs, Vec<u8>)> {
-        self.found.iter().max_by_key(|(runs, _)| points(*runs, table.steps()))
+    pub fn longest(&self, board: &SearchBoard) -> Option<&(Runs, Vec<u8>)> {
+        self.found.iter().max_by_key(|(runs, _)| points(*runs, board.steps()))
     }
 }
 
@@ -134,15 +134,15 @@ fn points(runs: Runs, steps: u8) -> u16 {
     runs.iter().map(|run| 2 * u16::from(*run) + u16::from(run + 1 == steps)).sum()
 }
 
-impl Aim for Ends {
+impl Objective for Ends {
     /// No card leaves a run, so the runs at the end are between the present ones and those the closure allows. If all
     /// of these have been found, only a better score can be new. (The runs of a won game are never counted as found, so
     /// a possible win keeps the search going.)
-    fn is_hopeless(&self, table: &Table, reach: &Reach) -> bool {
-        if !self.best.is_hopeless(table, reach) {
+    fn is_hopeless(&self, board: &SearchBoard, reach: &Reachable) -> bool {
+        if !self.best.is_hopeless(board, reach) {
             return false;
         }
-        let (low, high) = (table.runs(), reach.runs(table));
+        let (low, high) = (board.runs(), reach.runs(board));
         let mut runs = low;
         loop {
             if !self.has(runs) {
@@ -155,9 +155,9 @@ impl Aim for Ends {
         }
     }
 
-    fn is_met(&mut self, table: &Table, line: &[Step]) -> bool {
-        let runs = table.runs();
-        if self.best.is_met(table, line) {
+    fn is_met(&mut self, board: &SearchBoard, line: &[Step]) -> bool {
+        let runs = board.runs();
+        if self.best.is_met(board, line) {
             self.won = Some(cards(line));
             return true;
         }

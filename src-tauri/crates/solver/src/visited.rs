@@ -4,7 +4,7 @@
 const FULL: usize = (1 << 23) / 8 * 5;
 
 /// A set of keys. It stores whole keys, so it never mistakes one for another.
-pub struct Seen {
+pub struct VisitedSet {
     /// Open addressing with linear probing. The length is a power of two, and at most five of eight are taken.
     keys: Vec<u128>,
     /// A mark for each key, 0 if there is none. Nine of ten keys are new, and the marks nearly always show it: they are
@@ -13,7 +13,7 @@ pub struct Seen {
     count: usize,
 }
 
-impl Seen {
+impl VisitedSet {
     /// An empty set.
     pub fn new() -> Self {
         Self { keys: vec![0; 1 << 10], marks: vec![0; 1 << 10], count: 0 }
@@ -65,7 +65,7 @@ impl Seen {
 
 /// The keys met recently, as many as fit into the processor's cache. A search that comes to a position by another order
 /// of moves has usually been there a moment ago, and this set detects that early, on the way to the next position that
-/// is kept in [`Seen`]. A key replaces another one in the same place, so the set may forget keys; but a key it reports
+/// is kept in [`VisitedSet`]. A key replaces another one in the same place, so the set may forget keys; but a key it reports
 /// as met was met.
 pub struct Recent {
     /// The keys by hash; 0 marks an empty place. No position has the key 0, because every card that can move sets a bit
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_key_is_new_once_however_far_the_set_grows() {
-        let mut seen = Seen::new();
+        let mut seen = VisitedSet::new();
         let key = |number: u128| (number + 1).wrapping_mul(0x1234_5678_9abc_def0_0fed_cba9);
         for number in 0..50_000 {
             assert!(seen.insert(key(number)));
