@@ -8,7 +8,7 @@ fn every_hundredth_rule_set_is_played_recorded_replayed_and_exported() {
         let tally = run(steps, |place| place % 100 == 7);
         assert_eq!((tally.written, tally.playable, tally.different), (69_984, 5_496, 1_130));
         assert_eq!(tally.playable + tally.refused.values().sum::<usize>(), tally.written);
-        assert_eq!(tally.refused.len(), gaps::Refusal::COMBINATIONS.len(), "every reason is given");
+        assert_eq!(tally.refused.len(), gaps::InvalidRules::COMBINATIONS.len(), "every reason is given");
         assert!(tally.plies > 500 && tally.redeals > 3, "{tally:?}");
     }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use cards::{Card, Seed};
 use export::{Entry, ExportFile};
 use gaps::{
-    Fill, Gap, Gaps, HeadLock, Heads, Method, Move, Place, Ply, Position, RedealTakes, RedealWhen, Refusal, Rules,
+    Fill, Gap, Gaps, HeadLock, Heads, InvalidRules, Method, Move, Place, Ply, Position, RedealTakes, RedealWhen, Rules,
     Score, Switches, parse_actions,
 };
 use session::{Game, Session, Status};
@@ -56,7 +56,7 @@ pub fn run(steps: u8, is_wanted: impl Fn(usize) -> bool) -> Tally {
                 }
             }
             Err(why) => {
-                assert!(Refusal::COMBINATIONS.contains(&why), "{why}");
+                assert!(InvalidRules::COMBINATIONS.contains(&why), "{why}");
                 *tally.refused.entry(why.name()).or_default() += 1;
             }
         }

@@ -7,4 +7,4 @@ mod ended;
 mod rules;
 
 pub use ended::Ended;
-pub use rules::{ParseRulesError, Refusal, Rules, is_ply, is_record, presets};
+pub use rules::{InvalidRules, ParseRulesError, Rules, is_ply, is_record, presets};

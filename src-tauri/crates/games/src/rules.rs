@@ -38,15 +38,15 @@ pub(crate) use of_game;
 
 /// Why rules do not make a game, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(String);
+pub struct InvalidRules(String);
 
-impl fmt::Display for Refusal {
+impl fmt::Display for InvalidRules {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for InvalidRules {}
 
 /// Why a text does not name rules, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,8 +73,8 @@ impl Rules {
     ///
     /// # Errors
     /// If this number of deals is impossible, or the game has no form with it.
-    pub fn with_deals(self, deals: impl Into<Option<u8>>) -> Result<Self, Refusal> {
-        let refused = |why: &dyn fmt::Display| Refusal(why.to_string());
+    pub fn with_deals(self, deals: impl Into<Option<u8>>) -> Result<Self, InvalidRules> {
+        let refused = |why: &dyn fmt::Display| InvalidRules(why.to_string());
         of_game!(self, G, own => own.with_deals(deals).map(Self::from).map_err(|why| refused(&why)))
     }
 

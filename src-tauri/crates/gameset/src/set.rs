@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cards::{Seed, TournamentTerms};
-use games::{Refusal, Rules};
+use games::{InvalidRules, Rules};
 
 use crate::{CheatLevel, PlayId, TournamentMode};
 
@@ -44,7 +44,7 @@ pub enum GamesetError {
     /// A gameset has 7 to 32,765 games, not this many.
     Games(u16),
     /// The rules do not make a game.
-    Rules(Refusal),
+    Rules(InvalidRules),
     /// A tournament has one to three deals, not this many; `None` if unlimited.
     TournamentDeals(Option<u8>),
     /// A tournament allows no hints.

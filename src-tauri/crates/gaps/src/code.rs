@@ -11,7 +11,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Refusal, Rules, Switch, Switches};
+use crate::{InvalidRules, Rules, Switch, Switches};
 
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const VERSION: u8 = 1;
@@ -32,7 +32,7 @@ pub enum ParseRulesError {
     /// It is a code of a later version of the program.
     Version(u8),
     /// It is a code, but its switches do not make a game.
-    Refused(Refusal),
+    Refused(InvalidRules),
 }
 
 impl fmt::Display for ParseRulesError {
@@ -244,7 +244,7 @@ mod tests {
         assert!(matches!(parsed((1 << 25) - 1, 1), Err(ParseRulesError::Unknown(_))), "beyond the last");
         let rangoon = Rules::RANGOON.switches();
         let refused = Switches { spare: crate::Spare::Tail, ..rangoon };
-        assert_eq!(parsed(number(&refused), 1), Err(ParseRulesError::Refused(Refusal::NoFrontForDealtHeads)));
+        assert_eq!(parsed(number(&refused), 1), Err(ParseRulesError::Refused(InvalidRules::NoFrontForDealtHeads)));
         let not_normal = Switches { heads_first: true, ..rangoon };
         assert!(matches!(parsed(number(&not_normal), 1), Err(ParseRulesError::Unknown(_))));
     }

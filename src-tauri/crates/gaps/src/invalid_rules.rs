@@ -6,7 +6,7 @@ use crate::{Fill, FrontTakes, Heads, RedealGaps, RedealTakes, RedealWhen, Remove
 
 /// Why switches do not make a game, from section 5 of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Refusal {
+pub enum InvalidRules {
     /// A family has 4 to 13 steps, not this many.
     Steps(u8),
     /// A game has 1 to 99 deals, or unlimited deals, but not this many.
@@ -35,7 +35,7 @@ pub enum Refusal {
     HeadsFirstWithoutFront,
 }
 
-impl Refusal {
+impl InvalidRules {
     /// Every reason that concerns a combination of switches.
     pub const COMBINATIONS: [Self; 11] = [
         Self::NoGap,
@@ -124,7 +124,7 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for InvalidRules {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
             Self::Steps(steps) => return write!(out, "{steps} cards of each suit: expected 4 to 13"),
@@ -150,7 +150,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for InvalidRules {}
 
 #[cfg(test)]
 mod tests {
@@ -164,16 +164,19 @@ mod tests {
         let montana = Rules::MONTANA.switches();
         let parking = Rules::FREE_PARKING.switches();
         let refused = [
-            (Switches { spare: Spare::None, ..gaps }, Refusal::NoGap),
-            (Switches { removed: Removed::Last, ..gaps }, Refusal::EightGaps),
-            (Switches { removed: Removed::Jokers, ..montana }, Refusal::NoRoomForJokers),
-            (Switches { spare: Spare::Tail, ..rangoon }, Refusal::NoFrontForDealtHeads),
-            (Switches { heads_first: true, ..montana }, Refusal::NoFrontForHeadsFirst),
-            (Switches { front_takes: FrontTakes::Predecessor, ..gaps }, Refusal::FrontWithoutBefore),
-            (Switches { redeal_when: RedealWhen::Ceased, ..parking }, Refusal::BeforeHardlyCeases),
-            (Switches { redeal_gaps: RedealGaps::Fallen, ..gaps }, Refusal::NothingFalls),
-            (Switches { redeal_gaps: RedealGaps::RowEnd, ..rangoon }, Refusal::NoGapToReturnTo),
-            (Switches { redeal_gaps: RedealGaps::RowEnd, ends_return: false, ..rangoon }, Refusal::LoneHeadHasNoFront),
+            (Switches { spare: Spare::None, ..gaps }, InvalidRules::NoGap),
+            (Switches { removed: Removed::Last, ..gaps }, InvalidRules::EightGaps),
+            (Switches { removed: Removed::Jokers, ..montana }, InvalidRules::NoRoomForJokers),
+            (Switches { spare: Spare::Tail, ..rangoon }, InvalidRules::NoFrontForDealtHeads),
+            (Switches { heads_first: true, ..montana }, InvalidRules::NoFrontForHeadsFirst),
+            (Switches { front_takes: FrontTakes::Predecessor, ..gaps }, InvalidRules::FrontWithoutBefore),
+            (Switches { redeal_when: RedealWhen::Ceased, ..parking }, InvalidRules::BeforeHardlyCeases),
+            (Switches { redeal_gaps: RedealGaps::Fallen, ..gaps }, InvalidRules::NothingFalls),
+            (Switches { redeal_gaps: RedealGaps::RowEnd, ..rangoon }, InvalidRules::NoGapToReturnTo),
+            (
+                Switches { redeal_gaps: RedealGaps::RowEnd, ends_return: false, ..rangoon },
+                InvalidRules::LoneHeadHasNoFront,
+            ),
             (
                 Switches {
                     heads_first: true,
@@ -181,17 +184,17 @@ mod tests {
                     redeal_when: RedealWhen::AnyTime,
                     ..gaps
                 },
-                Refusal::HeadsFirstWithoutFront,
+                InvalidRules::HeadsFirstWithoutFront,
             ),
         ];
-        assert_eq!(refused.map(|(_, why)| why), Refusal::COMBINATIONS);
+        assert_eq!(refused.map(|(_, why)| why), InvalidRules::COMBINATIONS);
         for (switches, why) in refused {
             assert_eq!(Rules::new(switches), Err(why));
         }
-        assert_eq!(Rules::GAPS.with_steps(3), Err(Refusal::Steps(3)));
-        assert_eq!(Rules::GAPS.with_steps(14), Err(Refusal::Steps(14)));
-        assert_eq!(Rules::GAPS.with_deals(0), Err(Refusal::Deals(0)));
-        assert_eq!(Rules::GAPS.with_deals(100), Err(Refusal::Deals(100)));
+        assert_eq!(Rules::GAPS.with_steps(3), Err(InvalidRules::Steps(3)));
+        assert_eq!(Rules::GAPS.with_steps(14), Err(InvalidRules::Steps(14)));
+        assert_eq!(Rules::GAPS.with_deals(0), Err(InvalidRules::Deals(0)));
+        assert_eq!(Rules::GAPS.with_deals(100), Err(InvalidRules::Deals(100)));
     }
 
     #[test]

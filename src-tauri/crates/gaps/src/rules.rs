@@ -3,7 +3,8 @@
 use session::Goal;
 
 use crate::{
-    Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Refusal, Removed, Spare, Switch, Switches,
+    Fill, FrontTakes, HeadLock, Heads, InvalidRules, RedealGaps, RedealTakes, RedealWhen, Removed, Spare, Switch,
+    Switches,
 };
 
 /// The rules of a game.
@@ -24,9 +25,9 @@ impl Rules {
     /// # Errors
     /// If they do not make a game; the error says why. Redeal switches of a game of one deal, and the return of run
     /// ends that are not taken up, have no effect and are no reason.
-    pub const fn new(switches: Switches) -> Result<Self, Refusal> {
+    pub const fn new(switches: Switches) -> Result<Self, InvalidRules> {
         let it = without_idle_redeals(switches);
-        match Refusal::of(&it) {
+        match InvalidRules::of(&it) {
             Some(why) => Err(why),
             None => Ok(Self(without_idle_places(it))),
         }
@@ -46,7 +47,7 @@ impl Rules {
     ///
     /// # Errors
     /// If this number of deals is impossible, or does not fit the other switches.
-    pub fn with_deals(self, deals: impl Into<Option<u8>>) -> Result<Self, Refusal> {
+    pub fn with_deals(self, deals: impl Into<Option<u8>>) -> Result<Self, InvalidRules> {
         Self::new(Switches { deals: deals.into(), ..self.0 })
     }
 
@@ -54,7 +55,7 @@ impl Rules {
     ///
     /// # Errors
     /// If families cannot have that many.
-    pub fn with_steps(self, steps: u8) -> Result<Self, Refusal> {
+    pub fn with_steps(self, steps: u8) -> Result<Self, InvalidRules> {
         Self::new(Switches { steps, ..self.0 })
     }
 

@@ -166,7 +166,7 @@ impl RulesView {
         Self {
             rules: HouseRules::of(switches),
             idle: Switch::ALL.into_iter().filter(|switch| switches.is_idle(*switch)).map(Switch::name).collect(),
-            refused: game.err().map(gaps::Refusal::name),
+            refused: game.err().map(gaps::InvalidRules::name),
             heads: rank(0),
             lasts: rank(switches.steps.saturating_sub(1)),
             game: game.ok().map(|rules| RulesGame::of(rules, look, base)),
@@ -202,7 +202,7 @@ pub(crate) fn read(text: &str) -> Result<Rules, Failure> {
 pub(crate) fn declarations() -> String {
     let union = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" | ");
     let presets = gaps::Rules::PRESETS.map(|(name, _)| name);
-    let refusals = gaps::Refusal::COMBINATIONS.map(gaps::Refusal::name);
+    let refusals = gaps::InvalidRules::COMBINATIONS.map(gaps::InvalidRules::name);
     let switches = gaps::Switch::ALL.map(|it| format!("{}: {},", it.name(), union(it.values())));
     format!(
         "\nexport type FactCode = {};\n\nexport type PresetName = {};\n\nexport type RulesRefusal = {};\n\n\
