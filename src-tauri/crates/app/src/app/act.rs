@@ -52,8 +52,9 @@ impl App {
             Intent::ReplayTo { .. } | Intent::ReplayAccept | Intent::ReplayCancel => {
                 Err(Refusal::NothingRunning.into())
             }
-            Intent::Next => self.start(self.records.next.ok_or(Refusal::AllPlayed)?, false, now_ms),
-            Intent::Start { number, resume } => self.start(number, resume, now_ms),
+            Intent::Next => self.start(self.records.next.ok_or(Refusal::AllPlayed)?, now_ms),
+            Intent::Start { number, resume: false } => self.start(number, now_ms),
+            Intent::Start { number, resume: true } => self.resume_newest(number, now_ms),
             Intent::Resume { attempt } => self.resume_attempt(attempt, now_ms),
             Intent::PlayWithoutSaving => {
                 self.sitting.seat.stop();

@@ -11,14 +11,19 @@ use crate::wire::failure::allow;
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
 
+/// What becomes of an attempt that was left at its end. Earlier versions kept the lines of finished attempts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum IfEnded {
+    /// It is finished; its line is dropped and it is not resumed.
+    Drop,
+    /// Its end is shown.
+    Show,
+}
+
 impl App {
-    /// Puts game `number` on the table, from its beginning or, if `resume`, where it was left.
-    pub(crate) fn start(&mut self, number: u32, resume: bool, now_ms: i64) -> Result<Cause, Failure> {
+    /// Puts game `number` on the table, from its beginning.
+    pub(crate) fn start(&mut self, number: u32, now_ms: i64) -> Result<Cause, Failure> {
         let seed = self.seed(number)?;
-        if resume {
-            let newest = self.unfinished(number)?.into_iter().next().ok_or(Failure::NothingToResume { number })?;
-            return self.resume_attempt(newest.attempt, now_ms);
-        }
         allow(self.begin_refusal(number)?)?;
         let dealt = Seat::deal(&self.sitting.gameset, seed);
         let cause = self.begin(&self.sitting.gameset.clone(), dealt, self.line_if_unfinished(), now_ms)?;
@@ -26,11 +31,19 @@ impl App {
         Ok(cause)
     }
 
+    /// Puts game `number` on the table, where its newest unfinished attempt was left.
+    pub(crate) fn resume_newest(&mut self, number: u32, now_ms: i64) -> Result<Cause, Failure> {
+        self.seed(number)?;
+        let newest = self.unfinished(number)?.into_iter().next().ok_or(Failure::NothingToResume { number })?;
+        self.resume_attempt(newest.attempt, now_ms)
+    }
+
     /// Puts an unfinished attempt of the gameset on the table, where it was left.
     pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<Cause, Failure> {
         let kept =
             self.archive.kept_attempt(self.sitting.gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
-        if !self.resume(&self.sitting.gameset.clone(), &kept, false, self.line_if_unfinished(), now_ms)? {
+        let (gameset, running) = (self.sitting.gameset.clone(), self.line_if_unfinished());
+        if !self.resume(&gameset, &kept, IfEnded::Drop, running, now_ms)? {
             return Err(Failure::NoAttempt);
         }
         self.note_number();
@@ -71,8 +84,11 @@ impl App {
             (None, None) => None,
         };
         let resumed = match &kept {
-            // If there is no next game, the end of the last one is shown.
-            Some(kept) => self.resume(&gameset, kept, next.is_none(), running, now_ms)?,
+            Some(kept) => {
+                // If there is no next game, the end of the last one is shown.
+                let if_ended = if next.is_none() { IfEnded::Show } else { IfEnded::Drop };
+                self.resume(&gameset, kept, if_ended, running, now_ms)?
+            }
             None => false,
         };
         let cause = if resumed {
@@ -111,18 +127,17 @@ impl App {
     }
 
     /// Resumes an attempt that was left; returns whether that was possible. Plies that could not be read are reported
-    /// when the window opens again. An attempt that is at its end is finished unless `may_have_ended`, and its line is
-    /// dropped: earlier versions kept it.
+    /// when the window opens again.
     fn resume(
         &mut self,
         gameset: &Gameset,
         kept: &Journal,
-        may_have_ended: bool,
+        if_ended: IfEnded,
         running: RunningLine,
         now_ms: i64,
     ) -> Result<bool, Failure> {
         let Some((seat, damage)) = Seat::restore(gameset, kept, now_ms) else { return Ok(false) };
-        if seat.status().is_end() && !may_have_ended {
+        if seat.status().is_end() && if_ended == IfEnded::Drop {
             let _ = self.archive.drop_attempt(gameset.play_id().as_str(), kept.attempt);
             return Ok(false);
         }
