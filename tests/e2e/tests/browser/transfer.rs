@@ -394,7 +394,7 @@ async fn a_tournament_is_moderated_in_the_window() {
 
     // Reset warns that the list will go too, and the list can be seen where it is set aside.
     choose_command(&browser, "resetStatistics", "#ask-dialog").await;
-    wait_for_text(&browser, "#ask-text", "Its list of scores, with one player, is set aside too").await;
+    wait_for_text(&browser, "#ask-text", "The list of scores, with one player, is emptied too").await;
     touch::tap_on(page, "#ask-yes").await;
     page.wait_for("#ask-dialog:not([open])").await;
     choose_command(&browser, "selectGameset", "#gamesets-dialog").await;
