@@ -154,7 +154,7 @@ fn an_error_names_its_line_and_what_was_expected() {
         ("Rules : rangoon", "Rules : a b", "line 8: \"Rules : a b\": expected the code of rules"),
         ("[00001]", "[0001]", "line 11: \"[0001] 1 : "),
         ("[00001]", "[00008]", "line 11: \"[00008] 1 : "),
-        ("[00002]", "[00001]", "game 1 for the second time"),
+        ("[00002]", "[00001]", "game 1 appears twice"),
         ("Digest: ", "Digests ", "expected recorded moves or the next game"),
         ("\nKey   : ", "\nKey   :  ", "expected 64 digits 0-9 a-f behind Key   :"),
     ] {
@@ -430,7 +430,7 @@ fn a_game_is_sent_in_one_line() {
         ("RANGOON 0 rangoon/3 BF", "expected a number from 1 to 32765"),
         ("RANGOON 2 chess/3 BF", "expected rules and deals"),
         ("RANGOON 2 rangoon/100 BF", "expected rules and deals"),
-        ("RANGOON 2 rangoon/3 BZF", "sign 2 of the record"),
+        ("RANGOON 2 rangoon/3 BZF", "character 2 of the record"),
         ("RANGOON 2 rangoon/3 BAAF", "ply "),
         ("APRIL 8 T7,1,1 rangoon/1 BF", "expected a number"),
         ("APRIL 3 T7,2,1 rangoon/1 BF", "expected games, deals and cheat level"),

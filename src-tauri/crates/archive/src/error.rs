@@ -59,13 +59,15 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::InUse(folder) => write!(out, "{} is in use by another copy of the program", folder.display()),
+            Self::InUse(folder) => {
+                write!(out, "{} is in use by another copy of Rangoon: close that first", folder.display())
+            }
             Self::Folder(folder, why) => write!(out, "{}: {why}", folder.display()),
             Self::Newer { found, known } => {
-                write!(out, "the database has version {found}; this program knows versions up to {known}")
+                write!(out, "the games have format {found}; this version of Rangoon knows up to {known}")
             }
             Self::NoGameset(name) => write!(out, "there is no gameset {name}"),
-            Self::NoBackup(BackupFault::NotOurs) => out.write_str("the file is no backup of this program"),
+            Self::NoBackup(BackupFault::NotOurs) => out.write_str("the file is not a Rangoon backup"),
             Self::NoBackup(BackupFault::Damaged) => out.write_str("the backup is damaged"),
             Self::Damaged(what) => out.write_str(what),
             Self::Sqlite(why) => why.fmt(out),

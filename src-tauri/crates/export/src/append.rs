@@ -27,9 +27,9 @@ impl fmt::Display for Mismatch {
         match self {
             Self::Damaged => out.write_str("the file is damaged"),
             Self::Old => out.write_str("the file was written by Rangoon 1.31"),
-            Self::Surrounded => out.write_str("the file has other text too"),
+            Self::Surrounded => out.write_str("the file contains other text too"),
             Self::Key => out.write_str("the file was signed with another key"),
-            Self::Line(label) => write!(out, "the file has another line {label}:"),
+            Self::Line(label) => write!(out, "the file has a different line {label}:"),
         }
     }
 }

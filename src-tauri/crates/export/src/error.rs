@@ -102,7 +102,7 @@ impl fmt::Display for ReadError {
             }
             Fault::Expected { expected, found: Some(found) } => write!(out, "{found:?}: expected {expected}"),
             Fault::Expected { expected, found: None } => write!(out, "the file ends here: expected {expected}"),
-            Fault::Twice(number) => write!(out, "game {number} for the second time: expected every game once"),
+            Fault::Twice(number) => write!(out, "game {number} appears twice: expected every game once"),
         }
     }
 }

@@ -61,7 +61,7 @@ impl fmt::Display for SharedGameError {
             Self::Tournament => out.write_str("expected games, deals and cheat level of a tournament, as in T7,1,1"),
             Self::Rules => out.write_str("expected rules and deals, as in rangoon/3"),
             Self::Unplayable(why) => why.fmt(out),
-            Self::Case => out.write_str("capitals and small letters mean different cards, and are all the same here"),
+            Self::Case => out.write_str("capitals and small letters were mixed up on the way: ask for the line again"),
         }
     }
 }

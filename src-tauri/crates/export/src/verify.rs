@@ -66,8 +66,8 @@ impl fmt::Display for Untrue {
                 let right: Vec<String> = right.iter().map(|(method, points)| format!("{points} ({method})")).collect();
                 write!(out, "{found}: the moves give {}", right.join(" or "))
             }
-            Self::Ended => out.write_str("unfinished: the moves end the game"),
-            Self::Level(found, right) => write!(out, "played on cheat level {found}: expected {right}"),
+            Self::Ended => out.write_str("marked unfinished: the moves end the game"),
+            Self::Level(found, right) => write!(out, "played at cheat level {found}: expected {right}"),
         }
     }
 }

@@ -47,7 +47,7 @@ impl fmt::Display for ParseRulesError {
                 write!(out, "{text:?} is mistyped: its check character does not match")
             }
             Self::Version(version) => {
-                write!(out, "rule codes of version {version} need a newer program: expected {VERSION}")
+                write!(out, "rule codes of version {version} need a newer version of Rangoon: expected {VERSION}")
             }
             Self::Refused(why) => write!(out, "the code does not make a playable game: {why}"),
         }

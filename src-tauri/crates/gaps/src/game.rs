@@ -43,13 +43,15 @@ pub enum Illegal {
 impl fmt::Display for Illegal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Gap(gap, GapState::Takes(cards)) => write!(out, "{gap} takes {}", list(*cards)),
+            Self::Gap(gap, GapState::Takes(cards)) => write!(out, "{gap} takes only {}", list(*cards)),
             Self::Several(gap, cards) => {
                 write!(out, "{gap} takes {}: name the card, as in {}:QH", list(*cards), gap.number())
             }
-            Self::Gap(gap, GapState::BehindLast) => write!(out, "{gap} is behind the last card of a family"),
+            Self::Gap(gap, GapState::BehindLast) => write!(out, "{gap} is behind the last card of a suit"),
             Self::Gap(gap, GapState::BehindGap) => write!(out, "{gap} is behind another gap"),
-            Self::Gap(gap, GapState::HeadsFirst) => write!(out, "{gap} takes nothing before all heads are placed"),
+            Self::Gap(gap, GapState::HeadsFirst) => {
+                write!(out, "{gap} takes no card until all four heads are at the front")
+            }
             Self::MovesPossible => out.write_str("moves are still possible"),
             Self::NoDealLeft => out.write_str("no deal is left"),
             Self::Won => out.write_str("the game is won"),
@@ -295,7 +297,7 @@ mod tests {
         let gap = Gap::numbered(1).unwrap();
         let play =
             |card: &str| Gaps::play(&rules, &seed, &position, Ply::Move(Move { gap, card: card.parse().unwrap() }));
-        assert_eq!(play("QS").unwrap_err().to_string(), "gap 1 takes 3H");
+        assert_eq!(play("QS").unwrap_err().to_string(), "gap 1 takes only 3H");
         assert!(play("3H").is_ok());
     }
 

@@ -30,7 +30,7 @@ pub(crate) enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Sign(sign, at) => write!(out, "sign {at} of the record, {sign:?}, has no meaning there"),
+            Self::Sign(sign, at) => write!(out, "character {at} of the record, {sign:?}, has no meaning there"),
             Self::NoEnd(sign) => write!(out, "the record does not end with {sign}"),
             Self::Version(version) => write!(out, "the record is of version {version:?}: expected 1"),
         }

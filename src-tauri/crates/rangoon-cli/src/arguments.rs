@@ -240,7 +240,7 @@ impl Game {
         let playid = self.playid.clone();
         match self.tournament {
             Some(it) if deals.is_some_and(|deals| deals != it.deals) => {
-                Err(format!("--deals: the tournament is played with {}", it.deals))
+                Err(format!("--deals: leave this out, because the tournament sets {}", it.deals))
             }
             Some(it) => Gameset::tournament(playid, self.rules, it.games, it.deals, it.cheat)
                 .map_err(|why| format!("--tournament: {why}")),

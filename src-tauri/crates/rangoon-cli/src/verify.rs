@@ -95,9 +95,11 @@ fn fitting(received: Received, tournament: Option<Tournament>) -> Result<Receive
         Some(it) if (it.games, header.deals) == (games, deals) => Ok(received),
         Some(it) => {
             let (found, in_file) = (it.games, header.deals);
-            Err(format!("another tournament, {found} games and {in_file} deals: expected {games} and {deals}"))
+            Err(format!(
+                "from another tournament, with {found} games and {in_file} deals: expected {games} and {deals}"
+            ))
         }
-        None => Err("not a tournament".to_owned()),
+        None => Err("not a tournament export".to_owned()),
     }
 }
 

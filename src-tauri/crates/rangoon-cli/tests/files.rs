@@ -176,15 +176,18 @@ fn the_cheat_level_is_printed_and_can_be_asked_for() {
     // The level of most games is shown, whichever comes first.
     let (code, text) = said(&[], "mixed.txt");
     assert!(code == Some(1) && text.contains("\n  cheat level maximal\n"), "{text}");
-    assert!(text.contains("NOT VALID: game 1: played on cheat level modest: expected maximal"), "{text}");
+    assert!(text.contains("NOT VALID: game 1: played at cheat level modest: expected maximal"), "{text}");
     assert_eq!(text.matches("NOT VALID").count(), 1, "{text}");
     let (code, text) = said(&["--tournament", "7,1,modest"], "bob.txt");
     assert!(code == Some(1) && text.contains("\n  cheat level modest; it was PLAYED AT maximal\n"), "{text}");
     assert!(text.contains(" 0 not valid, 0 unknown, 7 at another cheat level"), "{text}");
     let (code, text) = said(&["--tournament", "9,1,maximal"], "bob.txt");
-    assert!(code == Some(2) && text.contains("another tournament, 7 games and 1 deals: expected 9 and 1"), "{text}");
+    assert!(
+        code == Some(2) && text.contains("another tournament, with 7 games and 1 deals: expected 9 and 1"),
+        "{text}"
+    );
     let (code, text) = said(&["--tournament", "7,1,maximal"], "plain.txt");
-    assert!(code == Some(2) && text.contains("plain.txt: not a tournament"), "{text}");
+    assert!(code == Some(2) && text.contains("plain.txt: not a tournament export"), "{text}");
     assert!(!said(&[], "plain.txt").1.contains("cheat level"));
 }
 

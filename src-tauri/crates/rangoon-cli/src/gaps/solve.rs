@@ -260,7 +260,9 @@ fn read(file: &Path) -> Result<String, String> {
     let opened = File::open(file).and_then(|it| it.take(MAX_BYTES + 1).read_to_string(&mut text));
     match opened {
         Err(why) => Err(format!("{}: {why}", file.display())),
-        Ok(size) if size as u64 > MAX_BYTES => Err(format!("{}: more than {MAX_BYTES} bytes", file.display())),
+        Ok(size) if size as u64 > MAX_BYTES => {
+            Err(format!("{}: the file is too large: expected at most {} MiB", file.display(), MAX_BYTES >> 20))
+        }
         Ok(_) => Ok(text),
     }
 }
