@@ -6,7 +6,8 @@
 //! no move is possible. So the code fits games in which a gap takes one card and a redeal comes only when no move is
 //! possible.
 
-use crate::record::RecordError;
+use session::RecordError;
+
 use crate::{Gap, Move, Ply};
 
 /// Writes the moves among `plies`.

@@ -7,8 +7,8 @@
 //! with ♠K and with ♠Q, deals again, and fills gap 2 with ♣K.
 
 use cards::Card;
+use session::RecordError;
 
-use crate::record::RecordError;
 use crate::{Gap, Move, Ply};
 
 /// The beginning of the code; its second character is the version.

@@ -1,9 +1,7 @@
 //! Recorded moves: the classic code if the numbers of the gaps determine a whole game, else the extended one.
 
-use std::fmt;
-
 use cards::Seed;
-use session::{BadPly, Game, Session, Status};
+use session::{BadPly, Game, RecordError, Session, Status};
 
 use crate::{Gap, Gaps, Illegal, ParsedPly, Ply, Rules, classic, extended};
 
@@ -15,29 +13,6 @@ pub(crate) enum Record {
     /// All moves and redeals.
     Extended(Vec<Ply>),
 }
-
-/// Why a text is not a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RecordError {
-    /// This character, at this place from 1, has no meaning there.
-    Sign(char, usize),
-    /// The record does not end with this character.
-    NoEnd(char),
-    /// It is the extended code in a version that this program does not know.
-    Version(char),
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Sign(sign, at) => write!(out, "character {at} of the record, {sign:?}, has no meaning there"),
-            Self::NoEnd(sign) => write!(out, "the record does not end with {sign}"),
-            Self::Version(version) => write!(out, "the record is of version {version:?}: expected 1"),
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 /// Writes the moves among `plies`, which belong to a game by `rules`; also the redeals if the game's code needs them.
 pub(crate) fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> String {

@@ -12,7 +12,7 @@ use crate::{Session, Unplayable};
 pub enum Status {
     /// Moves are possible.
     Playing,
-    /// No move is possible, but another deal is.
+    /// No move is possible, but the game is not over: another deal is possible, or the player has to give the game up.
     Ceased,
     /// Nothing more is possible, or the player gave the game up.
     Over,

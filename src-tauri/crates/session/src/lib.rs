@@ -5,9 +5,11 @@
 //! whether the player *may* go back.
 
 mod game;
+mod record_error;
 mod session;
 mod unplayable;
 
 pub use game::{Game, Goal, Status, Tally};
+pub use record_error::RecordError;
 pub use session::{BadPly, Change, Played, Session};
 pub use unplayable::Unplayable;

@@ -1,0 +1,26 @@
+//! Texts that are not records.
+
+use std::fmt;
+
+/// Why a text is not a record of a game's plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// This character, at this place from 1, has no meaning there.
+    Sign(char, usize),
+    /// The record does not end with this character.
+    NoEnd(char),
+    /// It is a record in a version of its code that this program does not know.
+    Version(char),
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sign(sign, at) => write!(out, "character {at} of the record, {sign:?}, has no meaning there"),
+            Self::NoEnd(sign) => write!(out, "the record does not end with {sign}"),
+            Self::Version(version) => write!(out, "the record is of version {version:?}: expected 1"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
