@@ -11,6 +11,8 @@ pub enum RecordError {
     NoEnd(char),
     /// It is a record in a version of its code that this program does not know.
     Version(char),
+    /// It has more plies than this, and none is replayed.
+    TooLong(usize),
 }
 
 impl fmt::Display for RecordError {
@@ -19,6 +21,7 @@ impl fmt::Display for RecordError {
             Self::Sign(sign, at) => write!(out, "character {at} of the record, {sign:?}, has no meaning there"),
             Self::NoEnd(sign) => write!(out, "the record does not end with {sign}"),
             Self::Version(version) => write!(out, "the record is of version {version:?}: expected 1"),
+            Self::TooLong(most) => write!(out, "the record has more than {most} plies"),
         }
     }
 }

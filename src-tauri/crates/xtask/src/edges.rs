@@ -1,4 +1,4 @@
-//! Which crate may use which, in the direction cards ← session ← gaps ← games ← gameset ← app ← window, terminal.
+//! Which crate may use which, in the direction cards ← session ← each game ← games ← gameset ← app ← window, terminal.
 
 use serde_json::Value;
 
@@ -9,14 +9,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("cards", &[]),
     ("session", &["cards"]),
     ("gaps", &["cards", "session"]),
-    ("solver", &["cards", "session", "gaps"]),
+    ("klondike", &["cards", "session"]),
+    ("solver", &["cards", "session", "gaps", "klondike"]),
     ("games", &["cards", "session", "gaps"]),
     ("gameset", &["cards", "session", "games"]),
     ("export", &["cards", "session", "games", "gameset"]),
     ("archive", &[]),
     ("app", &["cards", "session", "gaps", "solver", "games", "gameset", "export", "archive"]),
     ("rangoon", &["app"]),
-    ("rangoon-cli", &["cards", "session", "gaps", "solver", "games", "gameset", "export"]),
+    ("rangoon-cli", &["cards", "session", "gaps", "klondike", "solver", "games", "gameset", "export"]),
 ];
 const FREE: &[&str] = &["rangoon-tests", "e2e", "xtask"];
 
@@ -60,6 +61,7 @@ mod tests {
     fn nothing_may_look_up_the_line() {
         assert!(fault("gaps", "app").is_some());
         assert!(fault("cards", "session").is_some());
+        assert!(fault("gaps", "klondike").is_some() && fault("klondike", "gaps").is_some());
         assert!(fault("rangoon", "gaps").is_some());
         assert!(fault("app", "gaps").is_none());
     }
@@ -75,7 +77,7 @@ mod tests {
     #[test]
     fn whoever_keeps_or_sends_games_knows_none_of_them() {
         for name in ["gameset", "export", "archive"] {
-            assert!(fault(name, "gaps").is_some(), "{name}");
+            assert!(["gaps", "klondike"].iter().all(|game| fault(name, game).is_some()), "{name}");
         }
     }
 

@@ -1,0 +1,35 @@
+//! Klondike: rules, deal, plies, status, money, notation and recorded moves.
+//!
+//! This crate knows colours of suits, for piles build in alternating ones, but no screen, language, option or file. It
+//! plays with all cards known; the few parts that must not know a face-down card say so.
+
+mod auto;
+mod board;
+mod deal;
+mod game;
+mod illegal;
+mod legal;
+mod list;
+mod money;
+mod notation;
+mod order;
+mod pile;
+mod ply;
+mod position;
+mod record;
+mod rules;
+mod setup;
+mod stuck;
+
+pub use auto::{Auto, ToFoundation, TurnUp};
+pub use board::ParseSetupError;
+pub use game::Klondike;
+pub use illegal::Illegal;
+pub use money::money;
+pub use notation::{ParsePlyError, ParsedPly, parse_actions};
+pub use order::{builds_on, is_red};
+pub use pile::{Pile, PileCards};
+pub use ply::{Origin, Ply, Target};
+pub use position::Position;
+pub use rules::{Movement, ParseRulesError, Rules, Variation};
+pub use setup::{BadSetup, PileSetup, Setup};

@@ -1,0 +1,200 @@
+//! The cards on the table, as a plain value.
+
+use cards::{Card, Family};
+
+use crate::list::CardList;
+use crate::{Illegal, Origin, Pile, PileCards, Ply, Rules, Target};
+
+/// The most cards that pack and waste can have together.
+pub(crate) const MOST_STOCK: usize = 24;
+
+/// Where every card is, the pass through the pack, and the rules of play.
+///
+/// Guarantee: each of the 52 cards is in one place. A card that is neither in a pile nor in the pack nor in the waste is
+/// on its foundation, and so are all lower cards of its suit.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    rules: Rules,
+    piles: [PileCards; Pile::COUNT],
+    /// The waste, bottom card first, and behind it the pack, top card first: the order in which the cards come.
+    stock: CardList<MOST_STOCK>,
+    /// The number of cards in the waste.
+    turned: u8,
+    /// The numbers of cards on the foundations, by family.
+    foundations: [u8; Card::FAMILIES as usize],
+    pass: u32,
+    is_given_up: bool,
+}
+
+impl Position {
+    /// Puts the cards on the table, in the first pass through the pack; see the guarantee.
+    pub(crate) fn new(
+        rules: Rules,
+        piles: [PileCards; Pile::COUNT],
+        [waste, pack]: [&[Card]; 2],
+        foundations: [u8; Card::FAMILIES as usize],
+    ) -> Self {
+        let stock = waste.iter().chain(pack).copied().collect();
+        Self { rules, piles, stock, turned: waste.len() as u8, foundations, pass: 1, is_given_up: false }
+    }
+
+    /// The rules of play.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Returns the cards of `pile`.
+    pub fn pile(&self, pile: Pile) -> &PileCards {
+        &self.piles[pile.index()]
+    }
+
+    /// Returns the pack, top card first.
+    pub fn pack(&self) -> &[Card] {
+        &self.stock[usize::from(self.turned)..]
+    }
+
+    /// Returns the waste, bottom card first.
+    pub fn waste(&self) -> &[Card] {
+        &self.stock[..usize::from(self.turned)]
+    }
+
+    /// Returns the number of cards on the foundation of `family`, 0–13.
+    pub fn foundation(&self, family: Family) -> u8 {
+        self.foundations[usize::from(family)]
+    }
+
+    /// Returns the card that the foundation of `family` takes next; `None` if it is complete.
+    pub fn next_of(&self, family: Family) -> Option<Card> {
+        let missing = Card::MAX_STEPS - self.foundation(family);
+        missing.checked_sub(1).map(|step| Card::new(family, step))
+    }
+
+    /// Returns the number of cards on all foundations, 0–52.
+    pub fn banked(&self) -> u32 {
+        self.foundations.iter().copied().map(u32::from).sum()
+    }
+
+    /// The pass through the pack, from 1.
+    pub fn pass(&self) -> u32 {
+        self.pass
+    }
+
+    /// The same position in another pass.
+    pub(crate) fn in_pass(self, pass: u32) -> Self {
+        Self { pass, ..self }
+    }
+
+    /// Whether every card is on its foundation.
+    pub fn is_won(&self) -> bool {
+        self.foundations == [Card::MAX_STEPS; Card::FAMILIES as usize]
+    }
+
+    /// Whether the player gave the hand up in this position.
+    pub fn is_given_up(&self) -> bool {
+        self.is_given_up
+    }
+
+    /// Whether the player has seen all cards of the pack. After the first pass all of them have been in the waste.
+    pub fn is_pack_seen(&self) -> bool {
+        self.pass > 1 || self.pack().is_empty()
+    }
+
+    /// Returns the position after `ply`.
+    ///
+    /// # Errors
+    /// If it is illegal; the error says why.
+    pub fn after(&self, ply: Ply) -> Result<Self, Illegal> {
+        self.check(ply)?;
+        let mut next = self.clone();
+        match ply {
+            Ply::Turn => next.turn(),
+            Ply::TurnUp(pile) => next.piles[pile.index()].turn_up(),
+            Ply::GiveUp => next.is_given_up = true,
+            Ply::Move(from, to) => {
+                let count = self.count(from, to)?;
+                next.carry(from, count, to);
+            }
+        }
+        Ok(next)
+    }
+
+    /// Turns cards of the pack to the waste, or the waste over.
+    fn turn(&mut self) {
+        if self.pack().is_empty() {
+            self.turned = 0;
+            self.pass += 1;
+        } else {
+            let count = self.pack().len().min(self.rules.variation.at_a_time());
+            self.turned += count as u8;
+        }
+    }
+
+    /// Takes `count` cards from `from` to `to`.
+    fn carry(&mut self, from: Origin, count: usize, to: Target) {
+        let taken = match from {
+            Origin::Waste => {
+                self.turned -= 1;
+                CardList::from_iter([self.stock.remove(self.turned.into())])
+            }
+            Origin::Pack => CardList::from_iter([self.stock.remove(self.turned.into())]),
+            Origin::Pile(pile) => self.piles[pile.index()].take(count),
+        };
+        match to {
+            Target::Pile(pile) => self.piles[pile.index()].put(&taken),
+            Target::Foundation => taken.iter().for_each(|card| self.foundations[usize::from(card.family())] += 1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays `plies` and returns the waste and the pack.
+    fn turned(rules: &str, plies: &str) -> (String, u32) {
+        let table = "1 | KS\n2 | KH\npack QS JS TS 9S 8S 7S 6S";
+        let start = Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"));
+        let end = plies.split(' ').fold(start, |position, ply| {
+            position.after(ply.parse().expect("a ply")).unwrap_or_else(|why| panic!("{ply}: {why}"))
+        });
+        let text = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+        (format!("{} | {}", text(end.waste()), text(end.pack())), end.pass())
+    }
+
+    #[test]
+    fn cards_of_the_pack_are_turned_one_or_three_at_a_time() {
+        assert_eq!(turned("klondike/0/strict", "T T"), ("QS JS | TS 9S 8S 7S 6S".to_owned(), 1));
+        assert_eq!(turned("klondike/1/strict", "T T"), ("QS JS TS 9S 8S 7S | 6S".to_owned(), 1));
+        assert_eq!(turned("klondike/1/strict", "T T T"), ("QS JS TS 9S 8S 7S 6S | ".to_owned(), 1));
+    }
+
+    #[test]
+    fn the_waste_is_turned_over_in_a_ply_of_its_own_and_the_cards_come_again_in_the_same_order() {
+        assert_eq!(turned("klondike/1/strict", "T T T T"), (" | QS JS TS 9S 8S 7S 6S".to_owned(), 2));
+        assert_eq!(turned("klondike/1/strict", "T T T T T"), ("QS JS TS | 9S 8S 7S 6S".to_owned(), 2));
+        assert_eq!(turned("klondike/2/strict", "T T T T T T T T T"), ("QS | JS TS 9S 8S 7S 6S".to_owned(), 2));
+    }
+
+    #[test]
+    fn a_card_leaves_the_waste_or_the_pack_and_the_others_keep_their_order() {
+        assert_eq!(turned("klondike/2/strict", "T W>2 T"), ("JS | TS 9S 8S 7S 6S".to_owned(), 1));
+        assert_eq!(turned("klondike/2/strict", "P>2"), (" | JS TS 9S 8S 7S 6S".to_owned(), 1));
+        assert_eq!(turned("klondike/2/strict", "T T T T T T P>F W>F"), ("QS JS TS 9S 8S | ".to_owned(), 1));
+    }
+
+    #[test]
+    fn the_pack_is_seen_after_the_first_pass_or_when_it_is_empty() {
+        let seen = |position: &Position, turns: usize| {
+            let turn = |position: Position, _| position.after(Ply::Turn).expect("the waste can be turned over");
+            (0..turns).fold(position.clone(), turn).is_pack_seen()
+        };
+        let rules = "klondike/2/strict".parse().expect("rules");
+        let position = Position::read(rules, "pack KS QS JS").unwrap_or_else(|bad| panic!("{bad}"));
+        assert_eq!([0, 2, 3, 4, 5].map(|turns| seen(&position, turns)), [false, false, true, true, true]);
+    }
+
+    #[test]
+    fn a_position_is_small_enough_to_be_copied_for_every_ply() {
+        assert!(size_of::<Position>() <= 200, "{} bytes", size_of::<Position>());
+    }
+}

@@ -1,0 +1,107 @@
+//! Hands that are known to be lost, from seen cards only.
+
+use std::collections::HashSet;
+
+use crate::{Pile, Ply, Position, Target};
+
+/// The most positions that are looked at before a hand counts as not known to be lost.
+const MOST: usize = 10_000;
+
+impl Position {
+    /// Whether it is known, from seen cards only, that no sequence of legal plies brings a card to a foundation or turns
+    /// one up.
+    ///
+    /// While the pack has cards that nobody has seen, nothing is known. Face-down cards do not matter, for no such
+    /// sequence uncovers one. All other plies are tried in every order, including whole passes through the pack; if
+    /// there are too many orders, nothing is known either.
+    pub fn is_stuck(&self) -> bool {
+        if !self.is_pack_seen() || self.is_won() || self.is_given_up() {
+            return false;
+        }
+        // The number of the pass allows or forbids nothing, so it must not make positions different.
+        let first = self.clone().in_pass(0);
+        let mut seen = HashSet::from([first.clone()]);
+        let mut open = vec![first];
+        while let Some(position) = open.pop() {
+            for ply in position.plies().filter(|ply| !position.is_idle(*ply)) {
+                if matches!(ply, Ply::TurnUp(_) | Ply::Move(_, Target::Foundation)) {
+                    return false;
+                }
+                let next = position.after(ply).expect("listed plies are legal").in_pass(0);
+                if seen.insert(next.clone()) {
+                    open.push(next);
+                }
+            }
+            if seen.len() > MOST {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether `ply` only chooses between spaces: a king hops, or goes to another space than the first.
+    fn is_idle(&self, ply: Ply) -> bool {
+        let Ply::Move(from, Target::Pile(to)) = ply else { return false };
+        let first_space = || Pile::all().find(|pile| self.pile(*pile).is_empty());
+        self.is_hop(from, Target::Pile(to)) || (self.pile(to).is_empty() && first_space() != Some(to))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_stuck(rules: &str, table: &str, turns: usize) -> bool {
+        let position = Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"));
+        let turn = |position: Position, _| position.after(Ply::Turn).expect("the pack can be turned");
+        (0..turns).fold(position, turn).is_stuck()
+    }
+
+    /// No pile can be moved. Of the pack, only TS goes anywhere, onto a red jack, where it helps nobody.
+    const LOCKED: &str = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD";
+
+    #[test]
+    fn a_hand_without_a_ply_that_leads_anywhere_is_lost() {
+        assert!(is_stuck("klondike/0/strict", &format!("{LOCKED}\nwaste TS JC"), 0), "no ply is legal");
+        assert!(is_stuck("klondike/0/strict", &format!("{LOCKED}\nwaste JC TS"), 0), "TS can be moved");
+        assert!(
+            !is_stuck("klondike/0/strict", &format!("{LOCKED}\nwaste JC TS").replace("| JS", "JS |"), 0),
+            "JS can be turned up"
+        );
+    }
+
+    #[test]
+    fn nothing_is_known_while_the_pack_has_cards_that_nobody_has_seen() {
+        let table = format!("{LOCKED}\npack JC TS");
+        for (rules, known_after) in [("klondike/0/strict", 2), ("klondike/1/strict", 1), ("klondike/2/strict", 2)] {
+            assert!((0..known_after).all(|turns| !is_stuck(rules, &table, turns)), "{rules}");
+            assert!(is_stuck(rules, &table, known_after), "{rules}");
+        }
+        assert!(is_stuck("klondike/2/strict", &table, 4), "in the second pass");
+    }
+
+    #[test]
+    fn whole_passes_are_tried_in_the_order_in_which_the_cards_come() {
+        // QD can go on KS; then JC can leave the waste, which it covers in every pass of three.
+        let table =
+            "1 | KS\n2 QS | KH\n3 QH | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD\npack QD TS JC";
+        assert!(!is_stuck("klondike/2/strict", table, 3));
+        assert!(is_stuck("klondike/1/strict", table, 1), "QD never comes to the top");
+        assert!(is_stuck("klondike/0/strict", table, 3));
+    }
+
+    #[test]
+    fn kings_that_hop_do_not_count() {
+        let table = "1 | KS\n2 | KH\n5 | KD\n3 KC QS QH QD QC | JS\n4 JH JD TS TH TD TC | JC";
+        assert!(is_stuck("klondike/2/strict", table, 0) && is_stuck("klondike/2/relaxed", table, 0));
+        assert!(!is_stuck("klondike/2/strict", &table.replace("QC | JS", "QC JS |"), 0), "JS can be turned up");
+    }
+
+    #[test]
+    fn relaxed_moves_to_and_fro_do_not_count() {
+        let table = "1 | KS QH JS\n2 | KC QD\n3 KH KD QS QC TS TH | JH\n4 TD TC JC | JD";
+        assert!(is_stuck("klondike/2/relaxed", table, 0));
+        let other = table.replace("JC | JD", "JD | JC");
+        assert!(!is_stuck("klondike/2/relaxed", &other, 0), "JC goes on QD and uncovers a card");
+    }
+}
