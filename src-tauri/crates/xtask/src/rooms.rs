@@ -1,7 +1,7 @@
 //! Where the program's code may name a game: in the game's own rooms, and in a few files that choose between games.
 
 /// The crate of every game, whose name its rooms in other crates have too, and the type that represents the game.
-const GAMES: &[(&str, &str)] = &[("gaps", "Gaps")];
+const GAMES: &[(&str, &str)] = &[("gaps", "Gaps"), ("klondike", "Klondike")];
 
 /// Files outside those rooms that name games, each with its reason.
 const CHOOSING: &[(&str, &str)] = &[
@@ -46,6 +46,8 @@ mod tests {
         }
         let export = "src-tauri/crates/export/src/verify.rs";
         assert_eq!(faults(export, "    let end = Gaps::status(position);").len(), 1);
+        assert_eq!(faults("src-tauri/crates/gaps/src/game.rs", "use klondike::Rules;").len(), 1);
+        assert_eq!(faults("src-tauri/crates/app/src/klondike/view.rs", "use crate::gaps::view;").len(), 1);
         assert!(faults(export, "// Gaps are filled.\nlet (gaps, mind_the_gaps) = (4, Games);").is_empty());
     }
 }
