@@ -30,7 +30,7 @@ struct Queue {
 /// A file that waits to be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dropped {
-    /// Its name, without its folders.
+    /// The name of the file, without its folders.
     name: String,
     /// The number by which the page asks for it.
     number: u32,

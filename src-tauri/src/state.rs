@@ -153,7 +153,8 @@ impl SharedApp {
         app::look_through(&self.folder).or_else(|why| self.with(|_, _| Err(why)))
     }
 
-    /// A poisoned lock is fine, because no panic gets past `guarded` while the lock is held.
+    /// Returns the application once nobody else uses it. A poisoned lock is fine, because no panic gets past `guarded`
+    /// while the lock is held.
     fn lock(&self) -> MutexGuard<'_, Opened> {
         self.opened.lock().unwrap_or_else(PoisonError::into_inner)
     }

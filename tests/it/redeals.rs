@@ -13,8 +13,9 @@ fn seed() -> Seed {
     Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number: 1 }
 }
 
-/// Plays the redeal of `before`, and checks the shuffle of the cards taken up on the way; `**` marks cards that are
-/// removed again. Gaps are (row, column) by number.
+/// Deals the board `before` again by `rules`, as the second deal of game 1, and checks that the cards `taken` up are in
+/// deck order and become `shuffled`, and that the board becomes `after`. In both lists `**` is a card that is removed
+/// once it is laid. `gaps` are the places of gaps 1 to 4 in `after`, each as (row, column) from 0.
 fn check(rules: Rules, before: &str, taken: &str, shuffled: &str, after: &str, gaps: [(u8, u8); 4]) {
     let mut pack: Vec<&str> = taken.split(' ').collect();
     let in_deck_order = |words: &[&str]| {

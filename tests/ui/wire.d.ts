@@ -325,7 +325,7 @@ export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noD
 
 export type ReplayView = { 
 /**
- * What is replayed.
+ * Which game is replayed.
  */
 kind: ReplayKind, 
 /**
@@ -361,7 +361,7 @@ playid: string,
  */
 player: string, 
 /**
- * Its place in the file, from 1.
+ * The place of the game in the file, from 1.
  */
 place: number, 
 /**
@@ -497,7 +497,7 @@ of: ReplayKind, } | { "kind": "replayGame",
  */
 number: number, } | { "kind": "viewGame", 
 /**
- * Its place in the file, from 0.
+ * The place of the game in the file, from 0.
  */
 place: number, } | { "kind": "replayTo", 
 /**
@@ -533,7 +533,7 @@ unfinished: number | null, };
 
 export type Options = { 
 /**
- * The language of the screen.
+ * The language of the program and its help.
  */
 language: Language, 
 /**
@@ -937,7 +937,7 @@ current: boolean, };
 
 export type AsideView = { 
 /**
- * Its name while it is set aside.
+ * The name of the gameset while it is set aside.
  */
 name: string, 
 /**
@@ -1165,7 +1165,7 @@ sequence: number,
  */
 families: number, 
 /**
- * The greatest score.
+ * The greatest score possible.
  */
 max: number, 
 /**
@@ -1203,7 +1203,7 @@ export type StatisticsView = {
  */
 goal: GoalView, 
 /**
- * The greatest score.
+ * The greatest score possible.
  */
 max: number, 
 /**
@@ -1285,7 +1285,7 @@ rules: string,
  */
 deals: number | null, 
 /**
- * The greatest score.
+ * The greatest score possible.
  */
 max: number, 
 /**
@@ -1373,7 +1373,7 @@ code: string,
  */
 facts: Array<FactView>, 
 /**
- * The greatest score.
+ * The greatest score possible.
  */
 max: number, 
 /**
@@ -1429,7 +1429,7 @@ from: number,
  */
 to: number, 
 /**
- * The number of games.
+ * The number of games whose result is in the range.
  */
 games: number, };
 
@@ -1535,11 +1535,11 @@ number: number, } | { "kind": "noTopic",
  */
 found: string, } | { "kind": "expected", 
 /**
- * What the line should be.
+ * The kind of line that was expected.
  */
 wanted: ExpectedToken, 
 /**
- * What the line is; `None` at the end of the file.
+ * The line as it is in the file; `None` at the end of the file.
  */
 found: string | null, };
 
@@ -1553,11 +1553,11 @@ label: string, } | { "kind": "beginning" } | { "kind": "playId" } | { "kind": "n
  */
 label: string, 
 /**
- * The least number allowed.
+ * The least number that may follow the label.
  */
 least: number, 
 /**
- * The greatest number allowed.
+ * The greatest number that may follow the label.
  */
 most: number, } | { "kind": "sum", 
 /**
@@ -1924,7 +1924,7 @@ importedMs: number, };
 
 export type SameMoves = { 
 /**
- * The PlayID of the other player.
+ * The PlayID under which the other player takes part.
  */
 tourid: string, 
 /**

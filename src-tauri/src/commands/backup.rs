@@ -10,7 +10,7 @@ use super::file_task::{FileTask, Sent, run_blocking};
 use crate::files::{Files, Kind, MOST, copy_chosen};
 use crate::state::now_ms;
 
-/// More bytes than any backup has, even with thousands of gamesets.
+/// The greatest backup that is read, in bytes. None is as large, even with thousands of gamesets.
 const MOST_OF_BACKUP: u64 = 2 << 30;
 
 /// The result of taking over a profile of 1.31.

@@ -8,7 +8,7 @@ use tauri::{AppHandle, Runtime, State};
 use super::file_task::run_blocking;
 use crate::state::SharedApp;
 
-/// How long other commands have the turn between two steps of reading ahead.
+/// The pause between two steps of reading ahead, in which other commands can use the table.
 const TURN: Duration = Duration::from_millis(1);
 
 /// Returns a range of the list of games.

@@ -53,7 +53,7 @@ impl Framebuffer {
         self.file.read_exact_at(&mut pixel, self.pixels + offset).ok().map(|()| pixel)
     }
 
-    /// Returns the offset of the pixel at these coordinates.
+    /// Returns at which byte of [`Self::all`] the pixel in column `x` and row `y` begins.
     pub fn offset(&self, x: u32, y: u32) -> u64 {
         u64::from(y) * self.row + 4 * u64::from(x)
     }

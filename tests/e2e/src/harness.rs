@@ -40,7 +40,7 @@ impl Harness {
         Process::start(&mut command(data))
     }
 
-    /// Takes over a started process once it is ready; `None` if it ended first.
+    /// Takes over a process from [`Self::spawn`] once it is ready. Returns `None` if the process ends before that.
     pub fn ready(mut process: Process) -> Option<Self> {
         let address = process.read_until(address)?;
         Some(Self { process, address })

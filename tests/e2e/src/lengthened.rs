@@ -1,5 +1,5 @@
-//! A language with words 40 % longer than the English ones, made from the English catalogue and help. Where its words fit,
-//! those of most languages do.
+//! A language with words 40% longer than the English ones, made from the English catalogue and help. Where its words
+//! fit, those of most languages do.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 const MARK: &str = "lengthened";
 /// How many letters are added, for each hundred.
 const PERCENT: usize = 40;
-/// What is written in these elements means something to a program.
+/// Elements whose text stays as it is: boards, code, keys and the title.
 const KEPT: [&str; 4] = ["pre", "code", "kbd", "title"];
 
 /// Has a harness over this folder serve the longer words in place of the English ones.
@@ -70,8 +70,8 @@ fn titles(tag: &str) -> String {
     pieces.join("\"")
 }
 
-/// A text whose words end in more of their last letters, so that a search for the English word still finds it. What stands
-/// between the `ends` of a placeholder or a character's name is left.
+/// Returns `text` with more of the last letter of each word, so that a search for the English word still finds it. Text
+/// between the `ends` of a placeholder or of a character's name stays as it is.
 fn words(text: &str, ends: (char, char)) -> String {
     let mut out = String::new();
     let (mut owed, mut is_inside) = (0, false);

@@ -17,7 +17,7 @@ pub enum Game {
     Begun,
     /// A few moves were made, and then the program was restarted.
     Left,
-    /// The program was restarted with automatic start off.
+    /// The program was restarted with automatic start off, so the opening screen waits for the player.
     Asleep,
     /// The game is over.
     Over,
@@ -41,7 +41,7 @@ pub enum Step {
 /// A dialog, panel or screen over the board.
 #[derive(Debug)]
 pub struct Screen {
-    /// Its name in faults and pictures.
+    /// The name of the screen in faults and pictures.
     pub name: &'static str,
     /// The state of the game.
     pub game: Game,

@@ -63,7 +63,8 @@ fn ask(position: &Position, query: Query) -> (u32, Cost) {
     (answer.finding.proven().expect("enough states"), Cost { ms, states: answer.states })
 }
 
-/// Returns the longest time, in milliseconds, that a search works between two moments at which it can be stopped.
+/// Searches some deals, and measures how long a search goes on without a moment at which it can be stopped. Returns the
+/// longest such time, in milliseconds.
 fn stop() -> f64 {
     let longest = Cell::new(0.0_f64);
     for line in DEALS.lines().take(20) {

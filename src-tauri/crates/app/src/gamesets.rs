@@ -12,7 +12,7 @@ use crate::Failure;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Tournament {
-    /// It is not a tournament.
+    /// The gameset is not a tournament.
     #[default]
     Off,
     /// The player plays its games.
@@ -82,7 +82,7 @@ pub struct GamesetView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AsideView {
-    /// Its name while it is set aside.
+    /// The name of the gameset while it is set aside.
     pub name: String,
     /// The PlayID of the gameset.
     pub playid: String,

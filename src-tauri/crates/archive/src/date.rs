@@ -1,7 +1,8 @@
 //! Days and minutes, in UTC.
 
-/// Returns the day of `ms` milliseconds since 1970, such as 2026-11-20 (days since 0000-03-01, years of 365.2425 days).
+/// Returns the day, in UTC, on which `ms` milliseconds have passed since the beginning of 1970, such as 2026-11-20.
 pub fn date(ms: i64) -> String {
+    // Counts days from 0000-03-01, in eras of 400 years, each of which has 146,097 days.
     let days = ms.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);
     let day_of_era = days.rem_euclid(146_097);

@@ -32,9 +32,9 @@ pub enum Error {
 /// What is wrong with a file that was given as a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackupFault {
-    /// It is not a database of this program.
+    /// The file is not a database of this program.
     NotOurs,
-    /// Some part of it is damaged.
+    /// Part of the file is damaged.
     Damaged,
 }
 

@@ -13,7 +13,7 @@ const MOST_LOOKS: u32 = 1 << 20;
 /// assigns no further number.
 pub(crate) const MOST_ID: i64 = 1 << 48;
 
-/// How many row numbers are tried if the database does not show which ones exist.
+/// Rows are looked for up to this number if the damaged database does not show its highest one.
 const SOME_IDS: i64 = 1 << 16;
 
 /// Returns whether `done` broke off at something that cannot be read.

@@ -16,7 +16,7 @@ const WIDTH: usize = 54;
 /// One game: its result, and how it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its number in the gameset.
+    /// The number of the game in the gameset.
     pub number: u32,
     /// Deals used.
     pub deals: u32,

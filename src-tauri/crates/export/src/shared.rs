@@ -34,7 +34,7 @@ pub struct SharedGame {
 /// Why a line is not a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SharedGameError {
-    /// It does not consist of `PLAYID NUMBER RULES MOVES`.
+    /// The line does not consist of `PLAYID NUMBER RULES MOVES`.
     Words,
     /// The first word is not a PlayID.
     PlayId,
@@ -42,7 +42,7 @@ pub enum SharedGameError {
     Number,
     /// The terms of the tournament are impossible.
     Tournament,
-    /// This program does not know these rules.
+    /// This program does not know the rules that the line names.
     Rules,
     /// The moves cannot be read or played.
     Unplayable(Unplayable),

@@ -29,7 +29,7 @@ pub struct Verdict {
 /// The result of replaying one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameVerdict {
-    /// Its number.
+    /// The number of the game.
     pub number: u32,
     /// What a true game ends with, `None` if the game cannot be checked; or why it is not true.
     pub end: Result<Option<Totals>, Untrue>,

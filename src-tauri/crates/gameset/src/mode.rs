@@ -3,7 +3,7 @@
 /// Whether a gameset is a tournament and, if so, whether the player plays or moderates it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TournamentMode {
-    /// It is not a tournament.
+    /// The gameset is not a tournament.
     #[default]
     Off,
     /// The player plays its games, for somebody else to compare.

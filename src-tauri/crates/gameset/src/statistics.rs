@@ -9,11 +9,11 @@ use crate::Brief;
 /// How the first attempt at a number went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstAttempt {
-    /// It was left before it reached an end.
+    /// The attempt was left before it reached an end.
     Unfinished,
-    /// It ended without a win.
+    /// The attempt ended without a win.
     Over,
-    /// It was won.
+    /// The attempt was won.
     Won,
 }
 

@@ -10,7 +10,7 @@ use session::RecordError;
 
 use crate::{Gap, Move, Ply};
 
-/// Writes the moves among `plies`.
+/// Returns the moves among `plies` in the classic code.
 pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
     let mut gaps = plies
         .into_iter()

@@ -23,15 +23,15 @@ const LENGTH: usize = DIGITS + 2;
 /// Why a text does not name rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseRulesError {
-    /// It is neither the name of a game nor as long as a code.
+    /// The text is neither the name of a game nor as long as a code.
     Unknown(String),
     /// No code contains this character.
     Sign(char),
-    /// It is a code with a mistake in it.
+    /// The text is a code with a mistake in it.
     Mistyped(String),
-    /// It is a code of a later version of the program.
+    /// The text is a code of this version, which only a later version of the program reads.
     Version(u8),
-    /// It is a code, but its switches do not make a game.
+    /// The text is a code, but its switches do not make a game.
     Refused(InvalidRules),
 }
 

@@ -43,7 +43,7 @@ pub enum Goal {
 pub struct Tally {
     /// The method's name. Frozen: results are stored under it.
     pub method: &'static str,
-    /// The total score.
+    /// The score by this method.
     pub total: u32,
     /// Further numbers stored with results, in the game's own order; 0 if the game has nothing to store.
     pub parts: [u32; 3],

@@ -54,7 +54,7 @@ impl<G: Game> Change<G> {
 /// An error: a recorded line that cannot have been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPly<I> {
-    /// Index into the line, from 0.
+    /// The place of the ply in the line, from 0.
     pub index: usize,
     /// Why the ply cannot have been played.
     pub why: I,

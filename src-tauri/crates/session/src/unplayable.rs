@@ -7,9 +7,9 @@ use crate::BadPly;
 /// Why a record cannot be replayed. The reasons are text: each game has its own, and no code depends on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// It is not a record, for this reason.
+    /// The text is not a record, for this reason.
     Record(String),
-    /// One of its plies is illegal in its position.
+    /// A ply of the record is illegal in its position.
     Ply(BadPly<String>),
 }
 

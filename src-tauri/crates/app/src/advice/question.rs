@@ -46,7 +46,7 @@ pub trait Advised: Solvable {
 /// A question about a position of a game, which is answered without the application.
 pub struct Question<G: Advised> {
     pub(crate) revision: u32,
-    /// The game, played up to that position.
+    /// The game, played up to the position of the question.
     pub(crate) session: Session<G>,
     pub(crate) method: G::Method,
     /// The par of the game, if it is known without a search.

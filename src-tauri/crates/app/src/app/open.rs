@@ -31,11 +31,11 @@ const LONG_ENDED: i64 = 12 * 60 * 60 * 1000;
 /// What happens at a start to the game that was on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunningGame {
-    /// It is resumed. If it ended long ago and games start automatically, it gives way to the next one.
+    /// The game is resumed. If it ended long ago and games start automatically, it gives way to the next one.
     Resumed,
-    /// It is resumed, whether it has ended or not.
+    /// The game is resumed, whether it has ended or not.
     Stays,
-    /// It is kept as an unfinished game, and another one is begun.
+    /// The game is kept as an unfinished one, and another game is begun.
     Left,
 }
 

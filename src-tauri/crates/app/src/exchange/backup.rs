@@ -29,9 +29,9 @@ pub struct BackupInfo {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum BackupFault {
-    /// It is not a database of this program.
+    /// The file is not a database of this program.
     NotOurs,
-    /// Something in it is damaged.
+    /// Part of the file is damaged.
     Damaged,
 }
 
@@ -44,7 +44,7 @@ impl From<archive::BackupFault> for BackupFault {
     }
 }
 
-/// A backup that was checked completely. If it is dropped without being restored, nothing of it is left behind.
+/// A backup that was checked completely. If the value is dropped without being restored, no copied file is left behind.
 #[derive(Debug)]
 pub struct Backup(Prepared);
 

@@ -56,7 +56,7 @@ pub struct ExportInfo {
     pub tournament: Tournament,
 }
 
-/// Games that are ready to be written.
+/// The games of an export that is not written yet, and the key to sign them with.
 #[derive(Debug)]
 pub struct Exportable {
     pub(crate) file: ExportFile,

@@ -49,9 +49,9 @@ pub enum FileFault {
     },
     /// The line should be something else.
     Expected {
-        /// What the line should be.
+        /// The kind of line that was expected.
         wanted: ExpectedToken,
-        /// What the line is; `None` at the end of the file.
+        /// The line as it is in the file; `None` at the end of the file.
         found: Option<String>,
     },
 }
@@ -74,9 +74,9 @@ pub enum ExpectedToken {
     Number {
         /// The label, as it is written before the colon.
         label: String,
-        /// The least number allowed.
+        /// The least number that may follow the label.
         least: u32,
-        /// The greatest number allowed.
+        /// The greatest number that may follow the label.
         most: u32,
     },
     /// The sum over all games, after a label.

@@ -171,7 +171,7 @@ pub struct ScoreLine {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SameMoves {
-    /// The PlayID of the other player.
+    /// The PlayID under which the other player takes part.
     pub tourid: String,
     /// The number of games with the same moves.
     pub games: u32,

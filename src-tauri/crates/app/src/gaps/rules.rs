@@ -63,7 +63,7 @@ pub struct RulesGame {
     pub code: String,
     /// All sentences about it.
     pub facts: Vec<FactView>,
-    /// The greatest score.
+    /// The greatest score possible.
     pub max: u16,
     /// A game of it, just dealt, in the look that is set now.
     pub example: Example,

@@ -30,7 +30,7 @@ pub enum Side {
     Right,
 }
 
-/// How cards are shown: one of 4 × 2 × 24 looks.
+/// How cards are shown: by one of 4 rankings, with the heads on one of 2 sides and the suits in one of 24 orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
     /// The ranking: 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.

@@ -124,9 +124,9 @@ choice! {
 choice! {
     /// Which sounds are played.
     Sound {
-        /// Cards, deals and ends.
+        /// The sounds of cards, deals and ends.
         Full,
-        /// Deals and ends.
+        /// The sounds of deals and ends.
         Partial,
         /// No sounds.
         Off,
@@ -170,7 +170,7 @@ impl Scoring {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Options {
-    /// The language of the screen.
+    /// The language of the program and its help.
     pub language: Language,
     /// The colours of the table.
     pub theme: Theme,
@@ -295,7 +295,7 @@ pub(crate) enum Scope {
 /// An option as the profile stores it. Numbers have a range; true and false are stored as 1 and 0.
 pub(crate) struct Topic {
     pub(crate) scope: Scope,
-    /// Its name in the profile, which is the original's if it had one.
+    /// The name of the option in the profile: that of 1.31, if it had this option.
     pub(crate) name: &'static str,
     /// The name of its field of [`Options`].
     field: &'static str,

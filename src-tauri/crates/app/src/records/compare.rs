@@ -16,7 +16,7 @@ pub struct ComparedRules {
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// The greatest score.
+    /// The greatest score possible.
     pub max: u32,
     /// The gamesets that have these rules and were played.
     pub gamesets: Vec<String>,

@@ -20,7 +20,7 @@ pub struct EndView {
     pub sequence: u32,
     /// The part of the score for complete families.
     pub families: u32,
-    /// The greatest score.
+    /// The greatest score possible.
     pub max: u32,
     /// Whether the game was won.
     pub won: bool,

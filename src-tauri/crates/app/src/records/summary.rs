@@ -28,7 +28,7 @@ pub struct BinView {
     pub from: u32,
     /// The greatest value of the range.
     pub to: u32,
-    /// The number of games.
+    /// The number of games whose result is in the range.
     pub games: u32,
 }
 
@@ -52,7 +52,7 @@ pub struct RateView {
 pub struct StatisticsView {
     /// The goal by which results are counted.
     pub goal: GoalView,
-    /// The greatest score.
+    /// The greatest score possible.
     pub max: u32,
     /// Games in the gameset.
     pub games: u32,

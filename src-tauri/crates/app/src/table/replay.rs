@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Seat;
 use crate::Refusal;
 
-/// What is replayed.
+/// Which game a replay shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -47,7 +47,7 @@ pub struct Origin {
     pub playid: String,
     /// The name of the player.
     pub player: String,
-    /// Its place in the file, from 1.
+    /// The place of the game in the file, from 1.
     pub place: u32,
     /// The number of games in the file.
     pub places: u32,
@@ -58,7 +58,7 @@ pub struct Origin {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayView {
-    /// What is replayed.
+    /// Which game is replayed.
     pub kind: ReplayKind,
     /// The ply that is shown, from 0.
     pub at: u32,

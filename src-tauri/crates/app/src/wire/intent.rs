@@ -49,7 +49,7 @@ pub enum Intent {
     },
     /// Replay a game from a file or a line of text, from its beginning.
     ViewGame {
-        /// Its place in the file, from 0.
+        /// The place of the game in the file, from 0.
         place: u32,
     },
     /// Show another ply of the replay.

@@ -95,7 +95,7 @@ pub enum Cause {
     Redealt,
     /// A move was played.
     Played,
-    /// The player went to another place on the line: undo, redo, restart, rollback, a replay.
+    /// The player went to another place on the line of plies: undo, redo, restart, rollback, a replay.
     Jumped,
     /// An attempt that had been left was put on the table.
     Resumed,

@@ -18,14 +18,14 @@ pub(crate) const CREATE: &str = "
     CREATE INDEX attempt_by_game ON attempt (playid, game);
 ";
 
-/// How an attempt went, judged by the best end it reached.
+/// How an attempt at a game went, judged by the best end that the player reached in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// It has not reached an end.
+    /// The attempt has not reached an end.
     Open,
-    /// It reached an end, but no win.
+    /// The attempt reached an end, but no win.
     Over,
-    /// It was won.
+    /// The attempt was won.
     Won,
 }
 

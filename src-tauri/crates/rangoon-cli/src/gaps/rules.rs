@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use gaps::{Rules, Switch};
 
-/// The English texts of the window, so that rules are described in one place only.
+/// The English texts of the window, as JSON. They describe rules here too, so that the words are in one place only.
 const CATALOGUE: &str = include_str!("../../../../../ui/locale/en.json");
 
 /// Lists every rule set that has a name: the name, the code, and what players call it.

@@ -9,16 +9,16 @@ use super::deals;
 use super::line::Line;
 use crate::budget::{Budget, Meter};
 
-/// Par of a game.
+/// What somebody who knows every card could achieve in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Par {
-    /// The best score of the first deal, sequences counted in runs only.
+    /// The best score of the first deal, with sequences counted in runs only.
     pub best_single: u16,
-    /// The best score of the first deal, sequences counted anywhere.
+    /// The best score of the first deal, with all sequences counted.
     pub best_single_all_sequences: u16,
     /// The fewest deals that win the game; `None` if it cannot be won in the deals allowed.
     pub fewest_deals: Option<u32>,
-    /// The best score after the last deal, sequences counted in runs only.
+    /// The best score after the last deal, with sequences counted in runs only.
     pub best_final: u16,
     /// A line that wins in the fewest deals, or else reaches the best score after the last.
     pub line: Vec<Ply>,

@@ -39,8 +39,9 @@ pub fn search<A: Objective>(board: SearchBoard, objective: &mut A, meter: &mut M
 }
 
 impl<A: Objective> Search<'_, '_, A> {
-    /// Searches on from here. `reach` covers all that can happen; it `is_wide` if it may hold more than the closure of
-    /// this position does.
+    /// Searches all that can follow the current position, and takes back its own moves if it finds no end. `reach`
+    /// covers all that can happen; it `is_wide` if it may hold more than the closure of this position does. `refuted`
+    /// names moves that are known not to be enough on their own.
     fn visit(&mut self, reach: &Reachable, is_wide: bool, refuted: Refuted) -> End {
         if !self.meter.reach(&self.seen) {
             return End::Stopped;

@@ -17,7 +17,7 @@ pub enum Query {
     BestScore(Method),
     /// In how few deals can the game of this seed be won if the shuffles are known? Deals already used count. The value
     /// is the number of deals, or one more than the rules allow if the game cannot be won; then the line leads to the
-    /// best score that is possible after the last deal, sequences counted in runs only.
+    /// best score that is possible after the last deal, with sequences counted in runs only.
     FewestDeals(Seed),
 }
 

@@ -23,7 +23,8 @@ fn played(position: &Position, line: &[Ply]) -> Position {
     line.iter().fold(position.clone(), play)
 }
 
-/// Checks the verdict on a game in one deal. Returns whether it can be won.
+/// Checks that the solver and a plain search agree on whether game `number` can be won in one deal, and that a winning
+/// line wins. Returns whether the game can be won.
 fn check_verdict(number: u32) -> bool {
     let position = dealt(Rules::RANGOON, number);
     let (won, line) = answer(&position, Query::Win);
