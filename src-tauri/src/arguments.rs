@@ -11,26 +11,26 @@ Rangoon, the game of solitaire
 
 Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]]
 
-  PLAYID           the gameset to play: 1 to 8 letters or digits. One that is not there yet is made. The first five
-                   characters choose the cards, the rest tells players apart
-  ATTRIBUTES       of a new gameset, in any order, in capitals or not, words shortened as you like:
+  PLAYID           the gameset to play: 1 to 8 letters or digits. The first five characters choose the cards, the
+                   others keep players apart. If there is no such gameset yet, Rangoon creates it
+  ATTRIBUTES       the terms of a new gameset, in any order, in capitals or not, with words as short as you like. If
+                   the gameset exists, they do nothing:
     D1 D2 D3       the deals of a game; also single, double, triple [triple]
     7 to 32765     the number of games [32765]
-    T              a tournament to be played; its deals, games and cheat level choose its cards too
-    M              the same tournament to be moderated: the exports of its players are imported and verified
-    C1 C2 C3       how much may be taken back; also minimal, modest, maximal [maximal]
-                   They mean nothing for a gameset that is there already.
+    T              a tournament to play in; the deals, the number of games and the cheat level choose its cards too
+    M              the same tournament to moderate: you import and verify the exports of its players
+    C1 C2 C3       the cheat level, how much you may take back; also minimal, modest, maximal [maximal]
 
-  --data-dir DIR   keep everything in DIR instead of the usual folder; it is made if need be
-  --help           print this
+  --data-dir DIR   keep everything in DIR instead of the usual folder; if DIR does not exist, Rangoon creates it
+  --help           print this help
   --version        print the version
 
-Given while Rangoon runs on the same data folder, PLAYID switches the window that is open; its game is kept.
+If Rangoon is running on the same data folder already, its window goes to the gameset PLAYID; the game in it is kept.
 
 Examples:
-  rangoon                            go on where you left off
+  rangoon                            play on where you left off
   rangoon BOB                        play the gameset BOB
-  rangoon APRIL1 single 101 T max    a tournament of 101 games with a single deal, all cheats allowed";
+  rangoon APRIL1 single 101 T max    a tournament of 101 games of one deal, at the maximal cheat level";
 
 /// What the command line asks for.
 #[derive(Debug, Default, PartialEq, Eq)]

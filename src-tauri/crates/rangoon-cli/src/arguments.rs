@@ -14,9 +14,10 @@ use gameset::{CheatLevel, Gameset, PlayId, Preset};
     after_help = "Exit codes:\n  \
                   0  success, also if solve finds that a deal cannot be won\n  \
                   1  verify only: a file is damaged or not valid, or cannot be checked\n  \
-                  2  wrong use or bad input; stderr says what is wrong; stdout has only what verify says of other files\n  \
+                  2  wrong use or bad input; stderr says what is wrong, and stdout has only verify's answers about other files\n  \
                   3  solve only: no answer within the limit\n\n\
-                  A PlayID and a number name a game. The first five characters of the PlayID choose the cards.\n\
+                  A game is named by its PlayID, which is the name of its gameset, and its number.\n\
+                  The first five characters of the PlayID choose the cards.\n\
                   The same game has the same cards on every machine and in every version.\n\n\
                   Examples:\n  \
                   rangoon-cli deal --playid RANGOON --game 17\n  \
@@ -44,7 +45,7 @@ pub enum Command {
     },
     /// Play a list of actions and show the game after them
     Play {
-        /// What is played.
+        /// The game and the actions.
         #[command(flatten)]
         line: Line,
         /// How to print.
@@ -53,20 +54,20 @@ pub enum Command {
     },
     /// Play a list of actions and print its moves as export files record them
     Record {
-        /// What is played.
+        /// The game and the actions.
         #[command(flatten)]
         line: Line,
     },
-    /// Say whether a deal can be won, and how; with --par, how well the whole game can end
+    /// Find out whether a deal can be won, and how; with --par, how well the whole game can end
     #[command(after_help = SOLVE_HELP)]
     Solve(Solve),
     /// List the named games, or explain the rules with a name or a code
     Rules {
-        /// A name or a code, in capitals or not
+        /// The rules to explain: the name of a game or a rule code, in capitals or not [default: list all names]
         #[arg(value_name = "RULES", value_parser = |text: &str| text.parse::<Rules>())]
         rules: Option<Rules>,
     },
-    /// Say whether export files are intact, whose key signed them, and whether their games are valid
+    /// Check whether export files are intact, whose key signed them, and whether their games are valid
     #[command(after_help = VERIFY_HELP)]
     Verify(Verify),
 }
@@ -76,10 +77,10 @@ A board is four lines of cards, as `deal` prints them; its gaps are numbered in 
 A file for --boards has one line of JSON for each board: {\"id\":1,\"rows\":[[\"KS\",\"6C\",…],…]}. The answers come in the
 same order, and all processors work on them.
 
-The answer is exact, never a guess: winnable (with the actions), unwinnable, or unknown. If heads never move again and a
-gap takes one card, it takes moments; under other rules it often stays unknown.
-With --par, the answer is for a player who knows every shuffle to come: the best score in the first deal, the fewest
-deals that win, and the best score after the last deal.
+The answer is exact, never a guess: winnable (with the actions), unwinnable, or unknown. If the cards that begin the
+rows never move again and a gap takes only one card, the answer takes moments; under other rules it is often unknown.
+With --par, the answer says what a player who knows every shuffle to come can achieve: the best score in the first
+deal, the fewest deals that win, and the best score after the last deal.
 
 Exit codes:
   0  answered
@@ -88,13 +89,14 @@ Exit codes:
 
 const VERIFY_HELP: &str = "\
 verify answers three questions:
-  intact  has the file stayed as it was written? Ordinary mail does no harm to it.
+  intact  is the file as it was written? The usual traces of mail do no harm.
   key     whose signature is it? The same key means the same player's copy of Rangoon, not that the player was honest.
   valid   does every game, replayed by its rules, end as the file says?
 It cannot check the number of undos, the time of play, or whether a game marked as finished was given up.
 A tournament's cheat level decides its cards, but is not in the file. Without --tournament, verify takes the level at
-which most games are valid, and prints it. It names the level of any game that was played at another.
-With --json, a file that cannot be read gives {\"file\":…,\"error\":…} instead.
+which most games are valid, and prints it; it also names the level of each game that was played at another.
+With --json, the answers are the fields undamaged, key and, for each game, true; a file that cannot be read has the
+fields file and error instead.
 Files of Rangoon 1.31 are shown, but cannot be verified: how it shuffled was never published.
 
 Exit codes:
@@ -105,10 +107,11 @@ Exit codes:
 /// What is to be verified.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// The files; a fault in one does not keep the others from being checked
+    /// The export files to check; a fault in one does not keep the others from being checked
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The tournament that all files belong to; their games are replayed with its cards
+    /// The terms of the tournament that all files belong to: 7 to 32765 games, 1 to 3 deals, and cheat level 1
+    /// (minimal), 2 (modest) or 3 (maximal) [default: the cheat level at which most games are valid]
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
     pub tournament: Option<Tournament>,
     /// How to print.
@@ -122,10 +125,11 @@ pub struct Line {
     /// Which game.
     #[command(flatten)]
     pub game: Game,
-    /// Deals allowed: 1 to 99; a tournament sets its own number [default: that of the rules]
+    /// The number of deals allowed: 1 to 99; in a tournament, only its own number [default: that of the rules]
     #[arg(long, value_name = "DEALS")]
     pub deals: Option<u8>,
-    /// 1 to 4 fills that gap, D deals again: 113D2. You can name the cards, with commas: 1:QH,2:KD,D
+    /// The actions to play: 1 to 4 fill that gap and D deals again, as in 113D2; with commas you can name the card that
+    /// a gap takes, as in 1:QH,2:KD,D
     #[arg(long, value_name = "LIST")]
     pub actions: String,
 }
@@ -140,25 +144,25 @@ pub struct Solve {
     /// The number of the game: 1 to 32765
     #[arg(long, value_name = "NUMBER", requires = "playid")]
     game: Option<u32>,
-    /// A file with a board
+    /// A file with one board, to solve instead of a numbered game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["playid", "boards"])]
     pub board: Option<PathBuf>,
-    /// A file with many boards
+    /// A file with many boards, to solve instead of a numbered game
     #[arg(long, value_name = "FILE", conflicts_with = "playid")]
     pub boards: Option<PathBuf>,
-    /// The rules: a game's name or a rule code
+    /// The rules: the name of a game, as `rules` lists it, or a rule code
     #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = |text: &str| text.parse::<Rules>())]
     pub rules: Rules,
-    /// Deals allowed: 1 to 99 [default: that of the rules]
+    /// The number of deals allowed: 1 to 99 [default: that of the rules]
     #[arg(long, value_name = "DEALS", conflicts_with_all = ["board", "boards"])]
     deals: Option<u8>,
-    /// Say how well the whole game can end
+    /// Find out how well the whole game can end
     #[arg(long, conflicts_with_all = ["board", "boards"])]
     pub par: bool,
-    /// Give up after this many positions per board
+    /// Give up on a board or game after this many positions [default: no limit]
     #[arg(long, value_name = "STATES", default_value_t = u64::MAX, hide_default_value = true)]
     pub limit: u64,
-    /// Give up after this many seconds per board; fractions are allowed
+    /// Give up on a board or game after this many seconds, such as 0.5 [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub seconds: Option<Duration>,
     /// How to print.
@@ -188,14 +192,14 @@ pub struct Game {
     /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
     #[arg(long, value_name = "NAME", value_parser = |text: &str| text.parse::<PlayId>())]
     playid: PlayId,
-    /// The number of the game: 1 to 32765, in a tournament 1 to its number of games
+    /// The number of the game: 1 to 32765; in a tournament, 1 to its number of games
     #[arg(long, value_name = "NUMBER")]
     pub game: u32,
-    /// The rules: a game's name or a rule code
+    /// The rules: the name of a game, as `rules` lists it, or a rule code
     #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = |text: &str| text.parse::<Rules>())]
     rules: Rules,
-    /// The tournament's attributes, which also choose its cards: 7 to 32765 games, 1 to 3 deals, and the cheat level
-    /// 1 minimal, 2 modest or 3 maximal
+    /// The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1
+    /// (minimal), 2 (modest) or 3 (maximal) [default: no tournament]
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
     tournament: Option<Tournament>,
 }
@@ -203,7 +207,7 @@ pub struct Game {
 /// How to print.
 #[derive(Debug, Args)]
 pub struct Output {
-    /// Print one line of JSON
+    /// Print JSON, one line for each answer
     #[arg(long)]
     pub json: bool,
 }
@@ -215,7 +219,7 @@ pub struct Tournament {
     pub games: u16,
     /// The number of deals allowed.
     pub deals: u8,
-    /// How much the player may take back.
+    /// The cheat level: how much the player may take back.
     pub cheat: CheatLevel,
 }
 

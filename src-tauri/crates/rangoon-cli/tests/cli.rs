@@ -155,7 +155,7 @@ fn help_tells_the_exit_codes() {
     let text = String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("Exit codes: 0 success, also if solve finds that a deal cannot be won 1 verify only:"));
     assert!(text.contains(
-        "2 wrong use or bad input; stderr says what is wrong; stdout has only what verify says of other files"
+        "2 wrong use or bad input; stderr says what is wrong, and stdout has only verify's answers about other files"
     ));
     assert_eq!(run("solve --playid RANGOON --game 1").status.code(), Some(0), "which cannot be won in one deal");
 }
