@@ -44,7 +44,7 @@ impl From<archive::BackupFault> for BackupFault {
     }
 }
 
-/// A backup that was checked completely. If the value is dropped without being restored, no copied file is left behind.
+/// A backup that was checked completely. If it is not restored, dropping it removes the prepared file.
 #[derive(Debug)]
 pub struct Backup(Prepared);
 
