@@ -14,6 +14,7 @@ mod files;
 mod first_paint;
 #[cfg(target_os = "linux")]
 mod graphics;
+mod page_process;
 mod second_start;
 mod state;
 mod store;
@@ -165,7 +166,7 @@ pub fn run() {
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
     #[cfg(target_os = "linux")]
     let builder = builder.plugin(first_paint::plugin());
-    let builder = builder.plugin(tauri_plugin_dialog::init());
+    let builder = page_process::watch(builder).plugin(tauri_plugin_dialog::init());
     let start = Start { folder: None, gameset, chooser: |handle| Box::new(Dialogs(handle.clone())) };
     if let Err(why) = configure(builder, start).run(context) {
         crash::complain(&why.to_string());

@@ -98,6 +98,15 @@ pub fn installed(names: &[&str]) -> PathBuf {
         .unwrap_or_else(|| panic!("none of {names:?} is installed; `cargo xtask test` installs it"))
 }
 
+/// Kills a process without warning, as the system does when memory is short.
+///
+/// # Panics
+/// If there is no such process.
+pub fn kill(id: u32) {
+    let killed = Command::new("kill").args(["-9", &id.to_string()]).status();
+    assert!(killed.is_ok_and(|status| status.success()), "the process {id} could not be killed");
+}
+
 /// Returns the process that this parent started from a program for which `is_program` holds; `None` if the system lists
 /// no such process.
 pub fn child_of(parent: u32, is_program: impl Fn(&Path) -> bool) -> Option<u32> {

@@ -84,9 +84,7 @@ impl Window {
     /// # Panics
     /// If the app is not running.
     pub fn kill(self) {
-        let app = self.app().expect("the driver started the app");
-        let killed = Command::new("kill").args(["-9", &app.to_string()]).status();
-        assert!(killed.is_ok_and(|status| status.success()), "the app, {app}, could not be killed");
+        process::kill(self.app().expect("the driver started the app"));
     }
 
     /// Returns the id of the app's process; `None` if it is not running.

@@ -51,9 +51,45 @@ fn what_draws_the_page_is_chosen_by_what_there_is() {
     assert_eq!(without_card, !has_card);
 }
 
+/// A system that runs short of memory may end the process that draws the page, and only that one.
+#[test]
+fn the_board_comes_back_when_the_process_that_draws_it_has_ended() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let screen = Screen::in_folder(SCREEN, folder.path());
+    let seen = Framebuffer::open(folder.path(), SCREEN);
+    let place = seen.offset(INSIDE.0, INSIDE.1);
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let dark = seen.at(place);
+    let mut command = screen.app(&process::built("rangoon"), data.path());
+    let app = Process::start(command.stdout(Stdio::null()).stderr(Stdio::null()));
+    let bare = background();
+    let shows_board = || {
+        let now = seen.at(place);
+        now != dark && now.map(|[blue, green, red, _]| [red, green, blue]) != Some(bare)
+    };
+    wait_until(shows_board);
+    let (board, first) = (seen.at(place), page_process(app.id()).expect("the page has a process"));
+    process::kill(first);
+    wait_until(|| page_process(app.id()).is_some_and(|page| page != first));
+    wait_until(|| seen.at(place) == board);
+}
+
+fn wait_until(holds: impl Fn() -> bool) {
+    let begin = Instant::now();
+    while !holds() {
+        assert!(begin.elapsed() < PATIENCE, "it does not come true");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Returns the process that draws the page of the program with this id, once there is one.
+fn page_process(program: u32) -> Option<u32> {
+    process::child_of(program, |found| found.ends_with("WebKitWebProcess"))
+}
+
 /// Returns the environment of the process that draws the page of the program with this id, once there is one.
 fn page_environment(program: u32) -> Option<String> {
-    let page = process::child_of(program, |found| found.ends_with("WebKitWebProcess"))?;
+    let page = page_process(program)?;
     std::fs::read_to_string(format!("/proc/{page}/environ")).ok().filter(|environment| !environment.is_empty())
 }
 
