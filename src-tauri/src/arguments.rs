@@ -1,15 +1,16 @@
 //! The command line of the program, as Rangoon 1.31 had it.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use app::{NewGameset, Tournament};
+use tauri::Url;
 
 const HELP: &str = "\
 Rangoon, the game of solitaire
 
-Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]]
+Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…]
 
   PLAYID           the gameset to play: 1 to 8 letters or digits. The first five characters choose the cards, the
                    others keep players apart. If there is no such gameset yet, Rangoon creates it
@@ -20,17 +21,21 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]]
     T              a tournament to play in; the deals, the number of games and the cheat level choose its cards too
     M              the same tournament to moderate: you import and verify the exports of its players
     C1 C2 C3       the cheat level, how much you may take back; also minimal, modest, maximal [maximal]
+  FILE             an export file to look at; Rangoon verifies several together. A word with a dot or a slash in it
+                   is a file
 
   --data-dir DIR   keep everything in DIR instead of the usual folder; if DIR does not exist, Rangoon creates it
   --help           print this help
   --version        print the version
 
-If Rangoon is running on the same data folder already, its window goes to the gameset PLAYID; the game in it is kept.
+If Rangoon is running on the same data folder already, its window goes to the gameset PLAYID and opens FILE;
+the game in the window is kept.
 
 Examples:
   rangoon                            play on where you left off
   rangoon BOB                        play the gameset BOB
-  rangoon APRIL1 single 101 T max    a tournament of 101 games of one deal, at the maximal cheat level";
+  rangoon APRIL1 single 101 T max    a tournament of 101 games of one deal, at the maximal cheat level
+  rangoon ./bob.txt                  the games that Bob sent";
 
 /// What the command line asks for.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -39,6 +44,8 @@ pub struct Arguments {
     pub data_dir: Option<PathBuf>,
     /// The gameset to play, if one is named. Its attributes count only if there is no gameset of that name yet.
     pub gameset: Option<NewGameset>,
+    /// The files to open, with absolute paths. Whether they exist is not known yet.
+    pub files: Vec<PathBuf>,
 }
 
 /// Why the program ends instead of starting.
@@ -53,7 +60,14 @@ pub enum EarlyExit {
 impl Arguments {
     /// Reads the process's arguments. If the program should not start, prints help or a complaint and ends the process.
     pub fn of_process() -> Self {
-        match Self::read(std::env::args_os().skip(1)) {
+        // A phone's system starts programs with words of its own, and no player can add any.
+        if cfg!(mobile) {
+            return Self::default();
+        }
+        let words = std::env::args_os().skip(1);
+        let words: Vec<OsString> = if cfg!(target_os = "macos") { without_apples_own(words) } else { words.collect() };
+        // Without a working folder absolute paths are still understood, and others are reported as missing.
+        match Self::read(words, &std::env::current_dir().unwrap_or_default()) {
             Ok(arguments) => arguments,
             Err(EarlyExit::Print(text)) => {
                 // If nobody reads the text, nobody misses it.
@@ -67,30 +81,62 @@ impl Arguments {
         }
     }
 
-    /// Reads a list of arguments, without the program's own name.
+    /// Reads a list of arguments, without the program's own name. Relative paths count from `folder`.
     ///
     /// # Errors
     /// If the program should not start with these arguments.
-    pub fn read(mut list: impl Iterator<Item = OsString>) -> Result<Self, EarlyExit> {
-        let (mut data_dir, mut words) = (None, Vec::new());
+    pub fn read(list: impl IntoIterator<Item = OsString>, folder: &Path) -> Result<Self, EarlyExit> {
+        let mut list = list.into_iter();
+        let (mut data_dir, mut words, mut files) = (None, Vec::new(), Vec::new());
         while let Some(word) = list.next() {
             match word.to_str() {
                 Some("--help" | "-h") => return Err(EarlyExit::Print(HELP.to_owned())),
                 Some("--version") => return Err(EarlyExit::Print(format!("rangoon {}", env!("CARGO_PKG_VERSION")))),
                 Some("--data-dir") => {
-                    let folder = list.next().filter(|folder| !folder.is_empty());
-                    let folder =
-                        folder.ok_or_else(|| EarlyExit::Complain("--data-dir: expected a folder".to_owned()))?;
-                    let folder = std::path::absolute(folder).map_err(|why| EarlyExit::Complain(why.to_string()))?;
-                    data_dir = Some(folder);
+                    let named = list.next().filter(|named| !named.is_empty());
+                    let named = named.ok_or_else(|| EarlyExit::Complain("--data-dir: expected a folder".to_owned()))?;
+                    let named = std::path::absolute(folder.join(named));
+                    data_dir = Some(named.map_err(|why| EarlyExit::Complain(why.to_string()))?);
                 }
-                Some(text) if !text.starts_with('-') => words.push(text.to_owned()),
-                _ => return Err(EarlyExit::Complain(format!("{}: not known", word.display()))),
+                Some(text) if text.starts_with('-') => {
+                    return Err(EarlyExit::Complain(format!("{text}: not known")));
+                }
+                text => match (file(&word, folder), text) {
+                    (Some(file), _) => files.push(file),
+                    (None, Some(text)) => words.push(text.to_owned()),
+                    (None, None) => return Err(EarlyExit::Complain(format!("{}: not known", word.display()))),
+                },
             }
         }
         let gameset = words.split_first().map(|(playid, attributes)| gameset(playid, attributes)).transpose();
-        Ok(Self { data_dir, gameset: gameset.map_err(EarlyExit::Complain)? })
+        Ok(Self { data_dir, gameset: gameset.map_err(EarlyExit::Complain)?, files })
     }
+}
+
+/// Returns the file that a word names by a path or by an address that begins with `file:`; `None` if the word has no
+/// character that distinguishes a file from a PlayID or an attribute.
+fn file(word: &OsStr, folder: &Path) -> Option<PathBuf> {
+    let text = word.to_string_lossy();
+    if text.starts_with("file:") {
+        return Url::parse(&text).ok()?.to_file_path().ok();
+    }
+    text.contains(['/', '\\', '.']).then(|| folder.join(word))
+}
+
+/// Leaves out what macOS and its tools for developers say to every program: `-psn_0_123`, and settings such as
+/// `-AppleLanguages (nl)` together with their values.
+fn without_apples_own(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut others = Vec::new();
+    let mut words = words;
+    while let Some(word) = words.next() {
+        let text = word.to_string_lossy();
+        if text.starts_with("-NS") || text.starts_with("-Apple") {
+            words.next();
+        } else if !text.starts_with("-psn_") {
+            others.push(word);
+        }
+    }
+    others
 }
 
 /// An attribute of a gameset, as a word on the command line names it.
@@ -166,8 +212,10 @@ fn gameset(playid: &str, attributes: &[String]) -> Result<NewGameset, String> {
 mod tests {
     use super::*;
 
+    const FOLDER: &str = if cfg!(windows) { r"C:\games" } else { "/games" };
+
     fn read(words: &str) -> Result<Arguments, EarlyExit> {
-        Arguments::read(words.split_whitespace().map(OsString::from))
+        Arguments::read(words.split_whitespace().map(OsString::from), Path::new(FOLDER))
     }
 
     fn wanted(words: &str) -> NewGameset {
@@ -183,8 +231,8 @@ mod tests {
 
     #[test]
     fn a_data_folder_is_made_absolute() {
-        let folder = read("--data-dir games").unwrap().data_dir.unwrap();
-        assert!(folder.is_absolute() && folder.ends_with("games"));
+        let folder = read("--data-dir mine").unwrap().data_dir.unwrap();
+        assert_eq!(folder, Path::new(FOLDER).join("mine"));
         assert_eq!(read(""), Ok(Arguments::default()));
     }
 
@@ -193,6 +241,37 @@ mod tests {
         assert_eq!(complaint("--dada"), "--dada: not known");
         assert!(matches!(read("--data-dir"), Err(EarlyExit::Complain(_))));
         assert!(matches!(read("--help"), Err(EarlyExit::Print(_))));
+    }
+
+    #[test]
+    fn files_are_told_from_gamesets_by_their_dots_and_slashes() {
+        let there = |name: &str| Path::new(FOLDER).join(name);
+        let arguments = read("bob.txt BOB sent/anna.txt D1").expect("it is read");
+        assert_eq!(arguments.files, [there("bob.txt"), there("sent/anna.txt")]);
+        assert_eq!(arguments.gameset.expect("a gameset").playid, "BOB");
+        let address = if cfg!(windows) { "file:///C:/b%C3%B6b%201.txt" } else { "file:///b%C3%B6b%201.txt" };
+        let path = if cfg!(windows) { r"C:\böb 1.txt" } else { "/böb 1.txt" };
+        assert_eq!(read(address).expect("it is read").files, [Path::new(path)]);
+        assert!(complaint("file://elsewhere.example/x").contains("expected a PlayID"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_whose_name_is_not_text_is_opened_too() {
+        use std::os::unix::ffi::OsStringExt;
+
+        let odd = OsString::from_vec(b"/sent/b\xf6b.txt".to_vec());
+        let arguments = Arguments::read([odd.clone()], Path::new(FOLDER)).expect("it is read");
+        assert_eq!(arguments.files, [PathBuf::from(odd)]);
+        let odd = OsString::from_vec(b"b\xf6b".to_vec());
+        assert!(matches!(Arguments::read([odd], Path::new(FOLDER)), Err(EarlyExit::Complain(_))));
+    }
+
+    #[test]
+    fn what_macos_adds_to_a_command_line_is_left_out() {
+        let words = "-psn_0_123 -AppleLanguages (nl) BOB -NSDoubleLocalizedStrings YES D1 -x";
+        let left = without_apples_own(words.split(' ').map(OsString::from));
+        assert_eq!(left, ["BOB", "D1", "-x"]);
     }
 
     #[test]

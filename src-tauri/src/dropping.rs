@@ -1,4 +1,4 @@
-//! Files that are dropped on the window. The system hands their paths to the program, and the page gets none of the
+//! Files that are dropped on the window, or named when the program is started. The system hands their paths to the program, and the page gets none of the
 //! files; on Linux it could not read them even if it did. The page learns their names and says what is to be done with
 //! them; paths never go to the page and never come from it.
 
@@ -10,11 +10,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use app::Failure;
 use serde::{Deserialize, Serialize};
-use tauri::{DragDropEvent, Manager, Runtime, Window, WindowEvent};
+use tauri::{DragDropEvent, Manager, Runtime, WebviewWindow, Window, WindowEvent};
 
 use crate::files::{MOST, ReadFile, unusable};
 
-/// The files of the last drop, each until it is read.
+/// The files of the last drop or start, each until it is read.
 #[derive(Default)]
 pub struct Drops(Mutex<Queue>);
 
@@ -43,7 +43,7 @@ impl Drops {
 
     /// Keeps the files of a drop and forgets those of the drop before. A web address, which is what dragging a link
     /// from a browser gives, is not a file.
-    fn keep(&self, paths: &[PathBuf]) {
+    pub fn keep(&self, paths: &[PathBuf]) {
         let mut waiting = self.lock();
         waiting.files.clear();
         for path in paths.iter().filter(|path| path.is_absolute()) {
@@ -96,9 +96,15 @@ fn name_of(path: &Path) -> String {
 /// Keeps the files of a drop and notifies the page. They are read later, because the window waits for this function.
 pub fn on_window_event<R: Runtime>(window: &Window<R>, event: &WindowEvent) {
     if let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event
-        && let Some(drops) = window.try_state::<Drops>()
         && let Some(webview) = window.get_webview_window(window.label())
     {
+        bring(&webview, paths);
+    }
+}
+
+/// Keeps these files and notifies the page.
+pub fn bring<R: Runtime>(webview: &WebviewWindow<R>, paths: &[PathBuf]) {
+    if let Some(drops) = webview.try_state::<Drops>() {
         drops.keep(paths);
         // A page that has not loaded yet asks when it has.
         let _ = webview.eval("globalThis.rangoonDropped?.()");

@@ -46,6 +46,8 @@ pub struct Start<R: Runtime> {
     pub folder: Option<PathBuf>,
     /// The gameset to play; `None` for the last one.
     pub gameset: Option<NewGameset>,
+    /// The files to open, as if they had been dropped on the window.
+    pub files: Vec<PathBuf>,
     /// Makes the chooser of files.
     pub chooser: fn(&AppHandle<R>) -> Box<dyn Chooser>,
 }
@@ -130,7 +132,9 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             app.manage(Arc::new(Turn::default()));
             app.manage(OutlookSearch::default());
             app.manage(PendingRestore::default());
-            app.manage(Drops::default());
+            let drops = Drops::default();
+            drops.keep(&start.files);
+            app.manage(drops);
             Ok(())
         })
         .on_window_event(dropping::on_window_event)
@@ -149,7 +153,7 @@ pub fn context<R: Runtime>() -> Context<R> {
 /// Runs the program until its window is closed.
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
-    let Arguments { data_dir, gameset } = Arguments::of_process();
+    let Arguments { data_dir, gameset, files } = Arguments::of_process();
     #[cfg(target_os = "linux")]
     graphics::choose();
     let mut context = context();
@@ -167,7 +171,7 @@ pub fn run() {
     #[cfg(target_os = "linux")]
     let builder = builder.plugin(first_paint::plugin());
     let builder = page_process::watch(builder).plugin(tauri_plugin_dialog::init());
-    let start = Start { folder: None, gameset, chooser: |handle| Box::new(Dialogs(handle.clone())) };
+    let start = Start { folder: None, gameset, files, chooser: |handle| Box::new(Dialogs(handle.clone())) };
     if let Err(why) = configure(builder, start).run(context) {
         crash::complain(&why.to_string());
         std::process::exit(1);

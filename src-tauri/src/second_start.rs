@@ -1,7 +1,15 @@
-//! A gameset that is named on the command line: at the start, or while the program runs on the same data folder.
+//! What is named on the command line, at the start or while the program runs on the same data folder: a gameset to play
+//! and files to open.
+
+#[cfg(desktop)]
+use std::path::Path;
 
 use app::{Failure, NewGameset};
 
+#[cfg(desktop)]
+use crate::arguments::Arguments;
+#[cfg(desktop)]
+use crate::dropping;
 use crate::state::{SharedApp, now_ms};
 
 /// Opens the gameset that was asked for; the running game is stored. If that fails, the reason goes to stderr and the
@@ -18,18 +26,18 @@ pub fn follow(table: &SharedApp, wanted: &NewGameset) {
     }
 }
 
-/// Lets a second start on the same data folder raise the window of the first one and hand its gameset over. Only Linux
+/// Lets a second start on the same data folder raise the window of the first one and hand its gameset and files over. Only Linux
 /// can tell programs with different data folders apart: on other systems, a second start on a folder of its own says
 /// that the folder is in use, and stops.
 #[cfg(desktop)]
 pub fn listen(
     builder: tauri::Builder<tauri::Wry>,
-    folder: Option<&std::path::Path>,
+    folder: Option<&Path>,
     identifier: &str,
 ) -> tauri::Builder<tauri::Wry> {
     use std::hash::{DefaultHasher, Hash, Hasher};
 
-    let plugin = tauri_plugin_single_instance::Builder::new().callback(|handle, words, _| summoned(handle, &words));
+    let plugin = tauri_plugin_single_instance::Builder::new().callback(summoned);
     let plugin = match folder {
         None => plugin,
         Some(folder) if cfg!(target_os = "linux") => {
@@ -42,20 +50,24 @@ pub fn listen(
     builder.plugin(plugin.build())
 }
 
-/// Handles a second start with these `words`, of which the first is the program's name.
+/// Handles a second start, in `folder`, with these `words`, of which the first is the program's name.
 #[cfg(desktop)]
-fn summoned(handle: &tauri::AppHandle, words: &[String]) {
+#[expect(clippy::needless_pass_by_value, reason = "the plugin calls it so")]
+fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
     use tauri::Manager;
 
-    let arguments = crate::arguments::Arguments::read(words.iter().skip(1).map(Into::into));
-    if let (Ok(arguments), Some(table)) = (arguments, handle.try_state::<SharedApp>())
-        && let Some(wanted) = arguments.gameset
-    {
+    let arguments = Arguments::read(words.iter().skip(1).map(Into::into), Path::new(&folder));
+    // The second start has already complained of words that mean nothing.
+    let Arguments { gameset, files, .. } = arguments.unwrap_or_default();
+    if let (Some(wanted), Some(table)) = (gameset, handle.try_state::<SharedApp>()) {
         follow(&table, &wanted);
     }
     if let Some(window) = handle.get_webview_window("main") {
         // A window that cannot be raised is still there; the page refreshes either way.
         let _ = window.eval("globalThis.rangoonLook?.()");
+        if !files.is_empty() {
+            dropping::bring(&window, &files);
+        }
         let _ = window.unminimize();
         let _ = window.show();
         let _ = window.set_focus();

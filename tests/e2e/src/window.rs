@@ -25,17 +25,25 @@ pub struct Window {
 impl Window {
     /// Starts the app over this data folder and waits for its first board.
     pub async fn open(data: &Path) -> Self {
-        Self::open_program(&process::built("rangoon"), data).await
+        Self::open_with(data, &[]).await
     }
 
-    /// Starts the given binary and waits for its first board.
-    pub async fn open_program(program: &Path, data: &Path) -> Self {
+    /// Starts the app over this data folder, with these words on its command line, and waits for its first board.
+    pub async fn open_with(data: &Path, words: &[&str]) -> Self {
+        Self::open_program(&process::built("rangoon"), data, words).await
+    }
+
+    /// Starts the given binary over this data folder, with these words on its command line, and waits for its first
+    /// board.
+    pub async fn open_program(program: &Path, data: &Path, words: &[&str]) -> Self {
         let screen = Screen::new(Size::new(1280, 900));
         let mut command = Command::new(process::installed(&["WebKitWebDriver"]));
         screen.show(&mut command);
         // A shell between the driver and the app would hide the app's process id, so the app is the driver's own child.
         command.env("TAURI_WEBVIEW_AUTOMATION", "true").stdout(Stdio::null());
-        let capabilities = json!({"webkitgtk:browserOptions": {"binary": program, "args": ["--data-dir", data]}});
+        let folder = data.to_str().expect("the tests' folders have names of plain text");
+        let words = [&["--data-dir", folder], words].concat();
+        let capabilities = json!({"webkitgtk:browserOptions": {"binary": program, "args": words}});
         let driver = Driver::webkit(&mut command, capabilities).await;
         let page = Page { client: driver.client.clone() };
         page.ready().await;
@@ -49,7 +57,8 @@ impl Window {
     /// If it cannot be started.
     pub fn start_again(&self, data: &Path, words: &[&str]) -> bool {
         let mut command = self.screen.app(&self.program, data);
-        command.args(words).status().expect("the app can be started").success()
+        // A path that does not begin at the root counts from the data folder.
+        command.args(words).current_dir(data).status().expect("the app can be started").success()
     }
 
     /// Drags files from another program onto the middle of the window and drops them. Returns whether the window took

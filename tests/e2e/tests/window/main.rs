@@ -3,6 +3,7 @@
 
 mod dropping;
 mod leaving;
+mod opening;
 mod starting;
 
 use e2e::mouse;

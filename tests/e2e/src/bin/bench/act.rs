@@ -13,7 +13,7 @@ const MOVES: u32 = 200;
 /// Plays in the page, one call after the other, and times only the moves.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
-    let window = Window::open_program(program, data.path()).await;
+    let window = Window::open_program(program, data.path(), &[]).await;
     let script = "const [wanted, done] = arguments;
         const call = window.__TAURI__.core.invoke;
         (async () => {

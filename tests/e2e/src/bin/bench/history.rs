@@ -44,7 +44,7 @@ fn filled() -> tempfile::TempDir {
 
 /// Returns the time from the key to the first painted rows, and from the question to the statistics, in milliseconds.
 async fn in_window(program: &Path, data: &Path) -> (f64, f64) {
-    let window = Window::open_program(program, data).await;
+    let window = Window::open_program(program, data, &[]).await;
     // The dialogs are loaded in the moments after the first board.
     window.page.wait_for("html[data-complete]").await;
     let script = "const done = arguments[0];

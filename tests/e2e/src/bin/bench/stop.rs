@@ -15,7 +15,7 @@ const SEARCHED: u32 = 150;
 /// Asks for hints under rules in which kings move freely, which takes long, and stops every search.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
-    let window = Window::open_program(program, data.path()).await;
+    let window = Window::open_program(program, data.path(), &[]).await;
     let script = "const [wanted, searched, done] = arguments;
         const call = window.__TAURI__.core.invoke;
         (async () => {

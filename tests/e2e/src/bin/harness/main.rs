@@ -27,8 +27,12 @@ fn main() {
         std::process::exit(2);
     };
     let address = arguments.next().unwrap_or_else(|| "127.0.0.1:0".into());
-    let start =
-        rangoon_lib::Start { folder: Some(folder), gameset: None, chooser: |app| Box::new(chosen::Chosen::of(app)) };
+    let start = rangoon_lib::Start {
+        folder: Some(folder),
+        gameset: None,
+        files: Vec::new(),
+        chooser: |app| Box::new(chosen::Chosen::of(app)),
+    };
     let app = rangoon_lib::configure::<MockRuntime>(tauri::test::mock_builder(), start)
         .build(rangoon_lib::context())
         .expect("the app's own configuration is valid");

@@ -1,0 +1,35 @@
+//! Export files that are named on the command line, as a file manager does when one is opened.
+
+use e2e::page::Page;
+use e2e::window::Window;
+
+const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
+
+#[tokio::test]
+async fn a_file_on_the_command_line_is_looked_at_and_so_is_one_of_a_second_start() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let first = data.path().join("old games.txt");
+    std::fs::write(&first, SAMPLE).expect("it can be written");
+    std::fs::write(data.path().join("böb.txt"), SAMPLE).expect("it can be written");
+    let path = first.to_str().expect("it is plain text");
+
+    let window = Window::open_with(data.path(), &[path]).await;
+    let page = &window.page;
+    page.wait_for("#view-dialog[open] .report").await;
+    assert!(page.text("#view-report").await.contains("old games.txt"));
+    close(page).await;
+
+    assert!(window.start_again(data.path(), &["./böb.txt"]), "it hands over and ends");
+    page.wait_until("document.querySelector('#view-report').textContent.includes('böb.txt')").await;
+    page.wait_for("#view-dialog[open] .report").await;
+    close(page).await;
+
+    // What is missing is said in the window, because the second start cannot know what the page makes of it.
+    assert!(window.start_again(data.path(), &["file:///nowhere/gone.txt"]));
+    page.wait_until("document.body.textContent.includes('gone.txt')").await;
+    assert!(!page.text("#view-report").await.contains("gone.txt"));
+}
+
+async fn close(page: &Page) {
+    page.run::<Option<bool>>("document.querySelector('#view-dialog').close(); return null", vec![]).await;
+}
