@@ -10,6 +10,7 @@ import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { gamesetName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { isShown } from "../../widgets/is-shown.js";
 import { Latest } from "../../widgets/latest.js";
 import { pause } from "../../widgets/pause.js";
 import { VirtualList } from "../../widgets/virtual-list.js";
@@ -55,7 +56,7 @@ const list = new VirtualList(box, {
 	chosen: showGame,
 	opened: () => {
 		dialog.dataset.pane = "details";
-		if (byId("history-back").checkVisibility()) byId("history-game-title").focus();
+		if (isShown(byId("history-back"))) byId("history-game-title").focus();
 	},
 	find: (wanted) => call("history_place", { query, number: wanted }),
 });
@@ -239,7 +240,7 @@ async function exportGames(which) {
 
 /** Goes back to the list, where it is a page of its own. Returns whether it was not there already. */
 function backToList() {
-	if (dialog.dataset.pane === "list" || !byId("history-back").checkVisibility()) return false;
+	if (dialog.dataset.pane === "list" || !isShown(byId("history-back"))) return false;
 	dialog.dataset.pane = "list";
 	box.focus();
 	return true;

@@ -5,6 +5,7 @@
 import { t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { isShown } from "../../widgets/is-shown.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("menu"));
 const items = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("[data-command]")]);
@@ -52,7 +53,7 @@ function placeMenu(point) {
 }
 
 dialog.addEventListener("keydown", (event) => {
-	const seen = items.filter((item) => item.checkVisibility());
+	const seen = items.filter((item) => isShown(item));
 	const here = seen.indexOf(/** @type {HTMLElement} */ (document.activeElement));
 	const up = here <= 0 ? seen.length - 1 : here - 1;
 	const next = { ArrowDown: (here + 1) % seen.length, ArrowUp: up }[event.key];

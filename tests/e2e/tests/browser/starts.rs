@@ -130,6 +130,35 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
     assert!(!browser.page.is_visible(".card .picture").await);
 }
 
+/// What engines before the oldest one lack, each as a script that takes it away.
+const FROM_OLD_ENGINES: [&str; 3] = [
+    "delete Element.prototype.replaceChildren",
+    "delete window.CSS",
+    "{ const asked = CSS.supports; CSS.supports = (text) => !text.startsWith('container-type') && asked(text) }",
+];
+
+#[tokio::test]
+async fn an_engine_that_is_too_old_gets_a_sentence_and_no_board() {
+    for (language, words) in [("en-GB", "needs a newer browser engine"), ("nl", "heeft een nieuwere browser nodig")] {
+        for taken_away in FROM_OLD_ENGINES {
+            let data = TempDir::new().expect("a temporary folder");
+            let harness = Harness::start(data.path());
+            let browser = Browser::blank(size::PHONE, data, harness).await;
+            let speaks = format!("Object.defineProperty(navigator, 'language', {{value: '{language}'}}); {taken_away}");
+            let mut tools = browser.tools();
+            tools.ask_page("Page.enable", json!({}));
+            tools.ask_page("Page.addScriptToEvaluateOnNewDocument", json!({"source": speaks}));
+            browser.load().await;
+            let page = &browser.page;
+            page.wait_for("#too-old").await;
+            assert!(page.is_visible("#too-old").await && page.text("#too-old").await.contains(words), "{taken_away}");
+            let seen: (u32, String) =
+                page.run("return [document.body.children.length, document.documentElement.lang]", vec![]).await;
+            assert_eq!(seen, (1, language[..2].to_owned()), "{taken_away}: nothing else is on the page");
+        }
+    }
+}
+
 #[test]
 fn a_profile_that_cannot_be_written_keeps_no_program_from_starting() {
     let data = TempDir::new().expect("a temporary folder");

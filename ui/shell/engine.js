@@ -1,0 +1,33 @@
+/**
+ * Shows one sentence in place of the page if the engine is too old for it. Runs before everything else and is no module,
+ * for an engine that cannot read the other scripts has to read this one.
+ */
+(function () {
+	if (
+		window.CSS &&
+		CSS.supports &&
+		CSS.supports("container-type: size") &&
+		CSS.supports("height: 1dvh") &&
+		"replaceChildren" in Element.prototype
+	)
+		return;
+	var sentences = {
+		en: "Rangoon needs a newer browser engine. Update your system or, on Android, the app “Android System WebView”. Then start Rangoon again.",
+		nl: "Rangoon heeft een nieuwere browser nodig. Werk je systeem bij of, op Android, de app “Android System WebView”. Start Rangoon daarna opnieuw."
+	};
+	/** @type {keyof typeof sentences} */
+	var language = /^nl\b/i.test(navigator.language) ? "nl" : "en";
+	// Nothing else of the page is read from here on.
+	window.stop();
+	var body = document.createElement("body");
+	var sentence = document.createElement("p");
+	document.documentElement.lang = language;
+	sentence.id = "too-old";
+	sentence.setAttribute("role", "alert");
+	sentence.textContent = sentences[language];
+	sentence.style.cssText =
+		"margin: 20% auto; padding: 0 24px; max-width: 480px; font: 18px sans-serif; color: white";
+	body.style.background = "#0b5d3b";
+	body.appendChild(sentence);
+	document.documentElement.appendChild(body);
+})();
