@@ -16,6 +16,7 @@ import { beginGame } from "./commands/start-game.js";
 import { askAboutCrashes, askToPlayUnsaved, showNotices } from "./commands/start-questions.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
+import { tableauOf, tableaus } from "./games.js";
 import { languageFor, speak } from "./locale/words.js";
 import { closeEnd, showEnd } from "./panels/end/end.js";
 import { giveFeedback, playDeal, wakeSound } from "./panels/feedback.js";
@@ -31,12 +32,11 @@ import {
 	showOpening,
 	translateOpening,
 } from "./panels/opening/opening.js";
-import { showPanel, showPossible } from "./panels/panel.js";
+import { layGameButtons, showPanel, showPossible } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
 import { call, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
 import { firstOpening } from "./shell/opening.js";
 import { Board } from "./tableau/board.js";
-import { gaps as tableau } from "./tableau/gaps/tableau.js";
 import { makeGestures } from "./tableau/gestures.js";
 import { animateChange } from "./tableau/transitions.js";
 import { failureText } from "./text/failures.js";
@@ -67,7 +67,7 @@ const play = new Play({
 	failed: (failure) => say(failureText(failure)),
 	unsaved: askToPlayUnsaved,
 });
-const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")), tableau);
+const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")), tableauOf);
 const settings = new Settings(play, board, showAppearance);
 const autoDelay = () => settings.options.autoDelay;
 const autoAdvance = new AutoAdvance(play, autoDelay);
@@ -76,13 +76,13 @@ const begin = () =>
 	beginGame(play, dealFromOpening, (view) => {
 		showPanels(view, null);
 	});
-const bindings = [...KEYS, ...tableau.keys];
+const actions = { begin, isOpening, spot: () => cursor.spot };
 const commands = makeCommands(
 	play,
 	settings,
 	{ stop: () => autoAdvance.stop(), begin, hint: giveHint },
-	tableau.makeCommands(play, tap, { begin, isOpening, row: () => cursor.row }),
-	bindings,
+	Object.assign({}, ...tableaus.map((tableau) => tableau.makeCommands(play, tap, actions))),
+	[...KEYS, ...tableaus.flatMap((tableau) => tableau.keys)],
 );
 /** Created on the first replay. @type {Replay | null} */
 let replay = null;
@@ -140,7 +140,7 @@ function showView(view, before) {
 	showPanels(view, before);
 	page.dataset.status = view.status;
 	if (before) {
-		announce(describeChange(view, before, tableau));
+		announce(describeChange(view, before, tableauOf(view)));
 		giveFeedback(view, before, options);
 		if (before.playid !== view.playid) readAhead();
 	}
@@ -153,7 +153,9 @@ function showView(view, before) {
 /** @param {View} view @param {View | null} before */
 function showPanels(view, before) {
 	page.dataset.revision = String(view.revision);
+	const tableau = tableauOf(view);
 	showHeader(view, tableau, settings.options);
+	layGameButtons(view, tableau, { hold, view: () => (isOpening() ? null : play.view) });
 	showPanel(view, tableau);
 	if (view.replay || isOpening()) closeEnd();
 	else showEnd(view, before);
@@ -184,7 +186,7 @@ function dealFromOpening(view) {
 
 async function giveHint() {
 	const { Hints } = await loadHints();
-	hints ??= new Hints(play, tap);
+	hints ??= new Hints(play, tap, tableauOf);
 	hints.ask();
 }
 
@@ -212,11 +214,10 @@ addEventListener("resize", noteFullScreen);
 listenToInput({
 	play,
 	commands,
-	bindings,
+	bindingsOf: (view) => [...KEYS, ...tableauOf(view).keys],
 	autoAdvance,
 	cursor,
 	closeTop,
-	wasHeld: tableau.holdButtons(hold, isOpening),
 	woken: () => wakeSound(settings.options),
 });
 // Another start of the program has asked for a gameset.

@@ -1,30 +1,30 @@
 //! The application without a window: what a player does, and what follows from it.
 
 use app::{
-    App, Cause, Failure, GameInfo, Intent, Language, MainButton, Motion, NewGameset, Notice, Options, Refusal, Status,
+    App, Cause, CommandName, Failure, GameInfo, Intent, Language, MainButton, Motion, NewGameset, Notice, Options,
+    Refusal, Status,
 };
 use rusqlite::Connection;
 
 use crate::archive::damage;
-use crate::player::{NOW, Player, board, refused, set, start};
+use crate::player::{NOW, Player, board, gaps_board, play, refused, set, start};
 
 #[test]
 fn a_first_start_deals_game_1() {
     let view = Player::new().view();
     assert_eq!((view.playid.as_str(), view.game, view.games, view.next), ("RANGOON", 1, 32_765, Some(2)));
     assert_eq!((view.deal, view.deals, view.status, view.cause), (1, Some(3), Status::Playing, Cause::Dealt));
-    assert_eq!((view.cards.len(), view.gaps.len(), view.moves.len(), view.score.total), (52, 4, 4, 0));
-    assert_eq!(view.can.undo, Some(Refusal::NothingToUndo));
+    assert_eq!((view.cards.len(), gaps_board(&view).gaps.len(), view.moves.len(), view.score.total), (52, 4, 4, 0));
+    assert_eq!(view.can.refusal(CommandName::Undo), Some(Refusal::NothingToUndo));
 }
 
 #[test]
 fn a_move_puts_its_card_where_the_gap_was() {
     let mut player = Player::new();
     let before = player.view();
-    let (it, gap) = (before.moves[0], &before.gaps[0]);
-    let after = player.does(Intent::Move { gap: it.gap, card: it.card });
-    let card = after.cards[usize::from(it.card)];
-    assert_eq!((card.row, card.column), (gap.row, gap.column));
+    let (first, gap) = (&before.moves[0], &gaps_board(&before).gaps[0]);
+    let after = player.does(play(first));
+    assert_eq!((after.cards[usize::from(first.card)].spot, first.spot), (gap.spot, gap.spot));
     assert_eq!((after.revision, after.move_count, after.cause), (before.revision + 1, 1, Cause::Played));
 }
 
@@ -130,7 +130,7 @@ fn a_redeal_after_going_back_gives_the_same_cards() {
     while player.view().status == Status::Playing {
         player.moves();
     }
-    assert_eq!(player.view().can.redeal, None);
+    assert_eq!(player.view().can.refusal(CommandName::Redeal), None);
     let dealt = player.does(Intent::Redeal);
     assert_eq!((dealt.deal, dealt.cause), (2, Cause::Redealt));
     player.does(Intent::Undo);
@@ -156,7 +156,7 @@ fn what_is_not_possible_is_refused_with_the_reason_the_view_gave() {
         (Intent::Rollback, Refusal::NoSnapshot),
     ] {
         let before = player.view();
-        assert_eq!(player.try_to(intent), Err(refused(why)), "{intent:?}");
+        assert_eq!(player.try_to(intent.clone()), Err(refused(why)), "{intent:?}");
         assert_eq!(player.view(), before);
     }
     player.does(Intent::Snapshot);
@@ -168,18 +168,19 @@ fn what_is_not_possible_is_refused_with_the_reason_the_view_gave() {
 #[test]
 fn an_intent_for_an_older_view_or_a_move_that_is_not_there_changes_nothing() {
     let mut player = Player::new();
-    let it = player.view().moves[0];
+    let first = player.view().moves[0].ply.clone();
     player.moves();
     let before = player.view();
     assert_eq!(player.app.act(0, Intent::Undo, NOW), Err(Failure::Stale));
-    for intent in [
-        Intent::Move { gap: 0, card: 1 },
-        Intent::Move { gap: 5, card: 1 },
-        Intent::Move { gap: 1, card: 52 },
-        Intent::Move { gap: 1, card: 255 },
-        Intent::Move { gap: it.gap, card: 0 },
-    ] {
-        assert_eq!(player.try_to(intent), Err(Failure::Illegal), "{intent:?}");
+    // Neither a move that was played before, nor one of a card that stays, nor a ply that is not a move, nor no ply.
+    let gap = &first[..1];
+    for ply in [&first, "0:QS", "5:QS", &format!("{gap}:KS"), &format!("{gap}:1S"), "D", "G", "", "1", "\u{0}"] {
+        let intent = Intent::Play { ply: ply.to_owned() };
+        assert_eq!(player.try_to(intent), Err(Failure::Illegal), "{ply:?}");
+    }
+    for multi in ["", "repeat", "repeat 5", "complete 4", "D"] {
+        let intent = Intent::Multi { multi: multi.to_owned() };
+        assert_eq!(player.try_to(intent), Err(Failure::Illegal), "{multi:?}");
     }
     assert_eq!(player.view(), before);
 }
@@ -227,10 +228,10 @@ fn starting_a_number_again_keeps_every_unfinished_attempt_at_it() {
     }
     let left = player.view();
     let start = Intent::Start { number: 1, resume: false };
-    let again = player.does(start);
+    let again = player.does(start.clone());
     assert_eq!((again.cards, again.move_count), (dealt, 0));
     player.moves();
-    player.does(start);
+    player.does(start.clone());
     // An attempt without a move is not stored.
     player.does(start);
     player.does(Intent::Next);
@@ -283,7 +284,7 @@ fn restart_keeps_what_was_played_when_the_game_goes_another_way() {
     player.does(Intent::Restart);
     // As long as no move was made, redo leads back, and no second attempt is stored.
     assert_eq!(unfinished(&mut player, 1), [0; 0]);
-    while player.view().can.redo.is_none() {
+    while player.view().can.refusal(CommandName::Redo).is_none() {
         player.does(Intent::Redo);
     }
     assert_eq!(board(&player.view()), board(&left));
@@ -312,9 +313,8 @@ fn a_move_that_cannot_be_stored_is_refused_and_can_be_played_without_saving() {
     let before = player.view();
     let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
-    let it = before.moves[0];
-    let intent = Intent::Move { gap: it.gap, card: it.card };
-    assert!(matches!(player.try_to(intent), Err(Failure::NotSaved { .. })));
+    let intent = play(&before.moves[0]);
+    assert!(matches!(player.try_to(intent.clone()), Err(Failure::NotSaved { .. })));
     assert_eq!(player.view(), before);
     assert!(!player.does(Intent::PlayWithoutSaving).saving);
     assert_eq!(player.does(intent).move_count, 2);
@@ -341,7 +341,7 @@ fn plies_that_can_no_longer_be_read_are_told_and_the_game_goes_on_before_them() 
     assert_eq!(app.take_bootstrap().notices, [Notice::JournalCut { plies: 2 }]);
     assert_eq!(app.take_bootstrap().notices, []);
     let one_again = app.view();
-    assert_ne!(one_again.can.redo, None);
+    assert_ne!(one_again.can.refusal(CommandName::Redo), None);
     let player = Player { app, folder };
     assert_eq!(board(&player.view()), one);
 }

@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags, params_from_iter};
 use tempfile::TempDir;
 
 use crate::archive::{damage, end_after_one_move};
-use crate::player::{NOW, Player, board, start};
+use crate::player::{NOW, Player, board, play, start};
 use crate::transfer::in_tournament;
 
 /// Every table with the number of columns in its key, and its columns without the seal, the key first.
@@ -151,7 +151,7 @@ fn to_the_end(player: &mut Player) -> Result<(), Failure> {
     loop {
         let view = player.view();
         let intent = match view.status {
-            Status::Playing => Intent::Move { gap: view.moves[0].gap, card: view.moves[0].card },
+            Status::Playing => play(&view.moves[0]),
             Status::Ceased => Intent::Redeal,
             Status::Over | Status::Won => return Ok(()),
         };

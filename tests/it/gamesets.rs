@@ -1,13 +1,13 @@
 //! Gamesets: created, selected, deleted and brought back, each with games of its own.
 
 use app::{
-    App, Backup, Cause, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice, Options, Refusal,
-    Scoring, Sound, Status, Tournament, View,
+    App, Backup, Cause, CommandName, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice,
+    Options, Refusal, Scoring, Sound, Status, Tournament, View,
 };
 use gameset::Preset;
 use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board, refused, set};
+use crate::player::{NOW, Player, board, play, refused, set};
 use crate::transfer::{export_of_a_player, imports, in_tournament};
 
 fn wanted(playid: &str) -> NewGameset {
@@ -226,9 +226,7 @@ fn where_nothing_may_be_begun_again_a_dealt_game_cannot_be_played() {
     db.execute("DELETE FROM journal WHERE running = 0", []).expect("it is deleted");
     let dealt = select(&mut player, "TOURA");
     assert_eq!((dealt.status, dealt.move_count), (Status::Playing, 0));
-    let it = dealt.moves[0];
-    let again = Intent::Move { gap: it.gap, card: it.card };
-    assert_eq!(player.try_to(again), Err(refused(Refusal::CheatLevel)));
+    assert_eq!(player.try_to(play(&dealt.moves[0])), Err(refused(Refusal::CheatLevel)));
 }
 
 #[test]
@@ -393,10 +391,10 @@ fn a_tournament_that_restricts_going_back_is_not_begun_again_once_a_game_counts(
         let hints = tournament == Tournament::Off;
         let wanted = NewGameset { games: 7, deals: Some(1), cheat_level: level, tournament, hints, ..named };
         player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
-        assert_eq!(player.view().can.reset_statistics, None, "nothing was played yet");
+        assert_eq!(player.view().can.refusal(CommandName::ResetStatistics), None, "nothing was played yet");
         player.moves();
         let why = is_refused.then_some(Refusal::GamesCount);
-        assert_eq!(player.view().can.reset_statistics, why, "{level}");
+        assert_eq!(player.view().can.refusal(CommandName::ResetStatistics), why, "{level}");
         assert_eq!(player.app.reset_statistics(NOW).err(), why.map(refused), "{level}");
         let played = player.app.gameset().expect("it is read").played;
         assert_eq!(played, u32::from(is_refused), "what counts is still there");

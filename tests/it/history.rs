@@ -1,12 +1,12 @@
 //! The history: games that were played are listed, added up, looked at and played again.
 
 use app::{
-    Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset, Refusal,
-    ReplayKind, Scoring, StatisticsView, Status, Tournament,
+    CommandName, Failure, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistorySort, Intent, NewGameset,
+    Refusal, ReplayKind, Scoring, StatisticsView, Status, Tournament,
 };
 use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board, refused, set};
+use crate::player::{NOW, Player, board, gaps_board, refused, set};
 
 fn page(player: &mut Player, query: &HistoryQuery) -> HistoryPage {
     player.app.history_page(query, 0, 500).unwrap_or_else(|why| panic!("{why:?}"))
@@ -220,16 +220,16 @@ fn an_archived_game_is_replayed_while_another_one_stays_on_the_table() {
 fn a_gap_tells_what_it_takes_in_a_replay_and_in_a_game_that_was_given_up() {
     let mut player = Player::new();
     let dealt = player.view();
-    let pairs = dealt.gaps.iter().flat_map(|gap| gap.takes.iter().map(|card| (gap.number, *card)));
-    assert!(pairs.eq(dealt.moves.iter().map(|it| (it.gap, it.card))), "these are all possible moves");
+    let pairs = gaps_board(&dealt).gaps.iter().flat_map(|gap| gap.takes.iter().map(|card| (gap.spot, *card)));
+    assert!(pairs.eq(dealt.moves.iter().map(|each| (each.spot, each.card))), "these are all possible moves");
     player.moves();
     let played = player.view();
     player.does(Intent::Replay { of: ReplayKind::Current });
     let shown = player.does(Intent::ReplayTo { at: 0 });
-    assert_eq!((shown.moves.len(), &shown.gaps), (0, &dealt.gaps));
+    assert_eq!((shown.moves.len(), &gaps_board(&shown).gaps), (0, &gaps_board(&dealt).gaps));
     player.does(Intent::ReplayCancel);
     let given_up = player.does(Intent::GiveUp);
-    assert_eq!((given_up.moves.len(), &given_up.gaps), (0, &played.gaps));
+    assert_eq!((given_up.moves.len(), &gaps_board(&given_up).gaps), (0, &gaps_board(&played).gaps));
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn an_archived_game_is_taken_over_where_the_replay_stands() {
     let leaves = shown.replay.and_then(|replay| replay.leaves);
     let taken = player.does(Intent::ReplayAccept);
     assert_eq!((taken.game, taken.move_count, &taken.cards, &taken.replay), (1, 5, &shown.cards, &None));
-    assert_eq!((taken.can.undo, player.info(4).unfinished), (None, Some(1)));
+    assert_eq!((taken.can.refusal(CommandName::Undo), player.info(4).unfinished), (None, Some(1)));
     assert_eq!(leaves, Some(4), "the window asks first");
     let mut player = player.restart();
     assert_eq!(board(&player.view()), board(&taken));

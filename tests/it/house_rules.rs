@@ -1,10 +1,10 @@
 //! House rules and try-outs, and a game of every named rule set on the table.
 
-use app::{App, Failure, Intent, Refusal, RulesFault, Status};
+use app::{App, CommandName, Failure, Intent, Refusal, RulesFault, Status};
 use gameset::Preset;
 use gaps::Rules;
 
-use crate::player::{NOW, Player, board, refused, set};
+use crate::player::{NOW, Player, board, gaps_board, refused, repeat, set};
 
 fn try_out(player: &mut Player, text: &str) -> app::View {
     player.app.try_out(text, NOW).unwrap_or_else(|why| panic!("{why:?}")).view
@@ -22,7 +22,7 @@ fn switches_are_told_what_they_make_or_why_they_make_nothing() {
     assert_eq!(standard, rules("rangoon"));
     let game = standard.game.as_ref().expect("it is a game");
     assert_eq!((game.name, game.code.as_str(), game.max), (Some("rangoon"), "100DPQM", 100));
-    assert_eq!((game.example.columns, game.example.cards.len(), game.example.gaps.len()), (14, 52, 4));
+    assert_eq!((game.example.columns, game.example.cards.len()), (14, 52));
     assert_eq!(standard.idle, ["lock", "headsFirst", "frontTakes"]);
     assert_eq!((standard.heads, standard.lasts), (13, 1));
     for preset in App::presets() {
@@ -49,7 +49,7 @@ fn the_example_is_shown_in_the_look_of_the_game() {
     set(&mut player, |options| options.ranking = 2);
     let view = player.app.rules(Some("montana")).expect("a game");
     assert_eq!((view.heads, view.lasts), (1, 13), "families go from the ace to the king");
-    let ranks = view.game.expect("a game").example.cards.into_iter().map(|card| card.rank);
+    let ranks = view.game.expect("a game").example.cards.into_iter().filter_map(|card| Some(card.face?.rank));
     assert!(ranks.max() == Some(12), "the kings are taken away");
 }
 
@@ -92,7 +92,10 @@ fn one_trial_follows_another_and_leads_back_to_where_the_first_began() {
     assert_eq!(player.app.options().card_back, 3, "the options come along");
     let code = Rules::STATION.with_steps(4).and_then(|rules| rules.with_deals(None)).expect("a game").code();
     let view = try_out(&mut player, &code);
-    assert_eq!((view.rules.as_str(), view.deals, view.columns, view.move_count), (code.as_str(), None, 5, 0));
+    assert_eq!(
+        (view.rules.as_str(), view.deals, gaps_board(&view).columns, view.move_count),
+        (code.as_str(), None, 5, 0)
+    );
     let mut player = player.restart();
     assert_eq!((player.view().rules, player.view().deals), (code, None));
     let view = leave(&mut player);
@@ -169,7 +172,8 @@ fn automatic_play_leaves_the_choice_between_cards_to_the_player() {
     let mut player = Player::new();
     player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     set(&mut player, |options| options.auto_level = 4);
-    assert_eq!(player.view().can.auto, Some(Refusal::Choice), "every gap takes four kings");
+    assert_eq!(player.view().can.refusal(CommandName::Auto), Some(Refusal::Choice), "every gap takes four kings");
     assert_eq!(player.try_to(Intent::Auto), Err(refused(Refusal::Choice)));
-    assert_eq!(player.try_to(Intent::Repeat { gap: 1 }), Err(refused(Refusal::Choice)));
+    let view = player.view();
+    assert_eq!(player.try_to(repeat(&view, &view.moves[0])), Err(refused(Refusal::Choice)));
 }

@@ -1,13 +1,13 @@
 //! The lessons of the help: the solver confirms what they say, and they can be played.
 
-use app::{Intent, Lesson, Refusal, Status, View};
+use app::{CommandName, Intent, Lesson, Refusal, Status, View};
 use cards::Card;
 use gaps::{Gaps, Move, Ply, Position, Rules};
 use session::Game;
 use solver::Budget;
 use solver::gaps::{Query, solve};
 
-use crate::player::{NOW, Player, board};
+use crate::player::{NOW, Player, board, place, play};
 
 /// For each lesson: the article, the board it shows, the card that wins and the card that loses.
 const LESSONS: [(&str, &str, [&str; 2]); 3] = [
@@ -52,9 +52,11 @@ fn is_winnable_after(position: &Position, it: Move) -> bool {
 fn shown(view: &View) -> String {
     let mut rows: [[String; 14]; 4] = std::array::from_fn(|_| std::array::from_fn(|_| "--".to_owned()));
     for card in &view.cards {
-        let suit = serde_json::to_value(card.suit).expect("JSON");
-        let rank = char::from(b"?A23456789TJQK"[usize::from(card.rank)]);
-        rows[usize::from(card.row)][usize::from(card.column)] = format!("{rank}{}", suit.as_str().expect("a letter"));
+        let face = card.face.expect("no card is hidden");
+        let suit = serde_json::to_value(face.suit).expect("JSON");
+        let rank = char::from(b"?A23456789TJQK"[usize::from(face.rank)]);
+        let (row, column) = place(view, card.spot);
+        rows[usize::from(row)][usize::from(column)] = format!("{rank}{}", suit.as_str().expect("a letter"));
     }
     rows.map(|row| row.join(" ")).join("\n")
 }
@@ -96,14 +98,18 @@ fn a_lesson_lies_on_the_table_and_can_be_tried_both_ways_and_begun_again() {
         for word in [bad, good] {
             let card: Card = word.parse().expect("a card");
             let id = card.family() * 13 + card.step();
-            let it = *view.moves.iter().find(|it| it.card == id).expect("the move is offered");
-            assert_ne!(shown(&player.does(Intent::Move { gap: it.gap, card: it.card })), text);
+            let offered = view.moves.iter().find(|offered| offered.card == id).expect("the move is offered");
+            assert_ne!(shown(&player.does(play(offered))), text);
             assert_eq!(shown(&player.does(Intent::Rollback)), text, "{name}: rollback leads back to the beginning");
         }
         let mut player = player.restart();
         let view = player.view();
         assert_eq!(shown(&view), text, "{name}: it is there after a restart");
-        assert_eq!(view.can.rollback, Some(Refusal::AtSnapshot), "{name}: its beginning is still marked");
+        assert_eq!(
+            view.can.refusal(CommandName::Rollback),
+            Some(Refusal::AtSnapshot),
+            "{name}: its beginning is still marked"
+        );
         let view = player.app.leave_trial(NOW).unwrap_or_else(|why| panic!("{why:?}")).view;
         assert_eq!((view.trial, board(&view)), (false, left), "{name}: the game before it is as it was");
     }

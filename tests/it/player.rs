@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use app::{App, Failure, GameInfo, Intent, Options, Refusal, Status, View};
+use app::{App, Board, Failure, GameInfo, GapsBoard, Intent, MoveView, Options, Refusal, Status, View};
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
@@ -61,13 +61,13 @@ impl Player {
     }
 
     pub fn does(&mut self, intent: Intent) -> View {
-        self.try_to(intent).unwrap_or_else(|why| panic!("{intent:?}: {why:?}"))
+        self.try_to(intent.clone()).unwrap_or_else(|why| panic!("{intent:?}: {why:?}"))
     }
 
     /// Plays the first possible move.
     pub fn moves(&mut self) -> View {
-        let it = self.view().moves[0];
-        self.does(Intent::Move { gap: it.gap, card: it.card })
+        let first = play(&self.view().moves[0]);
+        self.does(first)
     }
 
     /// Plays the first possible move, or redeals if there is none, until the end.
@@ -89,8 +89,31 @@ impl Player {
 
 /// Returns the parts of a view that a player would call the same board.
 pub fn board(view: &View) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
-    let View { game, deal, status, cards, gaps, moves, score, move_count, can, .. } = view.clone();
-    (game, deal, status, cards, gaps, moves, score, move_count, can)
+    let View { game, deal, status, cards, moves, multis, board, score, move_count, can, .. } = view.clone();
+    (game, deal, status, cards, moves, multis, board, score, move_count, can)
+}
+
+/// Returns what only a board of the Rangoon family has.
+pub fn gaps_board(view: &View) -> &GapsBoard {
+    let Board::Gaps(board) = &view.board;
+    board
+}
+
+/// Returns the row and the column of a spot.
+pub fn place(view: &View, spot: u8) -> (u8, u8) {
+    let columns = gaps_board(view).columns;
+    (spot / columns, spot % columns)
+}
+
+/// Returns the intent of making a move.
+pub fn play(found: &MoveView) -> Intent {
+    Intent::Play { ply: found.ply.clone() }
+}
+
+/// Returns the intent of filling again and again the gap that a move fills.
+pub fn repeat(view: &View, found: &MoveView) -> Intent {
+    let meant = view.multis.iter().find(|multi| multi.spot == Some(found.spot)).expect("the gap takes a card");
+    Intent::Multi { multi: meant.multi.clone() }
 }
 
 pub fn refused(why: Refusal) -> Failure {

@@ -13,7 +13,7 @@ use rangoon_tests::exports;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-use crate::player::{NOW, Player, board, refused, set, start};
+use crate::player::{NOW, Player, board, play, refused, set, start};
 
 pub const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
 
@@ -29,10 +29,10 @@ pub fn in_tournament(playid: &str, mode: Tournament) -> Player {
 /// Plays every game of the gameset, always taking the first move, or always the last.
 pub fn plays_all(player: &mut Player, last: bool) {
     loop {
-        while let Some(it) =
-            if last { player.view().moves.last().copied() } else { player.view().moves.first().copied() }
+        while let Some(chosen) =
+            if last { player.view().moves.last().map(play) } else { player.view().moves.first().map(play) }
         {
-            player.does(Intent::Move { gap: it.gap, card: it.card });
+            player.does(chosen);
         }
         if player.view().next.is_none() {
             return;
@@ -123,7 +123,7 @@ fn what_a_player_sees_of_a_result_is_what_is_exported() {
     let text = export(&mut player, &ExportSelection::All);
     let game = ExportFile::read(text.as_bytes()).expect("an export").file.games.remove(0);
     let seen = end.score;
-    let summands = [seen.position, seen.sequence, seen.rows].map(u32::from).into();
+    let summands = seen.parts.into_iter().map(u32::from).collect();
     let points = export::Points { total: seen.total.into(), summands };
     assert_eq!((game.number, game.points, game.deals, game.undos), (1, points, 3, Some(0)));
     assert_eq!(text.lines().next(), Some("PlayID: RANGOON"));

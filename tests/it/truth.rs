@@ -7,16 +7,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use app::{
-    Asked, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable, Refusal, ReplayKind,
-    ReviewView, Scoring, Status, Tournament, View,
+    Asked, CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable, Refusal,
+    ReplayKind, ReviewView, Scoring, Status, Tournament, View,
 };
-use cards::{Card, Seed};
-use gaps::{Gap, Gaps, Method, Move, Ply, Position, Rules, Score};
+use cards::Seed;
+use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use rangoon_tests::chance::Chance;
 use rusqlite::Connection;
 use session::Game;
 
-use crate::player::{NOW, Player, board, refused, set};
+use crate::player::{NOW, Player, board, gaps_board, place, play, refused, set};
 
 /// A watch that never stops the search.
 fn on(_: u64) -> ControlFlow<()> {
@@ -65,8 +65,8 @@ fn begin(player: &mut Player, number: u32) -> View {
 }
 
 fn follow(player: &mut Player, hint: &Hint) -> View {
-    let it = hint.r#move.expect("it names a move");
-    player.does(Intent::Move { gap: it.gap, card: it.card })
+    let ply = hint.ply.clone().expect("it names a move");
+    player.does(Intent::Play { ply })
 }
 
 /// A game that is played beside the application, and everything that can follow from it.
@@ -84,12 +84,6 @@ impl Model {
 
     fn play(&mut self, ply: Ply) {
         self.position = Gaps::play(&self.rules, &self.seed, &self.position, ply).expect("a legal ply");
-    }
-
-    fn ply(&self, it: app::MoveView) -> Ply {
-        let steps = self.rules.length();
-        let card = Card::new(it.card / steps, it.card % steps);
-        Ply::Move(Move { gap: Gap::numbered(it.gap).expect("a gap"), card })
     }
 
     /// Returns whether the deal can be won, and its best score by `method`, by visiting every position.
@@ -149,10 +143,10 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
                 HintKind::Deal => assert_eq!(view.status, Status::Ceased),
                 HintKind::Nothing => assert_eq!(best, Score::of(&model.position, method).total()),
                 _ => {
-                    let it = hint.r#move.expect("it names a move");
-                    assert!(view.moves.contains(&it), "it is a legal one");
+                    let ply = hint.ply.expect("it names a move");
+                    assert!(view.moves.iter().any(|legal| legal.ply == ply), "it is a legal one");
                     let mut after = Model { position: model.position.clone(), ..model };
-                    after.play(model.ply(it));
+                    after.play(ply.parse().expect("a ply"));
                     assert_eq!(after.truth(method), (is_winnable, best), "it keeps what can be reached");
                     assert_eq!(hint.score.is_none(), is_winnable);
                     assert!(view.deal == 1 || is_winnable || hint.score == Some(best));
@@ -162,7 +156,10 @@ fn a_hint_keeps_what_can_still_be_reached_and_the_light_tells_the_truth_at_every
             lights.insert(format!("{light:?}"));
             view = plays_on(&mut player, &mut model, &view, &mut chance);
         }
-        assert_eq!(view.can.hint, Some(if view.status == Status::Won { Refusal::GameWon } else { Refusal::GameOver }));
+        assert_eq!(
+            view.can.refusal(CommandName::Hint),
+            Some(if view.status == Status::Won { Refusal::GameWon } else { Refusal::GameOver })
+        );
     }
     assert_eq!((kinds.len(), lights.len()), (4, 2), "{kinds:?} {lights:?}");
 }
@@ -173,9 +170,9 @@ fn plays_on(player: &mut Player, model: &mut Model, view: &View, chance: &mut Ch
         model.play(Ply::Redeal);
         return player.does(Intent::Redeal);
     }
-    let it = view.moves[chance.below(view.moves.len())];
-    model.play(model.ply(it));
-    player.does(Intent::Move { gap: it.gap, card: it.card })
+    let chosen = &view.moves[chance.below(view.moves.len())];
+    model.play(chosen.ply.parse().expect("a ply"));
+    player.does(play(chosen))
 }
 
 #[test]
@@ -352,13 +349,20 @@ fn nothing_is_told_where_hints_are_not_allowed() {
     for (tournament, hints) in [(Tournament::Play, false), (Tournament::Off, false)] {
         let view = create(&mut player, "rangoon", 1, tournament, hints);
         let no = Some(refused(Refusal::NoHints));
-        assert_eq!([view.can.hint, view.can.review, view.can.choose], [Some(Refusal::NoHints); 3]);
+        assert_eq!(
+            [
+                view.can.refusal(CommandName::Hint),
+                view.can.refusal(CommandName::Review),
+                view.can.refusal(CommandName::Choose)
+            ],
+            [Some(Refusal::NoHints); 3]
+        );
         assert_eq!(player.app.ask_hint(view.revision).err(), no);
         assert_eq!(player.app.ask_outlook(view.revision).err(), no);
         assert_eq!(player.app.choice().err(), no);
         assert_eq!(player.app.day_choice(1).err(), no);
         let end = player.plays_to_the_end();
-        assert_eq!((end.par, end.can.review), (None, Some(Refusal::NoHints)));
+        assert_eq!((end.par, end.can.refusal(CommandName::Review)), (None, Some(Refusal::NoHints)));
         assert_eq!(player.app.ask_review(end.revision).err(), no);
         player.app.select_gameset("RANGOON", NOW).expect("it is there");
         player.app.delete_gameset("TRUTH", NOW).expect("it is there");
@@ -392,7 +396,7 @@ fn what_is_asked_leaves_no_trace_in_what_is_kept() {
     player.moves();
     let (before, view) = (kept(&player), player.view());
     let (asked, light) = (hint(&mut player), outlook(&player));
-    assert!(asked.r#move.is_some() && light != Outlook::Unknown);
+    assert!(asked.ply.is_some() && light != Outlook::Unknown);
     assert_eq!((kept(&player), player.view()), (before, view));
 }
 
@@ -448,12 +452,13 @@ fn who_follows_the_hints_never_comes_back_to_a_board_though_heads_may_hop() {
         let mut view = begin(&mut player, number);
         let mut seen = HashSet::new();
         while view.status == Status::Playing {
-            let places: Vec<_> = view.cards.iter().map(|card| (card.row, card.column)).collect();
-            assert!(seen.insert(places), "game {number} comes back to a board");
+            let spots: Vec<_> = view.cards.iter().map(|card| card.spot).collect();
+            assert!(seen.insert(spots), "game {number} comes back to a board");
             let hint = hint(&mut player);
-            let Some(it) = hint.r#move else { break };
-            let card = view.cards[usize::from(it.card)];
-            hops += usize::from(card.behind.is_none() && card.column == 0);
+            let Some(named) = view.moves.iter().find(|legal| Some(&legal.ply) == hint.ply.as_ref()) else { break };
+            let is_head = gaps_board(&view).families.iter().any(|family| family[0] == named.card);
+            let (_, column) = place(&view, view.cards[usize::from(named.card)].spot);
+            hops += usize::from(is_head && column == 0);
             view = follow(&mut player, &hint);
         }
         won += usize::from(view.status == Status::Won);

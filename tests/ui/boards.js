@@ -1,14 +1,19 @@
 // Views for the tests: four rows of fourteen places, written as text as everywhere in the project.
 
 const RANKS = "?A23456789TJQK";
+const COLUMNS = 14;
+
+/** The spot in a row and a column. */
+export const spot = (row, column) => row * COLUMNS + column;
 
 /**
  * A view of a board: cards as rank and suit, a gap as its number.
- * @param {string} text @param {{ gap: number, card: string }[]} [moves]
+ * @param {string} text @param {{ gap: number, card: string }[]} [moves] @param {object} [more] what else the board is
  */
-export function board(text, moves = []) {
+export function board(text, moves = [], more = {}) {
 	const cards = [];
 	const gaps = [];
+	const runs = [];
 	text
 		.trim()
 		.split("\n")
@@ -17,23 +22,40 @@ export function board(text, moves = []) {
 				.trim()
 				.split(/\s+/)
 				.forEach((word, column) => {
-					if (/^\d$/.test(word)) gaps.push({ number: Number(word), row, column, state: "live" });
-					else cards.push({ ...card(word), row, column, inRun: column === 0 });
+					if (/^\d$/.test(word))
+						gaps.push({ number: Number(word), spot: spot(row, column), state: "live" });
+					else {
+						cards.push({ ...card(word), spot: spot(row, column), at: 0 });
+						if (column === 0) runs.push(card(word).id);
+					}
 				});
 		});
 	cards.sort((a, b) => a.id - b.id);
 	gaps.sort((a, b) => a.number - b.number);
-	const played = moves.map((move) => ({ gap: move.gap, card: card(move.card).id }));
+	const played = moves.map((move) => ({
+		card: card(move.card).id,
+		spot: gaps.find(({ number }) => number === move.gap).spot,
+		ply: `${move.gap}${move.card}`,
+	}));
 	for (const gap of gaps) {
-		gap.takes = played.filter((move) => move.gap === gap.number).map((move) => move.card);
+		gap.takes = played.filter((move) => move.spot === gap.spot).map((move) => move.card);
 		gap.afterHeads = [];
 	}
 	return {
-		rows: 4,
-		columns: 14,
 		cards,
-		gaps,
 		moves: played,
+		multis: [],
+		board: {
+			game: "gaps",
+			rows: 4,
+			columns: COLUMNS,
+			rowHead: "left",
+			fill: "behind",
+			gaps,
+			runs,
+			families: [0, 13, 26, 39].map((head) => Array.from({ length: 13 }, (_, step) => head + step)),
+			...more,
+		},
 	};
 }
 
@@ -41,7 +63,7 @@ export function board(text, moves = []) {
 export function card(word) {
 	const rank = RANKS.indexOf(word[0]);
 	const id = "SHDC".indexOf(word[1]) * 13 + 13 - rank;
-	return { id, suit: word[1], rank, behind: rank === 13 ? null : id - 1 };
+	return { id, face: { suit: word[1], rank } };
 }
 
 /** Game 1 of RANGOON, as the specification prints it. */

@@ -1,30 +1,24 @@
 // The ways of a chain that is drawn before it is played.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { route, turnsByPlace } from "../../ui/tableau/gaps/chain.js";
-import { isFront, multiFor } from "../../ui/tableau/gaps/moves.js";
+import { route, turnsBySpot } from "../../ui/tableau/chain.js";
 import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
-import { board, card, GAME_1 } from "./boards.js";
+import { board, card, GAME_1, spot } from "./boards.js";
 
 const view = board(GAME_1, [{ gap: 2, card: "QC" }]);
 const queen = view.cards.find((each) => each.id === card("QC").id);
-const king = view.cards.find((each) => each.id === card("KC").id);
-king.behind = null;
-queen.behind = king.id;
 
 test("each_card_goes_from_where_it_lies_to_where_the_gap_is", () => {
-	const legs = route(view, [{ card: queen.id, gap: 2, row: 3, column: 1 }]);
-	assert.deepEqual(legs, [
-		{ turn: 1, card: queen.id, from: { row: 0, column: 2 }, to: { row: 3, column: 1 } },
-	]);
+	const legs = route(view, [{ card: queen.id, spot: spot(3, 1) }]);
+	assert.deepEqual(legs, [{ turn: 1, card: queen.id, from: spot(0, 2), to: spot(3, 1) }]);
 });
 
 test("a_card_that_moves_twice_goes_on_from_its_first_place", () => {
 	const legs = route(view, [
-		{ card: queen.id, gap: 2, row: 3, column: 1 },
-		{ card: queen.id, gap: 4, row: 0, column: 7 },
+		{ card: queen.id, spot: spot(3, 1) },
+		{ card: queen.id, spot: spot(0, 7) },
 	]);
-	assert.deepEqual(legs[1].from, { row: 3, column: 1 });
+	assert.equal(legs[1].from, spot(3, 1));
 	assert.deepEqual(
 		legs.map((leg) => leg.turn),
 		[1, 2],
@@ -32,29 +26,14 @@ test("a_card_that_moves_twice_goes_on_from_its_first_place", () => {
 });
 
 test("a_place_that_is_filled_twice_has_two_turns", () => {
-	const to = { row: 1, column: 5 };
-	const legs = [1, 2, 3].map((turn) => ({ turn, card: turn, from: to, to }));
-	legs[1].to = { row: 2, column: 2 };
+	const legs = [19, 30, 19].map((to, i) => ({ turn: i + 1, card: i, from: 0, to }));
 	assert.deepEqual(
-		[...turnsByPlace(legs)],
+		[...turnsBySpot(legs)],
 		[
-			["1,5", [1, 3]],
-			["2,2", [2]],
+			[19, [1, 3]],
+			[30, [2]],
 		],
 	);
-});
-
-test("a_gap_and_its_card_mean_the_same_repetitive_move", () => {
-	assert.deepEqual(multiFor(view, { gap: 2 }), { kind: "repeat", gap: 2 });
-	assert.deepEqual(multiFor(view, { card: queen.id }), { kind: "repeat", gap: 2 });
-});
-
-test("a_head_in_front_brings_its_family_home_on_either_side", () => {
-	assert.deepEqual(multiFor(view, { card: king.id }), { kind: "complete", card: king.id });
-	const right = { ...view, rowHead: "right" };
-	assert.ok(!isFront(right, king));
-	assert.ok(isFront(right, { ...king, column: 13 }));
-	assert.ok(!isFront(view, queen));
 });
 
 /** A hold over a table that answers with this chain, and what it did. */
@@ -68,7 +47,7 @@ function holding(chain) {
 	});
 	return { hold, done };
 }
-const chain = { intent: { kind: "repeat", gap: 2 }, steps: [{}] };
+const chain = { intent: { kind: "multi", multi: "" }, steps: [{}] };
 
 /** The page's own clock, stopped: a test lets its time pass. Node's own stopped clock does not know clearTimeout in every version. */
 function stopClock(t) {
@@ -95,7 +74,7 @@ function stopClock(t) {
 test("a_short_press_is_a_tap", async (t) => {
 	const pass = stopClock(t);
 	const { hold, done } = holding(chain);
-	hold.begin({ gap: 2 });
+	hold.begin(() => ({ spot: 2 }));
 	await pass(449);
 	assert.equal(hold.release(), false);
 	await pass(1000);
@@ -105,17 +84,17 @@ test("a_short_press_is_a_tap", async (t) => {
 test("a_held_press_draws_the_chain_and_lifting_plays_it", async (t) => {
 	const pass = stopClock(t);
 	const { hold, done } = holding(chain);
-	hold.begin({ gap: 2 });
+	hold.begin(() => ({ spot: 2 }));
 	await pass(450);
 	assert.ok(hold.shown);
 	assert.equal(hold.release(), true);
-	assert.deepEqual(done, ["draw", "clear", "repeat"]);
+	assert.deepEqual(done, ["draw", "clear", "multi"]);
 });
 
 test("moving_off_a_held_press_plays_nothing", async (t) => {
 	const pass = stopClock(t);
 	const { hold, done } = holding(chain);
-	hold.begin({ gap: 2 });
+	hold.begin(() => ({ spot: 2 }));
 	await pass(450);
 	assert.equal(hold.cancel(), true);
 	assert.equal(hold.release(), false);
@@ -125,17 +104,17 @@ test("moving_off_a_held_press_plays_nothing", async (t) => {
 test("lifting_before_the_answer_came_still_plays", async (t) => {
 	const pass = stopClock(t);
 	const { hold, done } = holding(chain);
-	hold.begin({ gap: 2 });
+	hold.begin(() => ({ spot: 2 }));
 	pass(450);
 	assert.equal(hold.release(), true);
 	await pass(0);
-	assert.deepEqual(done, ["repeat"]);
+	assert.deepEqual(done, ["multi"]);
 });
 
 test("a_held_press_without_a_chain_is_a_tap", async (t) => {
 	const pass = stopClock(t);
 	const { hold, done } = holding(null);
-	hold.begin({ gap: 2 });
+	hold.begin(() => ({ spot: 2 }));
 	await pass(450);
 	assert.equal(hold.release(), false);
 	assert.deepEqual(done, []);

@@ -120,7 +120,7 @@ for (const [language, articles] of help) {
 				assert.equal(new Set(names).size, names.length, `${of(it)}: ${board}`);
 				assert.equal(new Set(rows.map((row) => row.length)).size, 1, `${of(it)}: rows are as long`);
 				assert.ok(rows.length <= 4 && rows[0].length <= 14, of(it));
-				assert.ok(rows.flat().filter((place) => place === "gap").length <= 4, of(it));
+				assert.ok(rows.flat().filter((place) => place === "empty").length <= 4, of(it));
 			}
 	});
 
@@ -251,7 +251,7 @@ test("what_was_said_wrongly_is_said_as_the_program_does_it", () => {
 
 test("what_is_no_card_is_no_board", () => {
 	assert.deepEqual(parseBoard("KS --\n.. TD"), [
-		[{ suit: "S", rank: 13 }, "gap"],
+		[{ suit: "S", rank: 13 }, "empty"],
 		["any", { suit: "D", rank: 10 }],
 	]);
 	for (const text of ["1S", "10S", "KX", "K", "-", "?S"])

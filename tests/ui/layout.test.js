@@ -1,12 +1,12 @@
 // Near and far on the board: drops, taps and arrow keys.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dropTarget, step } from "../../ui/tableau/gaps/layout.js";
-import { centreOf, nearest } from "../../ui/tableau/places.js";
+import { step } from "../../ui/tableau/gaps/layout.js";
+import { moveByDrop, nearest } from "../../ui/tableau/places.js";
+import { spot } from "./boards.js";
 
 /** A straight board of cards 50 by 70 with a gutter of 10. */
 const places = {
-	columns: 14,
 	width: 50,
 	height: 70,
 	centres: Array.from({ length: 56 }, (_, i) => ({
@@ -14,50 +14,41 @@ const places = {
 		y: 35 + Math.floor(i / 14) * 80,
 	})),
 };
-const gap = { number: 2, row: 1, column: 5 };
-const other = { number: 3, row: 1, column: 7 };
-const near = (place, x, y) => {
-	const centre = centreOf(places, place);
+/** The moves of a card to two spots of a row. */
+const [move, other] = [5, 7].map((column) => ({ card: 0, spot: spot(1, column), ply: "" }));
+/** The point beside the centre of a spot. */
+const near = (spot, x, y) => {
+	const centre = places.centres[spot];
 	return { x: centre.x + x, y: centre.y + y };
 };
+/** The move of a card dropped there, if it can be dropped on a spot and on the one before it. */
+const dropped = (point, moves) => moveByDrop(places, point, moves, (spot) => [spot, spot - 1]);
 
 test("a_drop_counts_within_three_quarters_of_a_card_from_the_gap", () => {
-	assert.equal(dropTarget(places, near(gap, 37, 52), [gap]), gap);
-	assert.equal(dropTarget(places, near(gap, 38, 0), [gap]), null);
-	assert.equal(dropTarget(places, near(gap, 0, 53), [gap]), null);
+	assert.equal(dropped(near(move.spot, 37, 52), [move]), move);
+	assert.equal(dropped(near(move.spot, 38, 0), [move]), null);
+	assert.equal(dropped(near(move.spot, 0, 53), [move]), null);
 });
 
 test("a_drop_counts_on_the_card_before_the_gap", () => {
-	assert.equal(dropTarget(places, near({ row: 1, column: 4 }, -37, -52), [gap]), gap);
-	assert.equal(dropTarget(places, near({ row: 1, column: 4 }, -38, 0), [gap]), null);
-});
-
-test("with_the_heads_on_the_right_the_card_before_a_gap_is_on_its_right", () => {
-	const right = near({ row: 1, column: 6 }, 0, 0);
-	assert.equal(dropTarget(places, right, [gap]), null);
-	assert.equal(dropTarget(places, right, [gap], 1), gap);
-	const last = { number: 1, row: 1, column: 13 };
-	assert.equal(dropTarget(places, near(last, 0, 0), [last], 1), last);
+	assert.equal(dropped(near(spot(1, 4), -37, -52), [move]), move);
+	assert.equal(dropped(near(spot(1, 4), -38, 0), [move]), null);
+	const alone = moveByDrop(places, near(spot(1, 4), 0, 0), [move], (spot) => [spot]);
+	assert.equal(alone, null, "where the game does not say so, it does not");
 });
 
 test("a_drop_between_two_gaps_goes_to_the_nearer_one", () => {
-	assert.equal(dropTarget(places, near(gap, 25, 0), [gap, other]), gap);
-	assert.equal(dropTarget(places, near(other, -25, 0), [gap, other]), other);
-});
-
-test("a_gap_in_the_first_column_has_no_card_before_it", () => {
-	const front = { number: 1, row: 1, column: 0 };
-	assert.equal(dropTarget(places, near(front, 0, 0), [front]), front);
-	assert.equal(dropTarget(places, near({ row: 0, column: 13 }, 0, 0), [front]), null);
+	assert.equal(dropped(near(move.spot, 25, 0), [move, other]), move);
+	assert.equal(dropped(near(other.spot, -25, 0), [move, other]), other);
 });
 
 test("a_card_without_a_gap_is_dropped_nowhere", () => {
-	assert.equal(dropTarget(places, near(gap, 0, 0), []), null);
+	assert.equal(dropped(near(move.spot, 0, 0), []), null);
 });
 
 test("a_tap_takes_the_nearest_thing_within_reach", () => {
-	assert.equal(nearest(places, near(gap, 24, 0), [other, gap], 24), gap);
-	assert.equal(nearest(places, near(gap, 25, 0), [other, gap], 24), null);
+	assert.equal(nearest(places, near(move.spot, 24, 0), [other, move], 24), move);
+	assert.equal(nearest(places, near(move.spot, 25, 0), [other, move], 24), null);
 });
 
 test("arrows_follow_what_is_seen_on_the_straight_board", () => {

@@ -11,17 +11,17 @@ function makeTable(t) {
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	const told = [];
 	const hold = new PressAndHold({
-		ask: async ({ gap }) => ({ intent: { kind: "repeat", gap }, steps: [{}] }),
-		draw: ({ intent }) => told.push(`draw ${intent.gap}`),
+		ask: async ({ spot }) => ({ intent: { kind: "multi", multi: spot }, steps: [{}] }),
+		draw: ({ intent }) => told.push(`draw ${intent.multi}`),
 		clear: () => told.push("clear"),
-		play: ({ gap }) => told.push(`play ${gap}`),
+		play: ({ multi }) => told.push(`play ${multi}`),
 	});
 	return { told, hold, wait: (time) => t.mock.timers.tick(time) };
 }
 
 test("a_press_that_is_held_is_drawn_and_lifting_makes_it", async (t) => {
 	const { told, hold, wait } = makeTable(t);
-	hold.begin({ gap: 2 });
+	hold.begin(() => ({ spot: 2 }));
 	wait(HELD);
 	await answers();
 	assert.deepEqual(told, ["draw 2"]);
@@ -31,7 +31,7 @@ test("a_press_that_is_held_is_drawn_and_lifting_makes_it", async (t) => {
 
 test("what_is_drawn_is_asked_for_anew_when_the_board_changes", async (t) => {
 	const { told, hold, wait } = makeTable(t);
-	hold.begin({ gap: 2 });
+	hold.begin(() => ({ spot: 2 }));
 	wait(HELD);
 	await answers();
 	hold.renew();
@@ -43,7 +43,7 @@ test("what_is_drawn_is_asked_for_anew_when_the_board_changes", async (t) => {
 
 test("a_press_that_is_not_drawn_yet_outlives_a_change_of_the_board", async (t) => {
 	const { told, hold, wait } = makeTable(t);
-	hold.begin({ gap: 3 });
+	hold.begin(() => ({ spot: 3 }));
 	hold.renew();
 	assert.deepEqual(told, []);
 	wait(HELD);
@@ -53,4 +53,16 @@ test("a_press_that_is_not_drawn_yet_outlives_a_change_of_the_board", async (t) =
 	hold.renew();
 	await answers();
 	assert.deepEqual(told, ["draw 3", "clear"]);
+});
+
+test("a_gap_that_has_moved_while_its_button_is_held_is_asked_for_where_it_is_then", async (t) => {
+	const { told, hold, wait } = makeTable(t);
+	let spot = 2;
+	hold.begin(() => ({ spot }));
+	wait(HELD);
+	await answers();
+	spot = 5;
+	hold.renew();
+	await answers();
+	assert.deepEqual(told, ["draw 2", "clear", "draw 5"]);
 });

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { chooseText, explain } from "../../ui/tableau/gaps/explain.js";
-import { movesOf, playable } from "../../ui/tableau/gaps/moves.js";
 import { Tap } from "../../ui/tableau/tap.js";
 import { board, card, GAME_1 } from "./boards.js";
 
@@ -13,15 +12,15 @@ globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(u
 await speak("en");
 
 /** As much of the tableau as a tap asks. */
-const tableau = { chooseText, explain, movesOf, playable };
+const tableau = { chooseText, explain };
 
 const element = { classList: { add: () => {}, remove: () => {} } };
 
 /** What is said to a tap on a card of a board. */
 function said(view, word) {
 	const said = [];
-	const shown = { card: () => element, gap: () => element };
-	const tap = new Tap(shown, tableau, (text) => said.push(text));
+	const shown = { tableau, card: () => element, empty: () => element };
+	const tap = new Tap(shown, (text) => said.push(text));
 	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	tap.rest();
 	return said.join();
@@ -33,24 +32,26 @@ function shown(view, word) {
 	const place = (id) => ({
 		classList: { add: (how) => how === "shown" && shown.add(id), remove: () => shown.delete(id) },
 	});
-	const tap = new Tap({ card: place, gap: place }, tableau, () => {});
+	const tap = new Tap({ tableau, card: place, empty: place }, () => {});
 	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	const seen = [...shown];
 	tap.rest();
 	return seen;
 }
 
-const view = { ...board(GAME_1), status: "playing", fill: "behind", rowHead: "left" };
+const playing = (more) => ({ ...board(GAME_1, [], more), status: "playing" });
+const view = playing();
 
 /** The board where a gap waits with some cards for the heads. */
-const waiting = (number, ...words) => ({
-	...view,
-	gaps: view.gaps.map((gap) =>
-		gap.number === number
-			? { ...gap, state: "headsFirst", afterHeads: words.map((word) => card(word).id) }
-			: gap,
-	),
-});
+const waiting = (number, words, more) =>
+	playing({
+		gaps: view.board.gaps.map((gap) =>
+			gap.number === number
+				? { ...gap, state: "headsFirst", afterHeads: words.map((word) => card(word).id) }
+				: gap,
+		),
+		...more,
+	});
 
 const HEADS_FIRST = "Gap 1 stays closed until all four heads are at the front.";
 
@@ -66,18 +67,18 @@ test("a_card_of_a_game_that_has_ended_says_so", () => {
 });
 
 test("a_card_whose_gap_waits_for_the_heads_says_so", () => {
-	assert.equal(said(waiting(1, "AC"), "AC"), HEADS_FIRST);
-	assert.ok(said(waiting(1, "AC"), "9D").startsWith("The 9 of diamonds needs a gap behind"));
+	assert.equal(said(waiting(1, ["AC"]), "AC"), HEADS_FIRST);
+	assert.ok(said(waiting(1, ["AC"]), "9D").startsWith("The 9 of diamonds needs a gap behind"));
 });
 
 test("where_a_card_goes_behind_any_earlier_one_its_gap_may_wait_behind_any", () => {
-	const anyLater = (word) => said({ ...waiting(4, "3H"), fill: "anyLater" }, word);
+	const anyLater = (word) => said(waiting(4, ["3H"], { fill: "anyLater" }), word);
 	assert.equal(anyLater("3H"), HEADS_FIRST.replace("1", "4"));
 	assert.ok(anyLater("5H").startsWith("The 5 of hearts can go behind any earlier card"));
 });
 
 test("where_a_card_also_goes_before_the_next_one_its_gap_may_wait_there", () => {
-	const either = (word) => said({ ...waiting(1, "6D"), fill: "behindOrBefore" }, word);
+	const either = (word) => said(waiting(1, ["6D"], { fill: "behindOrBefore" }), word);
 	assert.equal(either("6D"), HEADS_FIRST);
 	assert.equal(
 		either("9D"),
@@ -88,15 +89,16 @@ test("where_a_card_also_goes_before_the_next_one_its_gap_may_wait_there", () => 
 test("the_cards_that_a_card_waits_for_are_shown", () => {
 	const ids = (...words) => words.map((word) => card(word).id);
 	assert.deepEqual(shown(view, "9D"), ids("TD"));
-	assert.deepEqual(shown({ ...view, fill: "behindOrBefore" }, "9D"), ids("TD", "8D"));
-	assert.deepEqual(shown({ ...view, fill: "anyLater" }, "9D"), ids("TD", "JD", "QD", "KD"));
+	assert.deepEqual(shown(playing({ fill: "behindOrBefore" }), "9D"), ids("TD", "8D"));
+	assert.deepEqual(shown(playing({ fill: "anyLater" }), "9D"), ids("TD", "JD", "QD", "KD"));
 	assert.deepEqual(shown(view, "KD"), [], "a head waits for nothing");
 });
 
 test("a_tap_that_means_a_move_gives_it", () => {
-	const tap = new Tap({ card: () => element, gap: () => element }, tableau, () => assert.fail());
-	const playing = { ...board(GAME_1, [{ gap: 1, card: "AC" }]), status: "playing", fill: "behind" };
-	const move = { kind: "move", gap: 1, card: card("AC").id };
-	assert.deepEqual(tap.tap(playing, { card: move.card }), move);
-	assert.deepEqual(tap.tap(playing, { gap: 1 }), move);
+	const shown = { tableau, card: () => element, empty: () => element };
+	const tap = new Tap(shown, () => assert.fail());
+	const movable = { ...board(GAME_1, [{ gap: 1, card: "AC" }]), status: "playing" };
+	const [{ card: id, spot, ply }] = movable.moves;
+	assert.deepEqual(tap.tap(movable, { card: id }), { kind: "play", ply });
+	assert.deepEqual(tap.tap(movable, { spot }), { kind: "play", ply });
 });

@@ -82,37 +82,25 @@ rules: string,
  */
 trial: boolean, 
 /**
- * Where a card may go: the value of the switch `fill`.
- */
-fill: SwitchValues["fill"], 
-/**
  * How the game stands.
  */
 status: Status, 
 /**
- * The number of rows of the board.
- */
-rows: number, 
-/**
- * The number of columns of the board, including the front.
- */
-columns: number, 
-/**
- * The side of the board where the heads are.
- */
-rowHead: Side, 
-/**
- * All cards, by id.
+ * All cards.
  */
 cards: Array<CardView>, 
-/**
- * All gaps, by number.
- */
-gaps: Array<GapView>, 
 /**
  * All legal moves.
  */
 moves: Array<MoveView>, 
+/**
+ * The multi-moves that are meant by cards and spots.
+ */
+multis: Array<MultiView>, 
+/**
+ * What only this game has.
+ */
+board: Board, 
 /**
  * The score, by the method of the gameset.
  */
@@ -130,7 +118,7 @@ elapsedMs: number,
  */
 main: MainButton, 
 /**
- * For each command, why it is not possible now.
+ * Which commands are not possible now, and why.
  */
 can: Can, 
 /**
@@ -159,35 +147,93 @@ export type Side = "left" | "right";
 
 export type CardView = { 
 /**
- * The card's name as long as the game lasts, whatever it looks like.
+ * Names the card as long as the game lasts. It says nothing of what the card is.
  */
 id: number, 
 /**
- * The suit that the card shows.
+ * What the card shows; `None` if it lies face down.
+ */
+face: CardFace | null, 
+/**
+ * The spot it lies on: a place or a pile of the board, numbered by its game.
+ */
+spot: number, 
+/**
+ * The number of cards below it on that spot.
+ */
+at: number, };
+
+export type CardFace = { 
+/**
+ * The suit.
  */
 suit: Suit, 
 /**
- * The rank that the card shows, 1 for the ace to 13 for the king.
+ * The rank, 1 for the ace to 13 for the king.
  */
-rank: number, 
-/**
- * The row, from the top, from 0.
- */
-row: number, 
-/**
- * The column, from the left, from 0.
- */
-column: number, 
-/**
- * The id of the card it goes behind; `None` for a head.
- */
-behind: number | null, 
-/**
- * Whether the card is in the run of its row.
- */
-inRun: boolean, };
+rank: number, };
 
 export type Suit = "S" | "H" | "D" | "C";
+
+export type MoveView = { 
+/**
+ * The card, as in [`CardView::id`].
+ */
+card: number, 
+/**
+ * The spot it goes to, as in [`CardView::spot`].
+ */
+spot: number, 
+/**
+ * What [`crate::Intent::Play`] plays.
+ */
+ply: string, };
+
+export type MultiView = { 
+/**
+ * The card, as in [`CardView::id`]; `None` if a spot is meant.
+ */
+card: number | null, 
+/**
+ * The spot, as in [`CardView::spot`]; `None` if a card is meant.
+ */
+spot: number | null, 
+/**
+ * What [`crate::Intent::Multi`] plays.
+ */
+multi: string, };
+
+export type Board = { "game": "gaps" } & GapsBoard;
+
+export type GapsBoard = { 
+/**
+ * The number of rows.
+ */
+rows: number, 
+/**
+ * The number of columns, including the front.
+ */
+columns: number, 
+/**
+ * The side where the heads are.
+ */
+rowHead: Side, 
+/**
+ * Where a card may go: the value of the switch `fill`.
+ */
+fill: SwitchValues["fill"], 
+/**
+ * All gaps, by number.
+ */
+gaps: Array<GapView>, 
+/**
+ * The cards in the runs of their rows, as in [`crate::CardView::id`].
+ */
+runs: Array<number>, 
+/**
+ * The cards of each family in their order, from the head.
+ */
+families: Array<Array<number>>, };
 
 export type GapView = { 
 /**
@@ -195,19 +241,16 @@ export type GapView = {
  */
 number: number, 
 /**
- * The row, from the top, from 0.
+ * The spot, as in [`crate::CardView::spot`].
  */
-row: number, 
-/**
- * The column, from the left, from 0.
- */
-column: number, 
+spot: number, 
 /**
  * Whether the gap takes a card, or why not.
  */
 state: GapState, 
 /**
- * The cards that the gap takes, as in [`CardView::id`]. They are listed even if the board cannot be played on.
+ * The cards that the gap takes, as in [`crate::CardView::id`]. They are listed even if the board cannot be played
+ * on.
  */
 takes: Array<number>, 
 /**
@@ -217,33 +260,15 @@ afterHeads: Array<number>, };
 
 export type GapState = "live" | "behindLast" | "behindGap" | "headsFirst";
 
-export type MoveView = { 
-/**
- * The number of the gap, 1–4.
- */
-gap: number, 
-/**
- * The card, as in [`CardView::id`].
- */
-card: number, };
-
 export type ScoreView = { 
 /**
- * The sum of all parts.
+ * The score.
  */
 total: number, 
 /**
- * Points for cards in runs.
+ * Its summands, in the game's own order.
  */
-position: number, 
-/**
- * Points for cards behind their predecessors.
- */
-sequence: number, 
-/**
- * Points for complete families.
- */
-rows: number, 
+parts: Array<number>, 
 /**
  * The greatest total possible.
  */
@@ -251,75 +276,9 @@ max: number, };
 
 export type MainButton = "deal" | "next" | "history";
 
-export type Can = { 
-/**
- * [`crate::Intent::Undo`] and [`crate::Intent::UndoAction`].
- */
-undo: Refusal | null, 
-/**
- * [`crate::Intent::Redo`] and [`crate::Intent::RedoAction`].
- */
-redo: Refusal | null, 
-/**
- * [`crate::Intent::Redeal`].
- */
-redeal: Refusal | null, 
-/**
- * [`crate::Intent::BackTillDeal`].
- */
-backTillDeal: Refusal | null, 
-/**
- * [`crate::Intent::Snapshot`].
- */
-snapshot: Refusal | null, 
-/**
- * [`crate::Intent::Rollback`].
- */
-rollback: Refusal | null, 
-/**
- * [`crate::Intent::Restart`].
- */
-restart: Refusal | null, 
-/**
- * [`crate::Intent::Auto`].
- */
-auto: Refusal | null, 
-/**
- * [`crate::Intent::GiveUp`].
- */
-giveUp: Refusal | null, 
-/**
- * [`crate::Intent::Replay`].
- */
-replay: Refusal | null, 
-/**
- * [`crate::Intent::Next`].
- */
-next: Refusal | null, 
-/**
- * Asking for a hint.
- */
-hint: Refusal | null, 
-/**
- * Asking what could have been achieved in the game.
- */
-review: Refusal | null, 
-/**
- * Letting the program choose a game.
- */
-choose: Refusal | null, 
-/**
- * Deleting a gameset.
- */
-deleteGameset: Refusal | null, 
-/**
- * Beginning the gameset again with every game counted as not played.
- */
-resetStatistics: Refusal | null, 
-/**
- * Importing exports into the list of scores.
- */
-importScores: Refusal | null, };
+export type Can = { [key in CommandName]?: Refusal };
+
+export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "giveUp" | "replay" | "next" | "hint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
 
 export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount";
 
@@ -375,17 +334,9 @@ export type ChainStep = {
  */
 card: number, 
 /**
- * The gap that the card fills, 1–4.
+ * The spot it goes to, as in [`CardView::spot`].
  */
-gap: number, 
-/**
- * The row it goes to, from the top, from 0.
- */
-row: number, 
-/**
- * The column it goes to, from the left, from 0.
- */
-column: number, };
+spot: number, };
 
 export type Hint = { 
 /**
@@ -397,9 +348,9 @@ revision: number,
  */
 kind: HintKind, 
 /**
- * The move that the hint names, if any.
+ * The move that the hint names, as in [`crate::MoveView::ply`], if any.
  */
-move: MoveView | null, 
+ply: string | null, 
 /**
  * The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
  * hint names no move.
@@ -470,23 +421,15 @@ export type Difficulty = "any" | "easy" | "medium" | "hard";
 
 export type Lesson = "concealing" | "blockade" | "noDelay";
 
-export type Intent = { "kind": "move", 
+export type Intent = { "kind": "play", 
 /**
- * The number of the gap, 1–4.
+ * The move, as in [`crate::MoveView::ply`].
  */
-gap: number, 
+ply: string, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" } | { "kind": "multi", 
 /**
- * The card, as in [`crate::CardView::id`].
+ * The multi-move, as in [`crate::MultiView::multi`].
  */
-card: number, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" } | { "kind": "repeat", 
-/**
- * The number of the gap, 1–4.
- */
-gap: number, } | { "kind": "complete", 
-/**
- * The card, as in [`crate::CardView::id`].
- */
-card: number, } | { "kind": "continue" } | { "kind": "stop" } | { "kind": "replay", 
+multi: string, } | { "kind": "continue" } | { "kind": "stop" } | { "kind": "replay", 
 /**
  * The reason, [`ReplayKind::Current`] or [`ReplayKind::Interrupted`]: other replays have intents or calls of
  * their own.
@@ -1353,11 +1296,7 @@ columns: number,
 /**
  * All cards.
  */
-cards: Array<CardView>, 
-/**
- * All gaps.
- */
-gaps: Array<GapView>, };
+cards: Array<CardView>, };
 
 export type RulesGame = { 
 /**

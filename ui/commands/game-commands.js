@@ -91,7 +91,7 @@ export function returnFromReplay(play, commands, kind, game) {
 
 /** A player who does not want to look back at an interrupted game may want to begin it again. @param {Play} play */
 async function askToStartOver(play) {
-	if (play.view?.can.restart !== null) return;
+	if (!play.view || play.view.can.restart) return;
 	const sure = await ask({
 		title: t("ask.scratch.title"),
 		text: t("ask.scratch.text"),

@@ -3,6 +3,7 @@
  * what moves and clears what was said, and is then acted upon.
  */
 
+/** @import { View } from "../../tests/ui/wire" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { AutoAdvance } from "../game/auto-advance.js" */
 /** @import { Play } from "../game/play.js" */
@@ -24,11 +25,10 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @typedef {object} Means
  * @property {Play} play
  * @property {Commands} commands
- * @property {Binding[]} bindings
+ * @property {(view: View) => Binding[]} bindingsOf the keys of the game that a view shows
  * @property {AutoAdvance} autoAdvance
  * @property {Cursor} cursor
  * @property {() => boolean} closeTop
- * @property {() => boolean} wasHeld whether a number button was held, which is not a click
  * @property {() => void} woken what waits for an input may begin
  */
 
@@ -95,10 +95,10 @@ class InputListener {
 		this.#keyOnTable(event, play.view);
 	}
 
-	/** @param {KeyboardEvent} event @param {import("../../tests/ui/wire").View} view */
+	/** @param {KeyboardEvent} event @param {View} view */
 	#keyOnTable(event, view) {
-		const { bindings, commands, cursor } = this.means;
-		const command = commandFor(event, bindings);
+		const { bindingsOf, commands, cursor } = this.means;
+		const command = commandFor(event, bindingsOf(view));
 		const isOnBoard = cursor.holds(event.target);
 		if (view.replay && !IN_A_REPLAY.includes(command ?? "")) {
 			if (isOnBoard && cursor.walk(event.key)) event.preventDefault();
@@ -119,16 +119,14 @@ class InputListener {
 
 	/** @param {MouseEvent} event */
 	#click(event) {
-		const { commands, play, wasHeld } = this.means;
+		const { commands, play } = this.means;
 		const button = /** @type {Element} */ (event.target).closest("[data-command]");
 		if (!(button instanceof HTMLElement) || !play.view) return;
 		const name = button.dataset.command ?? "";
 		// The press on Stop has stopped already.
 		if (name === "auto" && this.#hasStopped) return;
-		if (button.classList.contains("gap-button")) {
-			if (wasHeld()) return;
-			if (event.ctrlKey || event.metaKey) return commands[name.replace("gap", "repeat")].run();
-		}
+		const { controlCommand } = button.dataset;
+		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
 		const menu = button.closest("dialog");
 		if (menu && commands[name].why() === null) menu.close();
 		commands[name].run();

@@ -3,7 +3,7 @@
  * so; must not decide it.
  */
 
-/** @import { Can, Intent, Refusal } from "../../tests/ui/wire" */
+/** @import { CommandName, Intent, Refusal } from "../../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 import { refusalText } from "../text/failures.js";
 import { say } from "../widgets/toast.js";
@@ -33,14 +33,14 @@ export class CommandMaker {
 		this.play = play;
 	}
 
-	/** Why something is not possible now. @param {keyof Can} name */
+	/** Why something is not possible now. @param {CommandName} name */
 	why(name) {
 		return this.play.view?.can[name] ?? null;
 	}
 
 	/**
 	 * Sends an intent if the view allows it by then, else says why not.
-	 * @param {keyof Can} possible @param {Intent} intent
+	 * @param {CommandName} possible @param {Intent} intent
 	 */
 	send(possible, intent) {
 		return this.play.act((view) => {
@@ -50,12 +50,12 @@ export class CommandMaker {
 		});
 	}
 
-	/** A command that sends an intent. @param {keyof Can} possible @param {Intent} intent @returns {Command} */
+	/** A command that sends an intent. @param {CommandName} possible @param {Intent} intent @returns {Command} */
 	sends(possible, intent) {
 		return { why: () => this.why(possible), run: () => void this.send(possible, intent) };
 	}
 
-	/** A command that runs if the view allows it, else says why not. @param {keyof Can} possible @param {() => void} run @returns {Command} */
+	/** A command that runs if the view allows it, else says why not. @param {CommandName} possible @param {() => void} run @returns {Command} */
 	allowed(possible, run) {
 		return {
 			why: () => this.why(possible),

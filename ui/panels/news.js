@@ -16,7 +16,10 @@ export function describeChange(view, before, tableau) {
 	else if (view.cause === "redealt") parts.push(t("news.dealt", { deal: tableau.dealName(view) }));
 	else if (first && !second)
 		parts.push(
-			t("news.moved", { card: cardName(first.card), place: tableau.placeName(first.card) }),
+			t("news.moved", {
+				card: cardName(first.card),
+				place: tableau.placeName(view, first.card.spot),
+			}),
 		);
 	if (view.score.total !== before.score.total || parts.length === 0)
 		parts.push(t("news.score", { score: scored(view.score.total, view.score.max) }));

@@ -2,7 +2,7 @@
 
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../game/command.js" */
-/** @import { Tableau } from "../tableau/tableau.js" */
+/** @import { ButtonActions, Tableau } from "../tableau/tableau.js" */
 import { hasEnded } from "../game/status.js";
 import { counted, number, ordinal, t } from "../locale/words.js";
 import { hasWindow } from "../shell/ipc.js";
@@ -13,6 +13,7 @@ import { isOpening } from "./opening/opening.js";
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const auto = /** @type {HTMLElement} */ (document.getElementById("auto"));
 const exit = /** @type {HTMLElement} */ (document.getElementById("exit"));
+const buttons = /** @type {HTMLElement} */ (document.getElementById("game-buttons"));
 const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
 
 /** What the main button says. @param {View} view @param {Tableau} tableau */
@@ -20,7 +21,7 @@ function mainLabel(view, tableau) {
 	if (isOpening()) return t("opening.start");
 	if (view.main === "history") return t("command.history");
 	if (view.main === "next" || hasEnded(view)) return t("command.next");
-	return view.main === "deal" && view.can.redeal === null
+	return view.main === "deal" && !view.can.redeal
 		? ordinal("panel.nthDeal", view.deal + 1)
 		: tableau.dealName(view);
 }
@@ -37,7 +38,7 @@ export function showPanel(view, tableau) {
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
 	exit.hidden = !ended || !hasWindow;
-	tableau.showButtons(view);
+	tableau.showButtons(buttons, view);
 	const count = document.createElement("b");
 	count.textContent = number(view.moveCount);
 	const unit = document.createElement("span");
@@ -45,10 +46,20 @@ export function showPanel(view, tableau) {
 	counter.replaceChildren(count, document.createTextNode(" "), unit);
 }
 
-/** Which of the buttons outside the board do something now, and why the others do not. @param {Commands} commands */
+/**
+ * Lays the buttons that only the game at the table has, when another game comes to the table.
+ * @param {View} view @param {Tableau} tableau @param {ButtonActions} actions
+ */
+export function layGameButtons({ board }, tableau, actions) {
+	if (buttons.dataset.game === board.game) return;
+	buttons.dataset.game = board.game;
+	tableau.layButtons(buttons, actions);
+}
+
+/** Which of the buttons that every game has do something now, and why the others do not. @param {Commands} commands */
 export function showPossible(commands) {
-	for (const button of document.querySelectorAll("#panel [data-command], #end [data-command]")) {
-		if (!(button instanceof HTMLElement) || button.classList.contains("gap-button")) continue;
+	for (const button of document.querySelectorAll("#panel > [data-command], #end [data-command]")) {
+		if (!(button instanceof HTMLElement)) continue;
 		const why = commands[button.dataset.command ?? ""].why();
 		button.setAttribute("aria-disabled", String(why !== null));
 		button.title = why ? refusalText(why) : (button.ariaLabel ?? "");

@@ -1,5 +1,5 @@
 /**
- * The tableau on the page: one lasting element per card and per gap, and a grid of named places for the keyboard and
+ * The tableau on the page: one lasting element per card and per empty spot, and a grid of named spots for the keyboard and
  * for screen readers. Shows a view; must not decide anything, and leaves movement to transitions.js and drag.js.
  */
 
@@ -17,12 +17,16 @@ const FULL_FACE = 60;
 export class Board {
 	/** @type {Map<number, HTMLElement>} */
 	#cards = new Map();
-	/** @type {Map<number, HTMLElement>} */
-	#gaps = new Map();
-	/** @type {HTMLElement[]} */
+	/** By key. @type {Map<number, HTMLElement>} */
+	#empty = new Map();
+	/** By spot. @type {HTMLElement[]} */
 	#cells = [];
+	/** By spot. @type {Place[]} */
+	#spots = [];
 	/** @type {View | null} */
 	#view = null;
+	/** @type {Tableau | null} */
+	#tableau = null;
 	/** @type {Places | null} */
 	#places = null;
 	/** @type {FaceKind | null} */
@@ -32,26 +36,36 @@ export class Board {
 	#columns = 0;
 	#layer = document.createElement("div");
 
-	/** @param {HTMLElement} element @param {Tableau} tableau */
-	constructor(element, tableau) {
+	/** @param {HTMLElement} element @param {(view: View) => Tableau} tableauOf */
+	constructor(element, tableauOf) {
 		this.element = element;
-		this.tableau = tableau;
+		this.tableauOf = tableauOf;
 		this.#layer.setAttribute("aria-hidden", "true");
 		/** Called after the board took another size or shape. */
 		this.onResize = () => {};
 		new ResizeObserver(() => this.#resized()).observe(element);
 	}
 
+	/** The game that is shown. */
+	get tableau() {
+		return /** @type {Tableau} */ (this.#tableau);
+	}
+
 	/** Shows a view, without movement. @param {View} view */
 	paint(view) {
-		const { rows, columns } = this.tableau.grid(view);
-		const laid = this.#cells.length !== rows * columns;
-		if (laid) this.#layCells(rows, columns);
+		const isLaid = this.#view && this.hasSameSpots(this.#view, view);
+		this.#tableau = this.tableauOf(view);
+		if (!isLaid) this.#layCells(this.#tableau.spots(view));
 		this.#view = view;
-		if (laid) this.#measure();
-		for (const card of view.cards) this.#paintCard(card);
-		for (const spot of this.tableau.emptySpots(view)) this.#paintSpot(spot);
+		if (!isLaid) this.#measure();
+		this.#paintAll(view);
 		this.name();
+	}
+
+	/** Whether two views have the same spots. @param {View} before @param {View} after */
+	hasSameSpots(before, after) {
+		const count = (/** @type {View} */ view) => this.tableauOf(view).spots(view).length;
+		return before.board.game === after.board.game && count(before) === count(after);
 	}
 
 	/** Draws all cards again, with this deck and whatever signs are used now. @param {Deck} deck */
@@ -59,23 +73,27 @@ export class Board {
 		this.#deck = deck;
 		this.#undraw();
 		const view = this.#view;
-		if (!view || !this.#faces) return;
-		for (const card of view.cards) this.#paintCard(card);
-		for (const spot of this.tableau.emptySpots(view)) this.#paintSpot(spot);
+		if (view && this.#faces) this.#paintAll(view);
+	}
+
+	/** @param {View} view */
+	#paintAll(view) {
+		const runs = new Set(this.tableau.runs(view));
+		for (const card of view.cards) this.#paintCard(card, runs.has(card.id));
+		for (const empty of this.tableau.emptySpots(view)) this.#paintEmpty(empty);
 	}
 
 	#undraw() {
 		for (const element of this.#cards.values()) delete element.dataset.face;
-		for (const element of this.#gaps.values()) delete element.dataset.takes;
+		for (const element of this.#empty.values()) delete element.dataset.ghost;
 	}
 
-	/** Names the places again: after a move, or in another language. */
+	/** Names the spots again: after a move, or in another language. */
 	name() {
 		const view = this.#view;
 		if (!view) return;
-		this.#cells.forEach((cell, i) => {
-			const place = { row: Math.floor(i / this.#columns), column: i % this.#columns };
-			const name = this.tableau.name(view, place);
+		this.#cells.forEach((cell, spot) => {
+			const name = this.tableau.name(view, spot);
 			if (cell.ariaLabel !== name) cell.ariaLabel = name;
 		});
 	}
@@ -85,14 +103,12 @@ export class Board {
 		return /** @type {HTMLElement} */ (this.#cards.get(id));
 	}
 
-	/** @param {number} number */
-	gap(number) {
-		return /** @type {HTMLElement} */ (this.#gaps.get(number));
-	}
-
-	/** @param {Place} place */
-	cell(place) {
-		return this.#cells[place.row * this.#columns + place.column];
+	/** The element of an empty spot. @param {number} spot */
+	empty(spot) {
+		const elements = [...this.#empty.values()];
+		return /** @type {HTMLElement} */ (
+			elements.find((element) => element.dataset.spot === String(spot))
+		);
 	}
 
 	get cells() {
@@ -103,13 +119,12 @@ export class Board {
 		return /** @type {Shape} */ (this.element.dataset.shape);
 	}
 
-	/** Where everything is, measured once per size. @returns {Places} */
+	/** Where every spot is, measured once per size. @returns {Places} */
 	get places() {
 		if (!this.#places) {
 			const origin = this.element.getBoundingClientRect();
 			const boxes = this.#cells.map((cell) => cell.getBoundingClientRect());
 			this.#places = {
-				columns: this.#columns,
 				width: boxes[0].width,
 				height: boxes[0].height,
 				centres: boxes.map((box) => ({
@@ -140,44 +155,36 @@ export class Board {
 		const view = this.#view;
 		if (!view) return;
 		this.#undraw();
-		for (const card of view.cards) this.#paintCard(card);
-		for (const spot of this.tableau.emptySpots(view)) this.#paintSpot(spot);
+		this.#paintAll(view);
 	}
 
-	/** @param {number} rows @param {number} columns */
-	#layCells(rows, columns) {
+	/** @param {Place[]} spots */
+	#layCells(spots) {
+		const columns = Math.max(...spots.map(({ column }) => column)) + 1;
+		this.#spots = spots;
 		this.#columns = columns;
 		this.element.style.setProperty("--columns", String(columns));
 		this.element.style.setProperty("--half-columns", String(Math.ceil(columns / 2)));
 		this.element.parentElement?.toggleAttribute("data-few", columns <= FEW);
-		this.#cells = [];
+		/** @type {HTMLElement[]} */
 		const lines = [];
-		for (let row = 0; row < rows; row++) {
-			const line = document.createElement("div");
-			line.className = "row";
-			line.setAttribute("role", "row");
-			for (let column = 0; column < columns; column++) {
-				const cell = document.createElement("div");
-				cell.className = "cell placed";
-				cell.setAttribute("role", "gridcell");
-				cell.tabIndex = this.#cells.length === 0 ? 0 : -1;
-				cell.dataset.place = `${row},${column}`;
-				putOn(cell, { row, column }, columns);
-				line.append(cell);
-				this.#cells.push(cell);
-			}
-			lines.push(line);
-		}
-		this.element.ariaRowCount = String(rows);
+		this.#cells = spots.map((place, spot) => {
+			lines[place.row] ??= makeLine();
+			const cell = makeCell(place, spot === 0);
+			this.#putOn(cell, spot);
+			lines[place.row].append(cell);
+			return cell;
+		});
+		this.element.ariaRowCount = String(lines.length);
 		this.element.ariaColCount = String(columns);
 		this.#cards.clear();
-		this.#gaps.clear();
+		this.#empty.clear();
 		this.#layer.replaceChildren();
 		this.element.replaceChildren(this.#layer, ...lines);
 	}
 
-	/** @param {CardView} card */
-	#paintCard(card) {
+	/** @param {CardView} card @param {boolean} isInRun */
+	#paintCard(card, isInRun) {
 		let element = this.#cards.get(card.id);
 		if (!element) {
 			element = document.createElement("div");
@@ -186,52 +193,70 @@ export class Board {
 			this.#layer.append(element);
 			element.className = "card placed";
 		}
-		const shows = `${card.suit}${card.rank}`;
+		const shows = card.face ? `${card.face.suit}${card.face.rank}` : "back";
 		if (element.dataset.face !== shows && this.#faces) {
 			element.dataset.face = shows;
 			element.classList.remove("S", "H", "D", "C");
-			element.classList.add(card.suit);
-			element.innerHTML =
-				this.#deck === "own"
-					? picture(card.suit, card.rank)
-					: face(this.#faces, card.suit, card.rank, this.#deck);
+			if (card.face) element.classList.add(card.face.suit);
+			element.innerHTML = this.#drawing(card);
 		}
-		element.classList.toggle("in-run", card.inRun);
-		putOn(element, card, this.#columns);
+		element.classList.toggle("in-run", isInRun);
+		this.#putOn(element, card.spot);
 	}
 
-	/** @param {EmptySpot} spot */
-	#paintSpot(spot) {
-		const { number, state, takes: cards } = spot;
-		let element = this.#gaps.get(number);
+	/** @param {CardView} card */
+	#drawing({ face: shown }) {
+		if (!shown) return '<div class="back"></div>';
+		if (this.#deck === "own") return picture(shown.suit, shown.rank);
+		return face(this.#faces ?? "full", shown.suit, shown.rank, this.#deck);
+	}
+
+	/** @param {EmptySpot} empty */
+	#paintEmpty({ key, spot, ghost, draw }) {
+		let element = this.#empty.get(key);
 		if (!element) {
 			element = document.createElement("div");
-			element.dataset.gap = String(number);
-			this.#gaps.set(number, element);
+			element.className = "placed";
+			this.#empty.set(key, element);
 			this.#layer.append(element);
 		}
-		const lit = element.classList.contains("lit") ? " lit" : "";
-		element.className = `gap placed ${state}${lit}`;
-		const takes = cards.map((card) => `${card.suit}${card.rank}`).join(" ");
-		if (element.dataset.takes !== takes && this.#faces) {
-			element.dataset.takes = takes;
-			const kind = this.#faces === "tile" ? "tile" : "mini";
-			const ghost =
-				cards.length === 1
-					? `<div class="ghost ${cards[0].suit}">${face(kind, cards[0].suit, cards[0].rank, this.#deck)}</div>`
-					: "";
-			element.innerHTML = `${ghost}<span class="number">${number}</span>`;
-		}
-		putOn(element, spot, this.#columns);
+		const shown = ghost?.face;
+		const shows = shown ? `${shown.suit}${shown.rank}` : "";
+		const isNew = element.dataset.ghost !== shows && this.#faces !== null;
+		const kind = this.#faces === "tile" ? "tile" : "mini";
+		const markup = shown && isNew ? face(kind, shown.suit, shown.rank, this.#deck) : "";
+		if (isNew) element.dataset.ghost = shows;
+		element.dataset.spot = String(spot);
+		draw(element, markup && shown ? `<div class="ghost ${shown.suit}">${markup}</div>` : "", isNew);
+		this.#putOn(element, spot);
+	}
+
+	/** Puts an element on its spot, for every shape at once. @param {HTMLElement} element @param {number} spot */
+	#putOn(element, spot) {
+		const { row, column } = this.#spots[spot];
+		const half = Math.ceil(this.#columns / 2);
+		const { style } = element;
+		style.setProperty("--row", String(row));
+		style.setProperty("--column", String(column));
+		style.setProperty("--half", String(Math.floor(column / half)));
+		style.setProperty("--in-half", String(column % half));
 	}
 }
 
-/** Puts an element on its place, for every shape at once. @param {HTMLElement} element @param {Place} where @param {number} columns */
-function putOn(element, where, columns) {
-	const half = Math.ceil(columns / 2);
-	const { style } = element;
-	style.setProperty("--row", String(where.row));
-	style.setProperty("--column", String(where.column));
-	style.setProperty("--half", String(Math.floor(where.column / half)));
-	style.setProperty("--in-half", String(where.column % half));
+/** A line of the grid. */
+function makeLine() {
+	const line = document.createElement("div");
+	line.className = "row";
+	line.setAttribute("role", "row");
+	return line;
+}
+
+/** A cell of the grid. @param {Place} place @param {boolean} isTabStop */
+function makeCell({ row, column }, isTabStop) {
+	const cell = document.createElement("div");
+	cell.className = "cell placed";
+	cell.setAttribute("role", "gridcell");
+	cell.tabIndex = isTabStop ? 0 : -1;
+	cell.dataset.place = `${row},${column}`;
+	return cell;
 }

@@ -7,7 +7,7 @@ export function moved(before, after) {
 	const old = new Map(before.cards.map((card) => [card.id, card]));
 	return after.cards.flatMap((card) => {
 		const from = old.get(card.id);
-		const same = !from || (from.row === card.row && from.column === card.column);
+		const same = !from || (from.spot === card.spot && from.at === card.at);
 		return same ? [] : [{ card, from }];
 	});
 }

@@ -1,12 +1,13 @@
 /**
  * The keyboard on the tableau: one tab stop, arrows walk by what is seen, Space and Enter do what a tap does. Where
- * it stands is kept by the board's places alone, for another board has others. Must not know what a tap means.
+ * it stands is kept by the board's cells alone, for another board has others. Must not know what a tap means.
  */
 
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./tableau.js" */
-/** @import { Arrow, Place } from "./places.js" */
+/** @import { Arrow } from "./places.js" */
+import { topOf } from "./moves.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -20,17 +21,17 @@ export class Cursor {
 			if (this.holds(event.target)) this.#stop(/** @type {HTMLElement} */ (event.target));
 		});
 		board.element.addEventListener("click", (event) => {
-			// A screen reader presses a place without a pointer.
+			// A screen reader presses a cell without a pointer.
 			if (event.detail === 0 && this.holds(event.target)) this.press();
 		});
 	}
 
-	/** The row it is in. */
-	get row() {
-		return this.#here.row;
+	/** The spot it is on. */
+	get spot() {
+		return this.board.cells.indexOf(this.#cell);
 	}
 
-	/** Whether the focus is on a place. @param {EventTarget | null} target */
+	/** Whether the focus is on a spot. @param {EventTarget | null} target */
 	holds(target) {
 		return target instanceof HTMLElement && target.dataset.place !== undefined;
 	}
@@ -40,29 +41,22 @@ export class Cursor {
 		const view = this.view();
 		if (!view || !ARROWS.includes(key)) return false;
 		const arrow = /** @type {Arrow} */ (key);
-		const here = this.#here;
 		const walks = this.holds(document.activeElement);
-		const place = walks ? this.board.tableau.step(view, this.board.shape, here, arrow) : here;
-		this.board.cell(place).focus();
+		const { cells, shape, tableau } = this.board;
+		cells[walks ? tableau.step(view, shape, this.spot, arrow) : this.spot].focus();
 		return true;
 	}
 
-	/** Does what a tap on the place would do. */
+	/** Does what a tap on the spot would do. */
 	press() {
 		const view = this.view();
 		if (!view) return;
-		this.tapped(this.board.tableau.on(view, this.#here));
+		this.tapped(topOf(view, this.spot));
 	}
 
-	/** The one place that Tab leads to. */
+	/** The one cell that Tab leads to. */
 	get #cell() {
 		return /** @type {HTMLElement} */ (this.board.cells.find((cell) => cell.tabIndex === 0));
-	}
-
-	/** @returns {Place} */
-	get #here() {
-		const [row, column] = (this.#cell.dataset.place ?? "").split(",").map(Number);
-		return { row, column };
 	}
 
 	/** @param {HTMLElement} cell */

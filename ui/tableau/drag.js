@@ -5,13 +5,14 @@
  * finger, a cancelled pointer, a turned screen or a board where the card lies elsewhere ends the drag without a move.
  */
 
-/** @import { View } from "../../tests/ui/wire" */
+/** @import { MoveView, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
-/** @import { Place, Point } from "./places.js" */
+/** @import { Point } from "./places.js" */
 /** @import { Target } from "./tableau.js" */
 import { Carried } from "./dragged-card.js";
-import { centreOf } from "./places.js";
+import { movesOf, spotOf } from "./moves.js";
+import { moveByDrop } from "./places.js";
 
 /** A pointer that strays less than this, in pixels, taps. */
 const THRESHOLD = 8;
@@ -25,7 +26,7 @@ const SLACK = 12;
  * @property {Point} start where the pointer went down
  * @property {Point} now where it is
  * @property {HTMLElement | null} element the card it may drag
- * @property {Place | null} place where lies what was pressed
+ * @property {number | null} spot where lies what was pressed
  * @property {boolean} lifted
  * @property {Carried | null} carried that card once it is lifted
  * @property {number} frame
@@ -34,7 +35,7 @@ const SLACK = 12;
  * @typedef {object} Reports
  * @property {() => View | null} view
  * @property {(target: Target, point: Point, multi: boolean) => void} tapped multi: with Ctrl or Cmd
- * @property {(card: number, gap: number | null) => void} dropped
+ * @property {(card: number, move: MoveView | null) => void} dropped
  * @property {(card: HTMLElement) => void} released the drag ended without a drop
  */
 
@@ -95,11 +96,11 @@ export class Drag {
 		if (!event.isPrimary || event.button !== 0 || this.#held) return;
 		const view = this.reports.view();
 		if (!view) return;
-		const hit = /** @type {Element} */ (event.target).closest("[data-card], [data-gap]");
-		const { card, gap } = /** @type {HTMLElement | null} */ (hit)?.dataset ?? {};
+		const hit = /** @type {Element} */ (event.target).closest("[data-card], [data-spot]");
+		const { card, spot } = /** @type {HTMLElement | null} */ (hit)?.dataset ?? {};
 		const target = {
 			...(card === undefined ? {} : { card: Number(card) }),
-			...(gap === undefined ? {} : { gap: Number(gap) }),
+			...(spot === undefined ? {} : { spot: Number(spot) }),
 		};
 		const start = { x: event.clientX, y: event.clientY };
 		this.#held = {
@@ -108,13 +109,13 @@ export class Drag {
 			start,
 			now: start,
 			element: target.card === undefined ? null : this.board.card(target.card),
-			place: this.board.tableau.placeOf(view, target),
+			spot: spotOf(view, target),
 			lifted: false,
 			carried: null,
 			frame: 0,
 		};
 		this.board.element.setPointerCapture(event.pointerId);
-		this.hold.begin(target);
+		this.hold.begin(() => target);
 	}
 
 	/** @param {PointerEvent} event */
@@ -153,12 +154,12 @@ export class Drag {
 		this.#unlight();
 		const view = this.reports.view();
 		if (!view || target.card === undefined) return;
-		this.#lit = this.board.tableau.movesOf(view, target).map(({ gap }) => this.board.gap(gap));
-		for (const gap of this.#lit) gap.classList.add("lit");
+		this.#lit = movesOf(view, target).map(({ spot }) => this.board.empty(spot));
+		for (const element of this.#lit) element.classList.add("lit");
 	}
 
 	#unlight() {
-		for (const gap of this.#lit) gap.classList.remove("lit");
+		for (const element of this.#lit) element.classList.remove("lit");
 		this.#lit = [];
 	}
 
@@ -178,20 +179,20 @@ export class Drag {
 			const origin = this.board.element.getBoundingClientRect();
 			const point = { x: event.clientX - origin.x, y: event.clientY - origin.y };
 			this.reports.tapped(held.target, point, event.ctrlKey || event.metaKey);
-		} else if (held.place && held.target.card !== undefined) {
-			const home = centreOf(this.board.places, held.place);
+		} else if (held.spot !== null && held.target.card !== undefined) {
+			const { places, tableau } = this.board;
+			const home = places.centres[held.spot];
 			const { x, y } = offset(held);
 			const centre = { x: home.x + x, y: home.y + y };
-			const { places, tableau } = this.board;
-			const { card } = held.target;
-			this.reports.dropped(card, tableau.dropSpot(view, card, places, centre));
+			const areaOf = (/** @type {number} */ spot) => tableau.dropArea(view, spot);
+			const move = moveByDrop(places, centre, movesOf(view, held.target), areaOf);
+			this.reports.dropped(held.target.card, move);
 		}
 	}
 
 	/** Whether what was pressed lies where it did. @param {View} view @param {Held} held */
-	#lies(view, { target, place }) {
-		const now = this.board.tableau.placeOf(view, target);
-		return now?.row === place?.row && now?.column === place?.column;
+	#lies(view, { target, spot }) {
+		return spotOf(view, target) === spot;
 	}
 
 	/** @param {PointerEvent} event */

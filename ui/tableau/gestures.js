@@ -3,24 +3,27 @@
  * moves come from the view; must not decide which ones there are.
  */
 
+/** @import { MoveView } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Board } from "./board.js" */
 /** @import { Point } from "./places.js" */
 /** @import { Target } from "./tableau.js" */
 import { call } from "../shell/ipc.js";
+import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { vibrate } from "../widgets/vibration.js";
 import { Cursor } from "./cursor.js";
 import { Drag } from "./drag.js";
+import { multiOf } from "./moves.js";
 import { PressAndHold } from "./press-and-hold.js";
 import { Tap } from "./tap.js";
 import { glideBack } from "./transitions.js";
 
+const loadChain = lazyModule(() => import("./chain.js"));
+
 /** @param {Board} board @param {Play} play @param {Settings} settings @param {() => boolean} isOpening whether the opening screen is shown */
 export function makeGestures(board, play, settings, isOpening) {
-	const { tableau } = board;
-
 	/** A card goes back to its place. @param {HTMLElement} card */
 	const release = (card) => {
 		const { animatedMove, moveDelay } = settings.options;
@@ -33,16 +36,14 @@ export function makeGestures(board, play, settings, isOpening) {
 		play.act((view) => (view.replay ? null : tap.tap(view, target, point, point && manualDrag)));
 	}
 
-	/** Drops a card on a gap; it goes back if the move is refused. @param {number} gap @param {number} card */
-	async function drop(gap, card) {
-		if (!(await play.act(() => ({ kind: "move", gap, card })))) release(board.card(card));
+	/** Drops a card where this move takes it; it goes back if the move is refused. @param {MoveView} move */
+	async function drop({ card, ply }) {
+		if (!(await play.act(() => ({ kind: "play", ply })))) release(board.card(card));
 	}
 
-	/** The multi-move meant by a card or gap; where there is none, what a tap there means. @param {Target} target @param {Point} point */
+	/** The multi-move meant by a card or a spot; where there is none, what a tap there means. @param {Target} target @param {Point} point */
 	function playMulti(target, point) {
-		play.act((view) => {
-			return tableau.playableAuto(view, target) ?? tap.tap(view, target, point);
-		});
+		play.act((view) => multiOf(view, target) ?? tap.tap(view, target, point));
 	}
 
 	/** What a held press would make when all that was asked before is done. @param {Target} target */
@@ -50,7 +51,7 @@ export function makeGestures(board, play, settings, isOpening) {
 		try {
 			return await play.between(async () => {
 				const { view } = play;
-				const intent = view && !view.replay && tableau.auto(view, target);
+				const intent = view && !view.replay && multiOf(view, target);
 				if (!intent) return null;
 				const steps = await call("chain", { revision: view.revision, intent });
 				return steps.length > 0 ? { intent, steps } : null;
@@ -61,16 +62,16 @@ export function makeGestures(board, play, settings, isOpening) {
 		}
 	}
 
-	const tap = new Tap(board, tableau, say);
+	const tap = new Tap(board, say);
 	const hold = new PressAndHold({
 		ask: chainOf,
 		draw: async (chain) => {
 			tap.rest();
 			vibrate(settings.options.haptics, 12);
-			const { drawChain } = await tableau.loadChain();
+			const { drawChain } = await loadChain();
 			if (play.view && hold.shown) drawChain(board, play.view, chain.steps);
 		},
-		clear: async () => (await tableau.loadChain()).clearChain(board),
+		clear: async () => (await loadChain()).clearChain(board),
 		play: (intent) => play.act(() => intent),
 	});
 	const drag = new Drag(board, hold, {
@@ -79,8 +80,8 @@ export function makeGestures(board, play, settings, isOpening) {
 			if (multi) playMulti(target, point);
 			else playTap(target, point);
 		},
-		dropped: (card, gap) => {
-			if (gap !== null) drop(gap, card);
+		dropped: (card, move) => {
+			if (move) drop(move);
 			else release(board.card(card));
 		},
 		released: release,

@@ -1,32 +1,55 @@
 /**
- * Where the places of the board are on the screen. Arithmetic on measured centres; must not know the page or the game.
+ * Where the spots of the board are on the screen: what is near, where a dropped card goes. Arithmetic on measured centres;
+ * must not know the page or the game.
  */
 
+/** @import { MoveView } from "../../tests/ui/wire" */
 /** @typedef {import("../widgets/animations.js").Point} Point */
-/** @typedef {{ row: number, column: number }} Place */
-/** Centres by row and column, relative to the board, and the size all places share.
- * @typedef {{ columns: number, width: number, height: number, centres: Point[] }} Places */
+/** The row and the column of a spot. @typedef {{ row: number, column: number }} Place */
+/** Centres by spot, relative to the board, and the size all spots share.
+ * @typedef {{ width: number, height: number, centres: Point[] }} Places */
 /** @typedef {"straight" | "turned" | "folded"} Shape */
 /** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End"} Arrow */
 
-/** @param {Places} places @param {Place} place */
-export const centreOf = (places, place) =>
-	places.centres[place.row * places.columns + place.column];
+/** How far off a drop may be, in parts of a card's width and height. */
+const DROP = 0.75;
 
 /**
  * The nearest of some things whose centre is within reach of a point, in pixels.
- * @template {Place} T @param {Places} places @param {Point} point @param {T[]} things @param {number} reach @returns {T | null}
+ * @template {{ spot: number }} T @param {Places} places @param {Point} point @param {T[]} things @param {number} reach @returns {T | null}
  */
-export function nearest(places, point, things, reach) {
+export function nearest({ centres }, point, things, reach) {
 	/** @type {T | null} */
 	let best = null;
 	let least = reach * reach;
 	for (const thing of things) {
-		const there = centreOf(places, thing);
+		const there = centres[thing.spot];
 		const distance = (point.x - there.x) ** 2 + (point.y - there.y) ** 2;
 		if (distance > least) continue;
 		least = distance;
 		best = thing;
+	}
+	return best;
+}
+
+/**
+ * The move that is meant by a card dropped with its centre here: the one to the nearest spot that is close enough. Null when
+ * none is.
+ * @param {Places} places @param {Point} centre @param {MoveView[]} moves those of the card
+ * @param {(spot: number) => number[]} areaOf the spots on which a card may be dropped for this one @returns {MoveView | null}
+ */
+export function moveByDrop({ centres, width, height }, centre, moves, areaOf) {
+	/** @type {MoveView | null} */
+	let best = null;
+	let least = Number.POSITIVE_INFINITY;
+	for (const move of moves) {
+		for (const spot of areaOf(move.spot)) {
+			const x = Math.abs(centre.x - centres[spot].x) / width;
+			const y = Math.abs(centre.y - centres[spot].y) / height;
+			if (x > DROP || y > DROP || x * x + y * y >= least) continue;
+			least = x * x + y * y;
+			best = move;
+		}
 	}
 	return best;
 }

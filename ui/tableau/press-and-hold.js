@@ -26,8 +26,8 @@ const HELD = 450;
 
 export class PressAndHold {
 	#timer = 0;
-	/** @type {Target} */
-	#target = {};
+	/** What is pressed, on the newest board. @type {() => Target} */
+	#target = () => ({});
 	#answers = new Latest();
 	/** @type {Chain | null} */
 	#chain = null;
@@ -45,7 +45,7 @@ export class PressAndHold {
 		return this.#chain !== null;
 	}
 
-	/** @param {Target} target */
+	/** @param {() => Target} target what is pressed, on the newest board */
 	begin(target) {
 		this.cancel();
 		this.#target = target;
@@ -87,7 +87,7 @@ export class PressAndHold {
 	async #ask() {
 		this.#asked = true;
 		await this.#answers.ask(
-			() => this.actions.ask(this.#target),
+			() => this.actions.ask(this.#target()),
 			(chain) => this.#take(chain),
 		);
 	}

@@ -1,51 +1,59 @@
 /**
- * What the board asks of the game that is played on it. Each game at the table has one such object; everything beside this
- * file knows places, cards and the moves that a view allows, and nothing of why there are these.
+ * What the table asks of the game that is played on it. Each game has one such object; everything beside this file knows
+ * spots, cards and the moves that a view allows, and nothing of why there are these.
  */
 
-/** @import { CardView, ChainStep, GapState, Intent, View } from "../../tests/ui/wire" */
+/** @import { CardView, Hint, View } from "../../tests/ui/wire" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
-/** @import { Board } from "./board.js" */
-/** @import { Place, Places, Point, Shape, Arrow } from "./places.js" */
+/** @import { Arrow, Place, Shape } from "./places.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Tap } from "./tap.js" */
 
-/** What a pointer is on: a card, an empty spot by its number, or neither. @typedef {{ card?: number, gap?: number }} Target */
-/** A move that a view allows. @typedef {View["moves"][number]} Move */
-/** A thing on the board, by its place. @typedef {Place & { target: Target }} Thing */
-/** An empty spot as it is drawn: how it is, and the cards it takes. @typedef {Place & { number: number, state: GapState, takes: CardView[] }} EmptySpot */
+/** What is pressed or named: a card by its id, an empty spot by its number, or neither. @typedef {{ card?: number, spot?: number }} Target */
+
+/**
+ * An empty spot as it is drawn.
+ * @typedef {object} EmptySpot
+ * @property {number} key which of the board's lasting elements shows it
+ * @property {number} spot
+ * @property {CardView | null} ghost the card that is drawn faintly on it
+ * @property {(element: HTMLElement, ghost: string, isNew: boolean) => void} draw shows it on an element; the ghost is markup, and is new if the content has to be written
+ */
 
 /**
  * @typedef {object} Tableau
- * @property {(view: View) => { rows: number, columns: number }} grid how many places there are
+ * @property {(view: View) => Place[]} spots the row and the column of each spot
+ * @property {(view: View, shape: Shape, spot: number, arrow: Arrow) => number} step the spot to which an arrow key leads
+ * @property {(view: View, spot: number) => number[]} dropArea the spots on which a card may be dropped for this one
  * @property {(view: View) => EmptySpot[]} emptySpots
- * @property {(view: View, shape: Shape, place: Place, arrow: Arrow) => Place} step where an arrow key leads
- * @property {(view: View, place: Place) => string} name what a screen reader says on a place
- * @property {(view: View, place: Place) => Target} on what lies on a place
- * @property {(view: View, target: Target) => Place | null} placeOf where something lies
- * @property {(view: View) => Thing[]} playable everything a tap can play
- * @property {(view: View, target: Target) => Move[]} movesOf the moves of a card, or into a spot
- * @property {(view: View, card: number, places: Places, centre: Point) => number | null} dropSpot the spot for a card that is dropped with its centre here
+ * @property {(view: View) => number[]} runs the cards that are tinted because they lie where they belong
+ * @property {(view: View, spot: number) => string} name what a screen reader says on a spot
+ * @property {(view: View, spot: number) => string} placeName what a spot is called
+ * @property {(view: View) => string} dealName the deal that is running
  * @property {(view: View, target: Target) => string} chooseText asks which of several moves is meant
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to look for
- * @property {(view: View, target: Target) => Intent | null} auto the multi-move that is meant
- * @property {(view: View, target: Target) => Intent | null} playableAuto the same if it moves anything
- * @property {() => Promise<{ drawChain: (board: Board, view: View, steps: ChainStep[]) => void, clearChain: (board: Board) => void }>} loadChain what a multi-move would make, drawn
+ * @property {(view: View, hint: Hint) => string} hintText what a hint says
  * @property {(before: View, after: View) => CardView[]} redealt the cards that a redeal lays
- * @property {(view: View) => string} dealName the deal that is running
- * @property {(place: Place) => string} placeName
- * @property {(view: View) => void} showButtons the buttons that only this game has
- * @property {(hold: PressAndHold, isOpening: () => boolean) => () => boolean} holdButtons lets them be held; returns whether the last press was
+ * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons lays the buttons that only this game has
+ * @property {(place: HTMLElement, view: View) => void} showButtons shows on them what a view allows
  * @property {(play: Play, tap: Tap, actions: TableActions) => Commands} makeCommands the commands that only this game has
  * @property {Binding[]} keys and their keys
  */
 
 /**
+ * What the buttons of a game need of the table.
+ * @typedef {object} ButtonActions
+ * @property {PressAndHold} hold
+ * @property {() => View | null} view the view in which a button can be held
+ */
+
+/**
+ * What the commands of a game need of the table.
  * @typedef {object} TableActions
  * @property {() => boolean} begin puts the opening screen away; false if there is none
  * @property {() => boolean} isOpening
- * @property {() => number} row the row that the keyboard is in
+ * @property {() => number} spot the spot that the keyboard is on
  */
 
 export {};

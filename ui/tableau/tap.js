@@ -3,14 +3,15 @@
  * All moves come from the view; must not decide which ones there are. Sends nothing itself.
  */
 
-/** @import { CardView, Intent, Status, View } from "../../tests/ui/wire" */
+/** @import { CardView, Intent, MoveView, Status, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { Point } from "./places.js" */
-/** @import { Move, Tableau, Target } from "./tableau.js" */
+/** @import { Target } from "./tableau.js" */
 import { t } from "../locale/words.js";
+import { movesOf, playable } from "./moves.js";
 import { nearest } from "./places.js";
 
-/** What is said of any card or gap when nothing more is played. @type {Partial<Record<Status, string>>} */
+/** What is said of any card or spot when nothing more is played. @type {Partial<Record<Status, string>>} */
 const ENDED = { over: "refusal.gameOver", won: "refusal.gameWon" };
 
 /** A tap takes the nearest thing it can play within this distance, in pixels: small cards are 48 px to the finger. */
@@ -18,11 +19,11 @@ const REACH = 24;
 /** How long the card to look for stays marked, in milliseconds. */
 const SHOWN = 2500;
 
-/** @param {Move} move @returns {Intent} */
-const intentOf = ({ gap, card }) => ({ kind: "move", gap, card });
+/** @param {MoveView} move @returns {Intent} */
+const intentOf = ({ ply }) => ({ kind: "play", ply });
 
 export class Tap {
-	/** The moves the next tap chooses from. @type {Move[]} */
+	/** The moves the next tap chooses from. @type {MoveView[]} */
 	#choice = [];
 	/** @type {HTMLElement[]} */
 	#marked = [];
@@ -30,40 +31,40 @@ export class Tap {
 	#pointed = false;
 	#timer = 0;
 
-	/** @param {Board} board @param {Tableau} tableau @param {(text: string) => void} say */
-	constructor(board, tableau, say) {
+	/** @param {Board} board @param {(text: string) => void} say */
+	constructor(board, say) {
 		this.board = board;
-		this.tableau = tableau;
 		this.say = say;
 	}
 
 	/**
-	 * A tap on a card, a gap, or between them. Returns the move it means, if it means one.
+	 * A tap on a card, an empty spot, or between them. Returns the move it means, if it means one.
 	 * @param {View} view @param {Target} target @param {Point} [point] relative to the board
 	 * @param {boolean} [isIdle] whether a tap moves nothing @returns {Intent | null}
 	 */
 	tap(view, target, point, isIdle = false) {
-		const { tableau } = this;
-		const chosen = this.#choice.filter((one) => one.card === target.card || one.gap === target.gap);
+		const chosen = this.#choice.filter(
+			(one) => one.card === target.card || one.spot === target.spot,
+		);
 		this.rest();
-		const near = point && nearest(this.board.places, point, tableau.playable(view), REACH);
-		const canPlay = tableau.movesOf(view, target).length > 0;
+		const near = point && nearest(this.board.places, point, playable(view), REACH);
+		const canPlay = movesOf(view, target).length > 0;
 		if (isIdle && (near || canPlay)) return this.#explain(t("say.manualDrag"));
 		if (chosen.length === 1) return intentOf(chosen[0]);
 		const meant = canPlay ? target : near?.target;
 		if (meant) return this.#play(view, meant);
 		const ended = ENDED[view.status];
 		if (ended) return this.#explain(t(ended));
-		const why = tableau.explain(view, target);
+		const why = this.board.tableau.explain(view, target);
 		if (!why) return null;
 		if (why.cards.length > 0) this.#show(why.cards);
 		return this.#explain(why.text);
 	}
 
-	/** Points a move out, and returns what is marked. @param {number} gap @param {number} card */
-	point(gap, card) {
+	/** Points a move out, and returns what is marked. @param {MoveView} move */
+	point({ card, spot }) {
 		this.rest();
-		this.#mark([this.board.card(card), this.board.gap(gap)], "lit");
+		this.#mark([this.board.card(card), this.board.empty(spot)], "lit");
 		this.#pointed = true;
 		return this.#marked;
 	}
@@ -81,14 +82,14 @@ export class Tap {
 
 	/** Returns the only move of a card or spot; lets the player choose if there are several. @param {View} view @param {Target} target */
 	#play(view, target) {
-		const moves = this.tableau.movesOf(view, target);
+		const moves = movesOf(view, target);
 		if (moves.length === 1) return intentOf(moves[0]);
 		this.#choice = moves;
-		const ends = moves.map(({ gap, card }) =>
-			target.card === undefined ? this.board.card(card) : this.board.gap(gap),
+		const ends = moves.map(({ card, spot }) =>
+			target.card === undefined ? this.board.card(card) : this.board.empty(spot),
 		);
 		this.#mark(ends, "lit");
-		return this.#explain(this.tableau.chooseText(view, target));
+		return this.#explain(this.board.tableau.chooseText(view, target));
 	}
 
 	/** Says why nothing is played, or not yet. @param {string} text */

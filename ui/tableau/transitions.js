@@ -5,11 +5,10 @@
 
 /** @import { CardView, Options, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
-/** @import { Place, Point } from "./places.js" */
+/** @import { Point } from "./places.js" */
 import { hasBack } from "../appearance/apply.js";
 import { animate, shift } from "../widgets/animations.js";
 import { moved } from "./changes.js";
-import { centreOf } from "./places.js";
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 /** The turns of two cards begin this part of one turning time apart: 52 cards in about twelve times DealDelay. */
@@ -24,13 +23,13 @@ export function animateChange(board, before, after, options) {
 	if (after.cause === "dealt") return deal(board, after.cards, options);
 	if (after.cause === "redealt") return deal(board, board.tableau.redealt(before, after), options);
 	// Another game of other rules: its cards come from nowhere on this board.
-	if (before.columns !== after.columns) return;
+	if (!board.hasSameSpots(before, after)) return;
 	const duration = options.animatedMove === "never" ? 0 : options.moveDelay;
 	for (const { card, from } of moved(before, after)) {
 		const element = board.card(card.id);
 		const dragged = offsetOf(element);
 		element.style.transform = "";
-		glide(element, away(board, from, card, dragged), duration);
+		glide(element, away(board, from.spot, card.spot, dragged), duration);
 	}
 }
 
@@ -52,10 +51,10 @@ function glide(element, from, duration) {
 	);
 }
 
-/** How far a card is from its new place while it still lies on the old one. @param {Board} board @param {Place} from @param {Place} to @param {Point} dragged */
+/** How far a card is from its new place while it still lies on the old one. @param {Board} board @param {number} from @param {number} to @param {Point} dragged */
 function away(board, from, to, dragged) {
-	const old = centreOf(board.places, from);
-	const now = centreOf(board.places, to);
+	const old = board.places.centres[from];
+	const now = board.places.centres[to];
 	return { x: old.x - now.x + dragged.x, y: old.y - now.y + dragged.y };
 }
 
@@ -72,11 +71,11 @@ function offsetOf(element) {
 function deal(board, cards, options) {
 	const turning = options.dealDelay;
 	const middle = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
-	const inOrder = [...cards].sort((a, b) => a.row - b.row || a.column - b.column);
+	const inOrder = [...cards].sort((a, b) => a.spot - b.spot || a.at - b.at);
 	inOrder.forEach((card, i) => {
 		const element = board.card(card.id);
 		element.style.transform = "";
-		const here = centreOf(board.places, card);
+		const here = board.places.centres[card.spot];
 		const turn = turning * (2 + i * OVERLAP);
 		animate(
 			element,

@@ -1,11 +1,14 @@
 /** What cards are called. */
 
-/** @import { Suit } from "../../tests/ui/wire" */
+/** @import { CardFace, CardView } from "../../tests/ui/wire" */
 import { t } from "../locale/words.js";
 
-/** @param {{ suit: Suit, rank: number }} card */
-export const cardName = (card) =>
-	t("card.name", { rank: t(`rank.${card.rank}`), suit: t(`suit.${card.suit}`) });
+/** What a face is called. @param {CardFace} face */
+export const faceName = ({ rank, suit }) =>
+	t("card.name", { rank: t(`rank.${rank}`), suit: t(`suit.${suit}`) });
 
-/** Several names in one list. @param {{ suit: Suit, rank: number }[]} cards */
+/** What a card is called. @param {CardView} card */
+export const cardName = ({ face }) => (face ? faceName(face) : t("card.faceDown"));
+
+/** Several names in one list. @param {CardView[]} cards */
 export const cardNames = (cards) => cards.map(cardName).join(", ");

@@ -27,10 +27,10 @@ export const isRulesCode = (rules) => /^\d/.test(rules);
 export const rulesName = (rules) => (isRulesCode(rules) ? rules : t(`preset.${rules}`));
 
 /** A board as help draws it: four lines, `KS QH --`. @param {Example} example */
-export function boardText({ columns, cards, gaps }) {
+export function boardText({ columns, cards }) {
 	const rows = Array.from({ length: 4 }, () => Array.from({ length: columns }, () => "--"));
-	for (const card of cards) rows[card.row][card.column] = `${RANKS[card.rank]}${card.suit}`;
-	for (const gap of gaps) rows[gap.row][gap.column] = "--";
+	for (const { face, spot } of cards)
+		if (face) rows[Math.floor(spot / columns)][spot % columns] = `${RANKS[face.rank]}${face.suit}`;
 	return rows.map((row) => row.join(" ")).join("\n");
 }
 

@@ -35,8 +35,7 @@ impl WonGame {
         let mut view = harness.start_game(self.game);
         for gap in &self.gaps[..self.gaps.len() - short_of_end] {
             let chosen = view.moves.iter().find(|one| one.gap == *gap).expect("the gap takes a card");
-            let intent = json!({"kind": "move", "gap": gap, "card": chosen.card});
-            view = harness.act(view.revision, &intent).expect("the view allows it");
+            view = harness.act(view.revision, &view.play(*chosen)).expect("the view allows it");
         }
         view
     }
@@ -67,9 +66,7 @@ impl Player {
     /// game.
     pub fn intent(&mut self, view: &View) -> Option<Value> {
         match view.status.as_str() {
-            "playing" => {
-                self.choose(view).map(|chosen| json!({"kind": "move", "gap": chosen.gap, "card": chosen.card}))
-            }
+            "playing" => self.choose(view).map(|chosen| view.play(chosen)),
             "ceased" => Some(json!({"kind": "redeal"})),
             _ => None,
         }

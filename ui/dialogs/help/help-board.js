@@ -4,13 +4,13 @@
 import { face } from "../../appearance/cards/face.js";
 import { t } from "../../locale/words.js";
 
-/** A place of a drawn board. @typedef {{ suit: Suit, rank: number } | "gap" | "any"} BoardPlace */
+/** A place of a drawn board. @typedef {{ suit: Suit, rank: number } | "empty" | "any"} BoardPlace */
 
 const RANKS = "?A23456789TJQK";
 
 /** @param {string} word @returns {BoardPlace} */
 function place(word) {
-	if (word === "--") return "gap";
+	if (word === "--") return "empty";
 	if (word === "..") return "any";
 	if (!/^[A2-9TJQK][SHDC]$/.test(word)) throw new SyntaxError(`no card: ${word}`);
 	return { suit: /** @type {Suit} */ (word[1]), rank: RANKS.indexOf(word[0]) };
@@ -25,7 +25,7 @@ export const parseBoard = (text) =>
 
 /** @param {BoardPlace} place */
 function placeName(place) {
-	if (place === "gap") return t("help.board.gap");
+	if (place === "empty") return t("help.board.gap");
 	if (place === "any") return t("help.board.any");
 	return t("card.name", { rank: t(`rank.${place.rank}`), suit: t(`suit.${place.suit}`) });
 }

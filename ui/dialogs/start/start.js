@@ -131,7 +131,7 @@ export async function askNumber(view, ofDay) {
 	input.value = String(view.next ?? view.game);
 	found = { number: 0, text: "" };
 	const why = view.can.choose;
-	choice.disabled = why !== null;
+	choice.disabled = why !== undefined;
 	refusal.textContent = why ? refusalText(why) : "";
 	choice.title = refusal.textContent;
 	const answer = openDialog(dialog);

@@ -5,21 +5,13 @@
 
 /** @import { Failure, Hint, View } from "../../../tests/ui/wire" */
 /** @import { Play } from "../../game/play.js" */
+/** @import { Tableau } from "../../tableau/tableau.js" */
 /** @import { Tap } from "../../tableau/tap.js" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
-import { cardName } from "../../text/cards.js";
 import { failureText } from "../../text/failures.js";
 import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
-
-/** What a hint says. @param {View} view @param {Hint} hint */
-function hintText(view, { kind, move, score }) {
-	const card = view.cards.find(({ id }) => id === move?.card);
-	if (!card || !move) return t(`hint.${kind}`);
-	const values = { card: cardName(card), gap: move.gap };
-	return score === null ? t("hint.win", values) : t("hint.gain", { ...values, score });
-}
 
 export class Hints {
 	/** The view that is asked about. @type {View | null} */
@@ -27,9 +19,10 @@ export class Hints {
 	/** Where a long search is shown. */
 	#strip = document.createElement("aside");
 
-	/** @param {Play} play @param {Tap} tap */
-	constructor(play, tap) {
+	/** @param {Play} play @param {Tap} tap @param {(view: View) => Tableau} tableauOf */
+	constructor(play, tap, tableauOf) {
 		this.play = play;
+		this.tableauOf = tableauOf;
 		this.tap = tap;
 		this.#strip.id = "searching";
 		this.#strip.setAttribute("aria-label", t("work.name"));
@@ -64,7 +57,7 @@ export class Hints {
 
 	/** @param {View} view @param {Hint} hint */
 	#show(view, hint) {
-		const { move } = hint;
-		say(hintText(view, hint), move ? this.tap.point(move.gap, move.card) : []);
+		const move = view.moves.find(({ ply }) => ply === hint.ply);
+		say(this.tableauOf(view).hintText(view, hint), move ? this.tap.point(move) : []);
 	}
 }

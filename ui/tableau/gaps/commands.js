@@ -7,21 +7,26 @@
 /** @import { Tap } from "../tap.js" */
 import { always } from "../../game/command.js";
 import { say } from "../../widgets/toast.js";
+import { multiOf } from "../moves.js";
+import { boardOf, cardsForGap, gapNumbered, placeOf } from "./board.js";
 import { movesText, rowName } from "./labels.js";
-import { cardsFor } from "./moves.js";
 
 const GAPS = [1, 2, 3, 4];
 
 /** @param {Play} play @param {Tap} tap @param {TableActions} actions @returns {Commands} */
-export function makeGapCommands(play, tap, { begin, isOpening, row }) {
+export function makeGapCommands(play, tap, { begin, isOpening, spot }) {
+	/** @param {View} view @param {number} gap */
+	const tapOn = (view, gap) => tap.tap(view, { spot: gapNumbered(view, gap)?.spot });
 	/** @param {number} gap */
-	const fill = (gap) => always(() => begin() || play.act((view) => tap.tap(view, { gap })));
+	const fill = (gap) => always(() => begin() || play.act((view) => tapOn(view, gap)));
 	/** @param {number} gap */
 	const repeat = (gap) =>
 		always(() => {
 			if (begin()) return;
 			play.act((view) =>
-				cardsFor(view, gap).length === 1 ? { kind: "repeat", gap } : tap.tap(view, { gap }),
+				cardsForGap(view, gap).length === 1
+					? multiOf(view, { spot: gapNumbered(view, gap)?.spot })
+					: tapOn(view, gap),
 			);
 		});
 	/** @param {(view: View) => string} text */
@@ -29,7 +34,7 @@ export function makeGapCommands(play, tap, { begin, isOpening, row }) {
 		always(() => isOpening() || play.settled(() => play.view && say(text(play.view))));
 	return {
 		whatMoves: reads(movesText),
-		readRow: reads((view) => rowName(view, row())),
+		readRow: reads((view) => rowName(view, placeOf(boardOf(view), spot()).row)),
 		...Object.fromEntries(GAPS.map((gap) => [`gap${gap}`, fill(gap)])),
 		...Object.fromEntries(GAPS.map((gap) => [`repeat${gap}`, repeat(gap)])),
 	};

@@ -4,22 +4,24 @@
 /** @import { Target } from "../tableau.js" */
 import { t } from "../../locale/words.js";
 import { cardName } from "../../text/cards.js";
-import { placeName } from "./labels.js";
 import {
+	boardOf,
 	cardAfter,
 	cardBefore,
 	cardsBefore,
-	columnBefore,
 	gapAfterHeads,
+	gapOn,
 	isFront,
-} from "./moves.js";
+	spotBefore,
+} from "./board.js";
+import { placeName } from "./labels.js";
 
 /** Asks which of several moves is meant. @param {View} view @param {Target} target */
 export function chooseText(view, target) {
 	const card = view.cards.find(({ id }) => id === target.card);
 	return card
 		? t("say.chooseGap", { card: cardName(card) })
-		: t("say.chooseCard", { number: target.gap ?? 0 });
+		: t("say.chooseCard", { number: gapOn(view, target.spot)?.number ?? 0 });
 }
 
 /**
@@ -29,28 +31,29 @@ export function chooseText(view, target) {
 export function explain(view, target) {
 	const card = view.cards.find(({ id }) => id === target.card);
 	if (card) return explainCard(view, card);
-	const gap = view.gaps.find(({ number }) => number === target.gap);
+	const gap = gapOn(view, target.spot);
 	return gap ? { text: t(`say.gap.${gap.state}`, { number: gap.number }), cards: [] } : null;
 }
 
 /** Why a card stays, and the cards it waits for. @param {View} view @param {CardView} card */
 function explainCard(view, card) {
 	const waiting = gapAfterHeads(view, card);
-	if (waiting) return explain(view, { gap: waiting.number });
+	if (waiting) return explain(view, { spot: waiting.spot });
 	const before = cardBefore(view, card);
 	const name = cardName(card);
 	if (!before) {
 		const key = isFront(view, card) ? "say.headStays" : "say.headWaits";
 		return { text: t(key, { card: name }), cards: [] };
 	}
-	if (view.fill === "anyLater")
+	const { fill } = boardOf(view);
+	if (fill === "anyLater")
 		return { text: t("say.waitsForAny", { card: name }), cards: cardsBefore(view, card) };
-	const after = view.fill === "behindOrBefore" ? cardAfter(view, card) : null;
+	const after = fill === "behindOrBefore" ? cardAfter(view, card) : null;
 	if (after) {
 		const both = { before: cardName(before), after: cardName(after) };
 		return { text: t("say.waitsForEither", { card: name, ...both }), cards: [before, after] };
 	}
-	const isBehind = before.row === card.row && columnBefore(view, card.column) === before.column;
-	const values = { card: name, before: cardName(before), place: placeName(before) };
+	const isBehind = spotBefore(view, card.spot) === before.spot;
+	const values = { card: name, before: cardName(before), place: placeName(view, before.spot) };
 	return { text: t(isBehind ? "say.liesBehind" : "say.waitsFor", values), cards: [before] };
 }

@@ -1,18 +1,35 @@
 /** The four buttons of the gaps: what each gap takes, and what holding one does. Shows what a view allows. */
 
 /** @import { GapState, GapView, View } from "../../../tests/ui/wire" */
-/** @import { PressAndHold } from "../press-and-hold.js" */
+/** @import { ButtonActions } from "../tableau.js" */
 import { asMarkup, index, inLetters } from "../../appearance/cards/indices.js";
 import { pipPicture } from "../../appearance/cards/pips.js";
+import { t } from "../../locale/words.js";
+import { boardOf, cardsForGap, gapNumbered, takenBy } from "./board.js";
 import { gapName } from "./labels.js";
-import { cardsFor, takenBy } from "./moves.js";
 
 /** What stands below the number of a gap that has no single card to take. @type {Record<GapState, string>} */
 const SIGNS = { live: "?", behindLast: "✕", behindGap: "…", headsFirst: "…" };
 
-/** @param {View} view */
-export function showGapButtons(view) {
-	for (const gap of view.gaps) showGap(view, gap);
+/** @param {HTMLElement} place @param {ButtonActions} actions */
+export function layGapButtons(place, actions) {
+	const buttons = [1, 2, 3, 4].map((number) => {
+		const button = document.createElement("button");
+		button.type = "button";
+		button.className = "button gap-button";
+		button.id = `gap-${number}`;
+		button.dataset.command = `gap${number}`;
+		button.dataset.controlCommand = `repeat${number}`;
+		letBeHeld(button, number, actions);
+		return button;
+	});
+	place.replaceChildren(...buttons);
+}
+
+/** @param {HTMLElement} place @param {View} view */
+export function showGapButtons(place, view) {
+	place.ariaLabel = t("panel.gaps");
+	for (const gap of boardOf(view).gaps) showGap(view, gap);
 }
 
 /** @param {View} view @param {GapView} gap */
@@ -20,39 +37,41 @@ function showGap(view, gap) {
 	const { number, state } = gap;
 	const button = document.getElementById(`gap-${number}`);
 	if (!button) return;
-	const cards = takenBy(view, gap);
 	const says = gapName(view, gap);
-	button.setAttribute("aria-disabled", String(cardsFor(view, number).length === 0));
+	button.setAttribute("aria-disabled", String(cardsForGap(view, number).length === 0));
 	button.title = says;
-	const one = cards.length === 1 ? cards[0] : null;
-	const caption = one
-		? `<span class="takes ${one.suit}">${asMarkup(inLetters(index(one.rank)))}${pipPicture(one.suit)}</span>`
+	const cards = takenBy(view, gap);
+	const face = cards.length === 1 ? cards[0].face : null;
+	const caption = face
+		? `<span class="takes ${face.suit}">${asMarkup(inLetters(index(face.rank)))}${pipPicture(face.suit)}</span>`
 		: `<span class="sign">${SIGNS[state]}</span>`;
 	button.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${number}</span><span aria-hidden="true">${caption}</span>`;
 	/** @type {HTMLElement} */ (button.firstChild).textContent = says;
 }
 
 /**
- * Lets the number buttons be held as the gaps themselves are. Returns whether the last press on one was held, and is not
- * a click any more.
- * @param {PressAndHold} hold @param {() => boolean} isOpening @returns {() => boolean}
+ * Lets a button be held as its gap itself is. The press that held it is not a click any more.
+ * @param {HTMLElement} button @param {number} number @param {ButtonActions} actions
  */
-export function holdGapButtons(hold, isOpening) {
+function letBeHeld(button, number, { hold, view }) {
 	let wasHeld = false;
-	for (const button of document.querySelectorAll(".gap-button")) {
-		button.addEventListener("pointerdown", (event) => {
-			const { isPrimary, button: pressed } = /** @type {PointerEvent} */ (event);
-			wasHeld = false;
-			if (isPrimary && pressed === 0 && !isOpening()) hold.begin({ gap: Number(button.id.at(-1)) });
+	const target = () => {
+		const now = view();
+		return { spot: now ? gapNumbered(now, number)?.spot : undefined };
+	};
+	button.addEventListener("pointerdown", ({ isPrimary, button: pressed }) => {
+		wasHeld = false;
+		if (isPrimary && pressed === 0 && view()) hold.begin(target);
+	});
+	button.addEventListener("pointerup", () => {
+		wasHeld = hold.release();
+	});
+	for (const gone of ["pointerleave", "pointercancel"])
+		button.addEventListener(gone, () => {
+			if (hold.cancel()) wasHeld = true;
 		});
-		button.addEventListener("pointerup", () => {
-			wasHeld = hold.release();
-		});
-		for (const gone of ["pointerleave", "pointercancel"])
-			button.addEventListener(gone, () => {
-				if (hold.cancel()) wasHeld = true;
-			});
-		button.addEventListener("contextmenu", (event) => event.preventDefault());
-	}
-	return () => wasHeld;
+	button.addEventListener("contextmenu", (event) => event.preventDefault());
+	button.addEventListener("click", (event) => {
+		if (wasHeld) event.stopPropagation();
+	});
 }

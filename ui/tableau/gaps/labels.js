@@ -1,13 +1,16 @@
 /** What gaps, places and rows are called, for labels and announcements. Knows words; must not touch the page. */
 
-/** @import { GapView, View } from "../../../tests/ui/wire" */
+/** @import { GapView, Hint, View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { cardName, cardNames } from "../../text/cards.js";
-import { cardsFor, gapsFor, on, takenBy } from "./moves.js";
+import { topOf } from "../moves.js";
+import { boardOf, cardsForGap, gapOn, gapsFor, placeOf, takenBy } from "./board.js";
 
-/** @param {{ row: number, column: number }} place */
-export const placeName = (place) =>
-	t("place.name", { row: place.row + 1, place: place.column + 1 });
+/** @param {View} view @param {number} spot */
+export function placeName(view, spot) {
+	const { row, column } = placeOf(boardOf(view), spot);
+	return t("place.name", { row: row + 1, place: column + 1 });
+}
 
 /** The deal that is running: "Deal 2 of 3", or "Deal 7" where there is no end of them. @param {View} view */
 export const dealName = (view) =>
@@ -15,23 +18,26 @@ export const dealName = (view) =>
 		? t("header.anyDeal", { deal: view.deal })
 		: t("header.deal", { deal: view.deal, deals: view.deals });
 
-/** What a screen reader says on a place. @param {View} view @param {number} row @param {number} column */
-export function cellName(view, row, column) {
-	const place = placeName({ row, column });
-	const what = whatIsOn(view, row, column);
+/** What a screen reader says on a place. @param {View} view @param {number} spot */
+export function spotName(view, spot) {
+	const place = placeName(view, spot);
+	const what = whatIsOn(view, spot);
 	return what ? t("cell.name", { place, what }) : place;
 }
 
 /** What a screen reader says of a row, from left to right. @param {View} view @param {number} row */
 export function rowName(view, row) {
-	const places = Array.from({ length: view.columns }, (_, column) => whatIsOn(view, row, column));
+	const { columns } = boardOf(view);
+	const places = Array.from({ length: columns }, (_, column) =>
+		whatIsOn(view, row * columns + column),
+	);
 	return t("row.name", { row: row + 1, places: places.join("; ") });
 }
 
 /** Every move there is: which gap takes which cards. @param {View} view */
 export function movesText(view) {
-	const gaps = view.gaps.flatMap(({ number }) => {
-		const cards = cardsFor(view, number);
+	const gaps = boardOf(view).gaps.flatMap(({ number }) => {
+		const cards = cardsForGap(view, number);
 		return cards.length > 0 ? [t("moves.gap", { number, cards: cardNames(cards) })] : [];
 	});
 	return gaps.length > 0 ? gaps.join(" ") : t("refusal.noMoves");
@@ -41,16 +47,27 @@ export function movesText(view) {
 export const gapName = (view, gap) =>
 	t(`cell.gap.${gap.state}`, { number: gap.number, cards: cardNames(takenBy(view, gap)) });
 
-/** @param {View} view @param {number} row @param {number} column */
-function whatIsOn(view, row, column) {
-	const { card, gap } = on(view, row, column);
+/** What a hint says. @param {View} view @param {Hint} hint */
+export function hintText(view, { kind, ply, score }) {
+	const move = view.moves.find((each) => each.ply === ply);
+	const card = view.cards.find(({ id }) => id === move?.card);
+	const gap = gapOn(view, move?.spot);
+	if (!card || !gap) return t(`hint.${kind}`);
+	const values = { card: cardName(card), gap: gap.number };
+	return score === null ? t("hint.win", values) : t("hint.gain", { ...values, score });
+}
+
+/** @param {View} view @param {number} spot */
+function whatIsOn(view, spot) {
+	const card = view.cards.find(({ id }) => id === topOf(view, spot).card);
 	if (card) {
 		const gaps = gapsFor(view, card.id);
 		const parts = [cardName(card)];
-		if (card.inRun) parts.push(t("cell.inRun"));
+		if (boardOf(view).runs.includes(card.id)) parts.push(t("cell.inRun"));
 		if (gaps.length > 0)
 			parts.push(t("cell.canMove", { gaps: gaps.map((each) => each.number).join(", ") }));
 		return parts.join(", ");
 	}
+	const gap = gapOn(view, spot);
 	return gap ? gapName(view, gap) : "";
 }

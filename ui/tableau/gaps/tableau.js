@@ -1,58 +1,38 @@
-/** The tableau of the Rangoon family: rows of places, some of them gaps. Puts together what the board asks of it. */
+/** The tableau of the Rangoon family: rows of places, some of them gaps. Puts together what the table asks of it. */
 
 /** @import { Tableau } from "../tableau.js" */
-import { lazyModule } from "../../widgets/lazy.js";
+import { boardOf, dropArea, placeOf, redealt } from "./board.js";
 import { makeGapCommands } from "./commands.js";
 import { chooseText, explain } from "./explain.js";
-import { holdGapButtons, showGapButtons } from "./gap-buttons.js";
+import { layGapButtons, showGapButtons } from "./gap-buttons.js";
+import { emptySpots } from "./gaps-on-board.js";
 import { KEYS } from "./keys.js";
-import { cellName, dealName, placeName } from "./labels.js";
-import { dropTarget, step } from "./layout.js";
-import {
-	columnBefore,
-	gapsFor,
-	movesOf,
-	multiFor,
-	on,
-	placeOf,
-	playable,
-	playableMulti,
-	redealt,
-	takenBy,
-} from "./moves.js";
-
-const loadChain = lazyModule(() => import("./chain.js"));
+import { dealName, hintText, placeName, spotName } from "./labels.js";
+import { step } from "./layout.js";
 
 /** @type {Tableau} */
 export const gaps = {
-	grid: ({ rows, columns }) => ({ rows, columns }),
-	emptySpots: (view) =>
-		view.gaps.map((gap) => {
-			const { number, row, column, state } = gap;
-			return { number, row, column, state, takes: takenBy(view, gap) };
-		}),
-	step: ({ rows, columns }, shape, place, arrow) => step(shape, place, arrow, rows, columns),
-	name: (view, { row, column }) => cellName(view, row, column),
-	on: (view, { row, column }) => {
-		const { card, gap } = on(view, row, column);
-		if (card) return { card: card.id };
-		return gap ? { gap: gap.number } : {};
+	spots: (view) => {
+		const board = boardOf(view);
+		return Array.from({ length: board.rows * board.columns }, (_, spot) => placeOf(board, spot));
 	},
-	placeOf,
-	playable,
-	movesOf,
-	dropSpot: (view, card, places, centre) =>
-		dropTarget(places, centre, gapsFor(view, card), columnBefore(view, 0))?.number ?? null,
+	step: (view, shape, spot, arrow) => {
+		const board = boardOf(view);
+		const { row, column } = step(shape, placeOf(board, spot), arrow, board.rows, board.columns);
+		return row * board.columns + column;
+	},
+	dropArea,
+	emptySpots,
+	runs: (view) => boardOf(view).runs,
+	name: spotName,
+	placeName,
+	dealName,
 	chooseText,
 	explain,
-	auto: multiFor,
-	playableAuto: playableMulti,
-	loadChain,
+	hintText,
 	redealt,
-	dealName,
-	placeName,
+	layButtons: layGapButtons,
 	showButtons: showGapButtons,
-	holdButtons: holdGapButtons,
 	makeCommands: makeGapCommands,
 	keys: KEYS,
 };

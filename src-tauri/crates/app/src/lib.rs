@@ -15,12 +15,6 @@ mod records;
 mod table;
 mod wire;
 
-pub use self::gaps::lesson::Lesson;
-pub use self::gaps::par::{ParRow, ParTable};
-pub use self::gaps::par_view::ParView;
-#[cfg(test)]
-pub(crate) use self::gaps::rules::declarations as rules_declarations;
-pub use self::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
 pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOTE, MAX_PAUSE_MS};
 pub use advice::{
     Asked, Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, Review, ReviewView, Solution,
@@ -43,8 +37,13 @@ pub use records::{
 };
 pub use solver::Watch;
 pub use table::replay::{Origin, ReplayKind, ReplayView};
+pub use wire::board::{
+    Board, Example, FactView, GapState, GapView, GapsBoard, HouseRules, Lesson, ParRow, ParTable, ParView, PresetView,
+    RulesFault, RulesGame, RulesView,
+};
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
 pub use wire::view::{
-    Can, CardView, Cause, ChainStep, GameInfo, GapState, GapView, MainButton, MoveView, ScoreView, Status, View,
+    Can, CardFace, CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView,
+    Status, View,
 };

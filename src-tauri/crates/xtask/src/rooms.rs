@@ -1,29 +1,45 @@
-//! Where the program's code may name a game: in the game's own rooms, and in a few files that choose between games.
+//! Where the program's code and the window may name a game: in the game's own rooms, and in a few files that choose
+//! between games.
 
-/// The crate of every game, whose name its rooms in other crates have too, and the type that represents the game.
-const GAMES: &[(&str, &str)] = &[("gaps", "Gaps"), ("klondike", "Klondike")];
+/// The crate of every game, whose name its rooms in other crates and in the window have too; the type that represents
+/// the game; and how the names of its style classes begin.
+const GAMES: &[(&str, &str, &str)] = &[("gaps", "Gaps", "gap"), ("klondike", "Klondike", "klondike")];
 
 /// Files outside those rooms that name games, each with its reason.
 const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/games/src/rules.rs", "lists the games"),
     ("src-tauri/crates/app/src/table/seat.rs", "holds the game on the table, whichever it is"),
     ("src-tauri/crates/app/src/advice/asked.rs", "holds a question, whichever game it is about"),
-    ("src-tauri/crates/app/src/lib.rs", "shows the window and the tests what they need from the rooms"),
+    ("src-tauri/crates/app/src/wire/board.rs", "gives the window and the tests what only one game has"),
     ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the room by the rules"),
+    ("ui/games.js", "chooses the tableau by the game of the view"),
+    ("ui/index.html", "asks for every file that the page starts with"),
 ];
+
+/// Where the words of all games are: sentences about a game name it.
+const WORDS: &[&str] = &["ui/help/", "ui/locale/", "ui/fonts/", "ui/licences.json"];
 
 /// Returns the lines of `text`, the content of `file`, that name a game although the file is neither in its room nor
 /// chooses games.
 pub fn faults(file: &str, text: &str) -> Vec<String> {
     let is_code = file.starts_with("src-tauri/") && file.ends_with(".rs") && !file.contains("/tests/");
-    if !is_code || file.starts_with("src-tauri/crates/xtask/") || CHOOSING.iter().any(|(known, _)| *known == file) {
+    let is_window = file.starts_with("ui/") && !WORDS.iter().any(|words| file.starts_with(words));
+    let is_free = file.starts_with("src-tauri/crates/xtask/") || CHOOSING.iter().any(|(known, _)| *known == file);
+    if !(is_code || is_window) || is_free {
         return Vec::new();
     }
     let mut faults = Vec::new();
-    for (game, name) in GAMES.iter().filter(|(game, _)| !file.contains(&format!("/{game}/"))) {
-        for (line, content) in (1..).zip(text.lines()).filter(|(_, content)| !content.trim_start().starts_with("//")) {
-            let mut words = content.split(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '_'));
-            if content.contains(&format!("{game}::")) || words.any(|word| word == *name) {
+    for (game, name, class) in GAMES.iter().filter(|(game, ..)| !file.contains(&format!("/{game}/"))) {
+        let names_it = |line: &str| {
+            if is_code {
+                line.contains(&format!("{game}::")) || words(line).any(|word| word == *name)
+            } else {
+                let is_styled = file.ends_with(".css") && selects(line, class);
+                is_styled || words(line).any(|word| word == *game || word == *name)
+            }
+        };
+        for (line, content) in (1..).zip(text.lines()) {
+            if names_it(content) && !(is_code && content.trim_start().starts_with("//")) {
                 faults.push(format!("{file}:{line}: names a game, {game}, outside its rooms"));
             }
         }
@@ -31,9 +47,37 @@ pub fn faults(file: &str, text: &str) -> Vec<String> {
     faults
 }
 
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'))
+}
+
+/// Returns whether a line of a style sheet selects by a class or an id that is `class` or begins with it and a dash.
+fn selects(line: &str, class: &str) -> bool {
+    let is_ours = |rest: &str| rest.strip_prefix(class).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+    line.match_indices(['.', '#']).any(|(place, _)| is_ours(&line[place + 1..]))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_window_names_a_game_in_its_folder_and_where_games_are_chosen() {
+        let line = "import { gaps } from \"./tableau/gaps/tableau.js\";";
+        for file in ["ui/games.js", "ui/index.html", "ui/tableau/gaps/tableau.js", "ui/help/en.html"] {
+            assert!(faults(file, line).is_empty(), "{file}");
+        }
+        for file in ["ui/main.js", "ui/tableau/tap.js", "ui/panels/hint/hint.js", "ui/tableau/klondike/tableau.js"] {
+            assert_eq!(faults(file, line).len(), 1, "{file}");
+        }
+        for style in ["#gaps {", ".gap.lit,", "\t.gap-button > * {", "#panel :is(#auto, #gap-1) {"] {
+            assert_eq!(faults("ui/panels/layout.css", style).len(), 1, "{style}");
+            assert!(faults("ui/tableau/gaps/gaps.css", style).is_empty(), "{style}");
+        }
+        assert_eq!(faults("ui/index.css", ".klondike-pile {").len(), 1);
+        let others = "\tcolumn-gap: 0.4em;\n\tgap: 2px;\n\twidth: var(--gap-x);\n:root[data-gap-labels] .gapless {";
+        assert!(faults("ui/panels/layout.css", others).is_empty());
+    }
 
     #[test]
     fn a_game_is_named_in_its_rooms_and_where_games_are_chosen() {

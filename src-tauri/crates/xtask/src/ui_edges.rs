@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// Every room with all rooms it may name, even in a type. `tableau/gaps` is the only game at the table so far, and only
-/// `main.js` chooses it. Dialogs and panels know nothing of each other; `commands` holds what follows from a dialog's
+/// Every room with all rooms it may name, even in a type. Each game at the table has a room in `tableau`, and only
+/// `games.js` chooses between them. Dialogs and panels know nothing of each other; `commands` holds what follows from a dialog's
 /// answer.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("locale", &[]),
@@ -14,6 +14,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("appearance", &["locale", "shell", "text", "widgets", "game"]),
     ("tableau", &["locale", "shell", "text", "widgets", "game", "appearance"]),
     ("tableau/gaps", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau"]),
+    ("games.js", &["tableau", "tableau/gaps"]),
     ("panels", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau"]),
     ("dialogs", &["locale", "shell", "text", "widgets", "game", "appearance"]),
     ("commands", &["locale", "shell", "text", "widgets", "game", "appearance", "tableau", "panels", "dialogs"]),
@@ -27,7 +28,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "game",
             "appearance",
             "tableau",
-            "tableau/gaps",
+            "games.js",
             "panels",
             "dialogs",
             "commands",
@@ -162,9 +163,12 @@ mod tests {
     }
 
     #[test]
-    fn only_the_window_as_a_whole_names_the_game_at_the_table() {
+    fn only_one_file_names_the_games_at_the_table() {
         let names = |file: &str, to: &str| faults_of(&[(file, &format!("import {{ gaps }} from \"{to}\";"))]);
-        assert!(names("main.js", "./tableau/gaps/tableau.js").is_empty());
+        assert!(names("games.js", "./tableau/gaps/tableau.js").is_empty());
+        assert!(names("main.js", "./games.js").is_empty());
+        assert_eq!(names("main.js", "./tableau/gaps/tableau.js").len(), 1);
+        assert_eq!(names("panels/panel.js", "../games.js").len(), 1);
         assert!(names("tableau/gaps/explain.js", "../tap.js").is_empty());
         assert_eq!(names("tableau/tap.js", "./gaps/explain.js").len(), 1);
         assert_eq!(names("panels/panel.js", "../tableau/gaps/labels.js").len(), 1);

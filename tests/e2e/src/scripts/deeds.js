@@ -70,7 +70,7 @@ window.deeds = {
 	},
 	/** What a tap on the card of the first gap says. */
 	taps: async () => {
-		const card = [...document.querySelectorAll("[data-card]")].find((one) => one.dataset.face === document.querySelector("[data-gap='1']").dataset.takes);
+		const card = [...document.querySelectorAll("[data-card]")].find((one) => one.dataset.face === document.querySelector("[data-gap='1']").dataset.ghost);
 		const { x, y } = card.getBoundingClientRect();
 		const point = { clientX: x + 9, clientY: y + 9, pointerId: 1, isPrimary: true, bubbles: true, button: 0 };
 		const before = root.dataset.revision;
@@ -98,7 +98,7 @@ window.deeds = {
 		};
 		while (!["over", "won"].includes(view.status)) {
 			const [first] = view.moves;
-			await act(first ? { kind: "move", ...first } : { kind: "redeal" });
+			await act(first ? { kind: "play", ply: first.ply } : { kind: "redeal" });
 		}
 		const { best } = await invoke("history_game", { number: view.game });
 		await act({ kind: "next" });

@@ -158,6 +158,33 @@ async fn the_deal_button_says_which_deal_is_running_and_then_the_next_one() {
 }
 
 #[tokio::test]
+async fn a_card_that_lies_face_down_shows_its_back_and_nothing_of_what_it_is() {
+    let browser = Browser::open(size::PHONE).await;
+    let script = "const [done] = arguments;
+        (async () => {
+            const {Board} = await import('/tableau/board.js');
+            const {tableauOf} = await import('/games.js');
+            const {view} = await window.__TAURI__.core.invoke('open', {});
+            const board = new Board(document.querySelector('#board'), tableauOf);
+            board.paint(view);
+            const hidden = view.cards[0];
+            const shown = board.card(hidden.id).className;
+            hidden.face = null;
+            board.paint(view);
+            const {className, innerHTML, dataset} = board.card(hidden.id);
+            return [shown, className, innerHTML, dataset.face, board.cells[hidden.spot].ariaLabel];
+        })().then(done, (why) => done([String(why)]));";
+    let told: Vec<String> = browser.page.run_async(script, vec![]).await;
+    let [shown, name, content, face, label] = told.as_slice() else { panic!("{told:?}") };
+    assert!(
+        shown.split(' ').any(|class| class == "S") && !name.split(' ').any(|class| class == "S"),
+        "{shown}; {name}"
+    );
+    assert_eq!((content.as_str(), face.as_str()), ("<div class=\"back\"></div>", "back"));
+    assert!(label.contains("a face-down card") && !label.contains("spades"), "{label}");
+}
+
+#[tokio::test]
 async fn number_buttons_tell_live_gaps_from_dead_ones() {
     let browser = after_moves(8).await;
     for gap in &browser.harness().view().gaps {

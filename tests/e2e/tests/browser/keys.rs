@@ -55,8 +55,8 @@ async fn a_move_undone_and_done_again_gives_the_same_boards() {
 async fn delete_redoes_one_ply_of_an_action_and_with_shift_the_rest_of_it() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         harness.set_option("autoDelay", json!(0));
-        let intent = json!({"kind": "repeat", "gap": 2});
-        let mut view = harness.act(harness.view().revision, &intent).expect("the gap can be filled");
+        let dealt = harness.view();
+        let mut view = harness.act(dealt.revision, &dealt.repeat(2)).expect("the gap can be filled");
         while let Ok(next) = harness.act(view.revision, &json!({"kind": "continue"})) {
             view = next;
         }

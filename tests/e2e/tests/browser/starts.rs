@@ -20,8 +20,7 @@ async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start()
     touch::tap_on(&browser.page, "#view-choose").await;
     wait_for_text(&browser, "#view-status", "Something went wrong inside Rangoon").await;
     let moved = *before.moves.first().expect("the board has a move");
-    let intent = json!({"kind": "move", "gap": moved.gap, "card": moved.card});
-    let played = browser.harness().act(before.revision, &intent).expect("the program goes on");
+    let played = browser.harness().act(before.revision, &before.play(moved)).expect("the program goes on");
 
     browser.restart().await;
     let page = &browser.page;

@@ -5,6 +5,7 @@ use e2e::page::Page;
 use e2e::player::{Player, WonGame};
 use e2e::size::{self, Size};
 use e2e::touch;
+use e2e::view::Move;
 use serde_json::{Value, json};
 
 use crate::next_view;
@@ -46,7 +47,8 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
         touch::choose_command(page, "hint").await;
         let (card, gap) = pointed(page).await;
         let expected = ask(&browser, "hint");
-        assert_eq!((expected["kind"].as_str(), &expected["it"]), (Some("win"), &json!({"card": card, "gap": gap})));
+        let play = before.play(Move { gap, card });
+        assert_eq!((expected["kind"].as_str(), &expected["ply"]), (Some("win"), &play["ply"]));
         page.wait_for("#toast.seen").await;
         let said = page.text("#live").await;
         assert!(said.contains(&format!("{word} {gap}")), "{said}");

@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use crate::wire::view::MoveView;
-
 /// What to do next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -13,8 +11,8 @@ pub struct Hint {
     pub revision: u32,
     /// What the hint says.
     pub kind: HintKind,
-    /// The move that the hint names, if any.
-    pub r#move: Option<MoveView>,
+    /// The move that the hint names, as in [`crate::MoveView::ply`], if any.
+    pub ply: Option<String>,
     /// The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
     /// hint names no move.
     pub score: Option<u16>,

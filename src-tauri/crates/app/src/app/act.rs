@@ -4,7 +4,7 @@ use super::App;
 use crate::table::replay::{Replay, ReplayKind};
 use crate::table::{Turn, at_seat};
 use crate::wire::failure::allow;
-use crate::wire::view::{Cause, ChainStep, View};
+use crate::wire::view::{Cause, ChainStep, CommandName, View};
 use crate::{Failure, Intent, Refusal};
 
 /// Evaluates an expression with the player's [`Turn`] at whichever game is on the table.
@@ -83,7 +83,7 @@ impl App {
     fn replay(&mut self, kind: ReplayKind) -> Result<Cause, Failure> {
         match kind {
             ReplayKind::Archived | ReplayKind::Imported | ReplayKind::Solution => return Err(Failure::Illegal),
-            ReplayKind::Current => allow(self.can().replay)?,
+            ReplayKind::Current => allow(self.can().refusal(CommandName::Replay))?,
             // The replay of an interrupted game shows only what the player has played, so it is always allowed.
             ReplayKind::Interrupted => {}
         }

@@ -8,7 +8,7 @@ use super::App;
 use crate::advice::{self, Asked, Choice, Hint, Hinted, Review, ReviewView, STRIDES, Solution};
 use crate::table::replay::{Other, Replay, ReplayKind};
 use crate::wire::failure::allow;
-use crate::wire::view::View;
+use crate::wire::view::{CommandName, View};
 use crate::{Failure, ParView, Refusal};
 
 impl App {
@@ -31,7 +31,7 @@ impl App {
     /// # Errors
     /// If that is not the latest view, the game has ended, a replay is shown, or the gameset allows no hints.
     pub fn ask_hint(&self, revision: u32) -> Result<Asked, Failure> {
-        self.ask(revision, self.can().hint)
+        self.ask(revision, self.can().refusal(CommandName::Hint))
     }
 
     /// Returns the question what could have been achieved in the game, which has ended.
@@ -39,7 +39,7 @@ impl App {
     /// # Errors
     /// If that is not the latest view, the game has not ended, or the gameset allows no hints.
     pub fn ask_review(&self, revision: u32) -> Result<Asked, Failure> {
-        self.ask(revision, self.can().review)
+        self.ask(revision, self.can().refusal(CommandName::Review))
     }
 
     /// Returns the par of a game of the gameset; `None` if hints are not allowed or it is not known without a search.
@@ -77,7 +77,7 @@ impl App {
     /// # Errors
     /// If the gameset allows no hints, every game has been begun, or the archive cannot be read.
     pub fn choice(&self) -> Result<Choice, Failure> {
-        allow(self.can().choose)?;
+        allow(self.can().refusal(CommandName::Choose))?;
         let attempts = self.archive.attempts(self.sitting.gameset.play_id().as_str())?;
         let first = self.records.next.ok_or(Refusal::AllPlayed)?;
         Ok(Choice { gameset: self.sitting.gameset.clone(), begun: attempts.iter().map(|it| it.game).collect(), first })
@@ -89,7 +89,7 @@ impl App {
     /// # Errors
     /// If the gameset allows no hints.
     pub fn day_choice(&self, day: u32) -> Result<Choice, Failure> {
-        allow(self.can().choose)?;
+        allow(self.can().refusal(CommandName::Choose))?;
         let games = u32::from(self.sitting.gameset.games());
         let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");
         let first = (u64::from(day) * u64::from(stride) % u64::from(games)) as u32 + 1;

@@ -5,7 +5,7 @@ use session::Status;
 
 use super::App;
 use crate::table::{at_seat, unless};
-use crate::wire::view::Can;
+use crate::wire::view::{Can, CommandName};
 use crate::{Failure, Refusal};
 
 impl App {
@@ -13,24 +13,24 @@ impl App {
         self.sitting.gameset.cheat()
     }
 
-    /// Returns, for each command, why it is not possible now.
+    /// Returns which commands are not possible now, and why.
     pub(crate) fn can(&self) -> Can {
         if self.shown.replay.is_some() {
             return Can::nothing(Refusal::Replaying);
         }
         let (level, options) = (self.cheat_level(), self.options());
         let status = self.sitting.seat.status();
-        let rest = Can {
-            next: unless(self.records.next.is_some(), Refusal::AllPlayed),
-            hint: self.truth_refusal().or(ended_refusal(status)),
-            review: self.truth_refusal().or(unless(status.is_end(), Refusal::NotEnded)),
-            choose: self.truth_refusal(),
-            delete_gameset: unless(!self.is_trial(), Refusal::Trial),
-            reset_statistics: self.reset_refusal(),
-            import_scores: unless(self.sitting.gameset.mode() == TournamentMode::Moderate, Refusal::NotModerated),
-            ..Can::nothing(Refusal::GameOver)
-        };
-        at_seat!(&self.sitting.seat, table => table.can(level, options, rest))
+        let is_moderated = self.sitting.gameset.mode() == TournamentMode::Moderate;
+        let mut can = Can::default();
+        can.refuse(CommandName::Next, unless(self.records.next.is_some(), Refusal::AllPlayed));
+        can.refuse(CommandName::Hint, self.truth_refusal().or(ended_refusal(status)));
+        can.refuse(CommandName::Review, self.truth_refusal().or(unless(status.is_end(), Refusal::NotEnded)));
+        can.refuse(CommandName::Choose, self.truth_refusal());
+        can.refuse(CommandName::DeleteGameset, unless(!self.is_trial(), Refusal::Trial));
+        can.refuse(CommandName::ResetStatistics, self.reset_refusal());
+        can.refuse(CommandName::ImportScores, unless(is_moderated, Refusal::NotModerated));
+        at_seat!(&self.sitting.seat, table => table.refuse(&mut can, level, options));
+        can
     }
 
     /// Returns why the gameset cannot be begun again. In a tournament whose cheat level restricts going back, a game

@@ -6,7 +6,7 @@ use session::Status;
 use super::App;
 use crate::table::replay::{Replay, ReplayKind, ReplayView};
 use crate::table::{OnTable, Seat, Table, at_seat};
-use crate::wire::view::{Cause, Face, GameInfo, MainButton, View};
+use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, View};
 use crate::{Failure, Notice, Options, Refusal};
 
 /// What the window needs when it opens.
@@ -78,8 +78,8 @@ impl App {
         let position = table.session.position_at(at).expect("a replay stays on its line");
         let source = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
         let status = G::status(position);
-        let Face { deals, rules, fill, rows, columns, row_head, cards, gaps, moves, score } =
-            G::face(position, table.session.rules(), options);
+        let Drawing { deals, rules, cards, moves, multis, score, board } =
+            G::draw(position, table.session.rules(), options);
         let main = match (status, self.records.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,
@@ -98,21 +98,22 @@ impl App {
             deals,
             rules,
             trial: self.is_trial(),
-            fill,
             status: status.into(),
-            rows,
-            columns,
-            row_head,
             cards,
-            gaps,
             moves: if can_move { moves } else { Vec::new() },
+            multis,
+            board,
             score,
             move_count: table.moves_until(at),
             elapsed_ms: table.elapsed_ms,
             main,
             running: self.sitting.seat.is_running(),
             replay: self.replay_view(),
-            par: if can.review.is_none() { self.known_par(self.sitting.seat.seed()) } else { None },
+            par: if can.refusal(CommandName::Review).is_none() {
+                self.known_par(self.sitting.seat.seed())
+            } else {
+                None
+            },
             can,
             saving: self.sitting.saving,
         }

@@ -6,9 +6,7 @@ use session::{Game, Status};
 use solver::Watch;
 use solver::gaps::Advice;
 
-use super::view;
 use crate::advice::{Hint, HintKind, Question, budget};
-use crate::wire::view::MoveView;
 
 /// A line through a deal that was found for a hint. Further hints follow it: another search might find another line,
 /// and lead the player round in circles if heads can hop.
@@ -26,9 +24,8 @@ type Steps = (Vec<(Position, Move)>, Position);
 impl HintLine {
     /// Returns the hint at this position; `None` if the line does not pass it.
     fn hint(&self, revision: u32, position: &Position) -> Option<Hint> {
-        let (_, Move { gap, card }) = self.steps.iter().rfind(|(before, _)| before == position)?;
-        let r#move = Some(MoveView { gap: gap.number(), card: view::id(*card, position.length()) });
-        Some(Hint { revision, kind: self.kind, r#move, score: self.score })
+        let (_, chosen) = self.steps.iter().rfind(|(before, _)| before == position)?;
+        Some(Hint { revision, kind: self.kind, ply: Some(Ply::Move(*chosen).to_string()), score: self.score })
     }
 }
 
@@ -36,7 +33,7 @@ impl Question<Gaps> {
     /// Returns what to do next, and the line if one was found. The hint is unknown if `watch` stops the search.
     pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
         let position = self.position();
-        let plain = |kind| Hint { revision: self.revision, kind, r#move: None, score: None };
+        let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None };
         if Gaps::status(position) == Status::Ceased {
             return (plain(HintKind::Deal), None);
         }

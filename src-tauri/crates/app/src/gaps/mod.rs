@@ -1,22 +1,25 @@
 //! The Rangoon family on the table: what its intents mean, and what the window draws of it.
 
 mod advice;
+pub(crate) mod board;
 pub(crate) mod hint;
 mod house;
 pub(crate) mod lesson;
+mod multi;
 pub(crate) mod par;
 pub(crate) mod par_view;
 pub(crate) mod rules;
 pub(crate) mod view;
 
 use gameset::Gameset;
-use gaps::{Gap, Gaps, Illegal, Method, Move, Multi, Ply, Position, Removed, Rules, Score, Switch};
+use gaps::{Gaps, Illegal, Method, Multi, Ply, Position, Removed, Rules, Score, Switch};
 use session::{Game, Session, Status};
 
+use self::multi::MultiMove;
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
 use crate::table::{OnTable, Request, unless};
-use crate::wire::view::{Cause, ChainStep, Face, ScoreView};
+use crate::wire::view::{Cause, ChainStep, Drawing, ScoreView};
 use crate::{Failure, Intent, Options, Refusal};
 
 impl From<Scoring> for Method {
@@ -30,16 +33,14 @@ impl From<Scoring> for Method {
 
 impl OnTable for Gaps {
     fn wanted(intent: Intent, session: &Session<Self>, _options: &Options) -> Result<Request<Self>, Failure> {
-        let card = |id: u8| view::card(id, session.rules().length()).ok_or(Failure::Illegal);
         Ok(match intent {
-            Intent::Move { gap, card: id } => {
-                Request::Ply(Ply::Move(Move { gap: numbered(gap)?, card: card(id)? }), Cause::Played)
-            }
             Intent::Redeal => Request::Ply(Ply::Redeal, Cause::Redealt),
             Intent::GiveUp => Request::Ply(Ply::GiveUp, Cause::Other),
             Intent::Auto => Request::Auto(auto(session)),
-            Intent::Repeat { gap } => Request::Auto(Multi::repetitive(numbered(gap)?)),
-            Intent::Complete { card: id } => Request::Auto(Multi::completion(card(id)?.family())),
+            Intent::Multi { multi } => {
+                let multi: MultiMove = multi.parse().map_err(|_| Failure::Illegal)?;
+                Request::Auto(multi.into())
+            }
             _ => return Err(Failure::Illegal),
         })
     }
@@ -79,26 +80,21 @@ impl OnTable for Gaps {
         if rules.switches().removed == Removed::Last { 3 } else { 0 }
     }
 
-    fn face(position: &Position, rules: &Rules, options: &Options) -> Face {
+    fn draw(position: &Position, rules: &Rules, options: &Options) -> Drawing {
         let look = options.look();
-        let Score { position: places, sequence, rows } = Score::of(position, options.scoring.into());
-        Face {
+        let score = Score::of(position, options.scoring.into());
+        Drawing {
             deals: rules.deals(),
             rules: rules.name_beside_deals(),
-            fill: rules.value_of(Switch::Fill),
-            rows: gaps::Place::ROWS,
-            columns: rules.columns(),
-            row_head: look.row_head,
             cards: view::cards(position, look),
-            gaps: view::gaps(position, look),
-            moves: view::moves(position),
+            moves: view::moves(position, look),
+            multis: view::multis(position, look),
             score: ScoreView {
-                total: places + sequence + rows,
-                position: places,
-                sequence,
-                rows,
+                total: score.total(),
+                parts: vec![score.position, score.sequence, score.rows],
                 max: rules.max_score(),
             },
+            board: view::board(position, rules.value_of(Switch::Fill), look).into(),
         }
     }
 }
@@ -116,8 +112,4 @@ fn auto(session: &Session<Gaps>) -> Multi {
         Ply::Redeal | Ply::GiveUp => None,
     });
     Multi::auto(session.position(), last)
-}
-
-fn numbered(gap: u8) -> Result<Gap, Failure> {
-    Gap::numbered(gap).ok_or(Failure::Illegal)
 }

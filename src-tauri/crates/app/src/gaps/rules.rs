@@ -10,7 +10,7 @@ use session::Game;
 use super::view;
 use crate::Failure;
 use crate::profile::look::Look;
-use crate::wire::view::{CardView, GapView};
+use crate::wire::view::CardView;
 
 /// Switches as somebody set them, whether they make a game or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,8 +47,6 @@ pub struct Example {
     pub columns: u8,
     /// All cards.
     pub cards: Vec<CardView>,
-    /// All gaps.
-    pub gaps: Vec<GapView>,
 }
 
 /// The game that a set of switches makes.
@@ -183,11 +181,7 @@ impl RulesGame {
             code: rules.code(),
             facts: rules.facts().into_iter().map(fact).collect(),
             max: rules.max_score(),
-            example: Example {
-                columns: rules.columns(),
-                cards: view::cards(&position, look),
-                gaps: view::gaps(&position, look),
-            },
+            example: Example { columns: rules.columns(), cards: view::cards(&position, look) },
         }
     }
 }

@@ -1,73 +1,113 @@
-//! Computes what the window draws of a position of the family: cards, gaps, moves, and the chain of a multi-move.
+//! Computes what the window draws of a position of the family: cards, moves, gaps, and the chain of a multi-move.
 
 use cards::{Card, CardSet};
-use gaps::{Gap, Position};
+use gaps::{Gap, Gaps, Place, Position};
+use session::{Game, Status};
 
+use super::board::{GapState, GapView, GapsBoard};
+use super::multi::MultiMove;
 use crate::profile::look::Look;
-use crate::wire::view::{CardView, ChainStep, GapState, GapView, MoveView};
+use crate::wire::view::{CardFace, CardView, ChainStep, MoveView, MultiView};
 
-/// Returns the id of a card: its place in the deck's order.
+/// Returns the id of a card: its place in the deck's order. No card of the family is ever hidden.
 pub(crate) fn id(card: Card, steps: u8) -> u8 {
     card.family() * steps + card.step()
 }
 
-/// Returns the card with an id; `None` if there is none.
-pub(crate) fn card(id: u8, steps: u8) -> Option<Card> {
-    let (family, step) = (id / steps, id % steps);
-    (family < Card::FAMILIES).then(|| Card::new(family, step))
+/// Returns the number of a place, in reading order as the places are seen.
+fn spot(place: Place, steps: u8, look: Look) -> u8 {
+    let columns = steps + 1;
+    place.row() * columns + look.column(place.column(), columns)
 }
 
 pub(crate) fn cards(position: &Position, look: Look) -> Vec<CardView> {
     let steps = position.length();
-    let view = |card: Card| {
-        let place = position.place_of(card);
-        CardView {
-            id: id(card, steps),
-            suit: look.suit(card),
-            rank: look.rank(card),
-            row: place.row(),
-            column: look.column(place.column(), steps + 1),
-            behind: card.predecessor().map(|it| id(it, steps)),
-            in_run: position.is_in_run(card),
-        }
+    let view = |card: Card| CardView {
+        id: id(card, steps),
+        face: Some(CardFace { suit: look.suit(card), rank: look.rank(card) }),
+        spot: spot(position.place_of(card), steps, look),
+        at: 0,
     };
     Card::deck(steps).map(view).collect()
 }
 
-pub(crate) fn gaps(position: &Position, look: Look) -> Vec<GapView> {
+pub(crate) fn moves(position: &Position, look: Look) -> Vec<MoveView> {
+    let steps = position.length();
+    let view = |filled: gaps::Move| MoveView {
+        card: id(filled.card, steps),
+        spot: spot(position.place_of_gap(filled.gap), steps, look),
+        ply: gaps::Ply::Move(filled).to_string(),
+    };
+    position.moves().map(view).collect()
+}
+
+/// Returns the multi-moves that cards and gaps stand for: a head in front brings its family home; a gap that takes a
+/// card, and a card that goes into one gap only, fill this gap again and again.
+pub(crate) fn multis(position: &Position, look: Look) -> Vec<MultiView> {
+    let steps = position.length();
+    let is_playing = Gaps::status(position) == Status::Playing;
+    let moves: Vec<_> = position.moves().filter(|_| is_playing).collect();
+    let mut multis = Vec::new();
+    for card in Card::deck(steps) {
+        let mut gaps = moves.iter().filter(|filled| filled.card == card).map(|filled| filled.gap);
+        let multi = match (gaps.next(), gaps.next()) {
+            _ if card.step() == 0 && position.place_of(card).is_front() => MultiMove::Complete(card.family()),
+            (Some(gap), None) => MultiMove::Repeat(gap),
+            _ => continue,
+        };
+        multis.push(MultiView { card: Some(id(card, steps)), spot: None, multi: multi.to_string() });
+    }
+    for gap in Gap::all().filter(|gap| moves.iter().any(|filled| filled.gap == *gap)) {
+        let place = position.place_of_gap(gap);
+        let multi = MultiMove::Repeat(gap).to_string();
+        multis.push(MultiView { card: None, spot: Some(spot(place, steps, look)), multi });
+    }
+    multis
+}
+
+/// Returns what only the family's board has.
+pub(crate) fn board(position: &Position, fill: &'static str, look: Look) -> GapsBoard {
+    let steps = position.length();
+    let runs = Card::deck(steps).filter(|card| position.is_in_run(*card));
+    let family = |family| (0..steps).map(|step| id(Card::new(family, step), steps)).collect();
+    GapsBoard {
+        rows: Place::ROWS,
+        columns: steps + 1,
+        row_head: look.row_head,
+        fill,
+        gaps: gaps(position, look),
+        runs: runs.map(|card| id(card, steps)).collect(),
+        families: (0..Card::FAMILIES).map(family).collect(),
+    }
+}
+
+fn gaps(position: &Position, look: Look) -> Vec<GapView> {
     let steps = position.length();
     let view = |gap: Gap| {
-        let place = position.place_of_gap(gap);
         let (state, cards) = match position.state_of(gap) {
             gaps::GapState::Takes(cards) => (GapState::Live, cards),
             gaps::GapState::BehindLast => (GapState::BehindLast, CardSet::NONE),
             gaps::GapState::BehindGap => (GapState::BehindGap, CardSet::NONE),
             gaps::GapState::HeadsFirst => (GapState::HeadsFirst, CardSet::NONE),
         };
-        let column = look.column(place.column(), steps + 1);
         let ids = |cards: CardSet| cards.into_iter().map(|card| id(card, steps)).collect();
         let waiting = if state == GapState::HeadsFirst { position.taken_after_heads(gap) } else { CardSet::NONE };
-        GapView { number: gap.number(), row: place.row(), column, state, takes: ids(cards), after_heads: ids(waiting) }
+        let spot = spot(position.place_of_gap(gap), steps, look);
+        GapView { number: gap.number(), spot, state, takes: ids(cards), after_heads: ids(waiting) }
     };
     Gap::all().map(view).collect()
 }
 
-pub(crate) fn moves(position: &Position) -> Vec<MoveView> {
-    let view = |it: gaps::Move| MoveView { gap: it.gap.number(), card: id(it.card, position.length()) };
-    position.moves().map(view).collect()
-}
-
-/// Returns the moves of a chain that starts at `position`, each with the place it goes to.
+/// Returns the moves of a chain that starts at `position`, each with the spot it goes to.
 pub(crate) fn chain(position: &Position, moves: &[gaps::Move], look: Look) -> Vec<ChainStep> {
     let (steps, mut places) = (position.length(), Gap::all().map(|gap| position.place_of_gap(gap)).collect::<Vec<_>>());
     let mut gone = std::collections::HashMap::new();
-    let step = |it: &gaps::Move| {
-        let to = places[it.gap.index()];
+    let step = |filled: &gaps::Move| {
+        let to = places[filled.gap.index()];
         // The gap moves to where the card was. If an earlier step moved the card, that is where this step left it.
-        let from = gone.insert(it.card, to).unwrap_or_else(|| position.place_of(it.card));
-        places[it.gap.index()] = from;
-        let column = look.column(to.column(), steps + 1);
-        ChainStep { card: id(it.card, steps), gap: it.gap.number(), row: to.row(), column }
+        let from = gone.insert(filled.card, to).unwrap_or_else(|| position.place_of(filled.card));
+        places[filled.gap.index()] = from;
+        ChainStep { card: id(filled.card, steps), spot: spot(to, steps, look) }
     };
     moves.iter().map(step).collect()
 }

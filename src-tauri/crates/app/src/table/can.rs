@@ -7,7 +7,7 @@
 use gameset::CheatLevel;
 
 use super::{OnTable, Table};
-use crate::wire::view::Can;
+use crate::wire::view::{Can, CommandName};
 use crate::{Options, Refusal};
 
 /// Returns `refusal` unless something is `possible`.
@@ -21,23 +21,22 @@ fn cheat_refusal(level: CheatLevel) -> Option<Refusal> {
 }
 
 impl<G: OnTable> Table<G> {
-    /// Returns `rest` with everything filled in that depends on the game on the table.
-    pub(crate) fn can(&self, level: CheatLevel, options: &Options, rest: Can) -> Can {
+    /// Refuses every command that the game on the table does not allow.
+    pub(crate) fn refuse(&self, can: &mut Can, level: CheatLevel, options: &Options) {
         let (session, cheat) = (&self.session, cheat_refusal(level));
         let begun = unless(session.at() > 0, Refusal::AtBeginning);
-        Can {
-            undo: self.undo_refusal(level),
-            redo: unless(session.forward_one().is_some(), Refusal::NothingToRedo).or(cheat),
-            redeal: G::redeal_refusal(session),
-            back_till_deal: unless(session.back_till_deal().is_some(), Refusal::AtBeginning).or(cheat),
-            snapshot: unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot).or(cheat),
-            rollback: self.rollback_refusal().or(cheat),
-            restart: begun.or(unless(level != CheatLevel::Minimal, Refusal::CheatLevel)),
-            auto: G::auto_refusal(session, options),
-            give_up: unless(!self.status().is_end(), Refusal::GameOver),
-            replay: begun.or(cheat),
-            ..rest
-        }
+        can.refuse(CommandName::Undo, self.undo_refusal(level));
+        can.refuse(CommandName::Redo, unless(session.forward_one().is_some(), Refusal::NothingToRedo).or(cheat));
+        can.refuse(CommandName::Redeal, G::redeal_refusal(session));
+        let deal = unless(session.back_till_deal().is_some(), Refusal::AtBeginning);
+        can.refuse(CommandName::BackTillDeal, deal.or(cheat));
+        let mark = unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot);
+        can.refuse(CommandName::Snapshot, mark.or(cheat));
+        can.refuse(CommandName::Rollback, self.rollback_refusal().or(cheat));
+        can.refuse(CommandName::Restart, begun.or(unless(level != CheatLevel::Minimal, Refusal::CheatLevel)));
+        can.refuse(CommandName::Auto, G::auto_refusal(session, options));
+        can.refuse(CommandName::GiveUp, unless(!self.status().is_end(), Refusal::GameOver));
+        can.refuse(CommandName::Replay, begun.or(cheat));
     }
 
     fn undo_refusal(&self, level: CheatLevel) -> Option<Refusal> {

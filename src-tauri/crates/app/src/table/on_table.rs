@@ -3,7 +3,7 @@
 use session::{Game, Session};
 
 use crate::profile::look::Look;
-use crate::wire::view::{Cause, ChainStep, Face};
+use crate::wire::view::{Cause, ChainStep, Drawing};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// A game that can be put on the table. Everything that belongs to one game alone is behind this trait; the code that
@@ -31,7 +31,7 @@ pub(crate) trait OnTable: Game {
     fn default_ranking(rules: &Self::Rules) -> u8;
 
     /// Returns what the window draws of `position`.
-    fn face(position: &Self::Position, rules: &Self::Rules, options: &Options) -> Face;
+    fn draw(position: &Self::Position, rules: &Self::Rules, options: &Options) -> Drawing;
 }
 
 /// What an intent asks of a game.

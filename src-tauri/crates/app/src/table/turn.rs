@@ -7,7 +7,7 @@ use session::Change;
 use super::{Direction, OnTable, Request, Running, Table, tie, unless};
 use crate::records::Records;
 use crate::wire::failure::allow;
-use crate::wire::view::{Can, Cause, ChainStep};
+use crate::wire::view::{Can, Cause, ChainStep, CommandName};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// The player's turn: the game on the table, with everything that a change of it concerns.
@@ -43,29 +43,35 @@ impl<G: OnTable> Turn<'_, G> {
     pub(crate) fn act(&mut self, intent: Intent, can: &Can) -> Result<Cause, Failure> {
         let session = &self.table.session;
         match intent {
-            Intent::Undo => self.walk(can.undo, session.back_one(), Direction::Back),
-            Intent::UndoAction => self.walk(can.undo, session.back_action(), Direction::Back),
-            Intent::Redo => self.walk(can.redo, session.forward_one(), Direction::Forward),
-            Intent::RedoAction => self.walk(can.redo, session.forward_action(), Direction::Forward),
-            Intent::BackTillDeal => self.jump(can.back_till_deal, session.back_till_deal()),
-            Intent::Rollback => self.jump(can.rollback, session.rollback()),
+            Intent::Undo => self.walk(can.refusal(CommandName::Undo), session.back_one(), Direction::Back),
+            Intent::UndoAction => self.walk(can.refusal(CommandName::Undo), session.back_action(), Direction::Back),
+            Intent::Redo => self.walk(can.refusal(CommandName::Redo), session.forward_one(), Direction::Forward),
+            Intent::RedoAction => {
+                self.walk(can.refusal(CommandName::Redo), session.forward_action(), Direction::Forward)
+            }
+            Intent::BackTillDeal => self.jump(can.refusal(CommandName::BackTillDeal), session.back_till_deal()),
+            Intent::Rollback => self.jump(can.refusal(CommandName::Rollback), session.rollback()),
             Intent::Restart => {
-                let cause = self.jump(can.restart, Some(0))?;
+                let cause = self.jump(can.refusal(CommandName::Restart), Some(0))?;
                 self.table.is_restarted = true;
                 Ok(cause)
             }
             Intent::Snapshot => {
-                allow(can.snapshot)?;
+                allow(can.refusal(CommandName::Snapshot))?;
                 self.commit(session.mark(), Direction::Forward)?;
                 Ok(Cause::Other)
+            }
+            Intent::Play { ply } => {
+                let ply = ply.parse().ok().filter(|ply| G::is_move(*ply)).ok_or(Failure::Illegal)?;
+                self.play(ply, Cause::Played)
             }
             Intent::Stop => Ok(Cause::Other),
             Intent::Continue => Err(Refusal::NothingRunning.into()),
             _ => {
                 match intent {
-                    Intent::Redeal => allow(can.redeal)?,
-                    Intent::GiveUp => allow(can.give_up)?,
-                    Intent::Auto => allow(can.auto)?,
+                    Intent::Redeal => allow(can.refusal(CommandName::Redeal))?,
+                    Intent::GiveUp => allow(can.refusal(CommandName::GiveUp))?,
+                    Intent::Auto => allow(can.refusal(CommandName::Auto))?,
                     _ => {}
                 }
                 match G::wanted(intent, session, self.options)? {

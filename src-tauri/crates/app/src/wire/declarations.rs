@@ -18,13 +18,18 @@ fn declarations() -> String {
         Status,
         Side,
         CardView,
+        CardFace,
         Suit,
+        MoveView,
+        MultiView,
+        Board,
+        GapsBoard,
         GapView,
         GapState,
-        MoveView,
         ScoreView,
         MainButton,
         Can,
+        CommandName,
         Refusal,
         ReplayView,
         ReplayKind,
@@ -109,7 +114,7 @@ fn declarations() -> String {
     for it in types {
         text += &format!("\nexport {it}\n");
     }
-    text + &crate::rules_declarations()
+    text + &super::board::rules_declarations()
 }
 
 #[test]

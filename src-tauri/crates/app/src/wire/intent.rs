@@ -5,16 +5,14 @@ use serde::{Deserialize, Serialize};
 use crate::ReplayKind;
 
 /// Something that the player wants to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Intent {
-    /// Fill a gap with a card.
-    Move {
-        /// The number of the gap, 1–4.
-        gap: u8,
-        /// The card, as in [`crate::CardView::id`].
-        card: u8,
+    /// Make a move.
+    Play {
+        /// The move, as in [`crate::MoveView::ply`].
+        ply: String,
     },
     /// Deal again.
     Redeal,
@@ -22,15 +20,10 @@ pub enum Intent {
     GiveUp,
     /// Let the program play on: the first move now, the others as [`Intent::Continue`] asks for them.
     Auto,
-    /// Fill one gap again and again, as long as possible, in the same way.
-    Repeat {
-        /// The number of the gap, 1–4.
-        gap: u8,
-    },
-    /// Bring the family of a card to its final places, in the same way.
-    Complete {
-        /// The card, as in [`crate::CardView::id`].
-        card: u8,
+    /// Make a multi-move, in the same way.
+    Multi {
+        /// The multi-move, as in [`crate::MultiView::multi`].
+        multi: String,
     },
     /// Play the next ply of what continues automatically.
     Continue,

@@ -1,8 +1,11 @@
 //! What the player sees: every view is complete.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use crate::profile::look::{Side, Suit};
+use super::board::Board;
+use crate::profile::look::Suit;
 use crate::{ParView, Refusal, ReplayView};
 
 /// Everything the window shows of a game.
@@ -30,23 +33,16 @@ pub struct View {
     pub rules: String,
     /// Whether the rules are being tried out, without a gameset.
     pub trial: bool,
-    /// Where a card may go: the value of the switch `fill`.
-    #[cfg_attr(test, ts(type = "SwitchValues[\"fill\"]"))]
-    pub fill: &'static str,
     /// How the game stands.
     pub status: Status,
-    /// The number of rows of the board.
-    pub rows: u8,
-    /// The number of columns of the board, including the front.
-    pub columns: u8,
-    /// The side of the board where the heads are.
-    pub row_head: Side,
-    /// All cards, by id.
+    /// All cards.
     pub cards: Vec<CardView>,
-    /// All gaps, by number.
-    pub gaps: Vec<GapView>,
     /// All legal moves.
     pub moves: Vec<MoveView>,
+    /// The multi-moves that are meant by cards and spots.
+    pub multis: Vec<MultiView>,
+    /// What only this game has.
+    pub board: Board,
     /// The score, by the method of the gameset.
     pub score: ScoreView,
     /// The number of moves made, redeals not counted.
@@ -55,7 +51,7 @@ pub struct View {
     pub elapsed_ms: u32,
     /// What the main button offers.
     pub main: MainButton,
-    /// For each command, why it is not possible now.
+    /// Which commands are not possible now, and why.
     pub can: Can,
     /// Whether something continues automatically: [`crate::Intent::Continue`] asks for its next ply.
     pub running: bool,
@@ -69,17 +65,14 @@ pub struct View {
 }
 
 /// What the window draws of a position, as computed by its game.
-pub(crate) struct Face {
+pub(crate) struct Drawing {
     pub(crate) deals: Option<u8>,
     pub(crate) rules: String,
-    pub(crate) fill: &'static str,
-    pub(crate) rows: u8,
-    pub(crate) columns: u8,
-    pub(crate) row_head: Side,
     pub(crate) cards: Vec<CardView>,
-    pub(crate) gaps: Vec<GapView>,
     pub(crate) moves: Vec<MoveView>,
+    pub(crate) multis: Vec<MultiView>,
     pub(crate) score: ScoreView,
+    pub(crate) board: Board,
 }
 
 /// How a board came to be.
@@ -118,85 +111,67 @@ pub enum Status {
     Won,
 }
 
+/// What a card shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CardFace {
+    /// The suit.
+    pub suit: Suit,
+    /// The rank, 1 for the ace to 13 for the king.
+    pub rank: u8,
+}
+
 /// A card and where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardView {
-    /// The card's name as long as the game lasts, whatever it looks like.
+    /// Names the card as long as the game lasts. It says nothing of what the card is.
     pub id: u8,
-    /// The suit that the card shows.
-    pub suit: Suit,
-    /// The rank that the card shows, 1 for the ace to 13 for the king.
-    pub rank: u8,
-    /// The row, from the top, from 0.
-    pub row: u8,
-    /// The column, from the left, from 0.
-    pub column: u8,
-    /// The id of the card it goes behind; `None` for a head.
-    pub behind: Option<u8>,
-    /// Whether the card is in the run of its row.
-    pub in_run: bool,
+    /// What the card shows; `None` if it lies face down.
+    pub face: Option<CardFace>,
+    /// The spot it lies on: a place or a pile of the board, numbered by its game.
+    pub spot: u8,
+    /// The number of cards below it on that spot.
+    pub at: u8,
 }
 
-/// Whether a gap takes a card, or why not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum GapState {
-    /// The gap takes a card.
-    Live,
-    /// No card goes behind the last card of a family.
-    BehindLast,
-    /// No card goes behind another gap.
-    BehindGap,
-    /// No card goes there before all heads are placed.
-    HeadsFirst,
-}
-
-/// A gap and where it is.
+/// A legal move: this card to this spot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct GapView {
-    /// The number, 1–4; a gap keeps it while it moves over the board.
-    pub number: u8,
-    /// The row, from the top, from 0.
-    pub row: u8,
-    /// The column, from the left, from 0.
-    pub column: u8,
-    /// Whether the gap takes a card, or why not.
-    pub state: GapState,
-    /// The cards that the gap takes, as in [`CardView::id`]. They are listed even if the board cannot be played on.
-    pub takes: Vec<u8>,
-    /// The cards that the gap will take once all heads are placed.
-    pub after_heads: Vec<u8>,
-}
-
-/// A legal move: this card into this gap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MoveView {
-    /// The number of the gap, 1–4.
-    pub gap: u8,
     /// The card, as in [`CardView::id`].
     pub card: u8,
+    /// The spot it goes to, as in [`CardView::spot`].
+    pub spot: u8,
+    /// What [`crate::Intent::Play`] plays.
+    pub ply: String,
+}
+
+/// A multi-move that is meant by a card or by a spot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MultiView {
+    /// The card, as in [`CardView::id`]; `None` if a spot is meant.
+    pub card: Option<u8>,
+    /// The spot, as in [`CardView::spot`]; `None` if a card is meant.
+    pub spot: Option<u8>,
+    /// What [`crate::Intent::Multi`] plays.
+    pub multi: String,
 }
 
 /// A score and its parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoreView {
-    /// The sum of all parts.
+    /// The score.
     pub total: u16,
-    /// Points for cards in runs.
-    pub position: u16,
-    /// Points for cards behind their predecessors.
-    pub sequence: u16,
-    /// Points for complete families.
-    pub rows: u16,
+    /// Its summands, in the game's own order.
+    pub parts: Vec<u16>,
     /// The greatest total possible.
     pub max: u16,
 }
@@ -214,70 +189,92 @@ pub enum MainButton {
     History,
 }
 
-/// For each command, why it is not possible now; `None` if it is possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// Something that a player can ask for, as far as the game or the gameset may forbid it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Can {
+pub enum CommandName {
     /// [`crate::Intent::Undo`] and [`crate::Intent::UndoAction`].
-    pub undo: Option<Refusal>,
+    Undo,
     /// [`crate::Intent::Redo`] and [`crate::Intent::RedoAction`].
-    pub redo: Option<Refusal>,
+    Redo,
     /// [`crate::Intent::Redeal`].
-    pub redeal: Option<Refusal>,
+    Redeal,
     /// [`crate::Intent::BackTillDeal`].
-    pub back_till_deal: Option<Refusal>,
+    BackTillDeal,
     /// [`crate::Intent::Snapshot`].
-    pub snapshot: Option<Refusal>,
+    Snapshot,
     /// [`crate::Intent::Rollback`].
-    pub rollback: Option<Refusal>,
+    Rollback,
     /// [`crate::Intent::Restart`].
-    pub restart: Option<Refusal>,
+    Restart,
     /// [`crate::Intent::Auto`].
-    pub auto: Option<Refusal>,
+    Auto,
     /// [`crate::Intent::GiveUp`].
-    pub give_up: Option<Refusal>,
+    GiveUp,
     /// [`crate::Intent::Replay`].
-    pub replay: Option<Refusal>,
+    Replay,
     /// [`crate::Intent::Next`].
-    pub next: Option<Refusal>,
+    Next,
     /// Asking for a hint.
-    pub hint: Option<Refusal>,
+    Hint,
     /// Asking what could have been achieved in the game.
-    pub review: Option<Refusal>,
+    Review,
     /// Letting the program choose a game.
-    pub choose: Option<Refusal>,
+    Choose,
     /// Deleting a gameset.
-    pub delete_gameset: Option<Refusal>,
+    DeleteGameset,
     /// Beginning the gameset again with every game counted as not played.
-    pub reset_statistics: Option<Refusal>,
+    ResetStatistics,
     /// Importing exports into the list of scores.
-    pub import_scores: Option<Refusal>,
+    ImportScores,
 }
+
+impl CommandName {
+    /// All of them.
+    const ALL: [Self; 17] = [
+        Self::Undo,
+        Self::Redo,
+        Self::Redeal,
+        Self::BackTillDeal,
+        Self::Snapshot,
+        Self::Rollback,
+        Self::Restart,
+        Self::Auto,
+        Self::GiveUp,
+        Self::Replay,
+        Self::Next,
+        Self::Hint,
+        Self::Review,
+        Self::Choose,
+        Self::DeleteGameset,
+        Self::ResetStatistics,
+        Self::ImportScores,
+    ];
+}
+
+/// For each command that is not possible now, why. All others are possible.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Can(BTreeMap<CommandName, Refusal>);
 
 impl Can {
     /// Refuses every command for the same reason.
     pub(crate) fn nothing(why: Refusal) -> Self {
-        let no = Some(why);
-        Self {
-            undo: no,
-            redo: no,
-            redeal: no,
-            back_till_deal: no,
-            snapshot: no,
-            rollback: no,
-            restart: no,
-            auto: no,
-            give_up: no,
-            replay: no,
-            next: no,
-            hint: no,
-            review: no,
-            choose: no,
-            delete_gameset: no,
-            reset_statistics: no,
-            import_scores: no,
+        Self(CommandName::ALL.into_iter().map(|command| (command, why)).collect())
+    }
+
+    /// Refuses `command`, unless there is no reason to.
+    pub(crate) fn refuse(&mut self, command: CommandName, why: Option<Refusal>) {
+        if let Some(why) = why {
+            self.0.insert(command, why);
         }
+    }
+
+    /// Returns why `command` is not possible now; `None` if it is.
+    pub fn refusal(&self, command: CommandName) -> Option<Refusal> {
+        self.0.get(&command).copied()
     }
 }
 
@@ -288,12 +285,8 @@ impl Can {
 pub struct ChainStep {
     /// The card, as in [`CardView::id`].
     pub card: u8,
-    /// The gap that the card fills, 1–4.
-    pub gap: u8,
-    /// The row it goes to, from the top, from 0.
-    pub row: u8,
-    /// The column it goes to, from the left, from 0.
-    pub column: u8,
+    /// The spot it goes to, as in [`CardView::spot`].
+    pub spot: u8,
 }
 
 /// What is known of a numbered game.

@@ -3,38 +3,31 @@
  * `route` is arithmetic; the drawing shows it and must not decide anything.
  */
 
-/** @import { ChainStep, View } from "../../../tests/ui/wire" */
-/** @import { Board } from "../board.js" */
-/** @import { Place } from "../places.js" */
-import { centreOf } from "../places.js";
+/** @import { ChainStep, View } from "../../tests/ui/wire" */
+/** @import { Board } from "./board.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * One move of a chain, with where its card would come from by then.
- * @typedef {{ turn: number, card: number, from: Place, to: Place }} Leg
+ * One move of a chain, with the spots between which its card would go by then.
+ * @typedef {{ turn: number, card: number, from: number, to: number }} Leg
  */
 
 /** The ways of all cards, one after the other; a card may move more than once. @param {View} view @param {ChainStep[]} steps @returns {Leg[]} */
 export function route(view, steps) {
-	/** @type {Map<number, Place>} */
-	const places = new Map(view.cards.map(({ id, row, column }) => [id, { row, column }]));
-	return steps.flatMap(({ card, row, column }, i) => {
-		const from = places.get(card);
-		const to = { row, column };
-		places.set(card, to);
-		return from ? [{ turn: i + 1, card, from, to }] : [];
+	const spots = new Map(view.cards.map(({ id, spot }) => [id, spot]));
+	return steps.flatMap(({ card, spot: to }, i) => {
+		const from = spots.get(card);
+		spots.set(card, to);
+		return from === undefined ? [] : [{ turn: i + 1, card, from, to }];
 	});
 }
 
-/** The turns at which each place is filled, by place: several where one is filled again. @param {Leg[]} legs */
-export function turnsByPlace(legs) {
-	/** @type {Map<string, number[]>} */
+/** The turns at which each spot is filled, by spot: several where one is filled again. @param {Leg[]} legs */
+export function turnsBySpot(legs) {
+	/** @type {Map<number, number[]>} */
 	const turns = new Map();
-	for (const { turn, to } of legs) {
-		const key = `${to.row},${to.column}`;
-		turns.set(key, [...(turns.get(key) ?? []), turn]);
-	}
+	for (const { turn, to } of legs) turns.set(to, [...(turns.get(to) ?? []), turn]);
 	return turns;
 }
 
@@ -42,19 +35,17 @@ export function turnsByPlace(legs) {
 export function drawChain(board, view, steps) {
 	clearChain(board);
 	const legs = route(view, steps);
-	const { places } = board;
+	const { centres, height, width } = board.places;
 	const drawing = document.createElementNS(SVG, "svg");
 	drawing.setAttribute("class", "chain");
 	drawing.setAttribute("aria-hidden", "true");
 	const { clientWidth, clientHeight } = board.element;
 	drawing.setAttribute("viewBox", `0 0 ${clientWidth} ${clientHeight}`);
 	for (const way of ["halo", "way"])
-		for (const { from, to } of legs)
-			drawing.append(line(way, centreOf(places, from), centreOf(places, to)));
-	const radius = Math.min(places.width, places.height) * 0.3;
-	for (const [key, turns] of turnsByPlace(legs)) {
-		const [row, column] = key.split(",").map(Number);
-		const { x, y } = centreOf(places, { row, column });
+		for (const { from, to } of legs) drawing.append(line(way, centres[from], centres[to]));
+	const radius = Math.min(width, height) * 0.3;
+	for (const [spot, turns] of turnsBySpot(legs)) {
+		const { x, y } = centres[spot];
 		drawing.append(disc(x, y, Math.max(9, Math.min(radius, 22)), turns.join(" ")));
 	}
 	for (const { card } of legs) board.card(card).classList.add("lit");

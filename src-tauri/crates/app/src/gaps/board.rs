@@ -1,0 +1,60 @@
+//! What only boards of the family have: rows of places, some of them gaps.
+
+use serde::Serialize;
+
+use crate::profile::look::Side;
+
+/// A board of the family. Its spots are its places, numbered in reading order as they are seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GapsBoard {
+    /// The number of rows.
+    pub rows: u8,
+    /// The number of columns, including the front.
+    pub columns: u8,
+    /// The side where the heads are.
+    pub row_head: Side,
+    /// Where a card may go: the value of the switch `fill`.
+    #[cfg_attr(test, ts(type = "SwitchValues[\"fill\"]"))]
+    pub fill: &'static str,
+    /// All gaps, by number.
+    pub gaps: Vec<GapView>,
+    /// The cards in the runs of their rows, as in [`crate::CardView::id`].
+    pub runs: Vec<u8>,
+    /// The cards of each family in their order, from the head.
+    pub families: Vec<Vec<u8>>,
+}
+
+/// Whether a gap takes a card, or why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum GapState {
+    /// The gap takes a card.
+    Live,
+    /// No card goes behind the last card of a family.
+    BehindLast,
+    /// No card goes behind another gap.
+    BehindGap,
+    /// No card goes there before all heads are placed.
+    HeadsFirst,
+}
+
+/// A gap and where it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GapView {
+    /// The number, 1–4; a gap keeps it while it moves over the board.
+    pub number: u8,
+    /// The spot, as in [`crate::CardView::spot`].
+    pub spot: u8,
+    /// Whether the gap takes a card, or why not.
+    pub state: GapState,
+    /// The cards that the gap takes, as in [`crate::CardView::id`]. They are listed even if the board cannot be played
+    /// on.
+    pub takes: Vec<u8>,
+    /// The cards that the gap will take once all heads are placed.
+    pub after_heads: Vec<u8>,
+}

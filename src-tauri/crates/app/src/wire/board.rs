@@ -1,0 +1,26 @@
+//! What only one game gives the window and the tests, whichever it is.
+
+use serde::Serialize;
+
+pub use crate::gaps::board::{GapState, GapView, GapsBoard};
+pub use crate::gaps::lesson::Lesson;
+pub use crate::gaps::par::{ParRow, ParTable};
+pub use crate::gaps::par_view::ParView;
+#[cfg(test)]
+pub(crate) use crate::gaps::rules::declarations as rules_declarations;
+pub use crate::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
+
+/// What only one game's board has, with the name of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "game", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Board {
+    /// A board of the Rangoon family.
+    Gaps(GapsBoard),
+}
+
+impl From<GapsBoard> for Board {
+    fn from(board: GapsBoard) -> Self {
+        Self::Gaps(board)
+    }
+}

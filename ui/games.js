@@ -1,0 +1,14 @@
+/** Which games there are at the table: the only place of the window that lists them. */
+
+/** @import { View } from "../tests/ui/wire" */
+/** @import { Tableau } from "./tableau/tableau.js" */
+import { gaps } from "./tableau/gaps/tableau.js";
+
+/** @type {Record<View["board"]["game"], Tableau>} */
+const TABLEAUS = { gaps };
+
+/** The tableaus of all games. */
+export const tableaus = Object.values(TABLEAUS);
+
+/** The tableau of the game that a view shows. @param {View} view */
+export const tableauOf = (view) => TABLEAUS[view.board.game];

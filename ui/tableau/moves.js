@@ -1,0 +1,42 @@
+/** What a view allows with a card or a spot. Picks from what Rust says is possible; must not know why it is possible. */
+
+/** @import { CardView, Intent, MoveView, View } from "../../tests/ui/wire" */
+/** @import { Target } from "./tableau.js" */
+
+/** The moves of a card, or to a spot. @param {View} view @param {Target} target @returns {MoveView[]} */
+export const movesOf = (view, target) =>
+	view.moves.filter((move) => move.card === target.card || move.spot === target.spot);
+
+/** Everything a tap can play, with where it lies. @param {View} view @returns {{ target: Target, spot: number }[]} */
+export const playable = (view) => [
+	...view.cards
+		.filter(({ id }) => view.moves.some((move) => move.card === id))
+		.map(({ id, spot }) => ({ target: { card: id }, spot })),
+	...[...new Set(view.moves.map((move) => move.spot))].map((spot) => ({ target: { spot }, spot })),
+];
+
+/** The multi-move that is meant by a card or a spot. @param {View} view @param {Target} target @returns {Intent | null} */
+export function multiOf(view, target) {
+	const meant = view.multis.find(
+		({ card, spot }) => card === target.card || spot === target.spot,
+	)?.multi;
+	return meant === undefined ? null : { kind: "multi", multi: meant };
+}
+
+/** What is on a spot: its uppermost card, or the spot alone. @param {View} view @param {number} spot @returns {Target} */
+export function topOf(view, spot) {
+	const cards = view.cards.filter((card) => card.spot === spot).sort((a, b) => b.at - a.at);
+	return cards.length > 0 ? { card: cards[0].id } : { spot };
+}
+
+/** The spot where a card or an empty spot is; null if it is no longer there. @param {View} view @param {Target} target @returns {number | null} */
+export function spotOf(view, { card, spot }) {
+	if (card !== undefined) return view.cards.find(({ id }) => id === card)?.spot ?? null;
+	return spot !== undefined && topOf(view, spot).card === undefined ? spot : null;
+}
+
+/** The cards that can go to a spot. @param {View} view @param {number} spot @returns {CardView[]} */
+export function cardsFor(view, spot) {
+	const ids = view.moves.filter((move) => move.spot === spot).map((move) => move.card);
+	return view.cards.filter((card) => ids.includes(card.id));
+}
