@@ -8,7 +8,7 @@ use gameset::Brief;
 use session::{Game, Goal, Session};
 
 use crate::check::crc16;
-use crate::points::Points;
+use crate::points::{Points, digits};
 
 /// Characters of recorded moves on one line.
 const WIDTH: usize = 54;
@@ -129,11 +129,6 @@ impl fmt::Display for Entry {
         }
         Ok(())
     }
-}
-
-/// Reads a number that consists of digits alone, without a plus or minus.
-pub(crate) fn digits(text: &str) -> Option<u32> {
-    text.bytes().all(|it| it.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::header::Label;
-use crate::reader::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD};
+use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD};
 
 /// The place where a file stops making sense, and why. Nothing in the file is used then.
 #[derive(Clone, Debug, PartialEq, Eq)]

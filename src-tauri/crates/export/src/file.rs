@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::entry::{Entry, digits};
+use crate::entry::Entry;
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
+use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_RECORD};
 use crate::mail::Mended;
-use crate::points::Points;
-use crate::reader::{Lines, MAX_BYTES, MAX_GAMES, MAX_RECORD, check_lines, decoded};
+use crate::points::{Points, digits};
+use crate::reader::{Lines, check_lines, decoded};
 use crate::sign::{Key, Proof, Secret};
 
 /// An export: a header that says whose games they are, and the games.

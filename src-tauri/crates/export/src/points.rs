@@ -5,8 +5,6 @@ use std::fmt;
 use games::Rules;
 use session::Tally;
 
-use crate::entry::digits;
-
 /// A score and its summands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
@@ -43,4 +41,9 @@ impl fmt::Display for Points {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{} ({})", self.total, self.joined("+"))
     }
+}
+
+/// Reads a number that consists of digits alone, without a plus or minus.
+pub(crate) fn digits(text: &str) -> Option<u32> {
+    text.bytes().all(|it| it.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }

@@ -3,19 +3,10 @@
 use std::borrow::Cow;
 
 use crate::error::{Expected, Fault, ReadError};
+use crate::limits::{MAX_BYTES, MAX_LINE};
 
-/// The most bytes that a file may have: 16 MiB.
-pub const MAX_BYTES: usize = 16 << 20;
-/// The most bytes that a line may have.
-pub const MAX_LINE: usize = 4 << 10;
-/// The most bytes that a game's recorded moves may have: tens of thousands of moves, whereas a person plays a few
-/// hundred. A file's moves are replayed with every position kept, and by some rules a head may hop from front to front
-/// without end.
-pub const MAX_RECORD: usize = 64 << 10;
 /// The most combining characters allowed over and under one letter; languages need three.
 const MAX_PILE: u32 = 4;
-/// The most games that a file may have: as many as a gameset can have.
-pub const MAX_GAMES: usize = gameset::Gameset::MAX_GAMES as usize;
 
 /// The characters of Windows-1252 at the control characters 0x80 to 0x9f; control characters that it does not replace
 /// stay.

@@ -12,9 +12,9 @@ use games::{Ended, Rules};
 use gameset::{CheatLevel, Gameset, PlayId};
 use session::{Game, Session, Unplayable};
 
-use crate::entry::digits;
 use crate::header::{deals_of, rules_code, rules_from};
-use crate::reader::MAX_RECORD;
+use crate::limits::MAX_RECORD;
+use crate::points::digits;
 
 /// A game that can be sent in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
