@@ -36,13 +36,13 @@ pub use records::{
     HistorySort, RateView, StatisticsView, UnfinishedView,
 };
 pub use solver::Watch;
-pub use table::replay::{Origin, ReplayKind, ReplayView};
 pub use wire::board::{
     Board, Example, FactView, GapState, GapView, GapsBoard, HouseRules, Lesson, ParRow, ParTable, ParView, PresetView,
     RulesFault, RulesGame, RulesView,
 };
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
+pub use wire::replay::{Origin, ReplayKind, ReplayView};
 pub use wire::view::{
     Can, CardFace, CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView,
     Status, View,

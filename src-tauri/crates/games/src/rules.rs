@@ -69,6 +69,11 @@ impl Rules {
         of_game!(self, G, own => own.deals())
     }
 
+    /// Whether the game is played without the last card of each suit.
+    pub fn removes_last(self) -> bool {
+        matches!(self, Self::Gaps(rules) if rules.switches().removed == gaps::Removed::Last)
+    }
+
     /// Returns the same game with `deals`, 1–99 or unlimited.
     ///
     /// # Errors

@@ -1,9 +1,10 @@
 //! Carries out intents.
 
 use super::App;
-use crate::table::replay::{Replay, ReplayKind};
+use crate::table::replay::Replay;
 use crate::table::{Turn, at_seat};
 use crate::wire::failure::allow;
+use crate::wire::replay::ReplayKind;
 use crate::wire::view::{Cause, ChainStep, CommandName, View};
 use crate::{Failure, Intent, Refusal};
 

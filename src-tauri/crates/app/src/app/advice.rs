@@ -6,8 +6,9 @@ use cards::Seed;
 
 use super::App;
 use crate::advice::{self, Asked, Choice, Hint, Hinted, Review, ReviewView, STRIDES, Solution};
-use crate::table::replay::{Other, Replay, ReplayKind};
+use crate::table::replay::{Other, Replay};
 use crate::wire::failure::allow;
+use crate::wire::replay::ReplayKind;
 use crate::wire::view::{CommandName, View};
 use crate::{Failure, ParView, Refusal};
 

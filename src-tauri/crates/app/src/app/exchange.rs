@@ -17,7 +17,8 @@ use crate::profile::Profile;
 use crate::profile::options::Scoring;
 use crate::records::brief;
 use crate::table::at_seat;
-use crate::table::replay::{self, Other, Replay, ReplayKind};
+use crate::table::replay::{Other, Replay};
+use crate::wire::replay::{self, ReplayKind};
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
 

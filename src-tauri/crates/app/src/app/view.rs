@@ -4,8 +4,9 @@ use serde::Serialize;
 use session::Status;
 
 use super::App;
-use crate::table::replay::{Replay, ReplayKind, ReplayView};
+use crate::table::replay::Replay;
 use crate::table::{OnTable, Seat, Table, at_seat};
+use crate::wire::replay::{ReplayKind, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, View};
 use crate::{Failure, Notice, Options, Refusal};
 

@@ -6,8 +6,9 @@
 use std::path::Path;
 
 use archive::{Content, Prepared};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::fault::BackupFault;
 use crate::Failure;
 use crate::profile::file::copy_after;
 
@@ -22,26 +23,6 @@ pub struct BackupInfo {
     pub games: u32,
     /// The number of rows in lists of scores.
     pub scores: u32,
-}
-
-/// What is wrong with a file that should be a backup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum BackupFault {
-    /// The file is not a database of this program.
-    NotOurs,
-    /// Part of the file is damaged.
-    Damaged,
-}
-
-impl From<archive::BackupFault> for BackupFault {
-    fn from(fault: archive::BackupFault) -> Self {
-        match fault {
-            archive::BackupFault::NotOurs => Self::NotOurs,
-            archive::BackupFault::Damaged => Self::Damaged,
-        }
-    }
 }
 
 /// A backup that was checked completely. If it is not restored, dropping it removes the prepared file.

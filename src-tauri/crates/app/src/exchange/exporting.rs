@@ -1,11 +1,12 @@
 //! Exports: which games, under which file name, signed with which key.
 
 use archive::ResultRow;
-use export::{Entry, ExportFile, Mismatch, Points, Secret};
+use export::{Entry, ExportFile, Points, Secret};
 use games::Rules;
 use gameset::Gameset;
 use serde::{Deserialize, Serialize};
 
+use super::fault::AppendFault;
 use crate::gamesets::Tournament;
 use crate::profile::options::Scoring;
 use crate::{Failure, HistoryQuery, Refusal};
@@ -76,40 +77,6 @@ pub struct Written {
     pub kept: Vec<u32>,
     /// Whether they were added to an existing file.
     pub appended: bool,
-}
-
-/// Why games cannot be added to a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum AppendFault {
-    /// The file is not an export.
-    NoExport,
-    /// The file has changed since it was written.
-    Damaged,
-    /// Rangoon 1.31 wrote the file.
-    Old,
-    /// Another key signed the file.
-    Key,
-    /// There is other text around the export, which would be lost.
-    Surrounded,
-    /// A line of its header says something else than the new export.
-    Line {
-        /// The label at the beginning of the line.
-        label: String,
-    },
-}
-
-impl From<Mismatch> for AppendFault {
-    fn from(why: Mismatch) -> Self {
-        match why {
-            Mismatch::Damaged => Self::Damaged,
-            Mismatch::Old => Self::Old,
-            Mismatch::Key => Self::Key,
-            Mismatch::Surrounded => Self::Surrounded,
-            Mismatch::Line(label) => Self::Line { label: label.text().trim_end().to_owned() },
-        }
-    }
 }
 
 impl Exportable {

@@ -1,9 +1,8 @@
-//! Describes for the window what is wrong with a file that cannot be read.
+//! Describes for the window what is wrong with something that comes in: a file, a line of text, a backup.
 
-use export::{Expected, Fault, ReadError};
+use export::{Expected, Fault, Mismatch, SharedGameError};
 use serde::{Deserialize, Serialize};
-
-use crate::Failure;
+use session::Unplayable;
 
 /// What is wrong with a line of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,8 +134,133 @@ impl From<Fault> for FileFault {
     }
 }
 
-impl From<ReadError> for Failure {
-    fn from(why: ReadError) -> Self {
-        Self::BadFile { line: why.line, fault: why.fault.into() }
+/// Why an export cannot be imported into the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ImportFault {
+    /// Rangoon 1.31 wrote the export, so its games cannot be verified.
+    Old,
+    /// The export has changed since it was written.
+    Damaged,
+    /// The signature of the export does not fit.
+    Signature,
+    /// The export is not of a tournament.
+    NoTournament,
+    /// The export is of another tournament.
+    Other {
+        /// The label of the line that differs.
+        label: String,
+        /// What the line says.
+        found: String,
+        /// What the line should say.
+        wanted: String,
+    },
+    /// The games were played with the cards of another cheat level.
+    Level {
+        /// The cheat level of the games.
+        found: u8,
+        /// The cheat level of the tournament.
+        wanted: u8,
+    },
+    /// The check number of a game is wrong.
+    Check {
+        /// The number of the game.
+        number: u32,
+    },
+}
+
+/// Why games cannot be added to a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum AppendFault {
+    /// The file is not an export.
+    NoExport,
+    /// The file has changed since it was written.
+    Damaged,
+    /// Rangoon 1.31 wrote the file.
+    Old,
+    /// Another key signed the file.
+    Key,
+    /// There is other text around the export, which would be lost.
+    Surrounded,
+    /// A line of its header says something else than the new export.
+    Line {
+        /// The label at the beginning of the line.
+        label: String,
+    },
+}
+
+impl From<Mismatch> for AppendFault {
+    fn from(why: Mismatch) -> Self {
+        match why {
+            Mismatch::Damaged => Self::Damaged,
+            Mismatch::Old => Self::Old,
+            Mismatch::Key => Self::Key,
+            Mismatch::Surrounded => Self::Surrounded,
+            Mismatch::Line(label) => Self::Line { label: label.text().trim_end().to_owned() },
+        }
+    }
+}
+
+/// What is wrong with a line of text that should be a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum LineFault {
+    /// The line does not have the words that it should have.
+    Words,
+    /// The first word is not a PlayID.
+    PlayId,
+    /// No game has this number.
+    Number,
+    /// The terms of the tournament are not valid, or do not fit the rules.
+    Tournament,
+    /// The rules are not known.
+    Rules,
+    /// The moves cannot be read.
+    Record,
+    /// A ply is not possible in its position.
+    Ply {
+        /// The number of the ply, from 1.
+        ply: u32,
+    },
+    /// The difference between capital and small letters in the moves was lost on the way.
+    Case,
+}
+
+impl From<SharedGameError> for LineFault {
+    fn from(why: SharedGameError) -> Self {
+        match why {
+            SharedGameError::Words => Self::Words,
+            SharedGameError::PlayId => Self::PlayId,
+            SharedGameError::Number => Self::Number,
+            SharedGameError::Tournament => Self::Tournament,
+            SharedGameError::Rules => Self::Rules,
+            SharedGameError::Unplayable(Unplayable::Record(_)) => Self::Record,
+            SharedGameError::Case => Self::Case,
+            SharedGameError::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
+        }
+    }
+}
+
+/// What is wrong with a file that should be a backup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum BackupFault {
+    /// The file is not a database of this program.
+    NotOurs,
+    /// Part of the file is damaged.
+    Damaged,
+}
+
+impl From<archive::BackupFault> for BackupFault {
+    fn from(fault: archive::BackupFault) -> Self {
+        match fault {
+            archive::BackupFault::NotOurs => Self::NotOurs,
+            archive::BackupFault::Damaged => Self::Damaged,
+        }
     }
 }

@@ -12,13 +12,13 @@ mod report;
 mod scores;
 mod viewing;
 
-pub use backup::{Backup, BackupFault, BackupInfo, look_through};
+pub use backup::{Backup, BackupInfo, look_through};
 pub use csv::Separator;
-pub use exporting::{AppendFault, ExportInfo, ExportSelection, Exportable, Written};
+pub use exporting::{ExportInfo, ExportSelection, Exportable, Written};
 pub(crate) use exporting::{entry, ranking};
-pub use fault::{ExpectedToken, FileFault};
+pub use fault::{AppendFault, BackupFault, ExpectedToken, FileFault, ImportFault, LineFault};
 pub use ini::{LeftTopic, Profile131, ProfileReport, TakenTopic, WhyLeft, read_profile_131};
 pub use report::{FileReport, GameReport, Judgement, Signer, UntrueReason, verify_file};
-pub use scores::{ImportChange, ImportFault, ImportReport, Moderated, SameMoves, ScoreLine, ScoreList, Sum};
+pub use scores::{ImportChange, ImportReport, Moderated, SameMoves, ScoreLine, ScoreList, Sum};
 pub(crate) use scores::{line_of, same_moves};
-pub use viewing::{LineFault, Viewing};
+pub use viewing::Viewing;

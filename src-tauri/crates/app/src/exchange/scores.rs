@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use archive::ScoreRow;
 use export::{Entry, ExportFile, Format, Key, Label, Received, Standing, Untrue, Verdict};
 use gameset::{CheatLevel, Gameset};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
+use super::fault::ImportFault;
 use crate::Failure;
 use crate::profile::options::Scoring;
 
@@ -18,42 +19,6 @@ pub struct Moderated {
     pub(crate) rows: Vec<ScoreRow>,
     /// The places of the rows that imports have changed.
     pub(crate) changed: Vec<usize>,
-}
-
-/// Why an export cannot be imported into the list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum ImportFault {
-    /// Rangoon 1.31 wrote the export, so its games cannot be verified.
-    Old,
-    /// The export has changed since it was written.
-    Damaged,
-    /// The signature of the export does not fit.
-    Signature,
-    /// The export is not of a tournament.
-    NoTournament,
-    /// The export is of another tournament.
-    Other {
-        /// The label of the line that differs.
-        label: String,
-        /// What the line says.
-        found: String,
-        /// What the line should say.
-        wanted: String,
-    },
-    /// The games were played with the cards of another cheat level.
-    Level {
-        /// The cheat level of the games.
-        found: u8,
-        /// The cheat level of the tournament.
-        wanted: u8,
-    },
-    /// The check number of a game is wrong.
-    Check {
-        /// The number of the game.
-        number: u32,
-    },
 }
 
 /// The result of importing a file.

@@ -3,54 +3,11 @@
 use export::{ExportFile, SharedGame, SharedGameError};
 use games::Rules;
 use gameset::CheatLevel;
-use serde::{Deserialize, Serialize};
-use session::Unplayable;
 use std::ops::ControlFlow;
 
 use crate::Failure;
 use crate::exchange::report::{FileReport, GameReport, Judgement, verify_file};
 use crate::table::Seat;
-
-/// What is wrong with a line of text that should be a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum LineFault {
-    /// The line does not have the words that it should have.
-    Words,
-    /// The first word is not a PlayID.
-    PlayId,
-    /// No game has this number.
-    Number,
-    /// The terms of the tournament are not valid, or do not fit the rules.
-    Tournament,
-    /// The rules are not known.
-    Rules,
-    /// The moves cannot be read.
-    Record,
-    /// A ply is not possible in its position.
-    Ply {
-        /// The number of the ply, from 1.
-        ply: u32,
-    },
-    /// The difference between capital and small letters in the moves was lost on the way.
-    Case,
-}
-
-impl From<SharedGameError> for LineFault {
-    fn from(why: SharedGameError) -> Self {
-        match why {
-            SharedGameError::Words => Self::Words,
-            SharedGameError::PlayId => Self::PlayId,
-            SharedGameError::Number => Self::Number,
-            SharedGameError::Tournament => Self::Tournament,
-            SharedGameError::Rules => Self::Rules,
-            SharedGameError::Unplayable(Unplayable::Record(_)) => Self::Record,
-            SharedGameError::Case => Self::Case,
-            SharedGameError::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
-        }
-    }
-}
 
 /// Games to be viewed, one after the other.
 #[derive(Debug)]

@@ -1,10 +1,13 @@
 //! Describes gamesets for the window, and reads and writes them as rows of the archive.
 
+mod fault;
+
 use archive::{Archive, GamesetRow};
 use games::Rules;
-use gameset::{Attributes, CheatLevel, Gameset, GamesetError, PlayId, Preset, TournamentMode};
+use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset, TournamentMode};
 use serde::{Deserialize, Serialize};
 
+pub use self::fault::GamesetFault;
 use crate::Failure;
 
 /// Whether a gameset is a tournament, and the player's part in it.
@@ -106,29 +109,6 @@ pub struct Gamesets {
     pub aside: Vec<AsideView>,
 }
 
-/// What is wrong with the attributes of a new gameset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum GamesetFault {
-    /// The PlayID is not one to eight letters or digits.
-    PlayId,
-    /// A gameset with this name already exists.
-    Exists,
-    /// The name is reserved for a preset.
-    Reserved,
-    /// The number of games is not from 7 to 32,765.
-    Games,
-    /// The rules do not make a game.
-    Rules,
-    /// The gameset is a tournament, but does not have one to three deals.
-    Deals,
-    /// The cheat level is not 1, 2 or 3.
-    CheatLevel,
-    /// The gameset is a tournament, but allows hints.
-    Hints,
-}
-
 impl NewGameset {
     /// Returns the attributes of a gameset called `playid` that is like the standard one; `None` if it cannot have this
     /// name.
@@ -144,17 +124,6 @@ impl NewGameset {
             hints: set.allows_hints(),
             user_name: String::new(),
         })
-    }
-}
-
-impl From<GamesetError> for GamesetFault {
-    fn from(why: GamesetError) -> Self {
-        match why {
-            GamesetError::Games(_) => Self::Games,
-            GamesetError::Rules(_) => Self::Rules,
-            GamesetError::TournamentDeals(_) => Self::Deals,
-            GamesetError::TournamentHints => Self::Hints,
-        }
     }
 }
 

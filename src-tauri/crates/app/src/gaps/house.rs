@@ -3,8 +3,9 @@
 use archive::RunningLine;
 use gaps::{Rules, Switches};
 
+use super::fault::RulesFault;
 use super::own_rules;
-use super::rules::{HouseRules, PresetView, RulesFault, RulesView, read};
+use super::rules::{HouseRules, PresetView, RulesView, read};
 use crate::app::{App, Bootstrap};
 use crate::{Failure, Intent, Lesson};
 

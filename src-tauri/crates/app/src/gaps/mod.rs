@@ -2,6 +2,7 @@
 
 mod advice;
 pub(crate) mod board;
+pub(crate) mod fault;
 pub(crate) mod hint;
 mod house;
 pub(crate) mod lesson;
@@ -12,7 +13,7 @@ pub(crate) mod rules;
 pub(crate) mod view;
 
 use gameset::Gameset;
-use gaps::{Gaps, Illegal, Method, Multi, Ply, Position, Removed, Rules, Score, Switch};
+use gaps::{Gaps, Illegal, Method, Multi, Ply, Position, Rules, Score, Switch};
 use session::{Game, Session, Status};
 
 use self::multi::MultiMove;
@@ -73,11 +74,6 @@ impl OnTable for Gaps {
 
     fn chain(auto: &Multi, position: &Position, look: Look) -> Vec<ChainStep> {
         view::chain(position, &auto.clone().chain(position), look)
-    }
-
-    fn default_ranking(rules: &Rules) -> u8 {
-        // If the aces are removed, most players lay 2 3 … K: the last step is then the ace too.
-        if rules.switches().removed == Removed::Last { 3 } else { 0 }
     }
 
     fn draw(position: &Position, rules: &Rules, options: &Options) -> Drawing {

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use cards::{Base, Card, Seed};
-use gaps::{Gaps, ParseRulesError, Rules, Switch, Switches};
+use gaps::{Gaps, Rules, Switch, Switches};
 use serde::{Deserialize, Serialize};
 use session::Game;
 
+use super::fault::RulesFault;
 use super::view;
 use crate::Failure;
 use crate::profile::look::Look;
@@ -98,32 +99,6 @@ pub struct PresetView {
     pub name: &'static str,
     /// The rule code.
     pub code: String,
-}
-
-/// Why a text does not name any rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum RulesFault {
-    /// The text is neither a name nor a code.
-    Unknown,
-    /// The text is a code with a mistake in it.
-    Mistyped,
-    /// The text is a code of a later version of the program.
-    Newer,
-    /// The text is a code whose switches do not make a game.
-    Refused,
-}
-
-impl From<ParseRulesError> for RulesFault {
-    fn from(why: ParseRulesError) -> Self {
-        match why {
-            ParseRulesError::Unknown(_) | ParseRulesError::Sign(_) => Self::Unknown,
-            ParseRulesError::Mistyped(_) => Self::Mistyped,
-            ParseRulesError::Version(_) => Self::Newer,
-            ParseRulesError::Refused(_) => Self::Refused,
-        }
-    }
 }
 
 impl From<RulesFault> for Failure {

@@ -6,7 +6,6 @@ use serde_json::{Map, Value, json};
 
 use crate::Failure;
 use crate::profile::look::{Look, Side};
-use crate::table::default_ranking;
 use crate::{MAX_DELAY_MS, MAX_INFO, MAX_NAME};
 
 macro_rules! choice {
@@ -439,7 +438,9 @@ impl Options {
         let scoring = if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly };
         // Going back to the defaults must be possible in a tournament too.
         let cheat = if gameset.mode().is_tournament() { gameset.cheat() } else { CheatLevel::Maximal };
-        Self { scoring, cheat_level: cheat.number(), ranking: default_ranking(gameset.rules()), ..Self::default() }
+        // If the aces are removed, most players lay 2 3 … K: the last step is then the ace too.
+        let ranking = if gameset.rules().removes_last() { 3 } else { 0 };
+        Self { scoring, cheat_level: cheat.number(), ranking, ..Self::default() }
     }
 
     /// Returns how cards are shown.

@@ -12,7 +12,7 @@ use session::{Change, Game, Goal, Played, Session, Status, Tally};
 
 pub(crate) use self::can::unless;
 pub(crate) use self::on_table::{OnTable, Request, Running};
-pub(crate) use self::seat::{Seat, at_seat, default_ranking, read_rules};
+pub(crate) use self::seat::{Seat, at_seat, read_rules};
 pub(crate) use self::turn::Turn;
 use crate::{MAX_PAUSE_MS, Notice};
 

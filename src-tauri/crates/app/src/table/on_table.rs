@@ -27,9 +27,6 @@ pub(crate) trait OnTable: Game {
     /// Returns the moves that `auto` would make, for showing them beforehand.
     fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
 
-    /// Returns the ranking in which cards of these rules are shown until the player chooses another one.
-    fn default_ranking(rules: &Self::Rules) -> u8;
-
     /// Returns what the window draws of `position`.
     fn draw(position: &Self::Position, rules: &Self::Rules, options: &Options) -> Drawing;
 }

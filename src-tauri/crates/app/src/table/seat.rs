@@ -8,7 +8,7 @@ use gameset::{CheatLevel, Gameset};
 use gaps::Gaps;
 use session::{Game, Session, Status};
 
-use super::{OnTable, Table};
+use super::Table;
 use crate::{Failure, Notice};
 
 /// The game on the table, whichever it is.
@@ -33,13 +33,6 @@ pub(crate) use at_seat;
 /// If `text` does not name any rules.
 pub(crate) fn read_rules(text: &str) -> Result<Rules, Failure> {
     crate::gaps::rules::read(text).map(Into::into)
-}
-
-/// See [`OnTable::default_ranking`].
-pub(crate) fn default_ranking(rules: Rules) -> u8 {
-    match rules {
-        Rules::Gaps(rules) => Gaps::default_ranking(&rules),
-    }
 }
 
 impl From<Session<Gaps>> for Seat {

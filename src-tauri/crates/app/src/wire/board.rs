@@ -3,12 +3,13 @@
 use serde::Serialize;
 
 pub use crate::gaps::board::{GapState, GapView, GapsBoard};
+pub use crate::gaps::fault::RulesFault;
 pub use crate::gaps::lesson::Lesson;
 pub use crate::gaps::par::{ParRow, ParTable};
 pub use crate::gaps::par_view::ParView;
 #[cfg(test)]
 pub(crate) use crate::gaps::rules::declarations as rules_declarations;
-pub use crate::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesFault, RulesGame, RulesView};
+pub use crate::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesGame, RulesView};
 
 /// What only one game's board has, with the name of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

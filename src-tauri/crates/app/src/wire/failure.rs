@@ -252,6 +252,12 @@ impl Failure {
 }
 
 /// Converts an error of opening or reading the archive.
+impl From<export::ReadError> for Failure {
+    fn from(why: export::ReadError) -> Self {
+        Self::BadFile { line: why.line, fault: why.fault.into() }
+    }
+}
+
 impl From<archive::Error> for Failure {
     fn from(why: archive::Error) -> Self {
         if let Some(damaged) = Self::damaged(&why) {

@@ -6,4 +6,5 @@ pub(crate) mod board;
 mod declarations;
 pub(crate) mod failure;
 pub(crate) mod intent;
+pub(crate) mod replay;
 pub(crate) mod view;

@@ -15,39 +15,20 @@ use source::{Import, Source};
 
 use crate::step;
 
-/// The sources in which no circle is allowed, each with the exceptions: references that close a circle, as who refers
-/// to whom. There must be no others, and an exception that no longer exists must leave the list.
-const CRATES: &[(&str, &[(&str, &str)])] = &[
-    ("src-tauri/crates/archive/src", &[]),
-    (
-        "src-tauri/crates/app/src",
-        &[
-            // A failure contains the faults of each room, and every room returns failures.
-            ("wire::failure", "exchange::backup"),
-            ("wire::failure", "exchange::exporting"),
-            ("wire::failure", "exchange::fault"),
-            ("wire::failure", "exchange::scores"),
-            ("wire::failure", "exchange::viewing"),
-            ("wire::failure", "gamesets"),
-            ("wire::failure", "gaps::rules"),
-            // The parts of a replay that cross to the window are defined beside the replay.
-            ("wire::intent", "table::replay"),
-            ("wire::view", "table::replay"),
-            // The game decides the default of one option.
-            ("profile::options", "table::seat"),
-        ],
-    ),
-];
+/// The crates in which no circle is allowed. In `session` and in the crates of games, a game and what is played of it know
+/// each other.
+const CRATES: &[&str] = &["app", "archive", "cards", "export", "games", "gameset", "solver", "xtask"];
 
 /// Returns the circles in all crates in which none is allowed.
 pub fn faults(files: &[PathBuf]) -> Vec<String> {
     let mut faults = Vec::new();
-    for (root, known) in CRATES {
-        let modules = read(Path::new(root), files);
+    for name in CRATES {
+        let root = format!("src-tauri/crates/{name}/src");
+        let modules = read(Path::new(&root), files);
         if modules.is_empty() {
             faults.push(format!("{root}: no sources, and so nothing is known of circles"));
         }
-        faults.extend(circles(&modules, known).into_iter().map(|circle| format!("{root}: {circle}")));
+        faults.extend(circles(&modules).into_iter().map(|circle| format!("{root}: {circle}")));
     }
     faults
 }
@@ -76,7 +57,7 @@ fn module(file: &Path) -> Option<Place> {
     let path = file.to_str()?.replace('\\', "/");
     let path = path.strip_suffix(".rs")?;
     let path = path.strip_suffix("/mod").unwrap_or(path);
-    Some(if path == "lib" { Vec::new() } else { path.split('/').map(str::to_owned).collect() })
+    Some(if path == "lib" || path == "main" { Vec::new() } else { path.split('/').map(str::to_owned).collect() })
 }
 
 /// Returns what each file takes from other files.
@@ -134,17 +115,10 @@ fn everything(modules: &Modules, at: &Place, seen: &mut Seen) -> Vec<Target> {
     found
 }
 
-/// Returns every circle that no `known` reference closes, with what ties its files; and every known reference that no
-/// longer exists.
-fn circles(modules: &Modules, known: &[(&str, &str)]) -> Vec<String> {
-    let mut references = references(modules);
-    let place = |path: &str| path.split("::").map(str::to_owned).collect::<Place>();
+/// Returns every circle, with what ties its files.
+fn circles(modules: &Modules) -> Vec<String> {
+    let references = references(modules);
     let mut circles = Vec::new();
-    for (from, to) in known {
-        if references.get_mut(&place(from)).and_then(|found| found.remove(&place(to))).is_none() {
-            circles.push(format!("{from} no longer refers to {to}, which can leave the list of known circles"));
-        }
-    }
     let reached: BTreeMap<&Place, BTreeSet<&Place>> =
         references.keys().map(|place| (*place, reachable(&references, place))).collect();
     let mut done = BTreeSet::new();
@@ -182,13 +156,9 @@ fn shown(place: &Place) -> String {
 mod tests {
     use super::*;
 
-    fn found_but(files: &[(&str, &str)], known: &[(&str, &str)]) -> Vec<String> {
-        let place = |file: &str| module(Path::new(file)).expect("it is a module");
-        circles(&files.iter().map(|(file, text)| (place(file), Source::read(text))).collect(), known)
-    }
-
     fn found(files: &[(&str, &str)]) -> Vec<String> {
-        found_but(files, &[])
+        let place = |file: &str| module(Path::new(file)).expect("it is a module");
+        circles(&files.iter().map(|(file, text)| (place(file), Source::read(text))).collect())
     }
 
     const ROOT: &str = "mod low; mod high; pub use low::Low; pub use high::High;";
@@ -217,16 +187,6 @@ mod tests {
                 "{circles:?}"
             );
         }
-    }
-
-    #[test]
-    fn a_known_circle_is_none_until_it_is_mended() {
-        let (low, high) = ("use crate::High; pub struct Low;", "use crate::Low; pub struct High;");
-        let files = [("lib.rs", ROOT), ("low.rs", low), ("high.rs", high)];
-        assert_eq!(found_but(&files, &[("low", "high")]), [""; 0]);
-        let mended = [("lib.rs", ROOT), ("low.rs", "pub struct Low;"), ("high.rs", high)];
-        let says = "low no longer refers to high, which can leave the list of known circles";
-        assert_eq!(found_but(&mended, &[("low", "high")]), [says]);
     }
 
     #[test]
