@@ -3,7 +3,7 @@
 use cards::{Card, Family};
 
 use crate::list::CardList;
-use crate::{Illegal, Origin, Pile, PileCards, Ply, Rules, Target};
+use crate::{Illegal, Origin, Pile, PileCards, Ply, Rules, Target, Variation};
 
 /// The most cards that pack and waste can have together.
 pub(crate) const MOST_STOCK: usize = 24;
@@ -79,9 +79,13 @@ impl Position {
         self.pass
     }
 
-    /// The same position in another pass.
-    pub(crate) fn in_pass(self, pass: u32) -> Self {
-        Self { pass, ..self }
+    /// Returns the position at the beginning of the pass, if turns bring the same cards to the top of the waste from there
+    /// as from here. The pass has no number, for that allows or forbids nothing.
+    pub(crate) fn rewound(self) -> Self {
+        let Rules { variation, .. } = self.rules;
+        let comes_again = self.pack().is_empty() || usize::from(self.turned).is_multiple_of(variation.at_a_time());
+        let turned = if comes_again && variation != Variation::Once { 0 } else { self.turned };
+        Self { turned, pass: 0, ..self }
     }
 
     /// Whether every card is on its foundation.

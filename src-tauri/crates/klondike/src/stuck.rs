@@ -1,11 +1,11 @@
 //! Hands that are known to be lost, from seen cards only.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
-use crate::{Pile, Ply, Position, Target};
+use crate::{Origin, Pile, Ply, Position, Target};
 
-/// The most positions that are looked at before a hand counts as not known to be lost.
-const MOST: usize = 10_000;
+/// The most positions that are looked at before a hand counts as not known to be lost. Turns are not counted.
+const MOST: usize = 1_000;
 
 impl Position {
     /// Whether it is known, from seen cards only, that no sequence of legal plies brings a card to a foundation or turns
@@ -18,18 +18,17 @@ impl Position {
         if !self.is_pack_seen() || self.is_won() || self.is_given_up() {
             return false;
         }
-        // The number of the pass allows or forbids nothing, so it must not make positions different.
-        let first = self.clone().in_pass(0);
+        let first = self.clone().rewound();
         let mut seen = HashSet::from([first.clone()]);
-        let mut open = vec![first];
-        while let Some(position) = open.pop() {
-            for ply in position.plies().filter(|ply| !position.is_idle(*ply)) {
+        let mut open = VecDeque::from([first]);
+        while let Some(start) = open.pop_front() {
+            for (position, ply) in start.tries() {
                 if matches!(ply, Ply::TurnUp(_) | Ply::Move(_, Target::Foundation)) {
                     return false;
                 }
-                let next = position.after(ply).expect("listed plies are legal").in_pass(0);
+                let next = position.after(ply).expect("only legal plies are tried").rewound();
                 if seen.insert(next.clone()) {
-                    open.push(next);
+                    open.push_back(next);
                 }
             }
             if seen.len() > MOST {
@@ -37,6 +36,27 @@ impl Position {
             }
         }
         true
+    }
+
+    /// Returns all plies that can lead anywhere, each with the position in which it is played: this one for those of the
+    /// piles, and those of the waste after any number of turns. Turning a card of the pack and moving it at once leads
+    /// where a turn and a move of the waste lead.
+    fn tries(&self) -> Vec<(Self, Ply)> {
+        let is_of_waste = |ply: &Ply| matches!(ply, Ply::Move(Origin::Waste, _));
+        let is_of_pile = |ply: &Ply| matches!(ply, Ply::Move(Origin::Pile(_), _) | Ply::TurnUp(_));
+        let useful = |ply: &Ply| !self.is_idle(*ply);
+        let mut tries: Vec<(Self, Ply)> =
+            self.plies().filter(is_of_pile).filter(useful).map(|ply| (self.clone(), ply)).collect();
+        let mut position = self.clone();
+        let mut tops = HashSet::new();
+        // Once the same waste lies there again, all of them have been there.
+        while tops.insert(position.waste().len()) {
+            let of_waste = position.plies().filter(is_of_waste).filter(useful);
+            tries.extend(of_waste.map(|ply| (position.clone(), ply)));
+            let Ok(turned) = position.after(Ply::Turn) else { break };
+            position = turned;
+        }
+        tries
     }
 
     /// Whether `ply` only chooses between spaces: a king hops, or goes to another space than the first.
