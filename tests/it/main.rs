@@ -16,6 +16,7 @@ mod gamesets;
 mod history;
 mod hostile;
 mod house_rules;
+mod klondike;
 mod laws;
 mod lesson;
 mod par;

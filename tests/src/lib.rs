@@ -1,6 +1,6 @@
-//! What the tests share: repeatable random numbers, export files, every possible rule set, a second implementation of
-//! the standard game's rules that is as plain as possible, games by number, shares with their confidence intervals, and
-//! the cost of work.
+//! What the tests share: repeatable random numbers, export files, every possible rule set, second implementations of
+//! the rules that are as plain as possible, games by number, shares with their confidence intervals, and the cost of
+//! work.
 
 pub mod chance;
 pub mod combinations;
@@ -8,5 +8,6 @@ pub mod exports;
 pub mod follow;
 pub mod games;
 pub mod plain;
+pub mod plain_klondike;
 pub mod share;
 pub mod spent;

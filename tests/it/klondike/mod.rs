@@ -1,0 +1,5 @@
+//! The second game.
+
+mod deals;
+mod laws;
+mod small_packs;
