@@ -7,6 +7,8 @@ use clap::{Args, Parser, Subcommand};
 use games::Rules;
 use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
+use crate::choice::{ACTIONS_HELP, Choice, listed};
+
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
 #[derive(Debug, Parser)]
 #[command(
@@ -22,6 +24,7 @@ use gameset::{CheatLevel, Gameset, PlayId, Preset};
                   Examples:\n  \
                   rangoon-cli deal --playid RANGOON --game 17\n  \
                   rangoon-cli play --playid APRIL1 --game 3 --tournament 7,1,minimal --actions 113 --json\n  \
+                  rangoon-cli play --playid KLONDIKE --game 1 --rules klondike --var 2 --actions 'T,1>4'\n  \
                   rangoon-cli solve --playid RANGOON --game 17 --par\n  \
                   rangoon-cli verify APRILBOB.txt APRILANN.txt"
 )]
@@ -44,6 +47,7 @@ pub enum Command {
         output: Output,
     },
     /// Play a list of actions and show the game after them
+    #[command(after_help = ACTIONS_HELP)]
     Play {
         /// The game and the actions.
         #[command(flatten)]
@@ -53,6 +57,7 @@ pub enum Command {
         output: Output,
     },
     /// Play a list of actions and print its moves as export files record them
+    #[command(after_help = ACTIONS_HELP)]
     Record {
         /// The game and the actions.
         #[command(flatten)]
@@ -64,7 +69,7 @@ pub enum Command {
     /// List the named games, or explain the rules with a name or a code
     Rules {
         /// The rules to explain: the name of a game or a rule code, in capitals or not [default: list all names]
-        #[arg(value_name = "RULES", value_parser = |text: &str| text.parse::<Rules>())]
+        #[arg(value_name = "RULES", value_parser = listed)]
         rules: Option<Rules>,
     },
     /// Check whether export files are intact, whose key signed them, and whether their games are valid
@@ -125,13 +130,24 @@ pub struct Line {
     /// Which game.
     #[command(flatten)]
     pub game: Game,
+    /// How it is played.
+    #[command(flatten)]
+    pub terms: Terms,
+    /// The actions to play: 1 to 4 fill that gap and D deals again, as in 113D2; with commas you can name the card that
+    /// a gap takes, as in 1:QH,2:KD,D; for Klondike, see below
+    #[arg(long, value_name = "LIST")]
+    pub actions: String,
+}
+
+/// How a game is played, beside its rules.
+#[derive(Debug, Args, Default)]
+pub struct Terms {
     /// The number of deals allowed: 1 to 99; in a tournament, only its own number [default: that of the rules]
     #[arg(long, value_name = "DEALS")]
     pub deals: Option<u8>,
-    /// The actions to play: 1 to 4 fill that gap and D deals again, as in 113D2; with commas you can name the card that
-    /// a gap takes, as in 1:QH,2:KD,D
-    #[arg(long, value_name = "LIST")]
-    pub actions: String,
+    /// Klondike: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3
+    #[arg(long)]
+    pub no_turn_up: bool,
 }
 
 /// What is to be solved.
@@ -151,7 +167,7 @@ pub struct Solve {
     #[arg(long, value_name = "FILE", conflicts_with = "playid")]
     pub boards: Option<PathBuf>,
     /// The rules: the name of a game, as `rules` lists it, or a rule code
-    #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = |text: &str| text.parse::<Rules>())]
+    #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = listed)]
     pub rules: Rules,
     /// The number of deals allowed: 1 to 99 [default: that of the rules]
     #[arg(long, value_name = "DEALS", conflicts_with_all = ["board", "boards"])]
@@ -190,18 +206,18 @@ fn seconds(text: &str) -> Result<Duration, String> {
 #[derive(Debug, Args)]
 pub struct Game {
     /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
-    #[arg(long, value_name = "NAME", value_parser = |text: &str| text.parse::<PlayId>())]
-    playid: PlayId,
+    #[arg(long = "playid", value_name = "NAME", value_parser = |text: &str| text.parse::<PlayId>())]
+    pub play_id: PlayId,
     /// The number of the game: 1 to 32765; in a tournament, 1 to its number of games
     #[arg(long, value_name = "NUMBER")]
     pub game: u32,
-    /// The rules: the name of a game, as `rules` lists it, or a rule code
-    #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = |text: &str| text.parse::<Rules>())]
-    rules: Rules,
+    /// The rules.
+    #[command(flatten)]
+    pub choice: Choice,
     /// The terms of a tournament, which choose its cards too: 7 to 32765 games, 1 to 3 deals, and cheat level 1
     /// (minimal), 2 (modest) or 3 (maximal) [default: no tournament]
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
-    tournament: Option<Tournament>,
+    pub tournament: Option<Tournament>,
 }
 
 /// How to print.
@@ -239,17 +255,18 @@ impl Tournament {
 }
 
 impl Game {
-    /// Returns the gameset that these arguments describe, with this number of `deals`; `None` for that of the rules.
-    pub fn gameset(&self, deals: Option<u8>) -> Result<Gameset, String> {
-        let playid = self.playid.clone();
+    /// Returns the gameset that these arguments describe, by `rules` with this number of `deals`; `None` for that of the
+    /// rules.
+    pub fn gameset(&self, rules: Rules, deals: Option<u8>) -> Result<Gameset, String> {
+        let playid = self.play_id.clone();
         match self.tournament {
             Some(it) if deals.is_some_and(|deals| deals != it.deals) => {
                 Err(format!("--deals: leave this out, because the tournament sets {}", it.deals))
             }
-            Some(it) => Gameset::tournament(playid, self.rules, it.games, it.deals, it.cheat)
+            Some(it) => Gameset::tournament(playid, rules, it.games, it.deals, it.cheat)
                 .map_err(|why| format!("--tournament: {why}")),
             None => {
-                let rules = deals.map_or(Ok(self.rules), |deals| self.rules.with_deals(deals));
+                let rules = deals.map_or(Ok(rules), |deals| rules.with_deals(deals));
                 Ok(Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?))
             }
         }

@@ -5,7 +5,10 @@
 //! an answer within its limit.
 
 mod arguments;
+mod choice;
 mod gaps;
+mod klondike;
+mod task;
 mod verify;
 
 use std::io::{ErrorKind, Write};
@@ -14,8 +17,10 @@ use std::process::ExitCode;
 use clap::Parser;
 use games::Rules;
 
-use crate::arguments::{Arguments, Command, Game, Line};
-use crate::gaps::{Played, rules, solve};
+use crate::arguments::{Arguments, Command, Game, Terms};
+use crate::choice::Chosen;
+use crate::gaps::{rules, solve};
+use crate::task::Task;
 
 /// The exit code for wrong use and bad input.
 pub(crate) const BAD: u8 = 2;
@@ -87,9 +92,9 @@ fn shortened(text: &str) -> String {
 /// Does what is asked and prints the result. Returns the exit code.
 fn run(command: Command) -> Result<u8, Stop> {
     let text = match command {
-        Command::Deal { game, output } => dealt(&game, None)?.show(&output),
-        Command::Play { line, output } => played(&line)?.show(&output),
-        Command::Record { line } => played(&line)?.record(),
+        Command::Deal { game, output } => answer(&game, &Terms::default(), Task::Show(&output))?,
+        Command::Play { line, output } => answer(&line.game, &line.terms, Task::Play(&line.actions, &output))?,
+        Command::Record { line } => answer(&line.game, &line.terms, Task::Record(&line.actions))?,
         Command::Rules { rules: None } => rules::list(),
         Command::Rules { rules: Some(Rules::Gaps(rules)) } => rules::explain(rules),
         Command::Verify(asked) => return verify::run(&asked, &mut print),
@@ -99,15 +104,18 @@ fn run(command: Command) -> Result<u8, Stop> {
     Ok(0)
 }
 
-fn dealt(game: &Game, deals: Option<u8>) -> Result<Played, String> {
-    let gameset = game.gameset(deals)?;
-    let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
-    let Rules::Gaps(rules) = gameset.rules();
-    Ok(Played::dealt(gameset, rules, seed))
-}
-
-fn played(line: &Line) -> Result<Played, String> {
-    let mut game = dealt(&line.game, line.deals)?;
-    game.play(&line.actions).map_err(|why| format!("--actions: {why}"))?;
-    Ok(game)
+/// Carries out `task` in `game`, which is played on these terms, and returns what is printed.
+fn answer(game: &Game, terms: &Terms, task: Task<'_>) -> Result<String, String> {
+    match game.choice.rules()? {
+        Chosen::Listed(rules) => {
+            if terms.no_turn_up {
+                return Err(klondike::only_here("--no-turn-up", rules));
+            }
+            let gameset = game.gameset(rules, terms.deals)?;
+            let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
+            let Rules::Gaps(rules) = gameset.rules();
+            gaps::carry_out(task, &gameset, rules, seed)
+        }
+        Chosen::Klondike(rules) => klondike::carry_out(task, game, terms, rules),
+    }
 }

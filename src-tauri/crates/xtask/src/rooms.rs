@@ -12,6 +12,7 @@ const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/app/src/advice/asked.rs", "holds a question, whichever game it is about"),
     ("src-tauri/crates/app/src/wire/board.rs", "gives the window and the tests what only one game has"),
     ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the room by the rules"),
+    ("src-tauri/crates/rangoon-cli/src/choice.rs", "reads the rules of any game"),
     ("ui/games.js", "chooses the tableau by the game of the view"),
     ("ui/index.html", "asks for every file that the page starts with"),
 ];

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gameset::Gameset;
+use gameset::PlayId;
 use gaps::{Gap, Gaps, Method, Place, Position, Rules, Score};
 use serde::Serialize;
 use session::{Game, Session, Status};
@@ -48,14 +48,14 @@ impl Points {
 }
 
 impl Board {
-    /// Returns the state of the game of `gameset` that `session` plays.
-    pub fn of(gameset: &Gameset, session: &Session<Gaps>) -> Self {
+    /// Returns the state of the game of the gameset `play_id` that `session` plays.
+    pub fn of(play_id: &PlayId, session: &Session<Gaps>) -> Self {
         let (rules, position) = (*session.rules(), session.position());
         let text = |place: Place| position.card_at(place).map_or_else(|| "--".to_owned(), |card| card.to_string());
         let row = |row: u8| (0..rules.columns()).map(|column| text(Place::new(row, column))).collect();
         let place = |gap: Gap| position.place_of_gap(gap);
         Self {
-            playid: gameset.play_id().to_string(),
+            playid: play_id.to_string(),
             game: session.seed().number,
             rules: rules.name_beside_deals(),
             deal: position.deal(),
@@ -73,11 +73,6 @@ impl Board {
             score: Points::of(position, rules, Method::PosOnly),
             score_all_sequences: Points::of(position, rules, Method::AllSeq),
         }
-    }
-
-    /// Returns the state as one line of JSON.
-    pub fn json(&self) -> String {
-        serde_json::to_string(self).expect("numbers and strings make JSON")
     }
 }
 

@@ -1,0 +1,87 @@
+//! Which game the command line chooses.
+
+use std::fmt;
+use std::str::FromStr;
+
+use clap::Args;
+use games::Rules;
+use gameset::Preset;
+
+use crate::klondike;
+
+/// What the help says about actions that are not those of the Rangoon family.
+pub const ACTIONS_HELP: &str = klondike::ACTIONS_HELP;
+
+/// The rules as `--rules` names them.
+#[derive(Clone, Copy, Debug)]
+pub enum Named {
+    /// Rules that gamesets can have.
+    Listed(Rules),
+    /// Klondike: a code, or the name alone.
+    Klondike(klondike::Named),
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Listed(rules) => rules.fmt(out),
+            Self::Klondike(named) => named.fmt(out),
+        }
+    }
+}
+
+impl FromStr for Named {
+    type Err = String;
+
+    /// Reads the name or the code of any rules, in capitals or not.
+    fn from_str(text: &str) -> Result<Self, String> {
+        match klondike::Named::read(text) {
+            Some(named) => named.map(Self::Klondike),
+            None => text.parse().map(Self::Listed).map_err(|why| format!("{why}, or klondike")),
+        }
+    }
+}
+
+/// Reads rules that gamesets can have, for a command that knows no others.
+///
+/// # Errors
+/// If `text` names other rules or none.
+pub fn listed(text: &str) -> Result<Rules, String> {
+    match text.parse()? {
+        Named::Listed(rules) => Ok(rules),
+        Named::Klondike(_) => Err("this command does not know Klondike".to_owned()),
+    }
+}
+
+/// The rules, and how a hand of Klondike is played.
+#[derive(Debug, Args)]
+pub struct Choice {
+    /// The rules: the name of a game, as `rules` lists it, or a rule code; or klondike, or its code, as in
+    /// klondike/1/relaxed
+    #[arg(long = "rules", value_name = "RULES", default_value_t = Named::Listed(Preset::standard().rules))]
+    named: Named,
+    /// What only Klondike has.
+    #[command(flatten)]
+    switches: klondike::Switches,
+}
+
+/// The rules that the command line chooses.
+pub enum Chosen {
+    /// Rules that gamesets can have.
+    Listed(Rules),
+    /// Klondike.
+    Klondike(::klondike::Rules),
+}
+
+impl Choice {
+    /// Returns the rules that are chosen.
+    ///
+    /// # Errors
+    /// If a switch contradicts them, or belongs to another game.
+    pub fn rules(&self) -> Result<Chosen, String> {
+        match self.named {
+            Named::Listed(rules) => self.switches.refuse(rules).map(|()| Chosen::Listed(rules)),
+            Named::Klondike(named) => self.switches.complete(named).map(Chosen::Klondike),
+        }
+    }
+}

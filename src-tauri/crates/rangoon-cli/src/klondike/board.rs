@@ -1,0 +1,97 @@
+//! The state of a hand, as text or JSON. The fields and their order are part of what the program promises.
+
+use std::fmt;
+
+use cards::Card;
+use gameset::PlayId;
+use klondike::{Klondike, Pile, Position, money};
+use serde::Serialize;
+use session::{Game, Session, Status};
+
+/// The state of a hand.
+#[derive(Serialize)]
+pub struct Board {
+    playid: String,
+    game: u32,
+    rules: String,
+    status: &'static str,
+    piles: Vec<PileBoard>,
+    pack: Vec<String>,
+    waste: Vec<String>,
+    foundations: Foundations,
+    pass: u32,
+    moves: Vec<String>,
+    plies: usize,
+    money: i32,
+    /// The table as text.
+    #[serde(skip)]
+    table: String,
+}
+
+#[derive(Serialize)]
+struct PileBoard {
+    down: Vec<String>,
+    up: Vec<String>,
+}
+
+/// The numbers of cards on the foundations.
+#[derive(Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+struct Foundations {
+    s: u8,
+    h: u8,
+    d: u8,
+    c: u8,
+}
+
+impl Foundations {
+    fn of(position: &Position) -> Self {
+        let [s, h, d, c] = [0, 1, 2, 3].map(|family| position.foundation(family));
+        Self { s, h, d, c }
+    }
+}
+
+fn texts(cards: &[Card]) -> Vec<String> {
+    cards.iter().map(Card::to_string).collect()
+}
+
+impl Board {
+    /// Returns the state of the hand of the gameset `play_id` that `session` plays.
+    pub fn of(play_id: &PlayId, session: &Session<Klondike>) -> Self {
+        let position = session.position();
+        let piles = Pile::all().map(|pile| position.pile(pile));
+        Self {
+            playid: play_id.to_string(),
+            game: session.seed().number,
+            rules: session.rules().to_string(),
+            status: match Klondike::status(position) {
+                Status::Playing => "playing",
+                Status::Ceased => "ceased",
+                Status::Over => "over",
+                Status::Won => "won",
+            },
+            piles: piles.map(|cards| PileBoard { down: texts(cards.down()), up: texts(cards.up()) }).collect(),
+            pack: texts(position.pack()),
+            waste: texts(position.waste()),
+            foundations: Foundations::of(position),
+            pass: position.pass(),
+            moves: position.plies().map(|ply| ply.to_string()).collect(),
+            plies: session.at(),
+            money: money(position.banked()),
+            table: position.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { playid, game, rules, status, pass, plies, table, money, .. } = self;
+        writeln!(out, "{playid} game {game} ({rules}), pass {pass}, {status}, {plies} plies")?;
+        out.write_str(table)?;
+        let Foundations { s, h, d, c } = self.foundations;
+        writeln!(out, "foundations: S {s}, H {h}, D {d}, C {c}")?;
+        writeln!(out, "moves: {}", self.moves.join(" "))?;
+        let sign = if *money < 0 { "-" } else { "" };
+        write!(out, "money: {sign}${}", money.abs())
+    }
+}

@@ -1,0 +1,95 @@
+//! The rules of Klondike as the command line names them.
+
+use std::fmt;
+
+use clap::Args;
+use klondike::{Movement, Rules, Variation};
+
+/// What `--rules` says.
+#[derive(Clone, Copy, Debug)]
+pub enum Named {
+    /// The name of the game alone, so that switches choose the rules.
+    Game,
+    /// A code.
+    Code(Rules),
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game => out.write_str(Rules::GAME),
+            Self::Code(rules) => rules.fmt(out),
+        }
+    }
+}
+
+impl Named {
+    /// Reads the name of the game or a code, in capitals or not; `None` if the text belongs to another game.
+    ///
+    /// # Errors
+    /// If it begins with the name of the game, but is not a code.
+    pub fn read(text: &str) -> Option<Result<Self, String>> {
+        let plain = text.trim().to_ascii_lowercase();
+        if plain == Rules::GAME {
+            return Some(Ok(Self::Game));
+        }
+        plain.starts_with(Rules::GAME).then(|| text.parse().map(Self::Code).map_err(|why| format!("{why}")))
+    }
+}
+
+/// The switches that complete `--rules klondike`.
+#[derive(Debug, Args)]
+pub struct Switches {
+    /// Klondike: variation 0 (one card at a time, through the pack once), 1 (three at a time, as often as you like) or
+    /// 2 (one at a time, as often as you like) [default: that of the rule code, or 0]
+    #[arg(long = "var", value_name = "VARIATION", value_parser = variation)]
+    variation: Option<Variation>,
+    /// Klondike: move any number of a pile's face-up cards, not only all of them [default: as the rule code says]
+    #[arg(long)]
+    relaxed: bool,
+}
+
+fn variation(text: &str) -> Result<Variation, String> {
+    let number = text.parse().ok().and_then(Variation::numbered);
+    number.ok_or_else(|| "expected 0, 1 or 2".to_owned())
+}
+
+impl Switches {
+    /// Returns the rules that `named` and these switches choose.
+    ///
+    /// # Errors
+    /// If a switch contradicts a code.
+    pub fn complete(&self, named: Named) -> Result<Rules, String> {
+        let movement = self.relaxed.then_some(Movement::Relaxed);
+        match named {
+            Named::Game => Ok(Rules {
+                variation: self.variation.unwrap_or(Rules::DEFAULT.variation),
+                movement: movement.unwrap_or(Rules::DEFAULT.movement),
+            }),
+            Named::Code(rules) if self.variation.is_some_and(|variation| variation != rules.variation) => {
+                Err(format!("--var: leave this out, because the code {rules} has another variation"))
+            }
+            Named::Code(rules) if movement.is_some_and(|movement| movement != rules.movement) => {
+                Err(format!("--relaxed: leave this out, because the code {rules} has strict movement"))
+            }
+            Named::Code(rules) => Ok(rules),
+        }
+    }
+
+    /// Checks that no switch is given with the `rules` of another game.
+    ///
+    /// # Errors
+    /// If one is.
+    pub fn refuse(&self, rules: impl fmt::Display) -> Result<(), String> {
+        let given = [("--var", self.variation.is_some()), ("--relaxed", self.relaxed)];
+        match given.into_iter().find(|(_, is_given)| *is_given) {
+            Some((switch, _)) => Err(only_here(switch, rules)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returns why `option` cannot be given with the `rules` of another game.
+pub fn only_here(option: &str, rules: impl fmt::Display) -> String {
+    format!("{option}: leave this out, because the rules are {rules}, not Klondike")
+}

@@ -1,0 +1,67 @@
+//! What is done with a game in a terminal, whichever it is.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+use session::{Game, Session};
+
+use crate::arguments::Output;
+
+/// What is done with a game that has been dealt.
+pub enum Task<'a> {
+    /// Its state is printed.
+    Show(&'a Output),
+    /// The actions are played, and the state after them is printed.
+    Play(&'a str, &'a Output),
+    /// The actions are played, and their record is printed.
+    Record(&'a str),
+}
+
+/// Says which ply an action means in a position.
+type Meaning<G, A> = fn(A, &<G as Game>::Position) -> Result<<G as Game>::Ply, <G as Game>::Illegal>;
+
+impl Task<'_> {
+    /// Carries the task out in the game of `session`, and returns what is printed. `read` reads a list of actions, `meant`
+    /// says which ply an action means in a position, and `board` shows the state of the game. After each action, the
+    /// plies of `auto` follow.
+    ///
+    /// # Errors
+    /// If a part of the list is not an action, or is not legal when it is played; the message says which.
+    pub fn carry_out<G: Game, A: Copy + Display, E: Display, B: Display + Serialize>(
+        self,
+        mut session: Session<G>,
+        auto: Option<&G::Auto>,
+        read: fn(&str) -> Result<Vec<A>, E>,
+        meant: Meaning<G, A>,
+        board: impl FnOnce(&Session<G>) -> B,
+    ) -> Result<String, String> {
+        if let Self::Play(actions, _) | Self::Record(actions) = self {
+            let actions = read(actions).map_err(|why| format!("--actions: {why}"))?;
+            for (number, action) in (1..).zip(actions) {
+                let played = meant(action, session.position()).and_then(|ply| act(&mut session, ply, auto));
+                played.map_err(|why| format!("--actions: action {number}, {action}: {why}"))?;
+            }
+        }
+        Ok(match self {
+            Self::Show(output) | Self::Play(_, output) if output.json => {
+                serde_json::to_string(&board(&session)).expect("numbers and strings make JSON")
+            }
+            Self::Show(_) | Self::Play(..) => board(&session).to_string(),
+            Self::Record(_) => G::encode(session.rules(), session.played().iter().map(|played| played.ply)),
+        })
+    }
+}
+
+/// Plays `ply` and, in the same action, what follows from it automatically.
+fn act<G: Game>(session: &mut Session<G>, ply: G::Ply, auto: Option<&G::Auto>) -> Result<(), G::Illegal> {
+    let change = session.play(ply)?;
+    session.install(change);
+    if let Some(mut auto) = auto.cloned() {
+        while let Some(ply) = G::next(&auto, session.position()) {
+            G::advance(&mut auto, session.position(), ply);
+            let change = session.play_on(ply)?;
+            session.install(change);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! Klondike in a terminal, as scripts use it.
+
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+
+/// Runs the program with hand 1 of the gameset KLONDIKE.
+fn run(command: &str, more: &str) -> Output {
+    let words = [command, "--playid", "KLONDIKE", "--game", "1"].into_iter().chain(more.split_whitespace());
+    Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs")
+}
+
+fn printed(command: &str, more: &str) -> String {
+    let output = run(command, more);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn played(more: &str) -> Value {
+    serde_json::from_str(&printed("play", &format!("--json {more}"))).expect("JSON")
+}
+
+const HAND_1: &str = r#"{"playid":"KLONDIKE","game":1,"rules":"klondike/0/strict","status":"playing","piles":[{"down":[],"up":["2S"]},{"down":["4D"],"up":["KC"]},{"down":["2C","AD"],"up":["8D"]},{"down":["8S","QS","AS"],"up":["3D"]},{"down":["7C","3S","AH","QC"],"up":["KH"]},{"down":["5H","5D","6H","8C","4S"],"up":["TC"]},{"down":["3C","QD","9D","JH","KD","7H"],"up":["2D"]}],"pack":["4C","JS","4H","AC","7S","TS","9C","9S","9H","2H","6D","6S","KS","TH","JC","JD","7D","TD","5S","3H","5C","6C","8H","QH"],"waste":[],"foundations":{"S":0,"H":0,"D":0,"C":0},"pass":1,"moves":["T","1>4"],"plies":0,"money":-50}"#;
+
+#[test]
+fn a_hand_is_printed_to_the_letter() {
+    assert_eq!(printed("deal", "--rules klondike --json"), format!("{HAND_1}\n"));
+    let text = printed("deal", "--rules klondike");
+    assert!(text.starts_with("KLONDIKE game 1 (klondike/0/strict), pass 1, playing, 0 plies\n1 | 2S\n2 4D | KC\n"));
+    assert!(text.ends_with("\nwaste\nfoundations: S 0, H 0, D 0, C 0\nmoves: T 1>4\nmoney: -$50\n"), "{text}");
+}
+
+#[test]
+fn the_code_or_the_switches_choose_the_rules() {
+    for (more, rules) in [
+        ("--rules klondike", "klondike/0/strict"),
+        ("--rules KLONDIKE --relaxed", "klondike/0/relaxed"),
+        ("--rules klondike --var 2", "klondike/2/strict"),
+        ("--rules klondike --var 1 --relaxed", "klondike/1/relaxed"),
+        ("--rules klondike/1/relaxed", "klondike/1/relaxed"),
+        ("--rules Klondike/1/Relaxed --var 1 --relaxed", "klondike/1/relaxed"),
+    ] {
+        let hand: Value = serde_json::from_str(&printed("deal", &format!("{more} --json"))).expect("JSON");
+        assert_eq!(hand["rules"], rules, "{more}");
+        assert_eq!(hand["pack"].as_array().map(Vec::len), Some(24), "the rules do not change the cards");
+    }
+}
+
+#[test]
+fn a_card_that_is_uncovered_turns_up_and_counts_as_a_ply() {
+    let hand = played("--rules klondike --actions 1>4,2>1");
+    assert_eq!((&hand["plies"], &hand["piles"][1]), (&json!(3), &json!({"down": [], "up": ["4D"]})));
+    let by_hand = played("--rules klondike --actions 1>4,2>1 --no-turn-up");
+    assert_eq!((&by_hand["plies"], &by_hand["piles"][1]), (&json!(2), &json!({"down": ["4D"], "up": []})));
+    assert_eq!(by_hand["moves"], json!(["T", "2!"]));
+    assert_eq!(played("--rules klondike --actions 1>4,2/1>1,2! --no-turn-up"), hand);
+}
+
+#[test]
+fn the_pack_is_turned_and_turned_over_as_the_variation_says() {
+    let hand =
+        |rules: &str, turns: usize| played(&format!("--rules {rules} --actions {}", ["T"; 40][..turns].join(",")));
+    let threes = hand("klondike/1/strict", 1);
+    assert_eq!((&threes["waste"], &threes["pass"]), (&json!(["4C", "JS", "4H"]), &json!(1)));
+    let again = hand("klondike/1/strict", 9);
+    assert_eq!((&again["waste"], &again["pass"], &again["plies"]), (&json!([]), &json!(2), &json!(9)));
+    let singly = hand("klondike/2/strict", 26);
+    assert_eq!((&singly["waste"], &singly["pass"]), (&json!(["4C"]), &json!(2)));
+}
+
+#[test]
+fn cards_on_the_foundations_earn_money_and_a_hand_can_cease() {
+    // In this hand the first ace comes as the fourth card of the pack.
+    let hand = played("--rules klondike/0/strict --actions T,T,T,P>F");
+    assert_eq!((&hand["money"], &hand["foundations"]), (&json!(-45), &json!({"S": 0, "H": 0, "D": 0, "C": 1})));
+    let turns = ["T"; 24].join(",");
+    let ceased = played(&format!("--rules klondike/0/strict --actions 1>4,2>1,{turns},W>1"));
+    assert_eq!((&ceased["status"], &ceased["moves"]), (&json!("ceased"), &json!([])));
+}
+
+#[test]
+fn a_record_holds_every_card_that_was_turned_up() {
+    assert_eq!(printed("record", "--rules klondike --actions 1>4,2>1,T,T,T,P>F"), "K1142122cPF.\n");
+}
+
+#[test]
+fn hands_are_numbered_as_all_games_are() {
+    for number in ["0", "32766"] {
+        let words = ["deal", "--rules", "klondike", "--playid", "KLONDIKE", "--game", number];
+        let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2));
+        let text = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(text.contains(&format!("--game: game {number}: expected 1 to 32765")), "{text}");
+    }
+}
+
+#[test]
+fn wrong_use_says_what_is_wrong() {
+    for (command, more, part) in [
+        ("deal", "--rules klondike/1/strict --var 2", "--var: leave this out, because the code klondike/1/strict has"),
+        (
+            "deal",
+            "--rules klondike/1/strict --relaxed",
+            "--relaxed: leave this out, because the code klondike/1/strict has",
+        ),
+        (
+            "deal",
+            "--rules klondike/3/strict",
+            "expected klondike, or a code from klondike/0/strict to klondike/2/relaxed",
+        ),
+        ("deal", "--rules klondike --var 3", "expected 0, 1 or 2"),
+        ("deal", "--rules klondike --tournament 7,1,1", "--tournament: leave this out"),
+        ("deal", "--rules chess", "jokers, or klondike"),
+        ("deal", "--var 1", "--var: leave this out, because the rules are rangoon, not Klondike"),
+        ("deal", "--rules gaps --relaxed", "--relaxed: leave this out, because the rules are gaps, not Klondike"),
+        ("play", "--actions 1 --no-turn-up", "--no-turn-up: leave this out, because the rules are rangoon"),
+        ("play", "--rules klondike --deals 1 --actions T", "--deals: leave this out"),
+        ("play", "--rules klondike --actions T,1>5", "action 2, 1>5: 2S does not go on KH, which takes QS or QC"),
+        ("play", "--rules klondike --actions 1>4,2>1,2!", "action 3, 2!: pile 2 has no face-down card on top"),
+        ("play", "--rules klondike --actions T,7/2>5", "action 2, 7/2>5: 2D does not go on KH"),
+        ("play", "--rules klondike --actions 1/2>4", "action 1, 1/2>4: 1 card fits there"),
+        ("play", "--rules klondike --actions T,TT", "action 2: \"TT\" is not an action"),
+        ("play", "--rules klondike/1/strict --actions P>F", "action 1, P>F: variation 1 turns three cards at a time"),
+        ("solve", "--rules klondike", "this command does not know Klondike"),
+    ] {
+        let output = run(command, more);
+        let text = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!((output.status.code(), output.stdout.is_empty()), (Some(2), true), "{command} {more}");
+        assert!(text.contains(part), "{command} {more}: {text}");
+    }
+}
