@@ -15,12 +15,15 @@ pub fn check(passed: &[String]) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("{FILE} has {} faults", faults.len())) }
 }
 
-/// Returns what is wrong with the rows of the table: feature, place in the original's help, code, tests. The row of a
+/// Returns what is wrong with the rows of the tables, of which each begins with a row of titles: feature, place in the original's help, code, tests. The row of a
 /// feature that is left out says so instead of naming code, and gives the reason instead of naming tests.
 fn faults(text: &str, passed: &[String], exists: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
-    let rows = text.lines().zip(1..).filter(|(line, _)| line.starts_with('|') && !line.starts_with("|---"));
-    for (line, number) in rows.skip(1) {
+    let is_rule = |line: &str| line.starts_with("|---");
+    let followers = text.lines().skip(1).chain([""]);
+    let rows = text.lines().zip(followers).zip(1..).filter(|((line, _), _)| line.starts_with('|') && !is_rule(line));
+    // What stands above a rule are the titles.
+    for ((line, _), number) in rows.filter(|((_, follower), _)| !is_rule(follower)) {
         let cells: Vec<&str> = line.trim().trim_matches('|').split('|').map(str::trim).collect();
         let mut fault = |what: String| faults.push(format!("line {number}: {what}"));
         let [_, _, code, tests] = cells[..] else {
@@ -64,6 +67,13 @@ mod tests {
     fn a_full_row_has_no_fault_and_a_reason_stands_for_code_and_tests() {
         assert_eq!(found("| Undo | Playing | `a.rs` | `a_test` |"), Vec::<String>::new());
         assert_eq!(found("| Fix Deck | Admin | left out | bitmaps are gone |"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_table_has_titles_and_the_rows_of_all_tables_are_checked() {
+        let table = "| Feature | Help | Code | Test |\n|---|---|---|---|\n| Undo | Playing | `b.rs` | `a_test` |\n";
+        let found = faults(&format!("{table}\n# Another\n\n{table}"), &["a_test".to_owned()], &|_| false);
+        assert_eq!(found, ["line 3: there is no b.rs", "line 9: there is no b.rs"]);
     }
 
     #[test]
