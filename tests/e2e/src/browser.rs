@@ -86,6 +86,12 @@ impl Browser {
         self.page.wait_until(&fits).await;
     }
 
+    /// Covers this much of the page at its top, right, bottom and left, as a notch and the system's bars do.
+    pub async fn cover_edges(&self, [top, right, bottom, left]: [u32; 4]) {
+        let insets = json!({"top": top, "right": right, "bottom": bottom, "left": left});
+        devtools(&self.page.client, "Emulation.setSafeAreaInsetsOverride", json!({"insets": insets})).await;
+    }
+
     async fn set_metrics(&self, size: Size) {
         let metrics = json!({"width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": true});
         devtools(&self.page.client, "Emulation.setDeviceMetricsOverride", metrics).await;

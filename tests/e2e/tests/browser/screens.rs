@@ -173,6 +173,30 @@ async fn closes(page: &Page, screen: &Screen) {
     page.wait_until(&format!("document.querySelector({:?}) === null", screen.shown)).await;
 }
 
+/// What the edges of a phone cover, held upright and turned: a notch and the bar at the bottom.
+const COVERED: [(Size, [u32; 4]); 2] = [(size::PHONE, [47, 0, 34, 0]), (size::PHONE_TURNED, [0, 47, 21, 47])];
+
+#[tokio::test]
+async fn every_screen_keeps_clear_of_a_notch_and_of_the_systems_bars() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let mut faults = Vec::new();
+    for screen in screens::ALL {
+        browser.cover_edges([0; 4]).await;
+        screen.prepare(&mut browser).await;
+        screen.open(&browser.page).await;
+        for (size, covered) in COVERED {
+            browser.cover_edges(covered).await;
+            browser.resize(size).await;
+            browser.page.still().await;
+            let script = include_str!("../../src/scripts/edges.js");
+            let found: Vec<String> = browser.page.run(script, vec![json!(covered)]).await;
+            faults.extend(found.into_iter().map(|fault| format!("{} at {size}: {fault}", screen.name)));
+        }
+        browser.resize(size::PHONE).await;
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
 #[tokio::test]
 async fn the_field_that_is_written_in_stays_in_sight_above_the_keyboard() {
     let mut browser = Browser::open(size::PHONE_TURNED).await;
@@ -238,5 +262,5 @@ async fn cover(page: &Page, share: f64) {
         Object.defineProperty(visualViewport, 'height', {configurable: true, get: () => Math.round(innerHeight * share)});
         visualViewport.dispatchEvent(new Event('resize'));
         return new Promise((done) => requestAnimationFrame(() => done(true)));";
-    page.run::<bool>(script, vec![serde_json::json!(share)]).await;
+    page.run::<bool>(script, vec![json!(share)]).await;
 }
