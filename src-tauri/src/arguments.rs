@@ -276,9 +276,9 @@ mod tests {
 
     #[test]
     fn the_example_of_1_31_defines_a_tournament() {
-        let it = wanted("APRIL1 Single 101 T Max");
-        assert_eq!((it.playid.as_str(), it.deals, it.games), ("APRIL1", Some(1), 101));
-        assert_eq!((it.tournament, it.cheat_level, it.hints), (Tournament::Play, 3, false));
+        let set = wanted("APRIL1 Single 101 T Max");
+        assert_eq!((set.playid.as_str(), set.deals, set.games), ("APRIL1", Some(1), 101));
+        assert_eq!((set.tournament, set.cheat_level, set.hints), (Tournament::Play, 3, false));
     }
 
     #[test]

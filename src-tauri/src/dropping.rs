@@ -128,8 +128,8 @@ mod tests {
         drops.keep(&[file.clone(), web, folder.path().to_owned(), missing, large]);
 
         let files = drops.list_new();
-        let names: Vec<&str> = files.iter().map(|it| it.name.as_str()).collect();
-        let folder_name = folder.path().file_name().and_then(|it| it.to_str()).expect("a name");
+        let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+        let folder_name = folder.path().file_name().and_then(|name| name.to_str()).expect("a name");
         assert_eq!(names, ["böb 1.txt", folder_name, "missing.txt", "large.txt"]);
         assert_eq!(drops.list_new(), [], "they are listed once");
         let refused = |file: &Dropped| {

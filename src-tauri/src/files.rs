@@ -131,7 +131,7 @@ impl Files {
         name: &str,
         make: impl FnOnce(Vec<u8>) -> Result<(Vec<u8>, T), Failure>,
     ) -> Result<Option<(String, T)>, Failure> {
-        let name = Path::new(name).file_name().and_then(|it| it.to_str()).unwrap_or("rangoon");
+        let name = Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or("rangoon");
         let in_file = |name: &str| {
             let name = name.to_owned();
             move |why: std::io::Error| unusable(&name, &why)
@@ -200,7 +200,7 @@ pub fn copy_chosen<R: Runtime>(handle: &AppHandle<R>, path: FilePath, to: &Path,
     let name = name_of(&path);
     let in_file = |why: std::io::Error| unusable(&name, &why);
     let file = open(handle, path).map_err(in_file)?;
-    let length = file.metadata().map_or(0, |it| it.len());
+    let length = file.metadata().map_or(0, |metadata| metadata.len());
     // If the file's size is known to be too large, copying does not even begin; an address may have no known size.
     let is_whole = length <= most && copy(file, to, most).map_err(in_file)?;
     let fault = FileFault::TooLarge { most: u32::try_from(most >> 20).unwrap_or(u32::MAX) };
@@ -238,7 +238,7 @@ fn write<R: Runtime>(handle: &AppHandle<R>, path: &FilePath, kind: Kind, bytes: 
 /// file keeps its permissions unless it becomes a backup; a link keeps pointing to its target.
 fn replace(path: &Path, kind: Kind, bytes: &[u8]) -> std::io::Result<()> {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut part = tempfile::Builder::new().prefix(".rangoon-").suffix(".part").tempfile_in(folder)?;
     part.write_all(bytes)?;
     if kind != Kind::Backup
@@ -296,7 +296,7 @@ mod tests {
         for (bytes, is_whole) in [(0, true), (MOST, true), (MOST + 1, false), (4 * MOST, false)] {
             let mut room = 0;
             assert_eq!(copy(Zeros(bytes, &mut room), &to, MOST).expect("it can be written"), is_whole, "{bytes}");
-            assert_eq!(to.metadata().ok().map(|it| it.len()), is_whole.then_some(bytes));
+            assert_eq!(to.metadata().ok().map(|metadata| metadata.len()), is_whole.then_some(bytes));
             assert!(room <= 64 << 10, "{room} bytes at once");
         }
         struct Torn;

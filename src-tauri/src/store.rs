@@ -152,7 +152,7 @@ mod tests {
     const NOW: i64 = 1_795_219_199_000;
 
     fn files(folder: &Path) -> Vec<(String, String)> {
-        let entries = std::fs::read_dir(folder).expect("a folder").map(|it| it.expect("an entry").path());
+        let entries = std::fs::read_dir(folder).expect("a folder").map(|found| found.expect("an entry").path());
         let text = |path: &Path| std::fs::read_to_string(path).unwrap_or_else(|_| "a folder".to_owned());
         let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
         let mut files: Vec<_> = entries.map(|path| (name(&path), text(&path))).collect();

@@ -34,7 +34,7 @@ pub(crate) fn copy<T>(
     let mut rows = statement.query(values)?;
     while let Some(row) = rows.next()? {
         match read(row)? {
-            Some(it) => put(it)?,
+            Some(row) => put(row)?,
             None => *lost = true,
         }
     }

@@ -109,7 +109,7 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
         let bad = || ParseCardError(text.to_owned());
         let [rank, suit] = <[u8; 2]>::try_from(text.as_bytes()).map_err(|_| bad())?;
-        let place = |list: &[u8], letter: u8| list.iter().position(|it| *it == letter.to_ascii_uppercase());
+        let place = |list: &[u8], letter: u8| list.iter().position(|known| *known == letter.to_ascii_uppercase());
         match (place(SUITS, suit), place(RANKS, rank)) {
             (Some(family), Some(step)) => Ok(Self::new(family as u8, step as u8)),
             _ => Err(bad()),

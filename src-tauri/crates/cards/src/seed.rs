@@ -37,7 +37,7 @@ impl FromStr for Base {
 
     /// Takes the first five letters or digits, in capitals.
     fn from_str(text: &str) -> Result<Self, ParseBaseError> {
-        if text.is_empty() || !text.bytes().all(|it| it.is_ascii_alphanumeric()) {
+        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return Err(ParseBaseError);
         }
         let mut letters = [b' '; 5];

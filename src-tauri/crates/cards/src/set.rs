@@ -108,11 +108,11 @@ mod tests {
     #[test]
     fn the_cards_behind_one_are_the_rest_of_its_family() {
         for steps in 4..=13 {
-            for it in Card::deck(steps) {
+            for card in Card::deck(steps) {
                 let expected: CardSet = Card::deck(steps)
-                    .filter(|other| other.family() == it.family() && other.step() > it.step())
+                    .filter(|other| other.family() == card.family() && other.step() > card.step())
                     .collect();
-                assert_eq!(CardSet::behind(it, steps), expected, "{it} of {steps}");
+                assert_eq!(CardSet::behind(card, steps), expected, "{card} of {steps}");
             }
         }
         assert_eq!(CardSet::one(card("7H")).only(), Some(card("7H")));

@@ -56,7 +56,7 @@ impl ExportFile {
         }
         let (old, new) = (&received.file.header, &self.header);
         let label = if new.tournament.is_some() { Label::TourId } else { Label::PlayId };
-        let games = |header: &crate::Header| header.tournament.map(|it| it.games);
+        let games = |header: &crate::Header| header.tournament.map(|tournament| tournament.games);
         for (same, label) in [
             (old.play_id == new.play_id && old.tournament.is_some() == new.tournament.is_some(), label),
             (old.deals == new.deals, Label::Deals),
@@ -70,7 +70,7 @@ impl ExportFile {
             }
         }
         let mut games = received.file.games;
-        let places: HashMap<u32, usize> = (0..).zip(&games).map(|(place, it)| (it.number, place)).collect();
+        let places: HashMap<u32, usize> = (0..).zip(&games).map(|(place, entry)| (entry.number, place)).collect();
         let rules = self.header.known_rules();
         let mut kept = Vec::new();
         for entry in self.games {

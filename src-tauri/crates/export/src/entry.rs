@@ -90,7 +90,7 @@ impl Entry {
         let mut words = rest.split(' ');
         let check = words.next()?;
         let check_fits = if in_131 { (1..=4).contains(&check.len()) } else { check.len() == 4 };
-        let is_hex = check.bytes().all(|it| it.is_ascii_digit() || (b'A'..=b'F').contains(&it));
+        let is_hex = check.bytes().all(|byte| byte.is_ascii_digit() || (b'A'..=b'F').contains(&byte));
         if number.len() != 5 || !check_fits || !is_hex {
             return None;
         }

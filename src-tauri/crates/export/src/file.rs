@@ -75,12 +75,12 @@ impl ExportFile {
     pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
         let text = decoded(bytes)?;
         let as_it_is = read_lines(&text);
-        if as_it_is.as_ref().is_ok_and(|it| it.proof.is_none_or(|it| it.is_undamaged)) {
+        if as_it_is.as_ref().is_ok_and(|file| file.proof.is_none_or(|proof| proof.is_undamaged)) {
             return as_it_is;
         }
-        let Some(mended) = Mended::of(&text).filter(|it| it.text() != text) else { return as_it_is };
+        let Some(mended) = Mended::of(&text).filter(|file| file.text() != text) else { return as_it_is };
         match (as_it_is, read_lines(mended.text())) {
-            (Ok(as_it_is), Ok(read)) if !read.proof.is_some_and(|it| it.is_undamaged) => Ok(as_it_is),
+            (Ok(as_it_is), Ok(read)) if !read.proof.is_some_and(|proof| proof.is_undamaged) => Ok(as_it_is),
             (Ok(as_it_is), Err(_)) => Ok(as_it_is),
             (_, Ok(read)) => Ok(Received { stands_alone: mended.stands_alone, ..read }),
             (_, Err(why)) => Err(mended.in_whole(why)),
@@ -115,14 +115,14 @@ impl ExportFile {
     /// Returns the sum of all scores and the number of games that were won.
     pub(crate) fn sums(&self) -> (u32, u32) {
         let rules = self.header.known_rules();
-        let won = self.games.iter().filter(|it| it.is_won(rules)).count();
-        (self.games.iter().map(|it| it.points.total).fold(0, u32::saturating_add), won as u32)
+        let won = self.games.iter().filter(|game| game.is_won(rules)).count();
+        (self.games.iter().map(|game| game.points.total).fold(0, u32::saturating_add), won as u32)
     }
 }
 
 fn read_lines(text: &str) -> Result<Received, ReadError> {
     check_lines(text.split('\n').zip(1..))?;
-    let is_new = text.lines().any(|line| Label::ALL.iter().any(|it| it.is_new() && it.value(line).is_some()));
+    let is_new = text.lines().any(|line| Label::ALL.iter().any(|label| label.is_new() && label.value(line).is_some()));
     if is_new { read_v1(text) } else { read_v131(text) }
 }
 
@@ -246,7 +246,7 @@ fn number(lines: &mut Lines<'_>, label: Label, least: u32, most: u32) -> Result<
     let Some(value) = lines.peek().and_then(|line| label.value(line)) else {
         return Err(lines.expected(Expected::Label(label)));
     };
-    match digits(value).filter(|it| (least..=most).contains(it)) {
+    match digits(value).filter(|number| (least..=most).contains(number)) {
         Some(number) => {
             lines.skip();
             Ok(number)
@@ -259,7 +259,7 @@ fn rules(lines: &mut Lines<'_>) -> Result<String, ReadError> {
     let Some(code) = lines.peek().and_then(|line| Label::Rules.value(line)) else {
         return Err(lines.expected(Expected::Label(Label::Rules)));
     };
-    if code.is_empty() || !code.bytes().all(|it| it.is_ascii_graphic()) {
+    if code.is_empty() || !code.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(lines.expected(Expected::Rules));
     }
     lines.skip();
@@ -303,7 +303,7 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
             break;
         }
         let entry = Entry::read(line, summands, format == Format::V131);
-        let Some(mut entry) = entry.filter(|it| (1..=header.last_game()).contains(&it.number)) else {
+        let Some(mut entry) = entry.filter(|entry| (1..=header.last_game()).contains(&entry.number)) else {
             return Err(lines.expected(Expected::Game));
         };
         if games.len() == MAX_GAMES {
@@ -334,5 +334,5 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
 
 /// Whether a line holds recorded moves: characters without a space, and not the beginning of a game.
 fn is_moves(line: &str) -> bool {
-    !line.is_empty() && !line.starts_with('[') && line.bytes().all(|it| it.is_ascii_graphic())
+    !line.is_empty() && !line.starts_with('[') && line.bytes().all(|byte| byte.is_ascii_graphic())
 }

@@ -144,17 +144,17 @@ impl Header {
 
     /// Returns the highest game number.
     pub(crate) fn last_game(&self) -> u32 {
-        self.tournament.map_or(gameset::Gameset::MAX_GAMES, |it| it.games).into()
+        self.tournament.map_or(gameset::Gameset::MAX_GAMES, |tournament| tournament.games).into()
     }
 
     pub(crate) fn write(&self, out: &mut String) {
         let label = if self.tournament.is_some() { Label::TourId } else { Label::PlayId };
         *out += &label.line(&self.play_id);
         *out += &Label::Deals.line(self.deals);
-        if let Some(it) = self.tournament {
-            *out += &Label::Games.line(it.games);
-            *out += &Label::Score.line(it.score);
-            *out += &Label::Compl.line(it.complete);
+        if let Some(tournament) = self.tournament {
+            *out += &Label::Games.line(tournament.games);
+            *out += &Label::Score.line(tournament.score);
+            *out += &Label::Compl.line(tournament.complete);
         }
         *out += &Label::Player.line(&self.player);
         *out += &Label::Info.line(&self.info);

@@ -68,8 +68,8 @@ impl Mended {
 
     /// Turns an error about the export into one about the longer text.
     pub(crate) fn in_whole(&self, mut error: ReadError) -> ReadError {
-        let place = error.line.checked_sub(1).map(|it| it as usize);
-        if let Some(number) = place.and_then(|it| self.numbers.get(it)) {
+        let place = error.line.checked_sub(1).map(|place| place as usize);
+        if let Some(number) = place.and_then(|place| self.numbers.get(place)) {
             error.line = *number;
         }
         error
@@ -95,7 +95,7 @@ fn digits_of(line: &str) -> Option<(usize, usize)> {
 /// Whether `line` is the rest of `last`, which was broken on its way.
 fn continues(last: &str, line: &str) -> bool {
     let misses = digits_of(last).is_some_and(|(has, digits)| has + line.len() <= digits);
-    misses && line.bytes().all(|it| it.is_ascii_hexdigit())
+    misses && line.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Whether the line is the last one of an export, and is complete.

@@ -45,5 +45,5 @@ impl fmt::Display for Points {
 
 /// Reads a number that consists of digits alone, without a plus or minus.
 pub(crate) fn digits(text: &str) -> Option<u32> {
-    text.bytes().all(|it| it.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }

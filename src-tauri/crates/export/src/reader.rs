@@ -31,7 +31,7 @@ pub(crate) fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
         return Err(ReadError { line: 0, fault: Fault::TooLarge });
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    for (line, number) in bytes.split(|it| *it == b'\n').zip(1..) {
+    for (line, number) in bytes.split(|byte| *byte == b'\n').zip(1..) {
         if line.len() > MAX_LINE {
             return Err(ReadError { line: number, fault: Fault::LongLine });
         }

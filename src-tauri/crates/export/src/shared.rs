@@ -118,7 +118,8 @@ impl FromStr for SharedGame {
         }
         let text: String = text.chars().filter(|sign| !is_unseen(*sign)).collect();
         let all: Vec<&str> = text.split_whitespace().collect();
-        let bare: Vec<&str> = all.iter().map(|word| word.trim_matches(|it: char| !it.is_alphanumeric())).collect();
+        let bare: Vec<&str> =
+            all.iter().map(|word| word.trim_matches(|character: char| !character.is_alphanumeric())).collect();
         let (start, has_terms) = beginning(&bare).ok_or(SharedGameError::Words)?;
         let [play_id, number, tournament] = [0, 1, 2].map(|place| bare[start + place]);
         let place = start + 2 + usize::from(has_terms);
@@ -126,14 +127,14 @@ impl FromStr for SharedGame {
         let play_id: PlayId = play_id.parse().map_err(|_| SharedGameError::PlayId)?;
         let number = digits(number).ok_or(SharedGameError::Number)?;
         let tournament = has_terms.then(|| terms(tournament).ok_or(SharedGameError::Tournament)).transpose()?;
-        let last = tournament.map_or(Gameset::MAX_GAMES, |it| it.games);
+        let last = tournament.map_or(Gameset::MAX_GAMES, |tournament| tournament.games);
         if !(1..=last.into()).contains(&number) {
             return Err(SharedGameError::Number);
         }
         let (code, deals) = rules.split_once('/').ok_or(SharedGameError::Rules)?;
-        let deals = digits(deals).and_then(|it| u8::try_from(it).ok()).ok_or(SharedGameError::Rules)?;
+        let deals = digits(deals).and_then(|number| u8::try_from(number).ok()).ok_or(SharedGameError::Rules)?;
         let rules = rules_from(code, deals).ok_or(SharedGameError::Rules)?;
-        if tournament.is_some_and(|it| it.deals != deals) {
+        if tournament.is_some_and(|tournament| tournament.deals != deals) {
             return Err(SharedGameError::Tournament);
         }
         let moves = record(&all[place + 1..]);
@@ -180,7 +181,7 @@ fn record(words: &[&str]) -> String {
     // In the classic code capital and small letters mean the same; it ends with one F or two.
     let mut record = String::new();
     for word in words.iter().flat_map(|word| word.split(|sign: char| !sign.is_alphanumeric())) {
-        let is_code = word.bytes().all(|it| it.is_ascii_hexdigit());
+        let is_code = word.bytes().all(|byte| byte.is_ascii_hexdigit());
         if !record.is_empty() && (record.ends_with('F') || !is_code) {
             break;
         }
@@ -193,7 +194,7 @@ fn record(words: &[&str]) -> String {
 /// meaning.
 fn has_lost_its_case(moves: &str) -> bool {
     let Some(rest) = moves.strip_prefix(['X', 'x']) else { return false };
-    moves.starts_with('x') || rest.chars().filter(char::is_ascii_alphabetic).all(|it| it.is_ascii_uppercase())
+    moves.starts_with('x') || rest.chars().filter(char::is_ascii_alphabetic).all(|letter| letter.is_ascii_uppercase())
 }
 
 fn terms(text: &str) -> Option<TournamentTerms> {

@@ -71,7 +71,7 @@ impl Proof {
         let is_undamaged = blake3::hash(text.as_bytes()).as_bytes() == digest;
         let is_signed = || {
             VerifyingKey::from_bytes(&key.0)
-                .and_then(|it| it.verify_strict(&message(digest), &Signature::from_bytes(sign)))
+                .and_then(|key| key.verify_strict(&message(digest), &Signature::from_bytes(sign)))
                 .is_ok()
         };
         Self { is_undamaged, key: (is_undamaged && is_signed()).then_some(key) }

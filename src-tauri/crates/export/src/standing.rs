@@ -29,18 +29,18 @@ impl Standing {
     pub fn of(file: &ExportFile, verdict: &Verdict) -> Self {
         let count = |found: usize| found as u32;
         let (score, complete) = file.sums();
-        let ends = || verdict.games.iter().map(|it| it.end.as_ref().ok().copied().flatten());
-        let is_other = |it: &&GameVerdict| matches!(it.end, Err(Untrue::Level(..)));
+        let ends = || verdict.games.iter().map(|game| game.end.as_ref().ok().copied().flatten());
+        let is_other = |game: &&GameVerdict| matches!(game.end, Err(Untrue::Level(..)));
         let other_level = count(verdict.games.iter().filter(is_other).count());
         Self {
             games: count(file.games.len()),
             complete,
             score,
             totals: [0, 1].map(|method| ends().map(|totals| totals.and_then(|totals| totals[method])).sum()),
-            untrue: count(verdict.games.iter().filter(|it| it.end.is_err()).count()) - other_level,
+            untrue: count(verdict.games.iter().filter(|game| game.end.is_err()).count()) - other_level,
             other_level,
-            unknown: count(verdict.games.iter().filter(|it| it.end == Ok(None)).count()),
-            unfinished: count(file.games.iter().filter(|it| it.is_unfinished).count()),
+            unknown: count(verdict.games.iter().filter(|game| game.end == Ok(None)).count()),
+            unfinished: count(file.games.iter().filter(|game| game.is_unfinished).count()),
         }
     }
 }

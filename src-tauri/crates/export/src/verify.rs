@@ -75,7 +75,7 @@ impl fmt::Display for Untrue {
 impl Verdict {
     /// Whether every game is true.
     pub fn is_true(&self) -> bool {
-        self.games.iter().all(|it| matches!(it.end, Ok(Some(_))))
+        self.games.iter().all(|game| matches!(game.end, Ok(Some(_))))
     }
 }
 
@@ -141,7 +141,7 @@ impl ExportFile {
     /// Returns the seed of game `number`, which in a tournament depends on its cheat level.
     pub fn seed(&self, number: u32, cheat: CheatLevel) -> Seed {
         let terms = |games| TournamentTerms { games, deals: self.header.deals, cheat: cheat.number() };
-        let tournament = self.header.tournament.map(|it| terms(it.games));
+        let tournament = self.header.tournament.map(|tournament| terms(tournament.games));
         Seed { base: self.header.play_id.base(), tournament, number }
     }
 

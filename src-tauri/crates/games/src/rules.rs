@@ -168,7 +168,10 @@ mod tests {
         for (name, rules) in presets() {
             assert_eq!((name.parse(), rules.name(), rules.to_string()), (Ok(rules), Some(name), name.to_owned()));
             let endless = rules.with_deals(None).expect("any game can have unlimited deals");
-            assert_eq!(endless.name_beside_deals().parse::<Rules>().map(|it| it.with_deals(None)), Ok(Ok(endless)));
+            assert_eq!(
+                endless.name_beside_deals().parse::<Rules>().map(|rules| rules.with_deals(None)),
+                Ok(Ok(endless))
+            );
         }
         assert_eq!(presets().next().map(|(name, _)| name), Some("rangoon"));
     }

@@ -19,7 +19,7 @@ impl Brief {
     /// Whether this end is better than `other`: it has the higher score or, with equal scores, less of what the goal
     /// counts.
     pub fn beats(self, other: Self, goal: Goal) -> bool {
-        let effort = |it: Self| if goal == Goal::Score { 0 } else { it.value(goal) };
+        let effort = |brief: Self| if goal == Goal::Score { 0 } else { brief.value(goal) };
         (self.total, effort(other)) > (other.total, effort(self))
     }
 

@@ -68,7 +68,7 @@ impl FromStr for PlayId {
     type Err = ParsePlayIdError;
 
     fn from_str(text: &str) -> Result<Self, ParsePlayIdError> {
-        let fits = (1..=Self::MAX).contains(&text.len()) && text.bytes().all(|it| it.is_ascii_alphanumeric());
+        let fits = (1..=Self::MAX).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
         if fits { Ok(Self(text.to_ascii_uppercase())) } else { Err(ParsePlayIdError(text.to_owned())) }
     }
 }

@@ -97,16 +97,16 @@ impl Statistics {
     /// Computes the statistics of `games`, in the order of their first attempts. `max_score` is the score of a won
     /// game.
     pub fn of(games: &[GameRecord], goal: Goal, max_score: u32) -> Self {
-        let ends = || games.iter().filter_map(|it| it.best);
-        let counts = |it: &Brief| goal == Goal::Score || it.is_won;
-        let values: Vec<u32> = ends().filter(counts).map(|it| it.value(goal)).collect();
+        let ends = || games.iter().filter_map(|game| game.best);
+        let counts = |end: &Brief| goal == Goal::Score || end.is_won;
+        let values: Vec<u32> = ends().filter(counts).map(|end| end.value(goal)).collect();
         let mut won_by_deal = Vec::new();
-        for it in ends().filter(|it| it.is_won) {
-            let deal = (it.deals as usize).max(1);
+        for win in ends().filter(|end| end.is_won) {
+            let deal = (win.deals as usize).max(1);
             won_by_deal.resize(won_by_deal.len().max(deal), 0);
             won_by_deal[deal - 1] += 1;
         }
-        let wins: Vec<bool> = games.iter().map(|it| it.first == FirstAttempt::Won).collect();
+        let wins: Vec<bool> = games.iter().map(|game| game.first == FirstAttempt::Won).collect();
         let rows = || wins.chunk_by(|one, next| one == next);
         let longest = |won: bool| rows().filter(|row| row[0] == won).map(<[bool]>::len).max().unwrap_or(0) as u32;
         let mut streaks = vec![0; if wins.contains(&true) { Self::STREAKS } else { 0 }];
@@ -116,10 +116,10 @@ impl Statistics {
         Self {
             played: games.len() as u32,
             ended: ends().count() as u32,
-            won: ends().filter(|it| it.is_won).count() as u32,
+            won: ends().filter(|end| end.is_won).count() as u32,
             won_by_deal,
             best: if goal == Goal::Score { values.iter().max() } else { values.iter().min() }.copied(),
-            sum: values.iter().map(|it| u64::from(*it)).sum(),
+            sum: values.iter().map(|count| u64::from(*count)).sum(),
             counted: values.len() as u32,
             won_at_first: wins.iter().filter(|won| **won).count() as u32,
             streak: wins.iter().rev().take_while(|won| **won).count() as u32,
@@ -161,7 +161,7 @@ fn distribution(values: &[u32], goal: Goal, max_score: u32) -> Vec<Bin> {
 /// Returns the lowest of 1, 2, 5, 10, 20, 50 … that is not less than `width`.
 fn round(width: u32) -> u32 {
     let tens = std::iter::successors(Some(1u32), |ten| ten.checked_mul(10));
-    tens.flat_map(|ten| [ten, ten.saturating_mul(2), ten.saturating_mul(5)]).find(|it| *it >= width).unwrap_or(width)
+    tens.flat_map(|ten| [ten, ten.saturating_mul(2), ten.saturating_mul(5)]).find(|ten| *ten >= width).unwrap_or(width)
 }
 
 fn rates(wins: &[bool]) -> Vec<RatePoint> {
@@ -191,11 +191,11 @@ mod tests {
     fn games_are_counted_by_their_best_end_and_rates_by_first_attempts() {
         let won_later = GameRecord { first: FirstAttempt::Over, ..ended(100, 2, 90) };
         let games = [ended(100, 1, 70), won_later, ended(40, 3, 80), LEFT, ended(100, 3, 95), ended(100, 1, 60)];
-        let it = Statistics::of(&games, Goal::Score, 100);
-        assert_eq!((it.played, it.ended, it.won, it.won_at_first), (6, 5, 4, 3));
-        assert_eq!(it.won_by_deal, [2, 1, 1]);
-        assert_eq!((it.best, it.sum, it.counted), (Some(100), 440, 5));
-        assert_eq!((it.streak, it.longest_streak, it.longest_drought), (2, 2, 3));
+        let statistics = Statistics::of(&games, Goal::Score, 100);
+        assert_eq!((statistics.played, statistics.ended, statistics.won, statistics.won_at_first), (6, 5, 4, 3));
+        assert_eq!(statistics.won_by_deal, [2, 1, 1]);
+        assert_eq!((statistics.best, statistics.sum, statistics.counted), (Some(100), 440, 5));
+        assert_eq!((statistics.streak, statistics.longest_streak, statistics.longest_drought), (2, 2, 3));
     }
 
     #[test]
@@ -211,9 +211,9 @@ mod tests {
     #[test]
     fn nothing_played_adds_up_to_nothing() {
         for goal in [Goal::Score, Goal::FewestDeals, Goal::FewestMoves] {
-            let it = Statistics::of(&[LEFT], goal, 100);
-            assert_eq!((it.played, it.ended, it.best, it.counted), (1, 0, None, 0));
-            assert_eq!((it.distribution.len(), it.rates.len(), it.longest_drought), (0, 1, 1));
+            let statistics = Statistics::of(&[LEFT], goal, 100);
+            assert_eq!((statistics.played, statistics.ended, statistics.best, statistics.counted), (1, 0, None, 0));
+            assert_eq!((statistics.distribution.len(), statistics.rates.len(), statistics.longest_drought), (0, 1, 1));
             assert_eq!(Statistics::of(&[], goal, 100).rates, []);
         }
     }

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     fn gaps(numbers: &str) -> Vec<Gap> {
-        numbers.bytes().map(|it| Gap::numbered(it - b'0').expect("a gap")).collect()
+        numbers.bytes().map(|digit| Gap::numbered(digit - b'0').expect("a gap")).collect()
     }
 
     fn encoded(numbers: &str) -> String {

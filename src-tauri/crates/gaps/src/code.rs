@@ -79,7 +79,7 @@ fn check(signs: &[u8]) -> u8 {
 
 /// Returns all values of `switches` as one number.
 fn number(switches: &Switches) -> u32 {
-    let values = Switch::ALL.into_iter().map(|it| (it.values().len() as u32, u32::from(switches.get(it))));
+    let values = Switch::ALL.into_iter().map(|switch| (switch.values().len() as u32, u32::from(switches.get(switch))));
     let deals = (100, switches.deals.map_or(0, u32::from));
     let steps = (10, u32::from(switches.steps - *Rules::STEPS.start()));
     values.chain([deals, steps]).fold(0, |number, (radix, value)| number * radix + value)
@@ -95,7 +95,7 @@ fn switches(mut number: u32) -> Option<Switches> {
     let steps = digit(10) + *Rules::STEPS.start();
     let deals = digit(100);
     let plain = Switches { steps, deals: (deals > 0).then_some(deals), ..Switches::PLAIN };
-    let set = |it: Switches, switch: Switch| it.with(switch, digit(switch.values().len() as u32));
+    let set = |switches: Switches, switch: Switch| switches.with(switch, digit(switch.values().len() as u32));
     let switches = Switch::ALL.into_iter().rev().try_fold(plain, set)?;
     (number == 0).then_some(switches)
 }
@@ -122,8 +122,8 @@ impl Rules {
                 'O' => '0',
                 other => other,
             };
-            let value = SIGNS.iter().position(|it| char::from(*it) == plain);
-            value.map(|it| it as u8).ok_or(ParseRulesError::Sign(sign))
+            let value = SIGNS.iter().position(|sign| char::from(*sign) == plain);
+            value.map(|value| value as u8).ok_or(ParseRulesError::Sign(sign))
         };
         let signs = written.into_iter().map(read).collect::<Result<Vec<u8>, _>>()?;
         let (body, last) = signs.split_at(LENGTH - 1);
@@ -169,7 +169,8 @@ mod tests {
         let mut list: Vec<Rules> = Rules::PRESETS.map(|(_, rules)| rules).into();
         for steps in [4, 9] {
             for deals in [Some(1), Some(99), None] {
-                let other = |(_, rules): (&str, Rules)| rules.with_steps(steps).and_then(|it| it.with_deals(deals));
+                let other =
+                    |(_, rules): (&str, Rules)| rules.with_steps(steps).and_then(|rules| rules.with_deals(deals));
                 list.extend(Rules::PRESETS.map(other).into_iter().flatten());
             }
         }

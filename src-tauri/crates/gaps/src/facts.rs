@@ -60,32 +60,32 @@ impl Rules {
     /// Returns the full description, in the order in which a game is played. Different games with the same number of
     /// steps have different descriptions.
     pub fn facts(self) -> Vec<Fact> {
-        let it = self.switches();
-        let mut facts = vec![match (it.removed, it.spare) {
-            (Removed::None, Spare::Front | Spare::None) => Fact::counted("dealFront", it.steps),
-            (Removed::None, Spare::Tail) => Fact::counted("dealTail", it.steps),
-            (Removed::Last, _) => Fact::counted("dealLast", it.steps),
+        let switches = self.switches();
+        let mut facts = vec![match (switches.removed, switches.spare) {
+            (Removed::None, Spare::Front | Spare::None) => Fact::counted("dealFront", switches.steps),
+            (Removed::None, Spare::Tail) => Fact::counted("dealTail", switches.steps),
+            (Removed::Last, _) => Fact::counted("dealLast", switches.steps),
             (Removed::Jokers, _) => Fact::counted("dealJokers", self.columns()),
         }];
-        facts.push(Fact::plain(match (it.heads, it.lock) {
+        facts.push(Fact::plain(match (switches.heads, switches.lock) {
             (Heads::Fixed, _) => "headsFixed",
             (Heads::Appearance, _) => "headsAppearance",
             (Heads::Player, HeadLock::Never) => "headsNever",
             (Heads::Player, HeadLock::Once) => "headsOnce",
             (Heads::Player, HeadLock::Free) => "headsFree",
         }));
-        if it.heads_first {
+        if switches.heads_first {
             facts.push(Fact::plain("headsFirst"));
         }
-        facts.push(Fact::plain(match it.fill {
+        facts.push(Fact::plain(match switches.fill {
             Fill::Behind => "fillBehind",
             Fill::BehindOrBefore => "fillBehindOrBefore",
             Fill::AnyLater => "fillAnyLater",
         }));
-        if it.front_takes == FrontTakes::Predecessor {
+        if switches.front_takes == FrontTakes::Predecessor {
             facts.push(Fact::plain("frontPredecessor"));
         }
-        match it.deals {
+        match switches.deals {
             Some(1) => facts.push(Fact::plain("dealsOne")),
             deals => {
                 self.tell_redeals(&mut facts);
@@ -101,20 +101,20 @@ impl Rules {
     }
 
     fn tell_redeals(self, facts: &mut Vec<Fact>) {
-        let it = self.switches();
-        facts.push(Fact::plain(match (it.redeal_when, it.redeal_takes) {
+        let switches = self.switches();
+        facts.push(Fact::plain(match (switches.redeal_when, switches.redeal_takes) {
             (RedealWhen::Ceased, RedealTakes::Loose) => "redealCeasedLoose",
             (RedealWhen::Ceased, RedealTakes::LooseAndLast) => "redealCeasedLooseAndLast",
             (RedealWhen::AnyTime, RedealTakes::Loose) => "redealAnyTimeLoose",
             (RedealWhen::AnyTime, RedealTakes::LooseAndLast) => "redealAnyTimeLooseAndLast",
         }));
-        facts.push(Fact::plain(match (it.redeal_gaps, it.removed) {
+        facts.push(Fact::plain(match (switches.redeal_gaps, switches.removed) {
             (RedealGaps::BehindRun, _) => "gapsBehindRun",
             (RedealGaps::RowEnd, _) => "gapsRowEnd",
             (RedealGaps::Fallen, Removed::Last) => "gapsFallenLast",
             (RedealGaps::Fallen, _) => "gapsFallenJokers",
         }));
-        match (it.redeal_takes, it.ends_return) {
+        match (switches.redeal_takes, switches.ends_return) {
             (RedealTakes::Loose, _) => {}
             (RedealTakes::LooseAndLast, true) => facts.push(Fact::plain("endsReturn")),
             (RedealTakes::LooseAndLast, false) => facts.push(Fact::plain("endsStay")),
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn no_two_games_are_told_alike_and_every_sentence_is_told_of_some_game() {
         let mut told = HashMap::new();
-        for rules in Switches::written(13).filter_map(|it| Rules::new(it).ok()) {
+        for rules in Switches::written(13).filter_map(|switches| Rules::new(switches).ok()) {
             let other = told.insert(rules.facts(), rules).unwrap_or(rules);
             assert_eq!(other, rules);
         }

@@ -112,12 +112,12 @@ impl Game for Gaps {
             return Err(Illegal::GivenUp);
         }
         match ply {
-            Ply::Move(it) => {
-                if !position.taken_by(it.gap).contains(it.card) {
-                    return Err(Illegal::Gap(it.gap, position.state_of(it.gap)));
+            Ply::Move(filled) => {
+                if !position.taken_by(filled.gap).contains(filled.card) {
+                    return Err(Illegal::Gap(filled.gap, position.state_of(filled.gap)));
                 }
                 let mut next = position.clone();
-                next.fill(it);
+                next.fill(filled);
                 Ok(next)
             }
             Ply::Redeal => {
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_total_is_the_sum_of_its_summands_by_either_method() {
         let board: Position = "KS QS TS -- --\nKH JS QH JH TH\nKD -- QD JD TD\nKC QC JC TC --".parse().unwrap();
-        let summands = |it: &Tally| Gaps::summands(it.method, it.parts, it.families);
+        let summands = |tally: &Tally| Gaps::summands(tally.method, tally.parts, tally.families);
         let [by_runs, by_all] = Gaps::tallies(&board)[..] else { panic!("two methods") };
         assert_eq!((by_runs.method, by_runs.total, summands(&by_runs)), ("PosOnly", 9, vec![4, 4, 1]));
         assert_eq!((by_all.method, by_all.total, summands(&by_all)), ("AllSeq", 13, vec![4, 8, 1]));
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn a_redeal_comes_only_when_ceased_and_a_deal_is_left() {
         let rangoon = |text, deals| redeal(text, Rules::RANGOON, deals);
-        assert_eq!(rangoon(STUCK, 2).map(|it| it.deal()), Ok(2));
+        assert_eq!(rangoon(STUCK, 2).map(|position| position.deal()), Ok(2));
         assert_eq!(rangoon(STUCK, 1), Err(Illegal::NoDealLeft));
         assert_eq!(rangoon(WON, 3), Err(Illegal::Won));
         let playing = STUCK.replace("KC JC TC -- QC", "KC -- TC JC QC");
@@ -250,7 +250,7 @@ mod tests {
         let playing = "KS QS -- TS --\nKH QH JH TH JS\nKD QD JD TD --\nKC QC JC TC --";
         let position = Position::read(Rules::ADDICTION, playing).unwrap();
         assert_eq!(Gaps::status(&position), Status::Playing);
-        assert_eq!(redeal(playing, Rules::ADDICTION, 4).map(|it| it.deal()), Ok(2));
+        assert_eq!(redeal(playing, Rules::ADDICTION, 4).map(|position| position.deal()), Ok(2));
         assert_eq!(redeal(playing, Rules::ADDICTION, 1), Err(Illegal::MovesPossible));
         assert_eq!(redeal(WON, Rules::ADDICTION, 4), Err(Illegal::Won));
     }
@@ -281,8 +281,8 @@ mod tests {
         let given_up = Gaps::play(&rules, &seed, &position, Ply::GiveUp).unwrap();
         assert_eq!(Gaps::status(&given_up), Status::Over);
         assert_eq!(given_up.to_string(), position.to_string());
-        let it = position.moves().next().unwrap();
-        for ply in [Ply::Move(it), Ply::Redeal, Ply::GiveUp] {
+        let first = position.moves().next().unwrap();
+        for ply in [Ply::Move(first), Ply::Redeal, Ply::GiveUp] {
             assert_eq!(Gaps::play(&rules, &seed, &given_up, ply), Err(Illegal::GivenUp));
         }
         let won: Position = WON.parse().unwrap();

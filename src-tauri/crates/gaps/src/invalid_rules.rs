@@ -72,19 +72,19 @@ impl InvalidRules {
 
     /// Returns the first reason against `it`, whose redeal switches must have their plain values if there are no
     /// redeals; `None` if it makes a game.
-    pub(crate) const fn of(it: &Switches) -> Option<Self> {
-        let Switches { spare, removed, heads, fill, redeal_gaps, .. } = *it;
+    pub(crate) const fn of(switches: &Switches) -> Option<Self> {
+        let Switches { spare, removed, heads, fill, redeal_gaps, .. } = *switches;
         let has_spare = !matches!(spare, Spare::None);
         let opens_fronts = matches!((spare, removed), (Spare::Front, Removed::None));
         let places_heads = !matches!(heads, Heads::Player);
-        let takes_last = matches!(it.redeal_takes, RedealTakes::LooseAndLast);
-        let at_any_time = matches!(it.redeal_when, RedealWhen::AnyTime);
-        let several_deals = !matches!(it.deals, Some(1));
+        let takes_last = matches!(switches.redeal_takes, RedealTakes::LooseAndLast);
+        let at_any_time = matches!(switches.redeal_when, RedealWhen::AnyTime);
+        let several_deals = !matches!(switches.deals, Some(1));
         let has_before = matches!(fill, Fill::BehindOrBefore);
-        if it.steps < *Rules::STEPS.start() || it.steps > *Rules::STEPS.end() {
-            return Some(Self::Steps(it.steps));
+        if switches.steps < *Rules::STEPS.start() || switches.steps > *Rules::STEPS.end() {
+            return Some(Self::Steps(switches.steps));
         }
-        if let Some(deals @ (0 | 100..)) = it.deals {
+        if let Some(deals @ (0 | 100..)) = switches.deals {
             return Some(Self::Deals(deals));
         }
         match removed {
@@ -96,10 +96,10 @@ impl InvalidRules {
         if places_heads && !opens_fronts {
             return Some(Self::NoFrontForDealtHeads);
         }
-        if it.heads_first && !opens_fronts {
+        if switches.heads_first && !opens_fronts {
             return Some(Self::NoFrontForHeadsFirst);
         }
-        if matches!(it.front_takes, FrontTakes::Predecessor) && !has_before {
+        if matches!(switches.front_takes, FrontTakes::Predecessor) && !has_before {
             return Some(Self::FrontWithoutBefore);
         }
         if has_before && several_deals && !at_any_time {
@@ -111,13 +111,13 @@ impl InvalidRules {
         if matches!(redeal_gaps, RedealGaps::BehindRun) {
             return None;
         }
-        if it.ends_return {
+        if switches.ends_return {
             return Some(Self::NoGapToReturnTo);
         }
         if places_heads && takes_last {
             return Some(Self::LoneHeadHasNoFront);
         }
-        if it.heads_first && !places_heads && (takes_last || at_any_time) {
+        if switches.heads_first && !places_heads && (takes_last || at_any_time) {
             return Some(Self::HeadsFirstWithoutFront);
         }
         None

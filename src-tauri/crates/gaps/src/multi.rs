@@ -62,12 +62,12 @@ impl Multi {
                     return None;
                 }
                 let again = last.filter(|gap| progress_at(position, *gap).next().is_some());
-                again.or_else(|| position.progress().next().map(|it| it.gap))
+                again.or_else(|| position.progress().next().map(|filled| filled.gap))
             }
             Kind::Repetitive(gap) => Some(gap),
             Kind::Completion(family) => {
                 let wanted = next_of_run(position, family)?;
-                position.progress().find(|it| position.place_of_gap(it.gap) == wanted).map(|it| it.gap)
+                position.progress().find(|filled| position.place_of_gap(filled.gap) == wanted).map(|filled| filled.gap)
             }
         }
     }
@@ -83,11 +83,11 @@ impl Multi {
             return None;
         }
         let gap = self.target(position)?;
-        let it = Move { gap, card: progress_at(position, gap).next()? };
+        let filled = Move { gap, card: progress_at(position, gap).next()? };
         let mut next = position.clone();
-        next.fill(it);
+        next.fill(filled);
         let is_new = !self.seen.iter().chain([position]).any(|seen| seen.shows_what(&next));
-        is_new.then_some(it)
+        is_new.then_some(filled)
     }
 
     /// Continues after `played`, which it returned for `position`.
@@ -102,10 +102,10 @@ impl Multi {
     pub fn chain(mut self, position: &Position) -> Vec<Move> {
         let mut position = position.clone();
         let mut moves = Vec::new();
-        while let Some(it) = self.next(&position) {
-            self.advance(&position, it);
-            position.fill(it);
-            moves.push(it);
+        while let Some(filled) = self.next(&position) {
+            self.advance(&position, filled);
+            position.fill(filled);
+            moves.push(filled);
         }
         moves
     }
@@ -137,7 +137,7 @@ mod tests {
     }
 
     fn text(moves: Vec<Move>) -> String {
-        moves.iter().map(|it| format!("{}:{}", it.gap.number(), it.card)).collect::<Vec<_>>().join(" ")
+        moves.iter().map(|filled| format!("{}:{}", filled.gap.number(), filled.card)).collect::<Vec<_>>().join(" ")
     }
 
     fn chain(multi: Multi, board: &str) -> String {

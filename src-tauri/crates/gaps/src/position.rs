@@ -209,7 +209,7 @@ impl Position {
 
     /// Returns the moves other than hops of heads from one front to another.
     pub fn progress(&self) -> impl Iterator<Item = Move> + '_ {
-        self.moves().filter(|it| !self.is_hop(it.card))
+        self.moves().filter(|filled| !self.is_hop(filled.card))
     }
 
     /// Whether no move is possible.
@@ -306,18 +306,18 @@ mod tests {
         let rules = Rules::new(Switches { heads_first: true, ..Rules::GAPS.switches() }).unwrap();
         let waits = |number| {
             let seed = Seed { base: "GAPS".parse().unwrap(), tournament: None, number };
-            let mut it = crate::layout::first_deal(rules, &seed);
+            let mut dealt = crate::layout::first_deal(rules, &seed);
             // Two heads have moved away and left gaps.
             for _ in 0..2 {
-                let first = it.moves().next().unwrap();
-                it.fill(first);
+                let first = dealt.moves().next().unwrap();
+                dealt.fill(first);
             }
-            let waiting = Gap::all().filter(|gap| it.state_of(*gap) == GapState::HeadsFirst);
+            let waiting = Gap::all().filter(|gap| dealt.state_of(*gap) == GapState::HeadsFirst);
             waiting.fold(0, |count, gap| {
-                let before = it.place_of_gap(gap).before().and_then(|place| it.card_at(place)).unwrap();
-                let successor = before.successor(it.length()).unwrap();
-                assert!(it.taken_by(gap).is_empty());
-                assert_eq!(it.taken_after_heads(gap), CardSet::one(successor));
+                let before = dealt.place_of_gap(gap).before().and_then(|place| dealt.card_at(place)).unwrap();
+                let successor = before.successor(dealt.length()).unwrap();
+                assert!(dealt.taken_by(gap).is_empty());
+                assert_eq!(dealt.taken_after_heads(gap), CardSet::one(successor));
                 count + 1
             })
         };
@@ -326,19 +326,19 @@ mod tests {
 
     #[test]
     fn a_gap_keeps_its_number_where_the_card_left() {
-        let mut it = position(BOARD);
+        let mut board = position(BOARD);
         let gap = Gap::numbered(3).unwrap();
-        it.fill(Move { gap, card: "QD".parse().unwrap() });
-        assert_eq!(it.place_of_gap(gap), Place::new(2, 2));
-        assert_eq!(it.card_at(Place::new(2, 1)), "QD".parse().ok());
+        board.fill(Move { gap, card: "QD".parse().unwrap() });
+        assert_eq!(board.place_of_gap(gap), Place::new(2, 2));
+        assert_eq!(board.card_at(Place::new(2, 1)), "QD".parse().ok());
     }
 
     #[test]
     fn a_run_ends_before_the_first_card_out_of_order() {
-        let it = position(BOARD);
-        assert_eq!([0, 1, 2, 3].map(|row| it.run(row)), [2, 1, 1, 3]);
-        assert!(it.is_in_run("QS".parse().unwrap()) && !it.is_in_run("TS".parse().unwrap()));
+        let board = position(BOARD);
+        assert_eq!([0, 1, 2, 3].map(|row| board.run(row)), [2, 1, 1, 3]);
+        assert!(board.is_in_run("QS".parse().unwrap()) && !board.is_in_run("TS".parse().unwrap()));
         // QS; JH and TH; JD and TD; QC and JC.
-        assert_eq!(it.sequences(), 7);
+        assert_eq!(board.sequences(), 7);
     }
 }

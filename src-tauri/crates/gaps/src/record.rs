@@ -108,6 +108,6 @@ mod tests {
         let session = Session::<Gaps>::new(Rules::RANGOON, seed());
         let first = session.position().moves().next().expect("a move");
         let record = Record::Extended(vec![Ply::Move(first)]);
-        assert_eq!(replay(Rules::RANGOON, seed(), &record, 1).map(|it| it.at()).ok(), Some(1));
+        assert_eq!(replay(Rules::RANGOON, seed(), &record, 1).map(|session| session.at()).ok(), Some(1));
     }
 }

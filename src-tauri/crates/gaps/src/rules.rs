@@ -26,10 +26,10 @@ impl Rules {
     /// If they do not make a game; the error says why. Redeal switches of a game of one deal, and the return of run
     /// ends that are not taken up, have no effect and are no reason.
     pub const fn new(switches: Switches) -> Result<Self, InvalidRules> {
-        let it = without_idle_redeals(switches);
-        match InvalidRules::of(&it) {
+        let plain = without_idle_redeals(switches);
+        match InvalidRules::of(&plain) {
             Some(why) => Err(why),
-            None => Ok(Self(without_idle_places(it))),
+            None => Ok(Self(without_idle_places(plain))),
         }
     }
 
@@ -111,30 +111,30 @@ impl Rules {
 
 /// Sets the redeal switches to their plain values if there are no redeals, and the return of run ends if they are not
 /// taken up.
-const fn without_idle_redeals(mut it: Switches) -> Switches {
-    if matches!(it.deals, Some(1)) {
-        it.redeal_takes = RedealTakes::Loose;
-        it.redeal_gaps = RedealGaps::BehindRun;
-        it.redeal_when = RedealWhen::Ceased;
+const fn without_idle_redeals(mut switches: Switches) -> Switches {
+    if matches!(switches.deals, Some(1)) {
+        switches.redeal_takes = RedealTakes::Loose;
+        switches.redeal_gaps = RedealGaps::BehindRun;
+        switches.redeal_when = RedealWhen::Ceased;
     }
-    if matches!(it.redeal_takes, RedealTakes::Loose) {
-        it.ends_return = false;
+    if matches!(switches.redeal_takes, RedealTakes::Loose) {
+        switches.ends_return = false;
     }
-    it
+    switches
 }
 
 /// Sets the switches for fronts to their plain values if heads are always there, and the side of the spare column if
 /// jokers fill it.
-const fn without_idle_places(mut it: Switches) -> Switches {
-    if !matches!(it.heads, Heads::Player) {
-        it.lock = HeadLock::Never;
-        it.heads_first = false;
-        it.front_takes = FrontTakes::Heads;
+const fn without_idle_places(mut switches: Switches) -> Switches {
+    if !matches!(switches.heads, Heads::Player) {
+        switches.lock = HeadLock::Never;
+        switches.heads_first = false;
+        switches.front_takes = FrontTakes::Heads;
     }
-    if matches!(it.removed, Removed::Jokers) {
-        it.spare = Spare::Front;
+    if matches!(switches.removed, Removed::Jokers) {
+        switches.spare = Spare::Front;
     }
-    it
+    switches
 }
 
 #[cfg(test)]
@@ -147,14 +147,14 @@ mod tests {
     fn of_all_that_can_be_written_so_many_are_games_and_so_many_of_them_different() {
         let written: Vec<Switches> = Switches::written(13).collect();
         assert_eq!(written.len(), 69_984);
-        let games: Vec<Rules> = written.into_iter().filter_map(|it| Rules::new(it).ok()).collect();
+        let games: Vec<Rules> = written.into_iter().filter_map(|switches| Rules::new(switches).ok()).collect();
         assert_eq!(games.len(), 5_496);
         assert_eq!(games.into_iter().collect::<HashSet<_>>().len(), 1_130);
     }
 
     #[test]
     fn switches_without_effect_stand_at_their_plain_value() {
-        for rules in Switches::written(13).filter_map(|it| Rules::new(it).ok()) {
+        for rules in Switches::written(13).filter_map(|switches| Rules::new(switches).ok()) {
             assert_eq!(Rules::new(rules.switches()), Ok(rules));
             for switch in Switch::ALL {
                 let is_plain = rules.switches().get(switch) == 0;

@@ -66,10 +66,10 @@ mod tests {
 
     #[test]
     fn the_parts_are_counted_apart() {
-        let it: Position = "KS QS TS -- --\nKH JS QH JH TH\nKD -- QD JD TD\nKC QC JC TC --".parse().unwrap();
+        let board: Position = "KS QS TS -- --\nKH JS QH JH TH\nKD -- QD JD TD\nKC QC JC TC --".parse().unwrap();
         // Runs: QS; QC, JC and TC. Elsewhere JH, TH, JD and TD.
-        assert_eq!(Score::of(&it, Method::PosOnly), Score { position: 4, sequence: 4, rows: 1 });
-        assert_eq!(Score::of(&it, Method::AllSeq), Score { position: 4, sequence: 8, rows: 1 });
+        assert_eq!(Score::of(&board, Method::PosOnly), Score { position: 4, sequence: 4, rows: 1 });
+        assert_eq!(Score::of(&board, Method::AllSeq), Score { position: 4, sequence: 8, rows: 1 });
     }
 
     #[test]

@@ -268,7 +268,9 @@ impl Switches {
         let plain = deals.map(move |deals| Self { deals, steps, ..Self::PLAIN }).collect();
         let set = |all: Vec<Self>, switch: Switch| -> Vec<Self> {
             let values = 0..switch.values().len() as u8;
-            all.into_iter().flat_map(|it| values.clone().filter_map(move |value| it.with(switch, value))).collect()
+            all.into_iter()
+                .flat_map(|switches| values.clone().filter_map(move |value| switches.with(switch, value)))
+                .collect()
         };
         Switch::ALL.into_iter().fold(plain, set).into_iter()
     }

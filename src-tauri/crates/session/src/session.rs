@@ -188,7 +188,7 @@ impl<G: Game> Session<G> {
     /// Returns the place before the last action; `None` if there is none.
     pub fn back_action(&self) -> Option<usize> {
         let action = self.played().last()?.action;
-        Some(self.played().iter().rposition(|it| it.action != action).map_or(0, |it| it + 1))
+        Some(self.played().iter().rposition(|played| played.action != action).map_or(0, |last| last + 1))
     }
 
     /// Returns the place after the next ply; `None` if there is nothing to redo.
@@ -200,14 +200,15 @@ impl<G: Game> Session<G> {
     pub fn forward_action(&self) -> Option<usize> {
         let rest = &self.line[self.at..];
         let action = rest.first()?.action;
-        Some(self.at + rest.iter().take_while(|it| it.action == action).count())
+        Some(self.at + rest.iter().take_while(|played| played.action == action).count())
     }
 
     /// Returns where this deal began or, if nothing has been played in it, where the deal before it began; `None` at
     /// the beginning.
     pub fn back_till_deal(&self) -> Option<usize> {
         let before = &self.line[..self.at.checked_sub(1)?];
-        let began = |plies: &[Played<G::Ply>]| plies.iter().rposition(|it| G::is_redeal(it.ply)).map(|it| it + 1);
+        let began =
+            |plies: &[Played<G::Ply>]| plies.iter().rposition(|played| G::is_redeal(played.ply)).map(|last| last + 1);
         let here = began(self.played()).unwrap_or(0);
         Some(if here == self.at { began(before).unwrap_or(0) } else { here })
     }
@@ -310,71 +311,71 @@ mod tests {
 
     #[test]
     fn undo_and_redo_go_by_ply_and_by_action() {
-        let mut it = session(&[(1, 0), (1, 1), (2, 1), (1, 2)]);
-        assert_eq!((it.back_one(), it.back_action()), (Some(3), Some(3)));
-        go(&mut it, Some(3));
-        assert_eq!((it.back_one(), it.back_action()), (Some(2), Some(1)));
-        assert_eq!((it.forward_one(), it.forward_action()), (Some(4), Some(4)));
-        go(&mut it, Some(1));
-        assert_eq!((it.forward_one(), it.forward_action()), (Some(2), Some(3)));
-        assert_eq!((*it.position(), it.back_action()), (2, Some(0)));
-        go(&mut it, Some(0));
-        assert_eq!((it.back_one(), it.back_action()), (None, None));
+        let mut game = session(&[(1, 0), (1, 1), (2, 1), (1, 2)]);
+        assert_eq!((game.back_one(), game.back_action()), (Some(3), Some(3)));
+        go(&mut game, Some(3));
+        assert_eq!((game.back_one(), game.back_action()), (Some(2), Some(1)));
+        assert_eq!((game.forward_one(), game.forward_action()), (Some(4), Some(4)));
+        go(&mut game, Some(1));
+        assert_eq!((game.forward_one(), game.forward_action()), (Some(2), Some(3)));
+        assert_eq!((*game.position(), game.back_action()), (2, Some(0)));
+        go(&mut game, Some(0));
+        assert_eq!((game.back_one(), game.back_action()), (None, None));
     }
 
     #[test]
     fn a_ply_can_be_added_to_the_last_action() {
-        let mut it = session(&[(1, 0), (1, 1)]);
-        let change = it.play_on(2).unwrap_or_else(|why| panic!("{why}"));
+        let mut game = session(&[(1, 0), (1, 1)]);
+        let change = game.play_on(2).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(change.played(), Some(Played { ply: 2, action: 1 }));
-        it.install(change);
-        assert_eq!((it.back_one(), it.back_action()), (Some(2), Some(1)));
-        assert_eq!((it.position_at(0), it.position_at(3), it.position_at(4)), (Some(&1), Some(&5), None));
+        game.install(change);
+        assert_eq!((game.back_one(), game.back_action()), (Some(2), Some(1)));
+        assert_eq!((game.position_at(0), game.position_at(3), game.position_at(4)), (Some(&1), Some(&5), None));
     }
 
     #[test]
     fn playing_forgets_what_could_be_redone() {
-        let mut it = session(&[(1, 0), (1, 1), (1, 2)]);
-        go(&mut it, Some(1));
-        let change = it.play(5).unwrap_or_else(|why| panic!("{why}"));
+        let mut game = session(&[(1, 0), (1, 1), (1, 2)]);
+        go(&mut game, Some(1));
+        let change = game.play(5).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(change.played(), Some(Played { ply: 5, action: 1 }));
-        it.install(change);
-        assert_eq!((*it.position(), it.line().len(), it.forward_one()), (7, 2, None));
+        game.install(change);
+        assert_eq!((*game.position(), game.line().len(), game.forward_one()), (7, 2, None));
     }
 
     #[test]
     fn a_planned_change_changes_nothing_until_it_is_installed() {
-        let it = session(&[(1, 0)]);
-        let change = it.play(2).unwrap_or_else(|why| panic!("{why}"));
-        assert_eq!((*it.position(), change.position()), (2, Some(&4)));
-        assert_eq!(it.play(9).err(), Some("past nine"));
+        let game = session(&[(1, 0)]);
+        let change = game.play(2).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!((*game.position(), change.position()), (2, Some(&4)));
+        assert_eq!(game.play(9).err(), Some("past nine"));
     }
 
     #[test]
     fn back_till_deal_goes_to_where_this_deal_began_and_then_to_the_one_before() {
-        let mut it = session(&[(1, 0), (0, 1), (1, 2), (0, 3), (1, 4)]);
+        let mut game = session(&[(1, 0), (0, 1), (1, 2), (0, 3), (1, 4)]);
         for expected in [4, 2, 0] {
-            let to = it.back_till_deal();
+            let to = game.back_till_deal();
             assert_eq!(to, Some(expected));
-            go(&mut it, to);
+            go(&mut game, to);
         }
-        assert_eq!(it.back_till_deal(), None);
+        assert_eq!(game.back_till_deal(), None);
     }
 
     #[test]
     fn a_snapshot_is_lost_when_one_goes_back_past_it() {
-        let mut it = session(&[(1, 0), (1, 1), (1, 2)]);
-        go(&mut it, Some(1));
-        let mark = it.mark();
-        it.install(mark);
-        assert_eq!(it.rollback(), None);
-        go(&mut it, Some(3));
-        assert_eq!(it.rollback(), Some(1));
-        let back = it.rollback();
-        go(&mut it, back);
-        assert_eq!(it.snapshot(), Some(1));
-        go(&mut it, Some(0));
-        assert_eq!(it.snapshot(), None);
+        let mut game = session(&[(1, 0), (1, 1), (1, 2)]);
+        go(&mut game, Some(1));
+        let mark = game.mark();
+        game.install(mark);
+        assert_eq!(game.rollback(), None);
+        go(&mut game, Some(3));
+        assert_eq!(game.rollback(), Some(1));
+        let back = game.rollback();
+        go(&mut game, back);
+        assert_eq!(game.snapshot(), Some(1));
+        go(&mut game, Some(0));
+        assert_eq!(game.snapshot(), None);
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub fn faults() -> Result<Vec<String>, String> {
         // A path distinguishes a crate of this workspace from a registry crate of the same name.
         let inside = dependencies.iter().filter(|dependency| dependency["path"].is_string());
         // The tests of every crate may use the package that tests share.
-        let inside = inside.filter(|it| it["kind"] != "dev" || it["name"] != "rangoon-tests");
+        let inside = inside.filter(|dependency| dependency["kind"] != "dev" || dependency["name"] != "rangoon-tests");
         inside.map(move |dependency| (name, dependency["name"].as_str().unwrap_or_default()))
     });
     let mut faults: Vec<String> = edges.filter_map(|(from, to)| fault(from, to)).collect();

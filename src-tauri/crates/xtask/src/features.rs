@@ -42,7 +42,7 @@ fn faults(text: &str, passed: &[String], exists: &dyn Fn(&str) -> bool) -> Vec<S
         if quoted(code).next().is_none() || quoted(tests).next().is_none() {
             fault("no code or no test is named".to_owned());
         }
-        for name in quoted(tests).filter(|name| !passed.iter().any(|it| it == name)) {
+        for name in quoted(tests).filter(|name| !passed.iter().any(|test| test == name)) {
             fault(format!("no test {name} has passed"));
         }
     }

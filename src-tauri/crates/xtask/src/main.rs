@@ -100,8 +100,12 @@ mod tests {
         for file in ["README.md", "ARCHITECTURE.md", "docs/features.md"] {
             let text = std::fs::read_to_string(step::root().join(file)).expect("it is committed");
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            for (_, rest) in text.match_indices("cargo xtask ").map(|(place, it)| text.split_at(place + it.len())) {
-                let name: String = rest.chars().take_while(|it| it.is_ascii_alphanumeric() || *it == '-').collect();
+            for (_, rest) in text.match_indices("cargo xtask ").map(|(place, found)| text.split_at(place + found.len()))
+            {
+                let name: String = rest
+                    .chars()
+                    .take_while(|character| character.is_ascii_alphanumeric() || *character == '-')
+                    .collect();
                 let is_there = HELP.lines().any(|line| line.trim_start().starts_with(&format!("cargo xtask {name} ")));
                 assert!(is_there || name.is_empty(), "{file}: cargo xtask {name}");
             }

@@ -57,7 +57,7 @@ pub fn faults(file: &Path, text: &str) -> Vec<String> {
             }
             continue;
         }
-        if ELSEWHERE.iter().any(|it| trimmed.starts_with(it)) {
+        if ELSEWHERE.iter().any(|call| trimmed.starts_with(call)) {
             elsewhere = Some(indent);
             continue;
         }

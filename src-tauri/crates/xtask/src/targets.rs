@@ -149,7 +149,7 @@ fn release(text: &str) -> Result<String, String> {
 fn package_version(known: &str, version: &str) -> Option<String> {
     let versions = known.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim);
     let mut right =
-        versions.filter(|it| it.strip_prefix(version).is_some_and(|rest| rest.starts_with(['+', '-', '~'])));
+        versions.filter(|found| found.strip_prefix(version).is_some_and(|rest| rest.starts_with(['+', '-', '~'])));
     right.next().map(str::to_owned)
 }
 

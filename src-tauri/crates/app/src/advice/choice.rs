@@ -72,7 +72,7 @@ mod tests {
         let found: Vec<_> = seeds
             .filter_map(|seed| difficulty(choice.gameset.rules(), &seed, &|_| std::ops::ControlFlow::Continue(())))
             .collect();
-        let count = |difficulty| found.iter().filter(|it| **it == difficulty).count();
+        let count = |difficulty| found.iter().filter(|judged| **judged == difficulty).count();
         let counts = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(count);
         assert_eq!(counts.iter().sum::<usize>(), 120);
         assert!(counts.iter().all(|count| (25..=60).contains(count)), "{counts:?}");

@@ -80,9 +80,9 @@ impl<G: Advised> Question<G> {
         };
         // Looks at each deal from its beginning to its end, the last one first; a deal that was given up ends before
         // the ply that gave it up.
-        let mut end = line.len() - usize::from(line.last().is_some_and(|it| it.ply == G::GIVE_UP));
+        let mut end = line.len() - usize::from(line.last().is_some_and(|played| played.ply == G::GIVE_UP));
         loop {
-            let begin = line[..end].iter().rposition(|it| G::is_redeal(it.ply)).map_or(0, |redeal| redeal + 1);
+            let begin = line[..end].iter().rposition(|played| G::is_redeal(played.ply)).map_or(0, |redeal| redeal + 1);
             match last_won(begin, end, &mut can_win) {
                 None => return (None, false),
                 Some(Some(at)) => return (lost_at(&self.session, at), true),

@@ -81,7 +81,11 @@ impl App {
         allow(self.can().refusal(CommandName::Choose))?;
         let attempts = self.archive.attempts(self.sitting.gameset.play_id().as_str())?;
         let first = self.records.next.ok_or(Refusal::AllPlayed)?;
-        Ok(Choice { gameset: self.sitting.gameset.clone(), begun: attempts.iter().map(|it| it.game).collect(), first })
+        Ok(Choice {
+            gameset: self.sitting.gameset.clone(),
+            begun: attempts.iter().map(|attempt| attempt.game).collect(),
+            first,
+        })
     }
 
     /// Returns the choice of the game of a day, which is counted in days since 1970 at the player's place. The same day

@@ -66,7 +66,7 @@ impl App {
             ExportSelection::Listed { query } => Some(self.history()?.ended(query)),
             ExportSelection::Table | ExportSelection::All => None,
         };
-        games.retain(|it| wanted.as_ref().is_none_or(|wanted| wanted.contains(&it.number)));
+        games.retain(|game| wanted.as_ref().is_none_or(|wanted| wanted.contains(&game.number)));
         let name = match &games[..] {
             [] => return Err(Refusal::NothingToExport.into()),
             [only] if *which != ExportSelection::All => format!("gam{}.txt", only.number),
@@ -188,9 +188,9 @@ impl App {
 
     /// Goes on to the next game that can be replayed; after the last one the view returns to the game on the table.
     pub(crate) fn view_next(&mut self) {
-        let source = self.shown.replay.as_ref().and_then(|it| it.other.as_ref()?.source.as_ref());
+        let source = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
         let shown = source.map_or(0, |source| source.place as usize);
-        let places = self.shown.viewing.as_ref().map_or(0, |it| it.report.games.len());
+        let places = self.shown.viewing.as_ref().map_or(0, |viewing| viewing.report.games.len());
         self.shown.replay = None;
         // Show the first game that can be replayed; if there is none, the replay is over.
         let _ = (shown..places).find(|place| self.view_game(*place).is_ok());
@@ -244,15 +244,15 @@ impl App {
             .zip(same)
             .map(|((row, file), same)| line_of(row, file.as_ref(), same, &rows))
             .collect();
-        let score = |it: &ScoreLine| match ranking {
-            Scoring::PosOnly => it.pos_only,
-            Scoring::AllSeq => it.all_seq,
+        let score = |line: &ScoreLine| match ranking {
+            Scoring::PosOnly => line.pos_only,
+            Scoring::AllSeq => line.all_seq,
         };
-        views.sort_by_key(|it| std::cmp::Reverse(score(it)));
+        views.sort_by_key(|line| std::cmp::Reverse(score(line)));
         let all: Vec<Option<u32>> = views.iter().map(score).collect();
-        for it in &mut views {
+        for line in &mut views {
             // A score is known only if all its games are true.
-            it.place = score(it).map(|own| 1 + all.iter().filter(|other| **other > Some(own)).count() as u32);
+            line.place = score(line).map(|own| 1 + all.iter().filter(|other| **other > Some(own)).count() as u32);
         }
         Ok(ScoreList { playid: set.play_id().to_string(), games: set.games().into(), ranking, rows: views })
     }

@@ -41,8 +41,8 @@ impl App {
             sets.push(self.gameset_view(&preset.gameset())?);
         }
         let place = |playid: &str| Preset::all().position(|preset| preset.play_id.as_str() == playid);
-        sets.sort_by_key(|it| place(&it.playid).unwrap_or(usize::MAX));
-        aside.sort_by_key(|it| std::cmp::Reverse(it.aside_ms));
+        sets.sort_by_key(|set| place(&set.playid).unwrap_or(usize::MAX));
+        aside.sort_by_key(|aside| std::cmp::Reverse(aside.aside_ms));
         Ok(Gamesets { sets, aside })
     }
 

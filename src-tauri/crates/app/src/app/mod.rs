@@ -47,7 +47,7 @@ impl App {
         self.sitting
             .gameset
             .seed(number)
-            .map_err(|it| Failure::NoSuchGame { number: it.number, games: it.games.into() })
+            .map_err(|why| Failure::NoSuchGame { number: why.number, games: why.games.into() })
     }
 
     /// Looks up the first game of the gameset without an attempt and remembers it.

@@ -94,7 +94,7 @@ impl App {
         let found = file::find_profile(profile, opened.profile.as_deref());
         let Found { sections, file: profile_file, damage } = found;
         let profile_was_damaged = damage.is_some();
-        let running = opened.running.as_ref().map(|it| it.playid.as_str());
+        let running = opened.running.as_ref().map(|row| row.playid.as_str());
         let gameset = gameset_at_start(&mut archive, running, &sections, now_ms)?;
         let playid = gameset.play_id().as_str();
         let (profile, mut notices) = Profile::read(sections, &gameset);
@@ -168,7 +168,7 @@ impl App {
 fn last_done(archive: &Archive, kept: &Journal) -> Result<i64, archive::Error> {
     let ends = archive.results(&kept.playid, kept.game, Scoring::PosOnly.method())?;
     let played = kept.started_ms.saturating_add(kept.step.elapsed_ms.into());
-    Ok(ends.iter().map(|it| it.ended_ms).fold(played, i64::max))
+    Ok(ends.iter().map(|end| end.ended_ms).fold(played, i64::max))
 }
 
 /// Returns the gameset to start with: that of the running game, otherwise the one that was played last, otherwise the

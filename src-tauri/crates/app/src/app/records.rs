@@ -89,9 +89,9 @@ impl App {
         let rules = self.sitting.gameset.rules();
         let best = self.best_result(number)?;
         let entry = self.history()?.entry(number);
-        let won = entry.is_some_and(|it| it.is_won());
-        let attempts = entry.map_or(0, |it| it.attempts);
-        let (note, favourite) = entry.map_or_else(Default::default, |it| (it.note.clone(), it.is_favourite));
+        let won = entry.is_some_and(|entry| entry.is_won());
+        let attempts = entry.map_or(0, |entry| entry.attempts);
+        let (note, favourite) = entry.map_or_else(Default::default, |entry| (entry.note.clone(), entry.is_favourite));
         Ok(HistoryGame {
             number,
             attempts,
@@ -135,7 +135,7 @@ impl App {
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<ResultRow>, Failure> {
         let goal = self.sitting.gameset.rules().goal();
         let ends = self.archive.results(self.sitting.gameset.play_id().as_str(), number, self.method())?;
-        let better = |best: ResultRow, it: ResultRow| if brief(&it).beats(brief(&best), goal) { it } else { best };
+        let better = |best: ResultRow, row: ResultRow| if brief(&row).beats(brief(&best), goal) { row } else { best };
         Ok(ends.into_iter().reduce(better))
     }
 
@@ -159,7 +159,7 @@ impl App {
     /// Returns the best result of game `number`, played again from its record.
     pub(crate) fn recorded_game(&self, number: u32) -> Result<Other, Failure> {
         let seed = self.seed(number)?;
-        let best = self.best_result(number)?.filter(|it| !it.record.is_empty());
+        let best = self.best_result(number)?.filter(|best| !best.record.is_empty());
         let best = best.ok_or(Failure::NotRecorded { number })?;
         let seat = Seat::replay(&self.sitting.gameset, seed, &best.record, best.deals);
         let seat = seat.ok_or(Failure::BadRecord { number })?.with_elapsed(best.elapsed_ms);
@@ -180,7 +180,7 @@ impl App {
             let running = self.running_attempt().filter(|_| set.play_id() == self.sitting.gameset.play_id());
             let (archive, method) = (&self.archive, Scoring::PosOnly.method());
             let index = Index::load(&HistoryReader { archive, gameset: &set, method, running })?;
-            if index.entries.iter().all(|it| it.attempts == 0) {
+            if index.entries.iter().all(|entry| entry.attempts == 0) {
                 continue;
             }
             let place = found.iter().position(|(rules, _)| *rules == set.rules()).unwrap_or_else(|| {
@@ -189,7 +189,7 @@ impl App {
             });
             found[place].1.add(set.play_id(), &index);
         }
-        found.sort_by_key(|(_, it)| std::cmp::Reverse(it.played));
-        Ok(found.into_iter().map(|(_, it)| it).collect())
+        found.sort_by_key(|(_, compared)| std::cmp::Reverse(compared.played));
+        Ok(found.into_iter().map(|(_, compared)| compared).collect())
     }
 }

@@ -23,25 +23,25 @@ impl Separator {
 impl ScoreList {
     /// Returns the table, with these `headings` over its fourteen columns.
     pub fn csv(&self, headings: &[String], separator: Separator) -> String {
-        let number = |it: Option<u32>| it.map(|it| it.to_string()).unwrap_or_default();
+        let number = |number: Option<u32>| number.map(|known| known.to_string()).unwrap_or_default();
         // A byte order mark shows spreadsheets that this is UTF-8.
         let mut text = "\u{feff}".to_owned() + &line(headings, separator);
-        for it in &self.rows {
+        for row in &self.rows {
             let cells = [
-                number(it.place),
-                it.tourid.clone(),
-                it.player.clone(),
-                it.info.clone(),
-                it.games.to_string(),
-                it.complete.to_string(),
-                number(it.pos_only),
-                number(it.all_seq),
-                it.untrue.to_string(),
-                it.unknown.to_string(),
-                it.unfinished.to_string(),
-                number(it.undos),
-                archive::date_and_time(it.imported_ms),
-                it.key.clone(),
+                number(row.place),
+                row.tourid.clone(),
+                row.player.clone(),
+                row.info.clone(),
+                row.games.to_string(),
+                row.complete.to_string(),
+                number(row.pos_only),
+                number(row.all_seq),
+                row.untrue.to_string(),
+                row.unknown.to_string(),
+                row.unfinished.to_string(),
+                number(row.undos),
+                archive::date_and_time(row.imported_ms),
+                row.key.clone(),
             ];
             text += &line(&cells, separator);
         }

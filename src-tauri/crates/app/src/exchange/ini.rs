@@ -123,7 +123,7 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
         let section = section.as_ref().ok_or_else(bad)?;
         let (topic, value) = line.split_once('=').unwrap_or((line, ""));
         let (topic, value) = (topic.trim(), value.trim());
-        let is_gameset = (1..=8).contains(&section.len()) && section.bytes().all(|it| it.is_ascii_alphanumeric());
+        let is_gameset = (1..=8).contains(&section.len()) && section.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let is_first = seen.insert((section.to_ascii_uppercase(), topic.to_ascii_lowercase()));
         let why = match (is_gameset, value, is_first) {
             (false, ..) => Some(WhyLeft::Section),
@@ -142,7 +142,7 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
         found.take(section, topic, value);
     }
     found.settle(&last);
-    if found.told.taken.is_empty() && found.told.left.iter().all(|it| it.why == WhyLeft::Section) {
+    if found.told.taken.is_empty() && found.told.left.iter().all(|topic| topic.why == WhyLeft::Section) {
         let line = text.lines().count() as u32;
         return Err(Failure::BadFile { line, fault: FileFault::NoTopic { found: String::new() } });
     }
@@ -236,11 +236,12 @@ impl Profile131 {
 
     /// Counts a topic as left although it was taken, because that of another gameset counts.
     fn leave(&mut self, gameset: &str, topic: &str) {
-        let is_it = |it: &TakenTopic| {
-            let section = if it.section.eq_ignore_ascii_case("rangoon") { "RANGOON" } else { it.section.as_str() };
-            section.eq_ignore_ascii_case(gameset) && it.topic.eq_ignore_ascii_case(topic)
+        let is_meant = |taken: &TakenTopic| {
+            let section =
+                if taken.section.eq_ignore_ascii_case("rangoon") { "RANGOON" } else { taken.section.as_str() };
+            section.eq_ignore_ascii_case(gameset) && taken.topic.eq_ignore_ascii_case(topic)
         };
-        let left = self.told.taken.extract_if(.., |it| is_it(it)).collect::<Vec<_>>();
+        let left = self.told.taken.extract_if(.., |topic| is_meant(topic)).collect::<Vec<_>>();
         let why = WhyLeft::OtherSection;
         self.told.left.extend(left.into_iter().map(|TakenTopic { section, topic, value }| LeftTopic {
             section,
@@ -275,7 +276,7 @@ const NUMBERS: &[(&str, u32)] = &[
 fn colour(value: &str) -> Option<String> {
     let digits = value.get(..2).filter(|start| start.eq_ignore_ascii_case("&h")).map(|_| &value[2..])?;
     let digits = digits.strip_suffix('&').unwrap_or(digits);
-    let fits = (1..=6).contains(&digits.len()) && digits.bytes().all(|it| it.is_ascii_hexdigit());
+    let fits = (1..=6).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     let [_, blue, green, red] = fits.then(|| u32::from_str_radix(digits, 16).ok()).flatten()?.to_be_bytes();
     Some(format!("#{red:02x}{green:02x}{blue:02x}"))
 }
@@ -283,7 +284,7 @@ fn colour(value: &str) -> Option<String> {
 /// Reads a size in twips, as in `9600x6210`, and returns it in pixels.
 fn pixels(value: &str) -> Option<(u32, u32)> {
     let (width, height) = value.split_once(['x', 'X'])?;
-    let pixels = |twips: &str| Some(twips.trim().parse::<u32>().ok()? / TWIPS).filter(|it| SIZES.contains(it));
+    let pixels = |twips: &str| Some(twips.trim().parse::<u32>().ok()? / TWIPS).filter(|size| SIZES.contains(size));
     Some((pixels(width)?, pixels(height)?))
 }
 
@@ -350,7 +351,7 @@ Mood=good
         assert_eq!(found.sections["RANGOON"], json!({"AutoLevel": 4}));
         let tour = json!({"AutoLevel": 2, "RecorderLevel": 0});
         assert_eq!(found.sections["TOURBOB"], tour);
-        let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
+        let left: Vec<_> = found.told.left.iter().map(|topic| (topic.topic.as_str(), topic.why)).collect();
         assert_eq!(
             left,
             [
@@ -377,8 +378,9 @@ Mood=good
             "rangoon": {"AutoDelay": 6, "DealDelay": 2, "MoveDelay": 5}, "RANGOON": {"AutoLevel": 3},
         });
         assert_eq!(Value::Object(found.sections), settled);
-        let left = found.told.left.iter().filter(|it| it.why == WhyLeft::OtherSection);
-        let left: Vec<_> = left.map(|it| (it.section.as_str(), it.topic.as_str(), it.value.as_str())).collect();
+        let left = found.told.left.iter().filter(|topic| topic.why == WhyLeft::OtherSection);
+        let left: Vec<_> =
+            left.map(|topic| (topic.section.as_str(), topic.topic.as_str(), topic.value.as_str())).collect();
         assert_eq!(left, [("rangoon", "AutoDelay", "1"), ("ANN", "AutoDelay", "4")]);
         // Without the name of the gameset, the standard one counts.
         let text = text.replace("PlayID=bob\n", "");
@@ -419,9 +421,9 @@ Mood=good
         let text = "[boot loader]\ntimeout=30\n[rangoon]\nAutoStart\nRanking=\nRowhead=1\nrowhead=0\nRecorderLevel=100\n\
                     [RANGOON]\nRowHead=0\nSuitseq=7\n";
         let found = read_profile_131(text.as_bytes()).expect("a profile");
-        let taken: Vec<_> = found.told.taken.iter().map(|it| (it.topic.as_str(), it.value.as_str())).collect();
+        let taken: Vec<_> = found.told.taken.iter().map(|topic| (topic.topic.as_str(), topic.value.as_str())).collect();
         assert_eq!(taken, [("Rowhead", "1"), ("Suitseq", "7")], "the first value counts, as in Windows");
-        let left: Vec<_> = found.told.left.iter().map(|it| (it.topic.as_str(), it.why)).collect();
+        let left: Vec<_> = found.told.left.iter().map(|topic| (topic.topic.as_str(), topic.why)).collect();
         assert_eq!(
             left,
             [

@@ -185,7 +185,7 @@ pub fn verify_file(
     watch: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Received, Verdict, FileReport), Failure> {
     let received = ExportFile::read(bytes)?;
-    let cheat = moderated.and_then(|it| it.cheat_for(&received));
+    let cheat = moderated.and_then(|moderated| moderated.cheat_for(&received));
     let verdict = received.verify(cheat, watch).ok_or(Failure::Stopped)?;
     let report = FileReport::of(name, &received, &verdict);
     Ok((received, verdict, report))
@@ -203,8 +203,8 @@ impl FileReport {
             tournament: header.tournament.is_some(),
             player: export::shown(&header.player),
             info: export::shown(&header.info),
-            undamaged: received.proof.map(|it| it.is_undamaged),
-            key: received.proof.and_then(|it| it.key).map(|it| it.to_string()),
+            undamaged: received.proof.map(|proof| proof.is_undamaged),
+            key: received.proof.and_then(|proof| proof.key).map(|key| key.to_string()),
             signer: None,
             same_key: Vec::new(),
             cheat_level: verdict.cheat.map(CheatLevel::number),
@@ -217,7 +217,7 @@ impl FileReport {
             untrue: standing.untrue,
             other_level: standing.other_level,
             unknown: standing.unknown,
-            games: received.file.games.iter().zip(&verdict.games).map(|(entry, it)| game(entry, it)).collect(),
+            games: received.file.games.iter().zip(&verdict.games).map(|(entry, judged)| game(entry, judged)).collect(),
         }
     }
 }

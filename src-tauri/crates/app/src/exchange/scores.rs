@@ -181,7 +181,7 @@ impl Moderated {
         let mut new = Judged { file: received.file, verdict };
         let other_level = new.drop_other_level();
         let (player, count) = (export::shown(&new.file.header.player), new.file.games.len() as u32);
-        let place = self.rows.iter().position(|it| it.tourid == tourid && it.signer == signer);
+        let place = self.rows.iter().position(|row| row.tourid == tourid && row.signer == signer);
         let before = place.map(|place| Sum::of(&self.rows[place]));
         let row = |judged: &Judged| judged.row(&tourid, &signer, now_ms);
         let mut sums_stay = false;
@@ -226,8 +226,8 @@ impl Moderated {
         if let Some(found) = verdict.played_on.filter(|found| *found != wanted) {
             return Err(ImportFault::Level { found: found.number(), wanted: wanted.number() });
         }
-        let wrong = verdict.games.iter().find(|it| matches!(it.end, Err(Untrue::Check(..))));
-        wrong.map_or(Ok(key), |it| Err(ImportFault::Check { number: it.number }))
+        let wrong = verdict.games.iter().find(|game| matches!(game.end, Err(Untrue::Check(..))));
+        wrong.map_or(Ok(key), |game| Err(ImportFault::Check { number: game.number }))
     }
 
     /// Returns the games of a row with the verdict on them; `None` if an earlier version stored only their sums.
@@ -250,11 +250,11 @@ impl Judged {
     fn drop_other_level(&mut self) -> u32 {
         let before = self.file.games.len();
         let is_other: Vec<bool> =
-            self.verdict.games.iter().map(|it| matches!(it.end, Err(Untrue::Level(..)))).collect();
+            self.verdict.games.iter().map(|game| matches!(game.end, Err(Untrue::Level(..)))).collect();
         let mut others = is_other.iter();
-        self.file.games.retain(|_| !others.next().is_some_and(|it| *it));
+        self.file.games.retain(|_| !others.next().is_some_and(|is_other| *is_other));
         let mut others = is_other.iter();
-        self.verdict.games.retain(|_| !others.next().is_some_and(|it| *it));
+        self.verdict.games.retain(|_| !others.next().is_some_and(|is_other| *is_other));
         (before - self.file.games.len()) as u32
     }
 
@@ -262,7 +262,8 @@ impl Judged {
     /// are added, how many are replaced, and how many stay because they are better than the new ones.
     fn merge(&mut self, new: Self) -> (u32, u32, u32) {
         let rules = new.file.header.known_rules();
-        let places: HashMap<u32, usize> = (0..).zip(&self.file.games).map(|(place, it)| (it.number, place)).collect();
+        let places: HashMap<u32, usize> =
+            (0..).zip(&self.file.games).map(|(place, entry)| (entry.number, place)).collect();
         let (mut added, mut replaced, mut kept) = (0, 0, 0);
         for (entry, verdict) in new.file.games.into_iter().zip(new.verdict.games) {
             let Some(&place) = places.get(&entry.number) else {
@@ -278,8 +279,9 @@ impl Judged {
                 Err(_) => 0,
             };
             let (there, there_verdict) = (&self.file.games[place], &self.verdict.games[place]);
-            let better =
-                |it: &Entry, rank: u8, than: &Entry, other: u8| rank > other || rank == other && it.beats(than, rules);
+            let better = |entry: &Entry, rank: u8, than: &Entry, other: u8| {
+                rank > other || rank == other && entry.beats(than, rules)
+            };
             let (old, new) = (rank(&there_verdict.end), rank(&verdict.end));
             if better(&entry, new, there, old) {
                 self.file.games[place] = entry;
@@ -296,20 +298,20 @@ impl Judged {
     }
 
     fn row(&self, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow {
-        let (it, header) = (Standing::of(&self.file, &self.verdict), &self.file.header);
+        let (standing, header) = (Standing::of(&self.file, &self.verdict), &self.file.header);
         ScoreRow {
             id: 0,
             tourid: tourid.to_owned(),
             player: header.player.clone(),
             info: header.info.clone(),
             signer: signer.to_owned(),
-            games: it.games,
-            complete: it.complete,
-            score: it.score,
-            totals: it.totals,
-            untrue: it.untrue,
-            unknown: it.unknown,
-            unfinished: it.unfinished,
+            games: standing.games,
+            complete: standing.complete,
+            score: standing.score,
+            totals: standing.totals,
+            untrue: standing.untrue,
+            unknown: standing.unknown,
+            unfinished: standing.unfinished,
             imported_ms: now_ms,
             file: self.file.lines(),
         }
@@ -339,10 +341,10 @@ const SAME_PLAYERS: usize = 8;
 
 /// Returns for each row another one whose games have the same moves, if there is one.
 pub(crate) fn same_moves(rows: &[ScoreRow], files: &[Option<ExportFile>]) -> Vec<Option<SameMoves>> {
-    let games = |file: &Option<ExportFile>| file.iter().flat_map(|it| it.games.clone()).collect::<Vec<_>>();
+    let games = |file: &Option<ExportFile>| file.iter().flat_map(|file| file.games.clone()).collect::<Vec<_>>();
     let games: Vec<Vec<Entry>> = files.iter().map(games).collect();
     let mut records: HashMap<(u32, &str), Vec<usize>> = HashMap::new();
-    for (row, entry) in games.iter().enumerate().flat_map(|(row, games)| games.iter().map(move |it| (row, it))) {
+    for (row, entry) in games.iter().enumerate().flat_map(|(row, games)| games.iter().map(move |game| (row, game))) {
         let players = records.entry((entry.number, &entry.moves)).or_default();
         if players.len() < SAME_PLAYERS && !entry.moves.is_empty() {
             players.push(row);
@@ -372,9 +374,9 @@ pub(crate) fn line_of(
     all: &[ScoreRow],
 ) -> ScoreLine {
     let mut same_key: Vec<String> =
-        all.iter().filter(|it| it.signer == row.signer).map(|it| it.tourid.clone()).collect();
-    same_key.retain(|it| *it != row.tourid);
-    let undos = |it: &ExportFile| it.games.iter().filter_map(|it| it.undos).fold(0, u32::saturating_add);
+        all.iter().filter(|other| other.signer == row.signer).map(|other| other.tourid.clone()).collect();
+    same_key.retain(|tourid| *tourid != row.tourid);
+    let undos = |file: &ExportFile| file.games.iter().filter_map(|game| game.undos).fold(0, u32::saturating_add);
     ScoreLine {
         id: row.id,
         place: None,
@@ -382,7 +384,7 @@ pub(crate) fn line_of(
         player: export::shown(&row.player),
         info: export::shown(&row.info),
         key: row.signer.clone(),
-        shares_name: all.iter().any(|it| it.tourid == row.tourid && it.signer != row.signer),
+        shares_name: all.iter().any(|other| other.tourid == row.tourid && other.signer != row.signer),
         same_key,
         same_moves,
         games: row.games,

@@ -75,8 +75,8 @@ impl Viewing {
             key: None,
             signer: None,
             same_key: Vec::new(),
-            cheat_level: shared.tournament.map(|it| it.cheat),
-            played_on: shared.tournament.map(|it| it.cheat),
+            cheat_level: shared.tournament.map(|tournament| tournament.cheat),
+            played_on: shared.tournament.map(|tournament| tournament.cheat),
             verifiable: true,
             complete: is_won.into(),
             score: total,
@@ -97,7 +97,7 @@ impl Viewing {
 
     /// Returns whether the game at `place` can be replayed.
     fn is_playable(&self, place: usize) -> bool {
-        self.report.games.get(place).is_some_and(|it| it.truth == Judgement::True)
+        self.report.games.get(place).is_some_and(|game| game.truth == Judgement::True)
     }
 
     /// Returns the game at `place`; `None` if it cannot be replayed.

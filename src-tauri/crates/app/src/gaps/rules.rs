@@ -109,9 +109,9 @@ impl From<RulesFault> for Failure {
 
 impl HouseRules {
     pub(crate) fn of(switches: Switches) -> Self {
-        let value = |it: Switch| it.values()[usize::from(switches.get(it))].to_owned();
+        let value = |switch: Switch| switch.values()[usize::from(switches.get(switch))].to_owned();
         Self {
-            values: Switch::ALL.into_iter().map(|it| (it.name().to_owned(), value(it))).collect(),
+            values: Switch::ALL.into_iter().map(|switch| (switch.name().to_owned(), value(switch))).collect(),
             deals: switches.deals,
             steps: switches.steps,
         }
@@ -121,10 +121,10 @@ impl HouseRules {
     pub(crate) fn switches(&self) -> Option<Switches> {
         let plain = Switches { deals: self.deals, steps: self.steps, ..Switches::PLAIN };
         let is_complete = self.values.len() == Switch::ALL.len();
-        let set = |it: Switches, switch: Switch| {
+        let set = |switches: Switches, switch: Switch| {
             let wanted = self.values.get(switch.name())?;
             let value = switch.values().iter().position(|value| value == wanted)?;
-            it.with(switch, value as u8)
+            switches.with(switch, value as u8)
         };
         is_complete.then(|| Switch::ALL.into_iter().try_fold(plain, set)).flatten()
     }
@@ -172,7 +172,7 @@ pub(crate) fn declarations() -> String {
     let union = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" | ");
     let presets = gaps::Rules::PRESETS.map(|(name, _)| name);
     let refusals = gaps::InvalidRules::COMBINATIONS.map(gaps::InvalidRules::name);
-    let switches = gaps::Switch::ALL.map(|it| format!("{}: {},", it.name(), union(it.values())));
+    let switches = gaps::Switch::ALL.map(|switch| format!("{}: {},", switch.name(), union(switch.values())));
     format!(
         "\nexport type FactCode = {};\n\nexport type PresetName = {};\n\nexport type RulesRefusal = {};\n\n\
          export type SwitchValues = {{ {} }};\n",

@@ -65,7 +65,7 @@ impl Sheet {
 fn png_size(bytes: &[u8]) -> Option<(f64, f64)> {
     let rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR")?;
     let number =
-        |from: usize| rest.get(from..from + 4).map(|it| u32::from_be_bytes(it.try_into().expect("four bytes")));
+        |from: usize| rest.get(from..from + 4).map(|four| u32::from_be_bytes(four.try_into().expect("four bytes")));
     Some((number(0)?.into(), number(4)?.into()))
 }
 
@@ -78,14 +78,14 @@ fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
     let numbers: Vec<f64> = numbers
         .ok_or(DeckFault::NotAPicture)?
         .split([' ', ','])
-        .filter_map(|it| it.parse().ok().filter(|number: &f64| number.is_finite()))
+        .filter_map(|word| word.parse().ok().filter(|number: &f64| number.is_finite()))
         .collect();
     let [_, _, width, height] = numbers[..] else { return Err(DeckFault::NotAPicture) };
     // If width or height is missing, that of the view box is used. A length in other units than pixels is no smaller
     // than its number.
     let length = |name: &str, otherwise: f64| {
         let text = root.attribute(name).unwrap_or_default().trim();
-        let number = text.trim_end_matches(|it: char| it.is_ascii_alphabetic());
+        let number = text.trim_end_matches(|character: char| character.is_ascii_alphabetic());
         match number.parse::<f64>() {
             Ok(number) if number.is_finite() => Ok(number),
             Ok(_) => Err(DeckFault::NotAPicture),
@@ -94,7 +94,9 @@ fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
     };
     within_limits((length("width", width)?, length("height", height)?))?;
     for node in document.descendants() {
-        let links = node.attributes().filter(|it| it.name() == "href" && it.value().trim_start().starts_with("data:"));
+        let links = node
+            .attributes()
+            .filter(|attribute| attribute.name() == "href" && attribute.value().trim_start().starts_with("data:"));
         for link in links {
             within_limits(embedded_size(link.value().trim_start()).ok_or(DeckFault::NotAPicture)?)?;
         }

@@ -87,7 +87,7 @@ impl Profile {
             notices.push(Notice::ProfileValue { topic: topic.to_owned(), value: value.to_string() });
         };
         for name in [GENERAL, playid] {
-            if let Some(section) = sections.get(name).filter(|it| !it.is_object()) {
+            if let Some(section) = sections.get(name).filter(|section| !section.is_object()) {
                 wrong(name, section);
             }
         }
@@ -103,7 +103,7 @@ impl Profile {
             options.recorder_level = 0;
         }
         let last_game = find(&sections, playid, LAST_GAME).and_then(|value| {
-            let number = value.as_u64().and_then(|it| u32::try_from(it).ok());
+            let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
             if number.is_none() {
                 wrong(LAST_GAME, value);
             }
@@ -369,7 +369,7 @@ mod tests {
             }
             let (found, notices) = read(&String::from_utf8_lossy(&bytes));
             damaged += usize::from(notices.contains(&Notice::ProfileDamaged));
-            wrong += usize::from(notices.iter().any(|it| matches!(it, Notice::ProfileValue { .. })));
+            wrong += usize::from(notices.iter().any(|notice| matches!(notice, Notice::ProfileValue { .. })));
             found.options.check().unwrap_or_else(|why| panic!("{why:?}: {}", String::from_utf8_lossy(&bytes)));
         }
         assert!(damaged > 1000 && wrong > 300, "{damaged} damaged, {wrong} with a wrong value");

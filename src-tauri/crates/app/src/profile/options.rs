@@ -36,7 +36,7 @@ impl Language {
     }
 
     fn is_sound(&self) -> bool {
-        self.0 == "system" || matches!(self.0.len(), 2..=3) && self.0.bytes().all(|it| it.is_ascii_lowercase())
+        self.0 == "system" || matches!(self.0.len(), 2..=3) && self.0.bytes().all(|byte| byte.is_ascii_lowercase())
     }
 }
 
@@ -363,8 +363,8 @@ impl Topic {
     /// Returns what the profile stores for `options`.
     pub(crate) fn write(&self, options: &Map<String, Value>) -> Value {
         match (&options[self.field], self.names()) {
-            (Value::Bool(it), _) => json!(u8::from(*it)),
-            (Value::String(it), Some(names)) => json!(names.iter().position(|name| name == it)),
+            (Value::Bool(is_set), _) => json!(u8::from(*is_set)),
+            (Value::String(text), Some(names)) => json!(names.iter().position(|name| name == text)),
             (other, _) => other.clone(),
         }
     }
@@ -380,7 +380,7 @@ impl Topic {
                 _ => return Err(wrong()),
             }),
             (_, Some(names), number) => {
-                let place = number.and_then(|it| usize::try_from(it).ok()).ok_or_else(wrong)?;
+                let place = number.and_then(|number| usize::try_from(number).ok()).ok_or_else(wrong)?;
                 json!(names.get(place).ok_or_else(wrong)?)
             }
             _ => value.clone(),
@@ -405,21 +405,21 @@ impl Options {
         let fields = self.fields();
         for topic in TOPICS {
             let Some((least, most)) = topic.range else { continue };
-            if !fields[topic.field].as_u64().is_some_and(|it| (least.into()..=most.into()).contains(&it)) {
+            if !fields[topic.field].as_u64().is_some_and(|number| (least.into()..=most.into()).contains(&number)) {
                 return Err(Failure::OutOfRange { topic: topic.name.to_owned(), least, most });
             }
         }
         let bad = |topic: &str, value: &str| Failure::BadValue { topic: topic.to_owned(), value: value.to_owned() };
         for (topic, colour) in [("BackColor", &self.back_color), ("TextColor", &self.text_color)] {
             let digits = colour.strip_prefix('#').unwrap_or_default();
-            if digits.len() != 6 || !digits.bytes().all(|it| it.is_ascii_hexdigit()) {
+            if digits.len() != 6 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
                 return Err(bad(topic, colour));
             }
         }
         if !self.language.is_sound() {
             return Err(bad("Language", &self.language.0));
         }
-        if let Some(index) = self.own_indices.iter().find(|it| !is_plain(it, 3)) {
+        if let Some(index) = self.own_indices.iter().find(|index| !is_plain(index, 3)) {
             return Err(bad("OwnIndices", index));
         }
         for (topic, text, most) in [("UserName", &self.user_name, MAX_NAME), ("Info", &self.info, MAX_INFO)] {
@@ -452,6 +452,6 @@ impl Options {
 /// Returns whether a text has no more characters than `most`, and none that would change how others are read: control
 /// characters and those that change the direction of writing.
 pub(crate) fn is_plain(text: &str, most: usize) -> bool {
-    let turns = |it: char| matches!(it, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.chars().count() <= most && !text.chars().any(|it| it.is_control() || turns(it))
+    let turns = |character: char| matches!(character, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().count() <= most && !text.chars().any(|character| character.is_control() || turns(character))
 }

@@ -55,17 +55,17 @@ impl ComparedRules {
 
     /// Adds what `index` knows of the gameset `playid`.
     pub(crate) fn add(&mut self, playid: &PlayId, index: &Index) {
-        let ends = || index.entries.iter().filter_map(|it| it.best.as_ref()).map(|best| best.brief);
-        let wins = || ends().filter(|it| it.is_won);
+        let ends = || index.entries.iter().filter_map(|entry| entry.best.as_ref()).map(|best| best.brief);
+        let wins = || ends().filter(|end| end.is_won);
         let sum = self.average.unwrap_or(0.0) * f64::from(self.ended);
-        let added: f64 = ends().map(|it| f64::from(it.total)).sum();
+        let added: f64 = ends().map(|end| f64::from(end.total)).sum();
         self.gamesets.push(playid.to_string());
-        self.played += index.entries.iter().filter(|it| it.attempts > 0).count() as u32;
+        self.played += index.entries.iter().filter(|entry| entry.attempts > 0).count() as u32;
         self.ended += ends().count() as u32;
         self.won += wins().count() as u32;
         self.average = (self.ended > 0).then(|| (sum + added) / f64::from(self.ended));
-        self.best = ends().map(|it| it.total).chain(self.best).max();
-        self.fewest_deals = wins().map(|it| it.deals).chain(self.fewest_deals).min();
-        self.fewest_moves = wins().map(|it| it.moves).chain(self.fewest_moves).min();
+        self.best = ends().map(|end| end.total).chain(self.best).max();
+        self.fewest_deals = wins().map(|win| win.deals).chain(self.fewest_deals).min();
+        self.fewest_moves = wins().map(|win| win.moves).chain(self.fewest_moves).min();
     }
 }

@@ -103,6 +103,6 @@ impl EndView {
 }
 
 /// Returns what is compared of a result; whether it was won shows in its score.
-pub(crate) fn brief(it: &ResultRow) -> Brief {
-    Brief { total: it.total, deals: it.deals, moves: it.moves, is_won: false }
+pub(crate) fn brief(row: &ResultRow) -> Brief {
+    Brief { total: row.total, deals: row.deals, moves: row.moves, is_won: false }
 }

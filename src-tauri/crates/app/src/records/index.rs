@@ -136,7 +136,7 @@ impl Index {
     pub(crate) fn read_to(&mut self, last: u32, source: &HistoryReader<'_>) -> Result<(), archive::Error> {
         while let Some(number) = self.changed.first().copied() {
             let entry = source.read(&(number..=number), self.goal)?.pop();
-            match (self.entries.binary_search_by_key(&number, |it| it.game), entry) {
+            match (self.entries.binary_search_by_key(&number, |entry| entry.game), entry) {
                 (Ok(place), Some(entry)) => self.entries[place] = entry,
                 (Ok(place), None) => drop(self.entries.remove(place)),
                 (Err(place), Some(entry)) => self.entries.insert(place, entry),
@@ -154,13 +154,14 @@ impl Index {
 
     /// Returns what is known of game `number`; `None` if nothing is.
     pub(crate) fn entry(&self, number: u32) -> Option<&Entry> {
-        self.entries.binary_search_by_key(&number, |it| it.game).ok().map(|place| &self.entries[place])
+        self.entries.binary_search_by_key(&number, |entry| entry.game).ok().map(|place| &self.entries[place])
     }
 
     /// Returns the first attempt and the best result of every game, in the order of first attempts. A first attempt
     /// that is still going on is left out.
     pub(crate) fn played(&self) -> Vec<GameRecord> {
-        let first = |it: &Entry| it.first.map(|(id, first)| (id, first, it.best.as_ref().map(|best| best.brief)));
+        let first =
+            |entry: &Entry| entry.first.map(|(id, first)| (id, first, entry.best.as_ref().map(|best| best.brief)));
         let mut played: Vec<_> = self.entries.iter().filter_map(first).collect();
         played.sort_unstable_by_key(|(id, ..)| *id);
         played.into_iter().map(|(_, first, best)| GameRecord { first, best }).collect()
@@ -173,12 +174,12 @@ impl HistoryReader<'_> {
         let playid = self.gameset.play_id().as_str();
         let mut entries: Vec<Entry> = Vec::new();
         self.archive.each_attempt(playid, games, self.method, |game, attempt, result| {
-            let is_running = attempt.is_some_and(|it| self.running.is_some_and(|(id, _)| id == it.id));
+            let is_running = attempt.is_some_and(|attempt| self.running.is_some_and(|(id, _)| id == attempt.id));
             let is_untouched = is_running && self.running.is_some_and(|(_, is_untouched)| is_untouched);
             if is_untouched || attempt.is_none() && result.is_none() {
                 return;
             }
-            if entries.last().is_none_or(|it| it.game != game) {
+            if entries.last().is_none_or(|entry| entry.game != game) {
                 entries.push(Entry::new(game));
             }
             let entry = entries.last_mut().expect("an entry was just put there");
@@ -186,7 +187,7 @@ impl HistoryReader<'_> {
                 entry.add_attempt(&attempt, is_running && attempt.outcome == Outcome::Open);
             }
             if let Some(result) = result {
-                entry.add_result(&result, attempt.is_some_and(|it| it.outcome == Outcome::Won), goal);
+                entry.add_result(&result, attempt.is_some_and(|attempt| attempt.outcome == Outcome::Won), goal);
             }
         })?;
         for game in self.archive.kept(playid, games)? {
@@ -202,7 +203,7 @@ impl HistoryReader<'_> {
 
 /// Returns the entry of a game, which is made if necessary.
 fn at(entries: &mut Vec<Entry>, game: u32) -> &mut Entry {
-    let place = entries.binary_search_by_key(&game, |it| it.game).unwrap_or_else(|place| {
+    let place = entries.binary_search_by_key(&game, |entry| entry.game).unwrap_or_else(|place| {
         entries.insert(place, Entry::new(game));
         place
     });

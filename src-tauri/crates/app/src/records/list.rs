@@ -121,17 +121,17 @@ impl HistoryPage {
 }
 
 impl HistoryRow {
-    fn of(it: &Entry) -> Self {
+    fn of(entry: &Entry) -> Self {
         let known = Self {
-            number: it.game,
-            date_ms: it.started_ms,
-            unfinished: it.is_unfinished,
-            favourite: it.is_favourite,
-            note: !it.note.is_empty(),
-            to: (it.attempts == 0).then_some(it.game),
+            number: entry.game,
+            date_ms: entry.started_ms,
+            unfinished: entry.is_unfinished,
+            favourite: entry.is_favourite,
+            note: !entry.note.is_empty(),
+            to: (entry.attempts == 0).then_some(entry.game),
             ..Self::default()
         };
-        let Some(Best { brief, families, elapsed_ms, ended_ms, is_recorded }) = it.best else { return known };
+        let Some(Best { brief, families, elapsed_ms, ended_ms, is_recorded }) = entry.best else { return known };
         Self {
             score: Some(brief.total),
             deals: brief.deals,
@@ -156,17 +156,17 @@ impl HistoryQuery {
         self.sort == HistorySort::Number && self.filter == HistoryFilter::All && self.search.trim().is_empty()
     }
 
-    fn finds(&self, it: &Entry, search: &str) -> bool {
+    fn finds(&self, entry: &Entry, search: &str) -> bool {
         let passes = match self.filter {
             HistoryFilter::All => true,
-            HistoryFilter::Won => it.is_won(),
-            HistoryFilter::NotWon => it.best.is_some() && !it.is_won(),
-            HistoryFilter::Unfinished => it.is_unfinished,
-            HistoryFilter::Recorded => it.best.as_ref().is_some_and(|best| best.is_recorded),
-            HistoryFilter::Favourites => it.is_favourite,
-            HistoryFilter::Notes => !it.note.is_empty(),
+            HistoryFilter::Won => entry.is_won(),
+            HistoryFilter::NotWon => entry.best.is_some() && !entry.is_won(),
+            HistoryFilter::Unfinished => entry.is_unfinished,
+            HistoryFilter::Recorded => entry.best.as_ref().is_some_and(|best| best.is_recorded),
+            HistoryFilter::Favourites => entry.is_favourite,
+            HistoryFilter::Notes => !entry.note.is_empty(),
         };
-        let matches = || it.game.to_string().starts_with(search) || folded(&it.note).contains(search);
+        let matches = || entry.game.to_string().starts_with(search) || folded(&entry.note).contains(search);
         passes && (search.is_empty() || matches())
     }
 }
@@ -207,48 +207,48 @@ impl Index {
         let mut rows = Vec::new();
         if query.has_gaps() {
             let mut next = 1;
-            for it in &self.entries {
-                if it.game > next {
-                    rows.push(HistoryRow::not_played(next, it.game - 1));
+            for entry in &self.entries {
+                if entry.game > next {
+                    rows.push(HistoryRow::not_played(next, entry.game - 1));
                 }
-                rows.push(HistoryRow::of(it));
-                next = it.game + 1;
+                rows.push(HistoryRow::of(entry));
+                next = entry.game + 1;
             }
             if next <= self.games {
                 rows.push(HistoryRow::not_played(next, self.games));
             }
         } else {
             let search = folded(query.search.trim());
-            rows.extend(self.entries.iter().filter(|it| query.finds(it, &search)).map(HistoryRow::of));
+            rows.extend(self.entries.iter().filter(|entry| query.finds(entry, &search)).map(HistoryRow::of));
             // Games without a result come last, whichever way the list is sorted; the sort keeps numbers in order.
             let known =
-                |it: &HistoryRow, value: i64| (it.score.is_none(), if query.descending { -value } else { value });
+                |row: &HistoryRow, value: i64| (row.score.is_none(), if query.descending { -value } else { value });
             match query.sort {
                 HistorySort::Number => {}
-                HistorySort::Score => rows.sort_by_key(|it| known(it, it.score.unwrap_or(0).into())),
-                HistorySort::Date => rows.sort_by_key(|it| (false, known(it, it.date_ms).1)),
-                HistorySort::Deals => rows.sort_by_key(|it| known(it, it.deals.into())),
-                HistorySort::Moves => rows.sort_by_key(|it| known(it, it.moves.into())),
-                HistorySort::Time => rows.sort_by_key(|it| known(it, it.elapsed_ms.into())),
+                HistorySort::Score => rows.sort_by_key(|row| known(row, row.score.unwrap_or(0).into())),
+                HistorySort::Date => rows.sort_by_key(|row| (false, known(row, row.date_ms).1)),
+                HistorySort::Deals => rows.sort_by_key(|row| known(row, row.deals.into())),
+                HistorySort::Moves => rows.sort_by_key(|row| known(row, row.moves.into())),
+                HistorySort::Time => rows.sort_by_key(|row| known(row, row.elapsed_ms.into())),
             }
         }
         if query.sort == HistorySort::Number && query.descending {
-            rows.sort_by_key(|it| Reverse(it.number));
+            rows.sort_by_key(|row| Reverse(row.number));
         }
         rows
     }
 
     /// Returns the numbers of the finished games in the list.
     pub(crate) fn ended(&self, query: &HistoryQuery) -> HashSet<u32> {
-        let ended = |it: &HistoryRow| it.to.is_none() && it.score.is_some();
-        self.list(query).into_iter().filter(ended).map(|it| it.number).collect()
+        let ended = |row: &HistoryRow| row.to.is_none() && row.score.is_some();
+        self.list(query).into_iter().filter(ended).map(|row| row.number).collect()
     }
 
     /// Returns a range of the list.
     pub(crate) fn page(&self, query: &HistoryQuery, from: u32, count: u32) -> HistoryPage {
         let list = self.list(query);
         let range = list.iter().skip(from as usize).take(count.min(HistoryPage::MOST_ROWS) as usize);
-        let games = list.iter().filter(|it| it.to.is_none()).count() as u32;
+        let games = list.iter().filter(|row| row.to.is_none()).count() as u32;
         HistoryPage { total: list.len() as u32, games, from, rows: range.copied().collect() }
     }
 

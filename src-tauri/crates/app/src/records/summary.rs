@@ -96,9 +96,9 @@ impl StatisticsView {
 
     /// Returns the statistics of `index`, under rules with this greatest score and this number of deals.
     pub(crate) fn of(index: &Index, max: u32, deals: Option<u8>) -> Self {
-        let mut it = Statistics::of(&index.played(), index.goal, max);
+        let mut statistics = Statistics::of(&index.played(), index.goal, max);
         let told = usize::from(deals.unwrap_or(0).min(Self::MOST_DEALS));
-        it.won_by_deal.resize(it.won_by_deal.len().max(told), 0);
+        statistics.won_by_deal.resize(statistics.won_by_deal.len().max(told), 0);
         Self {
             goal: match index.goal {
                 Goal::Score => GoalView::Score,
@@ -107,24 +107,28 @@ impl StatisticsView {
             },
             max,
             games: index.games,
-            played: index.entries.iter().filter(|it| it.attempts > 0).count() as u32,
-            first_attempts: it.played,
-            ended: it.ended,
-            won: it.won,
-            won_by_deal: it.won_by_deal,
-            best: it.best,
-            average: (it.counted > 0).then(|| it.sum as f64 / f64::from(it.counted)),
-            won_at_first: it.won_at_first,
-            streak: it.streak,
-            longest_streak: it.longest_streak,
-            longest_drought: it.longest_drought,
-            streaks: it.streaks,
-            distribution: it
+            played: index.entries.iter().filter(|entry| entry.attempts > 0).count() as u32,
+            first_attempts: statistics.played,
+            ended: statistics.ended,
+            won: statistics.won,
+            won_by_deal: statistics.won_by_deal,
+            best: statistics.best,
+            average: (statistics.counted > 0).then(|| statistics.sum as f64 / f64::from(statistics.counted)),
+            won_at_first: statistics.won_at_first,
+            streak: statistics.streak,
+            longest_streak: statistics.longest_streak,
+            longest_drought: statistics.longest_drought,
+            streaks: statistics.streaks,
+            distribution: statistics
                 .distribution
                 .iter()
-                .map(|it| BinView { from: it.from, to: it.to, games: it.games })
+                .map(|bin| BinView { from: bin.from, to: bin.to, games: bin.games })
                 .collect(),
-            rates: it.rates.iter().map(|it| RateView { attempts: it.attempts, of: it.of, won: it.won }).collect(),
+            rates: statistics
+                .rates
+                .iter()
+                .map(|rate| RateView { attempts: rate.attempts, of: rate.of, won: rate.won })
+                .collect(),
             rate_span: Statistics::RATE_SPAN as u32,
         }
     }

@@ -175,7 +175,7 @@ impl<G: Game> Table<G> {
             record: if total < recorded {
                 String::new()
             } else {
-                G::encode(self.session.rules(), plies().map(|it| it.ply))
+                G::encode(self.session.rules(), plies().map(|played| played.ply))
             },
         };
         Some((outcome, G::tallies(position).into_iter().map(result).collect()))

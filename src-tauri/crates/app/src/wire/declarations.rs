@@ -111,8 +111,8 @@ fn declarations() -> String {
         WhyLeft,
     ];
     let mut text = String::from("// Written by a test of the crate `app`; do not edit.\n");
-    for it in types {
-        text += &format!("\nexport {it}\n");
+    for declaration in types {
+        text += &format!("\nexport {declaration}\n");
     }
     text + &super::board::rules_declarations()
 }

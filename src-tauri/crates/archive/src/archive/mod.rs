@@ -184,7 +184,7 @@ mod tests {
             drop(reader);
             mover.join().expect("it does not panic")
         });
-        assert!(rescued.is_ok_and(|it| !it.lost));
+        assert!(rescued.is_ok_and(|rescued| !rescued.lost));
     }
 
     #[test]

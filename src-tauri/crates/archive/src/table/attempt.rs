@@ -116,7 +116,7 @@ impl AttemptRow {
     pub(crate) fn read(row: &Row<'_>, playid: &str) -> rusqlite::Result<Option<Self>> {
         sound(|| {
             let (id, game, started_ms, number) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
-            let outcome = Outcome::ALL.into_iter().find(|it| it.number() == number);
+            let outcome = Outcome::ALL.into_iter().find(|outcome| outcome.number() == number);
             let is_sound = row.get::<_, i64>(4)? == seal(id, playid, game, started_ms, number);
             Ok(outcome.filter(|_| is_sound).map(|outcome| Self { id, game, started_ms, outcome }))
         })

@@ -104,8 +104,8 @@ impl SearchBoard {
             board.places[usize::from(code)] = place.index() as u8;
             board.homes[usize::from(board.home(code))] = 1 << code;
             // A card that is behind its predecessor from the beginning can share its anchor.
-            let behind = card.predecessor().filter(|it| Some(position.place_of(*it)) == place.before());
-            let anchor = behind.map_or(card.step(), |it| board.anchors[usize::from(it.code())]);
+            let behind = card.predecessor().filter(|card| Some(position.place_of(*card)) == place.before());
+            let anchor = behind.map_or(card.step(), |card| board.anchors[usize::from(card.code())]);
             board.anchors[usize::from(code)] = anchor;
             board.key[usize::from(card.family())] ^= key_bit(code, anchor);
             board.movable |= if card.is_head() { 0 } else { 1 << code };

@@ -57,8 +57,8 @@ pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> SearchRe
             break;
         }
         let moves: Vec<_> = nodes[index].position.moves().collect();
-        for it in moves {
-            let position = Gaps::play(&rules, &seed, &nodes[index].position, Ply::Move(it)).expect("a legal move");
+        for filled in moves {
+            let position = Gaps::play(&rules, &seed, &nodes[index].position, Ply::Move(filled)).expect("a legal move");
             if !seen.insert(key(&position)) {
                 continue;
             }
@@ -67,7 +67,7 @@ pub fn best(start: &Position, method: Method, meter: &mut Meter<'_>) -> SearchRe
                 best = (score, nodes.len());
             }
             open.push((promise(&position), nodes.len()));
-            nodes.push(Node { position, from: Some((index, Ply::Move(it))) });
+            nodes.push(Node { position, from: Some((index, Ply::Move(filled))) });
         }
     }
     let mut line = Vec::new();

@@ -26,8 +26,9 @@ impl Line {
     pub fn play(&mut self, seed: &Seed, cards: &[u8]) {
         for code in cards {
             let card = Card::from_code(*code);
-            let it = self.position.moves().find(|it| it.card == card).expect("the search found a legal move");
-            self.ply(seed, Ply::Move(it));
+            let legal =
+                self.position.moves().find(|filled| filled.card == card).expect("the search found a legal move");
+            self.ply(seed, Ply::Move(legal));
         }
     }
 

@@ -82,8 +82,8 @@ fn where_nothing_can_be_gained_it_says_so() {
 #[test]
 fn over_budget_it_does_not_guess() {
     for states in [0, 10, 100] {
-        let it = Advice::of(&dealt(Rules::RANGOON, 17), Method::PosOnly, Budget::states(states));
-        assert_eq!(it, Advice::Unknown);
-        assert_eq!(it.line(), []);
+        let advice = Advice::of(&dealt(Rules::RANGOON, 17), Method::PosOnly, Budget::states(states));
+        assert_eq!(advice, Advice::Unknown);
+        assert_eq!(advice.line(), []);
     }
 }

@@ -101,8 +101,8 @@ fn a_search_can_begin_in_the_middle_of_a_game() {
     for number in 1..=60 {
         let mut position = dealt(Rules::RANGOON.with_steps(8).expect("a family"), number);
         let choose = |position: &Position| position.moves().nth(number as usize % 3).or(position.moves().next());
-        while let Some(it) = choose(&position) {
-            position = played(&position, &[Ply::Move(it)]);
+        while let Some(chosen) = choose(&position) {
+            position = played(&position, &[Ply::Move(chosen)]);
             check_everything(&position, usize::MAX);
         }
     }

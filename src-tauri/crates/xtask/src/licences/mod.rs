@@ -71,7 +71,7 @@ fn list() -> Result<String, String> {
 fn written(licences: &[Licence]) -> Result<String, String> {
     let list: Vec<Value> = licences
         .iter()
-        .map(|it| json!({"name": it.name, "packages": it.packages, "text": it.text.split("\n\n").collect::<Vec<_>>()}))
+        .map(|licence| json!({"name": licence.name, "packages": licence.packages, "text": licence.text.split("\n\n").collect::<Vec<_>>()}))
         .collect();
     Ok(serde_json::to_string_pretty(&list).map_err(|why| why.to_string())? + "\n")
 }
@@ -80,24 +80,30 @@ fn written(licences: &[Licence]) -> Result<String, String> {
 fn packages(metadata: &Value) -> Result<Vec<Value>, String> {
     let found = |what: &Value| what.as_array().cloned().ok_or("cargo metadata has no packages");
     let packages: BTreeMap<String, Value> =
-        found(&metadata["packages"])?.into_iter().map(|it| (string(&it["id"]), it)).collect();
+        found(&metadata["packages"])?.into_iter().map(|package| (string(&package["id"]), package)).collect();
     let nodes: BTreeMap<String, Value> =
-        found(&metadata["resolve"]["nodes"])?.into_iter().map(|it| (string(&it["id"]), it)).collect();
-    let program = packages.values().find(|it| it["name"] == PROGRAM).ok_or("there is no program")?;
+        found(&metadata["resolve"]["nodes"])?.into_iter().map(|node| (string(&node["id"]), node)).collect();
+    let program = packages.values().find(|package| package["name"] == PROGRAM).ok_or("there is no program")?;
     let (mut known, mut next) = (BTreeSet::new(), vec![string(&program["id"])]);
     while let Some(package) = next.pop() {
         let dependencies = nodes.get(&package).and_then(|node| node["deps"].as_array()).into_iter().flatten();
         // Build and test dependencies do not become part of the program, and macros run while it is built.
         let parts = dependencies
-            .filter(|it| it["dep_kinds"].as_array().into_iter().flatten().any(|kind| kind["kind"].is_null()))
-            .map(|it| string(&it["pkg"]))
-            .filter(|it| !known.contains(it) && packages.get(it).is_some_and(|package| !is_macro(package)));
+            .filter(|dependency| {
+                dependency["dep_kinds"].as_array().into_iter().flatten().any(|kind| kind["kind"].is_null())
+            })
+            .map(|dependency| string(&dependency["pkg"]))
+            .filter(|id| !known.contains(id) && packages.get(id).is_some_and(|package| !is_macro(package)));
         next.extend(parts);
         known.insert(package);
     }
-    let mut list: Vec<Value> =
-        known.iter().filter_map(|it| packages.get(it)).filter(|it| it["source"].is_string()).cloned().collect();
-    list.sort_by_key(|it| (string(&it["name"]), string(&it["version"])));
+    let mut list: Vec<Value> = known
+        .iter()
+        .filter_map(|id| packages.get(id))
+        .filter(|package| package["source"].is_string())
+        .cloned()
+        .collect();
+    list.sort_by_key(|package| (string(&package["name"]), string(&package["version"])));
     Ok(list)
 }
 
@@ -115,7 +121,7 @@ fn part(package: Value) -> Result<Part, String> {
     let manifest = string(&package["manifest_path"]);
     let folder = Path::new(&manifest).parent().ok_or_else(|| format!("{name} has no folder"))?;
     let authors: Vec<String> = package["authors"].as_array().into_iter().flatten().map(string).collect();
-    let authors: Vec<&str> = authors.iter().filter_map(|it| it.split(" <").next()).collect();
+    let authors: Vec<&str> = authors.iter().filter_map(|author| author.split(" <").next()).collect();
     let makers = if authors.is_empty() { string(&package["repository"]) } else { authors.join(", ") };
     Ok(Part::new(format!("{name} {version}"), expression, files(folder)?, makers))
 }
@@ -129,7 +135,7 @@ fn files(folder: &Path) -> Result<Vec<String>, String> {
         let entry = entry.map_err(fault)?;
         let name = entry.file_name().to_string_lossy().to_lowercase();
         // Beside the licence of tao there is a form for machines, without a text.
-        if !NAMES.iter().any(|it| name.starts_with(it)) || name.ends_with(".spdx") || name.ends_with(".rs") {
+        if !NAMES.iter().any(|prefix| name.starts_with(prefix)) || name.ends_with(".spdx") || name.ends_with(".rs") {
             continue;
         }
         if entry.file_type().map_err(fault)?.is_dir() {
@@ -168,7 +174,7 @@ mod tests {
             ]},
         });
         let list = packages(&metadata).expect("it is sound");
-        let names: Vec<String> = list.iter().map(|it| string(&it["name"])).collect();
+        let names: Vec<String> = list.iter().map(|package| string(&package["name"])).collect();
         assert_eq!(names, ["a", "b"]);
     }
 
@@ -182,8 +188,10 @@ mod tests {
         let list: Vec<Value> = serde_json::from_str(&list().expect("it can be made")).expect("JSON");
         let is = |package: &Value, name: &str| string(&package[0]).split(' ').next() == Some(name);
         let of = |name: &str| {
-            let has = |it: &&Value| it["packages"].as_array().into_iter().flatten().any(|it| is(it, name));
-            list.iter().filter(has).map(|it| string(&it["name"])).collect::<Vec<_>>()
+            let has = |licence: &&Value| {
+                licence["packages"].as_array().into_iter().flatten().any(|package| is(package, name))
+            };
+            list.iter().filter(has).map(|package| string(&package["name"])).collect::<Vec<_>>()
         };
         assert_eq!(of("rusqlite"), ["MIT"]);
         assert_eq!(of("blake3"), ["Apache-2.0"]);
@@ -193,7 +201,7 @@ mod tests {
             let text = licence["text"].as_array().into_iter().flatten().map(string).collect::<String>();
             assert!(text.len() > 400, "{}: {text}", licence["name"]);
             for package in licence["packages"].as_array().into_iter().flatten() {
-                assert!(package.as_array().is_some_and(|it| it.len() > 1), "{package}");
+                assert!(package.as_array().is_some_and(|list| list.len() > 1), "{package}");
             }
         }
     }

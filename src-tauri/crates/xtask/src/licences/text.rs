@@ -58,19 +58,19 @@ impl Part {
     pub fn new(name: String, expression: &str, files: Vec<String>, makers: String) -> Self {
         let expression = expression.replace('/', " OR ");
         let choices: Vec<&str> = expression.split(" OR ").map(str::trim).collect();
-        let chosen = PREFERRED.iter().find(|it| choices.contains(*it)).copied().unwrap_or(choices[0]);
+        let chosen = PREFERRED.iter().find(|choice| choices.contains(*choice)).copied().unwrap_or(choices[0]);
         let texts: Vec<Text> = files.iter().map(|file| Text::read(file)).collect();
         let fits = |text: &Text| text.licence == Some(chosen);
         // If a package has no file for the chosen licence, all its files are shown.
         let has_it = texts.iter().any(fits);
-        let (fitting, rest): (Vec<Text>, Vec<Text>) = texts.into_iter().partition(|it| !has_it || fits(it));
+        let (fitting, rest): (Vec<Text>, Vec<Text>) = texts.into_iter().partition(|text| !has_it || fits(text));
         let mut part = Self { name, licence: chosen.to_owned(), texts: fitting, makers };
         // A file that is not a licence may still say who made the package.
-        let lines = rest.into_iter().filter(|it| it.licence.is_none()).flat_map(|it| it.copyright);
+        let lines = rest.into_iter().filter(|text| text.licence.is_none()).flat_map(|text| text.copyright);
         if let Some(first) = part.texts.first_mut() {
             first.copyright.extend(lines);
         }
-        part.texts.retain(|it| it.licence.is_some());
+        part.texts.retain(|text| text.licence.is_some());
         part
     }
 }
@@ -101,7 +101,7 @@ impl Text {
                 }
             }
         }
-        paragraphs.retain(|it| !it.is_empty());
+        paragraphs.retain(|paragraph| !paragraph.is_empty());
         let body = paragraphs.join("\n\n");
         let words = flat(&body);
         let licence = MARKS.iter().find(|(_, mark)| words.contains(&flat(mark))).map(|(name, _)| *name);
@@ -111,21 +111,21 @@ impl Text {
 
 /// Returns a line without the characters that frame it.
 fn plain(line: &str) -> &str {
-    line.trim_matches(|it: char| "=-*#/_`>".contains(it) || it.is_whitespace())
+    line.trim_matches(|character: char| "=-*#/_`>".contains(character) || character.is_whitespace())
 }
 
 /// Returns whether a line names a holder, and is not a sentence about copyright or a form to fill in.
 fn is_copyright(line: &str) -> bool {
     let lower = line.to_lowercase();
-    let begins = ["copyright", "©", "(c) ", "portions copyright"].iter().any(|it| lower.starts_with(it));
-    let has_year = lower.as_bytes().windows(4).any(|it| it.iter().all(u8::is_ascii_digit));
-    let is_form = ["[yyyy]", "{yyyy}", "<year>", "[year]"].iter().any(|it| lower.contains(it));
+    let begins = ["copyright", "©", "(c) ", "portions copyright"].iter().any(|words| lower.starts_with(words));
+    let has_year = lower.as_bytes().windows(4).any(|window| window.iter().all(u8::is_ascii_digit));
+    let is_form = ["[yyyy]", "{yyyy}", "<year>", "[year]"].iter().any(|words| lower.contains(words));
     begins && !is_form && (has_year || lower.starts_with("copyright (c)") || lower.starts_with("copyright ©"))
 }
 
 /// Returns only the letters and digits of a text, so that texts with different layouts compare equal.
 fn flat(text: &str) -> String {
-    text.chars().filter(|it| it.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    text.chars().filter(|character| character.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// Sorts all parts by the texts of their licences; the licence with the most packages comes first.
@@ -151,27 +151,32 @@ pub fn by_licence(parts: Vec<Part>) -> Result<Vec<Licence>, String> {
         }
     }
     for part in bare {
-        let usual = texts.values_mut().filter(|it| it.name == part.licence).max_by_key(|it| it.packages.len());
+        let usual = texts
+            .values_mut()
+            .filter(|licence| licence.name == part.licence)
+            .max_by_key(|licence| licence.packages.len());
         let usual = usual.ok_or_else(|| format!("{}: nobody has the text of {}", part.name, part.licence))?;
         usual.add(&part.name, Vec::new(), &part.makers);
     }
     let mut list: Vec<Licence> = texts.into_values().collect();
     for licence in &mut list {
-        licence.packages.sort_by_key(|it| it[0].to_lowercase());
+        licence.packages.sort_by_key(|package| package[0].to_lowercase());
     }
-    list.sort_by_key(|it| (std::cmp::Reverse(it.packages.len()), it.name.clone(), it.packages[0][0].clone()));
+    list.sort_by_key(|licence| {
+        (std::cmp::Reverse(licence.packages.len()), licence.name.clone(), licence.packages[0][0].clone())
+    });
     Ok(list)
 }
 
 impl Licence {
     fn add(&mut self, name: &str, copyright: Vec<String>, makers: &str) {
         let mut seen = BTreeSet::new();
-        let mut lines: Vec<String> = copyright.into_iter().filter(|it| seen.insert(it.clone())).collect();
+        let mut lines: Vec<String> = copyright.into_iter().filter(|line| seen.insert(line.clone())).collect();
         if lines.is_empty() {
             lines.push(makers.to_owned());
         }
-        match self.packages.iter_mut().find(|it| it[0] == name) {
-            Some(there) => there.extend(lines.into_iter().filter(|it| !there.contains(it)).collect::<Vec<_>>()),
+        match self.packages.iter_mut().find(|package| package[0] == name) {
+            Some(there) => there.extend(lines.into_iter().filter(|wanted| !there.contains(wanted)).collect::<Vec<_>>()),
             None => self.packages.push([vec![name.to_owned()], lines].concat()),
         }
     }
@@ -185,7 +190,7 @@ mod tests {
         "MIT License\n\nCopyright (c) 2020 Ada\n\nPermission is hereby granted, free of charge, to any\nperson.";
 
     fn listed(parts: Vec<Part>) -> Vec<(String, Vec<Vec<String>>)> {
-        by_licence(parts).expect("sound").into_iter().map(|it| (it.name, it.packages)).collect()
+        by_licence(parts).expect("sound").into_iter().map(|licence| (licence.name, licence.packages)).collect()
     }
 
     #[test]
@@ -194,7 +199,7 @@ mod tests {
         let part = |name: &str, file: &str| Part::new(name.to_owned(), "MIT", vec![file.to_owned()], String::new());
         let list = listed(vec![part("b 1", other), part("a 1", MIT)]);
         let packages = [["a 1", "Copyright (c) 2020 Ada"], ["b 1", "Copyright (c) 2021 Bob"]]
-            .map(|it| it.map(str::to_owned).to_vec());
+            .map(|names| names.map(str::to_owned).to_vec());
         assert_eq!(list, [("MIT".to_owned(), packages.to_vec())]);
     }
 
@@ -203,10 +208,10 @@ mod tests {
         let apache = "Apache License\nVersion 2.0\n\nCopyright [yyyy] [name of copyright owner]";
         let files = vec![apache.to_owned(), MIT.to_owned()];
         let list = listed(vec![Part::new("a 1".to_owned(), "Apache-2.0/MIT", files.clone(), String::new())]);
-        assert_eq!(list.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["MIT"]);
+        assert_eq!(list.iter().map(|licence| licence.0.as_str()).collect::<Vec<_>>(), ["MIT"]);
         // Both licences apply.
         let list = listed(vec![Part::new("a 1".to_owned(), "Apache-2.0 AND MIT", files, "Ada".to_owned())]);
-        assert_eq!(list.iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["Apache-2.0", "MIT"]);
+        assert_eq!(list.iter().map(|licence| licence.0.as_str()).collect::<Vec<_>>(), ["Apache-2.0", "MIT"]);
     }
 
     #[test]
