@@ -42,11 +42,20 @@ impl Kind {
     }
 }
 
+/// How many files the player may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// One file.
+    One,
+    /// As many as the player likes.
+    Several,
+}
+
 /// Lets the player choose files. It blocks until the player answers, so it must run on a thread that nothing else waits
 /// for.
 pub trait Chooser: Send + Sync {
     /// Returns the files to read; none if the player cancels.
-    fn open(&self, kind: Kind, many: bool) -> Vec<FilePath>;
+    fn open(&self, kind: Kind, choice: Choice) -> Vec<FilePath>;
     /// Returns the file to write, with `name` suggested; `None` if the player cancels.
     fn save(&self, kind: Kind, name: &str) -> Option<FilePath>;
 }
@@ -63,13 +72,12 @@ impl<R: Runtime> Dialogs<R> {
 }
 
 impl<R: Runtime> Chooser for Dialogs<R> {
-    fn open(&self, kind: Kind, many: bool) -> Vec<FilePath> {
+    fn open(&self, kind: Kind, choice: Choice) -> Vec<FilePath> {
         let dialog = self.dialog(kind);
         let dialog = if cfg!(mobile) { dialog } else { dialog.add_filter("*", &["*"]) };
-        if many {
-            dialog.blocking_pick_files().unwrap_or_default()
-        } else {
-            dialog.blocking_pick_file().into_iter().collect()
+        match choice {
+            Choice::Several => dialog.blocking_pick_files().unwrap_or_default(),
+            Choice::One => dialog.blocking_pick_file().into_iter().collect(),
         }
     }
 
@@ -103,7 +111,7 @@ impl Files {
         &self,
         handle: &AppHandle<R>,
         kind: Kind,
-        many: bool,
+        choice: Choice,
         most: u64,
     ) -> Vec<Result<ReadFile, (String, Failure)>> {
         let read = |path: FilePath| {
@@ -111,12 +119,12 @@ impl Files {
             let bytes = read(handle, &path, most).map_err(|why| (name.clone(), unusable(&name, &why)))?;
             Ok(ReadFile { name, bytes })
         };
-        self.chooser.open(kind, many).into_iter().map(read).collect()
+        self.chooser.open(kind, choice).into_iter().map(read).collect()
     }
 
     /// Lets the player choose one file to read; `None` if the player cancels.
     pub fn choose_one(&self, kind: Kind) -> Option<FilePath> {
-        self.chooser.open(kind, false).pop()
+        self.chooser.open(kind, Choice::One).pop()
     }
 
     /// Saves a file where the player chooses. `make` gets the content of the export that is already there, empty if

@@ -37,7 +37,7 @@ use crate::state::SharedApp;
 use crate::turn::Turn;
 use crate::work::Work;
 
-pub use crate::files::{Chooser, Kind};
+pub use crate::files::{Choice, Chooser, Kind};
 pub use tauri_plugin_fs::FilePath;
 
 /// What a start needs to know.

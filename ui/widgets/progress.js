@@ -32,7 +32,7 @@ export async function showProgress(place, work) {
 	stop.textContent = t("work.stop");
 	stop.addEventListener("click", () => call("stop_work", {}));
 	box.append(bar, count, stop);
-	const look = async () => {
+	const followWork = async () => {
 		await pause(PATIENCE);
 		while (!ended) {
 			const { done, total } = await call("work_progress", {});
@@ -45,7 +45,7 @@ export async function showProgress(place, work) {
 			await pause(LOOK);
 		}
 	};
-	look();
+	followWork();
 	try {
 		return await work;
 	} finally {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use crate::dropping::{Dropped, Drops};
-use crate::files::{Files, Kind, MOST, ReadFile};
+use crate::files::{Choice, Files, Kind, MOST, ReadFile};
 use crate::state::SharedApp;
 use crate::work::Work;
 
@@ -24,8 +24,8 @@ impl<R: Runtime> FileTask<R> {
     }
 
     /// Reads the files that the player chooses.
-    pub fn open(&self, kind: Kind, many: bool, most: u64) -> Vec<Read> {
-        self.0.state::<Files>().open(&self.0, kind, many, most)
+    pub fn open(&self, kind: Kind, choice: Choice, most: u64) -> Vec<Read> {
+        self.0.state::<Files>().open(&self.0, kind, choice, most)
     }
 
     /// Reads the files that the page sends.
@@ -35,7 +35,7 @@ impl<R: Runtime> FileTask<R> {
 
     /// Reads the one file that the player chooses.
     pub fn open_one(&self, kind: Kind, most: u64) -> Result<Option<ReadFile>, Failure> {
-        self.open(kind, false, most).pop().transpose().map_err(|(_, why)| why)
+        self.open(kind, Choice::One, most).pop().transpose().map_err(|(_, why)| why)
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use super::file_task::{FileTask, Read, Sent, run_blocking};
-use crate::files::{Files, Kind, MOST, ReadFile};
+use crate::files::{Choice, Files, Kind, MOST, ReadFile};
 use crate::state::{SharedApp, now_ms};
 
 /// The result of verifying a file.
@@ -22,7 +22,7 @@ pub struct Verified {
 /// Reports on files that the player chooses.
 #[tauri::command]
 pub async fn verify_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Verified>, Failure> {
-    run_blocking(handle, |task| verify(&task, task.open(Kind::Export, true, MOST))).await
+    run_blocking(handle, |task| verify(&task, task.open(Kind::Export, Choice::Several, MOST))).await
 }
 
 /// Reports on files that were dropped or pasted.
@@ -63,7 +63,7 @@ pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<Import
     run_blocking(handle, |task| {
         // The player must not choose files in vain if no tournament is being moderated.
         task.table().with(|app, _| app.moderated())?;
-        import(&task, task.open(Kind::Export, true, MOST))
+        import(&task, task.open(Kind::Export, Choice::Several, MOST))
     })
     .await
 }

@@ -80,18 +80,18 @@ export function slider(name, most, step, words) {
 	[input.min, input.max, input.step] = ["0", String(most), String(step)];
 	const output = document.createElement("output");
 	output.htmlFor.add(input.id);
-	const tell = () => {
+	const showValue = () => {
 		output.textContent = words(Number(input.value));
 		input.setAttribute("aria-valuetext", output.textContent);
 	};
-	input.addEventListener("input", tell);
+	input.addEventListener("input", showValue);
 	return {
 		name,
 		element: make("div", "field slider", labelled(name), output, input),
 		read: () => Number(input.value),
 		write: (value) => {
 			input.value = String(value);
-			tell();
+			showValue();
 		},
 	};
 }
@@ -156,14 +156,14 @@ export function signs(name) {
 		return { input, shown };
 	});
 	const read = () => entries.map(({ input }) => input.value);
-	const tell = () => {
+	const showSigns = () => {
 		const seen = ownSigns(read());
 		entries.forEach(({ shown }, i) => {
 			if (seen[i] === "") shown.textContent = t("options.noSign");
 			else shown.innerHTML = signPicture(seen[i]);
 		});
 	};
-	group.addEventListener("input", tell);
+	group.addEventListener("input", showSigns);
 	return {
 		name,
 		element: make("div", "field wide", labelled(name, "span"), group),
@@ -172,7 +172,7 @@ export function signs(name) {
 			entries.forEach(({ input }, i) => {
 				input.value = value[i];
 			});
-			tell();
+			showSigns();
 		},
 	};
 }

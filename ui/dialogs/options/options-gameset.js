@@ -39,13 +39,13 @@ export function showGameset({ playid, games, rules, deals, tournament, cheatIsFi
 		[t("create.hints"), t(hints ? "create.hints.yes" : "create.hints.no")],
 	]);
 	/** @param {string} name @param {boolean} isFixed @param {string} [why] */
-	const fix = (name, isFixed, why = "") => {
+	const setFixed = (name, isFixed, why = "") => {
 		const field = /** @type {HTMLInputElement} */ (document.getElementById(`option-${name}`));
 		field.disabled = isFixed;
 		field.title = isFixed ? why : "";
 	};
-	fix("outlook", !hints, refusalText("noHints"));
-	fix("cheatLevel", cheatIsFixed, t("options.tournament"));
-	fix("recorderLevel", tournament !== "off", t("options.tournament"));
+	setFixed("outlook", !hints, refusalText("noHints"));
+	setFixed("cheatLevel", cheatIsFixed, t("options.tournament"));
+	setFixed("recorderLevel", tournament !== "off", t("options.tournament"));
 	tournamentNote.hidden = tournament === "off";
 }

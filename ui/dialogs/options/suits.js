@@ -58,7 +58,7 @@ export function makeSuits(element, changed) {
 	let held = null;
 	const buttons = new Map(SUITS.map((suit) => [suit, makeButton(suit)]));
 
-	function draw() {
+	function showOrder() {
 		order.forEach((suit, i) => {
 			const button = /** @type {HTMLElement} */ (buttons.get(suit));
 			button.style.order = String(i);
@@ -73,7 +73,7 @@ export function makeSuits(element, changed) {
 		const next = reordered(order, order.indexOf(suit), to);
 		if (sequenceOf(next) === sequenceOf(order)) return false;
 		order = next;
-		draw();
+		showOrder();
 		return true;
 	}
 
@@ -100,7 +100,7 @@ export function makeSuits(element, changed) {
 				if (!held) return;
 				held = null;
 				button.classList.remove("held");
-				draw();
+				showOrder();
 				button.focus();
 				if (sequenceOf(order) !== before) changed();
 			});
@@ -119,7 +119,7 @@ export function makeSuits(element, changed) {
 		/** @param {number} sequence */
 		write: (sequence) => {
 			order = orderOf(sequence);
-			draw();
+			showOrder();
 		},
 	};
 }

@@ -123,7 +123,7 @@ function games(report, replay) {
 	order.sort((a, b) => Number(b.game.truth === "untrue") - Number(a.game.truth === "untrue"));
 	const more = element("button", "", "button more");
 	/** @type {HTMLButtonElement} */ (more).type = "button";
-	const show = () => {
+	const showPage = () => {
 		const shown = body.rows.length;
 		for (const { game, place } of order.slice(shown, shown + PAGE))
 			body.append(row(game, replay, place));
@@ -131,8 +131,8 @@ function games(report, replay) {
 		more.hidden = rest <= 0;
 		more.textContent = counted("report.more", rest);
 	};
-	more.addEventListener("click", show);
-	show();
+	more.addEventListener("click", showPage);
+	showPage();
 	box.append(table, more);
 	return box;
 }
