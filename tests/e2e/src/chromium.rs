@@ -3,6 +3,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use fantoccini::Client;
@@ -16,6 +17,15 @@ use crate::process;
 
 /// The browsers that no test is using. When this program ends, in whatever way, their keepers end them.
 static IDLE: Mutex<Vec<Chromium>> = Mutex::new(Vec::new());
+
+/// Whether this program starts the whole of Chromium.
+static WHOLE: AtomicBool = AtomicBool::new(false);
+
+/// Has all browsers of this program be the whole of Chromium from now on, which draws letters as people see them. Before,
+/// they are its engine without the browser around it, if that is installed, which takes much less of the processor.
+pub fn draw_as_people_see_it() {
+    WHOLE.store(true, Ordering::Relaxed);
+}
 
 /// How to reach a browser; its keeper prints this.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -54,7 +64,8 @@ impl Chromium {
 
     fn start(text: u32) -> Self {
         let mut command = Command::new(process::built("keeper"));
-        command.arg(text.to_string()).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.arg(text.to_string()).args(WHOLE.load(Ordering::Relaxed).then_some("whole"));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut keeper = command.spawn().expect("the keeper can be started");
         let leash = keeper.stdin.take();
         let mut line = String::new();

@@ -2,15 +2,17 @@
 //! --bless` replaces them with today's pictures.
 
 use e2e::browser::Browser;
+use e2e::chromium;
+use e2e::harness::Harness;
 use e2e::picture::assert_like_baseline;
 use e2e::player::{Player, WonGame};
-use e2e::size;
+use e2e::size::{self, Size};
 use e2e::touch;
 use serde_json::json;
 
 #[tokio::test]
 async fn the_board_looks_as_before_at_four_sizes() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
+    let browser = open(size::PHONE, |harness| {
         harness.start_game(1);
     })
     .await;
@@ -24,7 +26,7 @@ async fn the_board_looks_as_before_at_four_sizes() {
 #[tokio::test]
 async fn every_deck_looks_as_before() {
     for deck in ["large", "fourColour", "plain"] {
-        let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        let browser = open(size::DESKTOP, |harness| {
             harness.start_game(1);
             harness.set_option("deck", json!(deck));
         })
@@ -36,7 +38,7 @@ async fn every_deck_looks_as_before() {
 
 #[tokio::test]
 async fn a_later_board_looks_as_before() {
-    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+    let browser = open(size::DESKTOP, |harness| {
         harness.start_game(1);
         Player::new(2).play_until(harness, |view| view.status == "ceased");
     })
@@ -49,7 +51,7 @@ async fn a_later_board_looks_as_before() {
 async fn a_won_game_looks_as_before() {
     let won = WonGame::known();
     let last = *won.gaps.last().expect("a game has moves");
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
+    let browser = open(size::PHONE, |harness| {
         won.play(harness, 1);
     })
     .await;
@@ -61,6 +63,11 @@ async fn a_won_game_looks_as_before() {
         settle(&browser).await;
         assert_like_baseline(&format!("won-{size}"), &browser.page.screenshot().await);
     }
+}
+
+async fn open(size: Size, prepare: impl FnOnce(&Harness)) -> Browser {
+    chromium::draw_as_people_see_it();
+    Browser::open_prepared(size, prepare).await
 }
 
 /// Waits until nothing moves and the fonts are loaded.

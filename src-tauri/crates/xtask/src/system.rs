@@ -53,7 +53,8 @@ const TEST: &[Need] = &[
     },
     Need {
         sign: Sign::Program(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]),
-        debian: &["chromium"],
+        // Most tests need no more than its engine, and are quicker with that alone.
+        debian: &["chromium", "chromium-headless-shell"],
         fedora: &["chromium"],
         arch: &["chromium"],
     },

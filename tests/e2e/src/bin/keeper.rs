@@ -1,6 +1,6 @@
-//! `keeper PIXELS`: starts Chromium with text of that size, prints one line of JSON that says how to reach it, and ends
-//! it when the input ends. The input of a program ends when the program that feeds it ends, however that happens, so no
-//! browser is ever left behind.
+//! `keeper PIXELS [whole]`: starts Chromium with text of that size, its engine alone or the whole of it, prints one line
+//! of JSON that says how to reach it, and ends it when the input ends. The input of a program ends when the program that
+//! feeds it ends, however that happens, so no browser is ever left behind.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -11,7 +11,8 @@ use e2e::process::{self, Process};
 use serde_json::{Value, json};
 
 fn main() {
-    let pixels: u32 = std::env::args().nth(1).and_then(|it| it.parse().ok()).expect("usage: keeper PIXELS");
+    let pixels: u32 = std::env::args().nth(1).and_then(|it| it.parse().ok()).expect("usage: keeper PIXELS [whole]");
+    let is_whole = std::env::args().nth(2).is_some_and(|it| it == "whole");
     let mut command = Command::new(process::installed(&["chromedriver"]));
     // The page must not see the machine's language.
     command.env("LANGUAGE", "en").env("LC_ALL", "C.UTF-8").stderr(Stdio::null()).arg("--port=0");
@@ -20,7 +21,7 @@ fn main() {
         port.trim_end_matches('.').parse::<u16>().ok()
     });
     let driver = format!("127.0.0.1:{port}");
-    let body = json!({"capabilities": {"alwaysMatch": capabilities(pixels)}}).to_string();
+    let body = json!({"capabilities": {"alwaysMatch": capabilities(pixels, is_whole)}}).to_string();
     let answer = plain_http::request("POST", &driver, "/session", &body);
     let (status, answer) = answer.expect("the driver answers");
     assert!(status == 200, "no session: {answer}");
@@ -37,8 +38,12 @@ fn main() {
     drop(plain_http::request("DELETE", &reached.driver, &end, ""));
 }
 
-fn capabilities(pixels: u32) -> Value {
-    let chromium = process::installed(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
+fn capabilities(pixels: u32, is_whole: bool) -> Value {
+    let engine = if is_whole { None } else { Some("chromium-headless-shell") };
+    let whole = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let chromium = process::installed(&engine.into_iter().chain(whole).collect::<Vec<_>>());
+    // The engine alone knows no preferences.
+    let text = format!("--blink-settings=defaultFontSize={pixels}");
     json!({
         "browserName": "chrome",
         "goog:chromeOptions": {
@@ -47,7 +52,7 @@ fn capabilities(pixels: u32) -> Value {
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
                 "--disable-background-networking", "--disable-component-update", "--disable-sync",
                 "--hide-scrollbars", "--font-render-hinting=none", "--force-color-profile=srgb", "--lang=en",
-                "--remote-allow-origins=*", "--window-size=1920,1200",
+                "--remote-allow-origins=*", "--window-size=1920,1200", text,
             ],
             "prefs": {"webkit.webprefs.default_font_size": pixels},
         },

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use e2e::browser::Browser;
+use e2e::chromium;
 use e2e::harness::Harness;
 use e2e::player::Player;
 use e2e::screens;
@@ -17,6 +18,7 @@ async fn main() {
     let folder = PathBuf::from(arguments.next().expect("usage: shots FOLDER [LANGUAGE]"));
     let language = arguments.next().unwrap_or_else(|| "en".into());
     std::fs::create_dir_all(&folder).expect("the folder can be made");
+    chromium::draw_as_people_see_it();
     let shots = Shots { folder, language, only: arguments.next().unwrap_or_default() };
     shots.boards().await;
     shots.family().await;

@@ -9,6 +9,7 @@ mod trace;
 
 use std::path::PathBuf;
 
+use e2e::chromium;
 use e2e::harness::Harness;
 use serde_json::{Value, json};
 
@@ -20,6 +21,8 @@ async fn main() {
         std::process::exit(2);
     };
     let program = PathBuf::from(program);
+    // What is measured is compared with older figures.
+    chromium::draw_as_people_see_it();
     let found = match part.as_str() {
         "act" => act::measure(&program).await,
         "start" => start::measure(&program),
