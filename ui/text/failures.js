@@ -7,7 +7,7 @@ import { counted, t } from "../locale/words.js";
 /** Why a command is not possible now. @param {Refusal} why */
 export const refusalText = (why) => t(`refusal.${why}`);
 
-/** What went wrong; with what came from outside see faults.js. @param {Failure} failure */
+/** What went wrong; for what came from outside see file-faults.js. @param {Failure} failure */
 export function failureText(failure) {
 	// What failed on the way to the program is not a Failure, and has words of its own.
 	if (typeof failure?.code !== "string")

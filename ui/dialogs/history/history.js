@@ -1,7 +1,7 @@
 /**
  * The history of the gameset: the list of its games, the chosen one in detail, and what all of them add up to. Side by
- * side, or on two pages where there is no room for both. Answers what the player wants to do with a game; does it not.
- * What concerns all games that are listed stands below the list, what concerns one game with the game.
+ * side, or on two pages if there is no room for both. Returns what the player wants to do with a game; the caller does it.
+ * Buttons about all listed games are below the list, buttons about one game beside that game.
  */
 
 /** @import { ExportSelection, HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
@@ -163,7 +163,7 @@ async function showAt(game, ready) {
 const sumUp = () => sums.ask(() => call("statistics", {}), showStatistics, tellFailure);
 
 /**
- * Shows the history. Answers what the player wants; null when it was only looked at.
+ * Shows the history. Returns what the player wants; null if nothing was asked for.
  * @param {View} view @param {number} [game] the one that is chosen at first
  * @returns {Promise<Wish | null>}
  */

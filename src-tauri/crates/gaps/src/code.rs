@@ -7,6 +7,10 @@
 //! is a check: the characters before it, read as elements of the field of 32 elements and weighted with the powers of
 //! its generator, add up to it. So any single wrong character is noticed, and any two that were swapped. Only rules in
 //! their normal form have a code, so equal games have equal codes.
+//!
+//! Codes of version 1 are frozen, and full: of the 33,554,432 numbers that five characters can hold, the switches use
+//! 23,328,000, so not even a switch with two values fits in. Rules with a further switch need codes of version 2, and
+//! rules in which that switch has its plain value keep their code of version 1.
 
 use std::fmt;
 use std::str::FromStr;

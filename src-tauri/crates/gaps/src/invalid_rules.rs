@@ -70,8 +70,8 @@ impl InvalidRules {
         }
     }
 
-    /// Returns the first reason against `it`, whose redeal switches must have their plain values if there are no
-    /// redeals; `None` if it makes a game.
+    /// Returns the first reason against `switches`, whose redeal switches must have their plain values if there are no
+    /// redeals; `None` if they make a game.
     pub(crate) const fn of(switches: &Switches) -> Option<Self> {
         let Switches { spare, removed, heads, fill, redeal_gaps, .. } = *switches;
         let has_spare = !matches!(spare, Spare::None);

@@ -239,7 +239,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Returns the failure for a change that could not be stored.
+    /// Returns the failure for a change that could not be stored, for instance because the disk is full.
     pub(crate) fn not_saved(why: &archive::Error) -> Self {
         Self::damaged(why).unwrap_or_else(|| Self::NotSaved { detail: why.to_string() })
     }
@@ -251,13 +251,14 @@ impl Failure {
     }
 }
 
-/// Converts an error of opening or reading the archive.
+/// Converts the reason why an export cannot be read.
 impl From<export::ReadError> for Failure {
     fn from(why: export::ReadError) -> Self {
         Self::BadFile { line: why.line, fault: why.fault.into() }
     }
 }
 
+/// Converts an error of opening or reading the archive. For an error of storing see [`Failure::not_saved`].
 impl From<archive::Error> for Failure {
     fn from(why: archive::Error) -> Self {
         if let Some(damaged) = Self::damaged(&why) {
