@@ -22,7 +22,8 @@ const near = (spot, x, y) => {
 	return { x: centre.x + x, y: centre.y + y };
 };
 /** The move of a card dropped there, if it can be dropped on a spot and on the one before it. */
-const dropped = (point, moves) => moveByDrop(places, point, moves, (spot) => [spot, spot - 1]);
+const dropped = (point, moves) =>
+	moveByDrop(places, point, moves, (spot) => [places.centres[spot], places.centres[spot - 1]]);
 
 test("a_drop_counts_within_three_quarters_of_a_card_from_the_gap", () => {
 	assert.equal(dropped(near(move.spot, 37, 52), [move]), move);
@@ -33,7 +34,9 @@ test("a_drop_counts_within_three_quarters_of_a_card_from_the_gap", () => {
 test("a_drop_counts_on_the_card_before_the_gap", () => {
 	assert.equal(dropped(near(spot(1, 4), -37, -52), [move]), move);
 	assert.equal(dropped(near(spot(1, 4), -38, 0), [move]), null);
-	const alone = moveByDrop(places, near(spot(1, 4), 0, 0), [move], (spot) => [spot]);
+	const alone = moveByDrop(places, near(spot(1, 4), 0, 0), [move], (spot) => [
+		places.centres[spot],
+	]);
 	assert.equal(alone, null, "where the game does not say so, it does not");
 });
 

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { chooseText, explain } from "../../ui/tableau/gaps/explain.js";
+import { movesOf, playable } from "../../ui/tableau/moves.js";
 import { Tap } from "../../ui/tableau/tap.js";
 import { board, card, GAME_1 } from "./boards.js";
 
@@ -12,14 +13,14 @@ globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(u
 await speak("en");
 
 /** As much of the tableau as a tap asks. */
-const tableau = { chooseText, explain };
+const tableau = { chooseText, explain, moves: movesOf, playable };
 
 const element = { classList: { add: () => {}, remove: () => {} } };
 
 /** What is said to a tap on a card of a board. */
 function said(view, word) {
 	const said = [];
-	const shown = { tableau, card: () => element, empty: () => element };
+	const shown = { tableau, card: () => element, top: () => element };
 	const tap = new Tap(shown, (text) => said.push(text));
 	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	tap.rest();
@@ -32,7 +33,7 @@ function shown(view, word) {
 	const place = (id) => ({
 		classList: { add: (how) => how === "shown" && shown.add(id), remove: () => shown.delete(id) },
 	});
-	const tap = new Tap({ tableau, card: place, empty: place }, () => {});
+	const tap = new Tap({ tableau, card: place, top: place }, () => {});
 	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	const seen = [...shown];
 	tap.rest();
@@ -95,7 +96,7 @@ test("the_cards_that_a_card_waits_for_are_shown", () => {
 });
 
 test("a_tap_that_means_a_move_gives_it", () => {
-	const shown = { tableau, card: () => element, empty: () => element };
+	const shown = { tableau, card: () => element, top: () => element };
 	const tap = new Tap(shown, () => assert.fail());
 	const movable = { ...board(GAME_1, [{ gap: 1, card: "AC" }]), status: "playing" };
 	const [{ card: id, spot, ply }] = movable.moves;

@@ -5,14 +5,13 @@
 
 /** @import { CardView, Deck, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
-/** @import { Place, Places, Shape } from "./places.js" */
+/** @import { Place, Places, Point, Shape } from "./places.js" */
 /** @import { EmptySpot, Tableau } from "./tableau.js" */
 import { face, picture } from "../appearance/cards/face.js";
+import { topOf } from "./moves.js";
 
 /** Up to this many columns, a straight board has room for whole cards on every screen, whichever way it is held. */
 const FEW = 7;
-/** From this width on a card has room for its full face. */
-const FULL_FACE = 60;
 
 export class Board {
 	/** @type {Map<number, HTMLElement>} */
@@ -79,8 +78,13 @@ export class Board {
 	/** @param {View} view */
 	#paintAll(view) {
 		const runs = new Set(this.tableau.runs(view));
-		for (const card of view.cards) this.#paintCard(card, runs.has(card.id));
-		for (const empty of this.tableau.emptySpots(view)) this.#paintEmpty(empty);
+		const lay = this.tableau.lay(view);
+		for (const card of view.cards) lay(this.#paintCard(card, runs.has(card.id)), card.spot, card);
+		for (const empty of this.tableau.emptySpots(view))
+			lay(this.#paintEmpty(empty), empty.spot, null);
+		this.#cells.forEach((cell, spot) => {
+			lay(cell, spot, null);
+		});
 	}
 
 	#undraw() {
@@ -109,6 +113,27 @@ export class Board {
 		return /** @type {HTMLElement} */ (
 			elements.find((element) => element.dataset.spot === String(spot))
 		);
+	}
+
+	/** The element on top of a spot: that of its uppermost card, or of the empty spot. @param {number} spot */
+	top(spot) {
+		const { card } = this.#view ? topOf(this.#view, spot) : {};
+		return card === undefined ? this.empty(spot) : this.card(card);
+	}
+
+	/** Where the middle of a card is, relative to the board, however far it is dragged. @param {CardView} card @returns {Point} */
+	centreOf({ id, spot }) {
+		if (!this.tableau.hasPiles) return this.places.centres[spot];
+		return middleOf(this.card(id));
+	}
+
+	/** The middles of everything on a spot, or of the empty spot. @param {View} view @param {number} spot @returns {Point[]} */
+	centresOn(view, spot) {
+		if (!this.tableau.hasPiles) return [this.places.centres[spot]];
+		const cards = view.cards.filter((card) => card.spot === spot);
+		return cards.length === 0
+			? [middleOf(this.empty(spot))]
+			: cards.map((card) => this.centreOf(card));
 	}
 
 	get cells() {
@@ -148,8 +173,7 @@ export class Board {
 		const style = getComputedStyle(this.element);
 		const shape = style.getPropertyValue("--shape").trim();
 		this.element.dataset.shape = shape;
-		const kind =
-			shape === "turned" ? "tile" : this.#cells[0].offsetWidth < FULL_FACE ? "mini" : "full";
+		const kind = this.tableau.faceKind(/** @type {Shape} */ (shape), this.#cells[0].offsetWidth);
 		if (kind === this.#faces) return;
 		this.#faces = kind;
 		const view = this.#view;
@@ -166,6 +190,7 @@ export class Board {
 		this.element.style.setProperty("--columns", String(columns));
 		this.element.style.setProperty("--half-columns", String(Math.ceil(columns / 2)));
 		this.element.parentElement?.toggleAttribute("data-few", columns <= FEW);
+		this.element.parentElement?.toggleAttribute("data-piles", this.tableau.hasPiles);
 		/** @type {HTMLElement[]} */
 		const lines = [];
 		this.#cells = spots.map((place, spot) => {
@@ -202,6 +227,7 @@ export class Board {
 		}
 		element.classList.toggle("in-run", isInRun);
 		this.#putOn(element, card.spot);
+		return element;
 	}
 
 	/** @param {CardView} card */
@@ -229,6 +255,7 @@ export class Board {
 		element.dataset.spot = String(spot);
 		draw(element, markup && shown ? `<div class="ghost ${shown.suit}">${markup}</div>` : "", isNew);
 		this.#putOn(element, spot);
+		return element;
 	}
 
 	/** Puts an element on its spot, for every shape at once. @param {HTMLElement} element @param {number} spot */
@@ -242,6 +269,12 @@ export class Board {
 		style.setProperty("--in-half", String(column % half));
 	}
 }
+
+/** The middle of an element on the board, wherever it is moved to. @param {HTMLElement} element @returns {Point} */
+const middleOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
+	x: offsetLeft + offsetWidth / 2,
+	y: offsetTop + offsetHeight / 2,
+});
 
 /** A line of the grid. */
 function makeLine() {

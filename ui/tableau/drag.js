@@ -11,7 +11,7 @@
 /** @import { Point } from "./places.js" */
 /** @import { Target } from "./tableau.js" */
 import { Carried } from "./dragged-card.js";
-import { movesOf, spotOf } from "./moves.js";
+import { spotOf } from "./moves.js";
 import { moveByDrop } from "./places.js";
 
 /** A pointer that strays less than this, in pixels, taps. */
@@ -25,18 +25,18 @@ const SLACK = 12;
  * @property {Target} target what the pointer went down on
  * @property {Point} start where the pointer went down
  * @property {Point} now where it is
- * @property {HTMLElement | null} element the card it may drag
+ * @property {HTMLElement[]} elements the cards it may drag, that which it went down on first
  * @property {number | null} spot where lies what was pressed
  * @property {boolean} lifted
- * @property {Carried | null} carried that card once it is lifted
+ * @property {Carried[]} carried those cards once they are lifted
  * @property {number} frame
  */
 /**
  * @typedef {object} Reports
  * @property {() => View | null} view
  * @property {(target: Target, point: Point, multi: boolean) => void} tapped multi: with Ctrl or Cmd
- * @property {(card: number, move: MoveView | null) => void} dropped
- * @property {(card: HTMLElement) => void} released the drag ended without a drop
+ * @property {(cards: HTMLElement[], move: MoveView | null) => void} dropped
+ * @property {(cards: HTMLElement[]) => void} released the drag ended without a drop
  */
 
 export class Drag {
@@ -87,7 +87,7 @@ export class Drag {
 		this.hold.cancel();
 		if (!held) return false;
 		this.#end(held);
-		if (held.lifted && held.element) this.reports.released(held.element);
+		if (held.lifted) this.reports.released(held.elements);
 		return held.lifted;
 	}
 
@@ -108,10 +108,10 @@ export class Drag {
 			target,
 			start,
 			now: start,
-			element: target.card === undefined ? null : this.board.card(target.card),
+			elements: this.#unit(view, target),
 			spot: spotOf(view, target),
 			lifted: false,
-			carried: null,
+			carried: [],
 			frame: 0,
 		};
 		this.board.element.setPointerCapture(event.pointerId);
@@ -137,15 +137,15 @@ export class Drag {
 		}
 		if (!held.lifted && x * x + y * y < THRESHOLD * THRESHOLD) return;
 		if (!held.lifted) this.#lift(held);
-		held.carried?.to({ x, y });
+		for (const carried of held.carried) carried.to({ x, y });
 	}
 
 	/** @param {Held} held */
 	#lift(held) {
 		held.lifted = true;
 		this.hold.cancel();
-		held.element?.classList.add("lifted");
-		held.carried = held.element && new Carried(held.element);
+		for (const element of held.elements) element.classList.add("lifted");
+		held.carried = held.elements.map((element) => new Carried(element));
 		this.#light(held);
 	}
 
@@ -154,7 +154,8 @@ export class Drag {
 		this.#unlight();
 		const view = this.reports.view();
 		if (!view || target.card === undefined) return;
-		this.#lit = movesOf(view, target).map(({ spot }) => this.board.empty(spot));
+		const moves = this.board.tableau.dropMoves(view, target.card);
+		this.#lit = moves.map(({ spot }) => this.board.top(spot));
 		for (const element of this.#lit) element.classList.add("lit");
 	}
 
@@ -179,15 +180,27 @@ export class Drag {
 			const origin = this.board.element.getBoundingClientRect();
 			const point = { x: event.clientX - origin.x, y: event.clientY - origin.y };
 			this.reports.tapped(held.target, point, event.ctrlKey || event.metaKey);
-		} else if (held.spot !== null && held.target.card !== undefined) {
-			const { places, tableau } = this.board;
-			const home = places.centres[held.spot];
-			const { x, y } = offset(held);
-			const centre = { x: home.x + x, y: home.y + y };
-			const areaOf = (/** @type {number} */ spot) => tableau.dropArea(view, spot);
-			const move = moveByDrop(places, centre, movesOf(view, held.target), areaOf);
-			this.reports.dropped(held.target.card, move);
-		}
+		} else if (held.elements.length > 0)
+			this.reports.dropped(held.elements, this.#dropped(view, held));
+	}
+
+	/** The cards that a press may drag: that which it went down on first. @param {View} view @param {Target} target */
+	#unit(view, { card }) {
+		if (card === undefined) return [];
+		const others = this.board.tableau.unit(view, card).filter((each) => each !== card);
+		return [card, ...others].map((each) => this.board.card(each));
+	}
+
+	/** The move that is meant by the drop of what is held. @param {View} view @param {Held} held */
+	#dropped(view, { target, start, now }) {
+		const { places, tableau } = this.board;
+		const card = view.cards.find(({ id }) => id === target.card);
+		if (!card) return null;
+		const home = this.board.centreOf(card);
+		const centre = { x: home.x + now.x - start.x, y: home.y + now.y - start.y };
+		const areaOf = (/** @type {number} */ spot) =>
+			tableau.dropArea(view, spot).flatMap((each) => this.board.centresOn(view, each));
+		return moveByDrop(places, centre, tableau.dropMoves(view, card.id), areaOf);
 	}
 
 	/** Whether what was pressed lies where it did. @param {View} view @param {Held} held */
@@ -209,8 +222,8 @@ export class Drag {
 	#end(held) {
 		this.#held = null;
 		cancelAnimationFrame(held.frame);
-		held.element?.classList.remove("lifted");
-		held.carried?.leave(offset(held));
+		for (const element of held.elements) element.classList.remove("lifted");
+		for (const carried of held.carried) carried.leave(offset(held));
 		this.#unlight();
 	}
 }

@@ -24,10 +24,10 @@ const loadChain = lazyModule(() => import("./chain.js"));
 
 /** @param {Board} board @param {Play} play @param {Settings} settings @param {() => boolean} isOpening whether the opening screen is shown */
 export function makeGestures(board, play, settings, isOpening) {
-	/** A card goes back to its place. @param {HTMLElement} card */
-	const release = (card) => {
+	/** Cards go back to their places. @param {HTMLElement[]} cards */
+	const release = (cards) => {
 		const { animatedMove, moveDelay } = settings.options;
-		glideBack(card, animatedMove === "never" ? 0 : moveDelay);
+		for (const card of cards) glideBack(card, animatedMove === "never" ? 0 : moveDelay);
 	};
 
 	/** Plays what a tap means, if it means a move, on the board that the player's earlier moves have made. @param {Target} target @param {Point} [point] */
@@ -36,9 +36,10 @@ export function makeGestures(board, play, settings, isOpening) {
 		play.act((view) => (view.replay ? null : tap.tap(view, target, point, point && manualDrag)));
 	}
 
-	/** Drops a card where this move takes it; it goes back if the move is refused. @param {MoveView} move */
-	async function drop({ card, ply }) {
-		if (!(await play.act(() => ({ kind: "play", ply })))) release(board.card(card));
+	/** Drops cards where this move takes them; those that it does not take go back, all of them if it is refused. @param {HTMLElement[]} cards @param {MoveView} move */
+	async function drop(cards, { ply }) {
+		await play.act(() => ({ kind: "play", ply }));
+		release(cards.filter((card) => card.style.transform !== ""));
 	}
 
 	/** The multi-move meant by a card or a spot; where there is none, what a tap there means. @param {Target} target @param {Point} point */
@@ -80,9 +81,9 @@ export function makeGestures(board, play, settings, isOpening) {
 			if (multi) playMulti(target, point);
 			else playTap(target, point);
 		},
-		dropped: (card, move) => {
-			if (move) drop(move);
-			else release(board.card(card));
+		dropped: (cards, move) => {
+			if (move) drop(cards, move);
+			else release(cards);
 		},
 		released: release,
 	});

@@ -1,13 +1,13 @@
 /** What a view allows with a card or a spot. Picks from what Rust says is possible; must not know why it is possible. */
 
 /** @import { CardView, Intent, MoveView, View } from "../../tests/ui/wire" */
-/** @import { Target } from "./tableau.js" */
+/** @import { Playable, Target } from "./tableau.js" */
 
 /** The moves of a card, or to a spot. @param {View} view @param {Target} target @returns {MoveView[]} */
 export const movesOf = (view, target) =>
 	view.moves.filter((move) => move.card === target.card || move.spot === target.spot);
 
-/** Everything a tap can play, with where it lies. @param {View} view @returns {{ target: Target, spot: number }[]} */
+/** Everything a tap can play, with where it lies. @param {View} view @returns {Playable[]} */
 export const playable = (view) => [
 	...view.cards
 		.filter(({ id }) => view.moves.some((move) => move.card === id))

@@ -35,17 +35,17 @@ export function nearest({ centres }, point, things, reach) {
 /**
  * The move that is meant by a card dropped with its centre here: the one to the nearest spot that is close enough. Null when
  * none is.
- * @param {Places} places @param {Point} centre @param {MoveView[]} moves those of the card
- * @param {(spot: number) => number[]} areaOf the spots on which a card may be dropped for this one @returns {MoveView | null}
+ * @param {Pick<Places, "width" | "height">} places @param {Point} centre @param {MoveView[]} moves those of the card
+ * @param {(spot: number) => Point[]} areaOf the centres of what a card may be dropped on for this spot @returns {MoveView | null}
  */
-export function moveByDrop({ centres, width, height }, centre, moves, areaOf) {
+export function moveByDrop({ width, height }, centre, moves, areaOf) {
 	/** @type {MoveView | null} */
 	let best = null;
 	let least = Number.POSITIVE_INFINITY;
 	for (const move of moves) {
-		for (const spot of areaOf(move.spot)) {
-			const x = Math.abs(centre.x - centres[spot].x) / width;
-			const y = Math.abs(centre.y - centres[spot].y) / height;
+		for (const there of areaOf(move.spot)) {
+			const x = Math.abs(centre.x - there.x) / width;
+			const y = Math.abs(centre.y - there.y) / height;
 			if (x > DROP || y > DROP || x * x + y * y >= least) continue;
 			least = x * x + y * y;
 			best = move;

@@ -3,7 +3,8 @@
  * spots, cards and the moves that a view allows, and nothing of why there are these.
  */
 
-/** @import { CardView, Hint, View } from "../../tests/ui/wire" */
+/** @import { CardView, Hint, MoveView, View } from "../../tests/ui/wire" */
+/** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Arrow, Place, Shape } from "./places.js" */
@@ -22,9 +23,21 @@
  */
 
 /**
+ * Something that a tap nearby plays, and the spot where it is.
+ * @typedef {{ target: Target, spot: number }} Playable
+ */
+
+/**
  * @typedef {object} Tableau
+ * @property {boolean} hasPiles whether several cards may lie on one spot
  * @property {(view: View) => Place[]} spots the row and the column of each spot
  * @property {(view: View, shape: Shape, spot: number, arrow: Arrow) => number} step the spot to which an arrow key leads
+ * @property {(shape: Shape, width: number) => FaceKind} faceKind which faces fit cards of this width, in pixels
+ * @property {(view: View) => (element: HTMLElement, spot: number, card: CardView | null) => void} lay says on an element, a card's or a spot's own, how it lies on its spot
+ * @property {(view: View, target: Target) => MoveView[]} moves what a tap on a card or a spot may play
+ * @property {(view: View) => Playable[]} playable what a tap plays that comes near
+ * @property {(view: View, card: number) => number[]} unit the cards that are dragged together if this one is lifted
+ * @property {(view: View, card: number) => MoveView[]} dropMoves what the drop of a lifted card may play
  * @property {(view: View, spot: number) => number[]} dropArea the spots on which a card may be dropped for this one
  * @property {(view: View) => EmptySpot[]} emptySpots
  * @property {(view: View) => number[]} runs the cards that are tinted because they lie where they belong
@@ -34,7 +47,8 @@
  * @property {(view: View, target: Target) => string} chooseText asks which of several moves is meant
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to look for
  * @property {(view: View, hint: Hint) => string} hintText what a hint says
- * @property {(before: View, after: View) => CardView[]} redealt the cards that a redeal lays
+ * @property {(view: View) => CardView[]} dealt the cards that a deal lays, in this order
+ * @property {(before: View, after: View) => CardView[]} redealt those that a redeal lays
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons lays the buttons that only this game has
  * @property {(place: HTMLElement, view: View) => void} showButtons shows on them what a view allows
  * @property {(play: Play, tap: Tap, actions: TableActions) => Commands} makeCommands the commands that only this game has

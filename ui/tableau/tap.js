@@ -8,7 +8,7 @@
 /** @import { Point } from "./places.js" */
 /** @import { Target } from "./tableau.js" */
 import { t } from "../locale/words.js";
-import { movesOf, playable } from "./moves.js";
+import { spotOf } from "./moves.js";
 import { nearest } from "./places.js";
 
 /** What is said of any card or spot when nothing more is played. @type {Partial<Record<Status, string>>} */
@@ -43,19 +43,19 @@ export class Tap {
 	 * @param {boolean} [isIdle] whether a tap moves nothing @returns {Intent | null}
 	 */
 	tap(view, target, point, isIdle = false) {
-		const chosen = this.#choice.filter(
-			(one) => one.card === target.card || one.spot === target.spot,
-		);
+		const spot = spotOf(view, target);
+		const chosen = this.#choice.filter((one) => one.card === target.card || one.spot === spot);
 		this.rest();
-		const near = point && nearest(this.board.places, point, playable(view), REACH);
-		const canPlay = movesOf(view, target).length > 0;
+		const { tableau } = this.board;
+		const near = point && nearest(this.board.places, point, tableau.playable(view), REACH);
+		const canPlay = tableau.moves(view, target).length > 0;
 		if (isIdle && (near || canPlay)) return this.#explain(t("say.manualDrag"));
 		if (chosen.length === 1) return intentOf(chosen[0]);
 		const meant = canPlay ? target : near?.target;
 		if (meant) return this.#play(view, meant);
 		const ended = ENDED[view.status];
 		if (ended) return this.#explain(t(ended));
-		const why = this.board.tableau.explain(view, target);
+		const why = tableau.explain(view, target);
 		if (!why) return null;
 		if (why.cards.length > 0) this.#show(why.cards);
 		return this.#explain(why.text);
@@ -64,7 +64,7 @@ export class Tap {
 	/** Points a move out, and returns what is marked. @param {MoveView} move */
 	point({ card, spot }) {
 		this.rest();
-		this.#mark([this.board.card(card), this.board.empty(spot)], "lit");
+		this.#mark([this.board.card(card), this.board.top(spot)], "lit");
 		this.#pointed = true;
 		return this.#marked;
 	}
@@ -82,11 +82,11 @@ export class Tap {
 
 	/** Returns the only move of a card or spot; lets the player choose if there are several. @param {View} view @param {Target} target */
 	#play(view, target) {
-		const moves = movesOf(view, target);
+		const moves = this.board.tableau.moves(view, target);
 		if (moves.length === 1) return intentOf(moves[0]);
 		this.#choice = moves;
 		const ends = moves.map(({ card, spot }) =>
-			target.card === undefined ? this.board.card(card) : this.board.empty(spot),
+			target.card === undefined ? this.board.card(card) : this.board.top(spot),
 		);
 		this.#mark(ends, "lit");
 		return this.#explain(this.board.tableau.chooseText(view, target));

@@ -18,19 +18,21 @@ const LAID = 0.04;
 
 /** Shows a view and moves what changed. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
 export function animateChange(board, before, after, options) {
+	// Another game of other rules: its cards come from nowhere on this board.
+	const changed = before && board.hasSameSpots(before, after) ? moved(before, after) : [];
+	const old = changed.map(({ from }) => board.centreOf(from));
 	board.paint(after);
 	if (after.cause === "opened" || !before) return;
-	if (after.cause === "dealt") return deal(board, after.cards, options);
+	if (after.cause === "dealt") return deal(board, board.tableau.dealt(after), options);
 	if (after.cause === "redealt") return deal(board, board.tableau.redealt(before, after), options);
-	// Another game of other rules: its cards come from nowhere on this board.
-	if (!board.hasSameSpots(before, after)) return;
 	const duration = options.animatedMove === "never" ? 0 : options.moveDelay;
-	for (const { card, from } of moved(before, after)) {
+	changed.forEach(({ card }, i) => {
 		const element = board.card(card.id);
 		const dragged = offsetOf(element);
 		element.style.transform = "";
-		glide(element, away(board, from.spot, card.spot, dragged), duration);
-	}
+		const now = board.centreOf(card);
+		glide(element, { x: old[i].x - now.x + dragged.x, y: old[i].y - now.y + dragged.y }, duration);
+	});
 }
 
 /** A card that was lifted goes back to its place. @param {HTMLElement} element @param {number} duration */
@@ -51,13 +53,6 @@ function glide(element, from, duration) {
 	);
 }
 
-/** How far a card is from its new place while it still lies on the old one. @param {Board} board @param {number} from @param {number} to @param {Point} dragged */
-function away(board, from, to, dragged) {
-	const old = board.places.centres[from];
-	const now = board.places.centres[to];
-	return { x: old.x - now.x + dragged.x, y: old.y - now.y + dragged.y };
-}
-
 /** How far a card has been dragged. @param {HTMLElement} element @returns {Point} */
 function offsetOf(element) {
 	const { e, f } = new DOMMatrix(element.style.transform);
@@ -71,11 +66,10 @@ function offsetOf(element) {
 function deal(board, cards, options) {
 	const turning = options.dealDelay;
 	const middle = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
-	const inOrder = [...cards].sort((a, b) => a.spot - b.spot || a.at - b.at);
-	inOrder.forEach((card, i) => {
+	cards.forEach((card, i) => {
 		const element = board.card(card.id);
 		element.style.transform = "";
-		const here = board.places.centres[card.spot];
+		const here = board.centreOf(card);
 		const turn = turning * (2 + i * OVERLAP);
 		animate(
 			element,
@@ -86,7 +80,7 @@ function deal(board, cards, options) {
 			],
 			{ duration: turning, delay: turning * i * LAID, easing: EASE },
 		);
-		if (!hasBack(options)) return;
+		if (!hasBack(options) || !card.face) return;
 		const back = document.createElement("div");
 		back.className = "back";
 		animate(

@@ -82,6 +82,9 @@ export function redealt(before, after) {
 	return after.cards.filter(({ id, spot }) => !(runs.includes(id) && old.get(id) === spot));
 }
 
+/** Cards in the order of their places. @param {CardView[]} cards */
+export const inReadingOrder = (cards) => [...cards].sort((a, b) => a.spot - b.spot);
+
 /** @param {View} view @param {number} card */
 const familyOf = (view, card) =>
 	boardOf(view).families.find((family) => family.includes(card)) ?? [];

@@ -1,7 +1,8 @@
 /** The tableau of the Rangoon family: rows of places, some of them gaps. Puts together what the table asks of it. */
 
 /** @import { Tableau } from "../tableau.js" */
-import { boardOf, dropArea, placeOf, redealt } from "./board.js";
+import { movesOf, playable } from "../moves.js";
+import { boardOf, dropArea, inReadingOrder, placeOf, redealt } from "./board.js";
 import { makeGapCommands } from "./commands.js";
 import { chooseText, explain } from "./explain.js";
 import { layGapButtons, showGapButtons } from "./gap-buttons.js";
@@ -10,8 +11,12 @@ import { KEYS } from "./keys.js";
 import { dealName, hintText, placeName, spotName } from "./labels.js";
 import { step } from "./layout.js";
 
+/** From this width on a card has room for its full face. */
+const FULL_FACE = 60;
+
 /** @type {Tableau} */
 export const gaps = {
+	hasPiles: false,
 	spots: (view) => {
 		const board = boardOf(view);
 		return Array.from({ length: board.rows * board.columns }, (_, spot) => placeOf(board, spot));
@@ -21,6 +26,12 @@ export const gaps = {
 		const { row, column } = step(shape, placeOf(board, spot), arrow, board.rows, board.columns);
 		return row * board.columns + column;
 	},
+	faceKind: (shape, width) => (shape === "turned" ? "tile" : width < FULL_FACE ? "mini" : "full"),
+	lay: () => () => {},
+	moves: movesOf,
+	playable,
+	unit: (_, card) => [card],
+	dropMoves: (view, card) => movesOf(view, { card }),
 	dropArea,
 	emptySpots,
 	runs: (view) => boardOf(view).runs,
@@ -30,7 +41,8 @@ export const gaps = {
 	chooseText,
 	explain,
 	hintText,
-	redealt,
+	dealt: ({ cards }) => inReadingOrder(cards),
+	redealt: (before, after) => inReadingOrder(redealt(before, after)),
 	layButtons: layGapButtons,
 	showButtons: showGapButtons,
 	makeCommands: makeGapCommands,
