@@ -12,6 +12,7 @@ import { restore } from "./commands/file-dialogs.js";
 import { returnFromReplay } from "./commands/game-commands.js";
 import { listenToInput } from "./commands/key-listeners.js";
 import { KEYS } from "./commands/key-map.js";
+import { commandsOfGames, hideLacking } from "./commands/some-games.js";
 import { beginGame } from "./commands/start-game.js";
 import { askAboutCrashes, askToPlayUnsaved, showNotices } from "./commands/start-questions.js";
 import { AutoAdvance } from "./game/auto-advance.js";
@@ -77,13 +78,16 @@ const begin = () =>
 		showPanels(view, null);
 	});
 const actions = { begin, isOpening, spot: () => cursor.spot };
+const games = { play, tableaus, tableauOf };
 const commands = makeCommands(
 	play,
 	settings,
 	{ stop: () => autoAdvance.stop(), begin, hint: giveHint },
-	Object.assign({}, ...tableaus.map((tableau) => tableau.makeCommands(play, tap, actions))),
+	commandsOfGames(games, (tableau) => tableau.makeCommands(play, tap, actions)),
 	[...KEYS, ...tableaus.flatMap((tableau) => tableau.keys)],
+	(view) => tableauOf(view).mainOffer(view).command,
 );
+hideLacking(commands, games);
 /** Created on the first replay. @type {Replay | null} */
 let replay = null;
 /** Created when a hint is first asked for. @type {Hints | null} */
@@ -215,6 +219,7 @@ listenToInput({
 	play,
 	commands,
 	bindingsOf: (view) => [...KEYS, ...tableauOf(view).keys],
+	tableauOf,
 	autoAdvance,
 	cursor,
 	closeTop,

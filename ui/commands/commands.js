@@ -2,6 +2,7 @@
  * Everything a player can ask for but moving a card: by button, key or menu. One table, so that each way does the same.
  */
 
+/** @import { View } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
@@ -27,9 +28,10 @@ import { makeMoveCommands } from "./move-commands.js";
 /**
  * @param {Play} play @param {Settings} settings @param {BoardActions} actions
  * @param {Commands} ofGame what only the game at the table has @param {Binding[]} bindings
+ * @param {(view: View) => string} mainCommand what the main button is while a game goes on
  * @returns {Commands}
  */
-export function makeCommands(play, settings, actions, ofGame, bindings) {
+export function makeCommands(play, settings, actions, ofGame, bindings, mainCommand) {
 	const make = new CommandMaker(play);
 	const gamesets = makeGamesetActions(play);
 	/** @type {Commands} */
@@ -42,15 +44,19 @@ export function makeCommands(play, settings, actions, ofGame, bindings) {
 	};
 	for (const [name, command] of Object.entries(commands))
 		command.key = keyLabel(name, bindings, isMac);
-	return { ...commands, main: makeMain(play, commands, actions) };
+	return { ...commands, main: makeMain(play, commands, actions, mainCommand) };
 }
 
-/** The main button: what it offers depends on how far the game is. @param {Play} play @param {Commands} commands @param {BoardActions} actions */
-function makeMain(play, commands, actions) {
+/**
+ * The main button: what it offers depends on how far the game is.
+ * @param {Play} play @param {Commands} commands @param {BoardActions} actions @param {(view: View) => string} mainCommand
+ */
+function makeMain(play, commands, actions, mainCommand) {
 	const offered = () => {
 		const { view } = play;
 		if (view?.main === "history") return commands.history;
-		return view && (view.main === "next" || hasEnded(view)) ? commands.next : commands.deal;
+		const isNext = !view || view.main === "next" || hasEnded(view);
+		return commands[isNext ? "next" : mainCommand(view)];
 	};
 	return {
 		why: () => (isOpening() ? null : offered().why()),

@@ -8,6 +8,7 @@
 /** @import { AutoAdvance } from "../game/auto-advance.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Cursor } from "../tableau/cursor.js" */
+/** @import { Tableau } from "../tableau/tableau.js" */
 import { openHelp } from "../dialogs/help/open.js";
 import { openMenu } from "../panels/menu/open.js";
 import { finishAnimations } from "../widgets/animations.js";
@@ -26,6 +27,7 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @property {Play} play
  * @property {Commands} commands
  * @property {(view: View) => Binding[]} bindingsOf the keys of the game that a view shows
+ * @property {(view: View) => Tableau} tableauOf that game
  * @property {AutoAdvance} autoAdvance
  * @property {Cursor} cursor
  * @property {() => boolean} closeTop
@@ -75,6 +77,9 @@ class InputListener {
 		hush();
 		if (play.view) woken();
 		this.#hasStopped = autoAdvance.stop();
+		const { tableauOf } = this.means;
+		if (play.view && tableauOf(play.view).isShowing(play.view))
+			play.act((view) => (tableauOf(view).isShowing(view) ? { kind: "stop" } : null));
 		this.#isForDialog = dialogOpen();
 		this.#mayOpenMenu = !(event instanceof PointerEvent) || event.button === 2;
 	}
@@ -134,12 +139,16 @@ class InputListener {
 
 	/** @param {MouseEvent} event */
 	#contextMenu(event) {
-		const { commands, play } = this.means;
-		if (isForText(/** @type {Element} */ (event.target))) return;
+		const { commands, play, tableauOf } = this.means;
+		const target = /** @type {Element} */ (event.target);
+		if (isForText(target)) return;
 		event.preventDefault();
 		if (!this.#mayOpenMenu || event.ctrlKey || dialogOpen() || !play.view || play.view.replay)
 			return;
-		openMenu(commands, { x: event.clientX, y: event.clientY });
+		const own = tableauOf(play.view).contextCommand;
+		if (own && event instanceof PointerEvent && event.button === 2 && target.closest("#board"))
+			commands[own].run();
+		else openMenu(commands, { x: event.clientX, y: event.clientY });
 	}
 }
 

@@ -2,7 +2,7 @@
 
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Tableau } from "../tableau/tableau.js" */
-import { number, t, USUAL } from "../locale/words.js";
+import { t } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
 import { gamesetName } from "../text/rules.js";
 import { lazyModule } from "../widgets/lazy.js";
@@ -31,16 +31,16 @@ export function showHeader(view, tableau, options) {
 	const name = gamesetName(view);
 	const game = t("header.game", { number: view.game });
 	const deal = tableau.dealName(view);
-	const max = view.score.max === USUAL ? "" : t("header.of", { max: view.score.max });
+	const { label, value, max } = tableau.scoreText(view);
 	title.replaceChildren(piece("b", name), piece("span", game, "part"), piece("span", deal, "part"));
 	score.replaceChildren(
-		piece("span", t("header.score")),
+		piece("span", label),
 		document.createTextNode(" "),
-		piece("b", number(view.score.total)),
+		piece("b", value),
 		...(max ? [piece("span", max)] : []),
 	);
 	unsaved.hidden = view.saving;
-	setWindowTitle(t("header.window", { name, game: view.game, deal, score: view.score.total, max }));
+	setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
 	showClock(view, options.clock);
 	showOutlook(view, options.outlook);
 }

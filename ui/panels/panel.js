@@ -2,9 +2,9 @@
 
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../game/command.js" */
-/** @import { ButtonActions, Tableau } from "../tableau/tableau.js" */
+/** @import { ButtonActions, MainOffer, Tableau } from "../tableau/tableau.js" */
 import { hasEnded } from "../game/status.js";
-import { counted, number, ordinal, t } from "../locale/words.js";
+import { counted, number, t } from "../locale/words.js";
 import { hasWindow } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
 import { animate } from "../widgets/animations.js";
@@ -16,25 +16,24 @@ const exit = /** @type {HTMLElement} */ (document.getElementById("exit"));
 const buttons = /** @type {HTMLElement} */ (document.getElementById("game-buttons"));
 const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
 
-/** What the main button says. @param {View} view @param {Tableau} tableau */
-function mainLabel(view, tableau) {
-	if (isOpening()) return t("opening.start");
-	if (view.main === "history") return t("command.history");
-	if (view.main === "next" || hasEnded(view)) return t("command.next");
-	return view.main === "deal" && !view.can.redeal
-		? ordinal("panel.nthDeal", view.deal + 1)
-		: tableau.dealName(view);
+/** What the main button offers. @param {View} view @param {Tableau} tableau @returns {Omit<MainOffer, "command">} */
+function mainOffer(view, tableau) {
+	const plain = { isPrimary: true, calls: false };
+	if (isOpening()) return { ...plain, text: t("opening.start") };
+	if (view.main === "history") return { ...plain, text: t("command.history") };
+	if (view.main === "next" || hasEnded(view)) return { ...plain, text: t("command.next") };
+	return tableau.mainOffer(view);
 }
 
 /** @param {View} view @param {Tableau} tableau */
 export function showPanel(view, tableau) {
-	main.textContent = mainLabel(view, tableau);
-	const calls = view.status === "ceased";
+	const { text, isPrimary, calls } = mainOffer(view, tableau);
+	main.textContent = text;
 	if (calls && !main.classList.contains("calls")) pulse();
 	main.classList.toggle("calls", calls);
-	main.classList.toggle("primary", view.main !== "deal" || isOpening());
+	main.classList.toggle("primary", isPrimary);
 	const ended = hasEnded(view);
-	auto.hidden = ended;
+	auto.hidden = ended || !(view.running || tableau.hasAuto(view));
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
 	exit.hidden = !ended || !hasWindow;

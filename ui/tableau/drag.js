@@ -37,6 +37,7 @@ const SLACK = 12;
  * @property {(target: Target, point: Point, multi: boolean) => void} tapped multi: with Ctrl or Cmd
  * @property {(cards: HTMLElement[], move: MoveView | null) => void} dropped
  * @property {(cards: HTMLElement[]) => void} released the drag ended without a drop
+ * @property {(card: number) => void} lifted a card was lifted
  */
 
 export class Drag {
@@ -146,6 +147,7 @@ export class Drag {
 		this.hold.cancel();
 		for (const element of held.elements) element.classList.add("lifted");
 		held.carried = held.elements.map((element) => new Carried(element));
+		if (held.target.card !== undefined) this.reports.lifted(held.target.card);
 		this.#light(held);
 	}
 
@@ -192,15 +194,26 @@ export class Drag {
 	}
 
 	/** The move that is meant by the drop of what is held. @param {View} view @param {Held} held */
-	#dropped(view, { target, start, now }) {
+	#dropped(view, held) {
 		const { places, tableau } = this.board;
-		const card = view.cards.find(({ id }) => id === target.card);
+		const card = view.cards.find(({ id }) => id === held.target.card);
 		if (!card) return null;
-		const home = this.board.centreOf(card);
-		const centre = { x: home.x + now.x - start.x, y: home.y + now.y - start.y };
+		const by = offset(held);
+		const ids = tableau.unit(view, card.id);
+		const unit = view.cards.filter(({ id }) => ids.includes(id)).sort((a, b) => a.at - b.at);
 		const areaOf = (/** @type {number} */ spot) =>
 			tableau.dropArea(view, spot).flatMap((each) => this.board.centresOn(view, each));
-		return moveByDrop(places, centre, tableau.dropMoves(view, card.id), areaOf);
+		/** @param {MoveView[]} moves */
+		const meant = (moves) => {
+			// It counts where the pressed card is, and where the lowest one of its unit is.
+			for (const each of [card, ...unit.slice(0, 1)]) {
+				const home = this.board.centreOf(each);
+				const move = moveByDrop(places, { x: home.x + by.x, y: home.y + by.y }, moves, areaOf);
+				if (move) return move;
+			}
+			return null;
+		};
+		return meant(tableau.dropMoves(view, card.id)) ?? meant(tableau.refusedMoves(view, card.id));
 	}
 
 	/** Whether what was pressed lies where it did. @param {View} view @param {Held} held */

@@ -86,6 +86,7 @@ export function makeGestures(board, play, settings, isOpening) {
 			else release(cards);
 		},
 		released: release,
+		lifted: (card) => play.act((view) => board.tableau.lifted(view, card)),
 	});
 	const cursor = new Cursor(board, () => play.view, playTap);
 	return { tap, hold, drag, cursor };

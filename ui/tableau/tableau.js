@@ -3,7 +3,7 @@
  * spots, cards and the moves that a view allows, and nothing of why there are these.
  */
 
-/** @import { CardView, Hint, MoveView, View } from "../../tests/ui/wire" */
+/** @import { CardView, Hint, Intent, MoveView, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
@@ -38,12 +38,19 @@
  * @property {(view: View) => Playable[]} playable what a tap plays that comes near
  * @property {(view: View, card: number) => number[]} unit the cards that are dragged together if this one is lifted
  * @property {(view: View, card: number) => MoveView[]} dropMoves what the drop of a lifted card may play
+ * @property {(view: View, card: number) => MoveView[]} refusedMoves what else a drop means; it is asked for, so that the refusal says why
+ * @property {(view: View, card: number) => Intent | null} lifted what is asked for when a card is lifted
  * @property {(view: View, spot: number) => number[]} dropArea the spots on which a card may be dropped for this one
  * @property {(view: View) => EmptySpot[]} emptySpots
  * @property {(view: View) => number[]} runs the cards that are tinted because they lie where they belong
  * @property {(view: View, spot: number) => string} name what a screen reader says on a spot
  * @property {(view: View, spot: number) => string} placeName what a spot is called
- * @property {(view: View) => string} dealName the deal that is running
+ * @property {(view: View) => string} dealName the deal that is running, or how far it is
+ * @property {(view: View) => ScoreText} scoreText the score as the header shows it
+ * @property {(view: View) => MainOffer} mainOffer what the main button offers while the game goes on
+ * @property {(view: View) => boolean} hasAuto whether automatic play is offered by a button of its own
+ * @property {(view: View) => boolean} isShowing whether something is shown only until the next input
+ * @property {string | null} contextCommand the command of a right click on the board; the menu if there is none
  * @property {(view: View, target: Target) => string} chooseText asks which of several moves is meant
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to look for
  * @property {(view: View, hint: Hint) => string} hintText what a hint says
@@ -52,7 +59,18 @@
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons lays the buttons that only this game has
  * @property {(place: HTMLElement, view: View) => void} showButtons shows on them what a view allows
  * @property {(play: Play, tap: Tap, actions: TableActions) => Commands} makeCommands the commands that only this game has
+ * @property {string[]} lacks the commands of every game that this one has not
  * @property {Binding[]} keys and their keys
+ */
+
+/**
+ * A score in words: what it is called, how high it is, and of how much, if that is worth saying.
+ * @typedef {{ label: string, value: string, max: string }} ScoreText
+ */
+
+/**
+ * What the main button says, and the command that it is; `calls` if it calls for attention.
+ * @typedef {{ text: string, command: string, isPrimary: boolean, calls: boolean }} MainOffer
  */
 
 /**

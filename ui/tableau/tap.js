@@ -29,6 +29,8 @@ export class Tap {
 	#marked = [];
 	/** Whether a move is pointed out. */
 	#pointed = false;
+	/** The spot on which a move by two presses begins, if one is begun. @type {number | null} */
+	#started = null;
 	#timer = 0;
 
 	/** @param {Board} board @param {(text: string) => void} say */
@@ -44,11 +46,15 @@ export class Tap {
 	 */
 	tap(view, target, point, isIdle = false) {
 		const spot = spotOf(view, target);
-		const chosen = this.#choice.filter((one) => one.card === target.card || one.spot === spot);
-		this.rest();
 		const { tableau } = this.board;
+		const own = tableau.moves(view, target).map(({ ply }) => ply);
+		const chosen = this.#choice.filter((one) => one.spot === spot || own.includes(one.ply));
+		const isUndone = tableau.hasPiles && chosen.length > 1 && chosen.length === this.#choice.length;
+		this.rest();
+		// What was chosen is tapped again.
+		if (isUndone) return null;
 		const near = point && nearest(this.board.places, point, tableau.playable(view), REACH);
-		const canPlay = tableau.moves(view, target).length > 0;
+		const canPlay = own.length > 0;
 		if (isIdle && (near || canPlay)) return this.#explain(t("say.manualDrag"));
 		if (chosen.length === 1) return intentOf(chosen[0]);
 		const meant = canPlay ? target : near?.target;
@@ -69,11 +75,28 @@ export class Tap {
 		return this.#marked;
 	}
 
-	/** Forgets a choice and what was marked. Returns whether there was a choice or a move pointed out. */
+	/** Begins a move by two presses on a spot, and lights up where it can end. @param {number} spot @param {MoveView[]} moves */
+	start(spot, moves) {
+		this.rest();
+		this.#started = spot;
+		const ends = moves.map((move) => this.board.top(move.spot));
+		this.#mark(ends, "lit");
+		const origin = this.board.top(spot);
+		origin.classList.add("shown");
+		this.#marked = [...ends, origin];
+	}
+
+	/** The spot on which a move by two presses has begun; null if none has. */
+	get started() {
+		return this.#started;
+	}
+
+	/** Forgets a choice and what was marked. Returns whether there was a choice, a move begun or one pointed out. */
 	rest() {
-		const choosing = this.#choice.length > 0 || this.#pointed;
+		const choosing = this.#choice.length > 0 || this.#pointed || this.#started !== null;
 		this.#choice = [];
 		this.#pointed = false;
+		this.#started = null;
 		clearTimeout(this.#timer);
 		for (const element of this.#marked) element.classList.remove("lit", "shown");
 		this.#marked = [];

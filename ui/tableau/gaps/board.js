@@ -4,7 +4,7 @@
 import { cardsFor } from "../moves.js";
 
 /** What the view shows of the family alone. @param {View} view @returns {GapsBoard} */
-export const boardOf = ({ board }) => board;
+export const boardOf = ({ board }) => /** @type {any} */ (board);
 
 /** The row and the column of a spot. @param {GapsBoard} board @param {number} spot */
 export const placeOf = ({ columns }, spot) => ({

@@ -1,12 +1,12 @@
 /** The four buttons of the gaps: what each gap takes, and what holding one does. Shows what a view allows. */
 
 /** @import { GapState, GapView, View } from "../../../tests/ui/wire" */
-/** @import { ButtonActions } from "../tableau.js" */
+/** @import { ButtonActions, MainOffer } from "../tableau.js" */
 import { asMarkup, index, inLetters } from "../../appearance/cards/indices.js";
 import { pipPicture } from "../../appearance/cards/pips.js";
-import { t } from "../../locale/words.js";
+import { ordinal, t } from "../../locale/words.js";
 import { boardOf, cardsForGap, gapNumbered, takenBy } from "./board.js";
-import { gapName } from "./labels.js";
+import { dealName, gapName } from "./labels.js";
 
 /** What stands below the number of a gap that has no single card to take. @type {Record<GapState, string>} */
 const SIGNS = { live: "?", behindLast: "✕", behindGap: "…", headsFirst: "…" };
@@ -31,6 +31,17 @@ export function showGapButtons(place, view) {
 	place.ariaLabel = t("panel.gaps");
 	for (const gap of boardOf(view).gaps) showGap(view, gap);
 }
+
+/** The main button deals again, and says which deal that is; while that is not possible, which one is running. @param {View} view @returns {MainOffer} */
+export const mainOffer = (view) => ({
+	text:
+		view.main === "deal" && !view.can.redeal
+			? ordinal("panel.nthDeal", view.deal + 1)
+			: dealName(view),
+	command: "deal",
+	isPrimary: false,
+	calls: view.status === "ceased",
+});
 
 /** @param {View} view @param {GapView} gap */
 function showGap(view, gap) {

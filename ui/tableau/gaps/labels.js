@@ -1,7 +1,8 @@
 /** What gaps, places and rows are called, for labels and announcements. Knows words; must not touch the page. */
 
 /** @import { GapView, Hint, View } from "../../../tests/ui/wire" */
-import { t } from "../../locale/words.js";
+/** @import { ScoreText } from "../tableau.js" */
+import { number, t, USUAL } from "../../locale/words.js";
 import { cardName, cardNames } from "../../text/cards.js";
 import { topOf } from "../moves.js";
 import { boardOf, cardsForGap, gapOn, gapsFor, placeOf, takenBy } from "./board.js";
@@ -17,6 +18,13 @@ export const dealName = (view) =>
 	view.deals === null
 		? t("header.anyDeal", { deal: view.deal })
 		: t("header.deal", { deal: view.deal, deals: view.deals });
+
+/** The score, and of how much if that is not the usual sum. @param {View} view @returns {ScoreText} */
+export const scoreText = ({ score: { max, total } }) => ({
+	label: t("header.score"),
+	value: number(total),
+	max: max === USUAL ? "" : t("header.of", { max }),
+});
 
 /** What a screen reader says on a place. @param {View} view @param {number} spot */
 export function spotName(view, spot) {

@@ -5,10 +5,10 @@ import { movesOf, playable } from "../moves.js";
 import { boardOf, dropArea, inReadingOrder, placeOf, redealt } from "./board.js";
 import { makeGapCommands } from "./commands.js";
 import { chooseText, explain } from "./explain.js";
-import { layGapButtons, showGapButtons } from "./gap-buttons.js";
+import { layGapButtons, mainOffer, showGapButtons } from "./gap-buttons.js";
 import { emptySpots } from "./gaps-on-board.js";
 import { KEYS } from "./keys.js";
-import { dealName, hintText, placeName, spotName } from "./labels.js";
+import { dealName, hintText, placeName, scoreText, spotName } from "./labels.js";
 import { step } from "./layout.js";
 
 /** From this width on a card has room for its full face. */
@@ -32,12 +32,19 @@ export const gaps = {
 	playable,
 	unit: (_, card) => [card],
 	dropMoves: (view, card) => movesOf(view, { card }),
+	refusedMoves: () => [],
+	lifted: () => null,
 	dropArea,
 	emptySpots,
 	runs: (view) => boardOf(view).runs,
 	name: spotName,
 	placeName,
 	dealName,
+	scoreText,
+	mainOffer,
+	hasAuto: () => true,
+	isShowing: () => false,
+	contextCommand: null,
 	chooseText,
 	explain,
 	hintText,
@@ -46,5 +53,6 @@ export const gaps = {
 	layButtons: layGapButtons,
 	showButtons: showGapButtons,
 	makeCommands: makeGapCommands,
+	lacks: [],
 	keys: KEYS,
 };

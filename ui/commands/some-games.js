@@ -1,0 +1,40 @@
+/** The commands that only some games have, and those that some lack: what each means follows the game at the table. */
+
+/** @import { View } from "../../tests/ui/wire" */
+/** @import { Command, Commands } from "../game/command.js" */
+/** @import { Play } from "../game/play.js" */
+/** @import { Tableau } from "../tableau/tableau.js" */
+
+/** @typedef {{ play: Play, tableaus: Tableau[], tableauOf: (view: View) => Tableau }} Games */
+
+/**
+ * The commands that only some games have: each is that of the game at the table, and missing if that game has none of
+ * this name.
+ * @param {Games} games @param {(tableau: Tableau) => Commands} make @returns {Commands}
+ */
+export function commandsOfGames({ play, tableaus, tableauOf }, make) {
+	const made = new Map(tableaus.map((tableau) => [tableau, make(tableau)]));
+	const names = new Set([...made.values()].flatMap((commands) => Object.keys(commands)));
+	/** @param {string} name @returns {Command | undefined} */
+	const own = (name) => (play.view ? made.get(tableauOf(play.view))?.[name] : undefined);
+	return Object.fromEntries(
+		[...names].map((name) => [
+			name,
+			{
+				why: () => own(name)?.why() ?? null,
+				run: (game) => own(name)?.run(game),
+				get isMissing() {
+					return !own(name) || own(name)?.isMissing === true;
+				},
+			},
+		]),
+	);
+}
+
+/** Lets the menu leave out what the game at the table does not have. @param {Commands} commands @param {Games} games */
+export function hideLacking(commands, { play, tableaus, tableauOf }) {
+	for (const name of new Set(tableaus.flatMap(({ lacks }) => lacks)))
+		Object.defineProperty(commands[name], "isMissing", {
+			get: () => play.view !== null && tableauOf(play.view).lacks.includes(name),
+		});
+}
