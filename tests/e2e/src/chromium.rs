@@ -131,3 +131,19 @@ impl Drop for Private {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpStream;
+
+    use super::*;
+
+    #[test]
+    fn a_browser_ends_with_the_program_that_used_it() {
+        let chromium = Chromium::start(16);
+        let address = chromium.reached.debugger.clone();
+        assert!(TcpStream::connect(&address).is_ok(), "it is running");
+        drop(chromium);
+        assert!(TcpStream::connect(&address).is_err(), "it has ended");
+    }
+}

@@ -52,6 +52,12 @@ impl DevTools {
         answer["result"].take()
     }
 
+    /// Ends the browser, and waits until it lets go of the connection.
+    pub fn close_browser(mut self) {
+        self.send(None, "Browser.close", &json!({}));
+        while self.socket.read().is_ok() {}
+    }
+
     /// Sends a command to the page without waiting for an answer. Returns the number of the command.
     ///
     /// # Panics

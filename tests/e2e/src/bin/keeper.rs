@@ -6,6 +6,7 @@ use std::io::Read;
 use std::process::{Command, Stdio};
 
 use e2e::chromium::Reached;
+use e2e::devtools::DevTools;
 use e2e::plain_http;
 use e2e::process::{self, Process};
 use serde_json::{Value, json};
@@ -34,7 +35,8 @@ fn main() {
     let reached = Reached { driver, session, debugger };
     println!("{}", serde_json::to_string(&reached).expect("texts can be written"));
     drop(std::io::stdin().read_to_end(&mut Vec::new()));
-    // A driver that is killed leaves its browser behind; if its session ends, the browser ends too.
+    // A driver that is killed leaves its browser behind, and one whose session ends leaves the engine alone running.
+    DevTools::connect(&reached.debugger).close_browser();
     drop(plain_http::request("DELETE", &reached.driver, &end, ""));
 }
 
