@@ -141,6 +141,7 @@ function showView(view, before) {
 	if (before?.game !== view.game) settings.applyTo(view);
 	const moveDelay = replay?.glide(options.moveDelay) ?? options.moveDelay;
 	animateChange(board, isOpening() ? view : before, view, { ...options, moveDelay });
+	drag.renew();
 	showPanels(view, before);
 	page.dataset.status = view.status;
 	if (before) {

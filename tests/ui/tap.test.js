@@ -103,3 +103,19 @@ test("a_tap_that_means_a_move_gives_it", () => {
 	assert.deepEqual(tap.tap(movable, { card: id }), { kind: "play", ply });
 	assert.deepEqual(tap.tap(movable, { spot }), { kind: "play", ply });
 });
+
+test("a_spot_that_the_board_does_not_show_is_not_marked", () => {
+	const marked = [];
+	const marks = (id) => ({ classList: { add: (how) => marked.push([id, how]), remove: () => {} } });
+	const tap = new Tap({ tableau, card: marks, top: () => null }, () => {});
+	const moves = [
+		{ gap: 1, card: "AC" },
+		{ gap: 2, card: "AC" },
+	];
+	const movable = { ...board(GAME_1, moves), status: "playing" };
+	const id = card("AC").id;
+	assert.equal(tap.point(movable.moves[0]).length, 1);
+	assert.deepEqual(marked, [[id, "lit"]]);
+	assert.equal(tap.tap(movable, { card: id }), null, "the player has to choose");
+	assert.deepEqual(marked, [[id, "lit"]]);
+});

@@ -107,15 +107,13 @@ export class Board {
 		return /** @type {HTMLElement} */ (this.#cards.get(id));
 	}
 
-	/** The element of an empty spot. @param {number} spot */
+	/** The element of an empty spot; null if the board shows none there. @param {number} spot @returns {HTMLElement | null} */
 	empty(spot) {
 		const elements = [...this.#empty.values()];
-		return /** @type {HTMLElement} */ (
-			elements.find((element) => element.dataset.spot === String(spot))
-		);
+		return elements.find((element) => element.dataset.spot === String(spot)) ?? null;
 	}
 
-	/** The element on top of a spot: that of its uppermost card, or of the empty spot. @param {number} spot */
+	/** The element on top of a spot: that of its uppermost card, or of the empty spot; null if the board shows neither. @param {number} spot @returns {HTMLElement | null} */
 	top(spot) {
 		const { card } = this.#view ? topOf(this.#view, spot) : {};
 		return card === undefined ? this.empty(spot) : this.card(card);
@@ -131,9 +129,9 @@ export class Board {
 	centresOn(view, spot) {
 		if (!this.tableau.hasPiles) return [this.places.centres[spot]];
 		const cards = view.cards.filter((card) => card.spot === spot);
-		return cards.length === 0
-			? [middleOf(this.empty(spot))]
-			: cards.map((card) => this.centreOf(card));
+		if (cards.length > 0) return cards.map((card) => this.centreOf(card));
+		const empty = this.empty(spot);
+		return empty ? [middleOf(empty)] : [];
 	}
 
 	get cells() {

@@ -74,12 +74,13 @@ export class Drag {
 	follow() {
 		const held = this.#held;
 		const view = this.reports.view();
-		if (held && !(view && goesOn(view) && this.#lies(view, held))) {
-			this.cancel();
-			return;
-		}
+		if (held && !(view && goesOn(view) && this.#lies(view, held))) this.cancel();
+	}
+
+	/** The other view is on the board: what a press that goes on has drawn there, it draws again. */
+	renew() {
 		this.hold.renew();
-		if (held?.lifted) this.#light(held);
+		if (this.#held?.lifted) this.#light(this.#held);
 	}
 
 	/** Ends a drag without a move. Returns whether there was one. */
@@ -157,13 +158,14 @@ export class Drag {
 		const view = this.reports.view();
 		if (!view || target.card === undefined) return;
 		const moves = this.board.tableau.dropMoves(view, target.card);
-		this.#lit = moves.map(({ spot }) => this.board.top(spot));
+		this.#lit = moves.flatMap(({ spot }) => this.board.top(spot) ?? []);
 		for (const element of this.#lit) element.classList.add("lit");
 	}
 
 	#unlight() {
-		for (const element of this.#lit) element.classList.remove("lit");
+		const lit = this.#lit;
 		this.#lit = [];
+		for (const element of lit) element.classList.remove("lit");
 	}
 
 	/** @param {PointerEvent} event */

@@ -79,11 +79,14 @@ export class Tap {
 	start(spot, moves) {
 		this.rest();
 		this.#started = spot;
-		const ends = moves.map((move) => this.board.top(move.spot));
-		this.#mark(ends, "lit");
+		this.#mark(
+			moves.map((move) => this.board.top(move.spot)),
+			"lit",
+		);
 		const origin = this.board.top(spot);
+		if (!origin) return;
 		origin.classList.add("shown");
-		this.#marked = [...ends, origin];
+		this.#marked.push(origin);
 	}
 
 	/** The spot on which a move by two presses has begun; null if none has. */
@@ -130,9 +133,9 @@ export class Tap {
 		this.#timer = setTimeout(() => this.rest(), SHOWN);
 	}
 
-	/** @param {HTMLElement[]} elements @param {"lit" | "shown"} how */
+	/** @param {(HTMLElement | null)[]} elements those that the board shows @param {"lit" | "shown"} how */
 	#mark(elements, how) {
-		this.#marked = elements;
-		for (const element of elements) element.classList.add(how);
+		this.#marked = elements.filter((element) => element !== null);
+		for (const element of this.#marked) element.classList.add(how);
 	}
 }

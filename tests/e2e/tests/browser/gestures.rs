@@ -229,6 +229,59 @@ async fn a_drag_that_stops_what_goes_on_moves_its_card() {
 }
 
 #[tokio::test]
+async fn a_key_that_plays_while_a_card_is_lifted_lights_up_where_the_card_can_go_then() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    let card = card_that_waits(&before);
+    let from = page.card(card).await;
+    let mut touch = Touch::on(page);
+    touch.down(from).await;
+    touch.glide(from.towards(page.gap(2).await, 0.5)).await;
+    page.wait_for(".card.lifted").await;
+    assert!(!page.is_visible(".gap.lit").await, "the card cannot go anywhere yet");
+    page.press('2').await;
+    drops_on_the_gap_that_has_come(&browser, &before, touch, card).await;
+}
+
+#[tokio::test]
+async fn a_card_that_is_lifted_before_the_answer_to_a_tap_comes_can_go_where_the_tap_has_made_room() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    let card = card_that_waits(&before);
+    let (from, gap) = (page.card(card).await, page.gap(2).await);
+    answer_slowly(page, 500).await;
+    touch::tap(page, gap).await;
+    let mut touch = Touch::on(page);
+    touch.down(from).await;
+    touch.glide(from.towards(gap, 0.5)).await;
+    assert!(page.is_visible(".card.lifted").await, "the card is lifted before the answer comes");
+    drops_on_the_gap_that_has_come(&browser, &before, touch, card).await;
+}
+
+/// Returns the card of game 1 that can go into the second gap, once this gap has been filled.
+fn card_that_waits(view: &View) -> u32 {
+    let waits = view.cards.iter().find(|card| (card.suit.as_str(), card.rank) == ("C", 5)).expect("it is in the deck");
+    assert!(view.moves.iter().all(|one| one.card != waits.id), "it cannot move yet");
+    waits.id
+}
+
+/// Waits until the second gap has been filled and the gap that comes of it is lit, drops the lifted card there, and
+/// plays on.
+async fn drops_on_the_gap_that_has_come(browser: &Browser, before: &View, mut touch: Touch<'_>, card: u32) {
+    let page = &browser.page;
+    page.shows(before.revision + 1).await;
+    assert!(page.is_visible(".card.lifted").await, "the drag goes on");
+    assert!(page.is_visible(".gap.lit[data-gap='2']").await);
+    let middle = browser.harness().view();
+    touch.glide(page.gap(2).await).await;
+    touch.up().await;
+    assert_moved(Move { gap: 2, card }, &middle, &next_view(browser, &middle).await);
+    plays_on(browser).await;
+}
+
+#[tokio::test]
 async fn a_second_press_does_not_wait_for_what_comes_of_the_first() {
     second_press(200, "").await;
 }
