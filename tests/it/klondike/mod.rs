@@ -3,3 +3,4 @@
 mod deals;
 mod laws;
 mod small_packs;
+mod solver;

@@ -10,6 +10,7 @@
 mod answer;
 mod budget;
 pub mod gaps;
+pub mod klondike;
 mod solvable;
 mod visited;
 

@@ -35,7 +35,10 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
 pub fn oracle(arguments: &[String]) -> Result<(), String> {
     nothing("oracle", arguments)?;
     let tests = ["test", "--locked", "--release", "--package", "solver", "--", "--ignored", "--nocapture"];
-    step::run(step::cargo().args(tests))
+    step::run(step::cargo().args(tests))?;
+    let small_packs = "plain_search_wins_the_same_of_many_small_packs";
+    let tests = ["test", "--locked", "--release", "--package", "rangoon-tests", "--test", "it", small_packs];
+    step::run(step::cargo().args(tests).args(["--", "--ignored", "--nocapture"]))
 }
 
 fn nothing(command: &str, arguments: &[String]) -> Result<(), String> {

@@ -38,7 +38,8 @@ cargo xtask: build, play, test and measure Rangoon.
                                        that comes with the program
   cargo xtask follow                   let a player who only follows hints play the first 1,000 games; a minute
   cargo xtask oracle                   check the solver against plain search: wins of 10,000 games, best scores of
-                                       1,000, fewest deals of small decks; half an hour
+                                       1,000, fewest deals of small decks, and many small packs of Klondike; half an
+                                       hour
   cargo xtask shots [LANGUAGE]         take pictures of every screen at seven sizes, into target/shots
   cargo xtask check-targets [android]  type-check the app for Android; needs Debian's apt-get or rustup's rust-src;
                                        three minutes the first time

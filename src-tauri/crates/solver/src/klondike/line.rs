@@ -1,0 +1,94 @@
+//! Lines of play, made of the steps of a search and checked by the rules themselves.
+
+use klondike::{Auto, Origin, Pile, Ply, Position, Target, ToFoundation, TurnUp, builds_on};
+
+use super::deck;
+use super::state::{Step, To};
+
+/// A position with the line that leads to it.
+pub struct Line {
+    /// The position the line leads to.
+    pub position: Position,
+    /// The plies of the line.
+    pub plies: Vec<Ply>,
+}
+
+impl Line {
+    /// Returns `position` after every uncovered card has been turned up.
+    pub fn at(position: &Position) -> Self {
+        let mut line = Self { position: position.clone(), plies: Vec::new() };
+        line.follow(Auto::after_ply(TurnUp::AtOnce, ToFoundation::Never));
+        line
+    }
+
+    /// Plays these steps, after which every card can go to its foundation, and wins.
+    ///
+    /// # Panics
+    /// If the rules do not allow it: then the search is wrong, and no result of it may be shown.
+    pub fn win(mut self, steps: &[Step]) -> Vec<Ply> {
+        for step in steps {
+            self.play(*step);
+        }
+        self.follow(Auto::play_out());
+        assert!(self.position.is_won(), "the search found a line that does not win");
+        self.plies
+    }
+
+    fn play(&mut self, step: Step) {
+        let card = deck::card(step.card);
+        let pile = Pile::all().find(|pile| self.position.pile(*pile).up().contains(&card));
+        let from = pile.map_or_else(|| self.bring(step.card), Origin::Pile);
+        match step.to {
+            To::Foundation => {
+                if let Some(pile) = pile.filter(|pile| self.position.pile(*pile).up().last() != Some(&card)) {
+                    // What lies on the card goes on the other one of its pair.
+                    let pair = deck::card(step.card ^ 1);
+                    let other = self.find(|it| self.position.pile(it).up().last() == Some(&pair));
+                    self.ply(Ply::Move(Origin::Pile(pile), Target::Pile(other)));
+                }
+                self.ply(Ply::Move(from, Target::Foundation));
+            }
+            To::Space => {
+                let space = self.find(|it| self.position.pile(it).is_empty());
+                self.ply(Ply::Move(from, Target::Pile(space)));
+            }
+            To::Card(on) => {
+                let tops = |it: Pile| self.position.pile(it).up().last();
+                let exactly = Pile::all().find(|it| tops(*it) == Some(&deck::card(on)));
+                let on = exactly.unwrap_or_else(|| self.find(|it| tops(it).is_some_and(|top| builds_on(card, *top))));
+                self.ply(Ply::Move(from, Target::Pile(on)));
+            }
+        }
+        self.follow(Auto::after_ply(TurnUp::AtOnce, ToFoundation::Never));
+    }
+
+    /// Turns cards until this one of the stock can be moved, and returns from where.
+    fn bring(&mut self, card: u8) -> Origin {
+        let card = deck::card(card);
+        // In two passes every card that can come to the top does.
+        for _ in 0..2 * deck::COUNT {
+            let has = |origin| self.position.top(origin) == Ok(card);
+            if let Some(origin) = [Origin::Waste, Origin::Pack].into_iter().find(|origin| has(*origin)) {
+                return origin;
+            }
+            self.ply(Ply::Turn);
+        }
+        panic!("the search found a card that cannot be reached: {card}");
+    }
+
+    fn find(&self, is_it: impl Fn(Pile) -> bool) -> Pile {
+        Pile::all().find(|pile| is_it(*pile)).expect("the search found a legal step")
+    }
+
+    /// Plays all that `auto` does.
+    fn follow(&mut self, auto: Auto) {
+        while let Some(ply) = auto.next(&self.position) {
+            self.ply(ply);
+        }
+    }
+
+    fn ply(&mut self, ply: Ply) {
+        self.position = self.position.after(ply).unwrap_or_else(|why| panic!("{ply}: {why}"));
+        self.plies.push(ply);
+    }
+}

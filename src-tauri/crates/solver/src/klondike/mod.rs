@@ -1,0 +1,45 @@
+//! Klondike: exact search for a win, with all cards known.
+//!
+//! The search is depth first. These ideas make it quick, one in each module, each with the reason why it loses nothing:
+//!
+//! - `deck`: sets of cards in which what builds on what is a shift;
+//! - `stock`: what can be reached in pack and waste, whatever lies on top;
+//! - `table`: a position in 64 bits;
+//! - `state`: positions that differ only in which of two like cards something lies on are one, and moves between piles
+//!   that lead nowhere are not made;
+//! - `safe`: cards that go to their foundations at once;
+//! - `closure`: positions that cannot be won any more are left at once;
+//! - `dead`: no position is searched twice while there is room to remember it.
+
+mod closure;
+mod dead;
+mod deck;
+mod line;
+mod safe;
+mod search;
+mod solve;
+mod state;
+mod stock;
+mod table;
+
+use cards::Seed;
+use klondike::{Klondike, Ply, Position, Rules};
+
+pub use self::solve::solve;
+use crate::{Answer, Budget, Solvable};
+
+impl Solvable for Klondike {
+    fn is_exact(_: &Rules) -> bool {
+        true
+    }
+
+    fn win(position: &Position, budget: Budget<'_>) -> Answer<Ply> {
+        solve(position, budget)
+    }
+
+    /// Finds a win, for which the value is 1. How many cards a hand that cannot be won can bring to the foundations is not
+    /// asked.
+    fn best(_: &Seed, position: &Position, budget: Budget<'_>) -> Answer<Ply> {
+        solve(position, budget)
+    }
+}

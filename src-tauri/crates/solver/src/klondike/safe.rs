@@ -1,0 +1,47 @@
+//! Cards that go to their foundations at once.
+//!
+//! A card c of rank r goes at once if its foundation takes it, and
+//! 1. both foundations of the other colour have at least r − 2 cards, and that of its pair at least r − 3; or both of the
+//!    other colour have at least r − 1; and
+//! 2. it is bare on a pile, or in the stock under variation 2, or on top of the waste (or next of the pack) under
+//!    variation 0.
+//!
+//! **Nothing is lost.** Take a line that wins without it; play it after c has gone, leaving out what cannot be done any
+//! more, as follows. Cards that are on their foundations earlier than in the line are called *early*: c at first. Only the
+//! two cards k of the other colour and of rank r − 1 can be built on c. When the line does that with one of them, its
+//! foundation has r − 2 cards or more: it goes there instead, and is early too. If a card x lies on it, x has the colour of c and rank r − 2, so it is of
+//! c's suit, and is on its foundation, or is the other one, whose foundation has at least r − 3 cards; then x goes first. No card lies
+//! on x, for the two that could have rank r − 3 and the other colour, and are on their foundations. In the same way, when the
+//! line builds x on an early k, it goes to its foundation and is early. When the line
+//! moves an early card, nothing happens; when it moves a unit with early cards on top, the others move. So every pile
+//! has the cards that it has in the line, but for early ones, which lie on top of it; whatever
+//! the line puts on a pile fits there, or is a k or x; a pile that is empty or has a card uncovered before its time only waits. (If both foundations of the other colour
+//! have r − 1 cards, no card is ever built on c.) Under relaxed movement a unit that moves in part leaves what it would. And
+//! what the line brings to a foundation later goes there too: an early card is on it already, and the others find all lower ones.
+//!
+//! In the stock, under variation 2, nothing depends on whether c is there: all other cards can be reached. Under variation 0,
+//! c on top of the waste only covers the cards below it; it leaves the waste before they do. Under variation 1, the card changes
+//! which cards come to the top, so it may have to stay.
+
+use klondike::Variation;
+
+use super::deck::{each, rank};
+use super::state::{State, Step, To};
+use super::table::Table;
+
+/// Returns a step that is safe, if there is one.
+pub fn step(table: &Table, state: &State) -> Option<Step> {
+    let mut cards = state.next & state.bare(table);
+    cards |= match table.variation {
+        Variation::Singly => state.next & state.stock(table),
+        Variation::Once => state.next & state.at_hand(table),
+        Variation::Threes => 0,
+    };
+    each(cards).find(|card| is_safe(state, *card)).map(|card| Step { card, to: To::Foundation })
+}
+
+fn is_safe(state: &State, card: u8) -> bool {
+    let rank = rank(card) + 1;
+    let (others, pair) = state.others(card);
+    others + 1 >= rank || others + 2 >= rank && pair + 3 >= rank
+}

@@ -1,0 +1,43 @@
+//! The question that can be asked about a position.
+
+use klondike::{Movement, Ply, Position};
+
+use super::line::Line;
+use super::search::{End, Search};
+use super::state::State;
+use super::table::Table;
+use crate::budget::{Budget, Meter};
+use crate::{Answer, Finding};
+
+/// Finds out within `budget` whether the hand in `position` can be won by somebody who knows every card. The value is 1 or
+/// 0; the line wins, and has every turn-up in it.
+///
+/// # Panics
+/// If a line the search found is not legal. That would be a mistake in this crate; an unsound answer is never returned.
+pub fn solve(position: &Position, budget: Budget<'_>) -> Answer<Ply> {
+    let mut meter = Meter::new(budget);
+    let finding =
+        if position.is_given_up() { Finding::Proven { value: 0, line: Vec::new() } } else { win(position, &mut meter) };
+    Answer { finding, states: meter.states() }
+}
+
+fn win(position: &Position, meter: &mut Meter<'_>) -> Finding<Ply> {
+    let start = Line::at(position);
+    let table = Table::of(&start.position);
+    let state = State::of(&table, &start.position);
+    let (end, steps) = match table.movement {
+        Movement::Relaxed => {
+            let mut search = Search::new(&table, |state| state.key() as u64, meter);
+            (search.visit(state, false), search.line)
+        }
+        Movement::Strict => {
+            let mut search = Search::new(&table, State::key, meter);
+            (search.visit(state, false), search.line)
+        }
+    };
+    match end {
+        End::Stopped => Finding::Bound { low: 0, high: 1, line: Vec::new() },
+        End::Exhausted => Finding::Proven { value: 0, line: Vec::new() },
+        End::Won => Finding::Proven { value: 1, line: start.win(&steps) },
+    }
+}

@@ -1,0 +1,272 @@
+//! A position during the search, and what follows from it.
+//!
+//! **What is left out.** Uncovered cards are turned up at once: a face-down top card takes nothing and hides what is below
+//! it, so every ply that is legal before it is turned up is legal afterwards too, and leads to the same. A king that
+//! is alone at the bottom of its pile may lie in any pile, so a pile whose list has come down to a king counts as a space
+//! to which the king went. Which of the empty piles a king goes to makes no difference either.
+//!
+//! **Under relaxed movement it does not matter which card of a pair a card was built on.** Let p and q be a pair, both
+//! face up, and let σ and τ be positions that differ only in that what lies on p in σ lies on q in τ, and what lies on q
+//! in σ lies on p in τ (either may be nothing). Then a hand that can be won from τ can be won from σ. Proof: play the line
+//! of τ from σ and keep that relation, as long as neither p nor q goes to its foundation. A move of a unit whose lowest card is p, q or below
+//! them takes the other load along; it goes where it would, for that depends on the lowest card alone, and the target is
+//! not part of the load, all of whose cards are lower than p. A card that is built on top of a load, or on p or q without
+//! a load, is built there wherever the load is; and one that leaves a load leaves it. Once p goes to its
+//! foundation, it is bare in τ, so in σ q is bare. There its load is first moved from p to q, which is legal; then both positions are the same, and p
+//! can go. So positions that differ in such ways only are one, and the key does not say on which of the two a card lies.
+//! In that sense, p can be *bared* if it and its pair together have more cards than lie on them; and a card can be built
+//! on the pair under the same condition.
+//!
+//! Under strict movement nothing leaves a pile but whole units and top cards, so there the state says of each card on
+//! which of the two it lies: `hang`.
+//!
+//! **Moves that lead nowhere.** By the same reasoning, under relaxed movement a part of a unit is moved only to bare the
+//! card below it for its foundation. So a move between piles takes a whole unit, and turns up a card or empties a pile.
+//! That is why a search never comes back to where it was: every step takes a card from the stock or from the list of a
+//! pile, or brings one to a foundation.
+//!
+//! **An empty pile is made when a king needs it.** If the last unit of a pile goes onto another card, that can wait until
+//! just before a king goes to a space, and if none does it need not happen at all. Proof: in between, what would be built on the
+//! unit is built on it where it is; where the unit would be taken along by the one it lies on, that goes without it; if its lowest card
+//! would go to the foundation, it goes from where it is, which leaves the same behind; and when the king comes, the unit can go
+//! where it would be, for nothing else has been built there.
+
+use klondike::{Movement, Pile, Position, Variation};
+
+use super::deck::{Cards, KINGS, SUITS, any, both, each, lowered, number, raised, suit, whole};
+use super::stock::{Places, at_hand, division, reachable};
+use super::table::{Table, banked};
+
+/// Where a card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum To {
+    /// Its foundation.
+    Foundation,
+    /// This card or, under relaxed movement, its pair.
+    Card(u8),
+    /// An empty pile.
+    Space,
+}
+
+/// A step of the search: a card goes somewhere, with all cards that lie on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The card.
+    pub card: u8,
+    /// Where it goes.
+    pub to: To,
+}
+
+/// A position.
+#[derive(Clone, Copy)]
+pub struct State {
+    /// All face-up cards of the piles.
+    pub visible: Cards,
+    /// The lowest face-up card of every pile that has cards of its list left.
+    pub roots: Cards,
+    /// Those roots below which no card lies.
+    pub bottoms: Cards,
+    /// The cards that lie on the higher-numbered card of a pair; only under strict movement.
+    hang: Cards,
+    /// The card that goes next to each foundation that is not complete.
+    pub next: Cards,
+    /// The number of cards on each foundation.
+    pub banked: [u8; SUITS],
+    stock: Places,
+    place: u8,
+    /// The number of cards that each pile has left of its list.
+    pub left: [u8; Pile::COUNT],
+    key: u64,
+}
+
+impl State {
+    /// Returns the state of `position`, of which `table` was made.
+    pub fn of(table: &Table, position: &Position) -> Self {
+        let banked = banked(position);
+        let count = table.stock().len();
+        let mut state = Self {
+            visible: 0,
+            roots: 0,
+            bottoms: 0,
+            hang: 0,
+            next: (0..SUITS).fold(0, |next, suit| next | 1 << (SUITS * usize::from(banked[suit]) + suit))
+                & super::deck::ALL,
+            banked,
+            stock: ((1_u64 << count) - 1) as Places,
+            place: 0,
+            left: [0; Pile::COUNT],
+            // No key is 0, for that means nothing in a set of keys.
+            key: 1,
+        };
+        state.key += u64::from(state.stock);
+        state.divide(table, position.waste().len() as u8);
+        for (suit, count) in banked.into_iter().enumerate() {
+            state.key += table.suit_unit(suit) * u64::from(count);
+        }
+        for (index, pile) in Pile::all().enumerate() {
+            let up = position.pile(pile).up();
+            state.visible |= up.iter().fold(0, |cards, card| cards | 1 << number(*card));
+            if table.movement == Movement::Strict {
+                let pairs = up.windows(2).filter(|pair| number(pair[0]) % 2 == 1);
+                state.hang |= pairs.fold(0, |cards, pair| cards | 1 << number(pair[1]));
+            }
+            state.left[index] = table.column(index).len() as u8;
+            state.key += table.column_unit(index) * u64::from(state.left[index]);
+            state.uncover(table, index);
+        }
+        state
+    }
+
+    /// Whether all cards that are left can only go to their foundations: no card is face down, and pack and waste are
+    /// empty or every card of them can be reached.
+    pub fn is_won(&self, table: &Table) -> bool {
+        self.roots == self.bottoms && (self.stock == 0 || table.variation == Variation::Singly)
+    }
+
+    /// Returns what tells this position from all others.
+    pub fn key(&self) -> u128 {
+        u128::from(self.key) | u128::from(self.hang) << 64
+    }
+
+    /// Returns the cards of the piles that can be bared.
+    pub fn bare(&self, table: &Table) -> Cards {
+        let built = self.visible & !self.roots;
+        match table.movement {
+            Movement::Relaxed => {
+                let loads = raised(built);
+                let free = any(self.visible) & !any(loads) | both(self.visible) & !both(loads);
+                self.visible & whole(free)
+            }
+            Movement::Strict => {
+                let loaded = any(raised(built & !self.hang)) | any(raised(built & self.hang)) << 1;
+                self.visible & !loaded
+            }
+        }
+    }
+
+    /// Returns the cards that can be brought to the top of the waste.
+    pub fn reachable(&self, table: &Table) -> Cards {
+        table.cards_at(reachable(table.variation, self.stock, self.place))
+    }
+
+    /// Returns the cards of the stock.
+    pub fn stock(&self, table: &Table) -> Cards {
+        table.cards_at(self.stock)
+    }
+
+    /// Returns the number of empty piles.
+    pub fn spaces(&self) -> u32 {
+        let kings = self.visible & !self.roots & KINGS;
+        Pile::COUNT as u32 - self.roots.count_ones() - kings.count_ones()
+    }
+
+    /// Returns the number of cards that the pile of this root has below it.
+    pub fn below(&self, table: &Table, root: u8) -> u8 {
+        self.left[table.column_of(root)] - 1
+    }
+
+    /// Returns whether a card is in the stock.
+    pub fn is_in_stock(&self, card: u8) -> bool {
+        self.visible >> card & 1 == 0
+    }
+
+    /// Returns the card on top of the waste, and the next one of the pack.
+    pub fn at_hand(&self, table: &Table) -> Cards {
+        table.cards_at(at_hand(self.stock, self.place))
+    }
+
+    /// Takes a card out of the stock.
+    fn leave_stock(&mut self, table: &Table, card: u8) {
+        let place = table.place(card);
+        self.stock ^= 1 << place;
+        self.key -= table.stock_unit(place);
+        self.divide(table, place);
+    }
+
+    /// Lets the waste end at `place`.
+    fn divide(&mut self, table: &Table, place: u8) {
+        let division = division(table.variation, self.stock, place);
+        self.key -= table.place_unit() * u64::from(self.place);
+        self.key += table.place_unit() * u64::from(division);
+        self.place = division;
+    }
+
+    /// Notes the card that is now the last one of a pile's list that the pile still has.
+    fn uncover(&mut self, table: &Table, index: usize) {
+        let Some(last) = self.left[index].checked_sub(1) else { return };
+        let root = 1 << table.column(index)[usize::from(last)];
+        self.visible |= root;
+        if last == 0 && root & KINGS != 0 {
+            self.left[index] = 0;
+            self.key -= table.column_unit(index);
+            return;
+        }
+        self.roots |= root;
+        self.bottoms |= if last == 0 { root } else { 0 };
+    }
+
+    /// Returns the state after a step.
+    pub fn after(&self, table: &Table, step: Step) -> Self {
+        let mut next = *self;
+        let bit = 1 << step.card;
+        if self.is_in_stock(step.card) {
+            next.leave_stock(table, step.card);
+            next.visible |= bit;
+        } else if self.roots & bit != 0 {
+            let index = table.column_of(step.card);
+            next.roots ^= bit;
+            next.bottoms &= !bit;
+            next.left[index] -= 1;
+            next.key -= table.column_unit(index);
+            next.uncover(table, index);
+        }
+        match step.to {
+            To::Foundation => {
+                let suit = suit(step.card);
+                next.visible ^= bit;
+                next.hang &= !bit;
+                next.banked[suit] += 1;
+                next.key += table.suit_unit(suit);
+                next.next ^= (bit | bit << SUITS) & super::deck::ALL;
+            }
+            To::Card(on) if table.movement == Movement::Strict && on % 2 == 1 => next.hang |= bit,
+            To::Card(_) | To::Space => {}
+        }
+        next
+    }
+
+    /// Adds all steps to `steps`; with `fills`, only those that bring a king to a space.
+    pub fn steps(&self, table: &Table, fills: bool, steps: &mut Vec<Step>) {
+        let bare = self.bare(table);
+        let reachable = self.reachable(table);
+        let covers = self.roots & !self.bottoms;
+        let kings = (covers | reachable) & KINGS;
+        let has_space = self.spaces() > 0;
+        if has_space {
+            steps.extend(each(kings).map(|card| Step { card, to: To::Space }));
+        }
+        if fills {
+            return;
+        }
+        let to_foundation = (bare | reachable) & self.next;
+        steps.extend(each(to_foundation).map(|card| Step { card, to: To::Foundation }));
+        let mut units = covers | reachable;
+        if !has_space && kings != 0 {
+            units |= self.bottoms;
+        }
+        for card in each(units & lowered(whole(any(bare)))) {
+            let pair = bare & whole(any(raised(1 << card)));
+            match table.movement {
+                Movement::Strict => steps.extend(each(pair).map(|on| Step { card, to: To::Card(on) })),
+                Movement::Relaxed => steps.push(Step { card, to: To::Card(pair.trailing_zeros() as u8) }),
+            }
+        }
+    }
+
+    /// Returns how many cards are on the foundations of the other suits: on each of the other colour at least, and on that
+    /// of the same colour.
+    pub fn others(&self, card: u8) -> (u8, u8) {
+        let suit = suit(card);
+        (self.banked[suit ^ 2].min(self.banked[suit ^ 3]), self.banked[suit ^ 1])
+    }
+}
