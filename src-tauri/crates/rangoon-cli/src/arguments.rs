@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use games::Rules;
-use gameset::{CheatLevel, Gameset, PlayId, Preset};
+use gameset::{CheatLevel, Gameset, PlayId};
 
-use crate::choice::{ACTIONS_HELP, Choice, listed};
+use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, listed};
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
 #[derive(Debug, Parser)]
@@ -26,6 +26,7 @@ use crate::choice::{ACTIONS_HELP, Choice, listed};
                   rangoon-cli play --playid APRIL1 --game 3 --tournament 7,1,minimal --actions 113 --json\n  \
                   rangoon-cli play --playid KLONDIKE --game 1 --rules klondike --var 2 --actions 'T,1>4'\n  \
                   rangoon-cli solve --playid RANGOON --game 17 --par\n  \
+                  rangoon-cli solve --playid KLONDIKE --game 1 --rules klondike --var 2 --relaxed\n  \
                   rangoon-cli verify APRILBOB.txt APRILANN.txt"
 )]
 pub struct Arguments {
@@ -64,7 +65,7 @@ pub enum Command {
         line: Line,
     },
     /// Find out whether a deal can be won, and how; with --par, how well the whole game can end
-    #[command(after_help = SOLVE_HELP)]
+    #[command(after_help = solve_help())]
     Solve(Solve),
     /// List the named games, or explain the rules with a name or a code
     Rules {
@@ -77,6 +78,11 @@ pub enum Command {
     Verify(Verify),
 }
 
+/// Returns the help of `solve`, with what it says about other games.
+fn solve_help() -> String {
+    format!("{SOLVE_HELP}\n\n{BOARDS_HELP}\n\n{SOLVE_CODES}")
+}
+
 const SOLVE_HELP: &str = "\
 A board is four lines of cards, as `deal` prints them; its gaps are numbered in reading order.
 A file for --boards has one line of JSON for each board: {\"id\":1,\"rows\":[[\"KS\",\"6C\",…],…]}. The answers come in the
@@ -85,8 +91,9 @@ same order, and all processors work on them.
 The answer is exact, never a guess: winnable (with the actions), unwinnable, or unknown. If the cards that begin the
 rows never move again and a gap takes only one card, the answer takes moments; under other rules it is often unknown.
 With --par, the answer says what a player who knows every shuffle to come can achieve: the best score in the first
-deal, the fewest deals that win, and the best score after the last deal.
+deal, the fewest deals that win, and the best score after the last deal.";
 
+const SOLVE_CODES: &str = "\
 Exit codes:
   0  answered
   2  a file or an argument cannot be read
@@ -166,13 +173,13 @@ pub struct Solve {
     /// A file with many boards, to solve instead of a numbered game
     #[arg(long, value_name = "FILE", conflicts_with = "playid")]
     pub boards: Option<PathBuf>,
-    /// The rules: the name of a game, as `rules` lists it, or a rule code
-    #[arg(long, value_name = "RULES", default_value_t = Preset::standard().rules, value_parser = listed)]
-    pub rules: Rules,
+    /// The rules.
+    #[command(flatten)]
+    pub choice: Choice,
     /// The number of deals allowed: 1 to 99 [default: that of the rules]
     #[arg(long, value_name = "DEALS", conflicts_with_all = ["board", "boards"])]
-    deals: Option<u8>,
-    /// Find out how well the whole game can end
+    pub deals: Option<u8>,
+    /// Find out how well the whole game can end; not for Klondike
     #[arg(long, conflicts_with_all = ["board", "boards"])]
     pub par: bool,
     /// Give up on a board or game after this many positions [default: no limit]
@@ -187,12 +194,16 @@ pub struct Solve {
 }
 
 impl Solve {
-    /// Returns the gameset and the number of the game, if they are named.
-    pub fn gameset(&self) -> Result<(Gameset, u32), String> {
-        let (Some(playid), Some(game)) = (self.playid.clone(), self.game) else {
-            return Err("expected --playid and --game, --board, or --boards".to_owned());
-        };
-        let rules = self.deals.map_or(Ok(self.rules), |deals| self.rules.with_deals(deals));
+    /// Returns the PlayID and the number of the game, if they are named.
+    pub fn numbered(&self) -> Result<(PlayId, u32), String> {
+        let numbered = self.playid.clone().zip(self.game);
+        numbered.ok_or_else(|| "expected --playid and --game, --board, or --boards".to_owned())
+    }
+
+    /// Returns the gameset by `rules` and the number of the game, if they are named.
+    pub fn gameset(&self, rules: Rules) -> Result<(Gameset, u32), String> {
+        let (playid, game) = self.numbered()?;
+        let rules = self.deals.map_or(Ok(rules), |deals| rules.with_deals(deals));
         Ok((Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?), game))
     }
 }

@@ -12,6 +12,9 @@ use crate::klondike;
 /// What the help says about actions that are not those of the Rangoon family.
 pub const ACTIONS_HELP: &str = klondike::ACTIONS_HELP;
 
+/// What the help says about boards that are not those of the Rangoon family.
+pub const BOARDS_HELP: &str = klondike::BOARDS_HELP;
+
 /// The rules as `--rules` names them.
 #[derive(Clone, Copy, Debug)]
 pub enum Named {

@@ -8,6 +8,7 @@ mod arguments;
 mod choice;
 mod gaps;
 mod klondike;
+mod solve;
 mod task;
 mod verify;
 
@@ -19,7 +20,7 @@ use games::Rules;
 
 use crate::arguments::{Arguments, Command, Game, Terms};
 use crate::choice::Chosen;
-use crate::gaps::{rules, solve};
+use crate::gaps::rules;
 use crate::task::Task;
 
 /// The exit code for wrong use and bad input.
@@ -98,7 +99,13 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Rules { rules: None } => rules::list(),
         Command::Rules { rules: Some(Rules::Gaps(rules)) } => rules::explain(rules),
         Command::Verify(asked) => return verify::run(&asked, &mut print),
-        Command::Solve(asked) => return Ok(if solve::run(&asked, &mut print)? { 0 } else { NOT_KNOWN }),
+        Command::Solve(asked) => {
+            let is_known = match asked.choice.rules()? {
+                Chosen::Listed(rules) => gaps::solve::run(&asked, rules, &mut print)?,
+                Chosen::Klondike(rules) => klondike::solve::run(&asked, rules, &mut print)?,
+            };
+            return Ok(if is_known { 0 } else { NOT_KNOWN });
+        }
     };
     print(&text)?;
     Ok(0)

@@ -94,6 +94,82 @@ fn hands_are_numbered_as_all_games_are() {
     }
 }
 
+/// Runs `solve --json` with these words, and returns the exit code and the answers.
+fn solved(words: &[&str]) -> (Option<i32>, Vec<Value>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(["solve", "--json"]).args(words).output();
+    let output = output.expect("it runs");
+    assert!(output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    (output.status.code(), text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
+}
+
+#[test]
+fn a_hand_that_can_be_won_comes_with_actions_that_win_it() {
+    let mut won = 0;
+    for number in ["1", "2", "3", "4", "5", "6"] {
+        for rules in ["klondike/2/relaxed", "klondike/1/strict"] {
+            let words = ["--playid", "KLONDIKE", "--game", number, "--rules", rules, "--limit", "20000"];
+            let (code, answers) = solved(&words);
+            let [answer] = &answers[..] else { panic!("one object on one line: {answers:?}") };
+            assert_eq!(code, Some(if answer["verdict"] == "unknown" { 3 } else { 0 }));
+            let actions = answer["actions"].as_str().expect("text");
+            if answer["verdict"] != "winnable" {
+                assert_eq!(actions, "");
+                continue;
+            }
+            let words = ["play", "--json", "--playid", "KLONDIKE", "--game", number, "--rules", rules];
+            let output =
+                Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).args(["--actions", actions]).output();
+            let hand: Value = serde_json::from_slice(&output.expect("it runs").stdout).expect("JSON");
+            assert_eq!((&hand["status"], &hand["money"]), (&json!("won"), &json!(210)));
+            won += 1;
+        }
+    }
+    assert!(won > 5, "{won}");
+}
+
+#[test]
+fn boards_of_klondike_are_read_as_they_are_dealt_and_answered_in_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("written");
+        path.to_str().expect("a path").to_owned()
+    };
+    let dealt: Value = serde_json::from_str(HAND_1).expect("JSON");
+    let empty = json!({"down": [], "up": []});
+    let won = json!({"id": "a", "piles": [{"down": ["KH"], "up": ["KS", "QH"]}, empty, empty, empty, empty, empty, empty], "pack": ["QS"]});
+    let lost = json!({"id": "b", "piles": [{"down": ["QS"], "up": ["KS"]}, {"down": ["QH"], "up": ["KH"]}, {"down": ["QD"], "up": ["KD"]},
+        {"down": ["QC"], "up": ["KC"]}, {"down": ["TS"], "up": ["JS"]}, {"down": ["TH"], "up": ["JH"]}, {"down": ["TD", "JC", "TC"], "up": ["JD"]}], "pack": []});
+    let hand = json!({"id": 3, "piles": dealt["piles"], "pack": dealt["pack"]});
+    let boards = file("boards.jsonl", &format!("{won}\n\n{lost}\n{hand}\n"));
+    let (code, answers) = solved(&["--rules", "klondike/2/strict", "--boards", &boards]);
+    let verdicts: Vec<_> = answers.iter().map(|answer| (&answer["id"], &answer["verdict"])).collect();
+    let (_, alone) = solved(&["--rules", "klondike/2/strict", "--playid", "KLONDIKE", "--game", "1"]);
+    let expected =
+        [(&json!("a"), &json!("winnable")), (&json!("b"), &json!("unwinnable")), (&json!(3), &alone[0]["verdict"])];
+    assert_eq!((code, verdicts), (Some(0), expected.to_vec()));
+    assert_eq!((&answers[0]["actions"], &answers[1]["actions"]), (&json!("P>F,1>F,1>F,1>F"), &json!("")));
+
+    let board = file("board.txt", "1 KH | KS QH\npack QS\n");
+    let (code, answers) = solved(&["--rules", "klondike/2/relaxed", "--board", &board]);
+    assert_eq!((code, &answers[0]["verdict"]), (Some(0), &json!("winnable")));
+
+    for (text, part) in [
+        (won.to_string().replace("\"QS\"", "\"1S\""), "line 1: \"1S\" is not a card"),
+        (format!("{won}\n{}", won.to_string().replace("\"QS\"", "\"KS\"")), "line 2: KS appears twice"),
+        ("{\"id\":1,\"rows\":[]}".to_owned(), "line 1: missing field `piles`"),
+        (won.to_string().replacen("{\"down\":[],\"up\":[]},", "", 1), "line 1: invalid length 6"),
+    ] {
+        let path = file("bad.jsonl", &text);
+        let words = ["solve", "--rules", "klondike", "--boards", &path];
+        let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
+        assert!(told.contains(part), "{told}");
+    }
+}
+
 #[test]
 fn wrong_use_says_what_is_wrong() {
     for (command, more, part) in [
@@ -121,7 +197,10 @@ fn wrong_use_says_what_is_wrong() {
         ("play", "--rules klondike --actions 1/2>4", "action 1, 1/2>4: 1 card fits there"),
         ("play", "--rules klondike --actions T,TT", "action 2: \"TT\" is not an action"),
         ("play", "--rules klondike/1/strict --actions P>F", "action 1, P>F: variation 1 turns three cards at a time"),
-        ("solve", "--rules klondike", "this command does not know Klondike"),
+        ("solve", "--rules klondike --par", "--par: leave this out, because Klondike has one deal"),
+        ("solve", "--rules klondike --deals 2", "--deals: leave this out, because Klondike has one deal"),
+        ("solve", "--rules klondike/1/strict --var 2", "--var: leave this out, because the code klondike/1/strict has"),
+        ("solve", "--var 2", "--var: leave this out, because the rules are rangoon, not Klondike"),
     ] {
         let output = run(command, more);
         let text = String::from_utf8(output.stderr).expect("UTF-8");

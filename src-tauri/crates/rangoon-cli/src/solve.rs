@@ -1,0 +1,218 @@
+//! Whether deals can be won, as text or JSON, whichever the game. The fields and their order are part of what the program
+//! promises.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::fs::File;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, mpsc};
+use std::time::Instant;
+
+use serde::Serialize;
+use serde_json::Value;
+use solver::{Answer, Budget};
+
+use crate::arguments::Solve;
+use crate::{Print, Stop};
+
+/// The most bytes that are read of a file of boards.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Whether the answers to all questions are known.
+pub type IsKnown = bool;
+
+/// What the solver found out about one position.
+pub struct Found {
+    is_winnable: Option<bool>,
+    actions: String,
+    states: u64,
+}
+
+impl Found {
+    /// Takes over an `answer` whose value is 1 if its line wins, and 0 if there is no such line; `actions` writes the line.
+    pub fn of<P>(answer: &Answer<P>, actions: impl FnOnce(&[P]) -> String) -> Self {
+        let is_winnable = answer.finding.proven().map(|value| value > 0);
+        Self { is_winnable, actions: actions(answer.finding.line()), states: answer.states }
+    }
+}
+
+/// How positions of one game are solved.
+pub struct Solver<P> {
+    /// Solves one position within a budget.
+    pub solve: fn(&P, Budget<'_>) -> Found,
+    /// How many positions the searches on all processors may branch from in total before boards are set aside. What the
+    /// searches remember until then needs less than 50 MiB.
+    pub side_by_side: u64,
+}
+
+/// The verdict on one deal.
+#[derive(Serialize)]
+struct Verdict {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<Value>,
+    verdict: &'static str,
+    actions: String,
+    states: u64,
+    seconds: f64,
+}
+
+/// What the answer about one board may cost.
+pub struct Cost<'a> {
+    /// The most positions that may be branched from.
+    pub states: u64,
+    end: Option<Instant>,
+    /// Set when nobody waits for the answer any longer; `None` if somebody always waits.
+    is_stopped: Option<&'a AtomicBool>,
+}
+
+impl Cost<'_> {
+    /// What the arguments allow, from now on.
+    pub fn of(arguments: &Solve) -> Self {
+        // A time that the clock cannot represent means no limit.
+        let end = arguments.seconds.and_then(|seconds| Instant::now().checked_add(seconds));
+        Self { states: arguments.limit, end, is_stopped: None }
+    }
+
+    /// Returns `Break` if the time is over or nobody reads the answers any more.
+    pub fn look(&self) -> ControlFlow<()> {
+        let is_over = self.end.is_some_and(|end| Instant::now() >= end);
+        match is_over || self.is_stopped.is_some_and(|stopped| stopped.load(Ordering::Relaxed)) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Solves one position and prints the answer.
+///
+/// # Errors
+/// If it cannot be printed.
+pub fn one<P>(position: &P, solver: &Solver<P>, arguments: &Solve, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
+    let verdict = Verdict::of(None, position, solver, &Cost::of(arguments));
+    print(&verdict.show(arguments.output.json))?;
+    Ok(verdict.is_known())
+}
+
+/// Solves all boards on all processors and prints the answers in the order of the file. A search may need some 200 MiB,
+/// though few do; so boards that are not solved soon are set aside and started over one at a time. The answers are the
+/// same as if each board were solved alone.
+pub fn batch<P: Sync>(
+    boards: &[(Value, P)],
+    solver: &Solver<P>,
+    arguments: &Solve,
+    print: &mut Print<'_>,
+) -> Result<IsKnown, Stop> {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let first = (solver.side_by_side / processors as u64).min(arguments.limit);
+    let (next, alone, is_stopped) = (AtomicUsize::new(0), Mutex::new(()), AtomicBool::new(false));
+    let (sender, answers) = mpsc::channel();
+    let work = |sender: mpsc::Sender<(usize, Verdict)>| {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some((id, position)) = boards.get(index) else { return };
+            if is_stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            let cost = Cost { states: first, is_stopped: Some(&is_stopped), ..Cost::of(arguments) };
+            let mut verdict = Verdict::of(Some(id.clone()), position, solver, &cost);
+            if !verdict.is_known() && first < arguments.limit && cost.look().is_continue() {
+                let left = cost.end.map(|end| end.saturating_duration_since(Instant::now()));
+                let _turn = alone.lock();
+                let end = left.and_then(|left| Instant::now().checked_add(left));
+                verdict =
+                    Verdict::of(Some(id.clone()), position, solver, &Cost { states: arguments.limit, end, ..cost });
+            }
+            // If the answers can no longer be printed, nobody receives them.
+            if sender.send((index, verdict)).is_err() {
+                return;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..processors {
+            let sender = sender.clone();
+            scope.spawn(|| work(sender));
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let (mut printed, mut is_known) = (0, true);
+        for (index, verdict) in answers {
+            waiting.insert(index, verdict);
+            while let Some(verdict) = waiting.remove(&printed) {
+                printed += 1;
+                is_known &= verdict.is_known();
+                let printed = print(&verdict.show(arguments.output.json));
+                is_stopped.store(printed.is_err(), Ordering::Relaxed);
+                printed?;
+            }
+        }
+        Ok(is_known)
+    })
+}
+
+impl Verdict {
+    fn of<P>(id: Option<Value>, position: &P, solver: &Solver<P>, cost: &Cost<'_>) -> Self {
+        let start = Instant::now();
+        let budget = Budget { states: cost.states, watch: &|_| cost.look() };
+        let Found { is_winnable, actions, states } = (solver.solve)(position, budget);
+        let verdict = match is_winnable {
+            Some(false) => "unwinnable",
+            Some(true) => "winnable",
+            None => "unknown",
+        };
+        Self { id, verdict, actions, states, seconds: start.elapsed().as_secs_f64() }
+    }
+
+    fn is_known(&self) -> bool {
+        self.verdict != "unknown"
+    }
+
+    fn show(&self, as_json: bool) -> String {
+        if as_json {
+            return json(self);
+        }
+        let id = self.id.as_ref().map_or_else(String::new, |id| format!("{id}: "));
+        let Self { verdict, actions, states, seconds, .. } = self;
+        let actions = if actions.is_empty() { String::new() } else { format!(": {actions}") };
+        format!("{id}{verdict} ({states} states, {seconds:.3} s){actions}")
+    }
+}
+
+/// Writes a report on one line.
+pub fn json(report: &impl Serialize) -> String {
+    serde_json::to_string(report).expect("numbers and strings make JSON")
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    let mut text = String::new();
+    let opened = File::open(file).and_then(|it| it.take(MAX_BYTES + 1).read_to_string(&mut text));
+    match opened {
+        Err(why) => Err(format!("{}: {why}", file.display())),
+        Ok(size) if size as u64 > MAX_BYTES => {
+            Err(format!("{}: the file is too large: expected at most {} MiB", file.display(), MAX_BYTES >> 20))
+        }
+        Ok(_) => Ok(text),
+    }
+}
+
+/// Reads a file of many boards, of which `board` reads one line.
+///
+/// # Errors
+/// If a line is not a board; the message names the file and the line.
+pub fn boards<P>(file: &Path, board: impl Fn(&str) -> Result<(Value, P), String>) -> Result<Vec<(Value, P)>, String> {
+    let text = read(file)?;
+    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+    let bad = |number: usize, why: &dyn Display| format!("{}: line {number}: {why}", file.display());
+    lines.map(|(line, number)| board(line).map_err(|why| bad(number, &why))).collect()
+}
+
+/// Reads a file with one board, which `board` reads from its text.
+///
+/// # Errors
+/// If it is not a board; the message names the file.
+pub fn board<P, E: Display>(file: &Path, board: impl Fn(&str) -> Result<P, E>) -> Result<P, String> {
+    board(&read(file)?).map_err(|why| format!("{}: {why}", file.display()))
+}
