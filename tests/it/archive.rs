@@ -83,7 +83,7 @@ fn gameset() -> GamesetRow {
 }
 
 fn over(results: &[ResultRow]) -> End<'_> {
-    End { outcome: Outcome::Over, results, tie: Tie::Earlier }
+    End { outcome: Outcome::Over, results, tie: Tie::Earlier, hand: None }
 }
 
 /// Starts an attempt at game 1 and plays three plies; it stays running.
@@ -377,7 +377,7 @@ fn between_ends_with_the_same_score_the_tie_decides() {
         let mut archive = open(&folder).archive;
         for (deals, moves) in [(3, 90), (2, 95), (2, 80)] {
             let rows = [ResultRow { deals, moves, ..result(100) }];
-            let end = Some(End { outcome: Outcome::Won, results: &rows, tie });
+            let end = Some(End { outcome: Outcome::Won, results: &rows, tie, hand: None });
             archive.commit(attempt, &step(3), Some(&ply("D")), end).expect("it is stored");
         }
         let best = best(&archive, "PosOnly").expect("there is one");

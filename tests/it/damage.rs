@@ -40,7 +40,7 @@ fn full() -> TempDir {
         let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
         let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
         let results = ["PosOnly", "AllSeq"].map(|method| end_after_one_move(method, "BCF", NOW + i64::from(game) + 5));
-        let end = End { outcome: Outcome::Over, results: &results, tie: Tie::Earlier };
+        let end = End { outcome: Outcome::Over, results: &results, tie: Tie::Earlier, hand: None };
         archive.commit(attempt, &step, Some(&ply), (game % 2 == 0).then_some(end)).expect("it is stored");
         let note = NoteRow { game, favourite: true, text: "a note of some words".repeat(3) };
         archive.put_note("RANGOON", &note).expect("it is stored");

@@ -8,10 +8,11 @@ use export::ExportFile;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
+use crate::klondike::table;
 use crate::player::{NOW, Player, refused, set, start};
 
 /// The latest version of the database.
-const LATEST: u32 = 5;
+const LATEST: u32 = 6;
 
 fn kept(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
@@ -106,6 +107,19 @@ fn the_games_of_a_score_are_in_a_database_of_version_5_and_stay_with_its_gameset
     assert_eq!(games(&archive, "TOURA"), []);
     archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
     assert_eq!(games(&archive, "TOURA"), all);
+}
+
+#[test]
+fn hands_that_were_booked_and_one_that_waits_are_in_a_database_of_version_6() {
+    let folder = folder_with(6);
+    let mut player = Player { app: start(folder.path()), folder };
+    let record = player.app.money_record().unwrap_or_else(|why| panic!("{why:?}"));
+    let careers = record.careers.iter().map(|it| (it.player.as_str(), it.rules.as_str(), it.hands, it.total));
+    assert_eq!(careers.collect::<Vec<_>>(), [("Zoë", "klondike/2/strict", 2, -95)]);
+    assert_eq!(record.top.iter().map(|hand| (hand.game, hand.money)).collect::<Vec<_>>(), [(1, -45)]);
+    let view = table::select(&mut player, "KLONDIKE");
+    let board = table::hand(&view);
+    assert_eq!((view.game, view.move_count, board.peeked, board.money), (3, 2, true, -50));
 }
 
 #[test]

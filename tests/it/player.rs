@@ -95,7 +95,7 @@ pub fn board(view: &View) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
 
 /// Returns what only a board of the Rangoon family has.
 pub fn gaps_board(view: &View) -> &GapsBoard {
-    let Board::Gaps(board) = &view.board;
+    let Board::Gaps(board) = &view.board else { panic!("another game is on the table") };
     board
 }
 

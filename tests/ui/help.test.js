@@ -152,14 +152,19 @@ for (const [language, articles] of help) {
 	});
 
 	test(`what_belongs_to_a_gameset_is_told_apart_in_${language}`, () => {
-		const own = inOptions(/\(Scope::Gameset, "\w+", "(\w+)"/g)
-			.concat("cheatLevel")
-			.sort();
+		const everyGame = inOptions(/\(Scope::Gameset, "\w+", "(\w+)"/g).concat("cheatLevel");
+		const own = inOptions(/\(Scope::(?:Gameset|OneGame), "\w+", "(\w+)"/g).concat("cheatLevel");
 		const { body } = article(language, "options");
 		const last = body.slice(body.lastIndexOf("<h3>"));
-		assert.deepEqual([...last.matchAll(/data-option="(\w+)"/g)].map((it) => it[1]).sort(), own);
+		assert.deepEqual(
+			[...last.matchAll(/data-option="(\w+)"/g)].map((it) => it[1]).sort(),
+			own.sort(),
+		);
 		const dialog = read("ui/dialogs/options/options.js").match(/\tgameset: \[([\s\S]*?)\n\t\],/)[1];
-		assert.deepEqual([...dialog.matchAll(/\w\("(\w+)"/g)].map((it) => it[1]).sort(), own);
+		assert.deepEqual(
+			[...dialog.matchAll(/\w\("(\w+)"/g)].map((it) => it[1]).sort(),
+			everyGame.sort(),
+		);
 	});
 
 	test(`every_value_of_a_choice_is_in_the_profile_article_of_${language}`, () => {

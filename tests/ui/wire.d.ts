@@ -203,7 +203,7 @@ spot: number | null,
  */
 multi: string, };
 
-export type Board = { "game": "gaps" } & GapsBoard;
+export type Board = { "game": "gaps" } & GapsBoard | { "game": "klondike" } & KlondikeBoard;
 
 export type GapsBoard = { 
 /**
@@ -260,6 +260,123 @@ afterHeads: Array<number>, };
 
 export type GapState = "live" | "behindLast" | "behindGap" | "headsFirst";
 
+export type KlondikeBoard = { 
+/**
+ * How the pack is turned: 0 one card at a time, through the pack once; 1 three cards at a time, as often as the
+ * player likes; 2 one card at a time, as often as the player likes.
+ */
+variation: number, 
+/**
+ * How many cards move from pile to pile: `strict` or `relaxed`.
+ */
+movement: "strict" | "relaxed", 
+/**
+ * The pass through the pack, from 1.
+ */
+pass: number, 
+/**
+ * The top card of each spot, as in [`crate::CardView::id`]; `None` if the spot is empty.
+ */
+tops: Array<number | null>, 
+/**
+ * What turning does; `None` if nothing can be turned.
+ */
+turnable: Turnable | null, 
+/**
+ * What the hand is worth now, in dollars.
+ */
+money: number, 
+/**
+ * Whether the player has looked at face-down cards in this attempt.
+ */
+peeked: boolean, 
+/**
+ * Whether the player was told something in this attempt that depends on face-down cards.
+ */
+helped: boolean, 
+/**
+ * Whether the face-down cards of the piles are shown now.
+ */
+peeking: boolean, 
+/**
+ * Whether the hand has been booked.
+ */
+booked: boolean, 
+/**
+ * Whether the hand is known to be lost, from seen cards only.
+ */
+stuck: boolean, 
+/**
+ * The spots whose top card cannot move, and why not.
+ */
+idle: Array<IdleSpot>, };
+
+export type Turnable = "cards" | "waste";
+
+export type IdleSpot = { 
+/**
+ * The spot, as in [`crate::CardView::spot`].
+ */
+spot: number, 
+/**
+ * The reason.
+ */
+why: WhyNot, };
+
+export type WhyNot = { "kind": "nothingToTurn" } | { "kind": "onePass" } | { "kind": "noCard", 
+/**
+ * The spot.
+ */
+spot: number, } | { "kind": "turnedInThrees" } | { "kind": "faceDown", 
+/**
+ * The spot.
+ */
+spot: number, } | { "kind": "notFaceDown", 
+/**
+ * The spot.
+ */
+spot: number, } | { "kind": "sameSpot", 
+/**
+ * The spot.
+ */
+spot: number, } | { "kind": "notNext", 
+/**
+ * The card that was to go there.
+ */
+card: CardFace, 
+/**
+ * The rank of the card that its foundation takes next.
+ */
+rank: number, } | { "kind": "noFit", 
+/**
+ * The card that was to go there.
+ */
+card: CardFace, 
+/**
+ * The top card of the target.
+ */
+on: CardFace, } | { "kind": "wholeUnit", 
+/**
+ * The card that would go there.
+ */
+card: CardFace, 
+/**
+ * The lowest card of the unit.
+ */
+head: CardFace, } | { "kind": "kingsOnly", 
+/**
+ * The card that was to go there.
+ */
+card: CardFace, } | { "kind": "noTarget", 
+/**
+ * The card.
+ */
+card: CardFace, 
+/**
+ * The rank of the card that its foundation takes next; `None` if it is complete.
+ */
+rank: number | null, } | { "kind": "ended" };
+
 export type ScoreView = { 
 /**
  * The score.
@@ -278,9 +395,9 @@ export type MainButton = "deal" | "next" | "history";
 
 export type Can = { [key in CommandName]?: Refusal };
 
-export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "giveUp" | "replay" | "next" | "hint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
+export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "finish" | "peek" | "showPack" | "giveUp" | "replay" | "next" | "hint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount" | "otherGame" | "booked" | "notForced" | "nothingToFinish" | "nothingFaceDown" | "noPackCard" | "classicUndo";
 
 export type ReplayView = { 
 /**
@@ -425,7 +542,7 @@ export type Intent = { "kind": "play",
 /**
  * The move, as in [`crate::MoveView::ply`].
  */
-ply: string, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" } | { "kind": "multi", 
+ply: string, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" } | { "kind": "finish" } | { "kind": "peek" } | { "kind": "showPack" } | { "kind": "multi", 
 /**
  * The multi-move, as in [`crate::MultiView::multi`].
  */
@@ -588,6 +705,18 @@ haptics: boolean,
  */
 scoring: Scoring, 
 /**
+ * Whether uncovered cards are turned up at once.
+ */
+turnUp: boolean, 
+/**
+ * Which cards go to the foundations by themselves.
+ */
+toFoundation: ToFoundation, 
+/**
+ * Whether only the last move can be taken back.
+ */
+classicUndo: boolean, 
+/**
  * How much may be taken back: 1 for a single mistake, 2 for beginning again as well, 3 for everything. It is
  * stored with the gameset, not in the profile.
  */
@@ -625,6 +754,8 @@ export type Sound = "full" | "partial" | "off";
 export type Motion = "usual" | "never" | "always";
 
 export type Scoring = "posOnly" | "allSeq";
+
+export type ToFoundation = "safe" | "never" | "always";
 
 export type Sheet = { 
 /**
@@ -680,7 +811,11 @@ playid: string,
  */
 number: number, };
 
-export type Failure = { "code": "stale" } | { "code": "illegal" } | { "code": "refused", 
+export type Failure = { "code": "stale" } | { "code": "illegal" } | { "code": "impossible", 
+/**
+ * The reason.
+ */
+why: WhyNot, } | { "code": "refused", 
 /**
  * The reason.
  */
@@ -1096,17 +1231,9 @@ export type EndView = {
  */
 total: number, 
 /**
- * The part of the score for cards in runs.
+ * Its summands, in the game's own order.
  */
-position: number, 
-/**
- * The part of the score for cards behind their predecessors.
- */
-sequence: number, 
-/**
- * The part of the score for complete families.
- */
-families: number, 
+parts: Array<number>, 
 /**
  * The greatest score possible.
  */
@@ -1263,6 +1390,108 @@ fewestDeals: number | null,
  * The fewest moves in which a game was won; `None` if none was.
  */
 fewestMoves: number | null, };
+
+export type MoneyRecord = { 
+/**
+ * The career of every player by each of the rules, the latest played first.
+ */
+careers: Array<Career>, 
+/**
+ * The best hands of all players, the best first.
+ */
+top: Array<TopHand>, };
+
+export type Career = { 
+/**
+ * The player's name.
+ */
+player: string, 
+/**
+ * The code of the rules.
+ */
+rules: string, 
+/**
+ * Hands that were booked.
+ */
+hands: number, 
+/**
+ * Hands that were won.
+ */
+won: number, 
+/**
+ * The sum of all hands, in dollars.
+ */
+total: number, 
+/**
+ * The best hand, in dollars.
+ */
+best: number, 
+/**
+ * The average of all hands, in dollars.
+ */
+average: number, 
+/**
+ * How many of the latest hands in a row were won.
+ */
+streak: number, 
+/**
+ * The most hands that were won in a row.
+ */
+longestStreak: number, 
+/**
+ * The shortest time of a won hand, in milliseconds; `None` if none was won.
+ */
+fastestMs: number | null, 
+/**
+ * The fewest moves of a won hand; `None` if none was won.
+ */
+fewestMoves: number | null, 
+/**
+ * Hands in which the player looked at face-down cards.
+ */
+peeked: number, 
+/**
+ * Hands in which the player was told something that depends on face-down cards.
+ */
+helped: number, };
+
+export type TopHand = { 
+/**
+ * The player's name.
+ */
+player: string, 
+/**
+ * The code of the rules.
+ */
+rules: string, 
+/**
+ * The PlayID of the gameset.
+ */
+playid: string, 
+/**
+ * The number of the hand.
+ */
+game: number, 
+/**
+ * What it was worth, in dollars.
+ */
+money: number, 
+/**
+ * Whether it was won.
+ */
+won: boolean, 
+/**
+ * Moves made.
+ */
+moves: number, 
+/**
+ * Time played, in milliseconds.
+ */
+elapsedMs: number, 
+/**
+ * When it was booked, in milliseconds since 1970.
+ */
+bookedMs: number, };
 
 export type HouseRules = { 
 /**

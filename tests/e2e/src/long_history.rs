@@ -43,7 +43,7 @@ pub fn fill(folder: &Path, games: u32) {
         let outcome = if won { Outcome::Won } else { Outcome::Over };
         let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 };
         let ply = PlyRow { action: 0, code: "F".to_owned() };
-        let end = End { outcome, results: &results, tie: Tie::Earlier };
+        let end = End { outcome, results: &results, tie: Tie::Earlier, hand: None };
         archive.commit(attempt, &step, Some(&ply), Some(end)).expect("it is stored");
     }
 }

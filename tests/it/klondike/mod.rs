@@ -4,3 +4,4 @@ mod deals;
 mod laws;
 mod small_packs;
 mod solver;
+pub mod table;

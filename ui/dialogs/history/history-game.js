@@ -185,17 +185,15 @@ const parText = ({ bestFinal, fewestDeals }, max) =>
 		? t("history.scored", { score: bestFinal, max })
 		: ordinal("history.won", fewestDeals);
 
+/** @param {EndView} end */
+const scoreText = ({ total, parts: [position, sequence, families], max }) =>
+	families === undefined
+		? t("history.scored", { score: total, max })
+		: t("history.parts", { total, position, sequence, families });
+
 /** @param {EndView} end @returns {[string, string][]} */
 const factsOfEnd = (end) => [
-	[
-		t("history.score"),
-		t("history.parts", {
-			total: end.total,
-			position: end.position,
-			sequence: end.sequence,
-			families: end.families,
-		}),
-	],
+	[t("history.score"), scoreText(end)],
 	[t("history.deals"), number(end.deals)],
 	[t("history.movesMade"), number(end.moves)],
 	[t("history.time"), clockText(end.elapsedMs)],

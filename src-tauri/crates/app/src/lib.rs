@@ -9,6 +9,7 @@ mod app;
 mod exchange;
 mod gamesets;
 mod gaps;
+mod klondike;
 mod limits;
 mod profile;
 mod records;
@@ -29,21 +30,20 @@ pub use exchange::{
 };
 pub use gamesets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use profile::deck::{DeckFault, Sheet};
-pub use profile::look::{Look, Side, Suit};
-pub use profile::options::{Deck, Indices, Language, Motion, Options, Scoring, Shape, Sound, Theme};
+pub use profile::look::{CardFace, Look, Side, Suit};
+pub use profile::options::{Deck, Indices, Language, Motion, Options, Scoring, Shape, Sound, Theme, ToFoundation};
 pub use records::{
     BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
     HistorySort, RateView, StatisticsView, UnfinishedView,
 };
 pub use solver::Watch;
 pub use wire::board::{
-    Board, Example, FactView, GapState, GapView, GapsBoard, HouseRules, Lesson, ParRow, ParTable, ParView, PresetView,
-    RulesFault, RulesGame, RulesView,
+    Board, Career, Example, FactView, GapState, GapView, GapsBoard, HouseRules, IdleSpot, KlondikeBoard, Lesson,
+    MoneyRecord, ParRow, ParTable, ParView, PresetView, RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
 };
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
 pub use wire::replay::{Origin, ReplayKind, ReplayView};
 pub use wire::view::{
-    Can, CardFace, CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView,
-    Status, View,
+    Can, CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView, Status, View,
 };

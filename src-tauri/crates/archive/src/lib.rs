@@ -29,7 +29,7 @@ mod seal;
 mod table;
 mod take_over;
 
-pub use archive::{Afterwards, Archive, Durability, Opened, RunningLine};
+pub use archive::{Afterwards, Archive, Beginning, Begun, Durability, LastStep, Opened, RunningLine};
 pub use backup::{Content, Prepared, Restored, back_up, look_through, prepare, restore};
 pub use connection::OnClose;
 pub use date::{date, date_and_time};
@@ -39,6 +39,7 @@ pub use rescue::Rescue;
 pub use table::attempt::{AttemptRow, Outcome};
 pub use table::deck::DeckRow;
 pub use table::gameset::GamesetRow;
+pub use table::hand::{BookedHand, Booking, HandRow};
 pub use table::journal::{Journal, Step};
 pub use table::note::NoteRow;
 pub use table::ply::PlyRow;

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 use crate::Error;
-use crate::table::{attempt, deck, gameset, journal, note, ply, profile, result, score, secret};
+use crate::table::{attempt, deck, gameset, hand, journal, note, ply, profile, result, score, secret};
 
 /// Marks the file as this program's: `Rgon`.
 const APPLICATION_ID: u32 = 0x5267_6f6e;
@@ -16,6 +16,7 @@ const STEPS: &[&[&str]] = &[
     &[gameset::CREATE, note::CREATE, result::CREATE_INDEX],
     &[secret::CREATE, score::CREATE],
     &[score::ADD_FILE],
+    &[hand::CREATE],
 ];
 
 /// The latest version that this program knows.

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags, Transaction};
 
 use crate::connection::{OnClose, connect, on_close};
 use crate::files::remove;
-use crate::table::{attempt, deck, gameset, journal, note, profile, result, score, secret};
+use crate::table::{attempt, deck, gameset, hand, journal, note, profile, result, score, secret};
 use crate::{Error, schema};
 
 /// Which losses a copy has.
@@ -48,7 +48,7 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
     }
     type Copy = fn(&Connection, &Transaction<'_>) -> Result<bool, Error>;
     let mut copied = Copied::default();
-    let copies: [(&str, Copy); 9] = [
+    let copies: [(&str, Copy); 10] = [
         ("attempt", |from, to| attempt::copy(from, to, || result::remake_attempts(from, to))),
         ("journal", journal::copy),
         ("result", result::copy),
@@ -58,6 +58,7 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
         ("note", note::copy),
         ("secret", secret::copy),
         ("score", score::copy),
+        ("hand", hand::copy),
     ];
     for (table, copy) in copies {
         if is_from_before(&old, table) {

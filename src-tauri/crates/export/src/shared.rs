@@ -131,19 +131,20 @@ impl FromStr for SharedGame {
         if !(1..=last.into()).contains(&number) {
             return Err(SharedGameError::Number);
         }
-        let (code, deals) = rules.split_once('/').ok_or(SharedGameError::Rules)?;
+        let (code, deals) = rules.rsplit_once('/').ok_or(SharedGameError::Rules)?;
         let deals = digits(deals).and_then(|number| u8::try_from(number).ok()).ok_or(SharedGameError::Rules)?;
         let rules = rules_from(code, deals).ok_or(SharedGameError::Rules)?;
         if tournament.is_some_and(|tournament| tournament.deals != deals) {
             return Err(SharedGameError::Tournament);
         }
-        let moves = record(&all[place + 1..]);
+        let sign = rules.record_sign();
+        let moves = record(&all[place + 1..], sign);
         if moves.is_empty() {
             return Err(SharedGameError::Words);
         }
         let shared = Self { play_id, number, tournament, rules, moves };
         match shared.ended() {
-            Err(_) if has_lost_its_case(&shared.moves) => Err(SharedGameError::Case),
+            Err(_) if has_lost_its_case(&shared.moves, sign) => Err(SharedGameError::Case),
             Err(why) => Err(SharedGameError::Unplayable(why)),
             Ok(_) => Ok(shared),
         }
@@ -169,12 +170,12 @@ fn beginning(words: &[&str]) -> Option<(usize, bool)> {
     })
 }
 
-/// Joins the words after the rules into a record, which may be broken anywhere; the words after its end are left out.
-fn record(words: &[&str]) -> String {
+/// Joins the words after the rules into a record, which may be broken anywhere; the words after its end are left out. A
+/// record that begins with `sign` ends with a full stop.
+fn record(words: &[&str], sign: char) -> String {
     let signs = words.iter().flat_map(|word| word.chars()).filter(|sign| sign.is_alphanumeric() || *sign == '.');
     let mut extended: String = signs.collect();
-    if extended.starts_with(['X', 'x']) {
-        // The extended code ends with its full stop.
+    if extended.starts_with([sign, sign.to_ascii_lowercase()]) {
         extended.truncate(extended.find('.').map_or(extended.len(), |end| end + 1));
         return extended;
     }
@@ -190,11 +191,12 @@ fn record(words: &[&str]) -> String {
     record
 }
 
-/// Whether an extended record consists of capitals only or of small letters only; its letters then have lost their
-/// meaning.
-fn has_lost_its_case(moves: &str) -> bool {
-    let Some(rest) = moves.strip_prefix(['X', 'x']) else { return false };
-    moves.starts_with('x') || rest.chars().filter(char::is_ascii_alphabetic).all(|letter| letter.is_ascii_uppercase())
+/// Whether a record that begins with `sign` consists of capitals only or of small letters only; its letters then have
+/// lost their meaning.
+fn has_lost_its_case(moves: &str, sign: char) -> bool {
+    let small = sign.to_ascii_lowercase();
+    let Some(rest) = moves.strip_prefix([sign, small]) else { return false };
+    moves.starts_with(small) || rest.chars().filter(char::is_ascii_alphabetic).all(|letter| letter.is_ascii_uppercase())
 }
 
 fn terms(text: &str) -> Option<TournamentTerms> {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cards::Card;
 use session::{Game, Goal};
 
 /// One of the games, with its own rules.
@@ -10,6 +11,8 @@ use session::{Game, Goal};
 pub enum Rules {
     /// A game of the Rangoon family.
     Gaps(gaps::Rules),
+    /// A hand of Klondike.
+    Klondike(klondike::Rules),
 }
 
 impl From<gaps::Rules> for Rules {
@@ -18,8 +21,14 @@ impl From<gaps::Rules> for Rules {
     }
 }
 
+impl From<klondike::Rules> for Rules {
+    fn from(rules: klondike::Rules) -> Self {
+        Self::Klondike(rules)
+    }
+}
+
 /// Every game, with some of its rules, in the order in which texts are tried and presets are listed.
-const GAMES: [Rules; 1] = [Rules::Gaps(gaps::Rules::RANGOON)];
+const GAMES: [Rules; 2] = [Rules::Gaps(gaps::Rules::RANGOON), Rules::Klondike(klondike::Rules::DEFAULT)];
 
 /// The only match on games: runs the same body for every game. In the body `$game` is the game and `$own` its own
 /// rules.
@@ -29,6 +38,11 @@ macro_rules! of_game {
             $crate::Rules::Gaps($own) => {
                 #[allow(dead_code, reason = "some bodies only need the rules")]
                 type $game = ::gaps::Gaps;
+                $body
+            }
+            $crate::Rules::Klondike($own) => {
+                #[allow(dead_code, reason = "some bodies only need the rules")]
+                type $game = ::klondike::Klondike;
                 $body
             }
         }
@@ -66,7 +80,10 @@ impl Rules {
 
     /// Deals allowed, 1–99, the first included; `None` if unlimited.
     pub fn deals(self) -> Option<u8> {
-        of_game!(self, G, own => own.deals())
+        match self {
+            Self::Gaps(rules) => rules.deals(),
+            Self::Klondike(_) => Some(1),
+        }
     }
 
     /// Whether the game is played without the last card of each suit.
@@ -79,8 +96,24 @@ impl Rules {
     /// # Errors
     /// If this number of deals is impossible, or the game has no form with it.
     pub fn with_deals(self, deals: impl Into<Option<u8>>) -> Result<Self, InvalidRules> {
-        let refused = |why: &dyn fmt::Display| InvalidRules(why.to_string());
-        of_game!(self, G, own => own.with_deals(deals).map(Self::from).map_err(|why| refused(&why)))
+        match self {
+            Self::Gaps(rules) => rules.with_deals(deals).map(Self::from).map_err(|why| InvalidRules(why.to_string())),
+            Self::Klondike(_) if deals.into() == self.deals() => Ok(self),
+            Self::Klondike(_) => Err(InvalidRules("Klondike has one deal".to_owned())),
+        }
+    }
+
+    /// Whether there are tournaments of the game.
+    pub fn has_tournaments(self) -> bool {
+        matches!(self, Self::Gaps(_))
+    }
+
+    /// Returns all rules that games of one gameset can have, if its rules are these or have been.
+    pub fn in_one_gameset(self) -> Vec<Self> {
+        match self {
+            Self::Gaps(_) => vec![self],
+            Self::Klondike(_) => klondike::Rules::all().map(Self::from).collect(),
+        }
     }
 
     /// Returns the player's aim.
@@ -90,18 +123,33 @@ impl Rules {
 
     /// Returns the highest score, which is that of a won game.
     pub fn max_score(self) -> u32 {
-        of_game!(self, G, own => own.max_score().into())
+        match self {
+            Self::Gaps(rules) => rules.max_score().into(),
+            Self::Klondike(_) => (Card::FAMILIES * Card::MAX_STEPS).into(),
+        }
     }
 
     /// Returns the name of these rules; `None` if they have none.
     pub fn name(self) -> Option<&'static str> {
-        of_game!(self, G, own => own.name())
+        match self {
+            Self::Gaps(rules) => rules.name(),
+            Self::Klondike(klondike::Rules::DEFAULT) => Some(klondike::Rules::GAME),
+            Self::Klondike(_) => None,
+        }
     }
 
     /// Returns the name of the game, leaving the number of deals aside, or else the code of these rules. Together with
     /// the number of deals it identifies the rules.
     pub fn name_beside_deals(self) -> String {
-        of_game!(self, G, own => own.name_beside_deals())
+        match self {
+            Self::Gaps(rules) => rules.name_beside_deals(),
+            Self::Klondike(rules) => rules.to_string(),
+        }
+    }
+
+    /// Returns the methods of counting, the usual one first; see [`Game::methods`].
+    pub fn methods(self) -> &'static [&'static str] {
+        of_game!(self, G, own => G::methods(&own))
     }
 
     /// Returns how many summands a score has.
@@ -114,6 +162,11 @@ impl Rules {
         of_game!(self, G, _ => G::summands(method, parts, families))
     }
 
+    /// Returns the first character of records whose capitals and small letters differ; see [`Game::RECORD_SIGN`].
+    pub fn record_sign(self) -> char {
+        of_game!(self, G, _ => G::RECORD_SIGN)
+    }
+
     /// Counts the moves in `record`; `None` if it is not a record of this game.
     pub fn count_moves(self, record: &str) -> Option<u32> {
         of_game!(self, G, _ => G::count_moves(record))
@@ -121,7 +174,7 @@ impl Rules {
 }
 
 impl fmt::Display for Rules {
-    /// Writes their name or, if they have none, their code.
+    /// Writes their name or, if they have none, their code; for a hand of cards always the code.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         of_game!(self, G, own => own.fmt(out))
     }
@@ -141,11 +194,9 @@ impl FromStr for Rules {
 
 /// Returns every named game, after its name; the first is the one in which every player begins.
 pub fn presets() -> impl Iterator<Item = (&'static str, Rules)> {
-    GAMES.into_iter().flat_map(|game| {
-        of_game!(game, G, _ => {
-            let presets = <G as Game>::Rules::PRESETS.into_iter();
-            presets.map(|(name, own)| (name, Rules::from(own))).collect::<Vec<_>>()
-        })
+    GAMES.into_iter().flat_map(|game| match game {
+        Rules::Gaps(_) => gaps::Rules::PRESETS.map(|(name, own)| (name, Rules::from(own))).to_vec(),
+        Rules::Klondike(own) => vec![(klondike::Rules::GAME, Rules::from(own))],
     })
 }
 
@@ -166,14 +217,15 @@ mod tests {
     #[test]
     fn every_name_is_read_as_the_rules_it_names() {
         for (name, rules) in presets() {
-            assert_eq!((name.parse(), rules.name(), rules.to_string()), (Ok(rules), Some(name), name.to_owned()));
-            let endless = rules.with_deals(None).expect("any game can have unlimited deals");
-            assert_eq!(
-                endless.name_beside_deals().parse::<Rules>().map(|rules| rules.with_deals(None)),
-                Ok(Ok(endless))
-            );
+            assert_eq!((name.parse(), rules.name(), rules.to_string().parse()), (Ok(rules), Some(name), Ok(rules)));
+            let others = [rules.deals(), None].into_iter().filter_map(|deals| rules.with_deals(deals).ok());
+            for other in others {
+                let named = other.name_beside_deals().parse::<Rules>();
+                assert_eq!(named.map(|rules| rules.with_deals(other.deals())), Ok(Ok(other)));
+            }
         }
         assert_eq!(presets().next().map(|(name, _)| name), Some("rangoon"));
+        assert_eq!(presets().last().map(|(name, _)| name), Some("klondike"));
     }
 
     #[test]
@@ -182,7 +234,19 @@ mod tests {
         assert!(why.starts_with("\"chess\" names no rules: expected a 7-character code, or one of rangoon "), "{why}");
         let rules = presets().next().expect("a game").1;
         assert!(rules.with_deals(0).is_err() && rules.with_deals(Rules::MAX_DEALS + 1).is_err());
-        assert!(is_record("B6FF") && is_record("X1.") && !is_record("B6") && !is_record("chess"));
-        assert!(is_ply("1:QS") && is_ply("D") && is_ply("F") && !is_ply("1"));
+        assert!(is_record("B6FF") && is_record("X1.") && is_record("K1a.") && !is_record("B6") && !is_record("chess"));
+        assert!(is_ply("1:QS") && is_ply("D") && is_ply("F") && is_ply("3>5") && is_ply("T") && !is_ply("1"));
+    }
+
+    #[test]
+    fn a_hand_has_one_deal_a_card_a_point_and_no_tournament() {
+        let rules: Rules = "klondike/1/relaxed".parse().expect("rules");
+        assert_eq!((rules.deals(), rules.with_deals(1), rules.max_score()), (Some(1), Ok(rules), 52));
+        assert!(rules.with_deals(2).is_err() && rules.with_deals(None).is_err() && !rules.has_tournaments());
+        assert_eq!((rules.summand_count(), rules.methods()), (1, &["klondike/1/relaxed"][..]));
+        assert_eq!((rules.name(), rules.name_beside_deals()), (None, "klondike/1/relaxed".to_owned()));
+        assert_eq!((rules.in_one_gameset().len(), rules.goal()), (6, Goal::Score));
+        let family: Rules = "rangoon".parse().expect("rules");
+        assert_eq!((family.in_one_gameset(), family.methods()), (vec![family], &["PosOnly", "AllSeq"][..]));
     }
 }

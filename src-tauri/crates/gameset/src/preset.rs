@@ -4,6 +4,9 @@ use games::Rules;
 
 use crate::{Attributes, Gameset, PlayId};
 
+/// The names of rules whose gameset is not offered: the window cannot show their games yet.
+const HIDDEN: &[&str] = &["klondike"];
+
 /// A built-in gameset. It is made when it is first opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
@@ -16,10 +19,16 @@ pub struct Preset {
 impl Preset {
     /// Returns all presets. The first is the one in which every player begins, and cannot be deleted.
     pub fn all() -> impl Iterator<Item = Self> {
-        games::presets().map(|(name, rules)| {
+        games::presets().filter(|(name, _)| !HIDDEN.contains(name)).map(|(name, rules)| {
             let letters: String = name.chars().filter(char::is_ascii_alphabetic).take(PlayId::MAX).collect();
             Self { play_id: letters.parse().expect("a name has letters"), rules }
         })
+    }
+
+    /// Whether players are offered games by `rules`.
+    pub fn offers(rules: Rules) -> bool {
+        let is_hidden = |rules: Rules| rules.name().is_some_and(|name| HIDDEN.contains(&name));
+        !rules.in_one_gameset().into_iter().any(is_hidden)
     }
 
     /// Returns the preset in which every player begins.

@@ -49,6 +49,10 @@ pub enum GamesetError {
     TournamentDeals(Option<u8>),
     /// A tournament allows no hints.
     TournamentHints,
+    /// There are no tournaments of this game.
+    NoTournaments,
+    /// A gameset whose games have been played by some rules cannot have games by these.
+    OtherGame,
 }
 
 impl fmt::Display for GamesetError {
@@ -59,6 +63,8 @@ impl fmt::Display for GamesetError {
             Self::TournamentDeals(Some(deals)) => write!(out, "{deals} deals: expected 1 to 3"),
             Self::TournamentDeals(None) => out.write_str("unlimited deals: expected 1 to 3"),
             Self::TournamentHints => out.write_str("a tournament cannot allow hints"),
+            Self::NoTournaments => out.write_str("there are no tournaments of this game"),
+            Self::OtherGame => out.write_str("these rules cannot follow the others in one gameset"),
         }
     }
 }
@@ -98,6 +104,9 @@ impl Gameset {
         let Attributes { games, rules, mode, hints, .. } = attributes;
         if !(Self::MIN_GAMES..=Self::MAX_GAMES).contains(&games) {
             return Err(GamesetError::Games(games));
+        }
+        if mode.is_tournament() && !rules.has_tournaments() {
+            return Err(GamesetError::NoTournaments);
         }
         if mode.is_tournament() && !rules.deals().is_some_and(|deals| (1..=Self::MAX_TOURNAMENT_DEALS).contains(&deals))
         {
@@ -171,6 +180,17 @@ impl Gameset {
         Self(Attributes { cheat, ..self.0.clone() })
     }
 
+    /// Returns this gameset with other rules for the games that are begun from now on.
+    ///
+    /// # Errors
+    /// If one gameset cannot have games by both.
+    pub fn with_rules(&self, rules: Rules) -> Result<Self, GamesetError> {
+        if !self.rules().in_one_gameset().contains(&rules) {
+            return Err(GamesetError::OtherGame);
+        }
+        Self::create(Attributes { rules, ..self.0.clone() })
+    }
+
     /// Returns the seed of game `number`.
     ///
     /// # Errors
@@ -234,6 +254,19 @@ mod tests {
         let mode = TournamentMode::Play;
         let refused = Gameset::create(Attributes { mode, hints: false, ..endless });
         assert_eq!(refused, Err(GamesetError::TournamentDeals(None)));
+    }
+
+    #[test]
+    fn the_next_hand_may_be_played_by_other_rules_but_not_by_those_of_another_game() {
+        let [strict, threes]: [Rules; 2] = ["klondike/0/strict", "klondike/1/strict"].map(|code| code.parse().unwrap());
+        let set = Gameset::new(april(), strict);
+        let changed = set.with_rules(threes).unwrap();
+        assert_eq!((changed.rules(), changed.seed(3)), (threes, set.seed(3)));
+        assert_eq!(set.with_rules(standard()), Err(GamesetError::OtherGame));
+        let family = Gameset::new(april(), standard());
+        assert_eq!(family.with_rules(standard().with_deals(1).unwrap()), Err(GamesetError::OtherGame));
+        let tour = Gameset::tournament(april(), strict, 7, 1, CheatLevel::Modest);
+        assert_eq!(tour, Err(GamesetError::NoTournaments));
     }
 
     #[test]

@@ -93,6 +93,7 @@ fn check_redeal(position: &Position) -> Result<(), Illegal> {
 impl Game for Gaps {
     const DEAL_DOMAIN: &'static DealDomain = b"rangoon deals v1";
     const SUMMANDS: usize = 3;
+    const RECORD_SIGN: char = 'X';
 
     type Rules = Rules;
     type Position = Position;
@@ -174,6 +175,11 @@ impl Game for Gaps {
 
     fn deals(position: &Position) -> u32 {
         position.deal()
+    }
+
+    fn methods(_: &Rules) -> &'static [&'static str] {
+        const METHODS: [&str; 2] = [Method::ALL[0].name(), Method::ALL[1].name()];
+        &METHODS
     }
 
     /// The parts are the points for positions, for sequences in runs and for sequences anywhere, whatever the method.

@@ -11,6 +11,7 @@ pub struct Klondike;
 impl Game for Klondike {
     const DEAL_DOMAIN: &'static DealDomain = b"klondike dealsv1";
     const SUMMANDS: usize = 1;
+    const RECORD_SIGN: char = record::START[0];
 
     type Rules = Rules;
     type Position = Position;
@@ -67,12 +68,18 @@ impl Game for Klondike {
         1
     }
 
+    /// Hands by different rules cannot be compared, although one gameset may have both: each code is a method of its
+    /// own.
+    fn methods(rules: &Rules) -> &'static [&'static str] {
+        std::slice::from_ref(rules.code())
+    }
+
     /// The total and the first part are the number of cards on the foundations, which [earn money](crate::money).
     fn tallies(position: &Position) -> Vec<Tally> {
         let banked = position.banked();
         let is_complete = |family: &u8| position.next_of(*family).is_none();
         let families = (0..Card::FAMILIES).filter(is_complete).count() as u32;
-        vec![Tally { method: "Cards", total: banked, parts: [banked, 0, 0], families }]
+        vec![Tally { method: position.rules().code(), total: banked, parts: [banked, 0, 0], families }]
     }
 
     /// Returns the number of cards on the foundations.
@@ -119,11 +126,13 @@ mod tests {
 
     #[test]
     fn the_cards_on_the_foundations_are_counted_and_all_families_only_when_it_is_won() {
-        let tally = |banked, families| vec![Tally { method: "Cards", total: banked, parts: [banked, 0, 0], families }];
+        let method = "klondike/0/strict";
+        let tally = |banked, families| vec![Tally { method, total: banked, parts: [banked, 0, 0], families }];
+        assert_eq!(Klondike::methods(&Rules::DEFAULT), [method]);
         assert_eq!(Klondike::tallies(&Klondike::deal(&Rules::DEFAULT, &seed())), tally(0, 0));
         assert_eq!(Klondike::tallies(&position("waste KS QS KD")), tally(49, 2));
         assert_eq!(Klondike::tallies(&position("")), tally(52, 4));
-        assert_eq!(Klondike::summands("Cards", [49, 0, 0], 2), [49]);
+        assert_eq!(Klondike::summands(method, [49, 0, 0], 2), [49]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use session::RecordError;
 use crate::{Origin, Pile, Ply, Target};
 
 /// The first character of the code, and its version behind it.
-const START: [char; 2] = ['K', '1'];
+pub(crate) const START: [char; 2] = ['K', '1'];
 const END: char = '.';
 /// The most turns that one character stands for.
 const MOST_TURNS: u8 = 26;

@@ -77,6 +77,18 @@ impl Rules {
     /// Variation 0 with strict movement.
     pub const DEFAULT: Self = Self { variation: Variation::Once, movement: Movement::Strict };
 
+    /// The codes of all rules, by variation and movement.
+    const CODES: [[&str; Movement::ALL.len()]; Variation::ALL.len()] = [
+        ["klondike/0/strict", "klondike/0/relaxed"],
+        ["klondike/1/strict", "klondike/1/relaxed"],
+        ["klondike/2/strict", "klondike/2/relaxed"],
+    ];
+
+    /// Returns the code.
+    pub const fn code(self) -> &'static &'static str {
+        &Self::CODES[self.variation as usize][self.movement as usize]
+    }
+
     /// Returns all rules; the first are the [`Rules::DEFAULT`].
     pub fn all() -> impl Iterator<Item = Self> {
         let of = |variation| Movement::ALL.map(|movement| Self { variation, movement });
@@ -87,7 +99,7 @@ impl Rules {
 impl fmt::Display for Rules {
     /// Writes the code.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}/{}/{}", Self::GAME, self.variation.number(), self.movement.name())
+        out.write_str(self.code())
     }
 }
 
@@ -138,6 +150,8 @@ mod tests {
             ]
         );
         for (rules, code) in Rules::all().zip(codes) {
+            let Rules { variation, movement } = rules;
+            assert_eq!(code, format!("{}/{}/{}", Rules::GAME, variation.number(), movement.name()));
             assert_eq!((code.parse(), code.to_uppercase().parse()), (Ok(rules), Ok(rules)));
         }
         assert_eq!(" Klondike ".parse(), Ok(Rules::DEFAULT));

@@ -40,7 +40,7 @@ impl FromStr for Named {
     fn from_str(text: &str) -> Result<Self, String> {
         match klondike::Named::read(text) {
             Some(named) => named.map(Self::Klondike),
-            None => text.parse().map(Self::Listed).map_err(|why| format!("{why}, or klondike")),
+            None => text.parse().map(Self::Listed).map_err(|why: games::ParseRulesError| format!("{why}, or klondike")),
         }
     }
 }

@@ -97,7 +97,7 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Play { line, output } => answer(&line.game, &line.terms, Task::Play(&line.actions, &output))?,
         Command::Record { line } => answer(&line.game, &line.terms, Task::Record(&line.actions))?,
         Command::Rules { rules: None } => rules::list(),
-        Command::Rules { rules: Some(Rules::Gaps(rules)) } => rules::explain(rules),
+        Command::Rules { rules: Some(rules) } => rules::explain(of_family(rules)?),
         Command::Verify(asked) => return verify::run(&asked, &mut print),
         Command::Solve(asked) => {
             let is_known = match asked.choice.rules()? {
@@ -111,6 +111,17 @@ fn run(command: Command) -> Result<u8, Stop> {
     Ok(0)
 }
 
+/// Returns the rules of the family.
+///
+/// # Errors
+/// If they are those of another game.
+pub(crate) fn of_family(rules: Rules) -> Result<::gaps::Rules, String> {
+    match rules {
+        Rules::Gaps(rules) => Ok(rules),
+        Rules::Klondike(_) => Err("this command does not know Klondike".to_owned()),
+    }
+}
+
 /// Carries out `task` in `game`, which is played on these terms, and returns what is printed.
 fn answer(game: &Game, terms: &Terms, task: Task<'_>) -> Result<String, String> {
     match game.choice.rules()? {
@@ -120,8 +131,7 @@ fn answer(game: &Game, terms: &Terms, task: Task<'_>) -> Result<String, String> 
             }
             let gameset = game.gameset(rules, terms.deals)?;
             let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;
-            let Rules::Gaps(rules) = gameset.rules();
-            gaps::carry_out(task, &gameset, rules, seed)
+            gaps::carry_out(task, &gameset, of_family(gameset.rules())?, seed)
         }
         Chosen::Klondike(rules) => klondike::carry_out(task, game, terms, rules),
     }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use export::{ExportFile, Received, Standing, Verdict};
-use gameset::CheatLevel;
+use gameset::{CheatLevel, Preset};
 use serde::Serialize;
 
 use crate::arguments::{Tournament, Verify};
@@ -31,6 +31,9 @@ struct Report {
     played_on: Option<CheatLevel>,
     #[serde(skip)]
     standing: Standing,
+    /// The methods of counting by which the games are added up.
+    #[serde(skip)]
+    methods: &'static [&'static str],
 }
 
 #[derive(Serialize)]
@@ -136,6 +139,7 @@ impl Report {
             cheat: verdict.cheat,
             played_on: verdict.played_on,
             standing: Standing::of(&received.file, &verdict),
+            methods: received.rules().unwrap_or(Preset::standard().rules).methods(),
         }
     }
 
@@ -176,15 +180,13 @@ impl Report {
             let why = it.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
             format!("  game {}: {} points, {verdict}{why}", it.game, it.total)
         }));
-        let Standing { score, complete, totals: [pos_only, all_seq], untrue, other_level, unknown, unfinished, .. } =
-            standing;
+        let Standing { score, complete, totals, untrue, other_level, unknown, unfinished, .. } = standing;
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
         let levels = if *other_level > 0 { format!(", {other_level} at another cheat level") } else { String::new() };
+        let by = self.methods.iter().zip(totals).map(|(method, total)| format!(", {method} {}", sum(total)));
         lines.push(format!(
-            "  score {score}, PosOnly {}, AllSeq {}; {complete} won, {unfinished} unfinished, {untrue} not valid, \
-             {unknown} unknown{levels}",
-            sum(pos_only),
-            sum(all_seq)
+            "  score {score}{}; {complete} won, {unfinished} unfinished, {untrue} not valid, {unknown} unknown{levels}",
+            by.collect::<String>()
         ));
         lines.join("\n")
     }

@@ -58,6 +58,10 @@ pub trait Game: Sized {
     /// How many summands a total has.
     const SUMMANDS: usize;
 
+    /// The first character of records in which capitals and small letters have different meanings, and which end with a
+    /// full stop.
+    const RECORD_SIGN: char;
+
     /// Everything that can be chosen about the course of play. Their text identifies them wherever they are stored.
     type Rules: Copy + Eq + Display + FromStr;
     /// A position is a plain value.
@@ -108,7 +112,10 @@ pub trait Game: Sized {
     /// Returns the number of deals used up to `position`, the first included.
     fn deals(position: &Self::Position) -> u32;
 
-    /// Returns the score of `position` by each method of counting; there are two at most.
+    /// Returns the methods of counting, the usual one first; there are one or two. Frozen: results are stored under them.
+    fn methods(rules: &Self::Rules) -> &'static [&'static str];
+
+    /// Returns the score of `position` by each method of counting, in the order of [`Game::methods`].
     fn tallies(position: &Self::Position) -> Vec<Tally>;
 
     /// Returns the summands of a total by `method`, as players see them and exports state them: [`Game::SUMMANDS`]

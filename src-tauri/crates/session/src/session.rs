@@ -233,6 +233,7 @@ mod tests {
     impl Game for Counting {
         const DEAL_DOMAIN: &'static DealDomain = b"counting deals 1";
         const SUMMANDS: usize = 0;
+        const RECORD_SIGN: char = 'N';
         type Rules = u32;
         type Position = u32;
         type Ply = u32;
@@ -273,6 +274,10 @@ mod tests {
 
         fn deals(_: &u32) -> u32 {
             1
+        }
+
+        fn methods(_: &u32) -> &'static [&'static str] {
+            &["sum"]
         }
 
         fn tallies(position: &u32) -> Vec<Tally> {

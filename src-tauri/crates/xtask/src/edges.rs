@@ -11,11 +11,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("gaps", &["cards", "session"]),
     ("klondike", &["cards", "session"]),
     ("solver", &["cards", "session", "gaps", "klondike"]),
-    ("games", &["cards", "session", "gaps"]),
+    ("games", &["cards", "session", "gaps", "klondike"]),
     ("gameset", &["cards", "session", "games"]),
     ("export", &["cards", "session", "games", "gameset"]),
     ("archive", &[]),
-    ("app", &["cards", "session", "gaps", "solver", "games", "gameset", "export", "archive"]),
+    ("app", &["cards", "session", "gaps", "klondike", "solver", "games", "gameset", "export", "archive"]),
     ("rangoon", &["app"]),
     ("rangoon-cli", &["cards", "session", "gaps", "klondike", "solver", "games", "gameset", "export"]),
 ];

@@ -58,6 +58,7 @@ impl Asked {
                 let line = line.map(|HintLine::Gaps(line)| Arc::clone(line));
                 Some(Self::Gaps(Question::new(table.up_to(at)?, revision, options, line)))
             }
+            Seat::Klondike(_) => None,
         }
     }
 
@@ -98,10 +99,19 @@ impl Asked {
     }
 }
 
+/// Whether anything can be asked about games by `rules`.
+pub(crate) fn is_advised(rules: Rules) -> bool {
+    match rules {
+        Rules::Gaps(_) => true,
+        Rules::Klondike(_) => false,
+    }
+}
+
 /// Returns the par of the game of `seed`; `None` if it is not known without a search.
 pub(crate) fn known_par(rules: Rules, seed: &Seed) -> Option<ParView> {
     match rules {
         Rules::Gaps(rules) => Gaps::known_par(&rules, seed),
+        Rules::Klondike(_) => None,
     }
 }
 
@@ -109,5 +119,6 @@ pub(crate) fn known_par(rules: Rules, seed: &Seed) -> Option<ParView> {
 pub(super) fn difficulty(rules: Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Difficulty> {
     match rules {
         Rules::Gaps(rules) => Difficulty::of::<Gaps>(&rules, seed, watch),
+        Rules::Klondike(_) => None,
     }
 }

@@ -13,7 +13,7 @@ mod review;
 mod solution;
 
 pub use self::asked::{Asked, Hinted, Solution};
-pub(crate) use self::asked::{HintLine, known_par};
+pub(crate) use self::asked::{HintLine, is_advised, known_par};
 pub use self::choice::Choice;
 pub(crate) use self::choice::STRIDES;
 pub use self::difficulty::Difficulty;

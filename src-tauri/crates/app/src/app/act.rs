@@ -30,6 +30,7 @@ impl App {
         if revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
+        let peeks = intent == Intent::Peek;
         let cause = if self.shown.replay.is_some() {
             self.act_in_replay(intent, now_ms)?
         } else if intent == Intent::Continue {
@@ -38,6 +39,9 @@ impl App {
             self.act_on_game(intent, now_ms)?
         };
         self.shown.change(cause);
+        if peeks {
+            self.shown.peek();
+        }
         Ok(self.view())
     }
 
@@ -54,6 +58,10 @@ impl App {
                 Err(Refusal::NothingRunning.into())
             }
             Intent::Next => self.start(self.records.next.ok_or(Refusal::AllPlayed)?, now_ms),
+            Intent::Restart if self.sitting.seat.hand().is_some() => {
+                allow(self.can().refusal(CommandName::Restart))?;
+                self.start_again(now_ms)
+            }
             Intent::Start { number, resume: false } => self.start(number, now_ms),
             Intent::Start { number, resume: true } => self.resume_newest(number, now_ms),
             Intent::Resume { attempt } => self.resume_attempt(attempt, now_ms),
@@ -127,7 +135,7 @@ impl App {
                 Ok(Cause::Other)
             }
             Intent::ReplayAccept => {
-                allow(self.cheat_refusal())?;
+                allow(self.cheat_refusal().or(self.sitting.seat.back_refusal(self.options())))?;
                 let cause = at_turn!(self, now_ms, turn => turn.return_to(at))?;
                 self.shown.replay = None;
                 Ok(cause)

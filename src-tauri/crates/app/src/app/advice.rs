@@ -15,7 +15,8 @@ use crate::{Failure, ParView, Refusal};
 impl App {
     /// Returns why nothing may be asked about the games of this gameset.
     pub(crate) fn truth_refusal(&self) -> Option<Refusal> {
-        (!self.sitting.gameset.allows_hints()).then_some(Refusal::NoHints)
+        let set = &self.sitting.gameset;
+        (!set.allows_hints() || !advice::is_advised(set.rules())).then_some(Refusal::NoHints)
     }
 
     /// Returns the question whether the deal that is seen in the view with this `revision`, or in its replay, can still

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use archive::{ResultRow, ScoreRow};
 use export::{Entry, ExportFile, Header, Secret, SharedGame, TournamentHeader};
+use games::Rules;
 use gameset::TournamentMode;
 use serde_json::json;
 
@@ -31,7 +32,7 @@ impl App {
         let refusal = self.table_refusal();
         Ok(ExportInfo {
             playid: self.sitting.gameset.play_id().to_string(),
-            player: self.header().player,
+            player: self.player(),
             game: self.sitting.seat.number(),
             unfinished: !self.sitting.seat.status().is_end(),
             line: refusal.is_none().then(|| self.shared().to_string()),
@@ -51,10 +52,12 @@ impl App {
             return Err(Refusal::Trial.into());
         }
         let method = self.export_method();
+        let mut rules = self.sitting.gameset.rules();
         let mut games = match which {
             ExportSelection::Table => {
                 self.table_refusal().map_or(Ok(()), |why| Err(Failure::from(why)))?;
-                vec![self.table_entry(method)]
+                rules = self.sitting.seat.rules();
+                vec![self.table_entry()]
             }
             ExportSelection::Games { .. } | ExportSelection::Listed { .. } | ExportSelection::All => {
                 let results = self.best_results(method)?;
@@ -72,7 +75,7 @@ impl App {
             [only] if *which != ExportSelection::All => format!("gam{}.txt", only.number),
             _ => format!("{}.txt", self.sitting.gameset.play_id()),
         };
-        Ok(Exportable { file: ExportFile { header: self.header(), games }, secret: self.secret()?, name })
+        Ok(Exportable { file: ExportFile { header: self.header(rules), games }, secret: self.secret()?, name })
     }
 
     /// Returns the key that signs exports; it is made when it is first needed.
@@ -88,7 +91,7 @@ impl App {
     /// choice.
     fn export_method(&self) -> &'static str {
         if self.sitting.gameset.mode().is_tournament() {
-            ranking(&self.sitting.gameset).method()
+            ranking(&self.sitting.gameset).method(self.sitting.gameset.rules())
         } else {
             self.method()
         }
@@ -99,7 +102,11 @@ impl App {
         self.is_trial().then_some(Refusal::Trial).or(bare)
     }
 
-    fn table_entry(&self, method: &str) -> Entry {
+    fn table_entry(&self) -> Entry {
+        let rules = self.sitting.seat.rules();
+        // A game that goes on by the rules it was begun with is counted by them.
+        let method = [self.export_method()].into_iter().find(|method| rules.methods().contains(method));
+        let method = method.unwrap_or(rules.methods()[0]);
         at_seat!(&self.sitting.seat, table => Entry::of(&table.session, method, table.undos))
     }
 
@@ -110,7 +117,7 @@ impl App {
             play_id: self.sitting.gameset.play_id().clone(),
             number: self.sitting.seat.number(),
             tournament: seed.tournament,
-            rules: self.sitting.gameset.rules(),
+            rules: self.sitting.seat.rules(),
             moves: self.sitting.seat.record(),
         }
     }
@@ -127,14 +134,20 @@ impl App {
         Ok(best)
     }
 
-    fn header(&self) -> Header {
-        let (rules, options) = (self.sitting.gameset.rules(), self.options());
+    /// Returns the player's name as exports state it.
+    fn player(&self) -> String {
+        export::cleaned(&self.options().user_name, usize::MAX)
+    }
+
+    /// Returns the header of games that were played by `rules`.
+    fn header(&self, rules: Rules) -> Header {
+        let options = self.options();
         let tournament = TournamentHeader { games: self.sitting.gameset.games(), score: 0, complete: 0 };
         Header {
             play_id: self.sitting.gameset.play_id().clone(),
             deals: export::deals_of(rules),
             tournament: self.sitting.gameset.mode().is_tournament().then_some(tournament),
-            player: export::cleaned(&options.user_name, usize::MAX),
+            player: self.player(),
             info: export::cleaned(&options.info, usize::MAX),
             rules: export::rules_code(rules),
             dealing: Header::DEALING,

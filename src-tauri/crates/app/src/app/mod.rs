@@ -57,8 +57,8 @@ impl App {
         Ok(())
     }
 
-    /// Returns the scoring method that the player has chosen.
+    /// Returns the method of counting that the player has chosen.
     pub(crate) fn method(&self) -> &'static str {
-        self.options().scoring.method()
+        self.options().scoring.method(self.sitting.gameset.rules())
     }
 }

@@ -8,8 +8,8 @@ use gameset::{Gameset, Preset};
 use super::App;
 use super::shown::Shown;
 use super::sitting::Sitting;
+use super::start::{Leaving, begin_attempt};
 use crate::profile::file::{self, Found};
-use crate::profile::options::Scoring;
 use crate::profile::{self, Profile, Sections};
 use crate::records::Records;
 use crate::table::Seat;
@@ -121,16 +121,17 @@ impl App {
             notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
         }
         let ended_ms = match &opened.running {
-            Some(kept) => last_done(&archive, kept)?,
+            Some(kept) => last_done(&archive, &gameset, kept)?,
             None => now_ms,
         };
         let gives_way = running_game == RunningGame::Resumed && now_ms.saturating_sub(ended_ms) >= LONG_ENDED;
         let restored = opened.running.and_then(|kept| Seat::restore(&gameset, &kept, now_ms));
         let mut deal = |number: u32, running| {
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
-            let attempt = archive.begin(playid, number, now_ms, running)?;
-            let dealt = Seat::deal(&gameset, seed).kept_as(Some(attempt), now_ms);
-            Ok::<_, archive::Error>((dealt, Cause::Dealt))
+            let mut dealt = Seat::deal(&gameset, seed);
+            let leaving = Leaving { running, ending: None };
+            let attempt = begin_attempt(&mut archive, &gameset, &mut dealt, &leaving, now_ms)?;
+            Ok::<_, archive::Error>((dealt.kept_as(Some(attempt), now_ms), Cause::Dealt))
         };
         let (seat, cause) = match restored {
             // If games start automatically, one that ended long ago gives way to the next one.
@@ -165,8 +166,10 @@ impl App {
 }
 
 /// Returns when something was last done in an attempt, as far as that is stored.
-fn last_done(archive: &Archive, kept: &Journal) -> Result<i64, archive::Error> {
-    let ends = archive.results(&kept.playid, kept.game, Scoring::PosOnly.method())?;
+fn last_done(archive: &Archive, gameset: &Gameset, kept: &Journal) -> Result<i64, archive::Error> {
+    let usual = gameset.rules().methods()[0];
+    let method = kept.hand.as_ref().map_or(usual, |hand| hand.rules.as_str());
+    let ends = archive.results(&kept.playid, kept.game, method)?;
     let played = kept.started_ms.saturating_add(kept.step.elapsed_ms.into());
     Ok(ends.iter().map(|end| end.ended_ms).fold(played, i64::max))
 }

@@ -4,7 +4,7 @@ use archive::{Journal, NoteRow, ResultRow};
 use games::Rules;
 
 use super::App;
-use crate::profile::options::{Scoring, is_plain};
+use crate::profile::options::is_plain;
 use crate::records::{
     AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, HistoryReader, Index, StatisticsView,
     UnfinishedView, brief,
@@ -178,16 +178,18 @@ impl App {
                 continue;
             };
             let running = self.running_attempt().filter(|_| set.play_id() == self.sitting.gameset.play_id());
-            let (archive, method) = (&self.archive, Scoring::PosOnly.method());
-            let index = Index::load(&HistoryReader { archive, gameset: &set, method, running })?;
-            if index.entries.iter().all(|entry| entry.attempts == 0) {
-                continue;
+            for own in set.rules().in_one_gameset() {
+                let (archive, method) = (&self.archive, own.methods()[0]);
+                let index = Index::load(&HistoryReader { archive, gameset: &set, method, running })?;
+                if index.entries.iter().all(|entry| entry.attempts == 0) {
+                    continue;
+                }
+                let place = found.iter().position(|(rules, _)| *rules == own).unwrap_or_else(|| {
+                    found.push((own, ComparedRules::new(own)));
+                    found.len() - 1
+                });
+                found[place].1.add(set.play_id(), &index);
             }
-            let place = found.iter().position(|(rules, _)| *rules == set.rules()).unwrap_or_else(|| {
-                found.push((set.rules(), ComparedRules::new(set.rules())));
-                found.len() - 1
-            });
-            found[place].1.add(set.play_id(), &index);
         }
         found.sort_by_key(|(_, compared)| std::cmp::Reverse(compared.played));
         Ok(found.into_iter().map(|(_, compared)| compared).collect())

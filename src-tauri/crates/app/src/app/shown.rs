@@ -9,6 +9,8 @@ use crate::{Notice, Viewing};
 pub(crate) struct Shown {
     revision: u32,
     cause: Cause,
+    /// The revision of the view in which face-down cards are shown; `None` if there was none.
+    peeking: Option<u32>,
     /// The replay that covers the game on the table.
     pub(crate) replay: Option<Replay>,
     /// Games from a file or a line of text that can be replayed.
@@ -22,7 +24,7 @@ pub(crate) struct Shown {
 impl Shown {
     /// Returns the state of the first view, which came about by `cause`.
     pub(crate) fn new(cause: Cause, notices: Vec<Notice>) -> Self {
-        Self { revision: 0, cause, replay: None, viewing: None, hint_line: None, notices }
+        Self { revision: 0, cause, peeking: None, replay: None, viewing: None, hint_line: None, notices }
     }
 
     /// Returns the number that names the view: an intent or an answer about an earlier one is stale.
@@ -33,6 +35,16 @@ impl Shown {
     /// Returns how the view came about.
     pub(crate) fn cause(&self) -> Cause {
         self.cause
+    }
+
+    /// Shows face-down cards until the view changes.
+    pub(crate) fn peek(&mut self) {
+        self.peeking = Some(self.revision);
+    }
+
+    /// Returns whether face-down cards are shown.
+    pub(crate) fn is_peeking(&self) -> bool {
+        self.peeking == Some(self.revision)
     }
 
     /// Notes that the view has changed. The revision is raised nowhere else.

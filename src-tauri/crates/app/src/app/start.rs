@@ -1,12 +1,12 @@
 //! Puts a game on the table.
 
-use archive::{Journal, RunningLine};
-use gameset::Gameset;
+use archive::{Archive, Beginning, Begun, HandRow, Journal, RunningLine};
+use gameset::{Gameset, PlayId};
 
 use super::App;
 use crate::profile::{Place, Profile};
-use crate::table::Seat;
 use crate::table::replay::Replay;
+use crate::table::{Ending, Seat};
 use crate::wire::failure::allow;
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
@@ -26,7 +26,17 @@ impl App {
         let seed = self.seed(number)?;
         allow(self.begin_refusal(number)?)?;
         let dealt = Seat::deal(&self.sitting.gameset, seed);
-        let cause = self.begin(&self.sitting.gameset.clone(), dealt, self.line_if_unfinished(), now_ms)?;
+        let cause = self.begin_next(dealt, now_ms)?;
+        self.note_number();
+        Ok(cause)
+    }
+
+    /// Begins another attempt at the game on the table. Cards that were shown stay shown.
+    pub(crate) fn start_again(&mut self, now_ms: i64) -> Result<Cause, Failure> {
+        let shown = self.sitting.seat.hand().map_or(0, |hand| hand.shown);
+        let mut dealt = Seat::deal(&self.sitting.gameset, *self.sitting.seat.seed());
+        dealt.set_hand(dealt.hand().map(|hand| HandRow { shown, ..hand.clone() }));
+        let cause = self.begin_next(dealt, now_ms)?;
         self.note_number();
         Ok(cause)
     }
@@ -57,7 +67,7 @@ impl App {
         };
         let number = other.seat.number();
         let taken = other.seat.up_to(*at).ok_or(Failure::BadRecord { number })?;
-        self.begin(&self.sitting.gameset.clone(), taken, self.line_if_unfinished(), now_ms)?;
+        self.begin_next(taken, now_ms)?;
         self.shown.replay = None;
         self.note_number();
         Ok(Cause::Jumped)
@@ -149,6 +159,15 @@ impl App {
         Ok(true)
     }
 
+    /// Puts a new attempt of the current gameset on the table. The game that was there is given up and booked, if games
+    /// of its kind are booked, otherwise it is left as it is.
+    fn begin_next(&mut self, seat: Seat, now_ms: i64) -> Result<Cause, Failure> {
+        let ending = self.sitting.seat.ending(self.options(), now_ms).filter(|_| self.sitting.saving);
+        let running = if ending.is_some() { RunningLine::Drop } else { self.line_if_unfinished() };
+        let leaving = Leaving { running, ending };
+        self.begin_after(&self.sitting.gameset.clone(), seat, &leaving, now_ms)
+    }
+
     /// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
     pub(crate) fn begin(
         &mut self,
@@ -157,8 +176,18 @@ impl App {
         running: RunningLine,
         now_ms: i64,
     ) -> Result<Cause, Failure> {
-        let (playid, number) = (gameset.play_id().as_str(), seat.number());
-        let attempt = match self.archive.begin_with(playid, number, &seat.rows(), now_ms, running) {
+        self.begin_after(gameset, seat, &Leaving { running, ending: None }, now_ms)
+    }
+
+    fn begin_after(
+        &mut self,
+        gameset: &Gameset,
+        mut seat: Seat,
+        leaving: &Leaving,
+        now_ms: i64,
+    ) -> Result<Cause, Failure> {
+        let number = seat.number();
+        let attempt = match begin_attempt(&mut self.archive, gameset, &mut seat, leaving, now_ms) {
             Ok(attempt) => Some(attempt),
             Err(why) if self.sitting.saving => return Err(Failure::not_saved(&why)),
             Err(_) => None,
@@ -168,4 +197,40 @@ impl App {
         (self.sitting.saving, self.sitting.seat) = (attempt.is_some(), seat.kept_as(attempt, now_ms));
         Ok(Cause::Dealt)
     }
+}
+
+/// What becomes of the attempt on the table when another one takes its place.
+pub(crate) struct Leaving {
+    /// What becomes of its line.
+    pub(crate) running: RunningLine,
+    /// How it is given up; `None` if it is not.
+    pub(crate) ending: Option<Ending>,
+}
+
+/// Stores the beginning of an attempt at the game of `seat`, and notes at `seat` what is noted of it.
+pub(crate) fn begin_attempt(
+    archive: &mut Archive,
+    gameset: &Gameset,
+    seat: &mut Seat,
+    leaving: &Leaving,
+    now_ms: i64,
+) -> Result<i64, archive::Error> {
+    let base = gameset.play_id().base();
+    // A gameset that is set aside is named after its PlayID, with a colon behind it.
+    let has_same_cards = |name: &str| {
+        let playid = name.split(':').next().unwrap_or_default().parse::<PlayId>();
+        playid.is_ok_and(|playid| playid.base() == base)
+    };
+    let rows = seat.rows();
+    let beginning = Beginning {
+        playid: gameset.play_id().as_str(),
+        game: seat.number(),
+        line: &rows,
+        hand: seat.hand(),
+        has_same_cards: &has_same_cards,
+    };
+    let last = leaving.ending.as_ref().map(Ending::last_step);
+    let Begun { attempt, hand } = archive.begin_after(&beginning, last.as_ref(), leaving.running, now_ms)?;
+    seat.set_hand(hand);
+    Ok(attempt)
 }

@@ -5,7 +5,7 @@ use session::Status;
 
 use super::App;
 use crate::table::replay::Replay;
-use crate::table::{OnTable, Seat, Table, at_seat};
+use crate::table::{OnTable, Scene, Seat, Table, at_seat};
 use crate::wire::replay::{ReplayKind, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, View};
 use crate::{Failure, Notice, Options, Refusal};
@@ -61,6 +61,9 @@ impl App {
         let accept = match kind {
             ReplayKind::Solution => Some(Refusal::Solution),
             ReplayKind::Archived => self.cheat_refusal(),
+            ReplayKind::Current | ReplayKind::Interrupted if *at < self.seen_seat().at() => {
+                self.sitting.seat.back_refusal(self.options())
+            }
             ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
         };
         let source = other.as_ref().and_then(|other| other.source.clone());
@@ -79,8 +82,9 @@ impl App {
         let position = table.session.position_at(at).expect("a replay stays on its line");
         let source = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
         let status = G::status(position);
+        let (session, hand, peeking) = (&table.session, table.hand.as_ref(), self.shown.is_peeking());
         let Drawing { deals, rules, cards, moves, multis, score, board } =
-            G::draw(position, table.session.rules(), options);
+            G::draw(&Scene { session, at, hand, peeking, options });
         let main = match (status, self.records.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,

@@ -30,7 +30,7 @@ impl From<GamesetError> for GamesetFault {
     fn from(why: GamesetError) -> Self {
         match why {
             GamesetError::Games(_) => Self::Games,
-            GamesetError::Rules(_) => Self::Rules,
+            GamesetError::Rules(_) | GamesetError::NoTournaments | GamesetError::OtherGame => Self::Rules,
             GamesetError::TournamentDeals(_) => Self::Deals,
             GamesetError::TournamentHints => Self::Hints,
         }

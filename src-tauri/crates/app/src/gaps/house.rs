@@ -37,7 +37,7 @@ impl App {
     pub fn rules(&self, text: Option<&str>) -> Result<RulesView, Failure> {
         let switches = match text {
             Some(text) => read(text)?.switches(),
-            None => own_rules(&self.sitting.gameset).switches(),
+            None => own_rules(&self.sitting.gameset).ok_or(RulesFault::Unknown)?.switches(),
         };
         Ok(self.rules_view(switches))
     }

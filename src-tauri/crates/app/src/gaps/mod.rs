@@ -19,8 +19,8 @@ use session::{Game, Session, Status};
 use self::multi::MultiMove;
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
-use crate::table::{OnTable, Request, unless};
-use crate::wire::view::{Cause, ChainStep, Drawing, ScoreView};
+use crate::table::{OnTable, Request, Scene, Table, unless};
+use crate::wire::view::{Can, Cause, ChainStep, CommandName, Drawing, ScoreView};
 use crate::{Failure, Intent, Options, Refusal};
 
 impl From<Scoring> for Method {
@@ -33,11 +33,11 @@ impl From<Scoring> for Method {
 }
 
 impl OnTable for Gaps {
-    fn wanted(intent: Intent, session: &Session<Self>, _options: &Options) -> Result<Request<Self>, Failure> {
+    fn wanted(intent: Intent, table: &Table<Self>, _options: &Options) -> Result<Request<Self>, Failure> {
         Ok(match intent {
             Intent::Redeal => Request::Ply(Ply::Redeal, Cause::Redealt),
             Intent::GiveUp => Request::Ply(Ply::GiveUp, Cause::Other),
-            Intent::Auto => Request::Auto(auto(session)),
+            Intent::Auto => Request::Auto(auto(&table.session)),
             Intent::Multi { multi } => {
                 let multi: MultiMove = multi.parse().map_err(|_| Failure::Illegal)?;
                 Request::Auto(multi.into())
@@ -46,26 +46,12 @@ impl OnTable for Gaps {
         })
     }
 
-    fn auto_refusal(session: &Session<Self>, options: &Options) -> Option<Refusal> {
-        let position = session.position();
-        let possible = match Gaps::status(position) {
-            Status::Playing => position.progress().count(),
-            Status::Ceased | Status::Over | Status::Won => return Some(Refusal::NoMoves),
-        };
-        match options.auto_level {
-            0 => Some(Refusal::AutoNever),
-            level @ 1..=3 if possible > level.into() => Some(Refusal::TooManyMoves),
-            _ => unless(!auto(session).needs_choice(position), Refusal::Choice),
+    fn refuse(table: &Table<Self>, can: &mut Can, options: &Options) {
+        can.refuse(CommandName::Redeal, redeal_refusal(&table.session));
+        can.refuse(CommandName::Auto, auto_refusal(&table.session, options));
+        for command in [CommandName::Finish, CommandName::Peek, CommandName::ShowPack] {
+            can.refuse(command, Some(Refusal::OtherGame));
         }
-    }
-
-    fn redeal_refusal(session: &Session<Self>) -> Option<Refusal> {
-        session.play(Ply::Redeal).err().map(|why| match why {
-            Illegal::NoDealLeft => Refusal::NoDealLeft,
-            Illegal::Won => Refusal::GameWon,
-            Illegal::GivenUp => Refusal::GameOver,
-            Illegal::MovesPossible | Illegal::Gap(..) | Illegal::Several(..) => Refusal::MovesPossible,
-        })
     }
 
     fn idle_refusal(auto: &Multi, position: &Position) -> Refusal {
@@ -76,9 +62,9 @@ impl OnTable for Gaps {
         view::chain(position, &auto.clone().chain(position), look)
     }
 
-    fn draw(position: &Position, rules: &Rules, options: &Options) -> Drawing {
-        let look = options.look();
-        let score = Score::of(position, options.scoring.into());
+    fn draw(scene: &Scene<'_, Self>) -> Drawing {
+        let (position, rules, look) = (scene.position(), scene.session.rules(), scene.options.look());
+        let score = Score::of(position, scene.options.scoring.into());
         Drawing {
             deals: rules.deals(),
             rules: rules.name_beside_deals(),
@@ -95,10 +81,36 @@ impl OnTable for Gaps {
     }
 }
 
-/// Returns the rules of `gameset`, as the type of the family.
-pub(crate) fn own_rules(gameset: &Gameset) -> Rules {
-    let games::Rules::Gaps(rules) = gameset.rules();
-    rules
+/// Returns why automatic play cannot begin.
+fn auto_refusal(session: &Session<Gaps>, options: &Options) -> Option<Refusal> {
+    let position = session.position();
+    let possible = match Gaps::status(position) {
+        Status::Playing => position.progress().count(),
+        Status::Ceased | Status::Over | Status::Won => return Some(Refusal::NoMoves),
+    };
+    match options.auto_level {
+        0 => Some(Refusal::AutoNever),
+        level @ 1..=3 if possible > level.into() => Some(Refusal::TooManyMoves),
+        _ => unless(!auto(session).needs_choice(position), Refusal::Choice),
+    }
+}
+
+/// Returns why the cards cannot be dealt again.
+fn redeal_refusal(session: &Session<Gaps>) -> Option<Refusal> {
+    session.play(Ply::Redeal).err().map(|why| match why {
+        Illegal::NoDealLeft => Refusal::NoDealLeft,
+        Illegal::Won => Refusal::GameWon,
+        Illegal::GivenUp => Refusal::GameOver,
+        Illegal::MovesPossible | Illegal::Gap(..) | Illegal::Several(..) => Refusal::MovesPossible,
+    })
+}
+
+/// Returns the rules of `gameset`, as the type of the family; `None` if they are those of another game.
+pub(crate) fn own_rules(gameset: &Gameset) -> Option<Rules> {
+    match gameset.rules() {
+        games::Rules::Gaps(rules) => Some(rules),
+        _ => None,
+    }
 }
 
 /// Returns the automatic play that begins here.

@@ -6,8 +6,8 @@ use session::{Game, Status};
 
 use super::board::{GapState, GapView, GapsBoard};
 use super::multi::MultiMove;
-use crate::profile::look::Look;
-use crate::wire::view::{CardFace, CardView, ChainStep, MoveView, MultiView};
+use crate::profile::look::{CardFace, Look};
+use crate::wire::view::{CardView, ChainStep, MoveView, MultiView};
 
 /// Returns the id of a card: its place in the deck's order. No card of the family is ever hidden.
 pub(crate) fn id(card: Card, steps: u8) -> u8 {

@@ -5,7 +5,7 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 
 /// A suit on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Suit {
     /// Spades.
@@ -16,6 +16,17 @@ pub enum Suit {
     D,
     /// Clubs.
     C,
+}
+
+/// What a card shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CardFace {
+    /// The suit.
+    pub suit: Suit,
+    /// The rank, 1 for the ace to 13 for the king.
+    pub rank: u8,
 }
 
 /// A side of the screen.

@@ -174,7 +174,7 @@ impl Profile {
 fn section(scope: Scope, playid: &str) -> &str {
     match scope {
         Scope::Program | Scope::Player => GENERAL,
-        Scope::Gameset => playid,
+        Scope::Gameset | Scope::OneGame => playid,
     }
 }
 
@@ -183,7 +183,7 @@ fn section(scope: Scope, playid: &str) -> &str {
 /// written by hand, and counts.
 fn find_topic<'a>(sections: &'a Sections, topic: &Topic, playid: &str) -> Option<&'a Value> {
     match topic.scope {
-        Scope::Program | Scope::Gameset => find(sections, section(topic.scope, playid), topic.name),
+        Scope::Program | Scope::Gameset | Scope::OneGame => find(sections, section(topic.scope, playid), topic.name),
         Scope::Player => [Some(playid), Some(GENERAL), last_gameset(sections)]
             .into_iter()
             .flatten()
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use crate::profile::file::find_profile;
     use crate::profile::look::Side;
-    use crate::profile::options::{Deck, Indices, Language, Motion, Scoring, Shape, Sound, Theme};
+    use crate::profile::options::{Deck, Indices, Language, Motion, Scoring, Shape, Sound, Theme, ToFoundation};
 
     fn standard_rules() -> games::Rules {
         presets().next().expect("there is a game").1
@@ -253,6 +253,9 @@ mod tests {
             volume: 100,
             haptics: true,
             scoring: Scoring::AllSeq,
+            turn_up: false,
+            to_foundation: ToFoundation::Always,
+            classic_undo: true,
             cheat_level: 1,
             auto_level: 4,
             recorder_level: 101,

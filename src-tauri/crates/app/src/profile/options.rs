@@ -1,5 +1,6 @@
 //! The options that the player can set, and their names in the profile.
 
+use games::Rules;
 use gameset::{CheatLevel, Gameset};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -154,13 +155,23 @@ choice! {
     }
 }
 
+choice! {
+    /// Which cards go to the foundations by themselves.
+    ToFoundation {
+        /// Cards that can never be of use elsewhere.
+        Safe,
+        /// None.
+        Never,
+        /// All that can go.
+        Always,
+    }
+}
+
 impl Scoring {
-    /// Returns the method's name. It is frozen, because results are stored under it.
-    pub(crate) const fn method(self) -> &'static str {
-        match self {
-            Self::PosOnly => "PosOnly",
-            Self::AllSeq => "AllSeq",
-        }
+    /// Returns the method of counting by `rules`: the usual one unless the player has chosen the other and there is one.
+    pub(crate) fn method(self, rules: Rules) -> &'static str {
+        let methods = rules.methods();
+        methods.get(self as usize).unwrap_or(&methods[0])
     }
 }
 
@@ -225,6 +236,12 @@ pub struct Options {
     pub haptics: bool,
     /// How sequences are counted.
     pub scoring: Scoring,
+    /// Whether uncovered cards are turned up at once.
+    pub turn_up: bool,
+    /// Which cards go to the foundations by themselves.
+    pub to_foundation: ToFoundation,
+    /// Whether only the last move can be taken back.
+    pub classic_undo: bool,
     /// How much may be taken back: 1 for a single mistake, 2 for beginning again as well, 3 for everything. It is
     /// stored with the gameset, not in the profile.
     pub cheat_level: u8,
@@ -270,6 +287,9 @@ impl Default for Options {
             volume: 25,
             haptics: false,
             scoring: Scoring::default(),
+            turn_up: true,
+            to_foundation: ToFoundation::default(),
+            classic_undo: false,
             cheat_level: 3,
             auto_level: 1,
             recorder_level: 0,
@@ -289,6 +309,8 @@ pub(crate) enum Scope {
     Player,
     /// One gameset.
     Gameset,
+    /// One gameset of the only game that has this option. The game's own dialog sets it.
+    OneGame,
 }
 
 /// An option as the profile stores it. Numbers have a range; true and false are stored as 1 and 0.
@@ -339,6 +361,9 @@ pub(crate) const TOPICS: &[Topic] = &[
     number(Scope::Player, "Volume", "volume", 0, 100),
     text(Scope::Player, "Haptics", "haptics"),
     text(Scope::Gameset, "Scoring", "scoring"),
+    text(Scope::OneGame, "TurnUp", "turnUp"),
+    text(Scope::OneGame, "ToFoundation", "toFoundation"),
+    text(Scope::OneGame, "ClassicUndo", "classicUndo"),
     number(Scope::Gameset, "AutoLevel", "autoLevel", 0, 4),
     number(Scope::Gameset, "RecorderLevel", "recorderLevel", 0, 101),
     text(Scope::Gameset, "UserName", "userName"),
@@ -435,7 +460,8 @@ impl Options {
 
     /// Returns the options of a new gameset: a single deal counts all sequences.
     pub(crate) fn for_gameset(gameset: &Gameset) -> Self {
-        let scoring = if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly };
+        let counts_all = gameset.rules().deals() == Some(1) && gameset.rules().methods().len() > 1;
+        let scoring = if counts_all { Scoring::AllSeq } else { Scoring::PosOnly };
         // Going back to the defaults must be possible in a tournament too.
         let cheat = if gameset.mode().is_tournament() { gameset.cheat() } else { CheatLevel::Maximal };
         // If the aces are removed, most players lay 2 3 … K: the last step is then the ace too.

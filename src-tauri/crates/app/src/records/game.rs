@@ -14,12 +14,8 @@ use crate::{ParView, Refusal};
 pub struct EndView {
     /// The score, by the method that is set now.
     pub total: u32,
-    /// The part of the score for cards in runs.
-    pub position: u32,
-    /// The part of the score for cards behind their predecessors.
-    pub sequence: u32,
-    /// The part of the score for complete families.
-    pub families: u32,
+    /// Its summands, in the game's own order.
+    pub parts: Vec<u32>,
     /// The greatest score possible.
     pub max: u32,
     /// Whether the game was won.
@@ -83,13 +79,9 @@ pub struct HistoryGame {
 
 impl EndView {
     pub(crate) fn of(row: &ResultRow, rules: Rules, won: bool) -> Self {
-        let summands = rules.summands(&row.method, row.parts, row.families);
-        let [position, sequence, families] = summands[..] else { unreachable!("the family has three summands") };
         Self {
             total: row.total,
-            position,
-            sequence,
-            families,
+            parts: rules.summands(&row.method, row.parts, row.families),
             max: rules.max_score(),
             won,
             deals: row.deals,

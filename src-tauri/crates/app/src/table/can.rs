@@ -27,16 +27,17 @@ impl<G: OnTable> Table<G> {
         let begun = unless(session.at() > 0, Refusal::AtBeginning);
         can.refuse(CommandName::Undo, self.undo_refusal(level));
         can.refuse(CommandName::Redo, unless(session.forward_one().is_some(), Refusal::NothingToRedo).or(cheat));
-        can.refuse(CommandName::Redeal, G::redeal_refusal(session));
         let deal = unless(session.back_till_deal().is_some(), Refusal::AtBeginning);
         can.refuse(CommandName::BackTillDeal, deal.or(cheat));
         let mark = unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot);
         can.refuse(CommandName::Snapshot, mark.or(cheat));
         can.refuse(CommandName::Rollback, self.rollback_refusal().or(cheat));
-        can.refuse(CommandName::Restart, begun.or(unless(level != CheatLevel::Minimal, Refusal::CheatLevel)));
-        can.refuse(CommandName::Auto, G::auto_refusal(session, options));
+        // Where attempts are booked, one of which nothing is on the table can have been begun too.
+        let restart = begun.filter(|_| self.hand.is_none() || self.is_untouched());
+        can.refuse(CommandName::Restart, restart.or(unless(level != CheatLevel::Minimal, Refusal::CheatLevel)));
         can.refuse(CommandName::GiveUp, unless(!self.status().is_end(), Refusal::GameOver));
         can.refuse(CommandName::Replay, begun.or(cheat));
+        G::refuse(self, can, options);
     }
 
     fn undo_refusal(&self, level: CheatLevel) -> Option<Refusal> {

@@ -6,15 +6,15 @@ pub(crate) mod replay;
 pub(crate) mod seat;
 mod turn;
 
-use archive::{Journal, Outcome, PlyRow, ResultRow, Step, Tie};
+use archive::{Booking, End, HandRow, Journal, LastStep, Outcome, PlyRow, ResultRow, Step, Tie};
 use cards::Seed;
 use session::{Change, Game, Goal, Played, Session, Status, Tally};
 
 pub(crate) use self::can::unless;
-pub(crate) use self::on_table::{OnTable, Request, Running};
+pub(crate) use self::on_table::{OnTable, Request, Scene};
 pub(crate) use self::seat::{Seat, at_seat, read_rules};
 pub(crate) use self::turn::Turn;
-use crate::{MAX_PAUSE_MS, Notice};
+use crate::{MAX_PAUSE_MS, Notice, Options};
 
 /// Where a change leads along the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,14 @@ pub(crate) enum Direction {
     Back,
     /// Anything else.
     Forward,
+}
+
+/// What continues automatically. Each of its plies is asked for, stored and shown like any other.
+pub(crate) enum Running<G: Game> {
+    /// Plies that follow one another automatically.
+    Auto(G::Auto),
+    /// The undoing or redoing of an action of several plies, to this ply of the line.
+    Walk(usize),
 }
 
 /// A game on the table.
@@ -40,6 +48,8 @@ pub(crate) struct Table<G: Game> {
     pub(crate) is_restarted: bool,
     /// What continues automatically.
     pub(crate) running: Option<Running<G>>,
+    /// What is noted of the attempt besides its line; `None` if nothing is noted of attempts at this game.
+    pub(crate) hand: Option<HandRow>,
 }
 
 /// A step that is planned, in the terms of the archive.
@@ -48,12 +58,23 @@ pub(crate) struct Planned<G: Game> {
     pub(crate) step: Step,
     pub(crate) played: Option<PlyRow>,
     pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
+    /// The attempt as it is booked; `None` if it is not, or not booked now.
+    pub(crate) booked: Option<HandRow>,
 }
 
 impl<G: Game> Table<G> {
     /// Returns a table with a game that does not belong to an attempt.
     pub(crate) fn new(session: Session<G>) -> Self {
-        Self { session, attempt: None, undos: 0, elapsed_ms: 0, seen_ms: 0, is_restarted: false, running: None }
+        Self {
+            session,
+            attempt: None,
+            undos: 0,
+            elapsed_ms: 0,
+            seen_ms: 0,
+            is_restarted: false,
+            running: None,
+            hand: None,
+        }
     }
 
     /// Returns the attempt in `kept`, and a notice of each part of it that could not be read. `None` if the rules
@@ -75,6 +96,7 @@ impl<G: Game> Table<G> {
         table.keep_as(Some(kept.attempt), now_ms);
         (table.undos, table.elapsed_ms) = (kept.step.undos, kept.step.elapsed_ms);
         table.is_restarted = at == 0;
+        table.hand.clone_from(&kept.hand);
         let cut = (kept.cut > 0).then_some(Notice::JournalCut { plies: kept.cut });
         Some((table, cut.into_iter().chain(kept.misplaced.then_some(Notice::PlaceLost)).collect()))
     }
@@ -119,9 +141,9 @@ impl<G: Game> Table<G> {
         G::encode(self.session.rules(), self.session.played().iter().map(|played| played.ply))
     }
 
-    /// Returns whether nothing was ever played in this game.
+    /// Returns whether nothing was ever played in this game, nor any hidden card of it seen.
     pub(crate) fn is_untouched(&self) -> bool {
-        self.session.line().is_empty()
+        self.session.line().is_empty() && !self.hand.as_ref().is_some_and(HandRow::is_marked)
     }
 
     /// Returns whether the game is neither untouched nor at its end. An attempt that is at its end is finished: only
@@ -138,9 +160,9 @@ impl<G: Game> Table<G> {
         self.is_restarted && session.at() == 0 && !line.is_empty() && !G::status(end).is_end()
     }
 
-    /// Returns what `change` means for the archive. Going back counts as an undo; an end with a score of `recorded` or
-    /// more has its moves recorded.
-    pub(crate) fn plan(&self, change: Change<G>, direction: Direction, recorded: u32, now_ms: i64) -> Planned<G> {
+    /// Returns what `change` means for the archive. Going back counts as an undo; an end with the score that the
+    /// `options` name or more has its moves recorded.
+    pub(crate) fn plan(&self, change: Change<G>, direction: Direction, options: &Options, now_ms: i64) -> Planned<G> {
         let thought = (now_ms - self.seen_ms).clamp(0, MAX_PAUSE_MS) as u32;
         let step = Step {
             at: change.at as u32,
@@ -149,8 +171,23 @@ impl<G: Game> Table<G> {
             elapsed_ms: self.elapsed_ms.saturating_add(thought),
         };
         let played = change.played().as_ref().map(ply_row::<G>);
-        let end = self.end(&change, &step, recorded, now_ms);
-        Planned { change, step, played, end }
+        let end = self.end(&change, &step, options.recorder_level.into(), now_ms);
+        let booked = end.as_ref().and_then(|end| self.booked(end, &options.user_name));
+        Planned { change, step, played, end, booked }
+    }
+
+    /// Returns the attempt as it is booked at this end; `None` if attempts at this game are not booked.
+    fn booked(&self, (outcome, results): &(Outcome, Vec<ResultRow>), player: &str) -> Option<HandRow> {
+        let result = results.first()?;
+        let booking = Booking {
+            booked_ms: result.ended_ms,
+            player: player.to_owned(),
+            cards: result.total,
+            won: *outcome == Outcome::Won,
+            moves: result.moves,
+            elapsed_ms: result.elapsed_ms,
+        };
+        Some(HandRow { booking: Some(booking), ..self.hand.clone()? })
     }
 
     /// Returns the end that `change` brings, by each method of counting; `None` if the game goes on.
@@ -184,10 +221,46 @@ impl<G: Game> Table<G> {
     /// Makes a planned step on the table.
     pub(crate) fn install(&mut self, planned: Planned<G>, now_ms: i64) {
         self.session.install(planned.change);
+        if planned.booked.is_some() {
+            self.hand = planned.booked;
+        }
         self.undos = planned.step.undos;
         self.elapsed_ms = planned.step.elapsed_ms;
         self.seen_ms = now_ms;
         self.is_restarted &= self.session.at() == 0;
+    }
+}
+
+/// The end of a game that is given up because another one takes its place.
+pub(crate) struct Ending {
+    attempt: i64,
+    step: Step,
+    played: PlyRow,
+    outcome: Outcome,
+    results: Vec<ResultRow>,
+    tie: Tie,
+    booked: HandRow,
+}
+
+impl Ending {
+    /// Returns it in the terms of the archive.
+    pub(crate) fn last_step(&self) -> LastStep<'_> {
+        let Self { attempt, step, played, outcome, results, tie, booked } = self;
+        let end = End { outcome: *outcome, results, tie: *tie, hand: Some(booked) };
+        LastStep { attempt: *attempt, step: step.clone(), played: played.clone(), end }
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// Returns how this game is given up and booked; `None` if it has ended, nothing was played or seen in it, it is
+    /// not stored, or games of this kind are not booked.
+    pub(crate) fn ending(&self, options: &Options, now_ms: i64) -> Option<Ending> {
+        let attempt = self.attempt.filter(|_| self.is_unfinished())?;
+        let change = self.session.play(G::GIVE_UP).ok()?;
+        let Planned { step, played, end, booked, .. } = self.plan(change, Direction::Forward, options, now_ms);
+        let (outcome, results) = end?;
+        let tie = tie(G::goal(self.session.rules()));
+        Some(Ending { attempt, step, played: played?, outcome, results, tie, booked: booked? })
     }
 }
 

@@ -1,25 +1,30 @@
 //! What a game adds to its rules so that the application can put it on the table.
 
-use session::{Game, Session};
+use archive::HandRow;
+use session::{Change, Game, Session};
 
+use super::Table;
 use crate::profile::look::Look;
-use crate::wire::view::{Cause, ChainStep, Drawing};
+use crate::wire::view::{Can, Cause, ChainStep, Drawing};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// A game that can be put on the table. Everything that belongs to one game alone is behind this trait; the code that
 /// plays, stores and shows games is written once for all of them.
 pub(crate) trait OnTable: Game {
-    /// Returns what `intent` asks of this game: a ply, or plies that follow one another automatically.
+    /// Returns what `intent` asks of this game: a ply, plies that follow one another automatically, or something to
+    /// note.
     ///
     /// # Errors
     /// If it does not ask anything of this game, or is never or not now possible.
-    fn wanted(intent: Intent, session: &Session<Self>, options: &Options) -> Result<Request<Self>, Failure>;
+    fn wanted(intent: Intent, table: &Table<Self>, options: &Options) -> Result<Request<Self>, Failure>;
 
-    /// Returns why automatic play cannot begin.
-    fn auto_refusal(session: &Session<Self>, options: &Options) -> Option<Refusal>;
+    /// Refuses every command that this game does not allow now.
+    fn refuse(table: &Table<Self>, can: &mut Can, options: &Options);
 
-    /// Returns why the cards cannot be dealt again.
-    fn redeal_refusal(session: &Session<Self>) -> Option<Refusal>;
+    /// Returns why nothing of this game can be taken back; `None` if it can.
+    fn back_refusal(_table: &Table<Self>, _options: &Options) -> Option<Refusal> {
+        None
+    }
 
     /// Returns why `auto` has no first move.
     fn idle_refusal(auto: &Self::Auto, position: &Self::Position) -> Refusal;
@@ -27,8 +32,46 @@ pub(crate) trait OnTable: Game {
     /// Returns the moves that `auto` would make, for showing them beforehand.
     fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
 
-    /// Returns what the window draws of `position`.
-    fn draw(position: &Self::Position, rules: &Self::Rules, options: &Options) -> Drawing;
+    /// Returns what the window draws of `scene`.
+    fn draw(scene: &Scene<'_, Self>) -> Drawing;
+
+    /// Whether the player may try `ply`. If not, nothing is said of the reason, for it may be hidden.
+    fn may_play(_table: &Table<Self>, _ply: Self::Ply) -> bool {
+        true
+    }
+
+    /// Returns the failure for a ply that is not possible.
+    fn failure(_why: &Self::Illegal) -> Failure {
+        Failure::Illegal
+    }
+
+    /// Returns what follows each ply of the player automatically, in the same action; `None` if nothing does.
+    fn after(_options: &Options) -> Option<Self::Auto> {
+        None
+    }
+
+    /// Whether `ply`, if it follows automatically, is shown in the same view as the ply before it.
+    fn is_at_once(_ply: Self::Ply) -> bool {
+        false
+    }
+
+    /// Plays the first ply of what the player lets run automatically, as an action of its own.
+    ///
+    /// # Errors
+    /// If the ply is illegal now; the error says why.
+    fn begin_auto(session: &Session<Self>, ply: Self::Ply) -> Result<Change<Self>, Self::Illegal> {
+        session.play(ply)
+    }
+
+    /// Returns the place to which [`Intent::Undo`] leads; `None` if there is none.
+    fn back(session: &Session<Self>) -> Option<usize> {
+        session.back_one()
+    }
+
+    /// Returns the place to which [`Intent::Redo`] leads; `None` if there is none.
+    fn forward(session: &Session<Self>) -> Option<usize> {
+        session.forward_one()
+    }
 }
 
 /// What an intent asks of a game.
@@ -37,12 +80,24 @@ pub(crate) enum Request<G: Game> {
     Ply(G::Ply, Cause),
     /// The first of these plies now, and each of the others when it is asked for.
     Auto(G::Auto),
+    /// No ply: this is noted of the attempt from now on.
+    Note(HandRow),
 }
 
-/// What continues automatically. Each of its plies is asked for, stored and shown like any other.
-pub(crate) enum Running<G: Game> {
-    /// Plies that follow one another automatically.
-    Auto(G::Auto),
-    /// The undoing or redoing of an action of several plies, to this ply of the line.
-    Walk(usize),
+/// A place in a game, as it is to be drawn.
+pub(crate) struct Scene<'a, G: Game> {
+    pub(crate) session: &'a Session<G>,
+    /// The number of plies that have been played there.
+    pub(crate) at: usize,
+    /// What is noted of the attempt besides its line.
+    pub(crate) hand: Option<&'a HandRow>,
+    /// Whether face-down cards are shown.
+    pub(crate) peeking: bool,
+    pub(crate) options: &'a Options,
+}
+
+impl<G: Game> Scene<'_, G> {
+    pub(crate) fn position(&self) -> &G::Position {
+        self.session.position_at(self.at).expect("a scene is on its line")
+    }
 }

@@ -1,20 +1,23 @@
 //! The only place in the application that lists the kinds of game.
 
-use archive::{Journal, PlyRow};
+use archive::{HandRow, Journal, PlyRow};
 use cards::Seed;
 use export::{Entry, ExportFile, SharedGame};
 use games::Rules;
 use gameset::{CheatLevel, Gameset};
 use gaps::Gaps;
+use klondike::Klondike;
 use session::{Game, Session, Status};
 
-use super::Table;
-use crate::{Failure, Notice};
+use super::{Ending, OnTable, Table};
+use crate::{Failure, Notice, Options, Refusal};
 
 /// The game on the table, whichever it is.
 pub(crate) enum Seat {
     /// A game of the Rangoon family.
     Gaps(Table<Gaps>),
+    /// A hand of Klondike.
+    Klondike(Table<Klondike>),
 }
 
 /// Evaluates an expression with the table of whichever game is on it.
@@ -22,6 +25,7 @@ macro_rules! at_seat {
     ($seat:expr, $table:ident => $body:expr) => {
         match $seat {
             $crate::table::seat::Seat::Gaps($table) => $body,
+            $crate::table::seat::Seat::Klondike($table) => $body,
         }
     };
 }
@@ -41,21 +45,35 @@ impl From<Session<Gaps>> for Seat {
     }
 }
 
+impl From<Session<Klondike>> for Seat {
+    fn from(session: Session<Klondike>) -> Self {
+        let hand = HandRow::new(session.rules().to_string(), false);
+        Self::Klondike(Table { hand: Some(hand), ..Table::new(session) })
+    }
+}
+
 impl Seat {
     /// Deals the game of `gameset` that `seed` names.
     pub(crate) fn deal(gameset: &Gameset, seed: Seed) -> Self {
         match gameset.rules() {
-            Rules::Gaps(rules) => Self::Gaps(Table::new(Session::new(rules, seed))),
+            Rules::Gaps(rules) => Session::<Gaps>::new(rules, seed).into(),
+            Rules::Klondike(rules) => Session::<Klondike>::new(rules, seed).into(),
         }
     }
 
-    /// See [`Table::restore`].
+    /// See [`Table::restore`]. An attempt is played by the rules it was begun with.
     pub(crate) fn restore(gameset: &Gameset, kept: &Journal, now_ms: i64) -> Option<(Self, Vec<Notice>)> {
         let seed = gameset.seed(kept.game).ok()?;
         match gameset.rules() {
             Rules::Gaps(rules) => {
                 let (table, notices) = Table::restore(rules, seed, kept, now_ms)?;
                 Some((Self::Gaps(table), notices))
+            }
+            Rules::Klondike(rules) => {
+                let rules = kept.hand.as_ref().map_or(Some(rules), |hand| hand.rules.parse().ok())?;
+                let (mut table, notices) = Table::restore(rules, seed, kept, now_ms)?;
+                table.hand.get_or_insert_with(|| HandRow::new(rules.to_string(), false));
+                Some((Self::Klondike(table), notices))
             }
         }
     }
@@ -64,20 +82,23 @@ impl Seat {
     pub(crate) fn replay(gameset: &Gameset, seed: Seed, record: &str, deals: u32) -> Option<Self> {
         match gameset.rules() {
             Rules::Gaps(rules) => Gaps::replay(&rules, seed, record, deals).ok().map(Into::into),
+            Rules::Klondike(rules) => Klondike::replay(&rules, seed, record, deals).ok().map(Into::into),
         }
     }
 
     /// Returns the game that was played according to `entry` of an export; `None` if it cannot have been played.
     pub(crate) fn of_entry(file: &ExportFile, entry: &Entry, rules: &Rules, cheat: CheatLevel) -> Option<Self> {
         match rules {
-            Rules::Gaps(rules) => file.replay(entry, rules, cheat).ok().map(Into::into),
+            Rules::Gaps(rules) => file.replay::<Gaps>(entry, rules, cheat).ok().map(Into::into),
+            Rules::Klondike(rules) => file.replay::<Klondike>(entry, rules, cheat).ok().map(Into::into),
         }
     }
 
     /// Returns the game that was sent as a line of text; `None` if it cannot have been played.
     pub(crate) fn of_line(shared: &SharedGame) -> Option<Self> {
         match &shared.rules {
-            Rules::Gaps(rules) => shared.replay(rules).ok().map(Into::into),
+            Rules::Gaps(rules) => shared.replay::<Gaps>(rules).ok().map(Into::into),
+            Rules::Klondike(rules) => shared.replay::<Klondike>(rules).ok().map(Into::into),
         }
     }
 
@@ -98,12 +119,44 @@ impl Seat {
         self
     }
 
-    /// Lays out the untouched game with the cards it has in `gameset`.
+    /// Lays out the untouched game again, with the cards and the rules it has in `gameset`.
     pub(crate) fn deal_again(&mut self, gameset: &Gameset) {
         let seed = gameset.seed(self.number()).expect("the number is one of the gameset's");
         match (self, gameset.rules()) {
             (Self::Gaps(table), Rules::Gaps(rules)) => table.session = Session::new(rules, seed),
+            (Self::Klondike(table), Rules::Klondike(rules)) => {
+                table.session = Session::new(rules, seed);
+                if let Some(hand) = &mut table.hand {
+                    hand.rules = rules.to_string();
+                }
+            }
+            _ => unreachable!("a gameset keeps its game"),
         }
+    }
+
+    /// Returns the rules by which the game is played.
+    pub(crate) fn rules(&self) -> Rules {
+        at_seat!(self, table => (*table.session.rules()).into())
+    }
+
+    /// Returns what is noted of the attempt besides its line; `None` if nothing is noted of attempts at this game.
+    pub(crate) fn hand(&self) -> Option<&HandRow> {
+        at_seat!(self, table => table.hand.as_ref())
+    }
+
+    /// Notes this of the attempt.
+    pub(crate) fn set_hand(&mut self, hand: Option<HandRow>) {
+        at_seat!(self, table => table.hand = hand);
+    }
+
+    /// See [`Table::ending`].
+    pub(crate) fn ending(&self, options: &Options, now_ms: i64) -> Option<Ending> {
+        at_seat!(self, table => table.ending(options, now_ms))
+    }
+
+    /// See [`OnTable::back_refusal`].
+    pub(crate) fn back_refusal(&self, options: &Options) -> Option<Refusal> {
+        at_seat!(self, table => OnTable::back_refusal(table, options))
     }
 
     /// Returns the game's number.

@@ -1,6 +1,6 @@
 //! Makes one change of the game on the table: plans it, stores it, installs it.
 
-use archive::{Archive, End};
+use archive::{Archive, End, HandRow};
 use gameset::{CheatLevel, Gameset};
 use session::Change;
 
@@ -28,9 +28,9 @@ impl<G: OnTable> Table<G> {
     /// # Errors
     /// If `intent` would not make any moves automatically.
     pub(crate) fn chain(&self, intent: Intent, options: &Options) -> Result<Vec<ChainStep>, Failure> {
-        match G::wanted(intent, &self.session, options)? {
+        match G::wanted(intent, self, options)? {
             Request::Auto(auto) => Ok(G::chain(&auto, self.position(), options.look())),
-            Request::Ply(..) => Err(Failure::Illegal),
+            Request::Ply(..) | Request::Note(_) => Err(Failure::Illegal),
         }
     }
 }
@@ -43,9 +43,9 @@ impl<G: OnTable> Turn<'_, G> {
     pub(crate) fn act(&mut self, intent: Intent, can: &Can) -> Result<Cause, Failure> {
         let session = &self.table.session;
         match intent {
-            Intent::Undo => self.walk(can.refusal(CommandName::Undo), session.back_one(), Direction::Back),
+            Intent::Undo => self.walk(can.refusal(CommandName::Undo), G::back(session), Direction::Back),
             Intent::UndoAction => self.walk(can.refusal(CommandName::Undo), session.back_action(), Direction::Back),
-            Intent::Redo => self.walk(can.refusal(CommandName::Redo), session.forward_one(), Direction::Forward),
+            Intent::Redo => self.walk(can.refusal(CommandName::Redo), G::forward(session), Direction::Forward),
             Intent::RedoAction => {
                 self.walk(can.refusal(CommandName::Redo), session.forward_action(), Direction::Forward)
             }
@@ -63,6 +63,9 @@ impl<G: OnTable> Turn<'_, G> {
             }
             Intent::Play { ply } => {
                 let ply = ply.parse().ok().filter(|ply| G::is_move(*ply)).ok_or(Failure::Illegal)?;
+                if !G::may_play(self.table, ply) {
+                    return Err(Failure::Illegal);
+                }
                 self.play(ply, Cause::Played)
             }
             Intent::Stop => Ok(Cause::Other),
@@ -72,11 +75,15 @@ impl<G: OnTable> Turn<'_, G> {
                     Intent::Redeal => allow(can.refusal(CommandName::Redeal))?,
                     Intent::GiveUp => allow(can.refusal(CommandName::GiveUp))?,
                     Intent::Auto => allow(can.refusal(CommandName::Auto))?,
+                    Intent::Finish => allow(can.refusal(CommandName::Finish))?,
+                    Intent::Peek => allow(can.refusal(CommandName::Peek))?,
+                    Intent::ShowPack => allow(can.refusal(CommandName::ShowPack))?,
                     _ => {}
                 }
-                match G::wanted(intent, session, self.options)? {
+                match G::wanted(intent, self.table, self.options)? {
                     Request::Ply(ply, cause) => self.play(ply, cause),
                     Request::Auto(auto) => self.start_auto(auto),
+                    Request::Note(hand) => self.note(hand),
                 }
             }
         }
@@ -95,7 +102,7 @@ impl<G: OnTable> Turn<'_, G> {
                 let change = session.play_on(ply).map_err(|_| Failure::Illegal)?;
                 G::advance(&mut auto, position, ply);
                 self.commit(change, Direction::Forward)?;
-                self.run(Running::Auto(auto));
+                self.follow(auto);
                 Ok(Cause::Played)
             }
             Running::Walk(to) => {
@@ -117,21 +124,58 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(cause)
     }
 
-    /// Plays `ply` as an action of one ply.
+    /// Plays `ply` as an action of its own, together with what follows it automatically.
     fn play(&mut self, ply: G::Ply, cause: Cause) -> Result<Cause, Failure> {
-        let change = self.table.session.play(ply).map_err(|_| Failure::Illegal)?;
+        let change = self.table.session.play(ply).map_err(|why| G::failure(&why))?;
         self.commit(change, Direction::Forward)?;
+        if let Some(auto) = G::after(self.options) {
+            self.follow(auto);
+        }
         Ok(cause)
+    }
+
+    /// Lets `auto` continue after a ply. The plies that belong to the same view as that ply are played now; if one
+    /// cannot be stored, it is asked for like the others.
+    fn follow(&mut self, mut auto: G::Auto) {
+        while let Some(ply) = G::next(&auto, self.table.position()).filter(|ply| G::is_at_once(*ply)) {
+            let Ok(change) = self.table.session.play_on(ply) else { break };
+            let mut advanced = auto.clone();
+            G::advance(&mut advanced, self.table.position(), ply);
+            if self.commit(change, Direction::Forward).is_err() {
+                break;
+            }
+            auto = advanced;
+        }
+        self.run(Running::Auto(auto));
+    }
+
+    /// Stores what is noted of the attempt from now on, then notes it on the table.
+    fn note(&mut self, hand: HandRow) -> Result<Cause, Failure> {
+        let was_untouched = self.table.is_untouched();
+        if was_untouched {
+            allow(self.first_ply_refusal()?)?;
+        }
+        if self.saving
+            && let Some(attempt) = self.table.attempt
+        {
+            self.archive.put_hand(attempt, &hand).map_err(|why| Failure::not_saved(&why))?;
+        }
+        self.table.hand = Some(hand);
+        if was_untouched {
+            self.records.note_change(self.table.session.seed().number);
+        }
+        Ok(Cause::Other)
     }
 
     /// Plays the first ply of `auto`; each of the others follows when it is asked for.
     fn start_auto(&mut self, mut auto: G::Auto) -> Result<Cause, Failure> {
         let position = self.table.position();
         let ply = G::next(&auto, position).ok_or_else(|| G::idle_refusal(&auto, position))?;
+        let change = G::begin_auto(&self.table.session, ply).map_err(|_| Failure::Illegal)?;
         G::advance(&mut auto, position, ply);
-        let cause = self.play(ply, Cause::Played)?;
-        self.run(Running::Auto(auto));
-        Ok(cause)
+        self.commit(change, Direction::Forward)?;
+        self.follow(auto);
+        Ok(Cause::Played)
     }
 
     /// Lets `running` continue, unless it is at its end.
@@ -153,9 +197,27 @@ impl<G: OnTable> Turn<'_, G> {
         Ok(Cause::Jumped)
     }
 
+    /// Goes one ply towards `to`, and over those that were shown together with it.
     fn step_towards(&self, to: usize) -> Option<Change<G>> {
-        let at = self.table.session.at();
-        self.table.session.go_to(if to < at { at - 1 } else { at + 1 })
+        let (session, line) = (&self.table.session, self.table.session.line());
+        let at = session.at();
+        let follows = |place: usize| {
+            place > 0
+                && line
+                    .get(place)
+                    .is_some_and(|played| G::is_at_once(played.ply) && played.action == line[place - 1].action)
+        };
+        let mut next = if to < at { at - 1 } else { at + 1 };
+        if to < at {
+            while next > to && follows(next) {
+                next -= 1;
+            }
+        } else {
+            while next < to && follows(next) {
+                next += 1;
+            }
+        }
+        session.go_to(next)
     }
 
     /// Goes back to ply `to` at once.
@@ -171,16 +233,18 @@ impl<G: OnTable> Turn<'_, G> {
         if change.played().is_some() && self.table.session.at() == 0 {
             allow(self.first_ply_refusal()?)?;
         }
-        // The line that Restart left is not lost with the first move of the new beginning.
+        // The line that Restart left is not lost with the first move of the new beginning. Where attempts are booked,
+        // Restart begins another one instead.
         let may_begin_again = self.gameset.cheat() != CheatLevel::Minimal;
-        let keeps_line = change.played().is_some() && self.table.begins_again() && may_begin_again;
-        let recorded = self.options.recorder_level.into();
-        let planned = self.table.plan(change, direction, recorded, self.now_ms);
+        let is_booked = self.table.hand.is_some();
+        let keeps_line = change.played().is_some() && self.table.begins_again() && may_begin_again && !is_booked;
+        let planned = self.table.plan(change, direction, self.options, self.now_ms);
         if self.saving
             && let Some(attempt) = self.table.attempt
         {
             let tie = tie(G::goal(self.table.session.rules()));
-            let end = planned.end.as_ref().map(|(outcome, results)| End { outcome: *outcome, results, tie });
+            let hand = planned.booked.as_ref();
+            let end = planned.end.as_ref().map(|(outcome, results)| End { outcome: *outcome, results, tie, hand });
             let stored = match planned.played.as_ref().filter(|_| keeps_line) {
                 Some(played) => self.archive.commit_again(attempt, &planned.step, played, end),
                 None => self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end),

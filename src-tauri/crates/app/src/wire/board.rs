@@ -11,6 +11,9 @@ pub use crate::gaps::par_view::ParView;
 pub(crate) use crate::gaps::rules::declarations as rules_declarations;
 pub use crate::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesGame, RulesView};
 
+pub use crate::klondike::board::{IdleSpot, KlondikeBoard, Turnable, WhyNot};
+pub use crate::klondike::record::{Career, MoneyRecord, TopHand};
+
 /// What only one game's board has, with the name of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "game", rename_all = "camelCase")]
@@ -18,6 +21,14 @@ pub use crate::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesGam
 pub enum Board {
     /// A board of the Rangoon family.
     Gaps(GapsBoard),
+    /// A hand of Klondike.
+    Klondike(KlondikeBoard),
+}
+
+impl From<KlondikeBoard> for Board {
+    fn from(board: KlondikeBoard) -> Self {
+        Self::Klondike(board)
+    }
 }
 
 impl From<GapsBoard> for Board {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, ImportFault, LineFault, RulesFault};
+use crate::{AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, ImportFault, LineFault, RulesFault, WhyNot};
 
 /// Why a command is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +73,20 @@ pub enum Refusal {
     NothingToView,
     /// At the cheat level of this tournament a game counts from its first move, so the games cannot be reset.
     GamesCount,
+    /// The game on the table has no such command.
+    OtherGame,
+    /// The hand has been booked, so nothing of it can be taken back.
+    Booked,
+    /// The rest of the hand is not forced.
+    NotForced,
+    /// No card can go to a foundation.
+    NothingToFinish,
+    /// No card of the piles lies face down.
+    NothingFaceDown,
+    /// The pack is empty, or its cards cannot be moved from there.
+    NoPackCard,
+    /// The player's option lets only the last move be taken back.
+    ClassicUndo,
 }
 
 /// Why a call failed. Nothing has changed then.
@@ -84,6 +98,11 @@ pub enum Failure {
     Stale,
     /// The move is not possible.
     Illegal,
+    /// The move is not possible, for this reason.
+    Impossible {
+        /// The reason.
+        why: WhyNot,
+    },
     /// The command is not possible now.
     Refused {
         /// The reason.

@@ -20,6 +20,12 @@ pub enum Intent {
     GiveUp,
     /// Let the program play on: the first move now, the others as [`Intent::Continue`] asks for them.
     Auto,
+    /// Bring every card to the foundations that can go there, in the same way.
+    Finish,
+    /// Show the face-down cards until the next intent.
+    Peek,
+    /// Show the top card of the pack where it lies, so that it can be moved.
+    ShowPack,
     /// Make a multi-move, in the same way.
     Multi {
         /// The multi-move, as in [`crate::MultiView::multi`].

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::board::Board;
-use crate::profile::look::Suit;
+use crate::profile::look::CardFace;
 use crate::{ParView, Refusal, ReplayView};
 
 /// Everything the window shows of a game.
@@ -103,23 +103,12 @@ pub enum Cause {
 pub enum Status {
     /// Moves are possible.
     Playing,
-    /// No move is possible, but a deal is left.
+    /// No move is possible, but a deal is left, or the player has to give the game up.
     Ceased,
-    /// No move is possible and no deal is left.
+    /// No move is possible and no deal is left, or the player gave the game up.
     Over,
-    /// Every row is a complete family.
+    /// Every card is at its final place.
     Won,
-}
-
-/// What a card shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct CardFace {
-    /// The suit.
-    pub suit: Suit,
-    /// The rank, 1 for the ace to 13 for the king.
-    pub rank: u8,
 }
 
 /// A card and where it is.
@@ -210,6 +199,12 @@ pub enum CommandName {
     Restart,
     /// [`crate::Intent::Auto`].
     Auto,
+    /// [`crate::Intent::Finish`].
+    Finish,
+    /// [`crate::Intent::Peek`].
+    Peek,
+    /// [`crate::Intent::ShowPack`].
+    ShowPack,
     /// [`crate::Intent::GiveUp`].
     GiveUp,
     /// [`crate::Intent::Replay`].
@@ -232,7 +227,7 @@ pub enum CommandName {
 
 impl CommandName {
     /// All of them.
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 20] = [
         Self::Undo,
         Self::Redo,
         Self::Redeal,
@@ -241,6 +236,9 @@ impl CommandName {
         Self::Rollback,
         Self::Restart,
         Self::Auto,
+        Self::Finish,
+        Self::Peek,
+        Self::ShowPack,
         Self::GiveUp,
         Self::Replay,
         Self::Next,

@@ -17,7 +17,7 @@ use crate::table::{journal, profile};
 use crate::{Error, Journal, Rescue, rescue};
 
 pub use gamesets::Afterwards;
-pub use play::RunningLine;
+pub use play::{Beginning, Begun, LastStep, RunningLine};
 
 /// Everything stored in a data folder.
 pub struct Archive {

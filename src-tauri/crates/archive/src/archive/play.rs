@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use rusqlite::{Transaction, TransactionBehavior};
 
 use super::Archive;
-use crate::table::{attempt, journal, ply, result};
-use crate::{End, Error, Journal, PlyRow, Step};
+use crate::table::{attempt, gameset, hand, journal, ply, result};
+use crate::{End, Error, GamesetRow, HandRow, Journal, PlyRow, Step};
 
 /// What happens to the line of the running attempt when another attempt takes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,43 @@ pub enum RunningLine {
     Keep,
     /// The line is dropped. The attempt and its results stay.
     Drop,
+}
+
+/// An attempt that begins.
+pub struct Beginning<'a> {
+    /// The name of the gameset.
+    pub playid: &'a str,
+    /// The game number.
+    pub game: u32,
+    /// The plies that it takes over.
+    pub line: &'a [PlyRow],
+    /// What is noted of it besides its line, but for whether its cards are on the table for the first time; `None` if
+    /// nothing is noted of attempts at this game.
+    pub hand: Option<&'a HandRow>,
+    /// Says whether the games of a gameset, named as in the archive, have the same cards.
+    pub has_same_cards: &'a dyn Fn(&str) -> bool,
+}
+
+/// An attempt that has begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Begun {
+    /// Its id.
+    pub attempt: i64,
+    /// What is noted of it besides its line.
+    pub hand: Option<HandRow>,
+}
+
+/// The last step of an attempt, which ends it.
+#[derive(Clone, Debug)]
+pub struct LastStep<'a> {
+    /// The attempt.
+    pub attempt: i64,
+    /// Its new place.
+    pub step: Step,
+    /// The ply that leads there.
+    pub played: PlyRow,
+    /// The end that is reached.
+    pub end: End<'a>,
 }
 
 impl Archive {
@@ -40,12 +77,60 @@ impl Archive {
         now_ms: i64,
         running: RunningLine,
     ) -> Result<i64, Error> {
+        let beginning = Beginning { playid, game, line, hand: None, has_same_cards: &|_| false };
+        Ok(self.begin_after(&beginning, None, running, now_ms)?.attempt)
+    }
+
+    /// Stores the `last` step of the running attempt, if there is one, and begins another attempt; otherwise as
+    /// [`Archive::begin`]. Everything is stored, or nothing.
+    ///
+    /// # Errors
+    /// If it cannot be stored; the running attempt is then as it was.
+    pub fn begin_after(
+        &mut self,
+        beginning: &Beginning<'_>,
+        last: Option<&LastStep<'_>>,
+        running: RunningLine,
+        now_ms: i64,
+    ) -> Result<Begun, Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        if let Some(LastStep { attempt, step, played, end }) = last {
+            note(&change, *attempt, step, Some(played), Some(*end))?;
+        }
         leave(&change, running)?;
-        let attempt = attempt::insert(&change, playid, game, now_ms)?;
+        let Beginning { playid, game, line, hand, has_same_cards } = beginning;
+        let attempt = attempt::insert(&change, playid, *game, now_ms)?;
         journal::begin(&change, attempt, line)?;
+        let first = hand.is_none() || !hand::playids_at(&change, *game)?.iter().any(|other| has_same_cards(other));
+        let hand = hand.map(|hand| HandRow { first, ..hand.clone() });
+        if let Some(hand) = &hand {
+            hand::put(&change, attempt, hand)?;
+        }
         change.commit()?;
-        Ok(attempt)
+        Ok(Begun { attempt, hand })
+    }
+
+    /// Stores what is noted of an attempt besides its line, in place of what was noted before.
+    ///
+    /// # Errors
+    /// If it cannot be stored; nothing has changed then.
+    pub fn put_hand(&mut self, attempt: i64, hand: &HandRow) -> Result<(), Error> {
+        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        hand::put(&change, attempt, hand)?;
+        Ok(change.commit()?)
+    }
+
+    /// Stores the attributes of a gameset and, with it, what is noted of an attempt of it.
+    ///
+    /// # Errors
+    /// If it cannot be stored; nothing has changed then.
+    pub fn choose_rules(&mut self, set: &GamesetRow, noted: Option<(i64, &HandRow)>) -> Result<(), Error> {
+        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        gameset::put(&change, set)?;
+        if let Some((attempt, hand)) = noted {
+            hand::put(&change, attempt, hand)?;
+        }
+        Ok(change.commit()?)
     }
 
     /// Makes a kept `attempt` the running one; the attempt that was running is left as [`Archive::begin`] says.
@@ -147,8 +232,11 @@ fn note(
     if let Some(row) = played {
         ply::put(change, attempt, step.at - 1, row)?;
     }
-    if let Some(End { outcome, results, tie }) = end {
+    if let Some(End { outcome, results, tie, hand }) = end {
         attempt::raise(change, attempt, outcome)?;
+        if let Some(hand) = hand {
+            hand::put(change, attempt, hand)?;
+        }
         for row in results {
             result::keep_best(change, attempt, row, tie)?;
         }
@@ -156,11 +244,13 @@ fn note(
     Ok(())
 }
 
-/// Makes the running attempt, if there is one, an unfinished one or drops its line, and deletes it if it has no ply.
+/// Makes the running attempt, if there is one, an unfinished one or drops its line, and deletes it if it has no ply and
+/// the player has seen no hidden card of it.
 pub(super) fn leave(change: &Transaction<'_>, line: RunningLine) -> Result<(), Error> {
     let Some(attempt) = journal::running_attempt(change)? else { return Ok(()) };
     // Plies that cannot be read count as plies: such an attempt, and an end that it reached, is kept.
-    if matches!(ply::line(change, attempt)?, (line, 0) if line.is_empty()) {
+    let is_bare = matches!(ply::line(change, attempt)?, (line, 0) if line.is_empty());
+    if is_bare && !hand::is_marked(change, attempt)? {
         return attempt::delete(change, attempt);
     }
     match line {

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::Archive;
-use crate::table::{attempt, note, result};
-use crate::{AttemptRow, Error, NoteRow, ResultRow};
+use crate::table::{attempt, hand, note, result};
+use crate::{AttemptRow, BookedHand, Error, NoteRow, ResultRow};
 
 impl Archive {
     /// Returns the lowest game number from 1 without an attempt; the running attempt counts too.
@@ -32,7 +32,7 @@ impl Archive {
     }
 
     /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
-    /// `method`. Unsound attempts and ends are left out.
+    /// `method`. Unsound attempts and ends are left out, and so are hands whose rules are another method.
     ///
     /// # Errors
     /// If they cannot be read.
@@ -78,6 +78,14 @@ impl Archive {
     /// If they cannot be read.
     pub fn each_result(&self, playid: &str, method: &str, show: impl FnMut(i64, u32, ResultRow)) -> Result<(), Error> {
         result::each_of(&self.db, playid, method, show)
+    }
+
+    /// Returns all hands that were booked, the earliest booked first; unsound ones are left out.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn booked_hands(&self) -> Result<Vec<BookedHand>, Error> {
+        hand::booked(&self.db)
     }
 
     /// Returns the notes about these `games` of a gameset, by number; unsound ones are left out.

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::attempt;
+use super::hand::{self, HandRow};
 use super::ply::{self, PlyRow};
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
@@ -74,6 +75,8 @@ pub struct Journal {
     pub cut: u32,
     /// Whether the attempt's place could not be read. It is then at the end of its line, with all counters at zero.
     pub misplaced: bool,
+    /// What is noted of it besides its line; `None` if nothing is, or it could not be read.
+    pub hand: Option<HandRow>,
 }
 
 /// Stores `attempt`, at the end of `line`, as the running one. No other may be running.
@@ -171,7 +174,8 @@ fn journal(db: &Connection, row: &Row<'_>) -> Result<Option<Journal>, Error> {
     let found = Step::read(row)?;
     let misplaced = found.is_none();
     let (step, cut) = on_line(found, &line, unread);
-    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced }))
+    let hand = hand::of(db, attempt)?;
+    Ok(Some(Journal { attempt, playid, game, started_ms, step, line, cut, misplaced, hand }))
 }
 
 /// Returns the place of an attempt on `line`, after which `unread` rows could not be read, and how many plies are

@@ -3,6 +3,7 @@
 pub(crate) mod attempt;
 pub(crate) mod deck;
 pub(crate) mod gameset;
+pub(crate) mod hand;
 pub(crate) mod journal;
 pub(crate) mod note;
 pub(crate) mod ply;

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, params};
 
 use super::attempt::{self, AttemptRow, Outcome};
+use super::hand::HandRow;
 use crate::seal::{Seal, sound};
 use crate::{Error, salvage};
 
@@ -54,6 +55,8 @@ pub struct End<'a> {
     pub results: &'a [ResultRow],
     /// What decides between ends with the same score.
     pub tie: Tie,
+    /// The attempt as it is booked; `None` if the game is not booked.
+    pub hand: Option<&'a HandRow>,
 }
 
 /// The number of complete families that makes an end a win.
@@ -62,7 +65,7 @@ const ALL_FAMILIES: u32 = 4;
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultRow {
-    /// The method of counting by which this end is the attempt's best: `AllSeq` or `PosOnly`.
+    /// The method of counting by which this end is the attempt's best; each game has its own.
     pub method: String,
     /// The score by that method.
     pub total: u32,
@@ -200,7 +203,7 @@ pub(crate) fn each_of(
 }
 
 /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
-/// `method`. Unsound attempts and ends are left out.
+/// `method`. Unsound attempts and ends are left out, and so are hands whose rules are another method.
 pub(crate) fn each_attempt(
     db: &Connection,
     playid: &str,
@@ -211,7 +214,8 @@ pub(crate) fn each_attempt(
     let sql = format!(
         "SELECT a.id, a.game, a.started_ms, a.outcome, a.seal, {COLUMNS}, r.seal
          FROM attempt AS a LEFT JOIN result AS r ON r.attempt = a.id AND r.method = ?2 AND r.game = a.game
-         WHERE a.playid = ?1 AND a.game BETWEEN ?3 AND ?4 ORDER BY a.game, a.id"
+         WHERE a.playid = ?1 AND a.game BETWEEN ?3 AND ?4
+         AND NOT EXISTS (SELECT 1 FROM hand AS h WHERE h.attempt = a.id AND h.rules <> ?2) ORDER BY a.game, a.id"
     );
     let mut read = db.prepare_cached(&sql)?;
     let mut rows = read.query(params![playid, method, games.start(), games.end()])?;

@@ -11,7 +11,7 @@ use solver::gaps::{Par, Query};
 
 use crate::arguments::Solve;
 use crate::solve::{self, Cost, Found, IsKnown, Solver, json};
-use crate::{Print, Stop};
+use crate::{Print, Stop, of_family};
 
 /// How many positions the searches on all processors may branch from in total before boards are set aside: under rules
 /// in which every question can be answered, and under others. What the searches remember until then needs less than 50
@@ -43,7 +43,7 @@ struct Line {
 /// # Errors
 /// If something cannot be read; then nothing has been printed.
 pub fn run(arguments: &Solve, rules: games::Rules, print: &mut Print<'_>) -> Result<IsKnown, Stop> {
-    let games::Rules::Gaps(own) = rules;
+    let own = of_family(rules)?;
     let is_exact = solver::gaps::is_exact(&own);
     let side_by_side = if is_exact { SIDE_BY_SIDE } else { SIDE_BY_SIDE_OTHERS };
     let solver = Solver { solve: win, side_by_side };
@@ -55,7 +55,7 @@ pub fn run(arguments: &Solve, rules: games::Rules, print: &mut Print<'_>) -> Res
         None => {
             let (gameset, number) = arguments.gameset(rules)?;
             let seed = gameset.seed(number).map_err(|why| format!("--game: {why}"))?;
-            let games::Rules::Gaps(rules) = gameset.rules();
+            let rules = of_family(gameset.rules())?;
             (Gaps::deal(&rules, &seed), Some((rules, seed)))
         }
     };

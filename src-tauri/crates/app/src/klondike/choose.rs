@@ -1,0 +1,41 @@
+//! Chooses the rules of the next hand.
+
+use archive::HandRow;
+use klondike::Rules;
+
+use crate::app::App;
+use crate::gamesets::row;
+use crate::table::Seat;
+use crate::wire::failure::allow;
+use crate::wire::view::{Cause, View};
+use crate::{Failure, GamesetFault, Refusal, RulesFault};
+
+impl App {
+    /// Chooses the rules of the hands that are begun from now on in the current gameset. A hand of which nothing was
+    /// played or seen is played by them at once, any other one by the rules it was begun with.
+    ///
+    /// # Errors
+    /// If `code` is not a code of this game's rules, another game is on the table or a replay is shown, or the choice
+    /// cannot be stored; nothing has changed then.
+    pub fn choose_rules(&mut self, code: &str) -> Result<View, Failure> {
+        allow(self.shown.replay.is_some().then_some(Refusal::Replaying))?;
+        let rules: Rules = code.parse().map_err(|_| RulesFault::Unknown)?;
+        let Seat::Klondike(table) = &self.sitting.seat else { return Err(Refusal::OtherGame.into()) };
+        let set =
+            self.sitting.gameset.with_rules(rules.into()).map_err(|why| Failure::from(GamesetFault::from(why)))?;
+        let untouched = table.attempt.filter(|_| table.is_untouched());
+        let first = table.hand.as_ref().is_some_and(|hand| hand.first);
+        let kept = self.archive.gameset(set.play_id().as_str())?;
+        let row = row(&set, kept.map_or(0, |kept| kept.created_ms));
+        let hand = HandRow::new(rules.to_string(), first);
+        let stored = self.archive.choose_rules(&row, untouched.map(|attempt| (attempt, &hand)));
+        stored.map_err(|why| Failure::not_saved(&why))?;
+        if self.sitting.seat.is_untouched() {
+            self.sitting.seat.deal_again(&set);
+        }
+        self.sitting.gameset = set;
+        self.records.index = None;
+        self.shown.change(Cause::Other);
+        Ok(self.view())
+    }
+}

@@ -1,0 +1,149 @@
+//! Klondike on the table: what its intents mean, what the window draws of it, and what players have won with it.
+
+pub(crate) mod board;
+mod choose;
+pub(crate) mod record;
+mod view;
+
+use archive::HandRow;
+use klondike::{Auto, Illegal, Klondike, Origin, Ply, Position, TurnUp};
+use session::{Change, Played, Session, Status};
+
+use self::view::Picture;
+use crate::profile::look::Look;
+use crate::profile::options::ToFoundation;
+use crate::table::{OnTable, Request, Scene, Table, unless};
+use crate::wire::view::{Can, Cause, ChainStep, CommandName, Drawing, ScoreView};
+use crate::{Failure, Intent, Options, Refusal};
+
+/// An action of the player has the next number; *Finish* and the like leave out one, so that the line itself says
+/// which action was one of them.
+const FINISH_STEP: u32 = 2;
+
+impl From<ToFoundation> for klondike::ToFoundation {
+    fn from(option: ToFoundation) -> Self {
+        match option {
+            ToFoundation::Never => Self::Never,
+            ToFoundation::Safe => Self::Safe,
+            ToFoundation::Always => Self::Always,
+        }
+    }
+}
+
+fn turn_up(options: &Options) -> TurnUp {
+    if options.turn_up { TurnUp::AtOnce } else { TurnUp::ByHand }
+}
+
+impl OnTable for Klondike {
+    fn wanted(intent: Intent, table: &Table<Self>, options: &Options) -> Result<Request<Self>, Failure> {
+        let hand = || table.hand.clone().unwrap_or_else(|| HandRow::new(table.session.rules().to_string(), false));
+        Ok(match intent {
+            Intent::GiveUp => Request::Ply(Ply::GiveUp, Cause::Other),
+            Intent::Auto => Request::Auto(Auto::play_out()),
+            Intent::Finish => Request::Auto(Auto::finish(turn_up(options))),
+            Intent::Peek => Request::Note(HandRow { peeked: true, ..hand() }),
+            Intent::ShowPack => {
+                let bit = view::pack_card(&table.session).ok_or(Refusal::NoPackCard)?;
+                let before = hand();
+                Request::Note(HandRow { shown: before.shown | bit, ..before })
+            }
+            _ => return Err(Failure::Illegal),
+        })
+    }
+
+    fn refuse(table: &Table<Self>, can: &mut Can, options: &Options) {
+        let (session, position) = (&table.session, table.position());
+        let ended = match table.status() {
+            Status::Won => Some(Refusal::GameWon),
+            Status::Over => Some(Refusal::GameOver),
+            Status::Playing | Status::Ceased => None,
+        };
+        let finish = Auto::finish(turn_up(options)).next(position);
+        let face_down = klondike::Pile::all().any(|pile| !position.pile(pile).down().is_empty());
+        can.refuse(CommandName::Redeal, Some(Refusal::OtherGame));
+        can.refuse(CommandName::Auto, ended.or(unless(position.is_rest_forced(), Refusal::NotForced)));
+        can.refuse(CommandName::Finish, ended.or(unless(finish.is_some(), Refusal::NothingToFinish)));
+        can.refuse(CommandName::Peek, ended.or(unless(face_down, Refusal::NothingFaceDown)));
+        can.refuse(CommandName::ShowPack, ended.or(unless(view::pack_card(session).is_some(), Refusal::NoPackCard)));
+        let booked = unless(ended.is_none(), Refusal::Booked);
+        let classic = unless(!options.classic_undo, Refusal::ClassicUndo);
+        let is_second = session.forward_one().is_some() || is_finish(session);
+        can.refuse(CommandName::Undo, booked.or(classic.filter(|_| is_second)));
+        can.refuse(CommandName::Redo, booked);
+        for command in [CommandName::BackTillDeal, CommandName::Rollback] {
+            can.refuse(command, booked.or(classic));
+        }
+        can.refuse(CommandName::Snapshot, booked);
+    }
+
+    fn back_refusal(table: &Table<Self>, options: &Options) -> Option<Refusal> {
+        let booked = unless(!table.status().is_end(), Refusal::Booked);
+        booked.or(unless(!options.classic_undo, Refusal::ClassicUndo))
+    }
+
+    fn idle_refusal(_: &Auto, _: &Position) -> Refusal {
+        Refusal::NothingToFinish
+    }
+
+    fn chain(_: &Auto, _: &Position, _: Look) -> Vec<ChainStep> {
+        Vec::new()
+    }
+
+    fn draw(scene: &Scene<'_, Self>) -> Drawing {
+        let (position, picture) = (scene.position(), Picture::of(scene));
+        let (cards, moves) = (picture.cards(), picture.moves());
+        let board = picture.board(&cards, &moves).into();
+        let total = position.banked() as u16;
+        let max = (cards::Card::FAMILIES * cards::Card::MAX_STEPS).into();
+        Drawing {
+            deals: Some(1),
+            rules: position.rules().to_string(),
+            cards,
+            moves,
+            multis: Vec::new(),
+            score: ScoreView { total, parts: vec![total], max },
+            board,
+        }
+    }
+
+    fn may_play(table: &Table<Self>, ply: Ply) -> bool {
+        let hand = table.hand.as_ref();
+        let is_shown =
+            || view::pack_card(&table.session).is_some_and(|bit| hand.is_some_and(|hand| hand.shown & bit != 0));
+        !matches!(ply, Ply::Move(Origin::Pack, _)) || is_shown()
+    }
+
+    fn failure(why: &Illegal) -> Failure {
+        Failure::Impossible { why: view::why_not(why) }
+    }
+
+    fn after(options: &Options) -> Option<Auto> {
+        Some(Auto::after_ply(turn_up(options), options.to_foundation.into()))
+    }
+
+    /// A card is turned up in the same view as the ply that uncovered it.
+    fn is_at_once(ply: Ply) -> bool {
+        matches!(ply, Ply::TurnUp(_))
+    }
+
+    fn begin_auto(session: &Session<Self>, ply: Ply) -> Result<Change<Self>, Illegal> {
+        let last = session.played().last().map(|played| played.action);
+        let action = last.map_or(FINISH_STEP - 1, |last| last + FINISH_STEP);
+        session.plan(Played { ply, action })
+    }
+
+    fn back(session: &Session<Self>) -> Option<usize> {
+        session.back_action()
+    }
+
+    fn forward(session: &Session<Self>) -> Option<usize> {
+        session.forward_action()
+    }
+}
+
+/// Whether the last action on the table was *Finish* or the like.
+fn is_finish(session: &Session<Klondike>) -> bool {
+    let Some(last) = session.played().last() else { return false };
+    let before = session.played().iter().rev().map(|played| played.action).find(|action| *action != last.action);
+    last.action == before.map_or(FINISH_STEP - 1, |before| before + FINISH_STEP)
+}

@@ -1,0 +1,201 @@
+//! Table `hand`: what is noted of an attempt at a game with hidden cards besides its line, and how it was booked.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::attempt;
+use crate::seal::{Seal, sound};
+use crate::{Error, rows, salvage};
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE hand (
+        attempt INTEGER PRIMARY KEY REFERENCES attempt (id) ON DELETE CASCADE,
+        rules TEXT NOT NULL,
+        first INTEGER NOT NULL,
+        peeked INTEGER NOT NULL,
+        helped INTEGER NOT NULL,
+        shown INTEGER NOT NULL,
+        booked_ms INTEGER,
+        player TEXT NOT NULL,
+        cards INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        moves INTEGER NOT NULL,
+        elapsed_ms INTEGER NOT NULL,
+        seal INTEGER NOT NULL
+    ) STRICT;
+";
+
+/// An attempt at a game with hidden cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandRow {
+    /// The code of its rules, which is also the only method of counting by which it has a result.
+    pub rules: String,
+    /// Whether its cards had not been on the table before.
+    pub first: bool,
+    /// Whether the player looked at hidden cards.
+    pub peeked: bool,
+    /// Whether the player was told something that depends on hidden cards.
+    pub helped: bool,
+    /// The hidden cards that were shown by the rules, as bits.
+    pub shown: u64,
+    /// How it was booked; `None` if it was not.
+    pub booking: Option<Booking>,
+}
+
+/// How a hand was booked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Booking {
+    /// When, in milliseconds since 1970.
+    pub booked_ms: i64,
+    /// The player's name at that time.
+    pub player: String,
+    /// The number of cards that count.
+    pub cards: u32,
+    /// Whether it was won.
+    pub won: bool,
+    /// The number of moves made.
+    pub moves: u32,
+    /// Time played, in milliseconds.
+    pub elapsed_ms: u32,
+}
+
+/// A booked hand and where it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookedHand {
+    /// The name of the gameset.
+    pub playid: String,
+    /// The game number.
+    pub game: u32,
+    /// The hand.
+    pub hand: HandRow,
+    /// How it was booked.
+    pub booking: Booking,
+}
+
+const COLUMNS: &str = "h.attempt, h.rules, h.first, h.peeked, h.helped, h.shown, h.booked_ms, h.player, h.cards, h.won, h.moves, h.elapsed_ms, h.seal";
+
+impl HandRow {
+    /// Returns an attempt of which nothing is noted yet.
+    pub fn new(rules: String, first: bool) -> Self {
+        Self { rules, first, peeked: false, helped: false, shown: 0, booking: None }
+    }
+
+    /// Whether the player has seen or been told something of it, so that it has been begun even without a ply.
+    pub fn is_marked(&self) -> bool {
+        self.peeked || self.helped || self.shown != 0
+    }
+
+    fn seal(&self, attempt: i64) -> i64 {
+        let seal = Seal::of("hand").number(attempt).text(&self.rules).number(self.first);
+        let seal = seal.number(self.peeked).number(self.helped).number(self.shown.cast_signed());
+        match &self.booking {
+            None => seal.text("-").value(),
+            Some(Booking { booked_ms, player, cards, won, moves, elapsed_ms }) => {
+                let seal = seal.number(*booked_ms).text(player).number(*cards).number(*won);
+                seal.number(*moves).number(*elapsed_ms).value()
+            }
+        }
+    }
+
+    /// Reads [`COLUMNS`]; `None` if they are unsound.
+    fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, Self)>> {
+        sound(|| {
+            let attempt = row.get(0)?;
+            let booked_ms: Option<i64> = row.get(6)?;
+            let booking = Booking {
+                booked_ms: booked_ms.unwrap_or_default(),
+                player: row.get(7)?,
+                cards: row.get(8)?,
+                won: row.get(9)?,
+                moves: row.get(10)?,
+                elapsed_ms: row.get(11)?,
+            };
+            let hand = Self {
+                rules: row.get(1)?,
+                first: row.get(2)?,
+                peeked: row.get(3)?,
+                helped: row.get(4)?,
+                shown: row.get::<_, i64>(5)?.cast_unsigned(),
+                booking: booked_ms.map(|_| booking),
+            };
+            Ok((row.get::<_, i64>(12)? == hand.seal(attempt)).then_some((attempt, hand)))
+        })
+    }
+}
+
+/// Stores `hand` in place of what was noted of `attempt` before.
+pub(crate) fn put(change: &Transaction<'_>, attempt: i64, hand: &HandRow) -> Result<(), Error> {
+    let sql =
+        "INSERT OR REPLACE INTO hand (attempt, rules, first, peeked, helped, shown, booked_ms, player, cards, won,
+                   moves, elapsed_ms, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+    let HandRow { rules, first, peeked, helped, shown, booking } = hand;
+    let booking = booking.as_ref();
+    change.prepare_cached(sql)?.execute(params![
+        attempt,
+        rules,
+        first,
+        peeked,
+        helped,
+        shown.cast_signed(),
+        booking.map(|booking| booking.booked_ms),
+        booking.map_or("", |booking| &booking.player),
+        booking.map_or(0, |booking| booking.cards),
+        booking.is_some_and(|booking| booking.won),
+        booking.map_or(0, |booking| booking.moves),
+        booking.map_or(0, |booking| booking.elapsed_ms),
+        hand.seal(attempt),
+    ])?;
+    Ok(())
+}
+
+/// Returns what is noted of `attempt`; `None` if nothing is, or it is unsound.
+pub(crate) fn of(db: &Connection, attempt: i64) -> Result<Option<HandRow>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM hand AS h WHERE h.attempt = ?1");
+    let found = db.prepare_cached(&sql)?.query_row([attempt], HandRow::read).optional()?.flatten();
+    Ok(found.map(|(_, hand)| hand))
+}
+
+/// Whether the player has seen or been told something of `attempt`. An unsound row may say so.
+pub(crate) fn is_marked(db: &Connection, attempt: i64) -> Result<bool, Error> {
+    let is_there = db.prepare_cached("SELECT 1 FROM hand WHERE attempt = ?1")?.exists([attempt])?;
+    Ok(is_there && of(db, attempt)?.is_none_or(|hand| hand.is_marked()))
+}
+
+/// Returns the names of the gamesets that have a hand with this game number.
+pub(crate) fn playids_at(db: &Connection, game: u32) -> Result<Vec<String>, Error> {
+    let sql = "SELECT a.playid FROM hand AS h JOIN attempt AS a ON a.id = h.attempt WHERE a.game = ?1";
+    rows::all(db, sql, [game], |row| row.get(0).map(Some))
+}
+
+/// Returns all sound hands that were booked, the earliest booked first.
+pub(crate) fn booked(db: &Connection) -> Result<Vec<BookedHand>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS}, a.playid, a.game FROM hand AS h JOIN attempt AS a ON a.id = h.attempt
+         WHERE h.booked_ms IS NOT NULL ORDER BY h.booked_ms, h.attempt"
+    );
+    rows::all(db, &sql, [], |row| {
+        let Some((_, hand)) = HandRow::read(row)? else { return Ok(None) };
+        let Some(booking) = hand.booking.clone() else { return Ok(None) };
+        sound(|| Ok(Some(BookedHand { playid: row.get(13)?, game: row.get(14)?, hand, booking })))
+    })
+}
+
+/// Copies the sound rows from `from`; returns whether any row was lost.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let (mut unsound, mut orphaned) = (false, false);
+    let mut keep = |(attempt, hand): (i64, HandRow)| {
+        if attempt::is_known(to, attempt)? {
+            return put(to, attempt, &hand);
+        }
+        orphaned = true;
+        Ok(())
+    };
+    let sql = format!("SELECT {COLUMNS} FROM hand AS h");
+    let broke_off = salvage::broke_off(rows::copy(from, &sql, [], HandRow::read, &mut keep, &mut unsound))?;
+    if broke_off {
+        let sql = format!("{sql} WHERE h.attempt = ?1");
+        for attempt in attempt::ids(to)? {
+            salvage::broke_off(rows::copy(from, &sql, [attempt], HandRow::read, &mut keep, &mut unsound))?;
+        }
+    }
+    Ok(broke_off || unsound || orphaned)
+}
