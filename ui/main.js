@@ -65,8 +65,13 @@ const firstWords = speak(languageFor("system"));
 const play = new Play({
 	prepare,
 	shown: showView,
-	failed: (failure) => say(failureText(failure)),
+	failed: (failure) => {
+		const own = play.view ? tableauOf(play.view).failureText(failure) : null;
+		say(own ?? failureText(failure));
+	},
 	unsaved: askToPlayUnsaved,
+	leaving: (view) => tableauOf(view).leaveText(view),
+	givingUp: (view) => tableauOf(view).giveUpText(view),
 });
 const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")), tableauOf);
 const settings = new Settings(play, board, showAppearance);
@@ -77,7 +82,7 @@ const begin = () =>
 	beginGame(play, dealFromOpening, (view) => {
 		showPanels(view, null);
 	});
-const actions = { begin, isOpening, spot: () => cursor.spot };
+const actions = { begin, isOpening, spot: () => cursor.spot, settings: () => settings };
 const games = { play, tableaus, tableauOf };
 const commands = makeCommands(
 	play,
@@ -147,6 +152,8 @@ function showView(view, before) {
 	if (before) {
 		announce(describeChange(view, before, tableauOf(view)));
 		giveFeedback(view, before, options);
+		const notice = tableauOf(view).notice(view, before);
+		if (notice) say(notice);
 		if (before.playid !== view.playid) readAhead();
 	}
 	autoAdvance.follow(view);
@@ -163,7 +170,7 @@ function showPanels(view, before) {
 	layGameButtons(view, tableau, { hold, view: () => (isOpening() ? null : play.view) });
 	showPanel(view, tableau);
 	if (view.replay || isOpening()) closeEnd();
-	else showEnd(view, before);
+	else showEnd(view, before, tableau);
 	showPossible(commands);
 }
 

@@ -83,6 +83,17 @@ const made = [
 		.map((kind) => `notice.${kind}`),
 	...choices("GapState").flatMap((state) => [`cell.gap.${state}`, `say.gap.${state}`]),
 	...choices("Suit").map((suit) => `suit.${suit}`),
+	...tags("WhyNot", "kind")
+		.filter((kind) => kind !== "noTarget")
+		.map((kind) => `klondike.why.${kind}`),
+	...["pile", "waste", "foundation"].flatMap((kind) => [
+		`klondike.empty.${kind}`,
+		`klondike.say.empty.${kind}`,
+	]),
+	"preset.klondike",
+	...["finish", "peek", "topTen"].map((button) => `klondike.button.${button}`),
+	...["strict", "relaxed"].map((movement) => `klondike.movement.${movement}.short`),
+	...["player", "rules", "hand", "money"].map((column) => `klondike.top.${column}`),
 	...Array.from({ length: 13 }, (_, i) => `rank.${i + 1}`),
 	...choices("BackupFault").map((fault) => `backup.fault.${fault}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),

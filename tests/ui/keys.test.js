@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { commandFor, KEYS, keyLabel } from "../../ui/commands/key-map.js";
 import { KEYS as GAP_KEYS } from "../../ui/tableau/gaps/keys.js";
+import { KEYS as KLONDIKE_KEYS } from "../../ui/tableau/klondike/keys.js";
 
 const bindings = [...KEYS, ...GAP_KEYS];
 
@@ -134,13 +135,38 @@ test("the_key_that_the_menu_shows_runs_the_command_it_is_shown_for", () => {
 });
 
 test("one_press_asks_for_one_command", () => {
-	const seen = new Set();
-	for (const { key, control = false, shift = false } of bindings)
-		for (const held of shift === "either" ? [false, true] : [shift]) {
-			const name = `${key} ${control} ${held}`;
-			assert.ok(!seen.has(name), name);
-			seen.add(name);
-		}
+	for (const game of [GAP_KEYS, KLONDIKE_KEYS]) {
+		const seen = new Set();
+		for (const { key, control = false, shift = false } of [...KEYS, ...game])
+			for (const held of shift === "either" ? [false, true] : [shift]) {
+				const name = `${key} ${control} ${held}`;
+				assert.ok(!seen.has(name), name);
+				seen.add(name);
+			}
+	}
+});
+
+test("in_klondike_origins_and_commands_have_keys_of_their_own", () => {
+	const asked = (key, ctrlKey = false) =>
+		commandFor({ key, code: "", ctrlKey, metaKey: false, altKey: false, shiftKey: false }, [
+			...KEYS,
+			...KLONDIKE_KEYS,
+		]);
+	for (const pile of [1, 2, 3, 4, 5, 6, 7]) assert.equal(asked(String(pile)), `pile${pile}`);
+	assert.deepEqual(
+		["w", "p", "f"].map((key) => asked(key)),
+		["waste", "pack", "foundation"],
+	);
+	assert.deepEqual(
+		["f", "p", "n"].map((key) => asked(key, true)),
+		["finish", "peek", "player"],
+	);
+	assert.deepEqual(
+		["u", "k", "t", "v", "b", "c", "i", "n", "q", "h", "m", "r"].map((key) => asked(key)),
+		"undoAction peek topTen chooseRules cardBack config about next exit hint whatMoves readRow".split(
+			" ",
+		),
+	);
 });
 
 /** Keys of the help's tables that are no command: they walk, close and leave. */
@@ -152,9 +178,9 @@ const WRITTEN = { spatiebalk: "Space", spatie: "Space" };
 function keysOf(article) {
 	const cells = [...article.matchAll(/<tr><td>(.*?)<\/td>/g)].map(([, cell]) => cell);
 	const keys = cells.flatMap((cell) => {
-		const range = /^((?:<kbd>Ctrl<\/kbd>\+)?)<kbd>1<\/kbd> [^<]+ <kbd>4<\/kbd>$/.exec(cell);
+		const range = /^((?:<kbd>Ctrl<\/kbd>\+)?)<kbd>1<\/kbd> [^<]+ <kbd>([47])<\/kbd>$/.exec(cell);
 		const all = range
-			? [1, 2, 3, 4].map((digit) => `${range[1]}<kbd>${digit}</kbd>`)
+			? Array.from({ length: Number(range[2]) }, (_, i) => `${range[1]}<kbd>${i + 1}</kbd>`)
 			: cell.split(/,\s(?=<kbd>)/);
 		return all.filter((key) => key.includes("<kbd>"));
 	});
@@ -164,16 +190,20 @@ function keysOf(article) {
 	});
 }
 
+/** What the tables of keys call some bindings. */
+const namesOf = (bindings) =>
+	bindings.map(({ key, control, shift }) =>
+		[
+			...(control ? ["Ctrl"] : []),
+			...(shift === true ? ["Shift"] : []),
+			key.length === 1 ? key.toUpperCase() : key,
+		].join("+"),
+	);
+
 for (const name of readdirSync(new URL("../../ui/help/", import.meta.url)))
 	test(`the_tables_of_keys_in_${name.slice(0, 2)}_have_every_key_and_no_other`, () => {
 		const help = readFileSync(new URL(`../../ui/help/${name}`, import.meta.url), "utf8");
-		const [article] = help.match(/<article id="keyboard"[\s\S]*?<\/article>/);
-		const bound = bindings.map(({ key, control, shift }) =>
-			[
-				...(control ? ["Ctrl"] : []),
-				...(shift === true ? ["Shift"] : []),
-				key.length === 1 ? key.toUpperCase() : key,
-			].join("+"),
-		);
-		assert.deepEqual(keysOf(article).sort(), [...bound, ...OTHERS].sort());
+		const article = (id) => help.match(new RegExp(`<article id="${id}"[\\s\\S]*?</article>`))[0];
+		assert.deepEqual(keysOf(article("keyboard")).sort(), [...namesOf(bindings), ...OTHERS].sort());
+		assert.deepEqual(keysOf(article("klondike-playing")).sort(), namesOf(KLONDIKE_KEYS).sort());
 	});

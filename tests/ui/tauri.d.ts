@@ -21,6 +21,7 @@ import type {
 	ImportReport,
 	Intent,
 	Lesson,
+	MoneyRecord,
 	NewGameset,
 	Options,
 	Outlook,
@@ -87,6 +88,8 @@ export type Commands = {
 	import_files: { args: Record<string, never>; ret: ImportReport[] };
 	import_sent: { args: { files: Sent[] }; ret: ImportReport[] };
 	scores: { args: Record<string, never>; ret: ScoreList };
+	money_record: { args: Record<string, never>; ret: MoneyRecord };
+	choose_rules: { args: { code: string }; ret: View };
 	drop_score: { args: { id: number }; ret: ScoreList };
 	save_scores: { args: { headings: string[]; decimalComma: boolean }; ret: string | null };
 	take_profile: { args: Record<string, never>; ret: TakenProfile | null };

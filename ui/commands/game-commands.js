@@ -7,7 +7,7 @@
 /** @import { BoardActions } from "./commands.js" */
 import { openExport } from "../dialogs/export/open.js";
 import { always } from "../game/command.js";
-import { scored, t } from "../locale/words.js";
+import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
 import { closeOffer } from "../panels/opening/opening.js";
 import { closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
@@ -70,12 +70,12 @@ export function makeGameCommands(play, settings, actions, make) {
 }
 
 /** Gives the game up, once the player is sure. @param {Play} play @param {CommandMaker} make */
-async function giveUp({ view }, make) {
+async function giveUp({ listener, view }, make) {
 	if (!view) return;
-	const { game, score } = view;
+	const { game } = view;
 	const sure = await ask({
 		title: t("ask.giveUp.title", { number: game }),
-		text: t("ask.giveUp.text", { score: scored(score.total, score.max) }),
+		text: listener.givingUp(view),
 		yes: t("command.giveUp"),
 		no: t("ask.giveUp.no"),
 	});

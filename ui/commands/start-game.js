@@ -21,11 +21,11 @@ const dialog = lazyDialog(
  */
 
 /** Asks before a game in the middle is left for the next one. @param {Play} play */
-export async function mayLeave({ view }) {
+export async function mayLeave({ listener, view }) {
 	if (!view || !isMidway(view)) return true;
 	return ask({
 		title: t("ask.leave.title", { number: view.game }),
-		text: t("ask.leave.text"),
+		text: listener.leaving(view),
 		yes: t("ask.leave.yes", { number: view.next ?? view.game }),
 		no: t("ask.leave.no"),
 	});
@@ -44,7 +44,7 @@ export async function startGame(play, { number, resume, best, attempt }) {
 	const reasons = [];
 	if (best !== null && !resume)
 		reasons.push(t("ask.again.text", { number, score: scored(best, play.view.score.max) }));
-	if (isMidway(play.view)) reasons.push(t("ask.leave.text"));
+	if (isMidway(play.view)) reasons.push(play.listener.leaving(play.view));
 	if (reasons.length > 0) {
 		const sure = await ask({
 			title: t("ask.start.title", { number }),

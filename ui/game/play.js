@@ -11,6 +11,8 @@ import { call } from "../shell/ipc.js";
  * @property {(bootstrap: Bootstrap) => Promise<void>} prepare loads what a view needs before it is shown
  * @property {(view: View, before: View | null) => void} shown
  * @property {(failure: Failure) => void} failed the intent was refused, the view is as before
+ * @property {(view: View) => string} leaving what becomes of the game that a view shows if another one is started
+ * @property {(view: View) => string} givingUp what becomes of it if it is given up
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
  */
 

@@ -39,6 +39,8 @@ export function showHeader(view, tableau, options) {
 		piece("b", value),
 		...(max ? [piece("span", max)] : []),
 	);
+	if (tableau.scoreCommand) score.dataset.command = tableau.scoreCommand;
+	else delete score.dataset.command;
 	unsaved.hidden = view.saving;
 	setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
 	showClock(view, options.clock);

@@ -59,7 +59,9 @@ export function layGameButtons({ board }, tableau, actions) {
 export function showPossible(commands) {
 	for (const button of document.querySelectorAll("#panel > [data-command], #end [data-command]")) {
 		if (!(button instanceof HTMLElement)) continue;
-		const why = commands[button.dataset.command ?? ""].why();
+		const command = commands[button.dataset.command ?? ""];
+		if (button.closest("#end")) button.hidden = command.isMissing === true;
+		const why = command.why();
 		button.setAttribute("aria-disabled", String(why !== null));
 		button.title = why ? refusalText(why) : (button.ariaLabel ?? "");
 	}

@@ -1,6 +1,7 @@
 /** What changed between two views. Must not know why. */
 
-/** @import { View } from "../../tests/ui/wire" */
+/** @import { CardView, View } from "../../tests/ui/wire" */
+/** A card as it lies, and as it lay. @typedef {{ card: CardView, from: CardView }} Change */
 
 /** The cards that lie elsewhere now, as they lay and as they lie. @param {View} before @param {View} after */
 export function moved(before, after) {

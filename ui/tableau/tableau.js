@@ -3,13 +3,15 @@
  * spots, cards and the moves that a view allows, and nothing of why there are these.
  */
 
-/** @import { CardView, Hint, Intent, MoveView, View } from "../../tests/ui/wire" */
+/** @import { CardView, Failure, Hint, Intent, MoveView, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
+/** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Arrow, Place, Shape } from "./places.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Tap } from "./tap.js" */
+/** @import { Change } from "./changes.js" */
 
 /** What is pressed or named: a card by its id, an empty spot by its number, or neither. @typedef {{ card?: number, spot?: number }} Target */
 
@@ -47,12 +49,20 @@
  * @property {(view: View, spot: number) => string} placeName what a spot is called
  * @property {(view: View) => string} dealName the deal that is running, or how far it is
  * @property {(view: View) => ScoreText} scoreText the score as the header shows it
+ * @property {string | null} scoreCommand the command of a press on the score
  * @property {(view: View) => MainOffer} mainOffer what the main button offers while the game goes on
  * @property {(view: View) => boolean} hasAuto whether automatic play is offered by a button of its own
  * @property {(view: View) => boolean} isShowing whether something is shown only until the next input
  * @property {string | null} contextCommand the command of a right click on the board; the menu if there is none
  * @property {(view: View, target: Target) => string} chooseText asks which of several moves is meant
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to look for
+ * @property {(failure: Failure) => string | null} failureText what a failure says that only this game has
+ * @property {(view: View) => string} leaveText what becomes of the game if another one is started
+ * @property {(view: View) => string} giveUpText what becomes of it if it is given up
+ * @property {() => string} ceasedText what is said when no move is left
+ * @property {(view: View) => string} endText how a game that is over or won ended
+ * @property {(view: View, before: View) => string | null} notice what is said when a view is shown, for it asks for something else now
+ * @property {(view: View, changes: Change[]) => string[]} movedText what a screen reader says of cards that lie elsewhere or are seen now
  * @property {(view: View, hint: Hint) => string} hintText what a hint says
  * @property {(view: View) => CardView[]} dealt the cards that a deal lays, in this order
  * @property {(before: View, after: View) => CardView[]} redealt those that a redeal lays
@@ -64,8 +74,8 @@
  */
 
 /**
- * A score in words: what it is called, how high it is, and of how much, if that is worth saying.
- * @typedef {{ label: string, value: string, max: string }} ScoreText
+ * A score in words: what it is called, how high it is, and of how much, if that is worth saying; and as it is spoken.
+ * @typedef {{ label: string, value: string, max: string, spoken: string }} ScoreText
  */
 
 /**
@@ -86,6 +96,7 @@
  * @property {() => boolean} begin puts the opening screen away; false if there is none
  * @property {() => boolean} isOpening
  * @property {() => number} spot the spot that the keyboard is on
+ * @property {() => Settings} settings
  */
 
 export {};

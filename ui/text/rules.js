@@ -24,7 +24,14 @@ export function rulesText(view) {
 export const isRulesCode = (rules) => /^\d/.test(rules);
 
 /** What a rule set is called: its name, or its code. @param {string} rules */
-export const rulesName = (rules) => (isRulesCode(rules) ? rules : t(`preset.${rules}`));
+export function rulesName(rules) {
+	if (isRulesCode(rules)) return rules;
+	const [, ...how] = rules.split("/");
+	return how.length > 0 ? `${presetName(rules)} ${how.join("/")}` : presetName(rules);
+}
+
+/** What the game of a rule set with a name is called; what follows a stroke only says how it is played. @param {string} rules */
+const presetName = (rules) => t(`preset.${rules.split("/")[0]}`);
 
 /** A board as help draws it: four lines, `KS QH --`. @param {Example} example */
 export function boardText({ columns, cards }) {
@@ -39,10 +46,11 @@ export function gamesetName({ playid, rules, trial }) {
 	if (trial)
 		return isRulesCode(rules)
 			? t("header.trial")
-			: t("header.trialOf", { name: t(`preset.${rules}`) });
+			: t("header.trialOf", { name: presetName(rules) });
 	const letters = rules
+		.split("/")[0]
 		.replace(/[^a-z]/g, "")
 		.slice(0, 8)
 		.toUpperCase();
-	return letters === playid ? t(`preset.${rules}`) : playid;
+	return letters === playid ? presetName(rules) : playid;
 }

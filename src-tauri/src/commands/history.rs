@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use app::{ComparedRules, Failure, HistoryGame, HistoryPage, HistoryQuery, StatisticsView};
+use app::{ComparedRules, Failure, HistoryGame, HistoryPage, HistoryQuery, MoneyRecord, StatisticsView};
 use tauri::{AppHandle, Runtime, State};
 
 use super::file_task::run_blocking;
@@ -75,4 +75,10 @@ pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) -> Result<(), Failure>
 #[tauri::command(async)]
 pub fn compare_rules(table: State<'_, SharedApp>) -> Result<Vec<ComparedRules>, Failure> {
     table.with(|app, _| app.compare_rules())
+}
+
+/// Returns what players have won and lost, and the best hands of all of them.
+#[tauri::command(async)]
+pub fn money_record(table: State<'_, SharedApp>) -> Result<MoneyRecord, Failure> {
+    table.with(|app, _| app.money_record())
 }

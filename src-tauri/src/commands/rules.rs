@@ -1,6 +1,6 @@
 //! Commands about rules, and about trying them out.
 
-use app::{App, Bootstrap, Failure, HouseRules, Lesson, PresetView, RulesView};
+use app::{App, Bootstrap, Failure, HouseRules, Lesson, PresetView, RulesView, View};
 use tauri::State;
 
 use crate::commands::gameset::seat;
@@ -22,6 +22,12 @@ pub fn rules(text: Option<String>, table: State<'_, SharedApp>) -> Result<RulesV
 #[tauri::command(async)]
 pub fn house_rules(wanted: HouseRules, table: State<'_, SharedApp>) -> Result<RulesView, Failure> {
     table.with(|app, _| app.house_rules(&wanted))
+}
+
+/// Chooses the rules of the hands that are begun from now on.
+#[tauri::command(async)]
+pub fn choose_rules(code: String, table: State<'_, SharedApp>) -> Result<View, Failure> {
+    table.with(|app, _| app.choose_rules(&code))
 }
 
 /// Tries out rules without a gameset.

@@ -320,11 +320,3 @@ fn other_rules_hold_from_the_next_hand_on() {
     select(&mut player, "RANGOON");
     assert_eq!(choose(&mut player, "klondike"), Err(refused(Refusal::OtherGame)));
 }
-
-#[test]
-fn a_game_is_not_offered_before_the_window_can_show_it() {
-    let player = Player::new();
-    let sets = player.app.gamesets().expect("they are read").sets;
-    let is_offered = sets.iter().any(|set| set.playid == "KLONDIKE");
-    assert_eq!(is_offered, gameset::Preset::offers("klondike".parse().expect("rules")));
-}

@@ -9,7 +9,11 @@ import { bust, court } from "./court.js";
 import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
 import { pip, pips, placesOf } from "./pips.js";
 
-/** How much of a card fits: full from 60 px width, mini below, tile where cards lie on their side. @typedef {"full" | "mini" | "tile"} FaceKind */
+/**
+ * How much of a card fits: full from 60 px width, mini below, tile where cards lie on their side; and the first two for
+ * cards that lie in fans, where a narrow strip at the top has to say what they are.
+ * @typedef {"full" | "mini" | "tile" | "fanned" | "fannedMini"} FaceKind
+ */
 
 /** Where a sign stands: the middle of its foot, its height, and how wide it may be. @typedef {{ x: number, y: number, size: number, widest: number }} SignPlace */
 
@@ -32,13 +36,22 @@ const CORNER_PIPS = [
 	[218, 250, 42, true],
 ];
 
-/** @param {Suit} suit @param {number} rank */
-function full(suit, rank) {
+/** The pips beside the indices, for cards of which little more than these is seen. @type {PipPlace[]} */
+const TOP_PIPS = [
+	[219, 42, 44],
+	[31, 308, 44, true],
+];
+
+/** A whole card with small pips in these places. @param {PipPlace[]} corners @returns {(suit: Suit, rank: number) => string} */
+const whole = (corners) => (suit, rank) => {
 	const sign = written(index(rank), CORNER);
 	const middle = rank > 10 ? court(suit, rank) : "";
-	const inked = pips(suit, rank > 10 ? CORNER_PIPS : [...placesOf(rank), ...CORNER_PIPS]);
+	const inked = pips(suit, rank > 10 ? corners : [...placesOf(rank), ...corners]);
 	return `${middle}${inked}${sign}<g transform="rotate(180 125 175)">${sign}</g>`;
-}
+};
+
+const full = whole(CORNER_PIPS);
+const fanned = whole(TOP_PIPS);
 
 /** Half of the card is the index; below it a bust or one great pip. @param {Suit} suit @param {number} rank */
 function large(suit, rank) {
@@ -57,13 +70,34 @@ const mini = small({ x: 88, y: 152, size: 186, widest: 150 }, [160, 254, 150]);
 const tile = small({ x: 76, y: 107, size: 114, widest: 100 }, [180, 67, 96]);
 const largeTile = small({ x: 82, y: 117, size: 142, widest: 130 }, [194, 67, 96]);
 
-const BOXES = { full: "0 0 250 350", mini: "0 0 250 350", tile: "0 0 250 134" };
+/** The sign and a small pip in a strip at the top, and below it a great pip. @param {Suit} suit @param {number} rank */
+const fannedMini = (suit, rank) =>
+	written(index(rank), { x: 70, y: 92, size: 112, widest: 112 }) +
+	pip(suit, 190, 52, 84) +
+	pip(suit, 125, 226, 168);
+
+const UPRIGHT = "0 0 250 350";
+/** @type {Record<FaceKind, string>} */
+const BOXES = {
+	full: UPRIGHT,
+	mini: UPRIGHT,
+	tile: "0 0 250 134",
+	fanned: UPRIGHT,
+	fannedMini: UPRIGHT,
+};
 
 /** @type {Record<FaceKind, Record<Exclude<Deck, "own">, (suit: Suit, rank: number) => string>>} */
 const DRAWINGS = {
 	full: { standard: full, large, fourColour: full, plain: mini },
 	mini: { standard: mini, large: mini, fourColour: mini, plain: mini },
 	tile: { standard: tile, large: largeTile, fourColour: tile, plain: tile },
+	fanned: { standard: fanned, large, fourColour: fanned, plain: fannedMini },
+	fannedMini: {
+		standard: fannedMini,
+		large: fannedMini,
+		fourColour: fannedMini,
+		plain: fannedMini,
+	},
 };
 
 /** One face as an SVG picture. @param {FaceKind} kind @param {Suit} suit @param {number} rank @param {Deck} [deck] */

@@ -4,7 +4,7 @@
 import { counted, date, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
-import { isRulesCode } from "../../text/rules.js";
+import { isRulesCode, rulesName } from "../../text/rules.js";
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
 
@@ -44,7 +44,7 @@ export function attributesText({
 	played,
 	scores,
 }) {
-	const name = isRulesCode(rules) ? t("create.ownRules", { code: rules }) : t(`preset.${rules}`);
+	const name = isRulesCode(rules) ? t("create.ownRules", { code: rules }) : rulesName(rules);
 	const words = [name, counted("gamesets.games", games)];
 	words.push(deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals));
 	if (tournament !== "off") words.push(t(`gamesets.tournament.${tournament}`));

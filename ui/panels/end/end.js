@@ -4,8 +4,9 @@
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
+/** @import { Tableau } from "../../tableau/tableau.js" */
 import { hasEnded } from "../../game/status.js";
-import { counted, scored, t } from "../../locale/words.js";
+import { counted, t } from "../../locale/words.js";
 import { lazyModule } from "../../widgets/lazy.js";
 
 const loadCelebration = lazyModule(() => import("./celebration.js"));
@@ -13,8 +14,8 @@ const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
 const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
 const text = /** @type {HTMLElement} */ (document.getElementById("end-text"));
 
-/** @param {View} view @param {View | null} before */
-export function showEnd(view, before) {
+/** @param {View} view @param {View | null} before @param {Tableau} tableau */
+export function showEnd(view, before, tableau) {
 	if (!hasEnded(view)) {
 		closeEnd();
 		return;
@@ -23,7 +24,7 @@ export function showEnd(view, before) {
 	const fresh =
 		before?.status !== view.status || before.game !== view.game || before.replay !== null;
 	title.textContent = t(won ? "end.won" : "end.over");
-	text.textContent = [endText(view), ...parText(view)].join(" ");
+	text.textContent = [tableau.endText(view), ...parText(view)].join(" ");
 	panel.classList.toggle("won", won);
 	if (fresh) panel.hidden = false;
 	if (fresh && won && view.cause === "played")
@@ -43,9 +44,3 @@ function parText({ par }) {
 	const { bestFinal, fewestDeals } = par;
 	return [fewestDeals ? counted("end.par", fewestDeals) : t("end.noPar", { score: bestFinal })];
 }
-
-/** How it ended, in one sentence. @param {View} view */
-export const endText = ({ status, score: { total, max } }) =>
-	status === "won"
-		? t("end.won.text", { score: scored(total, max) })
-		: t("end.over.text", { score: total, max });

@@ -1,8 +1,9 @@
 /** What gaps, places and rows are called, for labels and announcements. Knows words; must not touch the page. */
 
 /** @import { GapView, Hint, View } from "../../../tests/ui/wire" */
+/** @import { Change } from "../changes.js" */
 /** @import { ScoreText } from "../tableau.js" */
-import { number, t, USUAL } from "../../locale/words.js";
+import { number, scored, t, USUAL } from "../../locale/words.js";
 import { cardName, cardNames } from "../../text/cards.js";
 import { topOf } from "../moves.js";
 import { boardOf, cardsForGap, gapOn, gapsFor, placeOf, takenBy } from "./board.js";
@@ -24,7 +25,20 @@ export const scoreText = ({ score: { max, total } }) => ({
 	label: t("header.score"),
 	value: number(total),
 	max: max === USUAL ? "" : t("header.of", { max }),
+	spoken: scored(total, max),
 });
+
+/** How a game ended, in one sentence. @param {View} view */
+export const endText = ({ status, score: { total, max } }) =>
+	status === "won"
+		? t("end.won.text", { score: scored(total, max) })
+		: t("end.over.text", { score: total, max });
+
+/** Where the only card that moved lies now. @param {View} view @param {Change[]} changes */
+export const movedText = (view, [first, second]) =>
+	first && !second
+		? [t("news.moved", { card: cardName(first.card), place: placeName(view, first.card.spot) })]
+		: [];
 
 /** What a screen reader says on a place. @param {View} view @param {number} spot */
 export function spotName(view, spot) {

@@ -1,6 +1,7 @@
 /** The tableau of the Rangoon family: rows of places, some of them gaps. Puts together what the table asks of it. */
 
 /** @import { Tableau } from "../tableau.js" */
+import { scored, t } from "../../locale/words.js";
 import { movesOf, playable } from "../moves.js";
 import { boardOf, dropArea, inReadingOrder, placeOf, redealt } from "./board.js";
 import { makeGapCommands } from "./commands.js";
@@ -8,7 +9,15 @@ import { chooseText, explain } from "./explain.js";
 import { layGapButtons, mainOffer, showGapButtons } from "./gap-buttons.js";
 import { emptySpots } from "./gaps-on-board.js";
 import { KEYS } from "./keys.js";
-import { dealName, hintText, placeName, scoreText, spotName } from "./labels.js";
+import {
+	dealName,
+	endText,
+	hintText,
+	movedText,
+	placeName,
+	scoreText,
+	spotName,
+} from "./labels.js";
 import { step } from "./layout.js";
 
 /** From this width on a card has room for its full face. */
@@ -41,12 +50,20 @@ export const gaps = {
 	placeName,
 	dealName,
 	scoreText,
+	scoreCommand: null,
 	mainOffer,
 	hasAuto: () => true,
 	isShowing: () => false,
 	contextCommand: null,
 	chooseText,
 	explain,
+	failureText: () => null,
+	leaveText: () => t("ask.leave.text"),
+	giveUpText: ({ score }) => t("ask.giveUp.text", { score: scored(score.total, score.max) }),
+	ceasedText: () => t("news.ceased"),
+	endText,
+	notice: () => null,
+	movedText,
 	hintText,
 	dealt: ({ cards }) => inReadingOrder(cards),
 	redealt: (before, after) => inReadingOrder(redealt(before, after)),

@@ -4,9 +4,6 @@ use games::Rules;
 
 use crate::{Attributes, Gameset, PlayId};
 
-/// The names of rules whose gameset is not offered: the window cannot show their games yet.
-const HIDDEN: &[&str] = &["klondike"];
-
 /// A built-in gameset. It is made when it is first opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
@@ -19,16 +16,10 @@ pub struct Preset {
 impl Preset {
     /// Returns all presets. The first is the one in which every player begins, and cannot be deleted.
     pub fn all() -> impl Iterator<Item = Self> {
-        games::presets().filter(|(name, _)| !HIDDEN.contains(name)).map(|(name, rules)| {
+        games::presets().map(|(name, rules)| {
             let letters: String = name.chars().filter(char::is_ascii_alphabetic).take(PlayId::MAX).collect();
             Self { play_id: letters.parse().expect("a name has letters"), rules }
         })
-    }
-
-    /// Whether players are offered games by `rules`.
-    pub fn offers(rules: Rules) -> bool {
-        let is_hidden = |rules: Rules| rules.name().is_some_and(|name| HIDDEN.contains(&name));
-        !rules.in_one_gameset().into_iter().any(is_hidden)
     }
 
     /// Returns the preset in which every player begins.
@@ -65,7 +56,7 @@ mod tests {
             assert_eq!(Preset::named(set.play_id()), Some(preset), "no two have the same PlayID");
         }
         let names: Vec<String> = Preset::all().map(|preset| preset.play_id.to_string()).collect();
-        let all = "RANGOON GAPS BLUEMOON STATION MONTANAA MONTANA ADDICTIO SPACESAN FREEPARK JOKERS";
+        let all = "RANGOON GAPS BLUEMOON STATION MONTANAA MONTANA ADDICTIO SPACESAN FREEPARK JOKERS KLONDIKE";
         assert_eq!(names.join(" "), all);
         assert_eq!(Preset::named(&"RANGOON1".parse().unwrap()), None);
     }

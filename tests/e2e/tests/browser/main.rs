@@ -11,6 +11,7 @@ mod heard;
 mod history;
 mod hostile;
 mod keys;
+mod klondike;
 mod layout;
 mod lessons;
 mod options;

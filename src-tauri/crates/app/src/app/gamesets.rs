@@ -100,9 +100,6 @@ impl App {
             hints: wanted.hints,
         })
         .map_err(GamesetFault::from)?;
-        if !Preset::offers(set.rules()) {
-            return Err(GamesetFault::Rules.into());
-        }
         let (mut profile, _) = self.sitting.profile.leave_for(&set, self.place());
         // The settings of an earlier gameset of this name are kept, except for those that depend on the attributes.
         profile.options.scoring = crate::Options::for_gameset(&set).scoring;

@@ -1,0 +1,411 @@
+//! Hands of Klondike, played to their ends in every variation by touch, mouse and keyboard; and what a board of it shows.
+
+use e2e::browser::Browser;
+use e2e::harness::Harness;
+use e2e::page::{Page, Point};
+use e2e::size::{self, Size};
+use e2e::touch::{self, Touch};
+use e2e::{axe, mouse};
+use serde_json::{Value, json};
+
+/// A hand that can be won: its rules, its number and the actions, with cards turned up automatically.
+struct Line {
+    rules: String,
+    game: u64,
+    actions: Vec<String>,
+}
+
+/// Returns a line that wins by these rules.
+fn line(rules: &str) -> Line {
+    let lines = include_str!("../../../data/klondike-lines.jsonl").lines();
+    let read = |line: &str| serde_json::from_str::<Value>(line).expect("a line of JSON");
+    let found = lines.map(read).find(|line| line["rules"] == rules).expect("a line for every rules");
+    let actions = found["actions"].as_str().expect("a text").split(',').map(str::to_owned).collect();
+    Line { rules: rules.to_owned(), game: found["game"].as_u64().expect("a number"), actions }
+}
+
+/// A hand at the table, with cards that stay where the player puts them.
+struct Hand {
+    browser: Browser,
+}
+
+/// Asks the backend for the view.
+fn view_of(harness: &Harness) -> Value {
+    harness.call("open", &json!({})).expect("the app opens")["view"].clone()
+}
+
+/// Puts a hand on the table.
+fn seat(harness: &Harness, rules: &str, game: u64) {
+    harness.call("select_gameset", &json!({"playid": "KLONDIKE"})).expect("players are offered it");
+    harness.set_option("toFoundation", json!("never"));
+    harness.call("choose_rules", &json!({"code": rules})).expect("there are such rules");
+    let revision = &view_of(harness)["revision"];
+    let intent = json!({"kind": "start", "number": game, "resume": false});
+    harness.call("act", &json!({"revision": revision, "intent": intent})).expect("the hand starts");
+}
+
+impl Hand {
+    async fn open(size: Size, rules: &str, game: u64) -> Self {
+        Self { browser: Browser::open_prepared(size, |harness| seat(harness, rules, game)).await }
+    }
+
+    fn page(&self) -> &Page {
+        &self.browser.page
+    }
+
+    fn view(&self) -> Value {
+        view_of(self.browser.harness())
+    }
+
+    /// Waits until the page shows what the backend has.
+    async fn shown(&self) -> Value {
+        self.page().wait_until("unanswered === 0").await;
+        let view = self.view();
+        self.page().shows(view["revision"].as_u64().expect("a revision") as u32).await;
+        view
+    }
+
+    /// Returns a point on the upper edge of a card, which is seen even if other cards lie on it.
+    async fn card(&self, id: &Value) -> Point {
+        let script = "const box = document.querySelector(`[data-card='${arguments[0]}']`).getBoundingClientRect();
+            return {x: box.x + box.width / 2, y: box.y + box.width * 0.06};";
+        self.page().run(script, vec![id.clone()]).await
+    }
+
+    /// Returns the middle of what is on top of a spot.
+    async fn top(&self, view: &Value, spot: u64) -> Point {
+        match &view["board"]["tops"][spot as usize] {
+            Value::Null => self.page().centre(&format!("[data-spot='{spot}']")).await,
+            id => self.page().centre(&format!("[data-card='{id}']")).await,
+        }
+    }
+
+    /// Returns the move that an action means on this board.
+    fn meant<'a>(view: &'a Value, action: &str) -> &'a Value {
+        let moves = view["moves"].as_array().expect("a list");
+        let found = moves.iter().find(|one| one["ply"] == action);
+        found.unwrap_or_else(|| panic!("{action} is not among {moves:?}"))
+    }
+
+    /// Drags the cards of an action to its target, with a mouse or with a finger.
+    async fn drag(&self, action: &str, is_touch: bool) {
+        let mut view = self.view();
+        let page = self.page();
+        if action.starts_with('P') {
+            let from = self.top(&view, 7).await;
+            let mut touch = Touch::on(page);
+            touch.down(from).await;
+            touch.glide(Point { x: from.x, y: from.y + 30.0 }).await;
+            page.wait_until("unanswered === 0").await;
+            view = self.view();
+            let spot = Self::meant(&view, action)["spot"].as_u64().expect("a spot");
+            touch.glide(self.top(&view, spot).await).await;
+            touch.up().await;
+            return;
+        }
+        let chosen = Self::meant(&view, action);
+        let spot = chosen["spot"].as_u64().expect("a spot");
+        let (from, to) = (self.card(&chosen["card"]).await, self.top(&view, spot).await);
+        if is_touch { touch::drag(page, from, to).await } else { mouse::drag(page, from, to).await }
+    }
+
+    /// Taps the card of an action, and its target if there are several.
+    async fn tap(&self, action: &str) {
+        let view = self.view();
+        let chosen = Self::meant(&view, action);
+        touch::tap(self.page(), self.card(&chosen["card"]).await).await;
+        self.page().wait_until("unanswered === 0").await;
+        if self.view()["revision"] == view["revision"] {
+            touch::tap(self.page(), self.top(&view, chosen["spot"].as_u64().expect("a spot")).await).await;
+        }
+    }
+
+    /// Presses the keys of an action: the origin, then the target.
+    async fn keys(&self, action: &str) {
+        let is_empty = self.view()["board"]["tops"][7].is_null();
+        let keys = if action != "T" { action.replace('>', "") } else { if is_empty { "p" } else { "pw" }.to_owned() };
+        for key in keys.to_lowercase().chars() {
+            self.page().press(key).await;
+        }
+    }
+}
+
+/// Plays a hand to its end. Afterwards it is won, booked and the best of all.
+async fn wins(size: Size, rules: &str, play: impl AsyncFn(&Hand, usize, &str)) {
+    let line = line(rules);
+    let hand = Hand::open(size, &line.rules, line.game).await;
+    for (number, action) in line.actions.iter().enumerate() {
+        let before = hand.shown().await;
+        play(&hand, number, action).await;
+        let after = hand.shown().await;
+        assert_ne!(after["revision"], before["revision"], "{rules}, action {number}, {action}: nothing happened");
+    }
+    let view = hand.shown().await;
+    assert_eq!((&view["status"], &view["board"]["money"]), (&json!("won"), &json!(210)));
+    assert_eq!(hand.page().text("#score b").await, "$210");
+    hand.page().wait_until("document.querySelector('#end')?.checkVisibility()").await;
+    let record = hand.browser.harness().call("money_record", &json!({})).expect("it can be read");
+    assert_eq!((&record["top"][0]["money"], &record["top"][0]["rules"]), (&json!(210), &json!(line.rules)));
+}
+
+async fn by_touch(hand: &Hand, number: usize, action: &str) {
+    match action {
+        "T" => touch::tap(hand.page(), hand.top(&hand.view(), 7).await).await,
+        _ if action.starts_with('P') || number % 2 == 0 => hand.drag(action, true).await,
+        _ => hand.tap(action).await,
+    }
+}
+
+async fn by_mouse(hand: &Hand, _: usize, action: &str) {
+    match action {
+        "T" => mouse::click_right(hand.page(), hand.top(&hand.view(), 0).await).await,
+        _ => hand.drag(action, false).await,
+    }
+}
+
+#[tokio::test]
+async fn a_hand_of_variation_0_is_won_by_touch_strictly() {
+    wins(size::PHONE, "klondike/0/strict", by_touch).await;
+}
+
+#[tokio::test]
+async fn a_hand_of_variation_0_is_won_by_keys_with_relaxed_movement() {
+    wins(size::PHONE_TURNED, "klondike/0/relaxed", async |hand, _, action| hand.keys(action).await).await;
+}
+
+#[tokio::test]
+async fn a_hand_of_variation_1_is_won_with_a_mouse_strictly() {
+    wins(size::DESKTOP, "klondike/1/strict", by_mouse).await;
+}
+
+#[tokio::test]
+async fn a_hand_of_variation_1_is_won_by_touch_with_relaxed_movement() {
+    wins(size::TABLET, "klondike/1/relaxed", by_touch).await;
+}
+
+#[tokio::test]
+async fn a_hand_of_variation_2_is_won_by_keys_strictly() {
+    wins(size::DESKTOP, "klondike/2/strict", async |hand, _, action| hand.keys(action).await).await;
+}
+
+#[tokio::test]
+async fn a_hand_of_variation_2_is_won_with_a_mouse_and_relaxed_movement() {
+    wins(size::DESKTOP, "klondike/2/relaxed", by_mouse).await;
+}
+
+/// Returns everything that the page says of a card: its markup, its classes and its data.
+async fn told_of(page: &Page, id: u64) -> String {
+    let script = "return document.querySelector(`[data-card='${arguments[0]}']`).outerHTML.replace(/--[^;]*;/g, '')
+        .replace(/data-card=\"\\d+\"/, '').replace(/data-kind=\"\\w+\"/, '').replace(/style=\"[^\"]*\"/, '');";
+    page.run(script, vec![json!(id)]).await
+}
+
+#[tokio::test]
+async fn nothing_in_the_page_tells_one_face_down_card_from_another() {
+    let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
+    let view = hand.shown().await;
+    let hidden: Vec<u64> = view["cards"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter(|card| card["face"].is_null())
+        .map(|card| card["id"].as_u64().expect("an id"))
+        .collect();
+    assert_eq!(hidden.len(), 45);
+    let first = told_of(hand.page(), hidden[0]).await;
+    for id in hidden {
+        assert_eq!(told_of(hand.page(), id).await, first, "card {id}");
+    }
+    hand.page().press('p').await;
+    let top = view["board"]["tops"][7].as_u64().expect("a card");
+    hand.page().wait_until(&format!("document.querySelector(\"[data-card='{top}']\").dataset.face !== 'back'")).await;
+}
+
+/// What is wrong with a board of Klondike: everything within the board, every card of one size, and of every card that
+/// lies face up in a pile enough to be read.
+const FAULTS: &str = "
+    const faults = [];
+    const board = document.querySelector('#board').getBoundingClientRect();
+    const stage = document.querySelector('#stage').getBoundingClientRect();
+    const cards = [...document.querySelectorAll('#board [data-card]')];
+    const [least] = arguments;
+    const width = cards[0].offsetWidth, height = cards[0].offsetHeight;
+    if (width < least) faults.push(`cards are ${width} wide`);
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the screen');
+    for (const card of cards) {
+        const box = card.getBoundingClientRect();
+        if (card.offsetWidth !== width || card.offsetHeight !== height) faults.push(`card ${card.dataset.card} has another size`);
+        if (box.left < stage.left - 1 || box.right > stage.right + 1 || box.top < stage.top - 1 || box.bottom > stage.bottom + 1)
+            faults.push(`card ${card.dataset.card} lies outside`);
+    }
+    const piles = Map.groupBy(cards.filter((card) => card.dataset.kind === 'pile'), (card) => card.offsetLeft);
+    for (const pile of piles.values()) {
+        pile.sort((a, b) => a.offsetTop - b.offsetTop);
+        for (let i = 1; i < pile.length; i++) {
+            const seen = pile[i].offsetTop - pile[i - 1].offsetTop;
+            const enough = pile[i - 1].dataset.face === 'back' ? 0.06 : 0.36;
+            if (seen < width * enough - 1) faults.push(`of card ${pile[i - 1].dataset.card} only ${seen} px are seen`);
+        }
+    }
+    for (const button of document.querySelectorAll('#panel button')) {
+        const box = button.getBoundingClientRect();
+        if (box.width === 0) continue;
+        if (box.width < 47.5 || box.height < 47.5) faults.push(`${button.id} is ${box.width} by ${box.height}`);
+        if (button.scrollWidth > button.clientWidth + 1) faults.push(`the text of ${button.id} does not fit`);
+        if (box.left < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`${button.id} lies outside`);
+        if (box.top < board.bottom && box.bottom > board.top && box.left < board.right && box.right > board.left)
+            faults.push(`${button.id} covers the board`);
+    }
+    return faults;";
+
+/// The sizes at which the board is laid out, each with the least width of a card.
+const SIZES: [(Size, u32); 8] = [
+    (Size::new(320, 568), 38),
+    (size::PHONE, 44),
+    (Size::new(568, 320), 32),
+    (size::PHONE_TURNED, 42),
+    (size::TABLET, 95),
+    (size::DESKTOP, 90),
+    (Size::new(1920, 1080), 120),
+    (Size::new(3840, 2160), 240),
+];
+
+#[tokio::test]
+async fn a_board_of_klondike_fits_every_screen_in_both_languages_and_for_both_hands() {
+    let line = line("klondike/1/relaxed");
+    let hand = Hand::open(size::PHONE, &line.rules, line.game).await;
+    for action in &line.actions[..line.actions.len() * 2 / 3] {
+        let revision = &hand.view()["revision"];
+        let intent = json!({"kind": "play", "ply": action});
+        hand.browser.harness().call("act", &json!({"revision": revision, "intent": intent})).expect("it is legal");
+    }
+    let mut faults: Vec<String> = Vec::new();
+    for (language, left) in [("en", false), ("nl", true)] {
+        hand.browser.harness().set_option("language", json!(language));
+        hand.browser.harness().set_option("leftHanded", json!(left));
+        hand.browser.load().await;
+        hand.page().ready().await;
+        for (size, least) in SIZES {
+            hand.browser.resize(size).await;
+            hand.page().ready().await;
+            let found: Vec<String> = hand.page().run(FAULTS, vec![json!(least)]).await;
+            faults.extend(found.into_iter().map(|fault| format!("{language} {size}: {fault}")));
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_a_board_of_klondike_or_in_its_dialogs() {
+    let hand = Hand::open(size::PHONE, "klondike/1/strict", 1).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    let mut faults = axe::faults(page).await;
+    for (key, dialog) in [('v', "rules"), ('t', "top"), ('c', "config"), ('b', "backs")] {
+        page.press(key).await;
+        page.wait_for(&format!("#klondike-{dialog}[open]")).await;
+        faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{dialog}: {fault}")));
+        page.press('\u{E00C}').await;
+        page.wait_until("document.querySelector('dialog[open]') === null").await;
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_tap_chooses_among_several_targets_and_says_why_there_is_none() {
+    let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
+    let page = hand.page();
+    let view = hand.shown().await;
+    touch::tap(page, hand.top(&view, 1).await).await;
+    page.wait_for("#toast.seen").await;
+    let said = page.text("#toast").await;
+    assert_eq!(said, "No pile takes the king of clubs now. On its foundation the ace of clubs comes first.");
+    // 2S can only go on 3D.
+    touch::tap(page, hand.top(&view, 0).await).await;
+    let view = hand.shown().await;
+    assert!(view["board"]["tops"][0].is_null(), "it has gone there");
+    // Either king can come to the empty pile: both are lit, and the next tap chooses.
+    touch::tap(page, hand.top(&view, 0).await).await;
+    page.wait_for(".card.lit").await;
+    let lit: u32 = page.run("return document.querySelectorAll('.card.lit').length", vec![]).await;
+    assert_eq!(lit, 2);
+    touch::tap(page, hand.top(&view, 4).await).await;
+    page.wait_until("unanswered === 0").await;
+    assert_eq!(hand.shown().await["board"]["tops"][0], view["board"]["tops"][4]);
+}
+
+#[tokio::test]
+async fn a_drop_that_is_not_legal_glides_back_and_says_why() {
+    let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
+    let before = hand.shown().await;
+    mouse::drag(hand.page(), hand.top(&before, 6).await, hand.top(&before, 5).await).await;
+    hand.page().wait_for("#toast.seen").await;
+    let said = hand.page().text("#toast").await;
+    assert!(said.starts_with("The 2 of diamonds does not go on the 10 of clubs"), "{said}");
+    assert_eq!(hand.shown().await["revision"], before["revision"]);
+}
+
+#[tokio::test]
+async fn a_peek_shows_the_piles_until_the_next_input_and_marks_the_hand() {
+    let hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
+    let page = hand.page();
+    let backs = "document.querySelectorAll(\"[data-kind=pile][data-face=back]\").length";
+    page.wait_until(&format!("{backs} === 21")).await;
+    page.press('k').await;
+    page.wait_until(&format!("{backs} === 0")).await;
+    page.press('\u{E00C}').await;
+    page.wait_until(&format!("{backs} === 21")).await;
+    assert_eq!(hand.shown().await["board"]["peeked"], json!(true));
+}
+
+#[tokio::test]
+async fn a_started_move_is_taken_back_by_escape_and_a_pack_card_stays_shown() {
+    let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
+    let page = hand.page();
+    page.press('p').await;
+    page.wait_for(".card.shown").await;
+    page.press('\u{E00C}').await;
+    page.wait_until("document.querySelector('.card.shown') === null").await;
+    let view = hand.shown().await;
+    let top = &view["board"]["tops"][7];
+    let face: String = page
+        .run("return document.querySelector(`[data-card='${arguments[0]}']`).dataset.face", vec![top.clone()])
+        .await;
+    assert_eq!(face, "C4", "the pack begins with the 4 of clubs");
+    // Without an origin F is Finish, with one the foundation.
+    page.press('f').await;
+    page.wait_for("#toast.seen").await;
+    page.press('7').await;
+    page.press('f').await;
+    page.wait_until("document.querySelector('#toast.seen')?.textContent.startsWith('The 2 of diamonds')").await;
+}
+
+#[tokio::test]
+async fn rules_chosen_before_the_first_move_hold_at_once_and_later_ones_from_the_next_hand_on() {
+    let hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    for (keys, rules) in [("v1", "klondike/1/strict"), ("v2r", "klondike/2/relaxed")] {
+        for key in keys.chars() {
+            page.press(key).await;
+            page.wait_for("#klondike-rules[open]").await;
+        }
+        page.press('\u{E006}').await;
+        page.wait_until("document.querySelector('dialog[open]') === null").await;
+        assert_eq!(hand.shown().await["rules"], json!(rules));
+    }
+    page.press('p').await;
+    page.press('w').await;
+    page.wait_until("document.querySelector('[data-kind=waste][data-card]') !== null").await;
+    for key in ['v', '0', '\u{E006}'] {
+        page.press(key).await;
+        page.wait_until("unanswered === 0").await;
+    }
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    assert_eq!(hand.shown().await["rules"], json!("klondike/2/relaxed"));
+    page.press('n').await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    assert_eq!(hand.shown().await["rules"], json!("klondike/0/relaxed"));
+}

@@ -1,0 +1,39 @@
+/** Card back: one of eight, by its picture or its digit. Answers the number; changes nothing itself. */
+
+import { BACKS, backPicture } from "../../../appearance/cards/backs.js";
+import { t } from "../../../locale/words.js";
+import { openDialog } from "../../../widgets/dialog.js";
+import { useChoiceKeys } from "../choice-keys.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-backs"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+const choices = /** @type {HTMLElement} */ (dialog.querySelector("fieldset"));
+useChoiceKeys(dialog);
+
+/** One back to choose. @param {number} number @param {number} chosen */
+function choiceOf(number, chosen) {
+	const label = document.createElement("label");
+	const input = document.createElement("input");
+	const picture = document.createElement("span");
+	const key = document.createElement("kbd");
+	input.type = "radio";
+	input.name = "back";
+	input.value = String(number);
+	input.checked = number === chosen;
+	input.dataset.key = String(number);
+	input.ariaLabel = t(`options.cardBack.${number}`);
+	picture.className = "picture-of-back";
+	picture.style.backgroundImage = backPicture(number);
+	key.textContent = String(number);
+	label.append(input, picture, key);
+	return label;
+}
+
+/** Lets the player choose; null if nothing is to change. @param {number} chosen @returns {Promise<number | null>} */
+export async function chooseBack(chosen) {
+	const numbers = Array.from({ length: BACKS }, (_, i) => i + 1);
+	choices.replaceChildren(...numbers.map((number) => choiceOf(number, chosen)));
+	if ((await openDialog(dialog)) !== "done") return null;
+	const back = new FormData(form).get("back");
+	return back === null ? null : Number(back);
+}

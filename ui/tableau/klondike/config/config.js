@@ -1,0 +1,40 @@
+/** Config: sound, and how a hand is played; or all of it as in Klondike 2.3. Answers what was chosen; changes nothing itself. */
+
+/** @import { Options } from "../../../../tests/ui/wire" */
+import { openDialog } from "../../../widgets/dialog.js";
+import { useChoiceKeys } from "../choice-keys.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-config"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+useChoiceKeys(dialog);
+
+/** The options of Klondike 2.3 as it came. @type {Partial<Options>} */
+const CLASSIC = {
+	sound: "full",
+	cardBack: 1,
+	turnUp: false,
+	toFoundation: "never",
+	classicUndo: true,
+};
+
+/** The entries of the dialog. @param {string} name */
+const entry = (name) =>
+	/** @type {RadioNodeList & HTMLInputElement} */ (form.elements.namedItem(name));
+
+/** Lets the player choose; null if nothing is to change. @param {Options} options @returns {Promise<{ options: Options, isClassic: boolean } | null>} */
+export async function chooseConfig(options) {
+	entry("sound").value = options.sound;
+	entry("toFoundation").value = options.toFoundation;
+	entry("turnUp").checked = options.turnUp;
+	entry("classicUndo").checked = options.classicUndo;
+	const answer = await openDialog(dialog);
+	if (answer === "classic") return { options: { ...options, ...CLASSIC }, isClassic: true };
+	if (answer !== "done") return null;
+	const chosen = {
+		sound: /** @type {Options["sound"]} */ (entry("sound").value),
+		toFoundation: /** @type {Options["toFoundation"]} */ (entry("toFoundation").value),
+		turnUp: entry("turnUp").checked,
+		classicUndo: entry("classicUndo").checked,
+	};
+	return { options: { ...options, ...chosen }, isClassic: false };
+}

@@ -1,0 +1,83 @@
+/** The commands that open a dialog of Klondike, and what follows from its answer. */
+
+/** @import { Options, View } from "../../../tests/ui/wire" */
+/** @import { Settings } from "../../appearance/settings.js" */
+/** @import { Commands } from "../../game/command.js" */
+/** @import { Play } from "../../game/play.js" */
+import { always } from "../../game/command.js";
+import { t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { failureText, refusalText } from "../../text/failures.js";
+import { lazyDialog } from "../../widgets/lazy.js";
+import { say } from "../../widgets/toast.js";
+
+const rules = lazyDialog(
+	"tableau/klondike/rules",
+	() => import("./rules/rules.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+const backs = lazyDialog(
+	"tableau/klondike/backs",
+	() => import("./backs/backs.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+const player = lazyDialog(
+	"tableau/klondike/player",
+	() => import("./player/player.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+const config = lazyDialog(
+	"tableau/klondike/config",
+	() => import("./config/config.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+const top = lazyDialog(
+	"tableau/klondike/top",
+	() => import("./top/top.js"),
+	"tableau/klondike/klondike-dialogs.css",
+);
+
+/** The rules of Klondike 2.3 as it came. */
+const CLASSIC_RULES = "klondike/0/strict";
+
+/** @param {Play} play @param {() => Settings} settings @returns {Commands} */
+export function makeDialogCommands(play, settings) {
+	/** @param {Partial<Options>} chosen */
+	const change = (chosen) => settings().apply({ ...settings().options, ...chosen });
+	/** @param {(view: View) => Promise<unknown>} open */
+	const opens = (open) =>
+		always(() => {
+			if (play.view) open(play.view).catch((failure) => say(failureText(failure)));
+		});
+	/** Plays by other rules from the next hand on, or at once if nothing was played in this one. @param {string} code */
+	async function useRules(code) {
+		const view = await play.showFrom(() => call("choose_rules", { code }));
+		say(t(view.rules === code ? "klondike.rules.now" : "klondike.rules.later"));
+	}
+	return {
+		chooseRules: opens(async (view) => {
+			if (view.replay) return say(refusalText("replaying"));
+			const code = await rules.open((dialog) => dialog.chooseRules(view));
+			if (code !== null && code !== view.rules) await useRules(code);
+		}),
+		cardBack: opens(async () => {
+			const back = await backs.open((dialog) => dialog.chooseBack(settings().options.cardBack));
+			if (back !== null) await change({ cardBack: back });
+		}),
+		player: opens(async () => {
+			const name = await player.open((dialog) => dialog.askName(settings().options.userName));
+			if (name !== null) await change({ userName: name });
+		}),
+		config: opens(async (view) => {
+			const answer = await config.open((dialog) => dialog.chooseConfig(settings().options));
+			if (!answer) return;
+			await change(answer.options);
+			if (answer.isClassic && !view.replay && view.rules !== CLASSIC_RULES)
+				await useRules(CLASSIC_RULES);
+		}),
+		topTen: opens(async () => {
+			const record = await call("money_record", {});
+			await top.open((dialog) => dialog.openTop(record, settings().options.userName));
+		}),
+	};
+}

@@ -1,0 +1,30 @@
+/** The keys that only Klondike has: an origin and then a target, and the letters of the commands. */
+
+/** @import { Binding } from "../../game/command.js" */
+
+/** @type {Binding[]} */
+export const KEYS = [
+	// Digits need Shift on French keyboards.
+	...[1, 2, 3, 4, 5, 6, 7].map((pile) => ({
+		key: String(pile),
+		shift: /** @type {const} */ ("either"),
+		command: `pile${pile}`,
+	})),
+	{ key: "w", command: "waste" },
+	{ key: "p", command: "pack" },
+	{ key: "f", command: "foundation" },
+	{ key: "f", control: true, command: "finish", label: true },
+	{ key: "p", control: true, command: "peek", label: true },
+	{ key: "n", control: true, command: "player", label: true },
+	{ key: "u", command: "undoAction" },
+	{ key: "k", command: "peek" },
+	{ key: "t", command: "topTen", label: true },
+	{ key: "v", command: "chooseRules", label: true },
+	{ key: "b", command: "cardBack", label: true },
+	{ key: "c", command: "config", label: true },
+	{ key: "i", command: "about" },
+	{ key: "n", command: "next" },
+	{ key: "q", command: "exit" },
+	{ key: "m", command: "whatMoves", label: true },
+	{ key: "r", command: "readRow", label: true },
+];

@@ -1,0 +1,146 @@
+/** What spots, cards and passes are called, for labels and announcements. Knows words; must not touch the page. */
+
+/** @import { CardView, View } from "../../../tests/ui/wire" */
+/** @import { Change } from "../changes.js" */
+import { hasEnded } from "../../game/status.js";
+import { counted, t } from "../../locale/words.js";
+import { cardName } from "../../text/cards.js";
+import {
+	boardOf,
+	cardsOn,
+	countDown,
+	FOUNDATIONS,
+	kindOf,
+	PACK,
+	PILES,
+	SPOTS,
+	SUITS,
+	WASTE,
+} from "./board.js";
+import { movesFrom, TURN, turnUpOf } from "./moves.js";
+
+/** What a spot is called. @param {number} spot */
+export function spotName(spot) {
+	if (spot < PILES) return t("klondike.pile", { number: spot + 1 });
+	if (spot === PACK) return t("klondike.pack");
+	if (spot === WASTE) return t("klondike.waste");
+	return t("klondike.foundation", { suit: t(`suit.${SUITS[spot - FOUNDATIONS]}`) });
+}
+
+/** How often the pack is gone through now. @param {View} view */
+export const passName = (view) => t("klondike.pass", { pass: boardOf(view).pass });
+
+/** An amount of money. @param {number} amount */
+export const moneyText = (amount) =>
+	amount < 0 ? t("klondike.money.minus", { amount: -amount }) : t("klondike.money", { amount });
+
+/** Rules by their code, in a few words. @param {string} code */
+export function codeText(code) {
+	const [, variation, movement] = code.split("/");
+	return t("klondike.rules.both", {
+		variation,
+		movement: t(`klondike.movement.${movement}.short`),
+	});
+}
+
+/** What a screen reader says on a spot. @param {View} view @param {number} spot */
+export function cellName(view, spot) {
+	const parts = [whatIsOn(view, spot), ...whereTo(view, spot)];
+	return t("cell.name", { place: spotName(spot), what: parts.join(", ") });
+}
+
+/** What lies on a spot: the top card first. @param {View} view @param {number} spot */
+function whatIsOn(view, spot) {
+	const cards = cardsOn(view, spot);
+	if (cards.length === 0) return emptyText(view, spot);
+	const top = cards[cards.length - 1];
+	if (spot === PACK) {
+		const held = counted("klondike.cards", cards.length);
+		return top.face ? `${held}, ${cardName(top)}` : held;
+	}
+	if (spot === WASTE) return `${cardName(top)}, ${counted("klondike.cards", cards.length)}`;
+	return spot < PILES ? pileText(cards) : cardName(top);
+}
+
+/** @param {CardView[]} cards those of a pile, the lowest first */
+function pileText(cards) {
+	const down = countDown(cards);
+	const up = cards.slice(down).map(cardName);
+	const below = down > 0 ? [counted("klondike.faceDown", down)] : [];
+	if (up.length === 0) return below.join();
+	const shown =
+		up.length > 1
+			? t("klondike.unit", { top: up[up.length - 1], count: up.length, head: up[0] })
+			: up[0];
+	return [shown, ...below].join(", ");
+}
+
+/** @param {View} view @param {number} spot */
+function emptyText(view, spot) {
+	if (spot !== PACK) return t(`klondike.empty.${kindOf(spot)}`);
+	return boardOf(view).turnable === "waste" ? t("klondike.empty.again") : t("klondike.empty.pack");
+}
+
+/** Where the cards of a spot can go. @param {View} view @param {number} spot */
+function whereTo(view, spot) {
+	if (turnUpOf(view, spot)) return [t("klondike.canTurnUp")];
+	const spots = movesFrom(view, spot).map((move) => spotName(move.spot));
+	return spots.length > 0 ? [t("klondike.canGo", { places: [...new Set(spots)].join(", ") })] : [];
+}
+
+/** Every move there is. @param {View} view */
+export function movesText(view) {
+	const lines = Array.from({ length: SPOTS }, (_, spot) => spot)
+		.filter((spot) => whereTo(view, spot).length > 0)
+		.map((spot) => `${spotName(spot)}: ${whereTo(view, spot).join(", ")}.`);
+	if (view.moves.some(({ ply }) => ply === TURN)) lines.push(t("klondike.canTurn"));
+	return lines.length > 0 ? lines.join(" ") : t("refusal.noMoves");
+}
+
+/** All cards of a spot, the top one first. @param {View} view @param {number} spot */
+export function readSpot(view, spot) {
+	const cards = cardsOn(view, spot);
+	const down = countDown(cards);
+	const seen = cards.slice(down).map(cardName).reverse();
+	if (kindOf(spot) !== "pile" || seen.length === 0) return `${cellName(view, spot)}.`;
+	const below = down > 0 ? [counted("klondike.faceDown", down)] : [];
+	return `${t("cell.name", { place: spotName(spot), what: [...seen, ...below].join(", ") })}.`;
+}
+
+/** How a hand ended. @param {View} view */
+export const endText = (view) =>
+	t(view.status === "won" ? "klondike.won" : "klondike.over", {
+		money: moneyText(boardOf(view).money),
+		count: view.score.total,
+	});
+
+/** What a hand is booked with when it is left. @param {View} view */
+export const bookingText = (view) =>
+	t("klondike.booking", { money: moneyText(boardOf(view).money) });
+
+/** Says once that a hand is known to be lost, or that the rest of it is forced. @param {View} view @param {View} before */
+export function notice(view, before) {
+	if (before.board.game !== view.board.game || hasEnded(view)) return null;
+	if (boardOf(view).stuck && !boardOf(before).stuck) return t("klondike.stuck");
+	return !view.can.auto && before.can.auto && view.moveCount > 0 ? t("klondike.forced") : null;
+}
+
+/** Where cards lie now, and which ones are seen now. @param {View} view @param {Change[]} changes */
+export function movedText(view, changes) {
+	const spots = [...new Set(changes.map(({ card }) => card.spot))];
+	const [lowest] = changes.map(({ card }) => card).sort((a, b) => a.at - b.at);
+	const isOne = spots.length === 1 && lowest.face !== null;
+	const named = view.cause === "played" && isOne && spots[0] !== PACK;
+	const moved = named
+		? [t("news.moved", { card: unitText(changes), place: spotName(lowest.spot) })]
+		: [];
+	return moved;
+}
+
+/** The cards that moved together: the one, or the lowest and how many. @param {Change[]} changes */
+function unitText(changes) {
+	const cards = changes.map(({ card }) => card).sort((a, b) => a.at - b.at);
+	if (cards[0].spot === WASTE) return cardName(cards[cards.length - 1]);
+	if (cards.length === 1) return cardName(cards[0]);
+	return t("klondike.moved", { head: cardName(cards[0]), count: cards.length });
+}

@@ -1,0 +1,100 @@
+/** Where the spots are, and how cards lie on them. Arithmetic; must not know the page, the words or the rules. */
+
+/** @import { CardView, View } from "../../../tests/ui/wire" */
+/** @import { Arrow, Place } from "../places.js" */
+import {
+	boardOf,
+	cardsOn,
+	countDown,
+	FOUNDATIONS,
+	indexOf,
+	kindOf,
+	PACK,
+	PILES,
+	SPOTS,
+	SUITS,
+	WASTE,
+} from "./board.js";
+
+/** How many cards of the waste are seen where three are turned at a time. */
+const SEEN = 3;
+
+/** The shapes of the board: foundations, waste and pack above the piles, or beside them. @typedef {"above" | "beside"} Layout */
+
+/** The row and the column of each spot, as a screen reader counts them: foundations, waste and pack come before the piles. @returns {Place[]} */
+export const places = () =>
+	Array.from({ length: SPOTS }, (_, spot) => {
+		if (spot < PILES) return { row: 1, column: spot };
+		if (spot === PACK) return { row: 0, column: 5 };
+		return { row: 0, column: spot === WASTE ? 4 : spot - FOUNDATIONS };
+	});
+
+/**
+ * How something lies on its spot: how many cards are below it, how many of the spot's cards are face down and face up,
+ * and, on a waste of which three are seen, which of three slots it is in.
+ * @typedef {{ at: number, down: number, up: number, slot: number }} Lie
+ */
+
+/** How the cards of a spot lie: by card, and for the spot itself, which is named where its top card is. @param {View} view @param {number} spot */
+export function liesOn(view, spot) {
+	const cards = cardsOn(view, spot);
+	const isFanned = kindOf(spot) === "pile";
+	const down = isFanned ? countDown(cards) : 0;
+	const up = isFanned ? cards.length - down : 0;
+	const isSpread = spot === WASTE && boardOf(view).variation === 1;
+	/** @param {number} at @returns {Lie} */
+	const lie = (at) => ({ at, down, up, slot: isSpread ? slotOf(at, cards.length) : SEEN - 1 });
+	return { cards: cards.map((card) => lie(card.at)), top: lie(Math.max(0, cards.length - 1)) };
+}
+
+/** The slot of a card of the waste, 0 to 2: the top card is in the last one, those below the last three in the first of these. @param {number} at @param {number} count */
+const slotOf = (at, count) => Math.max(SEEN - Math.min(count, SEEN), SEEN - (count - at), 0);
+
+/** The rows that the arrows walk, each from left to right. @param {Layout} layout @param {boolean} isLeftHanded @returns {number[][]} */
+function rows(layout, isLeftHanded) {
+	const piles = Array.from({ length: PILES }, (_, pile) => pile);
+	const foundations = SUITS.map((_, suit) => FOUNDATIONS + suit);
+	if (layout === "above")
+		return [isLeftHanded ? [PACK, WASTE, ...foundations] : [...foundations, WASTE, PACK], piles];
+	const stock = [PACK, WASTE, WASTE, WASTE];
+	return foundations.map((foundation, row) =>
+		isLeftHanded ? [stock[row], ...piles, foundation] : [foundation, ...piles, stock[row]],
+	);
+}
+
+/** The columns of the spots above the piles, as they are seen. @param {boolean} isLeftHanded */
+const columnsAbove = (isLeftHanded) => (isLeftHanded ? [0, 1, 3, 4, 5, 6] : [0, 1, 2, 3, 5, 6]);
+
+/**
+ * The spot to which an arrow key leads, by what is seen; at an edge it stays.
+ * @param {Layout} layout @param {boolean} isLeftHanded @param {number} spot @param {Arrow} arrow
+ */
+export function step(layout, isLeftHanded, spot, arrow) {
+	const lines = rows(layout, isLeftHanded);
+	const row = lines.findIndex((line) => line.includes(spot));
+	const line = lines[row];
+	const column = line.indexOf(spot);
+	if (arrow === "Home") return line[0];
+	if (arrow === "End") return line[line.length - 1];
+	if (arrow === "ArrowLeft") return line[column - 1] ?? spot;
+	if (arrow === "ArrowRight") return line[column + 1] ?? spot;
+	const other = arrow === "ArrowDown" ? row + 1 : row - 1;
+	if (layout === "above") return stepAbove(isLeftHanded, spot, other);
+	return lines[other]?.[column] ?? spot;
+}
+
+/** The spot in the other row that is nearest, where the rows have not the same columns. @param {boolean} isLeftHanded @param {number} spot @param {number} row */
+function stepAbove(isLeftHanded, spot, row) {
+	const [above] = rows("above", isLeftHanded);
+	const columns = columnsAbove(isLeftHanded);
+	if (row === 1 && spot >= PILES) return columns[above.indexOf(spot)];
+	if (row !== 0 || spot >= PILES) return spot;
+	const distances = columns.map((column) => Math.abs(column - spot));
+	return above[distances.indexOf(Math.min(...distances))];
+}
+
+/** The cards in the order in which a hand is dealt: pile after pile. @param {View} view @returns {CardView[]} */
+export const inDealtOrder = (view) =>
+	view.cards.filter(({ spot }) => spot < PILES).sort((a, b) => a.spot - b.spot || a.at - b.at);
+
+export { indexOf };

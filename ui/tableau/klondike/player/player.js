@@ -1,0 +1,14 @@
+/** The player's name, under which hands are booked. Answers it; changes nothing itself. */
+
+import { openDialog } from "../../../widgets/dialog.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-player"));
+const input = /** @type {HTMLInputElement} */ (document.getElementById("klondike-player-name"));
+
+/** Asks for the name; null if nothing is to change. @param {string} name @returns {Promise<string | null>} */
+export async function askName(name) {
+	input.value = name;
+	const answer = openDialog(dialog);
+	input.select();
+	return (await answer) === "done" ? input.value.trim() : null;
+}

@@ -1,0 +1,26 @@
+/** Rules: the variation and the movement of the next hand. Answers the code of the rules; changes nothing itself. */
+
+/** @import { View } from "../../../../tests/ui/wire" */
+import { openDialog } from "../../../widgets/dialog.js";
+import { boardOf } from "../board.js";
+import { useChoiceKeys } from "../choice-keys.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-rules"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+useChoiceKeys(dialog);
+
+/** Takes a choice. @param {string} name @param {string} value */
+function choose(name, value) {
+	const choices = form.elements.namedItem(name);
+	if (choices instanceof RadioNodeList) choices.value = value;
+}
+
+/** Lets the player choose; null if nothing is to change. @param {View} view @returns {Promise<string | null>} */
+export async function chooseRules(view) {
+	const { movement, variation } = boardOf(view);
+	choose("variation", String(variation));
+	choose("movement", movement);
+	if ((await openDialog(dialog)) !== "done") return null;
+	const chosen = new FormData(form);
+	return `klondike/${chosen.get("variation")}/${chosen.get("movement")}`;
+}

@@ -1,0 +1,99 @@
+/** The tableau of Klondike: piles, pack, waste and foundations. Puts together what the table asks of it. */
+
+/** @import { Tableau } from "../tableau.js" */
+/** @import { Layout } from "./layout.js" */
+import { t } from "../../locale/words.js";
+import { boardOf, cardById, kindOf, PACK, SPOTS, WASTE } from "./board.js";
+import { layButtons, mainOffer, showButtons } from "./buttons.js";
+import { makeKlondikeCommands } from "./commands.js";
+import { emptySpots } from "./empty-spots.js";
+import { chooseText, explain, failureText } from "./explain.js";
+import { KEYS } from "./keys.js";
+import {
+	bookingText,
+	cellName,
+	endText,
+	moneyText,
+	movedText,
+	notice,
+	passName,
+	spotName,
+} from "./labels.js";
+import { inDealtOrder, indexOf, liesOn, places, step } from "./layout.js";
+import { dropped, refused, tapped, unit } from "./moves.js";
+
+/** From this width on a card has room for its full face. */
+const FULL_FACE = 60;
+
+/** Whether the board is mirrored for the left hand. */
+const isLeftHanded = () => document.documentElement.dataset.hand === "left";
+
+/** @type {Tableau} */
+export const klondike = {
+	hasPiles: true,
+	spots: places,
+	step: (_, shape, spot, arrow) =>
+		step(/** @type {Layout} */ (/** @type {string} */ (shape)), isLeftHanded(), spot, arrow),
+	faceKind: (_, width) => (width < FULL_FACE ? "fannedMini" : "fanned"),
+	lay: (view) => {
+		const all = Array.from({ length: SPOTS }, (_, spot) => liesOn(view, spot));
+		const { peeking } = boardOf(view);
+		return (element, spot, card) => {
+			const { cards, top } = all[spot];
+			const isCell = element.dataset.place !== undefined;
+			const lie = card ? cards[card.at] : isCell ? top : { ...top, at: 0 };
+			element.dataset.kind = kindOf(spot);
+			element.style.setProperty("--index", String(indexOf(spot)));
+			for (const [name, value] of Object.entries(lie))
+				element.style.setProperty(`--${name}`, String(value));
+			element.toggleAttribute("data-peeking", peeking);
+			const counts = isCell && (spot === PACK || spot === WASTE) && cards.length > 0;
+			if (counts) element.dataset.count = String(cards.length);
+			else delete element.dataset.count;
+		};
+	},
+	moves: tapped,
+	playable: () => [],
+	unit,
+	dropMoves: dropped,
+	refusedMoves: refused,
+	lifted: (view, id) => {
+		const card = cardById(view, id);
+		const isHidden = card?.spot === PACK && !card.face;
+		return isHidden && !view.can.showPack ? { kind: "showPack" } : null;
+	},
+	dropArea: (_, spot) => [spot],
+	emptySpots,
+	runs: () => [],
+	name: cellName,
+	placeName: (_, spot) => spotName(spot),
+	dealName: passName,
+	scoreText: (view) => ({
+		label: t("klondike.score"),
+		value: moneyText(boardOf(view).money),
+		max: "",
+		spoken: moneyText(boardOf(view).money),
+	}),
+	scoreCommand: "player",
+	mainOffer,
+	hasAuto: () => false,
+	isShowing: (view) => boardOf(view).peeking,
+	contextCommand: "turn",
+	chooseText,
+	explain,
+	failureText,
+	leaveText: bookingText,
+	giveUpText: bookingText,
+	ceasedText: () => t("klondike.ceased"),
+	endText,
+	notice,
+	movedText,
+	hintText: () => "",
+	dealt: inDealtOrder,
+	redealt: () => [],
+	layButtons,
+	showButtons,
+	makeCommands: makeKlondikeCommands,
+	lacks: ["deal", "houseRules", "dayGame", "hint", "review"],
+	keys: KEYS,
+};
