@@ -151,7 +151,7 @@ async fn wins(size: Size, rules: &str, play: impl AsyncFn(&Hand, usize, &str)) {
 async fn by_touch(hand: &Hand, number: usize, action: &str) {
     match action {
         "T" => touch::tap(hand.page(), hand.top(&hand.view(), 7).await).await,
-        _ if action.starts_with('P') || number % 2 == 0 => hand.drag(action, true).await,
+        _ if action.starts_with('P') || number.is_multiple_of(2) => hand.drag(action, true).await,
         _ => hand.tap(action).await,
     }
 }
