@@ -2,7 +2,13 @@
 
 use std::process::{Command, Output};
 
+use cards::Seed;
+use export::{Entry, ExportFile, Header};
+use klondike::Klondike;
+use rangoon_tests::exports::secret;
 use serde_json::{Value, json};
+use session::Game;
+use tempfile::TempDir;
 
 /// Runs the program with hand 1 of the gameset KLONDIKE.
 fn run(command: &str, more: &str) -> Output {
@@ -207,4 +213,50 @@ fn wrong_use_says_what_is_wrong() {
         assert_eq!((output.status.code(), output.stdout.is_empty()), (Some(2), true), "{command} {more}");
         assert!(text.contains(part), "{command} {more}: {text}");
     }
+}
+
+/// Returns an export of two hands of the gameset KLONDIKE, the second with a card too many on the foundations.
+fn exported() -> String {
+    let rules: klondike::Rules = "klondike/0/strict".parse().expect("rules");
+    let header = Header {
+        play_id: "KLONDIKE".parse().expect("a PlayID"),
+        deals: 1,
+        tournament: None,
+        player: "Zoë".to_owned(),
+        info: String::new(),
+        rules: export::rules_code(rules),
+        dealing: Header::DEALING,
+        program: "Rangoon 0.1.0".to_owned(),
+    };
+    let entry = |number| {
+        let seed = Seed { base: header.play_id.base(), tournament: None, number };
+        let session = Klondike::replay(&rules, seed, "K1d.", 1).unwrap_or_else(|why| panic!("{why}"));
+        Entry::of(&session, Klondike::methods(&rules)[0], 0)
+    };
+    let mut games = vec![entry(1), entry(2)];
+    games[1].points.total = 1;
+    games[1].points.summands = vec![1];
+    ExportFile { header, games }.write(&secret()).expect("it fits")
+}
+
+#[test]
+fn an_export_of_hands_is_verified_by_their_own_rules() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("KLONDIKE.txt");
+    std::fs::write(&file, exported()).expect("it is written");
+    let verify = |more: &[&str]| {
+        let file = file.to_str().expect("UTF-8");
+        let words = [&["verify", file], more].concat();
+        let output = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs");
+        (output.status.code(), String::from_utf8(output.stdout).expect("UTF-8"))
+    };
+    let (code, text) = verify(&["--json"]);
+    let found: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!((code, &found["playid"], &found["verifiable"]), (Some(1), &json!("KLONDIKE"), &json!(true)));
+    let why = "game 2: 1 (1): the moves give 0 (0) (klondike/0/strict)";
+    let games = json!([{"game":1,"total":0,"true":true,"why":null},{"game":2,"total":1,"true":false,"why":why}]);
+    assert_eq!(found["games"], games);
+    let (_, text) = verify(&[]);
+    let sums = "  score 1, klondike/0/strict ?; 0 won, 2 unfinished, 1 not valid, 0 unknown\n";
+    assert!(text.ends_with(sums), "{text}");
 }

@@ -1,0 +1,208 @@
+//! Hands are booked when they are won or given up, once, and only then.
+
+use app::{App, Career, Intent, MoneyRecord, Status, ToFoundation, View};
+use tempfile::TempDir;
+
+use super::table::{hand, player_by, plays, ply, select, settles};
+use crate::player::{NOW, Player, set, start};
+
+fn record(app: &App) -> MoneyRecord {
+    app.money_record().unwrap_or_else(|why| panic!("{why:?}"))
+}
+
+fn only(record: &MoneyRecord) -> &Career {
+    let [career] = &record.careers[..] else { panic!("one career: {record:?}") };
+    career
+}
+
+/// Returns what is on disk now, opened by another program, as after a kill.
+fn after_a_kill(player: &Player) -> (App, TempDir) {
+    let copy = TempDir::new().expect("a folder");
+    for entry in std::fs::read_dir(player.folder.path()).expect("it is there").flatten() {
+        std::fs::copy(entry.path(), copy.path().join(entry.file_name())).expect("it is copied");
+    }
+    (start(copy.path()), copy)
+}
+
+/// Plays without plan, but so that cards are uncovered, until the hand ends or leads nowhere. Returns the view.
+fn plays_on(player: &mut Player) -> View {
+    loop {
+        let view = settles(player);
+        if view.status != Status::Playing || hand(&view).stuck || hand(&view).pass > 6 {
+            return view;
+        }
+        if view.can.refusal(app::CommandName::Auto).is_none() {
+            player.does(Intent::Auto);
+            continue;
+        }
+        let rank = |text: &str| match text.as_bytes() {
+            [_, b'>', b'F'] => 0,
+            [_, b'!'] => 1,
+            [b'1'..=b'7', ..] => 2,
+            [b'W', ..] => 3,
+            _ => 4,
+        };
+        let wanted = view.moves.iter().map(|found| found.ply.clone());
+        let wanted = wanted.filter(|text| rank(text) != 2 || uncovers(&view, text)).min_by_key(|text| rank(text));
+        let Some(text) = wanted else { return view };
+        player.does(ply(&text));
+    }
+}
+
+/// Whether a move from pile to pile leaves a face-down card on top or, if it is no king that moves, an empty pile.
+fn uncovers(view: &View, text: &str) -> bool {
+    let Some(found) = view.moves.iter().find(|found| found.ply == text) else { return false };
+    let card = view.cards.iter().find(|card| card.id == found.card).expect("it is there");
+    let below = view.cards.iter().find(|other| other.spot == card.spot && other.at + 1 == card.at);
+    below.map_or(card.face.is_some_and(|face| face.rank < 13), |below| below.face.is_none())
+}
+
+/// Returns a player who has won a hand.
+fn winner() -> (Player, View) {
+    let mut player = player_by("klondike/2/relaxed");
+    set(&mut player, |options| {
+        options.to_foundation = ToFoundation::Always;
+        options.user_name = "Ann".to_owned();
+    });
+    for number in 1..200 {
+        if number > 1 {
+            player.does(Intent::Start { number, resume: false });
+        }
+        let view = plays_on(&mut player);
+        if view.status == Status::Won {
+            return (player, view);
+        }
+    }
+    panic!("no hand was won");
+}
+
+#[test]
+fn a_won_hand_earns_two_hundred_and_ten_dollars_and_ends_all_undoing() {
+    let (mut player, view) = winner();
+    assert_eq!((view.score.total, hand(&view).money, hand(&view).booked), (52, 210, true));
+    assert!(player.try_to(Intent::Undo).is_err());
+    let found = record(&player.app);
+    let career = only(&found);
+    assert_eq!((career.player.as_str(), career.rules.as_str()), ("Ann", "klondike/2/relaxed"));
+    assert_eq!((career.hands, career.won, career.best, career.streak), (view.game, 1, 210, 1));
+    assert_eq!(career.fewest_moves, Some(view.move_count));
+    assert_eq!((found.top[0].money, found.top[0].game, found.top[0].won), (210, view.game, true));
+    let (again, _folder) = after_a_kill(&player);
+    assert_eq!(record(&again), found);
+    let statistics = player.app.statistics().unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!((statistics.won, statistics.ended, statistics.max), (1, view.game, 52));
+    let player = player.restart();
+    assert_eq!(record(&player.app), found);
+}
+
+#[test]
+fn another_hand_books_the_one_before_and_an_untouched_one_costs_nothing() {
+    let mut player = player_by("klondike/0/strict");
+    player.does(Intent::Next);
+    assert_eq!(record(&player.app).careers, [], "nothing was done in it");
+    player.does(Intent::Start { number: 1, resume: false });
+    plays(&mut player, "T T T T 1>4");
+    let (waiting, _folder) = after_a_kill(&player);
+    assert_eq!(record(&waiting).careers, []);
+    assert_eq!(waiting.view().move_count, player.view().move_count, "closing the program books nothing");
+    let view = player.does(Intent::Next);
+    assert_eq!((view.game, view.move_count), (2, 0));
+    let found = record(&player.app);
+    assert_eq!((only(&found).hands, only(&found).total, only(&found).won), (1, -45, 0));
+    let (again, _folder) = after_a_kill(&player);
+    assert_eq!((record(&again), again.view().game), (found, 2), "the booking and the next hand are one step");
+    assert_eq!(player.try_to(Intent::Resume { attempt: 1 }), Err(app::Failure::NoAttempt), "it is not played on");
+}
+
+#[test]
+fn a_restart_books_the_hand_and_the_next_attempt_is_no_first_one() {
+    let mut player = player_by("klondike/0/strict");
+    plays(&mut player, "1>4");
+    player.does(Intent::Restart);
+    let found = record(&player.app);
+    assert_eq!((only(&found).hands, found.top.len()), (1, 1));
+    plays(&mut player, "T T T T");
+    player.does(Intent::GiveUp);
+    let found = record(&player.app);
+    assert_eq!((only(&found).hands, only(&found).best), (2, -45));
+    assert_eq!(found.top.iter().map(|hand| hand.money).collect::<Vec<_>>(), [-50], "only first attempts");
+    // Once it is booked, beginning again costs nothing more.
+    player.does(Intent::Restart);
+    player.does(Intent::Next);
+    assert_eq!(only(&record(&player.app)).hands, 2);
+}
+
+#[test]
+fn a_hand_that_was_looked_at_is_marked_and_not_among_the_best() {
+    let mut player = player_by("klondike/0/strict");
+    player.does(Intent::Peek);
+    let view = player.does(Intent::Next);
+    assert_eq!(view.game, 2);
+    let found = record(&player.app);
+    assert_eq!((only(&found).hands, only(&found).peeked, found.top.len()), (1, 1, 0));
+    // To look, leave and come back makes no first attempt.
+    player.does(Intent::Peek);
+    select(&mut player, "RANGOON");
+    let view = select(&mut player, "KLONDIKE");
+    assert!(view.game == 2 && hand(&view).peeked, "it was kept without a ply");
+    player.does(Intent::Start { number: 1, resume: false });
+    plays(&mut player, "T T T T");
+    player.does(Intent::GiveUp);
+    let found = record(&player.app);
+    assert_eq!((only(&found).hands, only(&found).peeked, found.top.len()), (3, 2, 0));
+}
+
+#[test]
+fn statistics_and_history_are_told_apart_by_rules() {
+    let mut player = player_by("klondike/0/strict");
+    plays(&mut player, "T T T T");
+    player.does(Intent::GiveUp);
+    player.app.choose_rules("klondike/2/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(player.app.statistics().expect("they are read").ended, 0);
+    player.does(Intent::Next);
+    plays(&mut player, "T T T T T");
+    player.does(Intent::GiveUp);
+    let ended = |player: &mut Player| {
+        let statistics = player.app.statistics().expect("they are read");
+        (statistics.played, statistics.ended, statistics.best)
+    };
+    assert_eq!(ended(&mut player), (1, 1, Some(0)));
+    player.app.choose_rules("klondike/0/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(ended(&mut player), (1, 1, Some(1)));
+    let game = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(game.best.map(|best| (best.total, best.parts, best.max)), Some((1, vec![1], 52)));
+    let compared = player.app.compare_rules().unwrap_or_else(|why| panic!("{why:?}"));
+    let rules: Vec<_> = compared.iter().map(|it| (it.rules.as_str(), it.ended)).collect();
+    assert_eq!(rules, [("klondike/0/strict", 1), ("klondike/2/strict", 1)]);
+    assert_eq!(record(&player.app).careers.len(), 2);
+}
+
+#[test]
+fn a_gameset_that_is_begun_again_takes_its_hands_along_and_its_numbers_are_no_first_attempts() {
+    let mut player = player_by("klondike/0/strict");
+    plays(&mut player, "1>4");
+    player.does(Intent::GiveUp);
+    player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(record(&player.app), MoneyRecord { careers: Vec::new(), top: Vec::new() });
+    assert_eq!(player.view().game, 1);
+    plays(&mut player, "1>4");
+    player.does(Intent::GiveUp);
+    let found = record(&player.app);
+    assert_eq!((only(&found).hands, found.top.len()), (1, 0));
+    select(&mut player, "RANGOON");
+    assert_eq!(record(&player.app), found, "the record is the same in every gameset");
+}
+
+#[test]
+fn an_unsound_hand_is_not_taken_for_true() {
+    let mut player = player_by("klondike/0/strict");
+    plays(&mut player, "1>4");
+    player.does(Intent::GiveUp);
+    let Player { app, folder } = player;
+    drop(app);
+    let db = rusqlite::Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    db.execute("UPDATE hand SET cards = 52 WHERE booked_ms IS NOT NULL", []).expect("it is changed");
+    drop(db);
+    let app = start(folder.path());
+    assert_eq!(record(&app).careers, []);
+}
