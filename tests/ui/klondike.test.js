@@ -1,0 +1,196 @@
+// A board of Klondike: what taps, drags and keys mean, how cards lie, and what is said of it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { speak } from "../../ui/locale/words.js";
+import { explain, whyText } from "../../ui/tableau/klondike/explain.js";
+import { cellName, codeText, moneyText, movesText } from "../../ui/tableau/klondike/labels.js";
+import { liesOn, step } from "../../ui/tableau/klondike/layout.js";
+import { dropped, refused, tapped, unit } from "../../ui/tableau/klondike/moves.js";
+
+globalThis.document ??= { documentElement: {} };
+globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
+await speak("en");
+
+const RANKS = "?A23456789TJQK";
+const face = (word) => ({ suit: word[1], rank: RANKS.indexOf(word[0]) });
+const [PACK, WASTE, HEARTS] = [7, 8, 10];
+
+/** A view: the cards of each spot, the lowest first; `--` is a face-down card. Ids go by spots and then upwards. */
+function table(spots, moves = [], more = {}) {
+	const cards = Object.entries(spots).flatMap(([spot, words]) =>
+		words.split(" ").map((word, at) => ({
+			id: Number(spot) * 20 + at,
+			face: word === "--" ? null : face(word),
+			spot: Number(spot),
+			at,
+		})),
+	);
+	const top = (spot) => cards.filter((card) => card.spot === spot).at(-1)?.id ?? null;
+	return {
+		cards,
+		moves: moves.map(([card, spot, ply]) => ({ card, spot, ply })),
+		can: {},
+		board: {
+			game: "klondike",
+			variation: 2,
+			movement: "strict",
+			pass: 1,
+			tops: Array.from({ length: 13 }, (_, spot) => top(spot)),
+			turnable: "cards",
+			idle: [],
+			...more,
+		},
+	};
+}
+
+const plies = (moves) => moves.map(({ ply }) => ply);
+
+/** Pile 1 has a unit of three on a face-down card, whose top card can go to its foundation too; pile 2 a king. */
+const SPOTS = { 0: "-- 9S 8H 7C", 1: "KD", 2: "TH", 3: "8D", [PACK]: "-- -- --", [WASTE]: "2C 3D" };
+const MOVES = [
+	[3, 12, "1>F"],
+	[1, 2, "1>3"],
+	[PACK * 20 + 2, WASTE, "T"],
+];
+
+test("a_tap_on_any_card_of_a_unit_means_the_unit_and_on_the_top_card_its_foundation_too", () => {
+	const view = table(SPOTS, MOVES);
+	assert.deepEqual(plies(tapped(view, { card: 1 })), ["1>3"]);
+	assert.deepEqual(plies(tapped(view, { card: 2 })), ["1>3"]);
+	assert.deepEqual(plies(tapped(view, { card: 3 })), ["1>F", "1>3"]);
+	assert.deepEqual(plies(tapped(view, { card: 0 })), [], "it lies face down");
+	assert.deepEqual(plies(tapped(view, { card: PACK * 20 + 2 })), ["T"]);
+});
+
+test("with_relaxed_movement_a_tap_means_the_moves_that_begin_with_the_card_if_there_are_any", () => {
+	const moves = [
+		[3, 3, "1>4"],
+		[1, 2, "1>3"],
+	];
+	const view = table(SPOTS, moves, { movement: "relaxed" });
+	assert.deepEqual(plies(tapped(view, { card: 3 })), ["1>4"]);
+	assert.deepEqual(plies(tapped(view, { card: 2 })), ["1>3"], "it goes along");
+	assert.deepEqual(plies(tapped(view, { card: 1 })), ["1>3"]);
+});
+
+test("an_empty_pile_means_the_cards_that_go_there_and_an_empty_pack_its_turn", () => {
+	const moves = [
+		[20, 6, "2>7"],
+		[WASTE * 20 + 1, PACK, "T"],
+	];
+	const view = table({ 1: "KD", [WASTE]: "2C 3D" }, moves, { turnable: "waste" });
+	assert.deepEqual(plies(tapped(view, { spot: 6 })), ["2>7"]);
+	assert.deepEqual(plies(tapped(view, { spot: PACK })), ["T"]);
+	assert.deepEqual(plies(tapped(view, { spot: 5 })), []);
+	assert.deepEqual(plies(tapped(view, { card: WASTE * 20 + 1 })), [], "the turn is the pack's");
+});
+
+test("a_unit_is_lifted_whole_or_from_the_card_on", () => {
+	const strict = table(SPOTS);
+	const relaxed = table(SPOTS, [], { movement: "relaxed" });
+	assert.deepEqual(unit(strict, 3), [1, 2, 3]);
+	assert.deepEqual(unit(relaxed, 3), [3]);
+	assert.deepEqual(unit(relaxed, 2), [2, 3]);
+	assert.deepEqual(unit(strict, 0), [], "a face-down card below others stays");
+	assert.deepEqual(unit(strict, WASTE * 20), [], "so does one below the top of the waste");
+	assert.deepEqual(unit(strict, PACK * 20 + 2), [PACK * 20 + 2]);
+	assert.deepEqual(unit(table({ [HEARTS]: "AH" }), HEARTS * 20), [], "and one on its foundation");
+});
+
+test("a_drop_means_the_moves_of_the_unit_and_elsewhere_a_ply_that_is_refused", () => {
+	const view = table(SPOTS, MOVES);
+	assert.deepEqual(plies(dropped(view, 2)), ["1>3"]);
+	assert.deepEqual(plies(dropped(view, PACK * 20 + 2)), ["T"]);
+	assert.deepEqual(plies(refused(view, 60)), ["4>1", "4>2", "4>3", "4>5", "4>6", "4>7", "4>F"]);
+	assert.deepEqual(refused(view, 0), [], "nothing is asked about a card that is not seen");
+});
+
+test("cards_of_a_pile_lie_by_how_many_are_below_them_face_down_and_face_up", () => {
+	const { cards, top } = liesOn(table(SPOTS), 0);
+	assert.deepEqual(cards[2], { at: 2, down: 1, up: 3, slot: 2 });
+	assert.equal(top.at, 3);
+});
+
+test("of_the_waste_the_last_three_cards_are_seen_where_three_are_turned", () => {
+	const slots = (count, variation) => {
+		const words = Array.from({ length: count }, (_, i) => `${RANKS[i + 1]}S`).join(" ");
+		const view = table({ [WASTE]: words }, [], { variation });
+		return liesOn(view, WASTE).cards.map(({ slot }) => slot);
+	};
+	assert.deepEqual(slots(5, 1), [0, 0, 0, 1, 2]);
+	assert.deepEqual(slots(2, 1), [1, 2]);
+	assert.deepEqual(slots(1, 1), [2]);
+	assert.deepEqual(slots(4, 2), [2, 2, 2, 2]);
+});
+
+test("arrows_follow_what_is_seen_above_and_beside_the_piles_and_for_both_hands", () => {
+	assert.equal(step("above", false, 6, "ArrowUp"), PACK);
+	assert.equal(
+		step("above", false, 4, "ArrowUp"),
+		12,
+		"nothing is above pile 5 but the foundation beside",
+	);
+	assert.equal(step("above", false, PACK, "ArrowDown"), 6);
+	assert.equal(step("above", true, PACK, "ArrowDown"), 0);
+	assert.equal(step("above", true, PACK, "ArrowRight"), WASTE);
+	assert.equal(step("above", false, 6, "ArrowRight"), 6);
+	assert.equal(step("beside", false, 0, "ArrowLeft"), 9);
+	assert.equal(step("beside", true, 0, "ArrowLeft"), PACK);
+	assert.equal(step("beside", false, PACK, "ArrowDown"), WASTE);
+	assert.equal(step("beside", false, 9, "ArrowDown"), HEARTS);
+	assert.equal(step("beside", false, 3, "Home"), 9);
+	assert.equal(step("above", false, 3, "End"), 6);
+});
+
+test("a_spot_says_what_lies_there_and_where_it_can_go", () => {
+	const view = table(SPOTS, MOVES);
+	assert.equal(
+		cellName(view, 0),
+		"pile 1: 7 of clubs, last of 3 cards from the 9 of spades down, 1 face-down card, can go to foundation of clubs, pile 3",
+	);
+	assert.equal(cellName(view, PACK), "pack: 3 cards");
+	assert.equal(cellName(view, WASTE), "waste: 3 of diamonds, 2 cards");
+	assert.equal(cellName(view, 6), "pile 7: empty");
+	assert.equal(
+		movesText(view),
+		"pile 1: can go to foundation of clubs, pile 3. The pack can be turned.",
+	);
+});
+
+test("every_reason_is_a_sentence_with_its_cards", () => {
+	const card = face("7H");
+	assert.equal(
+		whyText({ kind: "notNext", card, rank: 1 }),
+		"The 7 of hearts cannot go yet. The ace of hearts comes first on its foundation.",
+	);
+	assert.equal(
+		whyText({ kind: "wholeUnit", card, head: face("9H") }),
+		"The 7 of hearts would fit. With strict movement, all face-up cards from the 9 of hearts must go along.",
+	);
+	assert.equal(whyText({ kind: "noCard", spot: 2 }), "There is no card to move: pile 3 is empty.");
+	assert.equal(
+		whyText({ kind: "noTarget", card, rank: null }),
+		"The 7 of hearts cannot go anywhere now.",
+	);
+	for (const kind of ["nothingToTurn", "onePass", "turnedInThrees", "ended"])
+		assert.match(whyText({ kind }), /^[A-Z].*\.$/);
+});
+
+test("what_is_tapped_in_vain_says_why", () => {
+	const idle = [{ spot: 1, why: { kind: "noTarget", card: face("KD"), rank: 1 } }];
+	const said = (target, more = {}) =>
+		explain(table(SPOTS, [], { idle, ...more }), target)?.text ?? null;
+	assert.match(said({ card: 20 }), /^No pile takes the king of diamonds now\./);
+	assert.match(said({ card: 0 }), /face down below other cards/);
+	assert.match(said({ card: WASTE * 20 }), /top card of the waste/);
+	assert.match(said({ spot: 6 }), /^Only a king/);
+	assert.equal(said({}), null);
+	const empty = table({ [WASTE]: "2C" }, [], { variation: 0, turnable: null });
+	assert.match(explain(empty, { spot: PACK }).text, /only once/);
+});
+
+test("money_and_rules_are_written_in_few_words", () => {
+	assert.deepEqual([-50, 0, 210].map(moneyText), ["−$50", "$0", "$210"]);
+	assert.equal(codeText("klondike/1/relaxed"), "Variation 1, relaxed");
+});
