@@ -44,7 +44,7 @@ pub fn is_hopeless(table: &Table, state: &State) -> bool {
     if state.roots == state.bottoms {
         return false;
     }
-    let stock = state.stock(table);
+    let stock = state.in_stock;
     let built = state.visible & !state.roots;
     let banked =
         (0..SUITS).fold(0, |cards, suit| cards | (SUIT << suit) & !(Cards::MAX << (SUITS as u8 * state.banked[suit])));

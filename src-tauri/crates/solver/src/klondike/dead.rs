@@ -6,11 +6,11 @@
 
 /// The number of parts of the set. Each grows on its own, so that growing never takes long.
 const PARTS: usize = 64;
-/// The number of keys in a part at first, and at most. With the most, the set needs 128 MiB for keys of 64 bits, and
+/// The number of buckets in a part at first, and at most. With the most, the set needs 128 MiB for keys of 64 bits, and
 /// twice as much for those of 128 bits.
-const FIRST: usize = 1 << 7;
-const MOST: usize = 1 << 18;
-/// The number of neighbouring places that a key can be in; they share a line of the processor's cache.
+const FIRST: usize = 1 << 4;
+const MOST: usize = 1 << 15;
+/// The number of neighbouring places that a key can be in.
 const BUCKET: usize = 8;
 
 /// Keys of positions, none of which is 0.
@@ -38,15 +38,19 @@ pub struct DeadSet<K> {
 }
 
 struct Part<K> {
-    /// Buckets of keys; 0 marks an empty place.
-    keys: Vec<K>,
+    buckets: Vec<Bucket<K>>,
     count: usize,
 }
+
+/// Places for keys; 0 marks an empty one. It begins where a line of the processor's cache does.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Bucket<K>([K; BUCKET]);
 
 impl<K: Key> DeadSet<K> {
     /// An empty set.
     pub fn new() -> Self {
-        let part = || Part { keys: vec![K::default(); FIRST], count: 0 };
+        let part = || Part { buckets: vec![Bucket::default(); FIRST], count: 0 };
         Self { parts: (0..PARTS).map(|_| part()).collect() }
     }
 
@@ -55,38 +59,53 @@ impl<K: Key> DeadSet<K> {
         let hash = key.hash();
         self.parts[(hash >> 58) as usize].insert(key, hash)
     }
+
+    /// Takes a key out of the set, if it is there.
+    pub fn remove(&mut self, key: K) {
+        let hash = key.hash();
+        let part = &mut self.parts[(hash >> 58) as usize];
+        let bucket = part.place(hash);
+        for place in part.buckets[bucket].0.iter_mut().filter(|place| **place == key) {
+            *place = K::default();
+            part.count -= 1;
+        }
+    }
+
+    /// Returns whether a place where `key` may be is empty. To read many such places one right after the other takes
+    /// little longer than to read one, and what was read lately is found quickly when the key is inserted.
+    pub fn glance(&self, key: K) -> bool {
+        let hash = key.hash();
+        let part = &self.parts[(hash >> 58) as usize];
+        part.buckets[part.place(hash)].0[0] == K::default()
+    }
 }
 
 impl<K: Key> Part<K> {
     fn insert(&mut self, key: K, hash: u64) -> bool {
-        if self.count > self.keys.len() / 2 && self.keys.len() < MOST {
+        if self.count > self.buckets.len() * BUCKET / 2 && self.buckets.len() < MOST {
             self.grow();
         }
-        let bucket = self.bucket(hash);
-        for place in &mut self.keys[bucket..bucket + BUCKET] {
-            if *place == key {
-                return false;
-            }
-            if *place == K::default() {
-                *place = key;
-                self.count += 1;
-                return true;
-            }
+        let bucket = self.place(hash);
+        let Bucket(keys) = &mut self.buckets[bucket];
+        if keys.contains(&key) {
+            return false;
         }
-        self.keys[bucket + (hash >> 50) as usize % BUCKET] = key;
+        let empty = keys.iter().position(|place| *place == K::default());
+        self.count += usize::from(empty.is_some());
+        keys[empty.unwrap_or((hash >> 50) as usize % BUCKET)] = key;
         true
     }
 
-    /// Returns where the bucket of a key begins.
-    fn bucket(&self, hash: u64) -> usize {
-        hash as usize & (self.keys.len() - BUCKET)
+    /// Returns the bucket of a key.
+    fn place(&self, hash: u64) -> usize {
+        hash as usize & (self.buckets.len() - 1)
     }
 
     fn grow(&mut self) {
-        let size = self.keys.len() * 2;
+        let size = self.buckets.len() * 2;
         self.count = 0;
-        for key in std::mem::replace(&mut self.keys, vec![K::default(); size]) {
-            if key != K::default() {
+        for Bucket(keys) in std::mem::replace(&mut self.buckets, vec![Bucket::default(); size]) {
+            for key in keys.into_iter().filter(|key| *key != K::default()) {
                 self.insert(key, key.hash());
             }
         }
@@ -109,14 +128,13 @@ mod tests {
 
     #[test]
     fn a_full_set_forgets_but_makes_nothing_up() {
-        let mut part = Part { keys: vec![0_u128; FIRST], count: 0 };
-        part.keys = vec![0; MOST];
+        let mut part = Part { buckets: vec![Bucket::<u128>::default(); MOST], count: 0 };
         let key = |number: u128| (number + 1).wrapping_mul(0x1234_5678_9abc_def0_0fed_cba9_8765_4321);
-        for number in 0..2 * MOST as u128 {
+        for number in 0..(2 * MOST * BUCKET) as u128 {
             let key = key(number);
             assert!(part.insert(key, key.hash()), "{number}");
             assert!(!part.insert(key, key.hash()), "{number}");
         }
-        assert_eq!(part.keys.len(), MOST);
+        assert_eq!(part.buckets.len(), MOST);
     }
 }

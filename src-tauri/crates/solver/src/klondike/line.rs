@@ -3,7 +3,9 @@
 use klondike::{Auto, Origin, Pile, Ply, Position, Target, ToFoundation, TurnUp, builds_on};
 
 use super::deck;
-use super::state::{Step, To};
+use super::safe;
+use super::state::{State, Step, To};
+use super::table::Table;
 
 /// A position with the line that leads to it.
 pub struct Line {
@@ -21,13 +23,16 @@ impl Line {
         line
     }
 
-    /// Plays these steps, after which every card can go to its foundation, and wins.
+    /// Plays these steps from `state` on, and after each one those that are safe. Then every card can go to its foundation,
+    /// and wins.
     ///
     /// # Panics
     /// If the rules do not allow it: then the search is wrong, and no result of it may be shown.
-    pub fn win(mut self, steps: &[Step]) -> Vec<Ply> {
-        for step in steps {
-            self.play(*step);
+    pub fn win(mut self, table: &Table, mut state: State, steps: &[Step]) -> Vec<Ply> {
+        let mut steps = steps.iter();
+        while let Some(step) = safe::step(table, &state).or_else(|| steps.next().copied()) {
+            self.play(step);
+            state = state.after(table, step);
         }
         self.follow(Auto::play_out());
         assert!(self.position.is_won(), "the search found a line that does not win");

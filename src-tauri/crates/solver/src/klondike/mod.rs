@@ -9,7 +9,8 @@
 //!   that lead nowhere are not made;
 //! - `safe`: cards that go to their foundations at once;
 //! - `closure`: positions that cannot be won any more are left at once;
-//! - `dead`: no position is searched twice while there is room to remember it.
+//! - `dead`: no position is searched twice while there is room to remember it;
+//! - `search`: many short attempts find a win that is near, whatever a long one gets lost in.
 
 mod closure;
 mod dead;

@@ -33,7 +33,7 @@ use super::table::Table;
 pub fn step(table: &Table, state: &State) -> Option<Step> {
     let mut cards = state.next & state.bare(table);
     cards |= match table.variation {
-        Variation::Singly => state.next & state.stock(table),
+        Variation::Singly => state.next & state.in_stock,
         Variation::Once => state.next & state.at_hand(table),
         Variation::Threes => 0,
     };
@@ -44,4 +44,12 @@ fn is_safe(state: &State, card: u8) -> bool {
     let rank = rank(card) + 1;
     let (others, pair) = state.others(card);
     others + 1 >= rank || others + 2 >= rank && pair + 3 >= rank
+}
+
+/// Returns the state after all safe steps.
+pub fn settled(table: &Table, mut state: State) -> State {
+    while let Some(step) = step(table, &state) {
+        state = state.after(table, step);
+    }
+    state
 }

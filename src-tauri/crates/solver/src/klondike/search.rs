@@ -1,4 +1,10 @@
-//! Depth-first search for a win.
+//! Depth-first search for a win, in attempts.
+//!
+//! A bad choice at the beginning can cost a depth-first search millions of positions although a win is near. So it makes
+//! attempts that become longer and longer, and try steps in different orders. What an attempt has searched
+//! completely need not be searched again. Only the positions that it was in the middle of when it ended count as not
+//! searched. So an attempt that ends by itself has searched everything that the others have not, and the
+//! attempts together hardly cost more than one would.
 
 use super::closure::is_hopeless;
 use super::dead::{DeadSet, Key};
@@ -16,7 +22,15 @@ pub enum End {
     Won,
     /// The budget is spent.
     Stopped,
+    /// The attempt has had its share.
+    Interrupted,
 }
+
+/// How many positions the first attempt branches from; each later one branches from a quarter more than the one before.
+const FIRST_SHARE: u64 = 2_000;
+const GROWTH: u64 = 4;
+/// One more than the most that luck takes off the promise of a step.
+const MOST_LUCK: u64 = 40;
 
 /// A running search.
 pub struct Search<'a, 'b, K> {
@@ -24,51 +38,84 @@ pub struct Search<'a, 'b, K> {
     meter: &'a mut Meter<'b>,
     key: fn(&State) -> K,
     dead: DeadSet<K>,
+    /// The number of the attempt, from 0.
+    attempt: u64,
+    /// The number of states at which the attempt ends.
+    limit: u64,
     /// The steps to where the search is.
     pub line: Vec<Step>,
     /// The steps still to be tried, of all positions on the way.
-    steps: Vec<Step>,
+    steps: Vec<(i32, Step)>,
+    /// The states after them.
+    states: Vec<State>,
 }
 
 impl<'a, 'b, K: Key> Search<'a, 'b, K> {
     /// A search that has not begun; `key` tells positions apart.
     pub fn new(table: &'a Table, key: fn(&State) -> K, meter: &'a mut Meter<'b>) -> Self {
-        Self { table, meter, key, dead: DeadSet::new(), line: Vec::new(), steps: Vec::new() }
+        let (line, steps, states) = (Vec::new(), Vec::new(), Vec::new());
+        Self { table, meter, key, dead: DeadSet::new(), attempt: 0, limit: 0, line, steps, states }
     }
 
-    /// Searches all that can follow `state`. If it `fills`, a king goes to a space first.
-    pub fn visit(&mut self, mut state: State, fills: bool) -> End {
+    /// Searches all that can follow `state`, in which no card can go to its foundation safely.
+    pub fn run(&mut self, state: &State) -> End {
+        let mut share = FIRST_SHARE;
+        loop {
+            self.limit = self.meter.states().saturating_add(share);
+            let end = self.visit(state, false);
+            if end != End::Interrupted {
+                return end;
+            }
+            self.line.clear();
+            self.steps.clear();
+            self.states.clear();
+            self.attempt += 1;
+            share += share / GROWTH;
+        }
+    }
+
+    /// Searches all that can follow `state`, as far as the attempt goes. If it `fills`, a king goes to a space first.
+    fn visit(&mut self, state: &State, fills: bool) -> End {
         if !self.meter.look() {
             return End::Stopped;
-        }
-        let depth = self.line.len();
-        while let Some(step) = safe::step(self.table, &state) {
-            state = state.after(self.table, step);
-            self.line.push(step);
         }
         if state.is_won(self.table) {
             return End::Won;
         }
-        let is_new = fills || self.dead.insert((self.key)(&state)) && !is_hopeless(self.table, &state);
-        let end = if is_new { self.branch(&state, fills) } else { End::Exhausted };
-        if end == End::Exhausted {
-            self.line.truncate(depth);
+        let key = (self.key)(state);
+        if !fills && (!self.dead.insert(key) || is_hopeless(self.table, state)) {
+            return End::Exhausted;
+        }
+        let end = self.branch(state, fills);
+        if end == End::Interrupted && !fills {
+            self.dead.remove(key);
         }
         end
     }
 
     fn branch(&mut self, state: &State, fills: bool) -> End {
+        if self.meter.states() >= self.limit {
+            return End::Interrupted;
+        }
         if !self.meter.branch() {
             return End::Stopped;
         }
-        let first = self.steps.len();
-        state.steps(self.table, fills, &mut self.steps);
-        self.steps[first..].sort_by_cached_key(|step| promise(self.table, state, *step));
+        let (table, first) = (self.table, self.steps.len());
+        let (steps, attempt) = (&mut self.steps, self.attempt);
+        state.steps(table, fills, |step| steps.push((promise(table, state, step) - luck(attempt, state, step), step)));
+        steps[first..].sort_by_key(|(promise, _)| *promise);
+        let next = steps[first..].iter().map(|(_, step)| safe::settled(table, state.after(table, *step)));
+        self.states.extend(next);
+        // The processor reads all places where these states may be remembered at the same time.
+        let dead = &self.dead;
+        let glances = self.states[first..].iter().filter(|state| dead.glance((self.key)(state)));
+        std::hint::black_box(glances.count());
         while self.steps.len() > first {
-            let step = self.steps.pop().expect("there is one more");
+            let (_, step) = self.steps.pop().expect("there is one more");
+            let next = self.states.pop().expect("there is one for each step");
             let makes_space = state.bottoms >> step.card & 1 == 1 && step.to != To::Foundation;
             self.line.push(step);
-            let end = self.visit(state.after(self.table, step), makes_space);
+            let end = self.visit(&next, makes_space);
             if end != End::Exhausted {
                 return end;
             }
@@ -93,4 +140,16 @@ fn promise(table: &Table, state: &State, step: Step) -> i32 {
         To::Space => 15,
         To::Card(_) => 5,
     }
+}
+
+/// Returns what is taken off the promise of a step by chance: nothing in the first attempt, and something else in each
+/// later one. The same search always has the same luck.
+fn luck(attempt: u64, state: &State, step: Step) -> i32 {
+    if attempt == 0 {
+        return 0;
+    }
+    let key = state.key() as u64 ^ attempt << 40 ^ u64::from(step.card) << 57;
+    let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    ((mixed >> 40) % MOST_LUCK) as i32
 }

@@ -3,6 +3,7 @@
 use klondike::{Movement, Ply, Position};
 
 use super::line::Line;
+use super::safe;
 use super::search::{End, Search};
 use super::state::State;
 use super::table::Table;
@@ -24,20 +25,21 @@ pub fn solve(position: &Position, budget: Budget<'_>) -> Answer<Ply> {
 fn win(position: &Position, meter: &mut Meter<'_>) -> Finding<Ply> {
     let start = Line::at(position);
     let table = Table::of(&start.position);
-    let state = State::of(&table, &start.position);
+    let first = State::of(&table, &start.position);
+    let state = &safe::settled(&table, first);
     let (end, steps) = match table.movement {
         Movement::Relaxed => {
             let mut search = Search::new(&table, |state| state.key() as u64, meter);
-            (search.visit(state, false), search.line)
+            (search.run(state), search.line)
         }
         Movement::Strict => {
             let mut search = Search::new(&table, State::key, meter);
-            (search.visit(state, false), search.line)
+            (search.run(state), search.line)
         }
     };
     match end {
-        End::Stopped => Finding::Bound { low: 0, high: 1, line: Vec::new() },
+        End::Stopped | End::Interrupted => Finding::Bound { low: 0, high: 1, line: Vec::new() },
         End::Exhausted => Finding::Proven { value: 0, line: Vec::new() },
-        End::Won => Finding::Proven { value: 1, line: start.win(&steps) },
+        End::Won => Finding::Proven { value: 1, line: start.win(&table, first, &steps) },
     }
 }

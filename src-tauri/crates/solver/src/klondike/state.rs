@@ -72,6 +72,8 @@ pub struct State {
     pub next: Cards,
     /// The number of cards on each foundation.
     pub banked: [u8; SUITS],
+    /// All cards of the stock.
+    pub in_stock: Cards,
     stock: Places,
     place: u8,
     /// The number of cards that each pile has left of its list.
@@ -92,6 +94,7 @@ impl State {
             next: (0..SUITS).fold(0, |next, suit| next | 1 << (SUITS * usize::from(banked[suit]) + suit))
                 & super::deck::ALL,
             banked,
+            in_stock: table.stock().iter().fold(0, |cards, card| cards | 1 << card),
             stock: ((1_u64 << count) - 1) as Places,
             place: 0,
             left: [0; Pile::COUNT],
@@ -146,12 +149,10 @@ impl State {
 
     /// Returns the cards that can be brought to the top of the waste.
     pub fn reachable(&self, table: &Table) -> Cards {
-        table.cards_at(reachable(table.variation, self.stock, self.place))
-    }
-
-    /// Returns the cards of the stock.
-    pub fn stock(&self, table: &Table) -> Cards {
-        table.cards_at(self.stock)
+        match table.variation {
+            Variation::Singly => self.in_stock,
+            Variation::Once | Variation::Threes => table.cards_at(reachable(table.variation, self.stock, self.place)),
+        }
     }
 
     /// Returns the number of empty piles.
@@ -179,6 +180,7 @@ impl State {
     fn leave_stock(&mut self, table: &Table, card: u8) {
         let place = table.place(card);
         self.stock ^= 1 << place;
+        self.in_stock ^= 1 << card;
         self.key -= table.stock_unit(place);
         self.divide(table, place);
     }
@@ -235,21 +237,21 @@ impl State {
         next
     }
 
-    /// Adds all steps to `steps`; with `fills`, only those that bring a king to a space.
-    pub fn steps(&self, table: &Table, fills: bool, steps: &mut Vec<Step>) {
+    /// Calls `found` with each step; with `fills`, only with those that bring a king to a space.
+    pub fn steps(&self, table: &Table, fills: bool, mut found: impl FnMut(Step)) {
         let bare = self.bare(table);
         let reachable = self.reachable(table);
         let covers = self.roots & !self.bottoms;
         let kings = (covers | reachable) & KINGS;
         let has_space = self.spaces() > 0;
         if has_space {
-            steps.extend(each(kings).map(|card| Step { card, to: To::Space }));
+            each(kings).for_each(|card| found(Step { card, to: To::Space }));
         }
         if fills {
             return;
         }
         let to_foundation = (bare | reachable) & self.next;
-        steps.extend(each(to_foundation).map(|card| Step { card, to: To::Foundation }));
+        each(to_foundation).for_each(|card| found(Step { card, to: To::Foundation }));
         let mut units = covers | reachable;
         if !has_space && kings != 0 {
             units |= self.bottoms;
@@ -257,8 +259,8 @@ impl State {
         for card in each(units & lowered(whole(any(bare)))) {
             let pair = bare & whole(any(raised(1 << card)));
             match table.movement {
-                Movement::Strict => steps.extend(each(pair).map(|on| Step { card, to: To::Card(on) })),
-                Movement::Relaxed => steps.push(Step { card, to: To::Card(pair.trailing_zeros() as u8) }),
+                Movement::Strict => each(pair).for_each(|on| found(Step { card, to: To::Card(on) })),
+                Movement::Relaxed => found(Step { card, to: To::Card(pair.trailing_zeros() as u8) }),
             }
         }
     }
