@@ -1,61 +1,124 @@
-//! Measures what it costs to know whether hands of Klondike can be won, on one core, and how many can: the hands 1 to N
-//! of the gameset KLONDIKE by the rules that are named, each within so many seconds. Arguments: N, the seconds, and codes
-//! of rules. Prints one line of JSON. With `each` in front, a line for every hand comes before it: the rules, its number,
-//! the verdict, milliseconds, and positions branched from.
+//! Measures what it costs to know whether hands of Klondike can be won, on one core; the hands are 1 to N of the gameset
+//! KLONDIKE. Prints one line of JSON about the first 200 hands, each of which may cost a limited number of states.
+//!
+//! With `shares N SECONDS CODE…`, prints instead how many of so many hands can be won by these rules, each searched for
+//! so many seconds at most, and what that costs. With `each` in front of that, a line for every hand comes first: the
+//! rules, its number, the verdict, milliseconds, and positions branched from.
 
 use std::ops::ControlFlow;
+use std::process::ExitCode;
 
 use cards::Seed;
-use klondike::{Klondike, Rules};
+use klondike::{Klondike, Position, Rules};
 use rangoon_tests::share::Share;
 use rangoon_tests::spent::Spent;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use session::Game;
 use solver::Budget;
 use solver::klondike::solve;
 
-fn main() {
-    let mut arguments = std::env::args().skip(1).peekable();
-    let is_each = arguments.next_if(|it| it == "each").is_some();
-    let count: u32 = arguments.next().map_or(100, |it| it.parse().expect("a number of hands"));
-    let seconds: f64 = arguments.next().map_or(5.0, |it| it.parse().expect("a number of seconds"));
-    let mut found = json!({});
-    let rules: Vec<Rules> = arguments.map(|code| code.parse().unwrap_or_else(|why| panic!("{why}"))).collect();
-    for rules in rules {
-        let (mut won, mut unknown, mut states) = (0, 0, 0);
-        let mut times = Vec::new();
+/// The hands that are measured, and the most states that each may cost.
+const MEASURED: u32 = 200;
+const MOST_STATES: u64 = 100_000;
+/// The rules that are measured, with the beginnings of the names of their measures.
+const RULES: [(&str, &str); 2] = [("klondike/1/relaxed", "klondike_threes"), ("klondike/2/relaxed", "klondike_singly")];
+/// The shares of hands that can be won which others have published, in percent.
+const PUBLISHED: [(&str, f64); 2] = [("klondike/1/relaxed", 81.524), ("klondike/2/relaxed", 90.204)];
+
+/// What one hand cost.
+struct Cost {
+    is_winnable: Option<bool>,
+    ms: f64,
+    states: u64,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        [] => measure(),
+        ["shares", count, seconds, ref codes @ ..] => return shares(count, seconds, codes, false),
+        ["each", "shares", count, seconds, ref codes @ ..] => return shares(count, seconds, codes, true),
+        _ => panic!("expected nothing, or shares N SECONDS CODE…, perhaps with each in front"),
+    }
+    ExitCode::SUCCESS
+}
+
+fn rules(code: &str) -> Rules {
+    code.parse().unwrap_or_else(|why| panic!("{why}"))
+}
+
+fn dealt(rules: Rules, number: u32) -> Position {
+    Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
+}
+
+/// Solves a hand within so many seconds and states.
+fn ask(position: &Position, seconds: f64, states: u64) -> Cost {
+    let start = Spent::now();
+    let watch = |_| match start.until_now().as_secs_f64() > seconds {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    let answer = solve(position, Budget { states, watch: &watch });
+    let ms = start.until_now().as_secs_f64() * 1e3;
+    Cost { is_winnable: answer.finding.proven().map(|value| value == 1), ms, states: answer.states }
+}
+
+/// Returns the mean, the median and the 99th percentile of the milliseconds, and the mean of the states.
+fn summary(costs: &[Cost]) -> [f64; 4] {
+    let mut ms: Vec<f64> = costs.iter().map(|cost| cost.ms).collect();
+    ms.sort_by(f64::total_cmp);
+    let count = costs.len() as f64;
+    let states: u64 = costs.iter().map(|cost| cost.states).sum();
+    let highest = (ms.len() * 99).div_ceil(100) - 1;
+    [ms.iter().sum::<f64>() / count, ms[ms.len() / 2], ms[highest], states as f64 / count]
+}
+
+fn measure() {
+    let mut found = Map::new();
+    for (code, name) in RULES {
+        let ask = |number| ask(&dealt(rules(code), number), f64::INFINITY, MOST_STATES);
+        let costs: Vec<Cost> = (1..=MEASURED).map(ask).collect();
+        for (what, value) in ["mean_ms", "p50_ms", "p99_ms", "states"].into_iter().zip(summary(&costs)) {
+            found.insert(format!("{name}_{what}"), json!(value));
+        }
+    }
+    println!("{}", Value::Object(found));
+}
+
+/// Prints the shares. Fails if a published one is outside the interval of what was found.
+fn shares(count: &str, seconds: &str, codes: &[&str], is_each: bool) -> ExitCode {
+    let count: u32 = count.parse().expect("a number of hands");
+    let seconds: f64 = seconds.parse().expect("a number of seconds");
+    let mut exit = ExitCode::SUCCESS;
+    for code in codes {
+        let rules = rules(code);
+        let mut costs = Vec::new();
         for number in 1..=count {
-            let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number };
-            let position = Klondike::deal(&rules, &seed);
-            let start = Spent::now();
-            let watch = |_| match start.until_now().as_secs_f64() > seconds {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            };
-            let answer = solve(&position, Budget { states: u64::MAX, watch: &watch });
-            let ms = start.until_now().as_secs_f64() * 1e3;
-            let verdict = answer.finding.proven();
-            won += usize::from(verdict == Some(1));
-            unknown += usize::from(verdict.is_none());
-            states += answer.states;
-            times.push(ms);
+            let cost = ask(&dealt(rules, number), seconds, u64::MAX);
             if is_each {
-                println!("{rules} {number} {verdict:?} {ms:.3} {}", answer.states);
+                println!("{rules} {number} {:?} {:.3} {}", cost.is_winnable, cost.ms, cost.states);
+            }
+            costs.push(cost);
+        }
+        let counted = |verdict| costs.iter().filter(|cost| cost.is_winnable == verdict).count();
+        let (won, unknown) = (counted(Some(true)), counted(None));
+        let (least, most) = (Share::of(won, costs.len()), Share::of(won + unknown, costs.len()));
+        let [mean, median, highest, states] = summary(&costs);
+        println!("{rules}: can be won: {least}; unknown: {unknown}");
+        println!(
+            "  mean {mean:.1} ms, median {median:.3} ms, 99 of 100 within {highest:.0} ms; {states:.0} states on average"
+        );
+        if let Some((_, share)) = PUBLISHED.iter().find(|(known, _)| known == code) {
+            let is_inside = (least.interval()[0]..=most.interval()[1]).contains(share);
+            println!(
+                "  published: {share} %, {}",
+                if is_inside { "inside the interval" } else { "OUTSIDE the interval" }
+            );
+            if !is_inside {
+                exit = ExitCode::FAILURE;
             }
         }
-        let all = times.len();
-        let mean = times.iter().sum::<f64>() / all as f64;
-        times.sort_by(f64::total_cmp);
-        found[rules.to_string()] = json!({
-            "won": Share::of(won, all).to_string(),
-            "not_lost": Share::of(won + unknown, all).to_string(),
-            "unknown": unknown,
-            "mean_ms": mean,
-            "p50_ms": times[all / 2],
-            "p99_ms": times[all * 99 / 100 - 1],
-            "max_ms": times[all - 1],
-            "states": states as f64 / all as f64,
-        });
     }
-    println!("{found}");
+    exit
 }

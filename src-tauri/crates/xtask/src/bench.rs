@@ -12,6 +12,9 @@ use crate::{step, system};
 
 const RUNS: usize = 5;
 
+/// The programs that measure solvers.
+const SOLVERS: &[&str] = &["solver", "klondike"];
+
 /// One thing that is measured.
 struct Measure {
     name: &'static str,
@@ -44,6 +47,19 @@ const MEASURES: &[Measure] = &[
     measure("best_states", "", None, "positions branched from for it, on average"),
     measure("stop_ms", "ms", Some(50.0), "the longest that a search works on before it looks whether to stop"),
     measure("solver_mib", "MiB", Some(256.0), "the most memory while all that was found out"),
+    measure(
+        "klondike_threes_mean_ms",
+        "ms",
+        None,
+        "whether a hand of Klondike can be won, three cards at a time, 200 hands",
+    ),
+    measure("klondike_threes_p50_ms", "ms", None, "the same, half of them"),
+    measure("klondike_threes_p99_ms", "ms", None, "the same, 99 of 100"),
+    measure("klondike_threes_states", "", None, "positions branched from for it, on average, at most 100,000"),
+    measure("klondike_singly_mean_ms", "ms", None, "the same with one card at a time"),
+    measure("klondike_singly_p50_ms", "ms", None, "the same, half of them"),
+    measure("klondike_singly_p99_ms", "ms", None, "the same, 99 of 100"),
+    measure("klondike_singly_states", "", None, "positions branched from for it, on average, at most 100,000"),
     measure("act_p50_ms", "ms", None, "a move in the window: asked, committed, view received; half of them"),
     measure("act_p95_ms", "ms", Some(20.0), "the same, 95 of 100"),
     measure("start_fresh_ms", "ms", Some(450.0), "start to the first board on the screen, nothing saved yet"),
@@ -59,14 +75,15 @@ const MEASURES: &[Measure] = &[
     measure("history_dropped", "%", Some(2.0), "frames dropped while scrolling through them"),
 ];
 
-/// Measures everything and compares it with the baseline. `--save` replaces the baseline; `solver` measures the solver
-/// only.
+/// Measures everything and compares it with the baseline. `--save` replaces the baseline; `solver` measures the solvers
+/// only, and `klondike` computes shares.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let save = match arguments {
         [] => false,
         [only] if only == "--save" => true,
         [only] if only == "solver" => return solver(),
-        _ => return Err("`bench` takes only --save or `solver`".into()),
+        [only] if only == "klondike" => return klondike(),
+        _ => return Err("`bench` takes only --save, `solver` or `klondike`".into()),
     };
     if !cfg!(target_os = "linux") {
         return Err("the measurements need a virtual X server and run only on Linux".into());
@@ -95,16 +112,28 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     within_limits(&found)
 }
 
-/// Measures the solver alone, which needs no window.
+/// Measures the solvers alone, which need no window.
 fn solver() -> Result<(), String> {
-    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "solver"]))?;
+    let build = ["build", "--locked", "--release", "--package", "rangoon-tests"];
+    step::run(step::cargo().args(build).args(SOLVERS.iter().flat_map(|part| ["--bin", part])))?;
     let mut runs = BTreeMap::new();
     for _ in 0..RUNS {
-        note(&mut runs, &read(&step::output(&mut step::built("release", "solver"))?)?);
+        for part in SOLVERS {
+            note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
+        }
     }
     let found = runs.iter_mut().map(|(name, values)| (*name, median(values))).collect();
     print_table(&found, &read_baseline());
     within_limits(&found)
+}
+
+/// Computes how many of 1,000 hands of Klondike can be won, each within five seconds, beside the shares that others have
+/// published.
+fn klondike() -> Result<(), String> {
+    let build = ["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "klondike"];
+    step::run(step::cargo().args(build))?;
+    let codes = ["klondike/1/relaxed", "klondike/2/relaxed", "klondike/0/strict", "klondike/0/relaxed"];
+    step::run(step::built("release", "klondike").args(["shares", "1000", "5"]).args(codes))
 }
 
 fn within_limits(found: &BTreeMap<&'static str, f64>) -> Result<(), String> {
@@ -140,7 +169,7 @@ fn medians() -> Result<BTreeMap<&'static str, f64>, String> {
     let mut runs: BTreeMap<&'static str, Vec<f64>> = BTreeMap::new();
     for round in 1..=RUNS {
         eprintln!("round {round} of {RUNS}");
-        for part in ["plies", "verify", "solver"] {
+        for part in ["plies", "verify"].iter().chain(SOLVERS) {
             note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
         }
         for part in ["act", "start", "stop", "drag", "history", "view"] {
@@ -178,7 +207,7 @@ fn median(values: &mut [f64]) -> f64 {
 }
 
 fn print_table(found: &BTreeMap<&'static str, f64>, baseline: &Value) {
-    println!("\n{:<18} {:>14} {:>14} {:>7}  {:>10}", "", "now", "baseline", "ratio", "limit");
+    println!("\n{:<23} {:>14} {:>14} {:>7}  {:>10}", "", "now", "baseline", "ratio", "limit");
     for measure in MEASURES {
         let Some(now) = found.get(measure.name) else { continue };
         let before = baseline[measure.name].as_f64();
@@ -192,7 +221,7 @@ fn print_table(found: &BTreeMap<&'static str, f64>, baseline: &Value) {
         };
         let worse = ratio.is_some_and(|ratio| if measure.more_is_better { ratio < 0.8 } else { ratio > 1.25 });
         println!(
-            "{:<18} {:>14} {:>14} {:>7}  {:>10}  {}{}",
+            "{:<23} {:>14} {:>14} {:>7}  {:>10}  {}{}",
             measure.name,
             shown(*now),
             before.map_or("none".into(), shown),

@@ -31,8 +31,10 @@ cargo xtask: build, play, test and measure Rangoon.
                                        install what the tests need and run all of them, or only the named
                                        steps; --bless saves the current pictures as the new baselines
   cargo xtask combinations             play each of the 2,260 games that the house rules can make
-  cargo xtask bench [--save | solver]  measure and compare with the committed baseline; --save replaces it;
-                                       `solver` measures only the solver
+  cargo xtask bench [--save | solver | klondike]
+                                       measure and compare with the committed baseline; --save replaces it;
+                                       `solver` measures only the solvers; `klondike` computes how many of its
+                                       hands can be won: some minutes
   cargo xtask par [--show]             compute par of every game of the standard gameset: about 20 CPU minutes;
                                        resumes an interrupted run. --show only prints the totals of the table
                                        that comes with the program
