@@ -123,7 +123,7 @@ fn a_game_of_every_named_rule_set_is_played_and_kept() {
         let mut player = Player::new();
         player.app.select_gameset(preset.play_id.as_str(), NOW).unwrap_or_else(|why| panic!("{why:?}"));
         let view = player.view();
-        assert_eq!((view.rules.as_str(), view.deals), (preset.rules.name().expect("a name"), preset.rules.deals()));
+        assert_eq!((view.rules.as_str(), view.deals), (preset.rules.to_string().as_str(), preset.rules.deals()));
         for _ in 0..30 {
             if player.view().status == Status::Playing {
                 player.moves();
