@@ -108,20 +108,21 @@ test("a_drop_means_the_moves_of_the_unit_and_elsewhere_a_ply_that_is_refused", (
 
 test("cards_of_a_pile_lie_by_how_many_are_below_them_face_down_and_face_up", () => {
 	const { cards, top } = liesOn(table(SPOTS), 0);
-	assert.deepEqual(cards[2], { at: 2, down: 1, up: 3, slot: 2 });
+	assert.deepEqual(cards[2], { at: 2, down: 1, up: 3, below: 0, above: 0 });
 	assert.equal(top.at, 3);
 });
 
 test("of_the_waste_the_last_three_cards_are_seen_where_three_are_turned", () => {
-	const slots = (count, variation) => {
+	const seen = (count, variation) => {
 		const words = Array.from({ length: count }, (_, i) => `${RANKS[i + 1]}S`).join(" ");
 		const view = table({ [WASTE]: words }, [], { variation });
-		return liesOn(view, WASTE).cards.map(({ slot }) => slot);
+		return liesOn(view, WASTE).cards.map(({ below, above }) => `${below}${above}`);
 	};
-	assert.deepEqual(slots(5, 1), [0, 0, 0, 1, 2]);
-	assert.deepEqual(slots(2, 1), [1, 2]);
-	assert.deepEqual(slots(1, 1), [2]);
-	assert.deepEqual(slots(4, 2), [2, 2, 2, 2]);
+	assert.deepEqual(seen(5, 1), ["02", "02", "02", "11", "20"]);
+	assert.deepEqual(seen(2, 1), ["01", "10"]);
+	assert.deepEqual(seen(1, 1), ["00"]);
+	assert.deepEqual(seen(4, 2), ["00", "00", "00", "00"]);
+	assert.equal(liesOn(table({}, [], { variation: 1 }), WASTE).top.above, 0);
 });
 
 test("arrows_follow_what_is_seen_above_and_beside_the_piles_and_for_both_hands", () => {

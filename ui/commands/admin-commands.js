@@ -23,6 +23,8 @@ const options = lazyDialog(
 export const makeAdminCommands = (settings, gamesets, make) => ({
 	history: { why: () => null, run: (game) => void gamesets.showHistory(game) },
 	selectGameset: always(gamesets.select),
+	playRangoon: always(() => gamesets.open("RANGOON")),
+	playKlondike: always(() => gamesets.open("KLONDIKE")),
 	createGameset: always(gamesets.create),
 	deleteGameset: make.allowed("deleteGameset", gamesets.remove),
 	resetStatistics: make.allowed("resetStatistics", gamesets.resetStatistics),

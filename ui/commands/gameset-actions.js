@@ -55,6 +55,12 @@ export function makeGamesetActions(play) {
 			seat(play, () => call("bring_back_gameset", { name: wish.name }));
 	}
 
+	/** Goes to the gameset of this name, to the game that was left there or to the next one. @param {string} playid */
+	function open(playid) {
+		if (play.view?.playid !== playid || play.view.trial)
+			seat(play, () => call("select_gameset", { playid }));
+	}
+
 	async function remove() {
 		const wish = await gamesets.open((dialog) => dialog.chooseGameset("delete"));
 		if (!wish) return;
@@ -83,5 +89,5 @@ export function makeGamesetActions(play) {
 		if (sure) seat(play, () => call("reset_statistics", {}));
 	}
 
-	return { showHistory, create, select, remove, resetStatistics };
+	return { showHistory, create, select, open, remove, resetStatistics };
 }

@@ -7,7 +7,6 @@ import {
 	cardsOn,
 	countDown,
 	FOUNDATIONS,
-	indexOf,
 	kindOf,
 	PACK,
 	PILES,
@@ -30,9 +29,9 @@ export const places = () =>
 	});
 
 /**
- * How something lies on its spot: how many cards are below it, how many of the spot's cards are face down and face up,
- * and, on a waste of which three are seen, which of three slots it is in.
- * @typedef {{ at: number, down: number, up: number, slot: number }} Lie
+ * How something lies on its spot: how many cards are below it, how many of the spot's cards are face down and face up;
+ * and, on a waste of which three are seen, how many of these are below it and above it.
+ * @typedef {{ at: number, down: number, up: number, below: number, above: number }} Lie
  */
 
 /** How the cards of a spot lie: by card, and for the spot itself, which is named where its top card is. @param {View} view @param {number} spot */
@@ -41,14 +40,17 @@ export function liesOn(view, spot) {
 	const isFanned = kindOf(spot) === "pile";
 	const down = isFanned ? countDown(cards) : 0;
 	const up = isFanned ? cards.length - down : 0;
-	const isSpread = spot === WASTE && boardOf(view).variation === 1;
+	const seen = spot === WASTE && boardOf(view).variation === 1 ? SEEN : 1;
 	/** @param {number} at @returns {Lie} */
-	const lie = (at) => ({ at, down, up, slot: isSpread ? slotOf(at, cards.length) : SEEN - 1 });
+	const lie = (at) => ({
+		at,
+		down,
+		up,
+		below: Math.max(0, at - Math.max(0, cards.length - seen)),
+		above: Math.max(0, Math.min(seen - 1, cards.length - 1 - at)),
+	});
 	return { cards: cards.map((card) => lie(card.at)), top: lie(Math.max(0, cards.length - 1)) };
 }
-
-/** The slot of a card of the waste, 0 to 2: the top card is in the last one, those below the last three in the first of these. @param {number} at @param {number} count */
-const slotOf = (at, count) => Math.max(SEEN - Math.min(count, SEEN), SEEN - (count - at), 0);
 
 /** The rows that the arrows walk, each from left to right. @param {Layout} layout @param {boolean} isLeftHanded @returns {number[][]} */
 function rows(layout, isLeftHanded) {
@@ -96,5 +98,3 @@ function stepAbove(isLeftHanded, spot, row) {
 /** The cards in the order in which a hand is dealt: pile after pile. @param {View} view @returns {CardView[]} */
 export const inDealtOrder = (view) =>
 	view.cards.filter(({ spot }) => spot < PILES).sort((a, b) => a.spot - b.spot || a.at - b.at);
-
-export { indexOf };

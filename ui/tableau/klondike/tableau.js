@@ -3,7 +3,7 @@
 /** @import { Tableau } from "../tableau.js" */
 /** @import { Layout } from "./layout.js" */
 import { t } from "../../locale/words.js";
-import { boardOf, cardById, kindOf, PACK, SPOTS, WASTE } from "./board.js";
+import { boardOf, cardById, indexOf, kindOf, PACK, SPOTS, WASTE } from "./board.js";
 import { layButtons, mainOffer, showButtons } from "./buttons.js";
 import { makeKlondikeCommands } from "./commands.js";
 import { emptySpots } from "./empty-spots.js";
@@ -19,7 +19,7 @@ import {
 	passName,
 	spotName,
 } from "./labels.js";
-import { inDealtOrder, indexOf, liesOn, places, step } from "./layout.js";
+import { inDealtOrder, liesOn, places, step } from "./layout.js";
 import { dropped, refused, tapped, unit } from "./moves.js";
 
 /** From this width on a card has room for its full face. */
@@ -41,11 +41,11 @@ export const klondike = {
 		return (element, spot, card) => {
 			const { cards, top } = all[spot];
 			const isCell = element.dataset.place !== undefined;
-			const lie = card ? cards[card.at] : isCell ? top : { ...top, at: 0 };
+			const lie = card ? cards[card.at] : isCell ? top : { ...top, at: 0, below: 0, above: 0 };
 			element.dataset.kind = kindOf(spot);
 			element.style.setProperty("--index", String(indexOf(spot)));
 			for (const [name, value] of Object.entries(lie))
-				element.style.setProperty(`--${name}`, String(value));
+				element.style.setProperty(`--lies-${name}`, String(value));
 			element.toggleAttribute("data-peeking", peeking);
 			const counts = isCell && (spot === PACK || spot === WASTE) && cards.length > 0;
 			if (counts) element.dataset.count = String(cards.length);
