@@ -174,8 +174,10 @@ function showPanels(view, before) {
 	showPossible(commands);
 }
 
-/** Shows the same game with another appearance or language. @param {View} view */
+/** Shows the same game with another appearance or language. What was pressed may lie elsewhere now. @param {View} view */
 function showAppearance(view) {
+	tap.rest();
+	drag.cancel();
 	showPanels(view, view);
 	translateOpening(view);
 	fillMacMenu();

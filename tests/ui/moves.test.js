@@ -3,7 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { moved } from "../../ui/tableau/changes.js";
 import * as gaps from "../../ui/tableau/gaps/board.js";
-import { movesOf, multiOf, playable, spotOf, topOf } from "../../ui/tableau/moves.js";
+import {
+	movesOf,
+	multiOf,
+	playable,
+	pressed,
+	spotOf,
+	topOf,
+	whereNow,
+} from "../../ui/tableau/moves.js";
 import { board, card, GAME_1, spot } from "./boards.js";
 
 const view = board(GAME_1, [
@@ -66,6 +74,21 @@ test("what_is_pressed_is_found_as_long_as_it_is_there", () => {
 	assert.equal(spotOf(view, { spot: spot(3, 1) }), spot(3, 1));
 	assert.equal(spotOf(view, { spot: spot(0, 0) }), null, "a card lies there");
 	assert.equal(spotOf(view, {}), null);
+});
+
+test("an_empty_spot_that_was_pressed_is_found_where_it_is_later", () => {
+	const empties = [
+		{ key: 1, spot: 7 },
+		{ key: 2, spot: 9 },
+	];
+	const target = pressed(empties, { spot: 9 });
+	assert.deepEqual(target, { spot: 9, key: 2 });
+	assert.deepEqual(whereNow([{ key: 2, spot: 4 }], target), { spot: 4, key: 2 });
+	assert.deepEqual(whereNow([], target), target, "it is not there any more");
+	for (const other of [{ card: 3 }, { spot: 8 }, {}]) {
+		assert.deepEqual(pressed(empties, other), other);
+		assert.deepEqual(whereNow(empties, other), other);
+	}
 });
 
 test("a_card_waits_for_the_one_before_it_in_its_family_and_a_king_for_none", () => {

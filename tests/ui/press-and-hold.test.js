@@ -6,15 +6,28 @@ import { PressAndHold } from "../../ui/tableau/press-and-hold.js";
 const HELD = 450;
 const answers = () => new Promise(setImmediate);
 
-/** A table that records what it was asked for, and has a chain for everything. */
-function makeTable(t) {
+/** A promise and what settles it. */
+function withResolver() {
+	let resolve;
+	const promise = new Promise((settle) => {
+		resolve = settle;
+	});
+	return { promise, resolve };
+}
+
+/** A table that records what it was asked for, and has a chain for everything once what was asked before is done. */
+function makeTable(t, earlier = Promise.resolve()) {
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	const told = [];
 	const hold = new PressAndHold({
-		ask: async ({ spot }) => ({ intent: { kind: "multi", multi: spot }, steps: [{}] }),
+		ask: async (target) => {
+			await earlier;
+			return { intent: { kind: "multi", multi: target().spot }, steps: [{}] };
+		},
 		draw: ({ intent }) => told.push(`draw ${intent.multi}`),
 		clear: () => told.push("clear"),
 		play: ({ multi }) => told.push(`play ${multi}`),
+		make: (target) => told.push(`make ${target().spot}`),
 	});
 	return { told, hold, wait: (time) => t.mock.timers.tick(time) };
 }
@@ -65,4 +78,41 @@ test("a_gap_that_has_moved_while_its_button_is_held_is_asked_for_where_it_is_the
 	hold.renew();
 	await answers();
 	assert.deepEqual(told, ["draw 2", "clear", "draw 5"]);
+});
+
+test("a_gap_that_moves_while_an_earlier_move_is_waited_for_is_asked_for_where_it_is_then", async (t) => {
+	const { promise, resolve } = withResolver();
+	const { told, hold, wait } = makeTable(t, promise);
+	let spot = 2;
+	hold.begin(() => ({ spot }));
+	wait(HELD);
+	await answers();
+	spot = 5;
+	resolve();
+	await answers();
+	assert.deepEqual(told, ["draw 5"]);
+});
+
+test("a_held_press_that_is_lifted_before_it_can_be_drawn_is_made_even_if_another_press_begins", async (t) => {
+	const { promise, resolve } = withResolver();
+	const { told, hold, wait } = makeTable(t, promise);
+	hold.begin(() => ({ spot: 2 }));
+	wait(HELD);
+	assert.equal(hold.release(), true);
+	hold.begin(() => ({ spot: 3 }));
+	resolve();
+	await answers();
+	assert.deepEqual(told, ["make 2"]);
+});
+
+test("a_press_that_was_ended_means_nothing_when_it_is_lifted", async (t) => {
+	const { told, hold, wait } = makeTable(t);
+	hold.begin(() => ({ spot: 2 }));
+	assert.equal(hold.release(), false, "a short press is a tap");
+	hold.begin(() => ({ spot: 2 }));
+	wait(HELD);
+	await answers();
+	assert.equal(hold.cancel(), true);
+	assert.equal(hold.release(), true, "it is no tap either");
+	assert.deepEqual(told, ["draw 2", "clear"]);
 });

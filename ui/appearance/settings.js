@@ -124,8 +124,9 @@ export class Settings {
 			await this.play.between(async () => {
 				const { options, view } = await deed();
 				this.options = options;
-				this.play.replaceView(view);
 				await this.#applyAll(view);
+				// Presses are judged by the newest view, so the board shows it at once.
+				this.play.replaceView(view);
 				this.board.paint(view);
 				this.onAppearance(view);
 			});

@@ -51,9 +51,7 @@ export class Play {
 
 	/** Does something, after all that was asked before. @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} whether it happened */
 	act(choose) {
-		const done = this.#queue.then(() => this.#send(choose));
-		this.#queue = done;
-		return done;
+		return this.between(() => this.#send(choose));
 	}
 
 	/**
@@ -80,7 +78,7 @@ export class Play {
 	/** @param {Failure} failure @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} */
 	async #refused(failure, choose) {
 		if (failure.code === "stale") {
-			await this.open();
+			await this.open().catch((why) => this.listener.failed(why));
 			return false;
 		}
 		const isUnsaved = failure.code === "notSaved" || failure.code === "databaseDamaged";

@@ -7,7 +7,7 @@
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./tableau.js" */
 /** @import { Arrow } from "./places.js" */
-import { topOf } from "./moves.js";
+import { pressed, topOf } from "./moves.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -51,7 +51,7 @@ export class Cursor {
 	press() {
 		const view = this.view();
 		if (!view) return;
-		this.tapped(topOf(view, this.spot));
+		this.tapped(pressed(this.board.tableau.emptySpots(view), topOf(view, this.spot)));
 	}
 
 	/** The one cell that Tab leads to. */

@@ -11,7 +11,7 @@
 /** @import { Point } from "./places.js" */
 /** @import { Target } from "./tableau.js" */
 import { Carried } from "./dragged-card.js";
-import { spotOf } from "./moves.js";
+import { pressed, spotOf } from "./moves.js";
 import { moveByDrop } from "./places.js";
 
 /** A pointer that strays less than this, in pixels, taps. */
@@ -100,10 +100,10 @@ export class Drag {
 		if (!view) return;
 		const hit = /** @type {Element} */ (event.target).closest("[data-card], [data-spot]");
 		const { card, spot } = /** @type {HTMLElement | null} */ (hit)?.dataset ?? {};
-		const target = {
+		const target = pressed(this.board.tableau.emptySpots(view), {
 			...(card === undefined ? {} : { card: Number(card) }),
 			...(spot === undefined ? {} : { spot: Number(spot) }),
-		};
+		});
 		const start = { x: event.clientX, y: event.clientY };
 		this.#held = {
 			pointer: event.pointerId,
@@ -177,7 +177,7 @@ export class Drag {
 		this.#draw(held);
 		if (this.#held !== held) return;
 		this.#end(held);
-		if (this.hold.release()) return;
+		if (!held.lifted && this.hold.release()) return;
 		const view = this.reports.view();
 		if (!view) return;
 		if (!held.lifted) {

@@ -1,7 +1,7 @@
 /** What a view allows with a card or a spot. Picks from what Rust says is possible; must not know why it is possible. */
 
 /** @import { CardView, Intent, MoveView, View } from "../../tests/ui/wire" */
-/** @import { Playable, Target } from "./tableau.js" */
+/** @import { EmptySpot, Playable, Target } from "./tableau.js" */
 
 /** The moves of a card, or to a spot. @param {View} view @param {Target} target @returns {MoveView[]} */
 export const movesOf = (view, target) =>
@@ -33,6 +33,18 @@ export function topOf(view, spot) {
 export function spotOf(view, { card, spot }) {
 	if (card !== undefined) return view.cards.find(({ id }) => id === card)?.spot ?? null;
 	return spot !== undefined && topOf(view, spot).card === undefined ? spot : null;
+}
+
+/** A target as it is pressed: an empty spot with its lasting key. @param {EmptySpot[]} empties those of the view that the player sees @param {Target} target @returns {Target} */
+export function pressed(empties, target) {
+	const key = empties.find(({ spot }) => spot === target.spot)?.key;
+	return key === undefined ? target : { ...target, key };
+}
+
+/** What was pressed, where it is now. @param {EmptySpot[]} empties those of the newest view @param {Target} target @returns {Target} */
+export function whereNow(empties, target) {
+	const spot = empties.find(({ key }) => key === target.key)?.spot;
+	return spot === undefined ? target : { ...target, spot };
 }
 
 /** The cards that can go to a spot. @param {View} view @param {number} spot @returns {CardView[]} */

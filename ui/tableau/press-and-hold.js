@@ -18,10 +18,11 @@ const HELD = 450;
  */
 /**
  * @typedef {object} HoldActions
- * @property {(target: Target) => Promise<Chain | null>} ask what a multi-move would make
+ * @property {(target: () => Target) => Promise<Chain | null>} ask what a multi-move would make; the target is that on the newest board
  * @property {(chain: Chain) => void} draw
  * @property {() => void} clear
  * @property {(intent: Intent) => void} play
+ * @property {(target: () => Target) => void} make plays the multi-move that was asked for and has not been drawn
  */
 
 export class PressAndHold {
@@ -31,9 +32,10 @@ export class PressAndHold {
 	#answers = new Latest();
 	/** @type {Chain | null} */
 	#chain = null;
-	/** Lifted before the answer came. */
-	#lifted = false;
+	/** Whether the answer is still to come. */
 	#asked = false;
+	/** Whether the press goes on: nothing has ended it. */
+	#isOn = false;
 
 	/** @param {HoldActions} actions */
 	constructor(actions) {
@@ -48,6 +50,7 @@ export class PressAndHold {
 	/** @param {() => Target} target what is pressed, on the newest board */
 	begin(target) {
 		this.cancel();
+		this.#isOn = true;
 		this.#target = target;
 		this.#timer = setTimeout(() => this.#ask(), HELD);
 	}
@@ -56,6 +59,7 @@ export class PressAndHold {
 	renew() {
 		if (!this.shown) return;
 		this.cancel();
+		this.#isOn = true;
 		this.#ask();
 	}
 
@@ -65,29 +69,30 @@ export class PressAndHold {
 		clearTimeout(this.#timer);
 		this.#answers.forget();
 		this.#asked = false;
-		this.#lifted = false;
+		this.#isOn = false;
 		this.#chain = null;
 		if (shown) this.actions.clear();
 		return shown;
 	}
 
-	/** The pointer was lifted where it was pressed: makes what is drawn. Returns whether the press was a held one. */
+	/**
+	 * The pointer was lifted where it was pressed: makes what is drawn, or is about to be. Returns whether that is all that
+	 * the press means, because it was a held one or has been ended before.
+	 */
 	release() {
-		clearTimeout(this.#timer);
+		if (!this.#isOn) return true;
 		const chain = this.#chain;
-		if (chain) {
-			this.cancel();
-			this.actions.play(chain.intent);
-			return true;
-		}
-		this.#lifted = true;
-		return this.#asked;
+		const isAsked = this.#asked;
+		this.cancel();
+		if (chain) this.actions.play(chain.intent);
+		else if (isAsked) this.actions.make(this.#target);
+		return chain !== null || isAsked;
 	}
 
 	async #ask() {
 		this.#asked = true;
 		await this.#answers.ask(
-			() => this.actions.ask(this.#target()),
+			() => this.actions.ask(this.#target),
 			(chain) => this.#take(chain),
 		);
 	}
@@ -96,11 +101,6 @@ export class PressAndHold {
 	#take(chain) {
 		this.#asked = false;
 		if (!chain) return;
-		if (this.#lifted) {
-			this.cancel();
-			this.actions.play(chain.intent);
-			return;
-		}
 		this.#chain = chain;
 		this.actions.draw(chain);
 	}

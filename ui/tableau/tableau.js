@@ -13,7 +13,11 @@
 /** @import { Tap } from "./tap.js" */
 /** @import { Change } from "./changes.js" */
 
-/** What is pressed or named: a card by its id, an empty spot by its number, or neither. @typedef {{ card?: number, spot?: number }} Target */
+/**
+ * What is pressed or named: a card by its id, an empty spot by its number, or neither. A spot that was pressed has the key of
+ * its lasting element too, by which it is found again where it is later.
+ * @typedef {{ card?: number, spot?: number, key?: number }} Target
+ */
 
 /**
  * An empty spot as it is drawn.

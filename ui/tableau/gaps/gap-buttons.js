@@ -66,23 +66,29 @@ function showGap(view, gap) {
  */
 function letBeHeld(button, number, { hold, view }) {
 	let wasHeld = false;
+	/** Whether this button is the one that is pressed. */
+	let isPressed = false;
 	const target = () => {
 		const now = view();
 		return { spot: now ? gapNumbered(now, number)?.spot : undefined };
 	};
 	button.addEventListener("pointerdown", ({ isPrimary, button: pressed }) => {
 		wasHeld = false;
-		if (isPrimary && pressed === 0 && view()) hold.begin(target);
+		isPressed = isPrimary && pressed === 0 && view() !== null;
+		if (isPressed) hold.begin(target);
 	});
 	button.addEventListener("pointerup", () => {
-		wasHeld = hold.release();
+		if (isPressed) wasHeld = hold.release();
+		isPressed = false;
 	});
 	for (const gone of ["pointerleave", "pointercancel"])
 		button.addEventListener(gone, () => {
-			if (hold.cancel()) wasHeld = true;
+			if (isPressed) wasHeld = hold.cancel();
+			isPressed = false;
 		});
 	button.addEventListener("contextmenu", (event) => event.preventDefault());
 	button.addEventListener("click", (event) => {
-		if (wasHeld) event.stopPropagation();
+		// A key or a screen reader presses without a pointer.
+		if (wasHeld && event.detail > 0) event.stopPropagation();
 	});
 }

@@ -8,10 +8,11 @@ use e2e::touch;
 use e2e::view::{Move, View};
 use serde_json::json;
 
-use crate::{answer_slowly, assert_moved, next_view};
+use crate::{answer_slowly, assert_moved, assert_nothing_moved, next_view};
 
 const ARROW_DOWN: char = '\u{E015}';
 const END: char = '\u{E010}';
+const F7: char = '\u{E037}';
 
 /// Plays a move by touch: taps the card or the gap, and if that leaves a choice, taps one of the marked targets.
 async fn tap_move(page: &Page, view: &View, chosen: Move, card_first: bool) {
@@ -262,6 +263,34 @@ async fn where_a_gap_takes_several_cards_the_keyboard_chooses_too() {
     page.press('3').await;
     let last = next_view(&browser, &after).await;
     assert_moved(Move { gap: 3, card: other.id }, &after, &last);
+}
+
+#[tokio::test]
+async fn a_choice_between_moves_ends_when_the_board_is_mirrored() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.call("select_gameset", &json!({"playid": "GAPS"})).expect("there is such a gameset");
+    })
+    .await;
+    let page = &browser.page;
+    page.press('2').await;
+    page.wait_until("document.querySelectorAll('#board .card.lit').length === 4").await;
+    page.press(F7).await;
+    page.wait_for("#options-dialog[open]").await;
+    let mirror = "const list = document.querySelector('#option-rowHead');
+        list.value = 'right';
+        for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, {bubbles: true}));";
+    page.run::<()>(mirror, vec![]).await;
+    page.wait_until("unanswered === 0").await;
+    let mirrored = browser.harness().view();
+    page.assert_shows(&mirrored).await;
+    assert!(!page.is_visible("#board .lit").await, "nothing is offered any more");
+    touch::tap_on(page, "#options-dialog [type=submit]").await;
+    page.wait_for("#options-dialog:not([open])").await;
+    // The king of the choice is pressed again, and now means what any king does: the player chooses its gap.
+    let king = mirrored.card(mirrored.moves[0].card);
+    touch::tap(page, page.card(king.id).await).await;
+    page.wait_until("document.querySelectorAll('#board .gap.lit').length > 1").await;
+    assert_nothing_moved(&browser, &mirrored).await;
 }
 
 #[tokio::test]

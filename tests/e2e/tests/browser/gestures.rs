@@ -12,6 +12,8 @@ use serde_json::json;
 use crate::keys::{CONTROL, press_with};
 use crate::{a_move, answer_slowly, assert_moved, assert_nothing_moved, at_every_size, next_view};
 
+const ESCAPE: char = '\u{E00C}';
+
 #[tokio::test]
 async fn a_card_dragged_to_its_gap_moves_there() {
     at_every_size(async |browser| {
@@ -279,6 +281,58 @@ async fn drops_on_the_gap_that_has_come(browser: &Browser, before: &View, mut to
     touch.up().await;
     assert_moved(Move { gap: 2, card }, &middle, &next_view(browser, &middle).await);
     plays_on(browser).await;
+}
+
+#[tokio::test]
+async fn a_gap_that_is_tapped_twice_before_the_first_answer_comes_is_filled_twice() {
+    let browser = unhurried().await;
+    let (page, before) = (&browser.page, browser.harness().view());
+    let gap = page.gap(2).await;
+    answer_slowly(page, 500).await;
+    touch::tap(page, gap).await;
+    touch::tap(page, gap).await;
+    page.shows(before.revision + 2).await;
+    let after = browser.harness().view();
+    assert_eq!(after.move_count, before.move_count + 2);
+    assert_ne!(before.card(card_that_waits(&before)), after.card(card_that_waits(&before)), "the gap takes it second");
+}
+
+#[tokio::test]
+async fn a_number_button_that_is_held_right_after_a_tap_makes_the_multi_move_of_its_gap() {
+    let browser = unhurried().await;
+    let (page, before) = (&browser.page, browser.harness().view());
+    let button = page.centre("#gap-2").await;
+    answer_slowly(page, 700).await;
+    touch::tap(page, page.gap(2).await).await;
+    let mut finger = Touch::on(page);
+    finger.down(button).await;
+    page.wait_for("#board[data-chain]").await;
+    finger.up().await;
+    page.shows(before.revision + 2).await;
+    assert!(page.run::<bool>("return document.querySelector('#auto').textContent === 'Stop'", vec![]).await);
+}
+
+#[tokio::test]
+async fn a_number_button_whose_multi_move_is_called_off_does_nothing_when_it_is_let_go() {
+    let browser = unhurried().await;
+    let (page, before) = (&browser.page, browser.harness().view());
+    let (button, away) = (page.centre("#gap-2").await, page.gap(2).await);
+    for end in ["Esc", "away", "away and back"] {
+        let mut finger = Touch::on(page);
+        finger.down(button).await;
+        page.wait_for("#board[data-chain]").await;
+        if end == "Esc" {
+            page.press(ESCAPE).await;
+        } else {
+            finger.glide(away).await;
+        }
+        page.wait_for("#board:not([data-chain])").await;
+        if end == "away and back" {
+            finger.glide(button).await;
+        }
+        finger.up().await;
+        assert_nothing_moved(&browser, &before).await;
+    }
 }
 
 #[tokio::test]

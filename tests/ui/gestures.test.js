@@ -1,0 +1,129 @@
+// What a press means once all that was asked before it is on the board.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { board, card, GAME_1, spot } from "./boards.js";
+
+const nothing = () => {};
+const element = {
+	addEventListener: nothing,
+	append: nothing,
+	classList: { add: nothing, remove: nothing, toggle: nothing },
+	getBoundingClientRect: () => ({ top: 0, bottom: 0 }),
+	style: {},
+};
+globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0, languages: ["en"] };
+globalThis.window ??= globalThis;
+globalThis.addEventListener ??= () => {};
+globalThis.matchMedia ??= () => element;
+globalThis.document ??= {
+	documentElement: { dataset: {} },
+	addEventListener: () => {},
+	getElementById: () => element,
+	querySelectorAll: () => [],
+};
+globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
+
+const { speak } = await import("../../ui/locale/words.js");
+const { Play } = await import("../../ui/game/play.js");
+const { emptySpots } = await import("../../ui/tableau/gaps/gaps-on-board.js");
+const { chooseText, explain } = await import("../../ui/tableau/gaps/explain.js");
+const { movesOf, playable } = await import("../../ui/tableau/moves.js");
+const { makeGestures } = await import("../../ui/tableau/gestures.js");
+await speak("en");
+
+const rest = { playid: "RANGOON", game: 1, status: "playing", replay: null };
+const FILLED = GAME_1.replace("KC 2 ", "KC QC").replace("6C QC", "6C 2 ");
+
+/** Game 1, and the boards on which the second gap has been filled once and twice. */
+const before = { ...rest, ...board(GAME_1, [{ gap: 2, card: "QC" }]), revision: 1 };
+const once = { ...rest, ...board(FILLED, [{ gap: 2, card: "5C" }]), revision: 2 };
+const twice = { ...rest, ...board(FILLED, []), revision: 3 };
+const wherePressed = spot(3, 1);
+
+const places = {
+	width: 50,
+	height: 70,
+	centres: before.cards.concat(before.board.gaps).map((_, at) => ({
+		x: (at % before.board.columns) * 60,
+		y: Math.floor(at / before.board.columns) * 80,
+	})),
+};
+
+/** A table at game 1 whose answers to intents are these views, and all that is asked of Rust there. */
+function makeTable(answers) {
+	const asked = [];
+	const views = [...answers];
+	globalThis.__TAURI__ = {
+		core: {
+			invoke: async (command, { revision, intent }) => {
+				asked.push([command, revision, intent.ply ?? intent.multi]);
+				return command === "act" ? views.shift() : [{}];
+			},
+		},
+	};
+	const play = new Play({ shown: () => {}, failed: (why) => assert.fail(why) });
+	play.view = before;
+	const tableau = { emptySpots, chooseText, explain, moves: movesOf, playable };
+	const cells = before.cards.concat(before.board.gaps).map((_, at) => ({
+		tabIndex: at === wherePressed ? 0 : -1,
+	}));
+	const shown = { element, cells, places, tableau, tableauOf: () => tableau, card: () => element };
+	const settings = { options: { manualDrag: false, animatedMove: "never", moveDelay: 0 } };
+	const gestures = makeGestures({ ...shown, top: () => element }, play, settings, () => false);
+	return { ...gestures, play, asked, settled: () => play.between(async () => {}) };
+}
+
+test("a_gap_that_is_pressed_twice_before_the_first_answer_is_filled_twice", async () => {
+	const { cursor, asked, settled } = makeTable([once, twice]);
+	cursor.press();
+	cursor.press();
+	await settled();
+	assert.deepEqual(asked, [
+		["act", 1, "2QC"],
+		["act", 2, "25C"],
+	]);
+});
+
+test("a_button_that_is_held_right_after_a_tap_asks_where_its_gap_is_after_the_tap", async () => {
+	const { play, cursor, hold, asked } = makeTable([
+		{ ...once, multis: [{ card: null, spot: spot(0, 2), multi: "repeat 2" }] },
+	]);
+	cursor.press();
+	const target = () => ({ spot: play.view.board.gaps[1].spot });
+	const chain = await hold.actions.ask(target);
+	assert.deepEqual(chain?.intent, { kind: "multi", multi: "repeat 2" });
+	assert.deepEqual(asked, [
+		["act", 1, "2QC"],
+		["chain", 2, "repeat 2"],
+	]);
+});
+
+test("a_gap_that_is_held_right_after_a_tap_on_it_is_asked_for_where_it_is_after_the_tap", async () => {
+	const { cursor, hold, asked } = makeTable([
+		{ ...once, multis: [{ card: null, spot: spot(0, 2), multi: "repeat 2" }] },
+	]);
+	cursor.press();
+	await hold.actions.ask(() => ({ spot: wherePressed, key: 2 }));
+	assert.deepEqual(asked.at(-1), ["chain", 2, "repeat 2"]);
+});
+
+test("a_press_on_one_game_plays_nothing_in_the_next", async () => {
+	const next = { ...before, game: 2, revision: 2 };
+	const { play, cursor, drag, asked, settled } = makeTable([next]);
+	play.act(() => ({ kind: "next", ply: "next" }));
+	cursor.press();
+	drag.reports.dropped([], before.moves[0]);
+	await settled();
+	assert.deepEqual(asked, [["act", 1, "next"]]);
+});
+
+test("a_second_tap_on_a_card_that_has_moved_means_this_card_and_nothing_near_it", async () => {
+	const { drag, asked, settled } = makeTable([once, twice]);
+	const target = { card: card("QC").id };
+	const point = places.centres[spot(0, 2)];
+	drag.reports.tapped(target, point, false);
+	drag.reports.tapped(target, point, false);
+	await settled();
+	assert.deepEqual(asked, [["act", 1, "2QC"]]);
+});

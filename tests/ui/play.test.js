@@ -1,0 +1,51 @@
+// One intent after the other, whatever becomes of those before.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
+const { Play } = await import("../../ui/game/play.js");
+
+/** A game whose commands are answered by these functions, and all that failed. */
+function makePlay(answers) {
+	globalThis.__TAURI__ = { core: { invoke: async (command) => answers[command]() } };
+	const failed = [];
+	const play = new Play({
+		prepare: async () => {},
+		shown: () => {},
+		failed: ({ code }) => failed.push(code),
+		unsaved: () => Promise.reject(new Error("the question cannot be asked")),
+	});
+	play.view = { revision: 1 };
+	return { play, failed };
+}
+
+const refuse = (code) => Promise.reject({ code });
+const moves = () => ({ kind: "play" });
+
+test("an_intent_that_cannot_be_chosen_or_sent_does_not_keep_the_next_one_from_being_played", async () => {
+	const answers = { act: () => refuse("notSaved") };
+	const { play } = makePlay(answers);
+	const unchosen = play.act(() => {
+		throw new Error("it cannot be chosen");
+	});
+	await assert.rejects(unchosen);
+	await assert.rejects(play.act(moves));
+	answers.act = () => ({ revision: 2 });
+	assert.equal(await play.act(moves), true);
+	assert.equal(play.view.revision, 2);
+	let seen = 0;
+	play.settled(() => {
+		seen = play.view.revision;
+	});
+	await play.between(async () => {});
+	assert.equal(seen, 2);
+});
+
+test("a_board_that_is_out_of_date_and_cannot_be_fetched_is_reported", async () => {
+	const { play, failed } = makePlay({
+		act: () => refuse("stale"),
+		open: () => refuse("databaseUnusable"),
+	});
+	assert.equal(await play.act(moves), false);
+	assert.deepEqual(failed, ["databaseUnusable"]);
+});

@@ -1,0 +1,90 @@
+/**
+ * What presses on the board mean, on the board that the player's earlier moves have made: a move, a multi-move, or nothing.
+ * All moves come from the view; must not decide which ones there are.
+ */
+
+/** @import { Intent, MoveView, View } from "../../tests/ui/wire" */
+/** @import { Play } from "../game/play.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Point } from "./places.js" */
+/** @import { Target } from "./tableau.js" */
+/** @import { Tap } from "./tap.js" */
+import { call } from "../shell/ipc.js";
+import { multiOf, spotOf, whereNow } from "./moves.js";
+
+export class Presses {
+	/** @param {Board} board @param {Play} play @param {Tap} tap */
+	constructor(board, play, tap) {
+		this.board = board;
+		this.play = play;
+		this.tap = tap;
+	}
+
+	/**
+	 * Plays what a tap means, if it means a move.
+	 * @param {Target} target @param {Point | undefined} point @param {boolean} isIdle whether a tap moves nothing
+	 */
+	playTap(target, point, isIdle) {
+		this.#act(
+			() => target,
+			point,
+			(view, now, near) => this.tap.tap(view, now, near, isIdle),
+		);
+	}
+
+	/** Plays the multi-move meant by a card or a spot; where there is none, what a tap there means. @param {() => Target} target on the newest board @param {Point} [point] */
+	playMulti(target, point) {
+		this.#act(
+			target,
+			point,
+			(view, now, near) => multiOf(view, now) ?? this.tap.tap(view, now, near),
+		);
+	}
+
+	/** Plays a move that was chosen by a drop, in the game that the player has seen. @param {MoveView} move */
+	async playDrop({ ply }) {
+		const seen = this.play.view;
+		await this.play.act((view) => (seen && isSameGame(view, seen) ? { kind: "play", ply } : null));
+	}
+
+	/** What a held press would make when all that was asked before is done. @param {() => Target} target on the newest board */
+	async chainOf(target) {
+		try {
+			return await this.play.between(async () => {
+				const { view } = this.play;
+				const intent = view && !view.replay && multiOf(view, this.#find(view, target()));
+				if (!intent) return null;
+				const steps = await call("chain", { revision: view.revision, intent });
+				return steps.length > 0 ? { intent, steps } : null;
+			});
+		} catch {
+			// The view has moved on; there is nothing to be shown.
+			return null;
+		}
+	}
+
+	/**
+	 * Plays what a press means, if it means a move in the game that the player has seen. Where something else lies by then,
+	 * the press means what was pressed, and nothing near it.
+	 * @param {() => Target} target on the newest board @param {Point | undefined} point
+	 * @param {(view: View, target: Target, point: Point | undefined) => Intent | null} mean
+	 */
+	#act(target, point, mean) {
+		const seen = this.play.view;
+		if (!seen) return;
+		const spot = spotOf(seen, target());
+		this.play.act((view) => {
+			if (view.replay || !isSameGame(view, seen)) return null;
+			const now = this.#find(view, target());
+			return mean(view, now, spotOf(view, now) === spot ? point : undefined);
+		});
+	}
+
+	/** What was pressed, on the board of this view. @param {View} view @param {Target} target */
+	#find(view, target) {
+		return whereNow(this.board.tableauOf(view).emptySpots(view), target);
+	}
+}
+
+/** Whether two views show the same game. @param {View} one @param {View} other */
+const isSameGame = (one, other) => one.game === other.game && one.playid === other.playid;
