@@ -1,9 +1,9 @@
 //! Commands beyond a single move: multi-moves, cheat levels, replay, giving up, options and looks.
 
-use app::{CommandName, Failure, Intent, MainButton, Refusal, Scoring, Status, View};
+use app::{CommandName, Failure, Intent, MainButton, Refusal, Scoring, Side, Status, View};
 use rusqlite::Connection;
 
-use crate::player::{Player, board, gaps_board, place, play, refused, repeat, set, to_its_end};
+use crate::player::{NOW, Player, board, gaps_board, place, play, refused, repeat, set, to_its_end};
 
 #[test]
 fn a_multi_move_is_one_action_and_each_of_its_plies_is_on_disk_when_it_is_seen() {
@@ -186,6 +186,130 @@ fn a_game_that_is_given_up_is_over_with_its_score_and_can_be_taken_back() {
 }
 
 #[test]
+fn a_game_that_was_left_in_the_middle_is_told_at_the_next_start() {
+    let mut player = Player::new();
+    assert!(!player.app.take_bootstrap().interrupted);
+    player.moves();
+    let mut player = player.restart();
+    assert!(player.app.take_bootstrap().interrupted);
+    player.plays_to_the_end();
+    assert!(!player.restart().app.take_bootstrap().interrupted);
+}
+
+#[test]
+fn a_program_that_does_not_start_by_itself_shows_its_opening_screen_unless_a_game_was_left() {
+    let mut player = Player::new();
+    set(&mut player, |options| options.auto_start = false);
+    let mut player = player.restart();
+    let opening = player.app.take_bootstrap();
+    assert!(opening.opening_screen && !opening.interrupted);
+    player.moves();
+    let mut player = player.restart();
+    let opening = player.app.take_bootstrap();
+    assert!(!opening.opening_screen && opening.interrupted);
+}
+
+#[test]
+fn a_page_that_is_loaded_again_shows_the_opening_screen_only_until_something_was_done() {
+    let mut player = Player::new();
+    set(&mut player, |options| options.auto_start = false);
+    assert!(player.app.take_bootstrap().opening_screen);
+    player.moves();
+    let opening = player.app.take_bootstrap();
+    assert!(!opening.opening_screen && !opening.interrupted, "in the middle of a game");
+    player.does(Intent::Next);
+    assert!(!player.app.take_bootstrap().opening_screen, "before the first move of the next one");
+    player.plays_to_the_end();
+    assert!(!player.app.take_bootstrap().opening_screen, "at the end of one");
+    assert!(player.restart().app.take_bootstrap().opening_screen, "another start");
+    // The game was left in the middle, and an option is changed before the page is loaded again.
+    let mut player = Player::new();
+    player.moves();
+    let mut player = player.restart();
+    set(&mut player, |options| options.auto_start = false);
+    assert!(!player.app.take_bootstrap().opening_screen);
+}
+
+#[test]
+fn a_card_that_goes_into_one_gap_means_the_multi_move_of_this_gap() {
+    for row_head in [Side::Left, Side::Right] {
+        let mut player = Player::new();
+        set(&mut player, |options| options.row_head = row_head);
+        while player.view().status == Status::Playing {
+            let view = player.view();
+            assert_multis_are_those_of_moves(&view);
+            for found in &view.moves {
+                assert_eq!(meant(&view, Some(found.card), None), meant(&view, None, Some(found.spot)), "{found:?}");
+            }
+            player.moves();
+        }
+        // No card can move; a head in front still means that its family goes home.
+        let ceased = player.view();
+        assert_multis_are_those_of_moves(&ceased);
+        assert!(ceased.multis.iter().all(|multi| multi.card.is_some() && multi.multi.starts_with("complete")));
+        player.does(Intent::Undo);
+        assert_ne!(player.view().moves, []);
+        let ended = player.does(Intent::GiveUp);
+        assert_eq!(ended.status, Status::Over);
+        assert_multis_are_those_of_moves(&ended);
+    }
+}
+
+#[test]
+fn a_card_that_goes_into_several_gaps_means_no_multi_move() {
+    let mut player = Player::new();
+    player.app.select_gameset("GAPS", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let first = player.view();
+    let king = &first.moves[0];
+    let choices = |view: &View, card: u8| view.moves.iter().filter(|found| found.card == card).count();
+    assert!(choices(&first, king.card) > 1);
+    assert_eq!(meant(&first, Some(king.card), None), None, "the player chooses the gap");
+    assert!(meant(&first, None, Some(king.spot)).is_some_and(|multi| multi.starts_with("repeat")));
+    for _ in 0..12 {
+        assert_multis_are_those_of_moves(&player.view());
+        player.moves();
+    }
+}
+
+/// Returns the multi-move that a card or a spot means.
+fn meant<'a>(view: &'a View, card: Option<u8>, spot: Option<u8>) -> Option<&'a str> {
+    let found = view.multis.iter().find(|multi| (multi.card, multi.spot) == (card, spot));
+    found.map(|multi| multi.multi.as_str())
+}
+
+/// Checks that each spot that takes a card and each card that goes to one spot only means one multi-move, that of its
+/// gap; that a head in front means the completion of its family; and that nothing else means any.
+fn assert_multis_are_those_of_moves(view: &View) {
+    let board = gaps_board(view);
+    let mut expected = Vec::new();
+    for card in &view.cards {
+        let targets: Vec<u8> =
+            view.moves.iter().filter(|found| found.card == card.id).map(|found| found.spot).collect();
+        let front = if board.row_head == Side::Left { 0 } else { board.columns - 1 };
+        let family = board.families.iter().position(|family| family[0] == card.id);
+        match (family, targets.as_slice()) {
+            (Some(family), _) if place(view, card.spot).1 == front => {
+                expected.push((Some(card.id), None, format!("complete {family}")));
+            }
+            (_, [spot]) => expected.push((Some(card.id), None, format!("repeat {}", gap_on(view, *spot)))),
+            _ => {}
+        }
+    }
+    for gap in &board.gaps {
+        if view.moves.iter().any(|found| found.spot == gap.spot) {
+            expected.push((None, Some(gap.spot), format!("repeat {}", gap.number)));
+        }
+    }
+    let found: Vec<_> = view.multis.iter().map(|multi| (multi.card, multi.spot, multi.multi.clone())).collect();
+    assert_eq!(found, expected);
+}
+
+/// Returns the number of the gap on a spot.
+fn gap_on(view: &View, spot: u8) -> u8 {
+    gaps_board(view).gaps.iter().find(|gap| gap.spot == spot).expect("a gap").number
+}
+
+#[test]
 fn changing_the_scoring_recalculates_what_was_played() {
     let mut player = Player::new();
     let ordered = player.plays_to_the_end().score;
@@ -239,6 +363,16 @@ fn a_look_never_changes_a_game() {
                 assert_eq!(mirrored(seen.spot, &view), place(standard, standard_move.spot));
             }
             assert_eq!(gaps_board(&view).runs, gaps_board(standard).runs);
+            for (seen, standard_gap) in gaps_board(&view).gaps.iter().zip(&gaps_board(standard).gaps) {
+                assert_eq!((seen.number, &seen.takes), (standard_gap.number, &standard_gap.takes));
+                assert_eq!(mirrored(seen.spot, &view), place(standard, standard_gap.spot));
+            }
+            assert_eq!(view.multis.len(), standard.multis.len());
+            for (seen, standard_multi) in view.multis.iter().zip(&standard.multis) {
+                assert_eq!((seen.card, &seen.multi), (standard_multi.card, &standard_multi.multi));
+                let there = standard_multi.spot.map(|spot| place(standard, spot));
+                assert_eq!(seen.spot.map(|spot| mirrored(spot, &view)), there);
+            }
             for (seen, standard_card) in view.cards.iter().zip(&standard.cards) {
                 assert_eq!(seen.id, standard_card.id);
                 assert_eq!(mirrored(seen.spot, &view), place(standard, standard_card.spot));

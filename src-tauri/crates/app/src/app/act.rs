@@ -38,6 +38,7 @@ impl App {
         } else {
             self.act_on_game(intent, now_ms)?
         };
+        self.shown.has_acted = true;
         self.shown.change(cause);
         if peeks {
             self.shown.peek();

@@ -11,6 +11,8 @@ pub(crate) struct Shown {
     cause: Cause,
     /// The revision of the view in which face-down cards are shown; `None` if there was none.
     peeking: Option<u32>,
+    /// Whether an intent has been carried out since the program started.
+    pub(crate) has_acted: bool,
     /// The replay that covers the game on the table.
     pub(crate) replay: Option<Replay>,
     /// Games from a file or a line of text that can be replayed.
@@ -24,7 +26,16 @@ pub(crate) struct Shown {
 impl Shown {
     /// Returns the state of the first view, which came about by `cause`.
     pub(crate) fn new(cause: Cause, notices: Vec<Notice>) -> Self {
-        Self { revision: 0, cause, peeking: None, replay: None, viewing: None, hint_line: None, notices }
+        Self {
+            revision: 0,
+            cause,
+            has_acted: false,
+            peeking: None,
+            replay: None,
+            viewing: None,
+            hint_line: None,
+            notices,
+        }
     }
 
     /// Returns the number that names the view: an intent or an answer about an earlier one is stale.

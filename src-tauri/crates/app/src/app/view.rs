@@ -25,7 +25,8 @@ pub struct Bootstrap {
     pub notices: Vec<Notice>,
     /// Whether the program was closed during the game on the table, so that the player may want to replay it.
     pub interrupted: bool,
-    /// Whether the program starts with its opening screen rather than a game.
+    /// Whether the opening screen covers the game, because games do not start automatically and the player has done
+    /// nothing on the table yet. A page that is loaded again may ask in the middle of a game.
     pub opening_screen: bool,
     /// The version of the program.
     pub version: String,
@@ -127,14 +128,14 @@ impl App {
     /// Returns what the window needs when it opens. Each notice is returned only once.
     pub fn take_bootstrap(&mut self) -> Bootstrap {
         let notices = std::mem::take(&mut self.shown.notices);
-        let interrupted = self.shown.cause() == Cause::Opened && self.sitting.seat.is_unfinished();
+        let is_unfinished = self.sitting.seat.is_unfinished();
         Bootstrap {
             view: self.view(),
             options: self.options().clone(),
             defaults: Options::for_gameset(&self.sitting.gameset),
             notices,
-            interrupted,
-            opening_screen: !interrupted && !self.options().auto_start,
+            interrupted: self.shown.cause() == Cause::Opened && is_unfinished,
+            opening_screen: !self.options().auto_start && !self.shown.has_acted && !is_unfinished,
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
     }
