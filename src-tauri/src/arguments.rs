@@ -21,8 +21,8 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…]
     T              a tournament to play in; the deals, the number of games and the cheat level choose its cards too
     M              the same tournament to moderate: you import and verify the exports of its players
     C1 C2 C3       the cheat level, how much you may take back; also minimal, modest, maximal [maximal]
-  FILE             an export file to look at; Rangoon verifies several together. A word with a dot or a slash in it
-                   is a file
+  FILE             an export file to look at; Rangoon verifies several together. From a single rangoon.ini of
+                   Rangoon 1.31 it imports the settings, after asking. A word with a dot or a slash in it is a file
 
   --data-dir DIR   keep everything in DIR instead of the usual folder; if DIR does not exist, Rangoon creates it
   --help           print this help
@@ -64,9 +64,8 @@ impl Arguments {
         if cfg!(mobile) {
             return Self::default();
         }
-        let words = std::env::args_os().skip(1);
-        let words: Vec<OsString> = if cfg!(target_os = "macos") { without_apples_own(words) } else { words.collect() };
-        // Without a working folder absolute paths are still understood, and others are reported as missing.
+        let words = players_words(std::env::args_os().skip(1));
+        // Without a working folder only absolute paths are understood.
         match Self::read(words, &std::env::current_dir().unwrap_or_default()) {
             Ok(arguments) => arguments,
             Err(EarlyExit::Print(text)) => {
@@ -81,7 +80,8 @@ impl Arguments {
         }
     }
 
-    /// Reads a list of arguments, without the program's own name. Relative paths count from `folder`.
+    /// Reads a list of arguments, without the program's own name. Relative paths count from `folder`; they are refused
+    /// if `folder` itself is not absolute.
     ///
     /// # Errors
     /// If the program should not start with these arguments.
@@ -102,6 +102,11 @@ impl Arguments {
                     return Err(EarlyExit::Complain(format!("{text}: not known")));
                 }
                 text => match (file(&word, folder), text) {
+                    (Some(file), _) if !file.is_absolute() => {
+                        let word = word.display();
+                        let why = format!("{word}: there is no working folder, so the whole path is needed");
+                        return Err(EarlyExit::Complain(why));
+                    }
                     (Some(file), _) => files.push(file),
                     (None, Some(text)) => words.push(text.to_owned()),
                     (None, None) => return Err(EarlyExit::Complain(format!("{}: not known", word.display()))),
@@ -121,6 +126,11 @@ fn file(word: &OsStr, folder: &Path) -> Option<PathBuf> {
         return Url::parse(&text).ok()?.to_file_path().ok();
     }
     text.contains(['/', '\\', '.']).then(|| folder.join(word))
+}
+
+/// Returns the words that the player, or a file manager, wrote on a command line.
+pub fn players_words(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    if cfg!(target_os = "macos") { without_apples_own(words) } else { words.collect() }
 }
 
 /// Leaves out what macOS and its tools for developers say to every program: `-psn_0_123`, and settings such as
@@ -253,6 +263,16 @@ mod tests {
         let path = if cfg!(windows) { r"C:\böb 1.txt" } else { "/böb 1.txt" };
         assert_eq!(read(address).expect("it is read").files, [Path::new(path)]);
         assert!(complaint("file://elsewhere.example/x").contains("expected a PlayID"));
+    }
+
+    #[test]
+    fn without_a_working_folder_a_file_needs_its_whole_path() {
+        let there = Path::new(FOLDER).join("bob.txt");
+        let words = |word: &OsStr| Arguments::read([word.to_owned()], Path::new(""));
+        assert_eq!(words(there.as_os_str()).expect("it is read").files, [there.clone()]);
+        let refused =
+            EarlyExit::Complain("bob.txt: there is no working folder, so the whole path is needed".to_owned());
+        assert_eq!(words(OsStr::new("bob.txt")), Err(refused));
     }
 
     #[cfg(unix)]

@@ -1,6 +1,6 @@
-//! Files that are dropped on the window, or named when the program is started. The system hands their paths to the program, and the page gets none of the
-//! files; on Linux it could not read them even if it did. The page learns their names and says what is to be done with
-//! them; paths never go to the page and never come from it.
+//! Files that are dropped on the window, or named when the program is started. The system hands their paths to the
+//! program, and the page gets none of the files; on Linux it could not read them even if it did. The page learns their
+//! names and says what is to be done with them; paths never go to the page and never come from it.
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -7,7 +7,7 @@ use std::path::Path;
 use app::{Failure, NewGameset};
 
 #[cfg(desktop)]
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, players_words};
 #[cfg(desktop)]
 use crate::dropping;
 use crate::state::{SharedApp, now_ms};
@@ -26,9 +26,9 @@ pub fn follow(table: &SharedApp, wanted: &NewGameset) {
     }
 }
 
-/// Lets a second start on the same data folder raise the window of the first one and hand its gameset and files over. Only Linux
-/// can tell programs with different data folders apart: on other systems, a second start on a folder of its own says
-/// that the folder is in use, and stops.
+/// Lets a second start on the same data folder raise the window of the first one and hand its gameset and files over.
+/// Only Linux can tell programs with different data folders apart: on other systems, a second start on a folder of its
+/// own says that the folder is in use, and stops.
 #[cfg(desktop)]
 pub fn listen(
     builder: tauri::Builder<tauri::Wry>,
@@ -56,7 +56,8 @@ pub fn listen(
 fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
     use tauri::Manager;
 
-    let arguments = Arguments::read(words.iter().skip(1).map(Into::into), Path::new(&folder));
+    let words = players_words(words.iter().skip(1).map(Into::into));
+    let arguments = Arguments::read(words, Path::new(&folder));
     // The second start has already complained of words that mean nothing.
     let Arguments { gameset, files, .. } = arguments.unwrap_or_default();
     if let (Some(wanted), Some(table)) = (gameset, handle.try_state::<SharedApp>()) {

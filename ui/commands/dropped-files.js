@@ -1,5 +1,6 @@
 /**
- * What dropped files lead to: exports are looked at, verified or imported, a profile of 1.31 is taken over.
+ * What files that are dropped, or named when the program is started, lead to: exports are looked at, verified or imported,
+ * a profile of 1.31 is taken over.
  */
 
 /** @import { Sent } from "../../tests/ui/tauri" */
@@ -8,6 +9,7 @@
 import { t } from "../locale/words.js";
 import { receiveFiles } from "../shell/file-drop.js";
 import { call } from "../shell/ipc.js";
+import { ask } from "../widgets/ask/open.js";
 import { topDialog } from "../widgets/dialog.js";
 import { say } from "../widgets/toast.js";
 import { importDropped, openVerify, openView, takeProfile } from "./file-dialogs.js";
@@ -20,6 +22,16 @@ function refuses(play, files) {
 	return true;
 }
 
+/** Takes a profile over if the player wants that: its settings replace those there are. @param {Settings} settings @param {Sent} file */
+async function askToTakeProfile(settings, file) {
+	const sure = await ask({
+		title: t("ask.profile.title", { name: file.name }),
+		text: t("ask.profile.text"),
+		yes: t("ask.profile.yes"),
+	});
+	if (sure) takeProfile(settings, () => call("take_sent_profile", { file }));
+}
+
 /**
  * Shows or takes over a single file, and verifies several. While Verify or the scores are open, all of them go there.
  * @param {Play} play @param {Settings} settings @param {Sent[]} files
@@ -28,8 +40,7 @@ async function use(play, settings, files) {
 	const [file] = files;
 	if (!file) return;
 	const open = topDialog()?.id;
-	if (files.length === 1 && /\.ini$/i.test(file.name))
-		return takeProfile(settings, () => call("take_sent_profile", { file }));
+	if (files.length === 1 && /\.ini$/i.test(file.name)) return askToTakeProfile(settings, file);
 	if (open === "scores-dialog") return importDropped(files);
 	if (open === "verify-dialog" || files.length > 1) return openVerify(files);
 	openView(play, call("view_sent", { file }));

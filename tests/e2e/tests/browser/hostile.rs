@@ -115,13 +115,17 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
     close(page, "#scores-dialog").await;
 
     let ini = format!("[rangoon]\r\n{MARKUP}={MARKUP}\r\nUserName={MARKUP}\r\n");
-    drop_file(&browser, "rangoon.ini", &ini).await;
+    drop_file(&browser, "<b class=markup>.ini", &ini).await;
+    page.wait_for("#ask-dialog[open]").await;
+    shows(&browser, "#ask-title", "<b class=markup>.ini").await;
+    touch::tap_on(page, "#ask-yes").await;
     page.wait_for("#profile-dialog[open]").await;
     shows(&browser, "#profile-left", MARKUP).await;
     shows(&browser, "#profile-taken", MARKUP).await;
     close(page, "#profile-dialog").await;
     drop_file(&browser, "rangoon.ini", NARROW).await;
     page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
     shows(&browser, "#ask-text", NARROW).await;
     touch::tap_on(page, "#ask-yes").await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;

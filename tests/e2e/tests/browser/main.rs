@@ -15,6 +15,7 @@ mod klondike;
 mod layout;
 mod lessons;
 mod options;
+mod profiles;
 mod rotation;
 mod screens;
 mod starts;

@@ -411,29 +411,6 @@ async fn nothing_is_imported_where_no_tournament_is_moderated() {
 }
 
 #[tokio::test]
-async fn a_profile_of_1_31_is_taken_over_with_what_is_left_and_why() {
-    let mut browser = Browser::open(size::PHONE).await;
-    let folder = Folder::new();
-    let text = "[rangoon]\r\nBackColor=&H8000&\r\nCardBack=3\r\nRanDir=<i>c:\\rangoon</i>\r\nSavedGame=1\r\n";
-    let file = folder.put("rangoon.ini", text);
-    browser.choose(&[&file]);
-    choose_command(&browser, "takeProfile", "#profile-dialog").await;
-    let left = browser.page.text("#profile-left").await;
-    assert!(left.contains("<i>c:\\rangoon</i>") && left.contains("SavedGame"), "{left}");
-    assert_eq!(
-        browser.page.run::<u32>("return document.querySelectorAll('#profile-taken li').length", vec![]).await,
-        2
-    );
-    touch::tap_on(&browser.page, "#profile-dialog [data-close]").await;
-    browser.restart().await;
-    let options = browser.harness().call("open", &json!({})).expect("the app opens")["options"].take();
-    assert_eq!((&options["backColor"], &options["cardBack"]), (&json!("#008000"), &json!(3)));
-    drop_file(&browser, "rangoon.ini", "no profile").await;
-    browser.page.wait_for("#ask-dialog[open]").await;
-    assert!(browser.page.text("#ask-text").await.contains("Line 1"));
-}
-
-#[tokio::test]
 async fn everything_is_backed_up_and_restored() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         Player::new(5).play_until(harness, |view| view.move_count == 4);

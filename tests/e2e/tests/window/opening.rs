@@ -1,5 +1,6 @@
-//! Export files that are named on the command line, as a file manager does when one is opened.
+//! Files that are named on the command line, as a file manager does when one is opened.
 
+use e2e::mouse;
 use e2e::page::Page;
 use e2e::window::Window;
 
@@ -28,6 +29,20 @@ async fn a_file_on_the_command_line_is_looked_at_and_so_is_one_of_a_second_start
     assert!(window.start_again(data.path(), &["file:///nowhere/gone.txt"]));
     page.wait_until("document.body.textContent.includes('gone.txt')").await;
     assert!(!page.text("#view-report").await.contains("gone.txt"));
+}
+
+#[tokio::test]
+async fn a_profile_on_the_command_line_is_taken_over_only_if_the_player_agrees() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let file = data.path().join("old.ini");
+    std::fs::write(&file, "[rangoon]\r\nCardBack=3\r\n").expect("it can be written");
+    let window = Window::open_with(data.path(), &[file.to_str().expect("it is plain text")]).await;
+    let page = &window.page;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-title").await.contains("old.ini"));
+    assert!(!page.is_visible("#profile-dialog").await, "nothing has been taken over yet");
+    mouse::click_on(page, "#ask-yes").await;
+    page.wait_for("#profile-dialog[open] #profile-taken li").await;
 }
 
 async fn close(page: &Page) {

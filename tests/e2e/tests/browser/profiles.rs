@@ -1,0 +1,54 @@
+//! The profile of Rangoon 1.31: chosen from the menu, or dropped.
+
+use e2e::browser::Browser;
+use e2e::size;
+use e2e::touch;
+use serde_json::json;
+
+use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
+
+#[tokio::test]
+async fn a_profile_of_1_31_is_taken_over_with_what_is_left_and_why() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let folder = Folder::new();
+    let text = "[rangoon]\r\nBackColor=&H8000&\r\nCardBack=3\r\nRanDir=<i>c:\\rangoon</i>\r\nSavedGame=1\r\n";
+    let file = folder.put("rangoon.ini", text);
+    browser.choose(&[&file]);
+    choose_command(&browser, "takeProfile", "#profile-dialog").await;
+    let left = browser.page.text("#profile-left").await;
+    assert!(left.contains("<i>c:\\rangoon</i>") && left.contains("SavedGame"), "{left}");
+    assert_eq!(
+        browser.page.run::<u32>("return document.querySelectorAll('#profile-taken li').length", vec![]).await,
+        2
+    );
+    touch::tap_on(&browser.page, "#profile-dialog [data-close]").await;
+    browser.restart().await;
+    let options = browser.harness().call("open", &json!({})).expect("the app opens")["options"].take();
+    assert_eq!((&options["backColor"], &options["cardBack"]), (&json!("#008000"), &json!(3)));
+}
+
+#[tokio::test]
+async fn a_profile_that_is_dropped_is_taken_over_only_if_the_player_agrees() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let card_back = || browser.harness().call("open", &json!({})).expect("the app opens")["options"]["cardBack"].take();
+    let before = card_back();
+    assert_ne!(before, 3);
+    for (answer, then) in [("#ask-no", before), ("#ask-yes", json!(3))] {
+        drop_file(&browser, "old.ini", "[rangoon]\r\nCardBack=3\r\n").await;
+        page.wait_for("#ask-dialog[open]").await;
+        assert!(page.text("#ask-title").await.contains("old.ini"));
+        assert!(!page.is_visible("#profile-dialog").await, "nothing has been taken over yet");
+        touch::tap_on(page, answer).await;
+        page.wait_for("#ask-dialog:not([open])").await;
+        if answer == "#ask-yes" {
+            page.wait_for("#profile-dialog[open]").await;
+        }
+        page.wait_until("unanswered === 0").await;
+        assert_eq!(card_back(), then);
+    }
+    touch::tap_on(page, "#profile-dialog [data-close]").await;
+    drop_file(&browser, "rangoon.ini", "no profile").await;
+    touch::tap_on(page, "#ask-yes").await;
+    wait_for_text(&browser, "#ask-text", "Line 1").await;
+}
