@@ -17,7 +17,7 @@
 	};
 	/** @type {keyof typeof sentences} */
 	var language = /^nl\b/i.test(navigator.language) ? "nl" : "en";
-	// Nothing else of the page is read from here on.
+	// Nothing else of the page is read from here on. If it is after all, opening.js keeps it from starting.
 	window.stop();
 	var body = document.createElement("body");
 	var sentence = document.createElement("p");

@@ -129,11 +129,13 @@ async fn pictures_that_cannot_be_drawn_give_way_to_the_standard_deck() {
     assert!(!browser.page.is_visible(".card .picture").await);
 }
 
-/// What engines before the oldest one lack, each as a script that takes it away.
-const FROM_OLD_ENGINES: [&str; 3] = [
+/// What engines before the oldest one lack, each as a script that takes it away. The last one also goes on reading a page
+/// that was told to stop.
+const FROM_OLD_ENGINES: [&str; 4] = [
     "delete Element.prototype.replaceChildren",
     "delete window.CSS",
     "{ const asked = CSS.supports; CSS.supports = (text) => !text.startsWith('container-type') && asked(text) }",
+    "delete window.CSS; window.stop = () => {}",
 ];
 
 #[tokio::test]
@@ -150,10 +152,15 @@ async fn an_engine_that_is_too_old_gets_a_sentence_and_no_board() {
             browser.load().await;
             let page = &browser.page;
             page.wait_for("#too-old").await;
+            page.wait_until("document.readyState === 'complete'").await;
             assert!(page.is_visible("#too-old").await && page.text("#too-old").await.contains(words), "{taken_away}");
             let seen: (u32, String) =
                 page.run("return [document.body.children.length, document.documentElement.lang]", vec![]).await;
             assert_eq!(seen, (1, language[..2].to_owned()), "{taken_away}: nothing else is on the page");
+            assert!(
+                !page.is_visible("html[data-version], [data-card], #stage").await,
+                "{taken_away}: nothing has started"
+            );
         }
     }
 }
