@@ -71,6 +71,7 @@ const play = new Play({
 	},
 	unsaved: askToPlayUnsaved,
 	leaving: (view) => tableauOf(view).leaveText(view),
+	restarting: (view) => tableauOf(view).restartText(view),
 	givingUp: (view) => tableauOf(view).giveUpText(view),
 });
 const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")), tableauOf);

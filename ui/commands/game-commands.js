@@ -39,7 +39,7 @@ export function makeGameCommands(play, settings, actions, make) {
 		begin: always(actions.begin),
 		start: always(() => startNumber(play)),
 		dayGame: make.allowed("choose", () => startNumber(play, true)),
-		restart: make.sends("restart", { kind: "restart" }),
+		restart: make.allowed("restart", () => restart(play, make)),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
 		replay: make.sends("replay", { kind: "replay", of: "current" }),
 		review: make.allowed("review", () =>
@@ -67,6 +67,19 @@ export function makeGameCommands(play, settings, actions, make) {
 		},
 		exit: { ...always(closeWindow), isMissing: !hasWindow },
 	};
+}
+
+/** Begins the game again, once the player is sure where that cannot be undone. @param {Play} play @param {CommandMaker} make */
+async function restart({ listener, view }, make) {
+	if (!view) return;
+	const text = listener.restarting(view);
+	const question = {
+		title: t("ask.restart.title", { number: view.game }),
+		text: text ?? "",
+		yes: t("ask.restart.yes"),
+		no: t("ask.giveUp.no"),
+	};
+	if (text === null || (await ask(question))) make.send("restart", { kind: "restart" });
 }
 
 /** Gives the game up, once the player is sure. @param {Play} play @param {CommandMaker} make */

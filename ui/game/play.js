@@ -12,6 +12,7 @@ import { call } from "../shell/ipc.js";
  * @property {(view: View, before: View | null) => void} shown
  * @property {(failure: Failure) => void} failed the intent was refused, the view is as before
  * @property {(view: View) => string} leaving what becomes of the game that a view shows if another one is started
+ * @property {(view: View) => string | null} restarting what becomes of it if it is begun again; null if that can be undone
  * @property {(view: View) => string} givingUp what becomes of it if it is given up
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
  */

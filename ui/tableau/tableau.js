@@ -62,6 +62,7 @@
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to look for
  * @property {(failure: Failure) => string | null} failureText what a failure says that only this game has
  * @property {(view: View) => string} leaveText what becomes of the game if another one is started
+ * @property {(view: View) => string | null} restartText what becomes of it if it is begun again; null if that can be undone
  * @property {(view: View) => string} giveUpText what becomes of it if it is given up
  * @property {() => string} ceasedText what is said when no move is left
  * @property {(view: View) => string} endText how a game that is over or won ended

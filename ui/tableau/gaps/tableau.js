@@ -59,6 +59,7 @@ export const gaps = {
 	explain,
 	failureText: () => null,
 	leaveText: () => t("ask.leave.text"),
+	restartText: () => null,
 	giveUpText: ({ score }) => t("ask.giveUp.text", { score: scored(score.total, score.max) }),
 	ceasedText: () => t("news.ceased"),
 	endText,

@@ -83,6 +83,7 @@ export const klondike = {
 	explain,
 	failureText,
 	leaveText: bookingText,
+	restartText: (view) => (boardOf(view).booked ? null : bookingText(view)),
 	giveUpText: bookingText,
 	ceasedText: () => t("klondike.ceased"),
 	endText,

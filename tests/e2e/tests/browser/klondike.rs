@@ -409,3 +409,26 @@ async fn rules_chosen_before_the_first_move_hold_at_once_and_later_ones_from_the
     page.wait_until("document.querySelector('dialog[open]') === null").await;
     assert_eq!(hand.shown().await["rules"], json!("klondike/0/relaxed"));
 }
+
+#[tokio::test]
+async fn a_hand_is_begun_again_only_once_the_player_is_sure_for_it_is_booked() {
+    let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    for key in ['1', '4'] {
+        page.press(key).await;
+    }
+    page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
+    touch::choose_command(page, "restart").await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("−$50"));
+    touch::tap_on(page, "#ask-no").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    assert_eq!(hand.shown().await["moveCount"], json!(1));
+    touch::choose_command(page, "restart").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelector('#move-counter b').textContent === '0'").await;
+    let record = hand.browser.harness().call("money_record", &json!({})).expect("it can be read");
+    assert_eq!(record["careers"][0]["total"], json!(-50));
+}
