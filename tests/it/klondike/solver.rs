@@ -69,8 +69,13 @@ fn random(rules: Rules, chance: &mut Chance) -> Position {
     loop {
         let families = SUITS[chance.below(SUITS.len())];
         let ranks = [0, 0, 7, 5, 4][families.len()] - chance.below(3) as u8;
-        let mut cards: Vec<Card> =
-            families.iter().flat_map(|family| (0..ranks).map(|step| Card::new(*family, step))).collect();
+        // Some suits have come further than others.
+        let all: Vec<Card> = families
+            .iter()
+            .map(|family| (*family, (ranks + chance.below(4) as u8).saturating_sub(chance.below(4) as u8)))
+            .flat_map(|(family, ranks)| (0..ranks).map(move |step| Card::new(family, step)))
+            .collect();
+        let mut cards = all.clone();
         for last in (1..cards.len()).rev() {
             cards.swap(last, chance.below(last + 1));
         }
@@ -88,8 +93,7 @@ fn random(rules: Rules, chance: &mut Chance) -> Position {
             let piles = setup.piles.iter().flat_map(|pile| pile.down.iter().chain(&pile.up));
             piles.chain(&setup.pack).chain(&setup.waste).any(|other| other == card)
         };
-        let all = families.iter().flat_map(|family| (0..ranks).map(|step| Card::new(*family, step)));
-        let missing: Vec<Card> = all.filter(|card| !on_table(card)).collect();
+        let missing: Vec<Card> = all.into_iter().filter(|card| !on_table(card)).collect();
         setup.waste.extend(missing);
         if let Ok(position) = setup.position(rules) {
             return position;

@@ -53,3 +53,39 @@ pub fn settled(table: &Table, mut state: State) -> State {
     }
     state
 }
+
+#[cfg(test)]
+mod tests {
+    use cards::Card;
+    use klondike::{Rules, Setup};
+
+    use super::super::deck::number;
+    use super::*;
+
+    /// Returns whether 7H, which lies on a pile, goes at once if these numbers of spades, diamonds and clubs are on their
+    /// foundations.
+    fn goes(spades: u8, diamonds: u8, clubs: u8) -> bool {
+        let banked = [spades, 6, diamonds, clubs];
+        let steps = |family: u8| (0..13 - banked[usize::from(family)]).map(move |step| Card::new(family, step));
+        let seven: Card = "7H".parse().expect("a card");
+        let mut others = (0..4).flat_map(steps).filter(|card| *card != seven);
+        let mut setup = Setup::default();
+        setup.piles[0].up.push(seven);
+        for pile in &mut setup.piles[1..] {
+            pile.down.extend(others.by_ref().take(5));
+            pile.up.extend(others.next());
+        }
+        setup.pack = others.collect();
+        let position = setup.position(Rules::DEFAULT).expect("a position");
+        let table = Table::of(&position);
+        is_safe(&State::of(&table, &position), number(seven))
+    }
+
+    #[test]
+    fn a_card_goes_once_whatever_could_be_built_on_it_can_go_too() {
+        assert!(goes(6, 0, 6), "both black sixes are away");
+        assert!(goes(5, 4, 5) && goes(6, 4, 5), "the black sixes can go, and so can 5D");
+        assert!(!goes(5, 3, 5), "6S may have to wait for 5D, and 4D is not away");
+        assert!(!goes(4, 6, 6), "6S cannot go, and may have to be built on 7H");
+    }
+}
