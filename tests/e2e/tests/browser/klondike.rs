@@ -397,11 +397,12 @@ async fn rules_chosen_before_the_first_move_hold_at_once_and_later_ones_from_the
     page.press('p').await;
     page.press('w').await;
     page.wait_until("document.querySelector('[data-kind=waste][data-card]') !== null").await;
-    for key in ['v', '0', '\u{E006}'] {
-        page.press(key).await;
-        page.wait_until("unanswered === 0").await;
-    }
+    page.press('v').await;
+    page.wait_for("#klondike-rules[open]").await;
+    page.press('0').await;
+    page.press('\u{E006}').await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_until("document.querySelector('#toast').textContent.includes('from the next hand on')").await;
     assert_eq!(hand.shown().await["rules"], json!("klondike/2/relaxed"));
     page.press('n').await;
     page.wait_for("#ask-dialog[open]").await;
