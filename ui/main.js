@@ -70,6 +70,7 @@ const play = new Play({
 		say(own ?? failureText(failure));
 	},
 	unsaved: askToPlayUnsaved,
+	topic: (view) => tableauOf(view).topic,
 	leaving: (view) => tableauOf(view).leaveText(view),
 	restarting: (view) => tableauOf(view).restartText(view),
 	givingUp: (view) => tableauOf(view).giveUpText(view),

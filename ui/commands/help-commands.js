@@ -1,6 +1,5 @@
 /** Commands that open an article of the help, and which article belongs to what is going on. Must not know the articles. */
 
-/** @import { View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
 import { openHelp } from "../dialogs/help/open.js";
@@ -12,12 +11,12 @@ const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.j
 
 const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" };
 
-/** The article about what is going on. @param {View | null} view */
-export function topicForState(view) {
+/** The article about what is going on. @param {Play} play */
+export function topicForState({ listener, view }) {
 	if (isOpening()) return "now-opening";
 	if (!view) return "index";
 	if (view.replay) return "now-replaying";
-	return view.running ? "now-running" : STATUS[view.status];
+	return listener.topic(view) ?? (view.running ? "now-running" : STATUS[view.status]);
 }
 
 /** The article about what is focused, where that is more than the game: a dialog or a panel names its own. @param {Element | null} focused */
@@ -30,7 +29,7 @@ export const makeHelpCommands = (play) => ({
 	helpIndex: always(() => openHelp("index")),
 	helpKeyboard: always(() => openHelp("keyboard")),
 	helpCommands: always(() => openHelp("commands")),
-	helpProcedures: always(() => openHelp(topicForState(play.view))),
+	helpProcedures: always(() => openHelp(topicForState(play))),
 	helpMemo: always(() => openHelp("memo")),
 	about: always(() => about.open((dialog) => dialog.openAbout())),
 });

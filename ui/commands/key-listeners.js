@@ -89,7 +89,7 @@ class InputListener {
 		const { closeTop, play } = this.means;
 		if (event.key === "F1") {
 			event.preventDefault();
-			openHelp(topicForFocus(document.activeElement) ?? topicForState(play.view));
+			openHelp(topicForFocus(document.activeElement) ?? topicForState(play));
 			return;
 		}
 		if (this.#isForDialog || !play.view) return;

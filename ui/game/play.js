@@ -11,6 +11,7 @@ import { call } from "../shell/ipc.js";
  * @property {(bootstrap: Bootstrap) => Promise<void>} prepare loads what a view needs before it is shown
  * @property {(view: View, before: View | null) => void} shown
  * @property {(failure: Failure) => void} failed the intent was refused, the view is as before
+ * @property {(view: View) => string | null} topic the article of the help about playing this game; null if it has one for each status
  * @property {(view: View) => string} leaving what becomes of the game that a view shows if another one is started
  * @property {(view: View) => string | null} restarting what becomes of it if it is begun again; null if that can be undone
  * @property {(view: View) => string} givingUp what becomes of it if it is given up

@@ -61,6 +61,7 @@
  * @property {(view: View, target: Target) => string} chooseText asks which of several moves is meant
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to look for
  * @property {(failure: Failure) => string | null} failureText what a failure says that only this game has
+ * @property {string | null} topic the article of the help about playing this game; null if it has one for each status
  * @property {(view: View) => string} leaveText what becomes of the game if another one is started
  * @property {(view: View) => string | null} restartText what becomes of it if it is begun again; null if that can be undone
  * @property {(view: View) => string} giveUpText what becomes of it if it is given up

@@ -58,6 +58,7 @@ export const gaps = {
 	chooseText,
 	explain,
 	failureText: () => null,
+	topic: null,
 	leaveText: () => t("ask.leave.text"),
 	restartText: () => null,
 	giveUpText: ({ score }) => t("ask.giveUp.text", { score: scored(score.total, score.max) }),

@@ -82,6 +82,7 @@ export const klondike = {
 	chooseText,
 	explain,
 	failureText,
+	topic: "klondike-playing",
 	leaveText: bookingText,
 	restartText: (view) => (boardOf(view).booked ? null : bookingText(view)),
 	giveUpText: bookingText,

@@ -433,3 +433,14 @@ async fn a_hand_is_begun_again_only_once_the_player_is_sure_for_it_is_booked() {
     let record = hand.browser.harness().call("money_record", &json!({})).expect("it can be read");
     assert_eq!(record["careers"][0]["total"], json!(-50));
 }
+
+#[tokio::test]
+async fn f1_opens_the_help_about_playing_klondike() {
+    let hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    page.press('\u{E031}').await;
+    page.wait_for("dialog[open]").await;
+    page.wait_until("document.querySelector('dialog[open]').textContent.includes('Playing Klondike')").await;
+    page.wait_until("document.querySelector('dialog[open]').textContent.includes('An origin, then a target')").await;
+}
