@@ -153,6 +153,16 @@ test("in_klondike_origins_and_commands_have_keys_of_their_own", () => {
 			...KLONDIKE_KEYS,
 		]);
 	for (const pile of [1, 2, 3, 4, 5, 6, 7]) assert.equal(asked(String(pile)), `pile${pile}`);
+	// On a French keyboard digits need Shift.
+	const french = {
+		key: "(",
+		code: "Digit5",
+		ctrlKey: false,
+		metaKey: false,
+		altKey: false,
+		shiftKey: false,
+	};
+	assert.equal(commandFor(french, KLONDIKE_KEYS), "pile5");
 	assert.deepEqual(
 		["w", "p", "f"].map((key) => asked(key)),
 		["waste", "pack", "foundation"],

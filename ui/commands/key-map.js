@@ -37,7 +37,7 @@ const SYSTEM = { exit: { mac: "⌘Q", other: "Alt+F4" } };
 
 /** The key that is meant: the digit, if a key of the row of digits writes another character without Shift. @param {Press} press */
 function keyOf({ key, code, shiftKey }) {
-	const digit = /^Digit([1-4])$/.exec(code)?.[1];
+	const digit = /^Digit([1-7])$/.exec(code)?.[1];
 	if (digit && !shiftKey && !/^\d$/.test(key)) return digit;
 	return key.length === 1 ? key.toLowerCase() : key;
 }
