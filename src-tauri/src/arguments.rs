@@ -269,7 +269,7 @@ mod tests {
     fn without_a_working_folder_a_file_needs_its_whole_path() {
         let there = Path::new(FOLDER).join("bob.txt");
         let words = |word: &OsStr| Arguments::read([word.to_owned()], Path::new(""));
-        assert_eq!(words(there.as_os_str()).expect("it is read").files, [there.clone()]);
+        assert_eq!(words(there.as_os_str()).expect("it is read").files, std::slice::from_ref(&there));
         let refused =
             EarlyExit::Complain("bob.txt: there is no working folder, so the whole path is needed".to_owned());
         assert_eq!(words(OsStr::new("bob.txt")), Err(refused));

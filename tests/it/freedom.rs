@@ -272,7 +272,7 @@ fn a_card_that_goes_into_several_gaps_means_no_multi_move() {
 }
 
 /// Returns the multi-move that a card or a spot means.
-fn meant<'a>(view: &'a View, card: Option<u8>, spot: Option<u8>) -> Option<&'a str> {
+fn meant(view: &View, card: Option<u8>, spot: Option<u8>) -> Option<&str> {
     let found = view.multis.iter().find(|multi| (multi.card, multi.spot) == (card, spot));
     found.map(|multi| multi.multi.as_str())
 }
