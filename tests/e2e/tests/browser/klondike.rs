@@ -392,6 +392,7 @@ async fn rules_chosen_before_the_first_move_hold_at_once_and_later_ones_from_the
         }
         page.press('\u{E006}').await;
         page.wait_until("document.querySelector('dialog[open]') === null").await;
+        page.wait_until("document.querySelector('#toast.seen')?.textContent.includes('these rules now')").await;
         assert_eq!(hand.shown().await["rules"], json!(rules));
     }
     page.press('p').await;
