@@ -32,7 +32,7 @@ const { movesOf, playable } = await import("../../ui/tableau/moves.js");
 const { makeGestures } = await import("../../ui/tableau/gestures.js");
 await speak("en");
 
-const rest = { playid: "RANGOON", game: 1, status: "playing", replay: null };
+const rest = { playid: "RANGOON", game: 1, deal: 1, status: "playing", replay: null };
 const FILLED = GAME_1.replace("KC 2 ", "KC QC").replace("6C QC", "6C 2 ");
 
 /** Game 1, and the boards on which the second gap has been filled once and twice. */
@@ -108,14 +108,16 @@ test("a_gap_that_is_held_right_after_a_tap_on_it_is_asked_for_where_it_is_after_
 	assert.deepEqual(asked.at(-1), ["chain", 2, "repeat 2"]);
 });
 
-test("a_press_on_one_game_plays_nothing_in_the_next", async () => {
-	const next = { ...before, game: 2, revision: 2 };
-	const { play, cursor, drag, asked, settled } = makeTable([next]);
-	play.act(() => ({ kind: "next", ply: "next" }));
-	cursor.press();
-	drag.reports.dropped([], before.moves[0]);
-	await settled();
-	assert.deepEqual(asked, [["act", 1, "next"]]);
+test("a_press_on_one_deal_plays_nothing_in_the_next", async () => {
+	for (const other of [{ game: 2 }, { deal: 2 }, { playid: "BOB" }]) {
+		const next = { ...before, ...other, revision: 2 };
+		const { play, cursor, drag, asked, settled } = makeTable([next]);
+		play.act(() => ({ kind: "next", ply: "next" }));
+		cursor.press();
+		drag.reports.dropped([], before.moves[0]);
+		await settled();
+		assert.deepEqual(asked, [["act", 1, "next"]]);
+	}
 });
 
 test("a_second_tap_on_a_card_that_has_moved_means_this_card_and_nothing_near_it", async () => {
@@ -126,4 +128,22 @@ test("a_second_tap_on_a_card_that_has_moved_means_this_card_and_nothing_near_it"
 	drag.reports.tapped(target, point, false);
 	await settled();
 	assert.deepEqual(asked, [["act", 1, "2QC"]]);
+});
+
+test("a_pack_that_is_tapped_twice_before_the_first_answer_is_turned_twice", async () => {
+	const pack = [2, 1].map((id, at) => ({ id, spot: 7, at, face: null }));
+	const turned = [pack[0], { id: 1, spot: 8, at: 0, face: { suit: "S", rank: 1 } }];
+	const turn = (card) => ({ card, spot: 8, ply: "T" });
+	const first = { ...before, cards: pack, moves: [turn(1)] };
+	const second = { ...first, revision: 2, cards: turned };
+	second.moves = [{ card: 1, spot: 0, ply: "W>1" }, turn(2)];
+	const { play, drag, asked, settled } = makeTable([second, { ...second, revision: 3 }]);
+	play.view = first;
+	for (let taps = 0; taps < 2; taps++)
+		drag.reports.tapped({ card: 1 }, places.centres[spot(0, 7)], false);
+	await settled();
+	assert.deepEqual(asked, [
+		["act", 1, "T"],
+		["act", 2, "T"],
+	]);
 });

@@ -10,7 +10,7 @@
 /** @import { Target } from "./tableau.js" */
 /** @import { Tap } from "./tap.js" */
 import { call } from "../shell/ipc.js";
-import { multiOf, spotOf, whereNow } from "./moves.js";
+import { multiOf, spotOf, topOf, whereNow } from "./moves.js";
 
 export class Presses {
 	/** @param {Board} board @param {Play} play @param {Tap} tap */
@@ -21,12 +21,14 @@ export class Presses {
 	}
 
 	/**
-	 * Plays what a tap means, if it means a move.
+	 * Plays what a tap means, if it means a move. A card that lies face down stands for its spot: a pack that is tapped twice
+	 * is turned twice.
 	 * @param {Target} target @param {Point | undefined} point @param {boolean} isIdle whether a tap moves nothing
 	 */
 	playTap(target, point, isIdle) {
+		const hidden = this.play.view?.cards.find(({ id, face }) => id === target.card && !face);
 		this.#act(
-			() => target,
+			(view) => (hidden ? topOf(view, hidden.spot) : target),
 			point,
 			(view, now, near) => this.tap.tap(view, now, near, isIdle),
 		);
@@ -41,10 +43,10 @@ export class Presses {
 		);
 	}
 
-	/** Plays a move that was chosen by a drop, in the game that the player has seen. @param {MoveView} move */
+	/** Plays a move that was chosen by a drop, in the deal that the player has seen. @param {MoveView} move */
 	async playDrop({ ply }) {
 		const seen = this.play.view;
-		await this.play.act((view) => (seen && isSameGame(view, seen) ? { kind: "play", ply } : null));
+		await this.play.act((view) => (seen && isSameDeal(view, seen) ? { kind: "play", ply } : null));
 	}
 
 	/** What a held press would make when all that was asked before is done. @param {() => Target} target on the newest board */
@@ -64,18 +66,18 @@ export class Presses {
 	}
 
 	/**
-	 * Plays what a press means, if it means a move in the game that the player has seen. Where something else lies by then,
+	 * Plays what a press means, if it means a move in the deal that the player has seen. Where something else lies by then,
 	 * the press means what was pressed, and nothing near it.
-	 * @param {() => Target} target on the newest board @param {Point | undefined} point
+	 * @param {(view: View) => Target} target on the board of a view @param {Point | undefined} point
 	 * @param {(view: View, target: Target, point: Point | undefined) => Intent | null} mean
 	 */
 	#act(target, point, mean) {
 		const seen = this.play.view;
 		if (!seen) return;
-		const spot = spotOf(seen, target());
+		const spot = spotOf(seen, target(seen));
 		this.play.act((view) => {
-			if (view.replay || !isSameGame(view, seen)) return null;
-			const now = this.#find(view, target());
+			if (view.replay || !isSameDeal(view, seen)) return null;
+			const now = this.#find(view, target(view));
 			return mean(view, now, spotOf(view, now) === spot ? point : undefined);
 		});
 	}
@@ -86,5 +88,6 @@ export class Presses {
 	}
 }
 
-/** Whether two views show the same game. @param {View} one @param {View} other */
-const isSameGame = (one, other) => one.game === other.game && one.playid === other.playid;
+/** Whether two views show the same deal of a game. @param {View} one @param {View} other */
+const isSameDeal = (one, other) =>
+	one.deal === other.deal && one.game === other.game && one.playid === other.playid;

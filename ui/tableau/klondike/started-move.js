@@ -28,7 +28,7 @@ export class StartedMove {
 
 	/** Takes a spot as the origin, or as the target of the origin that is chosen. @param {number} spot */
 	press(spot) {
-		this.#next(() => {
+		return this.#next(() => {
 			const from = this.tap.started;
 			return from === null ? this.#start(spot) : this.#end(from, spot);
 		});
@@ -36,7 +36,7 @@ export class StartedMove {
 
 	/** Does this if no origin is chosen, and else takes the foundations as the target. @param {() => void} otherwise */
 	toFoundation(otherwise) {
-		this.#next(async () => {
+		return this.#next(async () => {
 			const from = this.tap.started;
 			if (from === null) otherwise();
 			else await this.#end(from, FOUNDATIONS);
@@ -45,7 +45,10 @@ export class StartedMove {
 
 	/** @param {() => Promise<void>} deed */
 	#next(deed) {
-		this.#last = this.#last.then(() => this.play.between(async () => {})).then(deed);
+		const done = this.#last.then(() => this.play.between(async () => {})).then(deed);
+		// A key that fails does not keep the next ones from meaning something.
+		this.#last = done.catch(() => {});
+		return done;
 	}
 
 	/** @param {number} spot */

@@ -1,0 +1,33 @@
+// A move by two keys, one key after the other.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const element = { addEventListener: () => {} };
+globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
+globalThis.window ??= globalThis;
+globalThis.document ??= {
+	documentElement: { dataset: {} },
+	addEventListener: () => {},
+	getElementById: () => element,
+};
+
+const { StartedMove } = await import("../../ui/tableau/klondike/started-move.js");
+const PACK = 7;
+
+test("a_key_that_fails_does_not_keep_the_next_one_from_being_played", async () => {
+	const view = { replay: null, board: { booked: false, tops: [] }, cards: [], moves: [], can: {} };
+	const plies = [];
+	const play = {
+		view,
+		between: (deed) => deed(),
+		act: async (choose) => {
+			plies.push(choose(view).ply);
+			if (plies.length === 1) throw new Error("it cannot be sent");
+		},
+	};
+	const tap = { started: null, rest: () => {} };
+	const move = new StartedMove(play, tap);
+	await assert.rejects(move.press(PACK));
+	await move.press(PACK);
+	assert.deepEqual(plies, ["T", "T"]);
+});
