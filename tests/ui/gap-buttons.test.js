@@ -1,0 +1,53 @@
+// What holding a number button leaves of the click that follows.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+class Button extends EventTarget {
+	dataset = {};
+}
+globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
+globalThis.document ??= { documentElement: {}, createElement: () => new Button() };
+const { layGapButtons } = await import("../../ui/tableau/gaps/gap-buttons.js");
+
+/** The first button, over a hold that answers so when it is released. */
+function firstButton(release) {
+	let buttons = [];
+	const place = { replaceChildren: (...laid) => (buttons = laid) };
+	const hold = { begin: () => {}, cancel: () => true, release };
+	layGapButtons(place, { hold, view: () => ({}) });
+	return buttons[0];
+}
+
+/** Sends an event. Returns whether others hear of it. */
+function send(button, type, more) {
+	let isHeard = true;
+	const event = Object.assign(new Event(type), more);
+	event.stopPropagation = () => {
+		isHeard = false;
+	};
+	button.dispatchEvent(event);
+	return isHeard;
+}
+
+const FINGER = { isPrimary: true, button: 0 };
+
+test("a_press_that_was_held_is_no_click_but_a_key_afterwards_is", () => {
+	const button = firstButton(() => true);
+	send(button, "pointerdown", FINGER);
+	send(button, "pointerup", FINGER);
+	assert.equal(send(button, "click", { detail: 1 }), false);
+	assert.equal(send(button, "click", { detail: 0 }), true, "a key or a screen reader");
+	send(button, "pointerdown", FINGER);
+	send(button, "pointerleave", FINGER);
+	send(button, "pointerup", FINGER);
+	assert.equal(send(button, "click", { detail: 1 }), false, "it was moved off and back");
+});
+
+test("a_finger_that_is_not_the_one_that_holds_releases_nothing", () => {
+	const button = firstButton(() => assert.fail("it is another one's hold"));
+	send(button, "pointerdown", { isPrimary: false, button: 0 });
+	send(button, "pointerup", { isPrimary: false, button: 0 });
+	send(button, "pointerdown", { isPrimary: true, button: 2 });
+	send(button, "pointerup", { isPrimary: true, button: 2 });
+	assert.equal(send(button, "click", { detail: 1 }), true);
+});
