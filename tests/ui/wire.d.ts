@@ -22,7 +22,8 @@ notices: Array<Notice>,
  */
 interrupted: boolean, 
 /**
- * Whether the program starts with its opening screen rather than a game.
+ * Whether the opening screen covers the game, because games do not start automatically and the player has done
+ * nothing on the table yet. A page that is loaded again may ask in the middle of a game.
  */
 openingScreen: boolean, 
 /**

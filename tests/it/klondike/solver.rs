@@ -13,7 +13,7 @@ use solver::klondike::solve;
 use solver::{Budget, Finding};
 
 /// The most positions that plain search looks at.
-const MOST: usize = 8_000;
+const MOST: usize = 3_000;
 
 fn dealt(rules: Rules, number: u32) -> Position {
     Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
@@ -118,8 +118,8 @@ fn agree(rules: Rules, count: usize, chance: &mut Chance) -> [usize; 2] {
 fn plain_search_wins_the_same_small_packs() {
     let mut chance = Chance::new(5);
     for rules in Rules::all() {
-        let [won, lost] = agree(rules, 150, &mut chance);
-        assert!(won > 30 && lost > 15, "{rules}: {won} can be won, {lost} cannot");
+        let [won, lost] = agree(rules, 60, &mut chance);
+        assert!(won > 10 && lost > 5, "{rules}: {won} can be won, {lost} cannot");
     }
 }
 
@@ -138,7 +138,7 @@ fn a_search_can_begin_in_the_middle_of_a_hand() {
     let mut chance = Chance::new(6);
     let mut compared = 0;
     for rules in Rules::all() {
-        for _ in 0..20 {
+        for _ in 0..8 {
             let mut position = random(rules, &mut chance);
             for _ in 0..12 {
                 let plies: Vec<Ply> = position.plies().collect();
@@ -152,7 +152,7 @@ fn a_search_can_begin_in_the_middle_of_a_hand() {
             }
         }
     }
-    assert!(compared > 500, "{compared}");
+    assert!(compared > 200, "{compared}");
 }
 
 #[test]
