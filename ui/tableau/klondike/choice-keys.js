@@ -11,7 +11,7 @@ export function useChoiceKeys(dialog) {
 			choice.focus();
 			choice.click();
 		}
-		if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+		if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) {
 			event.preventDefault();
 			dialog.close("done");
 		}

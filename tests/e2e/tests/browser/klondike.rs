@@ -8,6 +8,8 @@ use e2e::touch::{self, Touch};
 use e2e::{axe, mouse};
 use serde_json::{Value, json};
 
+use crate::options::OF_KLONDIKE;
+
 /// A hand that can be won: its rules, its number and the actions, with cards turned up automatically.
 struct Line {
     rules: String,
@@ -444,4 +446,34 @@ async fn f1_opens_the_help_about_playing_klondike() {
     page.wait_for("dialog[open]").await;
     page.wait_until("document.querySelector('dialog[open]').textContent.includes('Playing Klondike')").await;
     page.wait_until("document.querySelector('dialog[open]').textContent.includes('An origin, then a target')").await;
+}
+
+#[tokio::test]
+async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escape() {
+    let mut hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
+    hand.page().wait_for("html[data-complete='1']").await;
+    let options =
+        |hand: &Hand| hand.browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
+    let before = options(&hand);
+    for (end, is_kept) in [('\u{E00C}', false), ('\u{E006}', true)] {
+        // To the foundation always, turned up by hand, classic undo.
+        for key in ['c', 'a', 't', 'u'] {
+            hand.page().press(key).await;
+            hand.page().wait_for("#klondike-config[open]").await;
+        }
+        hand.page().press(end).await;
+        hand.page().wait_until("document.querySelector('dialog[open]') === null").await;
+        hand.page().wait_until("unanswered === 0").await;
+        let now = options(&hand);
+        for option in OF_KLONDIKE {
+            assert_eq!(now[option] != before[option], is_kept, "{option}: {}", now[option]);
+        }
+    }
+    hand.browser.restart().await;
+    hand.page().wait_for("html[data-complete='1']").await;
+    hand.page().press('c').await;
+    hand.page().wait_for("#klondike-config[open]").await;
+    let entries = "const { elements } = document.querySelector('#klondike-config form');
+        return [elements.toFoundation.value, elements.turnUp.checked, elements.classicUndo.checked];";
+    assert_eq!(hand.page().run::<Value>(entries, vec![]).await, json!(["always", false, true]));
 }
