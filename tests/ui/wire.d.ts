@@ -292,7 +292,7 @@ money: number,
  */
 peeked: boolean, 
 /**
- * Whether the player was told something in this attempt that depends on face-down cards.
+ * Whether the player took advice in this attempt that depends on face-down cards.
  */
 helped: boolean, 
 /**
@@ -1452,7 +1452,7 @@ fewestMoves: number | null,
  */
 peeked: number, 
 /**
- * Hands in which the player was told something that depends on face-down cards.
+ * Hands in which the player took advice that depends on face-down cards.
  */
 helped: number, };
 

@@ -32,7 +32,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// Takes over an `answer` whose value is 1 if its line wins, and 0 if there is no such line; `actions` writes the line.
+    /// Makes a report of an `answer` whose value is 1 if its line wins and 0 if none does; `actions` writes the line.
     pub fn of<P>(answer: &Answer<P>, actions: impl FnOnce(&[P]) -> String) -> Self {
         let is_winnable = answer.finding.proven().map(|value| value > 0);
         Self { is_winnable, actions: actions(answer.finding.line()), states: answer.states }

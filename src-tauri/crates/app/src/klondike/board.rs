@@ -26,7 +26,7 @@ pub struct KlondikeBoard {
     pub money: i32,
     /// Whether the player has looked at face-down cards in this attempt.
     pub peeked: bool,
-    /// Whether the player was told something in this attempt that depends on face-down cards.
+    /// Whether the player took advice in this attempt that depends on face-down cards.
     pub helped: bool,
     /// Whether the face-down cards of the piles are shown now.
     pub peeking: bool,

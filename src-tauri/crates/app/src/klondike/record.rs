@@ -51,7 +51,7 @@ pub struct Career {
     pub fewest_moves: Option<u32>,
     /// Hands in which the player looked at face-down cards.
     pub peeked: u32,
-    /// Hands in which the player was told something that depends on face-down cards.
+    /// Hands in which the player took advice that depends on face-down cards.
     pub helped: u32,
 }
 

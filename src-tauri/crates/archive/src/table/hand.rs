@@ -33,7 +33,7 @@ pub struct HandRow {
     pub first: bool,
     /// Whether the player looked at hidden cards.
     pub peeked: bool,
-    /// Whether the player was told something that depends on hidden cards.
+    /// Whether the player took advice that depends on hidden cards.
     pub helped: bool,
     /// The hidden cards that were shown by the rules, as bits.
     pub shown: u64,

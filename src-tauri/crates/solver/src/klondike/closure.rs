@@ -12,13 +12,14 @@
 //!
 //! If the closure does not have all face-down cards, the position cannot be won.
 //!
-//! **Why this is right.** Suppose a line wins, and take the first ply of it by which a root r leaves its pile that the closure
-//! does not let go. All roots that left before are let go, so all cards that have been turned up until then are obtained.
-//! If r goes to its foundation, all lower cards of its suit are there, so they have been obtained. If it goes onto another card, both targets that lie in piles then are obtained,
-//! and those from the stock have found room or a space before that. A card that was built on one of the targets from the
-//! start is still there, or on the other one, or has gone to its foundation, as in 1; and r finds room nevertheless.
-//! If r is a king and goes to a space, that space was there, or a pile lost all its cards or its built king. So the
-//! closure lets r go: there is no such ply, and since the line turns up all cards, the closure has all of them.
+//! **Why this is right.** Suppose a line wins, and take the first ply of it by which a root r leaves its pile that the
+//! closure does not let go. All roots that left before are let go, so all cards that have been turned up until then are
+//! obtained. If r goes to its foundation, all lower cards of its suit are there, so they have been obtained. If it goes
+//! onto another card, both targets that lie in piles then are obtained, and those from the stock have found room or a
+//! space before that. A card that was built on one of the targets from the start is still there, or on the other one, or
+//! has gone to its foundation, as in 1; and r finds room nevertheless. If r is a king and goes to a space, that space was
+//! there, or a pile lost all its cards or its built king. So the closure lets r go after all, and no line has a ply like
+//! that one. Since the line turns up all cards, the closure has them all.
 
 use klondike::Pile;
 

@@ -3,7 +3,7 @@
 //! A bad choice at the beginning can cost a depth-first search millions of positions although a win is near. So it makes
 //! attempts that become longer and longer, and try steps in different orders. What an attempt has searched
 //! completely need not be searched again. Only the positions that it was in the middle of when it ended count as not
-//! searched. So an attempt that ends by itself has searched everything that the others have not, and the
+//! searched. So an attempt that ends within its budget has searched everything that the others have not, and the
 //! attempts together hardly cost more than one would.
 
 use super::closure::is_hopeless;
@@ -16,7 +16,7 @@ use crate::budget::Meter;
 /// Why a search came to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Everything has been searched; there is no win.
+    /// Everything has been searched, and nothing wins.
     Exhausted,
     /// The line wins.
     Won,

@@ -13,7 +13,7 @@
 //!   a multiple of three, or the pack is empty, the first two kinds are among the others; so it is then as if the pass had
 //!   just begun.
 //!
-//! The division is told by the place after the top card of the waste, 0 if the waste is empty or might as well be.
+//! The division is stored as the place after the top card of the waste: 0 if the waste is empty or might as well be.
 
 use klondike::Variation;
 

@@ -2,7 +2,7 @@
 //!
 //! Cards only leave the stock and the piles they were dealt to, and only come to their foundations. So the cards of the
 //! stock in their order, and those of each pile up to its lowest face-up card, are lists of which a position has a part:
-//! of the stock any part, of a pile its first so many cards. The cards beyond these that are on no foundation were built
+//! any cards of the stock, but of a pile only its first few. The cards beyond these that are on no foundation were built
 //! on others.
 //!
 //! **The key.** Which cards the stock still has, where the waste ends in it, how many cards each pile has left of its
