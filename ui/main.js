@@ -4,8 +4,10 @@
  */
 
 /** @import { Bootstrap, Failure, View } from "../tests/ui/wire" */
+/** @import { makeIntroduction } from "./panels/introduction/introduction.js" */
 /** @import { Hints } from "./panels/hint/hint.js" */
 /** @import { Replay } from "./panels/replay/replay.js" */
+/** @import { HintQuestion } from "./tableau/tableau.js" */
 import { Settings } from "./appearance/settings.js";
 import { makeCommands } from "./commands/commands.js";
 import { restore } from "./commands/file-dialogs.js";
@@ -17,11 +19,13 @@ import { beginGame } from "./commands/start-game.js";
 import { askAboutCrashes, askToPlayUnsaved, showNotices } from "./commands/start-questions.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
+import { isMidway } from "./game/status.js";
 import { tableauOf, tableaus } from "./games.js";
 import { languageFor, speak } from "./locale/words.js";
 import { closeEnd, showEnd } from "./panels/end/end.js";
-import { giveFeedback, playDeal, wakeSound } from "./panels/feedback.js";
+import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
 import { showHeader } from "./panels/header.js";
+import { keepBarNear } from "./panels/lift.js";
 import { fillMenuBar } from "./panels/menu/open.js";
 import { describeChange } from "./panels/news.js";
 import {
@@ -35,8 +39,9 @@ import {
 } from "./panels/opening/opening.js";
 import { layGameButtons, showPanel, showPossible } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
-import { call, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
+import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
 import { firstOpening } from "./shell/opening.js";
+import { keepSwipes } from "./shell/phone.js";
 import { Board } from "./tableau/board.js";
 import { makeGestures } from "./tableau/gestures.js";
 import { animateChange } from "./tableau/transitions.js";
@@ -47,9 +52,14 @@ import { gate, guard } from "./widgets/gate.js";
 import { lazyModule, preloadAll } from "./widgets/lazy.js";
 import { announce, say } from "./widgets/toast.js";
 
+const loadLinks = lazyModule(() => import("./commands/links.js"));
 const loadDroppedFiles = lazyModule(() => import("./commands/dropped-files.js"));
 const loadHints = lazyModule(() => import("./panels/hint/hint.js"), {
 	styles: ["widgets/progress.css", "panels/hint/hint.css"],
+});
+const loadIntroduction = lazyModule(() => import("./panels/introduction/introduction.js"), {
+	markup: "panels/introduction/introduction.html",
+	styles: ["panels/introduction/introduction.css"],
 });
 const loadReplay = lazyModule(() => import("./panels/replay/replay.js"), {
 	markup: "panels/replay/replay.html",
@@ -67,8 +77,10 @@ const play = new Play({
 	shown: showView,
 	failed: (failure) => {
 		const own = play.view ? tableauOf(play.view).failureText(failure) : null;
-		say(own ?? failureText(failure));
+		if (own) refuse(own);
+		else say(failureText(failure));
 	},
+	refused: refuse,
 	unsaved: askToPlayUnsaved,
 	topic: (view) => tableauOf(view).topic,
 	leaving: (view) => tableauOf(view).leaveText(view),
@@ -84,17 +96,45 @@ const begin = () =>
 	beginGame(play, dealFromOpening, (view) => {
 		showPanels(view, null);
 	});
-const actions = { begin, isOpening, spot: () => cursor.spot, settings: () => settings };
+/** Shows the home screen, under which the game stays as it is. */
+async function goHome() {
+	await loadOpening();
+	const { view } = play;
+	if (!view || view.replay) return;
+	drag.cancel();
+	showOpening(view, tableauOf(view), settings.options);
+	showPanels(view, view);
+}
+const actions = {
+	begin,
+	isOpening,
+	spot: () => cursor.spot,
+	settings: () => settings,
+	hint: giveHint,
+};
+/** The question that every game has. @type {HintQuestion} */
+const usualHint = {
+	search: (revision) => call("hint", { revision }),
+	tell: (view, hint) => tableauOf(view).hintText(view, hint),
+};
 const games = { play, tableaus, tableauOf };
 const commands = makeCommands(
 	play,
 	settings,
-	{ stop: () => autoAdvance.stop(), begin, hint: giveHint },
+	{
+		stop: () => autoAdvance.stop(),
+		begin,
+		goHome,
+		hint: () => giveHint(usualHint),
+		tableauOf,
+	},
 	commandsOfGames(games, (tableau) => tableau.makeCommands(play, tap, actions)),
 	[...KEYS, ...tableaus.flatMap((tableau) => tableau.keys)],
 	(view) => tableauOf(view).mainOffer(view).command,
 );
 hideLacking(commands, games);
+/** Created when it first has something to say. @type {ReturnType<typeof makeIntroduction> | null} */
+let introduction = null;
 /** Created on the first replay. @type {Replay | null} */
 let replay = null;
 /** Created when a hint is first asked for. @type {Hints | null} */
@@ -108,6 +148,8 @@ const closeTop = makeCloseTop([
 	() => hints?.stop() ?? false,
 	() => tap.rest(),
 	() => replay?.cancel() ?? false,
+	leaveIntroduction,
+	() => isOpening() && play.view !== null && isMidway(play.view) && begin(),
 	closeEnd,
 	closeOffer,
 	leaveFullScreen,
@@ -120,18 +162,19 @@ function reveal() {
 
 /** Loads what a view needs before it is shown, when the program opens and when it opens again. @param {Bootstrap} bootstrap */
 async function prepare(bootstrap) {
-	const { interrupted, notices, openingScreen, version, view } = bootstrap;
+	const { interrupted, notices, openingScreen, options, version, view } = bootstrap;
 	const isFirst = page.dataset.version === undefined;
 	page.dataset.version = version;
 	await firstWords;
 	await settings.open(bootstrap);
 	reveal();
+	if (view.introduction) await prepareIntroduction();
 	showNotices(notices);
 	if (!isFirst) return;
 	await askAboutCrashes();
 	if (!(openingScreen || interrupted)) return;
 	await loadOpening();
-	if (openingScreen) showOpening(view);
+	if (openingScreen) showOpening(view, tableauOf(view), options);
 	if (interrupted) showOffer(view);
 }
 
@@ -146,22 +189,56 @@ function showView(view, before) {
 		closeOffer();
 	}
 	if (before?.game !== view.game) settings.applyTo(view);
+	if (before && before.rules !== view.rules && before.playid === view.playid) settings.renew();
 	const moveDelay = replay?.glide(options.moveDelay) ?? options.moveDelay;
 	animateChange(board, isOpening() ? view : before, view, { ...options, moveDelay });
 	drag.renew();
 	showPanels(view, before);
 	page.dataset.status = view.status;
+	const taught = introduction?.show(view) ?? "";
+	if (before || taught) {
+		const news = before ? describeChange(view, before, tableauOf(view)) : "";
+		announce([news, taught].filter((words) => words !== "").join(" "));
+	}
 	if (before) {
-		announce(describeChange(view, before, tableauOf(view)));
-		giveFeedback(view, before, options);
+		giveFeedback(view, before, options, tableauOf(view));
 		const notice = tableauOf(view).notice(view, before);
 		if (notice) say(notice);
 		if (before.playid !== view.playid) readAhead();
 	}
+	if (view.introduction?.says && !introduction) beginIntroduction();
 	autoAdvance.follow(view);
 	hints?.follow(view);
 	if (replay) replay.follow(view);
 	else if (view.replay) beginReplay();
+}
+
+async function prepareIntroduction() {
+	const { makeIntroduction } = await loadIntroduction();
+	introduction ??= makeIntroduction(board, settings, () => play.view);
+}
+
+/** Says what there is to be said during play. */
+async function beginIntroduction() {
+	await prepareIntroduction();
+	const taught = (play.view && introduction?.show(play.view)) ?? "";
+	if (taught) announce(taught);
+}
+
+/** Ends what the introduction says: its steps for ever. Returns whether there was something. */
+function leaveIntroduction() {
+	const says = play.view?.introduction?.says;
+	if (!says) return false;
+	commands[play.view?.introduction?.step || says === "question" ? "leaveTrial" : "goOn"].run();
+	return true;
+}
+
+/** Lets the player hear that something is not possible, and says why, if that is wanted. @param {string} why */
+function refuse(why) {
+	if (!play.view) return;
+	const tableau = tableauOf(play.view);
+	playCue("refused", settings.options, tableau);
+	if (tableau.saysWhyNot(settings.options)) say(why);
 }
 
 /** @param {View} view @param {View | null} before */
@@ -181,7 +258,9 @@ function showAppearance(view) {
 	tap.rest();
 	drag.cancel();
 	showPanels(view, view);
-	translateOpening(view);
+	keepSwipes(board.element);
+	introduction?.show(view);
+	translateOpening(view, tableauOf(view), settings.options);
 	fillMacMenu();
 }
 
@@ -197,13 +276,14 @@ async function fillMacMenu() {
 function dealFromOpening(view) {
 	animateChange(board, view, { ...view, cause: "dealt" }, settings.options);
 	showPanels(view, view);
-	playDeal(settings.options);
+	playCue("deal", settings.options, tableauOf(view));
 }
 
-async function giveHint() {
+/** @param {HintQuestion} question */
+async function giveHint(question) {
 	const { Hints } = await loadHints();
-	hints ??= new Hints(play, tap, tableauOf);
-	hints.ask();
+	hints ??= new Hints(play, tap);
+	hints.ask(question);
 }
 
 async function beginReplay() {
@@ -225,8 +305,16 @@ gate.closing = () => drag.cancel();
 board.onResize = () => {
 	finishAnimations();
 	drag.cancel();
+	keepSwipes(board.element);
+	if (play.view) introduction?.show(play.view);
 };
+document.addEventListener("visibilitychange", () => {
+	// A phone ends programs that work on where nobody sees them.
+	if (document.hidden && !hasWindow) hints?.stop();
+});
 addEventListener("resize", noteFullScreen);
+keepBarNear();
+addEventListener("languagechange", () => settings.followSystem());
 listenToInput({
 	play,
 	commands,
@@ -243,10 +331,12 @@ globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => 
 /** Does what can wait until the first board is on the screen. */
 async function finishStart() {
 	page.dataset.ready = "1";
+	keepSwipes(board.element);
 	const counted = call("board_shown", {});
 	await document.fonts.ready;
 	reportStillness();
 	(await loadDroppedFiles()).useDroppedFiles(play, settings);
+	(await loadLinks()).followLinks(play);
 	await fillMacMenu();
 	readAhead();
 	await preloadAll(() => drag.isHeld || dialogOpen());

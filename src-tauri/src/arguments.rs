@@ -1,16 +1,22 @@
-//! The command line of the program, as Rangoon 1.31 had it.
+//! The command line of the program, as Rangoon 1.31 had it, and Klondike 2.3 for the second game.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use app::{NewGameset, Tournament};
+use app::{NewGameset, Switches, Tournament, Wanted};
 use tauri::Url;
+
+use crate::crash;
+use crate::opened::is_link;
+use crate::switches::{Read, Table};
 
 const HELP: &str = "\
 Rangoon, the game of solitaire
 
-Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…]
+Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…] [LINK]
+       rangoon --table klondike [--var 0|1|2] [--strict|--relaxed] [--back 1…8] [--sound full|partial|off]
+               [--messages on|off] [PLAYID …]
 
   PLAYID           the gameset to play: 1 to 8 letters or digits. The first five characters choose the cards, the
                    others keep players apart. If there is no such gameset yet, Rangoon creates it
@@ -23,6 +29,19 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…]
     C1 C2 C3       the cheat level, how much you may take back; also minimal, modest, maximal [maximal]
   FILE             an export file to look at; Rangoon verifies several together. From a single rangoon.ini of
                    Rangoon 1.31 it imports the settings, after asking. A word with a dot or a slash in it is a file
+  LINK             a link to a game, as in rangoon:RANGOON/17
+
+  --table TABLE    play at this table: rangoon, or klondike, whose gameset is KLONDIKE if you name no other
+  --var N          at Klondike: the variation, 0, 1 or 2. Like the rules that you choose in the window, it holds
+                   from the next hand on, or at once if nothing has been played
+  --strict         at Klondike: all face-up cards of a pile move as one unit
+  --relaxed        at Klondike: any number of cards from the top may move
+  --back N         the card back, 1 to 8
+  --sound S        full, partial or off
+  --messages M     on or off: whether the window says why a move is not possible
+                   These switches win over what you have set, for this run of the program only; Config keeps them.
+                   Those of Klondike 2.3 mean the same: -var0…2 -strict -relaxed -back1…5 -fullsound -partsound
+                   -nosound -errormsgon -errormsgoff; -mouse -nomouse -ask do nothing
 
   --data-dir DIR   keep everything in DIR instead of the usual folder; if DIR does not exist, Rangoon creates it
   --help           print this help
@@ -35,17 +54,20 @@ Examples:
   rangoon                            play on where you left off
   rangoon BOB                        play the gameset BOB
   rangoon APRIL1 single 101 T max    a tournament of 101 games of one deal, at the maximal cheat level
-  rangoon ./bob.txt                  the games that Bob sent";
+  rangoon ./bob.txt                  the games that Bob sent
+  rangoon --table klondike -var2     Klondike in its easiest variation";
 
 /// What the command line asks for.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
     /// The data folder; `None` for the system's usual one.
     pub data_dir: Option<PathBuf>,
-    /// The gameset to play, if one is named. Its attributes count only if there is no gameset of that name yet.
-    pub gameset: Option<NewGameset>,
+    /// The gameset to play and what holds there, if a gameset, a table or a switch is named.
+    pub wanted: Option<Wanted>,
     /// The files to open, with absolute paths. Whether they exist is not known yet.
     pub files: Vec<PathBuf>,
+    /// The link to open. Whether it names a game is not known yet.
+    pub link: Option<String>,
 }
 
 /// Why the program ends instead of starting.
@@ -69,12 +91,16 @@ impl Arguments {
         match Self::read(words, &std::env::current_dir().unwrap_or_default()) {
             Ok(arguments) => arguments,
             Err(EarlyExit::Print(text)) => {
-                // If nobody reads the text, nobody misses it.
-                let _ = writeln!(std::io::stdout(), "{text}");
+                if !crash::show(&text) {
+                    // If nobody reads the text, nobody misses it.
+                    let _ = writeln!(std::io::stdout(), "{text}");
+                }
                 std::process::exit(0);
             }
             Err(EarlyExit::Complain(text)) => {
-                crate::crash::complain(&format!("{text}\nTry 'rangoon --help'."));
+                let text = format!("{text}\nTry 'rangoon --help'.");
+                crash::complain(&text);
+                crash::show(&text);
                 std::process::exit(2);
             }
         }
@@ -87,7 +113,8 @@ impl Arguments {
     /// If the program should not start with these arguments.
     pub fn read(list: impl IntoIterator<Item = OsString>, folder: &Path) -> Result<Self, EarlyExit> {
         let mut list = list.into_iter();
-        let (mut data_dir, mut words, mut files) = (None, Vec::new(), Vec::new());
+        let (mut data_dir, mut words, mut files, mut link) = (None, Vec::new(), Vec::new(), None);
+        let mut switches = Read::default();
         while let Some(word) = list.next() {
             match word.to_str() {
                 Some("--help" | "-h") => return Err(EarlyExit::Print(HELP.to_owned())),
@@ -99,8 +126,12 @@ impl Arguments {
                     data_dir = Some(named.map_err(|why| EarlyExit::Complain(why.to_string()))?);
                 }
                 Some(text) if text.starts_with('-') => {
-                    return Err(EarlyExit::Complain(format!("{text}: not known")));
+                    if !switches.read(text, &mut list).map_err(EarlyExit::Complain)? {
+                        return Err(EarlyExit::Complain(format!("{text}: not known")));
+                    }
                 }
+                // Links come from anywhere, so it is the window that says what is wrong with one.
+                Some(text) if is_link(text) => link = Some(text.to_owned()),
                 text => match (file(&word, folder), text) {
                     (Some(file), _) if !file.is_absolute() => {
                         let word = word.display();
@@ -113,9 +144,21 @@ impl Arguments {
                 },
             }
         }
-        let gameset = words.split_first().map(|(playid, attributes)| gameset(playid, attributes)).transpose();
-        Ok(Self { data_dir, gameset: gameset.map_err(EarlyExit::Complain)?, files })
+        let wanted = switches.finish().and_then(|chosen| wanted(&words, chosen)).map_err(EarlyExit::Complain)?;
+        Ok(Self { data_dir, wanted, files, link })
     }
+}
+
+/// Returns what these words and the switches ask for; `None` if there are neither.
+fn wanted(words: &[String], chosen: Option<(Table, Switches)>) -> Result<Option<Wanted>, String> {
+    let table = chosen.map(|(table, _)| table);
+    let gameset = match (words.split_first(), table) {
+        (Some((playid, attributes)), table) => gameset(playid, attributes, table.unwrap_or(Table::FIRST))?,
+        (None, Some(table)) => table.gameset(),
+        (None, None) => return Ok(None),
+    };
+    let switches = chosen.map(|(_, switches)| switches).unwrap_or_default();
+    Ok(Some(Wanted { gameset, is_of_this_game: table.is_some(), switches }))
 }
 
 /// Returns the file that a word names by a path or by an address that begins with `file:`; `None` if the word has no
@@ -196,10 +239,10 @@ impl Attribute {
     }
 }
 
-/// Returns the gameset that `playid` and `attributes` describe.
-fn gameset(playid: &str, attributes: &[String]) -> Result<NewGameset, String> {
-    let mut wanted =
-        NewGameset::named(playid).ok_or(format!("{playid}: expected a PlayID, 1 to 8 letters or digits"))?;
+/// Returns the gameset that `playid` and `attributes` describe, of the game that is played at `table`.
+fn gameset(playid: &str, attributes: &[String], table: Table) -> Result<NewGameset, String> {
+    let wanted = NewGameset::of_game(playid, table.name);
+    let mut wanted = wanted.ok_or(format!("{playid}: expected a PlayID, 1 to 8 letters or digits"))?;
     let mut said = Vec::new();
     for word in attributes {
         let attribute = Attribute::of(word)?;
@@ -207,6 +250,9 @@ fn gameset(playid: &str, attributes: &[String]) -> Result<NewGameset, String> {
             return Err(format!("{word}: the {} for the second time", attribute.subject()));
         }
         said.push(attribute.subject());
+        if table == Table::SECOND && matches!(attribute, Attribute::Deals(_) | Attribute::Tournament(_)) {
+            return Err(format!("{word}: not with --table {}", table.name));
+        }
         match attribute {
             Attribute::Deals(deals) => wanted.deals = Some(deals),
             Attribute::Cheat(level) => wanted.cheat_level = level,
@@ -229,7 +275,7 @@ mod tests {
     }
 
     fn wanted(words: &str) -> NewGameset {
-        read(words).unwrap_or_else(|why| panic!("{words}: {why:?}")).gameset.expect("a gameset")
+        read(words).unwrap_or_else(|why| panic!("{words}: {why:?}")).wanted.expect("a gameset").gameset
     }
 
     fn complaint(words: &str) -> String {
@@ -258,11 +304,22 @@ mod tests {
         let there = |name: &str| Path::new(FOLDER).join(name);
         let arguments = read("bob.txt BOB sent/anna.txt D1").expect("it is read");
         assert_eq!(arguments.files, [there("bob.txt"), there("sent/anna.txt")]);
-        assert_eq!(arguments.gameset.expect("a gameset").playid, "BOB");
+        assert_eq!(arguments.wanted.expect("a gameset").gameset.playid, "BOB");
         let address = if cfg!(windows) { "file:///C:/b%C3%B6b%201.txt" } else { "file:///b%C3%B6b%201.txt" };
         let path = if cfg!(windows) { r"C:\böb 1.txt" } else { "/böb 1.txt" };
         assert_eq!(read(address).expect("it is read").files, [Path::new(path)]);
         assert!(complaint("file://elsewhere.example/x").contains("expected a PlayID"));
+    }
+
+    #[test]
+    fn a_link_is_neither_a_file_nor_a_gameset_whatever_it_says() {
+        for link in ["rangoon:RANGOON/17", "RANGOON:x", "rangoon://a.b/c"] {
+            let arguments = read(link).unwrap_or_else(|why| panic!("{link}: {why:?}"));
+            assert_eq!(arguments, Arguments { link: Some(link.to_owned()), ..Arguments::default() });
+        }
+        let arguments = read("BOB rangoon:BOB/7 bob.txt").expect("it is read");
+        assert_eq!((arguments.files.len(), arguments.link.as_deref()), (1, Some("rangoon:BOB/7")));
+        assert_eq!(arguments.wanted.expect("a gameset").gameset.playid, "BOB");
     }
 
     #[test]
@@ -316,6 +373,24 @@ mod tests {
     }
 
     #[test]
+    fn a_table_is_that_of_its_own_gameset_or_of_the_one_that_is_named() {
+        let of = |words: &str| read(words).unwrap_or_else(|why| panic!("{words}: {why:?}")).wanted.expect("a gameset");
+        let klondike = of("--table klondike --var 2 -relaxed");
+        assert_eq!(
+            (klondike.gameset.playid.as_str(), klondike.gameset.rules.as_str()),
+            ("KLONDIKE", "klondike/0/strict")
+        );
+        assert_eq!((klondike.switches.variation, klondike.switches.relaxed), (Some(2), Some(true)));
+        assert!(klondike.is_of_this_game);
+        let bob = of("bob -nosound 50 C2");
+        assert_eq!((bob.gameset.playid.as_str(), bob.gameset.rules.as_str()), ("BOB", "klondike/0/strict"));
+        assert_eq!((bob.gameset.games, bob.gameset.cheat_level, bob.gameset.deals), (50, 2, Some(1)));
+        let rangoon = of("--table rangoon");
+        assert_eq!((rangoon.gameset.playid.as_str(), rangoon.gameset.rules.as_str()), ("RANGOON", "rangoon"));
+        assert!(!of("bob D1").is_of_this_game, "whatever game it is of");
+    }
+
+    #[test]
     fn wrong_attributes_say_what_is_wrong() {
         for (words, part) in [
             ("R!NG", "R!NG: expected a PlayID"),
@@ -329,6 +404,10 @@ mod tests {
             ("BOB 7x", "7x: not an attribute"),
             ("BOB fast", "fast: not an attribute"),
             ("BOB --fast", "--fast: not known"),
+            ("BOB -fast", "-fast: not known"),
+            ("BOB --var 7", "--var 7: expected 0, 1 or 2"),
+            ("--table klondike BOB D1", "D1: not with --table klondike"),
+            ("BOB T -var1", "T: not with --table klondike"),
         ] {
             assert!(complaint(words).contains(part), "{words}: {}", complaint(words));
         }

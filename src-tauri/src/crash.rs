@@ -29,6 +29,19 @@ pub fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "rangoon: {text}");
 }
 
+/// Shows a text to somebody who started the program without a terminal, as on Windows; returns whether that was done.
+#[cfg(all(windows, not(debug_assertions)))]
+pub fn show(text: &str) -> bool {
+    rfd::MessageDialog::new().set_title("Rangoon").set_description(text).show();
+    true
+}
+
+/// Elsewhere a terminal or a log has the text.
+#[cfg(not(all(windows, not(debug_assertions))))]
+pub fn show(_text: &str) -> bool {
+    false
+}
+
 /// Writes a report of every panic into the data folder from now on.
 pub fn watch(folder: &Path) {
     let (folder, before) = (folder.to_owned(), panic::take_hook());

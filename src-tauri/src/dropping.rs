@@ -1,6 +1,7 @@
-//! Files that are dropped on the window, or named when the program is started. The system hands their paths to the
-//! program, and the page gets none of the files; on Linux it could not read them even if it did. The page learns their
-//! names and says what is to be done with them; paths never go to the page and never come from it.
+//! Files that are dropped on the window, named when the program is started, or given to it by another one. The system
+//! hands their paths or addresses to the program, and the page gets none of the files; on Linux it could not read them
+//! even if it did. The page learns their names and says what is to be done with them; paths never go to the page and
+//! never come from it.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -10,7 +11,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use app::Failure;
 use serde::{Deserialize, Serialize};
-use tauri::{DragDropEvent, Manager, Runtime, WebviewWindow, Window, WindowEvent};
+use tauri::{DragDropEvent, Manager, Runtime, Url, WebviewWindow, Window, WindowEvent};
+use tauri_plugin_fs::FilePath;
 
 use crate::files::{MOST, ReadFile, unusable};
 
@@ -22,9 +24,20 @@ pub struct Drops(Mutex<Queue>);
 struct Queue {
     /// The number of the next file; no file gets the number of an earlier one.
     next: u32,
-    files: BTreeMap<u32, PathBuf>,
+    files: BTreeMap<u32, Waiting>,
     /// The page has been given the names of the files with numbers below this one.
     listed: u32,
+}
+
+/// Where a file is that waits to be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// At this path.
+    Path(PathBuf),
+    /// At this address, which another program has given out.
+    Address(Url),
+    /// Nowhere: this text was shared.
+    Text(Vec<u8>),
 }
 
 /// A file that waits to be read.
@@ -44,12 +57,18 @@ impl Drops {
     /// Keeps the files of a drop and forgets those of the drop before. A web address, which is what dragging a link
     /// from a browser gives, is not a file.
     pub fn keep(&self, paths: &[PathBuf]) {
+        let whole = paths.iter().filter(|path| path.is_absolute()).cloned();
+        self.keep_all(whole.map(Waiting::Path).collect());
+    }
+
+    /// Keeps these files, wherever they are, and forgets those before.
+    pub fn keep_all(&self, files: Vec<Waiting>) {
         let mut waiting = self.lock();
         waiting.files.clear();
-        for path in paths.iter().filter(|path| path.is_absolute()) {
+        for file in files {
             let number = waiting.next;
             waiting.next += 1;
-            waiting.files.insert(number, path.clone());
+            waiting.files.insert(number, file);
         }
     }
 
@@ -58,18 +77,28 @@ impl Drops {
         let mut waiting = self.lock();
         let new = waiting.listed..;
         waiting.listed = waiting.next;
-        waiting.files.range(new).map(|(&number, path)| Dropped { name: name_of(path), number }).collect()
+        waiting.files.range(new).map(|(&number, file)| Dropped { name: name_of(file), number }).collect()
     }
 
-    /// Reads a file, up to one byte more than [`MOST`], so that a file that is too large can be noticed. The file no
-    /// longer waits afterwards.
+    /// Reads a file, up to one byte more than [`MOST`], so that a file that is too large can be noticed; one at an
+    /// address is read by `at_address`. The file no longer waits afterwards.
     ///
     /// # Errors
     /// If it is not a file, cannot be read, or no longer waits. The error comes with the file's name.
-    pub fn read(&self, file: Dropped) -> Result<ReadFile, (String, Failure)> {
+    pub fn read(
+        &self,
+        file: Dropped,
+        at_address: impl FnOnce(FilePath) -> Result<ReadFile, (String, Failure)>,
+    ) -> Result<ReadFile, (String, Failure)> {
         let Dropped { name, number } = file;
-        let path = self.lock().files.remove(&number);
-        match path.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(|path| read_file(&path)) {
+        let waiting = self.lock().files.remove(&number);
+        let read = match waiting {
+            Some(Waiting::Address(address)) => return at_address(FilePath::Url(address)),
+            Some(Waiting::Text(bytes)) => Ok(bytes),
+            Some(Waiting::Path(path)) => read_file(&path),
+            None => Err(io::ErrorKind::NotFound.into()),
+        };
+        match read {
             Ok(bytes) => Ok(ReadFile { name, bytes }),
             Err(why) => {
                 let failure = unusable(&name, &why);
@@ -89,8 +118,12 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn name_of(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+/// Returns the name of a file, as far as it is known before the file is read.
+fn name_of(file: &Waiting) -> String {
+    match file {
+        Waiting::Path(path) => path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
+        Waiting::Address(_) | Waiting::Text(_) => String::new(),
+    }
 }
 
 /// Keeps the files of a drop and notifies the page. They are read later, because the window waits for this function.
@@ -106,14 +139,22 @@ pub fn on_window_event<R: Runtime>(window: &Window<R>, event: &WindowEvent) {
 pub fn bring<R: Runtime>(webview: &WebviewWindow<R>, paths: &[PathBuf]) {
     if let Some(drops) = webview.try_state::<Drops>() {
         drops.keep(paths);
-        // A page that has not loaded yet asks when it has.
-        let _ = webview.eval("globalThis.rangoonDropped?.()");
+        tell(webview);
     }
+}
+
+/// Lets the page ask for the files; one that has not loaded yet asks when it has.
+pub fn tell<R: Runtime>(webview: &WebviewWindow<R>) {
+    let _ = webview.eval("globalThis.rangoonDropped?.()");
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn nowhere(file: FilePath) -> Result<ReadFile, (String, Failure)> {
+        panic!("{file} has no path")
+    }
 
     #[test]
     fn files_that_were_dropped_are_known_by_name_and_read_once() {
@@ -133,15 +174,15 @@ mod tests {
         assert_eq!(names, ["böb 1.txt", folder_name, "missing.txt", "large.txt"]);
         assert_eq!(drops.list_new(), [], "they are listed once");
         let refused = |file: &Dropped| {
-            let Err((name, failure)) = drops.read(file.clone()) else { panic!("{file:?} cannot be read") };
+            let Err((name, failure)) = drops.read(file.clone(), nowhere) else { panic!("{file:?} cannot be read") };
             assert!(matches!(&failure, Failure::FileUnusable { file, .. } if *file == name), "{failure:?}");
             name
         };
-        let found = drops.read(files[0].clone()).expect("it can be read");
+        let found = drops.read(files[0].clone(), nowhere).expect("it can be read");
         assert_eq!((found.name.as_str(), found.bytes.as_slice()), ("böb 1.txt", b"one".as_slice()));
         assert_eq!(refused(&files[0]), "böb 1.txt", "a file is read only once");
         assert_eq!([refused(&files[1]), refused(&files[2])], [folder_name, "missing.txt"]);
-        let large = drops.read(files[3].clone()).expect("it can be read");
+        let large = drops.read(files[3].clone(), nowhere).expect("it can be read");
         assert_eq!(large.bytes.len() as u64, MOST + 1, "one byte too many shows that it is too large");
 
         drops.keep(std::slice::from_ref(&file));
@@ -149,5 +190,19 @@ mod tests {
         drops.keep(&[file]);
         assert_eq!(refused(&earlier[0]), "böb 1.txt", "another drop came after it");
         assert_eq!(drops.list_new(), [Dropped { name: "böb 1.txt".to_owned(), number: 5 }]);
+    }
+
+    #[test]
+    fn a_shared_text_and_a_file_at_an_address_wait_like_any_other() {
+        let drops = Drops::default();
+        let address = Url::parse("content://mail/attachments/7").expect("an address");
+        drops.keep_all(vec![Waiting::Text(b"PlayID: BOB".to_vec()), Waiting::Address(address.clone())]);
+        let [text, file] = &drops.list_new()[..] else { panic!("there are two") };
+        assert_eq!(drops.read(text.clone(), nowhere).expect("it is there").bytes, b"PlayID: BOB");
+        let read = drops.read(file.clone(), |from| {
+            assert_eq!(from.to_string(), address.as_str());
+            Ok(ReadFile { name: "gam1.txt".to_owned(), bytes: b"one".to_vec() })
+        });
+        assert_eq!(read.expect("it is read").name, "gam1.txt");
     }
 }

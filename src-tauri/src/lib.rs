@@ -14,25 +14,28 @@ mod files;
 mod first_paint;
 #[cfg(target_os = "linux")]
 mod graphics;
+mod opened;
 mod page_process;
 mod second_start;
 mod state;
 mod store;
+mod switches;
 mod turn;
 mod work;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use app::NewGameset;
+use app::Wanted;
 use tauri::utils::config::AppDirectoriesOverride;
-use tauri::{AppHandle, Builder, Context, Manager, Runtime};
+use tauri::{AppHandle, Builder, Context, Manager, RunEvent, Runtime};
 
 use crate::arguments::Arguments;
 use crate::commands::backup::PendingRestore;
-use crate::commands::hint::OutlookSearch;
+use crate::commands::hint::{DaySearch, OutlookSearch};
 use crate::dropping::Drops;
-use crate::files::{Dialogs, Files};
+use crate::files::{Device, Files, System};
+use crate::opened::Links;
 use crate::state::SharedApp;
 use crate::turn::Turn;
 use crate::work::Work;
@@ -44,17 +47,27 @@ pub use tauri_plugin_fs::FilePath;
 pub struct Start<R: Runtime> {
     /// The data folder; `None` for the system's folder for this program.
     pub folder: Option<PathBuf>,
-    /// The gameset to play; `None` for the last one.
-    pub gameset: Option<NewGameset>,
+    /// The gameset to play and what holds there; `None` for the last one.
+    pub wanted: Option<Wanted>,
     /// The files to open, as if they had been dropped on the window.
     pub files: Vec<PathBuf>,
+    /// The link to a game to open, as it was given to the program.
+    pub link: Option<String>,
     /// Makes the chooser of files.
     pub chooser: fn(&AppHandle<R>) -> Box<dyn Chooser>,
 }
 
 /// Adds everything but the runtime: commands, plugins and state.
 pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R> {
+    // What the system asks the program to open can come before everything else.
+    let (drops, links) = (Drops::default(), Links::default());
+    drops.keep(&start.files);
+    if let Some(link) = start.link {
+        links.keep(link);
+    }
     builder
+        .manage(drops)
+        .manage(links)
         .plugin(tauri_plugin_store::Builder::new().build())
         .plugin(tauri_plugin_fs::init())
         .invoke_handler(tauri::generate_handler![
@@ -87,13 +100,18 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::history::compare_rules,
             commands::history::money_record,
             commands::hint::hint,
+            commands::hint::certain_hint,
             commands::hint::outlook,
             commands::hint::stop_outlook,
             commands::hint::review,
             commands::hint::show_solution,
             commands::hint::find_game,
             commands::hint::game_of_day,
+            commands::hint::day_record,
+            commands::options::options,
             commands::options::set_options,
+            commands::options::choose_deck,
+            commands::options::keep_given,
             commands::options::load_deck,
             commands::options::own_deck,
             commands::transfer::export_info,
@@ -110,6 +128,13 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::tournament::scores,
             commands::tournament::drop_score,
             commands::tournament::save_scores,
+            commands::tournament::rule_on,
+            commands::tournament::set_contest,
+            commands::tournament::view_score,
+            commands::tournament::invitation,
+            commands::tournament::save_invitation,
+            commands::tournament::invited,
+            commands::tournament::invited_by_file,
             commands::backup::take_profile,
             commands::backup::take_sent_profile,
             commands::backup::back_up,
@@ -120,23 +145,26 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::crash::crash_seen,
             commands::transfer::work_progress,
             commands::transfer::stop_work,
+            commands::device::copy_text,
+            commands::device::feel,
+            commands::gameset::open_gameset,
+            opened::opened_link,
         ])
         .setup(move |app| {
             let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
             crash::watch(&folder);
             let table = SharedApp::open(app.handle(), &folder);
-            if let Some(wanted) = start.gameset {
+            if let Some(wanted) = start.wanted {
                 second_start::follow(&table, &wanted);
             }
             app.manage(table);
-            app.manage(Files::new((start.chooser)(app.handle())));
+            let reach = Box::new(Device(app.handle().clone()));
+            app.manage(Files::new((start.chooser)(app.handle()), reach, System::HERE));
             app.manage(Work::default());
             app.manage(Arc::new(Turn::default()));
             app.manage(OutlookSearch::default());
+            app.manage(DaySearch::default());
             app.manage(PendingRestore::default());
-            let drops = Drops::default();
-            drops.keep(&start.files);
-            app.manage(drops);
             Ok(())
         })
         .on_window_event(dropping::on_window_event)
@@ -155,7 +183,7 @@ pub fn context<R: Runtime>() -> Context<R> {
 /// Runs the program until its window is closed.
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() {
-    let Arguments { data_dir, gameset, files } = Arguments::of_process();
+    let Arguments { data_dir, wanted, files, link } = Arguments::of_process();
     #[cfg(target_os = "linux")]
     graphics::choose();
     let mut context = context();
@@ -172,10 +200,26 @@ pub fn run() {
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
     #[cfg(target_os = "linux")]
     let builder = builder.plugin(first_paint::plugin());
+    #[cfg(not(target_os = "linux"))]
+    let builder = builder.plugin(tauri_plugin_clipboard_manager::init());
+    #[cfg(mobile)]
+    let builder = builder.plugin(tauri_plugin_haptics::init());
     let builder = page_process::watch(builder).plugin(tauri_plugin_dialog::init());
-    let start = Start { folder: None, gameset, files, chooser: |handle| Box::new(Dialogs(handle.clone())) };
-    if let Err(why) = configure(builder, start).run(context) {
-        crash::complain(&why.to_string());
-        std::process::exit(1);
+    let start = Start { folder: None, wanted, files, link, chooser: |handle| Box::new(Device(handle.clone())) };
+    match configure(builder, start).build(context) {
+        Ok(app) => app.run(on_event),
+        Err(why) => {
+            crash::complain(&why.to_string());
+            std::process::exit(1);
+        }
+    }
+}
+
+/// Hears what the system tells the program while it runs.
+fn on_event(_handle: &AppHandle, event: RunEvent) {
+    match event {
+        #[cfg(any(target_os = "android", target_vendor = "apple"))]
+        RunEvent::Opened { urls } => opened::open(_handle, &urls),
+        _ => {}
     }
 }

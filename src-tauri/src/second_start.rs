@@ -1,28 +1,33 @@
-//! What is named on the command line, at the start or while the program runs on the same data folder: a gameset to play
-//! and files to open.
+//! What is named on the command line, at the start or while the program runs on the same data folder: a gameset to play,
+//! what holds there, and files to open.
 
 #[cfg(desktop)]
 use std::path::Path;
 
-use app::{Failure, NewGameset};
+use app::{Failure, Refusal, Wanted};
 
 #[cfg(desktop)]
 use crate::arguments::{Arguments, players_words};
-#[cfg(desktop)]
-use crate::dropping;
 use crate::state::{SharedApp, now_ms};
+#[cfg(desktop)]
+use crate::{dropping, opened};
 
-/// Opens the gameset that was asked for; the running game is stored. If that fails, the reason goes to stderr and the
-/// game stays on the table.
-pub fn follow(table: &SharedApp, wanted: &NewGameset) {
+/// Opens the gameset that was asked for, with its switches; the running game is stored. If that fails, the reason goes
+/// to stderr and the game stays on the table.
+pub fn follow(table: &SharedApp, wanted: &Wanted) {
     let done: Result<(), Failure> = table.with(|app, store| {
-        app.play_gameset(wanted, now_ms())?;
+        app.play_wanted(wanted, now_ms())?;
         // The archive already has the profile; its file catches up when it can.
         let _ = store.follow(app);
         Ok(())
     });
-    if let Err(why) = done {
-        crate::crash::complain(&format!("{}: {why:?}", wanted.playid));
+    let playid = &wanted.gameset.playid;
+    match done {
+        Ok(()) => {}
+        Err(Failure::Refused { why: Refusal::OtherGame }) => {
+            crate::crash::complain(&format!("{playid}: a gameset of another game"));
+        }
+        Err(why) => crate::crash::complain(&format!("{playid}: {why:?}")),
     }
 }
 
@@ -59,8 +64,8 @@ fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
     let words = players_words(words.iter().skip(1).map(Into::into));
     let arguments = Arguments::read(words, Path::new(&folder));
     // The second start has already complained of words that mean nothing.
-    let Arguments { gameset, files, .. } = arguments.unwrap_or_default();
-    if let (Some(wanted), Some(table)) = (gameset, handle.try_state::<SharedApp>()) {
+    let Arguments { wanted, files, link, .. } = arguments.unwrap_or_default();
+    if let (Some(wanted), Some(table)) = (wanted, handle.try_state::<SharedApp>()) {
         follow(&table, &wanted);
     }
     if let Some(window) = handle.get_webview_window("main") {
@@ -68,6 +73,9 @@ fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
         let _ = window.eval("globalThis.rangoonLook?.()");
         if !files.is_empty() {
             dropping::bring(&window, &files);
+        }
+        if let Some(link) = link {
+            opened::follow(handle, link);
         }
         let _ = window.unminimize();
         let _ = window.show();

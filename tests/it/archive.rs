@@ -91,7 +91,7 @@ fn played(folder: &TempDir) -> i64 {
     let mut archive = open(folder).archive;
     let attempt = archive.begin("RANGOON", 1, DAY, RunningLine::Keep).expect("it begins");
     for (n, code) in (1..).zip(["1:QS", "2:QH", "D"]) {
-        archive.commit(attempt, &step(n), Some(&ply(code)), None).expect("it is stored");
+        archive.commit(attempt, &step(n), &[ply(code)], None).expect("it is stored");
     }
     attempt
 }
@@ -118,8 +118,8 @@ fn a_ply_played_after_going_back_replaces_the_rest_of_the_line() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
-    archive.commit(attempt, &step(1), None, None).expect("it is stored");
-    archive.commit(attempt, &step(2), Some(&ply("4:AC")), None).expect("it is stored");
+    archive.commit(attempt, &step(1), &[], None).expect("it is stored");
+    archive.commit(attempt, &step(2), &[ply("4:AC")], None).expect("it is stored");
     drop(archive);
     assert_eq!(open(&folder).running.expect("it is running").line, [ply("1:QS"), ply("4:AC")]);
 }
@@ -190,7 +190,7 @@ fn the_best_end_of_an_attempt_is_kept_and_an_unsound_one_never_taken_for_true() 
     for total in [40, 60, 50] {
         let rows = [result(total)];
         let end = Some(over(&rows));
-        archive.commit(attempt, &step(3), Some(&ply("D")), end).expect("it is stored");
+        archive.commit(attempt, &step(3), &[ply("D")], end).expect("it is stored");
     }
     assert_eq!(best(&archive, "PosOnly"), Some(result(60)));
     assert_eq!(best(&archive, "AllSeq"), None);
@@ -219,7 +219,7 @@ fn every_unfinished_attempt_at_a_number_stays_until_it_is_dropped() {
     let first = played(&folder);
     let mut archive = open(&folder).archive;
     let second = archive.begin("RANGOON", 1, DAY + 1, RunningLine::Keep).expect("it begins");
-    archive.commit(second, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
+    archive.commit(second, &step(1), &[ply("1:QS")], None).expect("it is stored");
     archive.begin_with("RANGOON", 1, &[ply("4:AC")], DAY + 2, RunningLine::Keep).expect("it begins");
     let kept = |archive: &Archive| {
         let kept = archive.unfinished("RANGOON", 1).expect("it is read");
@@ -242,10 +242,10 @@ fn a_line_that_is_begun_again_is_kept_beside_the_new_one_or_nothing_is_stored() 
     other
         .execute_batch("CREATE TRIGGER full BEFORE UPDATE ON journal BEGIN SELECT RAISE(FAIL, 'the disk is full'); END")
         .expect("it is made");
-    assert!(archive.commit_again(first, &step(1), &ply("2:QD"), None).is_err());
+    assert!(archive.commit_again(first, &step(1), &[ply("2:QD")], None).is_err());
     assert_eq!(archive.attempts("RANGOON").expect("they are read").len(), 1);
     other.execute_batch("DROP TRIGGER full").expect("it is dropped");
-    archive.commit_again(first, &step(1), &ply("2:QD"), None).expect("it is stored");
+    archive.commit_again(first, &step(1), &[ply("2:QD")], None).expect("it is stored");
     let kept = archive.unfinished("RANGOON", 1).expect("it is read");
     assert_eq!(kept.iter().map(|it| (it.line.len(), it.step.at, it.cut)).collect::<Vec<_>>(), [(3, 3, 0)]);
     drop(archive);
@@ -273,7 +273,7 @@ fn what_cannot_be_stored_changes_nothing() {
     let mut archive = open(&folder).archive;
     let other = Connection::open(folder.path().join("rangoon.db")).expect("the database");
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
-    assert!(archive.commit(attempt, &step(4), Some(&ply("3:2D")), None).is_err());
+    assert!(archive.commit(attempt, &step(4), &[ply("3:2D")], None).is_err());
     other.execute_batch("ROLLBACK").expect("it is unlocked");
     drop(archive);
     assert_eq!(open(&folder).running.expect("it is running").line.len(), 3);
@@ -315,7 +315,7 @@ fn what_can_be_read_of_a_damaged_database_is_taken_over() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
-    archive.commit(attempt, &step(3), None, Some(over(&[result(60)]))).expect("it is stored");
+    archive.commit(attempt, &step(3), &[], Some(over(&[result(60)]))).expect("it is stored");
     archive.save_profile("{\"a\":1}").expect("it is stored");
     archive.put_gameset(&gameset()).expect("it is stored");
     let note = NoteRow { game: 7, favourite: true, text: "close".to_owned() };
@@ -378,7 +378,7 @@ fn between_ends_with_the_same_score_the_tie_decides() {
         for (deals, moves) in [(3, 90), (2, 95), (2, 80)] {
             let rows = [ResultRow { deals, moves, ..result(100) }];
             let end = Some(End { outcome: Outcome::Won, results: &rows, tie, hand: None });
-            archive.commit(attempt, &step(3), Some(&ply("D")), end).expect("it is stored");
+            archive.commit(attempt, &step(3), &[ply("D")], end).expect("it is stored");
         }
         let best = best(&archive, "PosOnly").expect("there is one");
         (best.deals, best.moves)
@@ -396,12 +396,12 @@ fn a_value_that_cannot_stand_there_is_as_unsound_as_one_that_does_not_fit() {
     let folder = folder();
     let attempt = played(&folder);
     let mut archive = open(&folder).archive;
-    archive.commit(attempt, &step(3), None, Some(over(&[result(60)]))).expect("it is stored");
+    archive.commit(attempt, &step(3), &[], Some(over(&[result(60)]))).expect("it is stored");
     archive.save_profile("{}").expect("it is stored");
     archive.put_gameset(&gameset()).expect("it is stored");
     archive.put_note("RANGOON", &NoteRow { game: 1, favourite: true, text: String::new() }).expect("it is stored");
     archive.begin("RANGOON", 2, DAY, RunningLine::Keep).expect("it begins");
-    archive.commit(attempt + 1, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
+    archive.commit(attempt + 1, &step(1), &[ply("1:QS")], None).expect("it is stored");
     drop(archive);
     sql(
         &folder,
@@ -441,7 +441,7 @@ fn a_rescue_goes_on_behind_a_row_that_cannot_be_read() {
     for game in 2..5 {
         let attempt = archive.begin("RANGOON", game, DAY, RunningLine::Keep).expect("it begins");
         let rows = [result(60)];
-        archive.commit(attempt, &step(1), Some(&ply("1:QS")), Some(over(&rows))).expect("it is stored");
+        archive.commit(attempt, &step(1), &[ply("1:QS")], Some(over(&rows))).expect("it is stored");
     }
     drop(archive);
     sql(
@@ -460,7 +460,7 @@ fn a_rescue_goes_on_behind_a_row_that_cannot_be_read() {
 fn an_attempt_whose_plies_cannot_be_read_keeps_the_end_it_reached() {
     let folder = folder();
     let attempt = played(&folder);
-    open(&folder).archive.commit(attempt, &step(3), None, Some(over(&[result(60)]))).expect("it is stored");
+    open(&folder).archive.commit(attempt, &step(3), &[], Some(over(&[result(60)]))).expect("it is stored");
     sql(&folder, "DELETE FROM ply WHERE n = 0");
     let mut archive = open(&folder).archive;
     archive.begin("RANGOON", 2, DAY, RunningLine::Drop).expect("it begins");
@@ -487,7 +487,7 @@ fn a_rescue_keeps_games_whose_plies_cannot_be_read() {
     played(&folder);
     let mut archive = open(&folder).archive;
     let attempt = archive.begin("RANGOON", 2, DAY, RunningLine::Keep).expect("it begins");
-    archive.commit(attempt, &step(1), Some(&ply("1:QS")), None).expect("it is stored");
+    archive.commit(attempt, &step(1), &[ply("1:QS")], None).expect("it is stored");
     drop(archive);
     damage(&folder, "ply");
     let opened = open(&folder);

@@ -41,7 +41,9 @@ fn full() -> TempDir {
         let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
         let results = ["PosOnly", "AllSeq"].map(|method| end_after_one_move(method, "BCF", NOW + i64::from(game) + 5));
         let end = End { outcome: Outcome::Over, results: &results, tie: Tie::Earlier, hand: None };
-        archive.commit(attempt, &step, Some(&ply), (game % 2 == 0).then_some(end)).expect("it is stored");
+        archive
+            .commit(attempt, &step, std::slice::from_ref(&ply), (game % 2 == 0).then_some(end))
+            .expect("it is stored");
         let note = NoteRow { game, favourite: true, text: "a note of some words".repeat(3) };
         archive.put_note("RANGOON", &note).expect("it is stored");
     }

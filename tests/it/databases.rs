@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use app::{App, Failure, GameInfo, HistoryQuery, Intent, Language, Refusal, View};
-use archive::{Afterwards, Archive, NoteRow, RunningLine};
+use archive::{Afterwards, Archive, EntrantRow, NoteRow, RunningLine, SerialRow};
 use export::ExportFile;
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -12,7 +12,7 @@ use crate::klondike::table;
 use crate::player::{NOW, Player, refused, set, start};
 
 /// The latest version of the database.
-const LATEST: u32 = 6;
+const LATEST: u32 = 7;
 
 fn kept(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
@@ -120,6 +120,30 @@ fn hands_that_were_booked_and_one_that_waits_are_in_a_database_of_version_6() {
     let view = table::select(&mut player, "KLONDIKE");
     let board = table::hand(&view);
     assert_eq!((view.game, view.move_count, board.peeked, board.money), (3, 2, true, -50));
+}
+
+#[test]
+fn what_a_moderator_says_and_what_exports_count_are_in_a_database_of_version_7() {
+    let folder = folder_with(7);
+    let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    let said = |archive: &Archive, playid: &str| {
+        let entrants = archive.entrants(playid).expect("they are read");
+        let contest = archive.contest(playid).expect("it is read").map(|contest| (contest.ties, contest.until_ms));
+        let named = |it: EntrantRow| (it.tourid, it.name, it.state, it.reason, it.note);
+        (entrants.into_iter().map(named).collect::<Vec<_>>(), contest)
+    };
+    let row = |tourid: &str, name: &str, state: u32, reason: &str| {
+        (tourid.to_owned(), name.to_owned(), state, reason.to_owned(), "a note".to_owned())
+    };
+    let entrants = vec![row("TOURABOB", "", 2, "played twice"), row("TOURACY", "Cy", 0, "")];
+    let all = (entrants, Some(("won,undos".to_owned(), Some(NOW))));
+    assert_eq!(said(&archive, "TOURA"), all);
+    archive.set_aside("TOURA", Afterwards::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
+    assert_eq!(said(&archive, "TOURA"), (Vec::new(), None));
+    let serial = archive.serial("TOURA").expect("it is read");
+    assert_eq!(serial, SerialRow { exports: 3, resets: 2, format: 2 }, "it says that games were set aside");
+    archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
+    assert_eq!(said(&archive, "TOURA"), all);
 }
 
 #[test]

@@ -165,8 +165,8 @@ fn ended(archive: &mut Archive, code: &str, record: &str, at: u32) {
     let step = |at| Step { at, snapshot: None, undos: 0, elapsed_ms: 5 };
     let end = End { outcome: Outcome::Over, results: &[row], tie: Tie::Earlier, hand: None };
     let ply = PlyRow { action: 0, code: code.to_owned() };
-    archive.commit(attempt, &step(1), Some(&ply), Some(end)).expect("it is stored");
-    archive.commit(attempt, &step(at), None, None).expect("it is stored");
+    archive.commit(attempt, &step(1), std::slice::from_ref(&ply), Some(end)).expect("it is stored");
+    archive.commit(attempt, &step(at), &[], None).expect("it is stored");
 }
 
 #[test]

@@ -221,6 +221,10 @@ fn what_mail_does_to_an_export_does_no_harm() {
             ("quoted twice, and greeted", format!("Hi!\t\n>> \n{}\n>>", lines(&|line| format!(">> {line}")))),
             ("a greeting and a farewell", format!("Dear moderator,\nhere it is:\n\n{honest}\n-- \nBob\n")),
             ("every second line empty", honest.replace('\n', "\r\n\r\n")),
+            (
+                "words broken",
+                honest.replace("Zoë Ågren", "Zoë\nÅgren").replace("a walk at random", "a walk\nat\nrandom"),
+            ),
             ("long lines broken", honest.replace("Sign  : ", "Sign  :\n").replace("Key   : ", "Key   : \n")),
         ] {
             let received = read(&mailed);

@@ -20,6 +20,7 @@ fn wanted(playid: &str) -> NewGameset {
         tournament: Tournament::Off,
         hints: true,
         user_name: String::new(),
+        format: None,
     }
 }
 

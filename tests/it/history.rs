@@ -305,6 +305,7 @@ fn a_history_ends_where_its_gameset_does() {
         tournament: Tournament::Off,
         hints: true,
         user_name: String::new(),
+        format: None,
     };
     player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(list(&mut player, &HistoryQuery::default()), "1-7");

@@ -49,7 +49,7 @@ fn is_winnable_after(position: &Position, it: Move) -> bool {
 }
 
 /// Returns the board as the help writes it.
-fn shown(view: &View) -> String {
+pub fn shown(view: &View) -> String {
     let mut rows: [[String; 14]; 4] = std::array::from_fn(|_| std::array::from_fn(|_| "--".to_owned()));
     for card in &view.cards {
         let face = card.face.expect("no card is hidden");

@@ -108,12 +108,21 @@ fn a_tournament_is_played_exported_imported_and_verified() {
     assert_ne!(list.rows[0].all_seq, list.rows[1].all_seq, "they played differently");
     assert_eq!(list.rows.iter().map(|it| it.place).collect::<Vec<_>>(), [Some(1), Some(2)]);
     assert!(list.rows[0].all_seq > list.rows[1].all_seq, "the best one comes first");
-    let headings: Vec<String> = (1..=14).map(|it| it.to_string()).collect();
-    let csv = list.csv(&headings, Separator::Comma);
-    assert_eq!(csv.lines().count(), 3);
+    let headings: Vec<String> = (1..=22).map(|it| it.to_string()).collect();
+    let sheet = moderator.app.score_sheet(["gone".to_owned(), "out".to_owned()]).expect("a list");
+    assert_eq!(sheet.list, list);
+    let csv = sheet.csv(&headings, Separator::Comma);
+    assert!(csv.lines().all(|line| line.split(',').count() == 22) && csv.lines().count() == 3, "{csv}");
     assert!(csv.contains(",APRILBOB,Bob,"), "{csv}");
-    assert!(csv.contains(",0,2026-11-20 18:40,"), "undos and the time of the import are in it: {csv}");
-    assert!(list.csv(&headings, Separator::Semicolon).contains(";APRILBOB;Bob;"));
+    assert!(csv.contains(",0,0,0,0,,,,2026-11-20 18:40,,,,"), "undos and the time of the import are in it: {csv}");
+    assert!(sheet.csv(&headings, Separator::Semicolon).contains(";APRILBOB;Bob;"));
+    let games = ExportFile::read(bobs.as_bytes()).expect("an export").file.games;
+    let scores: Vec<String> = games.iter().map(|game| game.points.total.to_string()).collect();
+    let bob_by_game = format!("APRILBOB,Bob,{}", scores.join(","));
+    assert!(sheet.games_csv(&headings, Separator::Comma).contains(&bob_by_game));
+    let page = sheet.page("nl", ["Scores <of> APRIL", "By game"], &headings);
+    assert!(page.contains("<h1>Scores &lt;of&gt; APRIL</h1>") && page.contains("<html lang=\"nl\">"), "{page}");
+    assert!(page.contains(&format!("<td>Bob</td><td>{}</td></tr>", scores.join("</td><td>"))), "{page}");
 }
 
 #[test]

@@ -55,6 +55,7 @@ fn create(player: &mut Player, rules: &str, deals: u8, tournament: Tournament, h
         tournament,
         hints,
         user_name: String::new(),
+        format: None,
     };
     player.app.create_gameset(&wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
     player.view()

@@ -29,25 +29,36 @@ pub fn export(games: u32) -> ExportFile {
         rules: export::rules_code(Rules::RANGOON),
         dealing: Header::DEALING,
         program: "Rangoon 0.1.0".to_owned(),
+        stamp: None,
     };
     let seed = |number| Seed { base: header.play_id.base(), tournament: None, number };
-    let games = (1..=games).map(|number| entry(number, Rules::RANGOON, seed(number), Method::PosOnly));
+    let games = (1..=games)
+        .map(|number| entry(number, Rules::RANGOON, seed(number), Method::PosOnly, Chance::new(number.into())));
     ExportFile { games: games.collect(), header }
 }
 
 /// Returns an export of a tournament of seven games with a single deal, played under the PlayID `name`.
 pub fn tournament(name: &str, cheat: CheatLevel) -> ExportFile {
-    let set = Gameset::tournament(play_id(name), Rules::RANGOON, 7, 1, cheat).expect("there is such a tournament");
+    long_tournament(name, 7, cheat, 0)
+}
+
+/// Returns an export of a tournament of this many games with a single deal, played under the PlayID `name`; each
+/// `player` plays otherwise.
+pub fn long_tournament(name: &str, games: u16, cheat: CheatLevel, player: u64) -> ExportFile {
+    let set = Gameset::tournament(play_id(name), Rules::RANGOON, games, 1, cheat).expect("there is such a tournament");
     let rules = Rules::RANGOON.with_deals(1).expect("it has a form of one deal");
-    let game = |number| entry(number, rules, set.seed(number).expect("a game"), Method::AllSeq);
+    let game = |number: u32| {
+        let chance = Chance::new(u64::from(number) + (player << 16));
+        entry(number, rules, set.seed(number).expect("a game"), Method::AllSeq, chance)
+    };
     let header = Header {
         play_id: set.play_id().clone(),
         deals: 1,
-        tournament: Some(TournamentHeader { games: 7, score: 0, complete: 0 }),
+        tournament: Some(TournamentHeader { games, score: 0, complete: 0 }),
         info: String::new(),
         ..export(0).header
     };
-    ExportFile { games: (1..=7).map(game).collect(), header }
+    ExportFile { games: (1..=games.into()).map(game).collect(), header }
 }
 
 fn play_id(text: &str) -> PlayId {
@@ -55,9 +66,8 @@ fn play_id(text: &str) -> PlayId {
 }
 
 /// Returns a game played at random until it is over.
-fn entry(number: u32, rules: Rules, seed: Seed, method: Method) -> Entry {
+fn entry(number: u32, rules: Rules, seed: Seed, method: Method, mut chance: Chance) -> Entry {
     let mut session = Session::<Gaps>::new(rules, seed);
-    let mut chance = Chance::new(number.into());
     loop {
         let moves: Vec<_> = session.position().moves().collect();
         let ply = match (Gaps::status(session.position()), &moves[..]) {

@@ -65,7 +65,7 @@ const numbered = (option, least, most) =>
 	Array.from({ length: most - least + 1 }, (_, i) => `options.${option}.${least + i}`);
 
 /** Failures whose text depends on what is wrong. */
-const FAULTS = ["badFile", "cannotAppend", "notImported", "badLine"];
+const FAULTS = ["badFile", "cannotAppend", "notImported", "badLine", "badInvitation"];
 
 /** Keys made from a code of the wire, by the file that makes them. */
 const made = [
@@ -90,11 +90,22 @@ const made = [
 		`klondike.empty.${kind}`,
 		`klondike.say.empty.${kind}`,
 	]),
+	...tags("HintReason", "kind").map((kind) => `klondike.reason.${kind}`),
 	"preset.klondike",
 	...["finish", "peek", "topTen"].map((button) => `klondike.button.${button}`),
 	...["strict", "relaxed"].map((movement) => `klondike.movement.${movement}.short`),
 	...["player", "rules", "hand", "money"].map((column) => `klondike.top.${column}`),
 	...Array.from({ length: 13 }, (_, i) => `rank.${i + 1}`),
+	...["question", "leftGap", "closed", "home"].flatMap((says) => [
+		`introduction.${says}.behind`,
+		`introduction.${says}.below`,
+	]),
+	...["gap.behind", "gap.below", "otherWays"].flatMap((says) => [
+		`introduction.${says}.byHand`,
+		`introduction.${says}.byMouse`,
+	]),
+	...["helps", "newDeal", "looks"].map((says) => `introduction.${says}`),
+	...["open", "played", "won"].map((state) => `opening.day.${state}`),
 	...choices("BackupFault").map((fault) => `backup.fault.${fault}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),
 	...choices("GamesetFault").map((fault) => `gameset.fault.${fault}`),
@@ -106,8 +117,11 @@ const made = [
 	...tags("ImportFault", "kind").map((kind) => `import.${kind}`),
 	...tags("LineFault", "kind").map((kind) => `line.${kind}`),
 	...choices("Signer").map((signer) => `report.key.${signer}`),
+	...choices("InvitationFault").map((fault) => `invitation.${fault}`),
+	...choices("EntrantState").map((state) => `scores.state.${state}`),
+	...[...choices("TieBreak"), "none"].map((tie) => `contest.by.${tie}`),
 	...choices("HintKind")
-		.filter((kind) => kind !== "win" && kind !== "gain")
+		.filter((kind) => !["win", "gain", "sensible"].includes(kind))
 		.map((kind) => `hint.${kind}`),
 	...[...choices("Outlook"), "thinking"].flatMap((answer) => [
 		`outlook.${answer}`,
@@ -138,6 +152,7 @@ const made = [
 	),
 	...["rules.deals", "rules.deals.endless", "rules.steps"],
 	...choices("Motion").map((value) => `options.animatedMove.${value}`),
+	...choices("NumberButtons").map((value) => `options.numberButtons.${value}`),
 	"options.language.system",
 	...["Theme", "Deck", "Indices", "Shape", "Sound", "Scoring"].flatMap((type) =>
 		choices(type).map((value) => `options.${type.toLowerCase()}.${value}`),
@@ -291,3 +306,14 @@ test("every_key_of_the_catalogue_is_used", () => {
 		assert.ok(used.has(key) || stems.includes(stem), key);
 	}
 });
+
+for (const [language, words] of catalogues)
+	test(`the_introduction_says_nothing_in_more_than_twelve_words_in_${language}`, () => {
+		const said =
+			/^introduction\.(question|gap|leftGap|otherWays|closed|home|helps|newDeal|looks)(\.|$)/;
+		const sentences = Object.entries(words).filter(([key]) => said.test(key));
+		assert.equal(sentences.length, 17);
+		// A card is one sign in the sentence: 7♣.
+		for (const [key, sentence] of sentences)
+			assert.ok(sentence.split(/\s+/).length <= 12, `${key}: ${sentence}`);
+	});

@@ -4,11 +4,13 @@ import { test } from "node:test";
 import { BACKS, back } from "../../ui/appearance/cards/backs.js";
 import { face, signPicture } from "../../ui/appearance/cards/face.js";
 import { SETS } from "../../ui/appearance/cards/indices.js";
+import { placesOf } from "../../ui/appearance/cards/pips.js";
 
 const SUITS = ["S", "H", "D", "C"];
 const all = (kind, deck) =>
 	SUITS.flatMap((suit) => Array.from({ length: 13 }, (_, i) => face(kind, suit, i + 1, deck)));
-const kinds = ["full", "mini", "tile"].flatMap((kind) =>
+const KINDS = ["full", "fullTall", "mini", "miniTall", "tile", "ghost", "ghostTall", "ghostTile"];
+const kinds = KINDS.flatMap((kind) =>
 	["standard", "large", "fourColour", "plain"].map((deck) => [kind, deck]),
 );
 
@@ -35,6 +37,32 @@ test("a_number_card_has_as_many_pips_as_its_rank", () => {
 	}
 });
 
+test("no_pip_of_a_number_card_touches_another", () => {
+	for (const height of [353, 392])
+		for (let rank = 2; rank <= 10; rank++) {
+			const places = placesOf(rank, height);
+			for (const [i, [x, y, size]] of places.entries())
+				for (const [otherX, otherY] of places.slice(i + 1))
+					assert.ok(Math.hypot(x - otherX, y - otherY) > 1.1 * size, `${rank} of ${height}`);
+		}
+});
+
+test("a_10_is_as_bold_as_the_other_indices", () => {
+	for (const kind of KINDS)
+		assert.doesNotMatch(face(kind, "S", 10), /textLength|lengthAdjust/, kind);
+});
+
+test("a_court_has_its_two_halves_and_a_ghost_the_sign_and_the_pip_alone", () => {
+	for (const rank of [11, 12, 13]) {
+		assert.equal(face("fullTall", "H", rank).match(/class="house"/g).length, 2);
+		assert.equal(face("tile", "H", rank).match(/class="house"/g).length, 1);
+		for (const kind of ["ghost", "ghostTall", "ghostTile"]) {
+			const drawn = [...face(kind, "H", rank).matchAll(/class="(\w+)"/g)].map(([, name]) => name);
+			assert.deepEqual(drawn, ["face", "index", "pip"]);
+		}
+	}
+});
+
 test("indices_are_text_and_never_markup", () => {
 	for (const sign of Object.values(SETS).flat())
 		assert.deepEqual(letters(signPicture(sign)), sign ? [sign] : []);
@@ -52,4 +80,5 @@ test("there_are_eight_different_backs_without_style_or_script", () => {
 	const backs = Array.from({ length: BACKS }, (_, i) => back(i + 1));
 	assert.equal(new Set(backs).size, 8);
 	for (const svg of backs) assert.doesNotMatch(svg, /class=|<script|<style|undefined|NaN/);
+	assert.match(back(1, true), /viewBox="0 0 252 392"/);
 });

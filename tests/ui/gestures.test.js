@@ -109,7 +109,7 @@ test("a_gap_that_is_held_right_after_a_tap_on_it_is_asked_for_where_it_is_after_
 });
 
 test("a_press_on_one_deal_plays_nothing_in_the_next", async () => {
-	for (const other of [{ game: 2 }, { deal: 2 }, { playid: "BOB" }]) {
+	for (const other of [{ game: 2 }, { deal: 2 }, { playid: "BOB" }, { cause: "dealt" }]) {
 		const next = { ...before, ...other, revision: 2 };
 		const { play, cursor, drag, asked, settled } = makeTable([next]);
 		play.act(() => ({ kind: "next", ply: "next" }));

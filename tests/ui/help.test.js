@@ -14,7 +14,7 @@ const TOPICS =
 	strategy concealing blockade no-delay known
 	variants game-rangoon game-gaps game-bluemoon game-station game-montana-aces game-montana
 	game-addiction game-spaces-and-aces game-free-parking game-jokers house-rules
-	game-klondike klondike-playing klondike-rules klondike-money
+	game-klondike klondike-playing klondike-rules klondike-hints klondike-money
 	gamesets history statistics options backup
 	view tournament export-file
 	commands terms profile command-line memo about`.split(/\s+/);
@@ -154,7 +154,7 @@ for (const [language, articles] of help) {
 
 	test(`what_belongs_to_a_gameset_is_told_apart_in_${language}`, () => {
 		const everyGame = inOptions(/\(Scope::Gameset, "\w+", "(\w+)"/g).concat("cheatLevel");
-		const own = inOptions(/\(Scope::(?:Gameset|OneGame), "\w+", "(\w+)"/g).concat("cheatLevel");
+		const own = inOptions(/\(Scope::(?:Gameset|Rules), "\w+", "(\w+)"/g).concat("cheatLevel");
 		const { body } = article(language, "options");
 		const last = body.slice(body.lastIndexOf("<h3>"));
 		assert.deepEqual(

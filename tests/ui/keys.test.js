@@ -177,6 +177,16 @@ test("in_klondike_origins_and_commands_have_keys_of_their_own", () => {
 			" ",
 		),
 	);
+	const held = {
+		key: "H",
+		code: "KeyH",
+		ctrlKey: false,
+		metaKey: false,
+		altKey: false,
+		shiftKey: true,
+	};
+	assert.equal(commandFor(held, [...KEYS, ...KLONDIKE_KEYS]), "certainHint");
+	assert.equal(commandFor(held, [...KEYS, ...GAP_KEYS]), null, "another game has no such hint");
 });
 
 /** Keys of the help's tables that are no command: they walk, close and leave. */

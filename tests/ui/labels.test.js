@@ -3,7 +3,18 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
-import { hintText, movesText, rowName, spotName } from "../../ui/tableau/gaps/labels.js";
+import { isFirstInLine, joinedCards } from "../../ui/tableau/gaps/board.js";
+import {
+	ceasedText,
+	endFigures,
+	endTitle,
+	hintText,
+	movesText,
+	rowName,
+	scoreMade,
+	scoreText,
+	spotName,
+} from "../../ui/tableau/gaps/labels.js";
 import { cardName } from "../../ui/text/cards.js";
 import { board, GAME_1, spot } from "./boards.js";
 
@@ -44,7 +55,7 @@ test("a_hint_names_the_card_and_its_gap_or_says_that_there_is_nothing_to_do", ()
 	const hint = (kind, ply, score) => hintText(view, { revision: 1, kind, ply, score });
 	assert.equal(
 		hint("win", "2QC", null),
-		"Move the queen of clubs to gap 2. The deal can be won from there.",
+		"Move the queen of clubs behind the king of clubs, into gap 2. The deal can be won from there.",
 	);
 	assert.match(hint("gain", "32H", 57), /2 of hearts.* 57/);
 	assert.equal(hint("deal", null, null), hintText(view, { kind: "deal", ply: null, score: null }));
@@ -52,4 +63,43 @@ test("a_hint_names_the_card_and_its_gap_or_says_that_there_is_nothing_to_do", ()
 
 test("a_card_that_lies_face_down_is_not_betrayed", () => {
 	assert.equal(cardName({ id: 3, face: null, spot: 0, at: 0 }), "a face-down card");
+});
+
+test("a_score_says_of_how_much_it_is_and_what_it_is_made_of", () => {
+	const scored = { ...view, score: { total: 26, parts: [13, 12, 1], max: 100 } };
+	const { value, max, parts } = scoreText(scored);
+	assert.deepEqual([value, max], ["26", "of 100"]);
+	assert.equal(scoreMade(scored), `26 of 100: ${parts}`);
+	assert.match(parts, /13.*12.*1 /);
+});
+
+test("a_standstill_tells_how_often_one_can_deal_again", () => {
+	assert.equal(ceasedText({ deal: 1, deals: 3 }), "No card fits any gap. 2 deals left.");
+	assert.equal(ceasedText({ deal: 2, deals: 3 }), "No card fits any gap. One deal left.");
+	assert.equal(ceasedText({ deal: 9, deals: null }), "No card fits any gap.");
+});
+
+test("an_end_is_told_in_figures", () => {
+	const end = { deal: 1, elapsedMs: 252_000, moveCount: 88, score: { total: 100, max: 100 } };
+	assert.equal(endTitle({ ...end, status: "won" }), "Won in one deal");
+	assert.equal(endTitle({ ...end, deal: 2, status: "won" }), "Won in 2 deals");
+	assert.equal(endTitle({ ...end, score: { total: 26, max: 100 }, status: "over" }), "26 of 100");
+	const told = endFigures({ ...end, status: "won" }).map(({ name, value }) => `${value} ${name}`);
+	assert.deepEqual(told, ["100 points", "88 moves", "4:12 minutes"]);
+});
+
+test("cards_of_a_run_are_joined_to_the_one_on_their_left_but_not_across_rows_or_families", () => {
+	const cards = [0, 1, 2, 4, 14, 15].map((spot, id) => ({ id, spot, at: 0, face: null }));
+	const of = (runs) =>
+		joinedCards({
+			cards,
+			board: { columns: 14, runs, families: [[0, 1, 3], [2], [4, 5]] },
+		});
+	assert.deepEqual(of([0, 1, 2, 3, 4, 5]), [1, 5]);
+	assert.deepEqual(of([0, 4]), []);
+	const first = Array.from({ length: 14 }, (_, spot) => spot).filter((spot) =>
+		isFirstInLine(14, spot),
+	);
+	assert.deepEqual(first, [0, 7]);
+	assert.ok(isFirstInLine(13, 13 + 7) && !isFirstInLine(13, 13 + 6));
 });

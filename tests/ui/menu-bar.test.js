@@ -12,7 +12,7 @@ test("the_menu_bar_holds_the_groups_of_the_menu_behind_what_every_program_has", 
 	const bar = menuBar([group], (name) => ran.push(name));
 	assert.deepEqual(
 		bar.map((menu) => menu.text),
-		["Rangoon", "bar.edit", "Move"],
+		["Rangoon", "bar.edit", "Move", "bar.window"],
 	);
 	const moves = bar[2].items;
 	assert.deepEqual(
@@ -27,6 +27,15 @@ test("texts_can_be_copied_and_the_program_left_as_everywhere_on_a_mac", () => {
 	const system = menuBar([], () => {})
 		.flatMap((menu) => menu.items)
 		.flatMap((entry) => entry.item ?? []);
-	for (const item of ["Copy", "Paste", "SelectAll", "Hide", "Quit"])
+	for (const item of [
+		"Undo",
+		"Copy",
+		"Paste",
+		"SelectAll",
+		"Hide",
+		"Quit",
+		"Minimize",
+		"CloseWindow",
+	])
 		assert.ok(system.includes(item), item);
 });

@@ -41,6 +41,17 @@ test("an_intent_that_cannot_be_chosen_or_sent_does_not_keep_the_next_one_from_be
 	assert.equal(seen, 2);
 });
 
+test("attempts_are_told_apart_by_how_their_views_came_about", async () => {
+	const causes = ["played", "other", "dealt", "jumped", "resumed"];
+	const { play } = makePlay({ act: () => ({ revision: 2, cause: causes.shift() }) });
+	const counts = [];
+	while (causes.length > 0) {
+		await play.act(moves);
+		counts.push(play.attempts);
+	}
+	assert.deepEqual(counts, [0, 0, 1, 1, 2]);
+});
+
 test("a_board_that_is_out_of_date_and_cannot_be_fetched_is_reported", async () => {
 	const { play, failed } = makePlay({
 		act: () => refuse("stale"),

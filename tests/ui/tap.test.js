@@ -21,7 +21,11 @@ const element = { classList: { add: () => {}, remove: () => {} } };
 function said(view, word) {
 	const said = [];
 	const shown = { tableau, card: () => element, top: () => element };
-	const tap = new Tap(shown, (text) => said.push(text));
+	const tap = new Tap(
+		shown,
+		() => assert.fail(),
+		(text) => said.push(text),
+	);
 	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	tap.rest();
 	return said.join();
@@ -33,7 +37,11 @@ function shown(view, word) {
 	const place = (id) => ({
 		classList: { add: (how) => how === "shown" && shown.add(id), remove: () => shown.delete(id) },
 	});
-	const tap = new Tap({ tableau, card: place, top: place }, () => {});
+	const tap = new Tap(
+		{ tableau, card: place, top: place },
+		() => {},
+		() => {},
+	);
 	assert.equal(tap.tap(view, { card: card(word).id }), null);
 	const seen = [...shown];
 	tap.rest();
@@ -97,7 +105,8 @@ test("the_cards_that_a_card_waits_for_are_shown", () => {
 
 test("a_tap_that_means_a_move_gives_it", () => {
 	const shown = { tableau, card: () => element, top: () => element };
-	const tap = new Tap(shown, () => assert.fail());
+	const fail = () => assert.fail();
+	const tap = new Tap(shown, fail, fail);
 	const movable = { ...board(GAME_1, [{ gap: 1, card: "AC" }]), status: "playing" };
 	const [{ card: id, spot, ply }] = movable.moves;
 	assert.deepEqual(tap.tap(movable, { card: id }), { kind: "play", ply });
@@ -107,7 +116,13 @@ test("a_tap_that_means_a_move_gives_it", () => {
 test("a_spot_that_the_board_does_not_show_is_not_marked", () => {
 	const marked = [];
 	const marks = (id) => ({ classList: { add: (how) => marked.push([id, how]), remove: () => {} } });
-	const tap = new Tap({ tableau, card: marks, top: () => null }, () => {});
+	const asked = [];
+	const shown = { tableau, card: marks, top: () => null };
+	const tap = new Tap(
+		shown,
+		(text) => asked.push(text),
+		() => assert.fail("a choice is no mistake"),
+	);
 	const moves = [
 		{ gap: 1, card: "AC" },
 		{ gap: 2, card: "AC" },
@@ -117,5 +132,6 @@ test("a_spot_that_the_board_does_not_show_is_not_marked", () => {
 	assert.equal(tap.point(movable.moves[0]).length, 1);
 	assert.deepEqual(marked, [[id, "lit"]]);
 	assert.equal(tap.tap(movable, { card: id }), null, "the player has to choose");
+	assert.equal(asked.length, 1);
 	assert.deepEqual(marked, [[id, "lit"]]);
 });

@@ -2,15 +2,19 @@
 import type {
 	BackupInfo,
 	Bootstrap,
+	CertainHint,
 	ChainStep,
 	Changed,
 	ComparedRules,
+	Contest,
+	DayRecord,
 	Difficulty,
 	ExportInfo,
 	ExportSelection,
 	Failure,
 	FileReport,
 	GameInfo,
+	GameLink,
 	Gamesets,
 	GamesetView,
 	Hint,
@@ -20,6 +24,7 @@ import type {
 	HouseRules,
 	ImportReport,
 	Intent,
+	InvitationView,
 	Lesson,
 	MoneyRecord,
 	NewGameset,
@@ -29,6 +34,7 @@ import type {
 	ProfileReport,
 	ReviewView,
 	RulesView,
+	Ruling,
 	ScoreList,
 	Sheet,
 	StatisticsView,
@@ -65,20 +71,25 @@ export type Commands = {
 	drop_attempt: { args: { number: number; attempt: number }; ret: HistoryGame };
 	compare_rules: { args: Record<string, never>; ret: ComparedRules[] };
 	hint: { args: { revision: number }; ret: Hint };
+	certain_hint: { args: { revision: number }; ret: CertainHint };
 	outlook: { args: { revision: number }; ret: Outlook };
 	stop_outlook: { args: Record<string, never>; ret: null };
 	review: { args: { revision: number }; ret: ReviewView };
 	show_solution: { args: { revision: number }; ret: View };
 	find_game: { args: { difficulty: Difficulty }; ret: number };
 	game_of_day: { args: { day: number }; ret: number };
+	day_record: { args: { first: number; midnights: number[] }; ret: DayRecord };
 	statistics: { args: Record<string, never>; ret: StatisticsView };
 	read_ahead: { args: Record<string, never>; ret: null };
+	options: { args: Record<string, never>; ret: Options };
+	keep_given: { args: Record<string, never>; ret: null };
 	set_options: { args: { options: Options }; ret: Changed };
+	choose_deck: { args: Record<string, never>; ret: Changed | null };
 	load_deck: { args: { url: string }; ret: Changed };
 	own_deck: { args: Record<string, never>; ret: Sheet | null };
 	export_info: { args: Record<string, never>; ret: ExportInfo };
-	export_games: { args: { which: ExportSelection }; ret: Saved | null };
-	export_text: { args: { which: ExportSelection }; ret: string };
+	export_games: { args: { which: ExportSelection; format: number }; ret: Saved | null };
+	export_text: { args: { which: ExportSelection; format: number }; ret: string };
 	view_file: { args: Record<string, never>; ret: FileReport | null };
 	dropped_files: { args: Record<string, never>; ret: Dropped[] };
 	view_sent: { args: { file: Sent }; ret: FileReport };
@@ -89,9 +100,16 @@ export type Commands = {
 	import_sent: { args: { files: Sent[] }; ret: ImportReport[] };
 	scores: { args: Record<string, never>; ret: ScoreList };
 	money_record: { args: Record<string, never>; ret: MoneyRecord };
-	choose_rules: { args: { code: string }; ret: View };
+	choose_rules: { args: { code: string; withOptions: boolean }; ret: View };
 	drop_score: { args: { id: number }; ret: ScoreList };
-	save_scores: { args: { headings: string[]; decimalComma: boolean }; ret: string | null };
+	save_scores: { args: { wish: SheetWish }; ret: string | null };
+	rule_on: { args: { id: number; ruling: Ruling }; ret: ScoreList };
+	set_contest: { args: { contest: Contest }; ret: ScoreList };
+	view_score: { args: { id: number }; ret: FileReport };
+	invitation: { args: Record<string, never>; ret: InvitationView };
+	save_invitation: { args: { greeting: string }; ret: string | null };
+	invited: { args: { text: string }; ret: NewGameset };
+	invited_by_file: { args: Record<string, never>; ret: NewGameset | null };
 	take_profile: { args: Record<string, never>; ret: TakenProfile | null };
 	take_sent_profile: { args: { file: Sent }; ret: TakenProfile };
 	back_up: { args: { name: string }; ret: string | null };
@@ -102,8 +120,21 @@ export type Commands = {
 	crash_seen: { args: Record<string, never>; ret: null };
 	work_progress: { args: Record<string, never>; ret: { done: number; total: number } };
 	stop_work: { args: Record<string, never>; ret: null };
+	copy_text: { args: { text: string }; ret: boolean };
+	feel: { args: { tap: "light" | "medium" }; ret: null };
+	open_gameset: { args: { playid: string }; ret: Bootstrap };
+	opened_link: { args: Record<string, never>; ret: GameLink | null };
 };
 
+/** How a list of scores is written. */
+export type SheetWish = {
+	kind: "players" | "games" | "page";
+	headings: string[];
+	states: [string, string];
+	titles: [string, string];
+	language: string;
+	decimalComma: boolean;
+};
 /** A file that was written. */
 export type Saved = { name: string; games: number; kept: number[]; appended: boolean };
 /** A file that the system gave to the program when it was dropped on the window: the number is for asking for it. */
@@ -123,6 +154,17 @@ type Window = {
 	"plugin:window|close": { args: { label: string }; ret: null };
 };
 
+/** What is covered at each edge of the page, and how much of it by the keyboard. */
+export type Edges = { top: number; right: number; bottom: number; left: number; keyboard: number };
+/** What the Android app puts into the page (Phone.kt). */
+export type Phone = {
+	covered(): string;
+	light(isLight: boolean): void;
+	board(left: number, top: number, right: number, bottom: number): void;
+	leave(): void;
+	share(name: string, text: string): void;
+};
+
 /** An entry of the menu bar: one of the program's, one of the system's, or a menu of them. */
 export type MenuOptions =
 	| { text: string; action: () => void }
@@ -134,6 +176,11 @@ export type MenuOptions =
 				| "HideOthers"
 				| "ShowAll"
 				| "Quit"
+				| "Undo"
+				| "Redo"
+				| "Minimize"
+				| "Fullscreen"
+				| "CloseWindow"
 				| "Cut"
 				| "Copy"
 				| "Paste"
@@ -148,8 +195,15 @@ declare global {
 	var rangoonLook: () => void;
 	/** Asks for the files that were dropped on the window. */
 	var rangoonDropped: () => void;
+	/** Asks for the game of a link that the program was asked to open. */
+	var rangoonLinked: () => void;
+	/** Only in the Android app. */
+	var rangoonPhone: Phone | undefined;
+	/** Looks again at what bars and keyboard cover. */
+	var rangoonCovered: () => void;
 	var __TAURI__: {
 		core: {
+			addPluginListener(plugin: string, event: string, heard: () => void): Promise<unknown>;
 			invoke<K extends keyof Commands>(
 				command: K,
 				args: Commands[K]["args"],

@@ -136,6 +136,10 @@ replay: ReplayView | null,
  */
 par: ParView | null, 
 /**
+ * What the introduction says of the game; `None` if it has nothing to do with it.
+ */
+introduction: IntroductionView | null, 
+/**
  * Whether what is played is stored; false if the player chose to play on without saving.
  */
 saving: boolean, };
@@ -288,6 +292,11 @@ turnable: Turnable | null,
  */
 money: number, 
 /**
+ * What all the player's hands by these rules have earned together, this one included, in dollars; `None` if that is
+ * not shown.
+ */
+total: number | null, 
+/**
  * Whether the player has looked at face-down cards in this attempt.
  */
 peeked: boolean, 
@@ -396,9 +405,50 @@ export type MainButton = "deal" | "next" | "history";
 
 export type Can = { [key in CommandName]?: Refusal };
 
-export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "finish" | "peek" | "showPack" | "giveUp" | "replay" | "next" | "hint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
+export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "finish" | "peek" | "showPack" | "giveUp" | "replay" | "next" | "hint" | "certainHint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
 
-export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount" | "otherGame" | "booked" | "notForced" | "nothingToFinish" | "nothingFaceDown" | "noPackCard" | "classicUndo";
+export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "faceDownCards" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount" | "otherGame" | "booked" | "notForced" | "nothingToFinish" | "nothingFaceDown" | "noPackCard" | "classicUndo" | "introduction" | "noReason" | "sumsOnly";
+
+export type IntroductionView = { 
+/**
+ * Whether the game on the table is that of the introduction, of which nothing is kept. What comes after it is the
+ * game that the player comes from, or the player's first.
+ */
+ownGame: boolean, 
+/**
+ * What is said now; `None` if nothing is.
+ */
+says: Saying | null, 
+/**
+ * The number of the step, from 1; 0 if this is none of the steps.
+ */
+step: number, 
+/**
+ * The number of steps; 0 if this is none of them.
+ */
+steps: number, 
+/**
+ * The spot that is pointed at, as in [`crate::CardView::spot`].
+ */
+spot: number | null, 
+/**
+ * The number of the gap there, with which a key fills it.
+ */
+number: number | null, 
+/**
+ * The card before that spot, as in [`crate::CardView::id`].
+ */
+before: number | null, 
+/**
+ * The card that is to be played there, as in [`crate::CardView::id`].
+ */
+card: number | null, 
+/**
+ * Whether [`crate::Intent::GoOn`] leads on from here. If not, the step waits for the move that the view has.
+ */
+goesOn: boolean, };
+
+export type Saying = "question" | "gap" | "leftGap" | "otherWays" | "closed" | "home" | "helps" | "newDeal" | "looks";
 
 export type ReplayView = { 
 /**
@@ -473,9 +523,65 @@ ply: string | null,
  * The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
  * hint names no move.
  */
-score: number | null, };
+score: number | null, 
+/**
+ * Why the move is sensible, where hints go by the cards that are seen.
+ */
+reason: HintReason | null, };
 
-export type HintKind = "win" | "gain" | "nothing" | "deal" | "unknown";
+export type HintKind = "win" | "gain" | "sensible" | "nothing" | "deal" | "unknown";
+
+export type HintReason = { "kind": "turnsUp" } | { "kind": "home" } | { "kind": "uncovers" } | { "kind": "king" } | { "kind": "freesSpace", 
+/**
+ * The king.
+ */
+card: CardFace, } | { "kind": "takes", 
+/**
+ * That card.
+ */
+card: CardFace, } | { "kind": "makesWay", 
+/**
+ * That card.
+ */
+card: CardFace, } | { "kind": "leads", 
+/**
+ * How many they are.
+ */
+moves: number, } | { "kind": "fromWaste", 
+/**
+ * The card that comes to the top of the waste; `None` if it was the last one.
+ */
+card: CardFace | null, } | { "kind": "notNeeded" } | { "kind": "lastWay", 
+/**
+ * The other one.
+ */
+card: CardFace, } | { "kind": "news" } | { "kind": "keeps", 
+/**
+ * That card.
+ */
+card: CardFace, 
+/**
+ * The card that can need it.
+ */
+other: CardFace, } | { "kind": "brings", 
+/**
+ * That card.
+ */
+card: CardFace, };
+
+export type CertainHint = { 
+/**
+ * The revision of the view that the hint is about.
+ */
+revision: number, 
+/**
+ * Whether the hand can still be won.
+ */
+outlook: Outlook, 
+/**
+ * The move with which it can still be won, as in [`crate::MoveView::ply`]; `None` if it cannot, or that is not known.
+ */
+ply: string | null, };
 
 export type Outlook = "yes" | "no" | "unknown";
 
@@ -537,13 +643,33 @@ export type LostBy = "move" | "redeal" | "givenUp";
 
 export type Difficulty = "any" | "easy" | "medium" | "hard";
 
-export type Lesson = "concealing" | "blockade" | "noDelay";
+export type DayRecord = { 
+/**
+ * The days, in their order.
+ */
+played: Array<PlayedDay>, 
+/**
+ * How many of them follow one another up to the last day that was asked about, or to the day before it.
+ */
+streak: number, };
+
+export type PlayedDay = { 
+/**
+ * The day, counted in days since 1970 at the player's place.
+ */
+day: number, 
+/**
+ * Whether the game was won that day.
+ */
+won: boolean, };
+
+export type Lesson = "concealing" | "blockade" | "noDelay" | "introduction";
 
 export type Intent = { "kind": "play", 
 /**
  * The move, as in [`crate::MoveView::ply`].
  */
-ply: string, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" } | { "kind": "finish" } | { "kind": "peek" } | { "kind": "showPack" } | { "kind": "multi", 
+ply: string, } | { "kind": "redeal" } | { "kind": "giveUp" } | { "kind": "auto" } | { "kind": "finish" } | { "kind": "peek" } | { "kind": "takeHelp" } | { "kind": "showPack" } | { "kind": "multi", 
 /**
  * The multi-move, as in [`crate::MultiView::multi`].
  */
@@ -576,7 +702,7 @@ resume: boolean, } | { "kind": "resume",
 /**
  * The attempt, as in [`crate::UnfinishedView::attempt`].
  */
-attempt: number, } | { "kind": "playWithoutSaving" };
+attempt: number, } | { "kind": "goOn" } | { "kind": "playWithoutSaving" };
 
 export type GameInfo = { 
 /**
@@ -591,6 +717,16 @@ best: number | null,
  * Moves made in the newest unfinished attempt; `None` if none is kept.
  */
 unfinished: number | null, };
+
+export type GameLink = { 
+/**
+ * The PlayID of its gameset.
+ */
+playid: string, 
+/**
+ * Its number, from 1.
+ */
+number: number, };
 
 export type Options = { 
 /**
@@ -642,9 +778,13 @@ fourColours: boolean,
  */
 cardBack: number, 
 /**
- * Whether gaps show their number and the card they take.
+ * Whether gaps show the card they take.
  */
 gapLabels: boolean, 
+/**
+ * When gaps have numbers, and buttons with these numbers.
+ */
+numberButtons: NumberButtons, 
 /**
  * Whether cards in a run are tinted.
  */
@@ -718,6 +858,14 @@ toFoundation: ToFoundation,
  */
 classicUndo: boolean, 
 /**
+ * Whether the window says why a move is not possible.
+ */
+messages: boolean, 
+/**
+ * Whether the window shows what all games together have earned.
+ */
+runningTotal: boolean, 
+/**
  * How much may be taken back: 1 for a single mistake, 2 for beginning again as well, 3 for everything. It is
  * stored with the gameset, not in the profile.
  */
@@ -742,7 +890,9 @@ info: string, };
 
 export type Language = string;
 
-export type Theme = "classic" | "felt" | "night" | "paper" | "contrast" | "system" | "own";
+export type Theme = "felt" | "classic" | "night" | "paper" | "contrast" | "system" | "own";
+
+export type NumberButtons = "auto" | "always" | "never";
 
 export type Indices = "english" | "dutch" | "german" | "french" | "russian" | "nordic" | "numeric" | "none" | "own";
 
@@ -904,7 +1054,19 @@ fault: AppendFault, } | { "code": "notImported",
 /**
  * The reason.
  */
-fault: ImportFault, } | { "code": "badLine", 
+fault: ImportFault, } | { "code": "badInvitation", 
+/**
+ * What is wrong with it.
+ */
+fault: InvitationFault, } | { "code": "badPlayer", 
+/**
+ * The place of the player in the list, from 1.
+ */
+line: number, 
+/**
+ * What should be a PlayID.
+ */
+found: string, } | { "code": "badLine", 
 /**
  * What is wrong with it.
  */
@@ -920,7 +1082,15 @@ file: string,
 /**
  * What the system says.
  */
-detail: string, } | { "code": "stopped" } | { "code": "crashed" } | { "code": "noChance" } | { "code": "folderInUse", 
+detail: string, } | { "code": "fileIncomplete", 
+/**
+ * The name of the file.
+ */
+file: string, 
+/**
+ * What the system says.
+ */
+detail: string, } | { "code": "badLink" } | { "code": "stopped" } | { "code": "crashed" } | { "code": "noChance" } | { "code": "folderInUse", 
 /**
  * The path of the folder.
  */
@@ -993,6 +1163,10 @@ tournament: Tournament,
  * Whether hints are allowed.
  */
 hints: boolean, 
+/**
+ * Why no light may show whether a game can still be won; `None` if one may.
+ */
+light: Refusal | null, 
 /**
  * The number of games that were begun.
  */
@@ -1068,7 +1242,11 @@ hints: boolean,
 /**
  * The player's name; if empty, the name stays as it is.
  */
-userName: string, };
+userName: string, 
+/**
+ * The newest format of exports that the moderator reads, as an invitation says it; `None` if that is unknown.
+ */
+format: number | null, };
 
 export type Tournament = "off" | "play" | "moderate";
 
@@ -1662,7 +1840,11 @@ games: number,
 /**
  * Whether the gameset is a tournament, and the player's part in it.
  */
-tournament: Tournament, };
+tournament: Tournament, 
+/**
+ * The format that the moderator reads, as far as an invitation says it: 1 or 2.
+ */
+format: number, };
 
 export type AppendFault = { "kind": "noExport" } | { "kind": "damaged" } | { "kind": "old" } | { "kind": "key" } | { "kind": "surrounded" } | { "kind": "line", 
 /**
@@ -1744,7 +1926,7 @@ label: string,
 /**
  * The number of digits.
  */
-digits: number, } | { "kind": "game" } | { "kind": "moves" } | { "kind": "end" };
+digits: number, } | { "kind": "game" } | { "kind": "time" } | { "kind": "moves" } | { "kind": "end" };
 
 export type FileReport = { 
 /**
@@ -1752,7 +1934,7 @@ export type FileReport = {
  */
 name: string, 
 /**
- * The file format: `1.31` or `1`.
+ * The file format: `1.31`, `1` or `2`.
  */
 format: string, 
 /**
@@ -1787,6 +1969,18 @@ signer: Signer | null,
  * The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::know_signer`].
  */
 sameKey: Array<string>, 
+/**
+ * When the file was written, in universal time by the writer's clock; `None` in format 1, as the next two.
+ */
+written: string | null, 
+/**
+ * The number of the export; 1 for the first one of the gameset.
+ */
+serial: number | null, 
+/**
+ * How often the gameset was begun again before.
+ */
+resets: number | null, 
 /**
  * The cheat level with whose cards a tournament's games were played again.
  */
@@ -2013,6 +2207,14 @@ games: number,
  */
 ranking: Scoring, 
 /**
+ * What the moderator says of the tournament.
+ */
+contest: Contest, 
+/**
+ * The players who were named in advance and of whom nothing was imported.
+ */
+missing: Array<NamedPlayer>, 
+/**
  * The exports, the best first.
  */
 rows: Array<ScoreLine>, };
@@ -2083,9 +2285,41 @@ unknown: number,
  */
 unfinished: number, 
 /**
- * How often the player went back in all games; `None` for imports of earlier versions.
+ * The sum of the deals; `None` for imports of earlier versions, as the next two.
+ */
+deals: number | null, 
+/**
+ * The sum of the moves.
+ */
+moves: number | null, 
+/**
+ * How often the player went back in all games.
  */
 undos: number | null, 
+/**
+ * What the moderator says of the player.
+ */
+ruling: Ruling, 
+/**
+ * The name under which the moderator expects the player; `None` if nobody expects one with this PlayID.
+ */
+expected: string | null, 
+/**
+ * Whether the last change came after the time for exports.
+ */
+late: boolean, 
+/**
+ * When the last export was written, in universal time by the player's clock; `None` in format 1, as the next two.
+ */
+written: string | null, 
+/**
+ * The number of the last export; 1 for the first one of the player's gameset.
+ */
+serial: number | null, 
+/**
+ * How often the player began the gameset again before.
+ */
+resets: number | null, 
 /**
  * When an import last changed the row, in milliseconds since 1970.
  */
@@ -2100,6 +2334,64 @@ tourid: string,
  * The number of games with the same moves.
  */
 games: number, };
+
+export type Contest = { 
+/**
+ * What decides between equal scores, in this order.
+ */
+ties: Array<TieBreak>, 
+/**
+ * When the time for exports ends, in milliseconds since 1970; `None` if it does not.
+ */
+untilMs: number | null, 
+/**
+ * The players who are expected; empty if nobody is named.
+ */
+players: Array<NamedPlayer>, };
+
+export type TieBreak = "won" | "deals" | "moves" | "undos";
+
+export type NamedPlayer = { 
+/**
+ * The PlayID under which the player takes part.
+ */
+tourid: string, 
+/**
+ * The player's name; it may be empty.
+ */
+name: string, };
+
+export type Ruling = { 
+/**
+ * Whether the player's games count.
+ */
+state: EntrantState, 
+/**
+ * Why they do not.
+ */
+reason: string, 
+/**
+ * The moderator's note.
+ */
+note: string, };
+
+export type EntrantState = "plays" | "withdrawn" | "disqualified";
+
+export type InvitationView = { 
+/**
+ * The name of the tournament.
+ */
+name: string, 
+/**
+ * The line that a player pastes.
+ */
+line: string, 
+/**
+ * The same line as a QR code: its rows, `1` for each dark module and `0` for each light one.
+ */
+qr: Array<string>, };
+
+export type InvitationFault = "words" | "check" | "rules" | "terms";
 
 export type BackupFault = "notOurs" | "damaged";
 

@@ -1,12 +1,14 @@
 /**
  * What the options make of the page: colours, cards, backs, shape and hand. Puts values where the style sheets find
- * them; must not know the game but for its number, by which a random back is kept.
+ * them; must not know the game but for its number, which chooses a random back.
  */
 
 /** @import { Options, Sheet, Theme } from "../../tests/ui/wire" */
+import { colourBars } from "../shell/phone.js";
 import { allowMotion } from "../widgets/animations.js";
-import { BACKS, backPicture } from "./cards/backs.js";
+import { BACKS, backOf, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
+import { showNumbers } from "./numbers.js";
 
 const page = document.documentElement;
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
@@ -14,12 +16,10 @@ const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
 /** Whether the system is dark; one that does not say is light. */
 const dark = matchMedia("(prefers-color-scheme: dark)");
 /** The theme that was chosen. @type {Theme} */
-let theme = "classic";
+let theme = "felt";
 
 /** What was set for the own pair of colours. @type {string[]} */
 let ownNames = [];
-/** The random back, and the game it was chosen for. */
-let drawn = { game: 0, back: 1 };
 
 /** Whether cards are dealt face down. @param {Options} options */
 export const hasBack = (options) => options.cardBack !== 9;
@@ -34,9 +34,11 @@ export function applyAppearance(options, game, sheet, colours) {
 	for (const name of ownNames) page.style.removeProperty(name);
 	ownNames = Object.keys(colours);
 	for (const [name, value] of Object.entries(colours)) page.style.setProperty(name, value);
+	colourBars();
 	page.dataset.deck = options.deck;
 	page.dataset.inks = options.fourColours || options.deck === "fourColour" ? "4" : "2";
 	page.dataset.gapLabels = options.gapLabels ? "1" : "0";
+	showNumbers(options.numberButtons);
 	page.dataset.runTint = options.runTint ? "1" : "0";
 	page.dataset.hand = options.leftHanded ? "left" : "right";
 	page.dataset.motion = options.animatedMove;
@@ -51,17 +53,21 @@ function applyTheme() {
 	const system = dark.matches ? "night" : "paper";
 	page.dataset.theme = theme === "system" ? system : theme;
 }
-dark.addEventListener("change", applyTheme);
+dark.addEventListener("change", () => {
+	applyTheme();
+	colourBars();
+});
 
 /** @param {Options} options @param {number} game @param {Sheet | null} sheet */
 function applyBack({ cardBack, deck }, game, sheet) {
-	if (drawn.game !== game) drawn = { game, back: 1 + Math.floor(Math.random() * BACKS) };
-	const number = cardBack >= 1 && cardBack <= BACKS ? cardBack : drawn.back;
+	const number = cardBack >= 1 && cardBack <= BACKS ? cardBack : backOf(game);
 	const own = deck === "own" ? sheet : null;
 	page.style.setProperty("--sheet", own ? `url("${own.url}")` : "none");
 	page.style.setProperty("--sheet-rows", String(own?.rows ?? 4));
 	page.dataset.ownBack = own?.rows === 5 ? "1" : "0";
 	page.style.setProperty("--back-number", String(number - 1));
-	const back = backPicture(number);
-	if (page.style.getPropertyValue("--back") !== back) page.style.setProperty("--back", back);
+	if (page.dataset.back === String(number)) return;
+	page.dataset.back = String(number);
+	page.style.setProperty("--back", backPicture(number));
+	page.style.setProperty("--back-tall", backPicture(number, true));
 }

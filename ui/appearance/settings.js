@@ -13,7 +13,6 @@ import { lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { applyAppearance } from "./apply.js";
 
-const loadDeckFile = lazyModule(() => import("./deck-file.js"));
 const loadOwnTheme = lazyModule(() => import("./theme/own.js"));
 
 /**
@@ -81,6 +80,15 @@ export class Settings {
 		return this.#change(() => call("set_options", { options }));
 	}
 
+	/** Asks for the options again: a game by other rules has others. They change nothing that is seen already. */
+	renew() {
+		const asked = this.play.between(async () => {
+			this.options = await call("options", {});
+		});
+		// Whoever cannot be asked now is asked with the next rules.
+		return asked.catch(() => {});
+	}
+
 	/** The player's own pictures, asked for once. */
 	async ownDeck() {
 		if (this.#sheet) return this.#sheet;
@@ -100,17 +108,28 @@ export class Settings {
 
 	/** Lets the player choose pictures of the cards; those that are good are used at once. @param {(was: Sheet | null) => void} [used] called with the pictures they replace */
 	async loadDeck(used) {
-		(await loadDeckFile()).chooseDeck(async (url) => {
-			const was = await this.ownDeck();
-			const failure = await this.useDeck(url);
-			if (!failure) return used?.(was);
+		const was = await this.ownDeck();
+		try {
+			const changed = await call("choose_deck", {});
+			if (!changed) return;
+			this.#sheet = null;
+			await this.#change(async () => changed);
+			used?.(was);
+		} catch (failure) {
 			ask({
 				title: t("deck.title"),
-				text: failureText(failure),
+				text: failureText(/** @type {Failure} */ (failure)),
 				yes: t("dialog.understood"),
 				no: null,
 			});
-		});
+		}
+	}
+
+	/** Speaks the system's language, which has changed, where the player leaves that to it. */
+	followSystem() {
+		const { view } = this.play;
+		if (view && languageFor(this.options.language) !== speaking())
+			this.#change(async () => ({ options: this.options, view }));
 	}
 
 	/** Applies a change that was made elsewhere. @param {() => Promise<Changed>} deed */

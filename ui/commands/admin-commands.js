@@ -2,6 +2,8 @@
 
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { CommandMaker, Commands } from "../game/command.js" */
+/** @import { BoardActions } from "./commands.js" */
+/** @import { Play } from "../game/play.js" */
 /** @import { GamesetActions } from "./gameset-actions.js" */
 import { openExport } from "../dialogs/export/open.js";
 import { always } from "../game/command.js";
@@ -19,12 +21,12 @@ const options = lazyDialog(
 	"dialogs/options/options.css",
 );
 
-/** @param {Settings} settings @param {GamesetActions} gamesets @param {CommandMaker} make @returns {Commands} */
-export const makeAdminCommands = (settings, gamesets, make) => ({
+/** @param {Play} play @param {Settings} settings @param {GamesetActions} gamesets @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
+export const makeAdminCommands = (play, settings, gamesets, { begin }, make) => ({
 	history: { why: () => null, run: (game) => void gamesets.showHistory(game) },
 	selectGameset: always(gamesets.select),
-	playRangoon: always(() => gamesets.open("RANGOON")),
-	playKlondike: always(() => gamesets.open("KLONDIKE")),
+	playRangoon: always(() => void (gamesets.open("RANGOON") || begin())),
+	playKlondike: always(() => void (gamesets.open("KLONDIKE") || begin())),
 	createGameset: always(gamesets.create),
 	deleteGameset: make.allowed("deleteGameset", gamesets.remove),
 	resetStatistics: make.allowed("resetStatistics", gamesets.resetStatistics),
@@ -32,7 +34,7 @@ export const makeAdminCommands = (settings, gamesets, make) => ({
 	options: always(() => options.open((dialog) => dialog.changeOptions(settings))),
 	loadDeck: always(() => settings.loadDeck()),
 	exportAll: always(() => openExport({ kind: "all" })),
-	importScores: make.allowed("importScores", openScores),
+	importScores: make.allowed("importScores", () => openScores(play)),
 	verify: always(() => openVerify()),
 	takeProfile: always(() => takeProfile(settings)),
 	backUp: always(backUp),

@@ -6,10 +6,12 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
-import { CommandMaker } from "../game/command.js";
+/** @import { Tableau } from "../tableau/tableau.js" */
+import { always, CommandMaker } from "../game/command.js";
 import { hasEnded } from "../game/status.js";
 import { isOpening } from "../panels/opening/opening.js";
-import { isMac } from "../shell/ipc.js";
+import { hasCommandKey } from "../shell/ipc.js";
+import { lazyDialog } from "../widgets/lazy.js";
 import { makeAdminCommands } from "./admin-commands.js";
 import { makeGameCommands } from "./game-commands.js";
 import { makeGamesetActions } from "./gameset-actions.js";
@@ -17,12 +19,20 @@ import { makeHelpCommands } from "./help-commands.js";
 import { keyLabel } from "./key-map.js";
 import { makeMoveCommands } from "./move-commands.js";
 
+const choice = lazyDialog(
+	"dialogs/choose-game",
+	() => import("../dialogs/choose-game/choose-game.js"),
+	"dialogs/choose-game/choose-game.css",
+);
+
 /**
  * What the table does when a command asks for it.
  * @typedef {object} BoardActions
  * @property {() => void} stop ends what runs automatically
  * @property {() => void} hint points out what to do next
- * @property {() => boolean} begin puts the opening screen away; false if there is none
+ * @property {(view: View) => Tableau} tableauOf which game a view shows
+ * @property {() => boolean} begin puts the home screen away; false if there is none
+ * @property {() => void} goHome shows it
  */
 
 /**
@@ -39,13 +49,23 @@ export function makeCommands(play, settings, actions, ofGame, bindings, mainComm
 		...makeGameCommands(play, settings, actions, make),
 		...makeMoveCommands(play, actions, make),
 		...ofGame,
-		...makeAdminCommands(settings, gamesets, make),
+		...makeAdminCommands(play, settings, gamesets, actions, make),
 		...makeHelpCommands(play),
 	};
+	commands.chooseGame = always(() =>
+		choice.open(async (dialog) => {
+			const name = await dialog.chooseGame();
+			if (name) commands[name].run();
+		}),
+	);
 	for (const [name, command] of Object.entries(commands))
-		command.key = keyLabel(name, bindings, isMac);
+		command.key = keyLabel(name, bindings, hasCommandKey);
 	return { ...commands, main: makeMain(play, commands, actions, mainCommand) };
 }
+
+/** Whether the introduction waits for an answer. @param {View | null} view */
+const isAsking = (view) =>
+	view?.introduction?.says === "question" || view?.introduction?.says === "closed";
 
 /**
  * The main button: what it offers depends on how far the game is.
@@ -54,6 +74,8 @@ export function makeCommands(play, settings, actions, ofGame, bindings, mainComm
 function makeMain(play, commands, actions, mainCommand) {
 	const offered = () => {
 		const { view } = play;
+		// The sheet of the introduction is in the place of this button.
+		if (isAsking(view)) return commands.goOn;
 		if (view?.main === "history") return commands.history;
 		const isNext = !view || view.main === "next" || hasEnded(view);
 		return commands[isNext ? "next" : mainCommand(view)];

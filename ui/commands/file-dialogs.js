@@ -4,7 +4,12 @@
 /** @import { Sent, TakenProfile } from "../../tests/ui/tauri" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
+import { openContest } from "../dialogs/contest/open.js";
+import { showScore } from "../dialogs/score/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
+
+/** Opens the dialog that showed games from elsewhere last. @type {(play: Play) => Promise<void>} */
+let reopen = openView;
 
 const loadBackup = lazyModule(() => import("../dialogs/backup/backup.js"));
 const profile = lazyDialog(
@@ -41,8 +46,11 @@ export const restore = async () => (await loadBackup()).restore();
 export const takeProfile = async (settings, bring) =>
 	(await profile.load()).takeProfile(settings, bring);
 
-/** Shows the scores of the tournament that is moderated. */
-export const openScores = () => scores.open((dialog) => dialog.openScores());
+/** Shows the scores of the tournament that is moderated. @param {Play} play */
+export function openScores(play) {
+	reopen = openScores;
+	return scores.open((dialog) => dialog.openScores(play, { showScore, openContest }));
+}
 
 /** Imports files that were dropped while the scores are open. @param {Sent[]} files */
 export const importDropped = async (files) => (await scores.load()).importDropped(files);
@@ -51,4 +59,10 @@ export const importDropped = async (files) => (await scores.load()).importDroppe
 export const openVerify = (dropped) => verify.open((dialog) => dialog.openVerify(dropped));
 
 /** Lets the player look at games from elsewhere. @param {Play} play @param {Promise<FileReport>} [coming] a file that was dropped */
-export const openView = (play, coming) => view.open((dialog) => dialog.openView(play, coming));
+export function openView(play, coming) {
+	reopen = openView;
+	return view.open((dialog) => dialog.openView(play, coming));
+}
+
+/** Opens the dialog from which games from elsewhere were replayed. @param {Play} play */
+export const returnToGames = (play) => reopen(play);

@@ -1,6 +1,6 @@
 /** Commands about a whole game: the next one, another one, its end, looking back at it, rules to try out, the window. */
 
-/** @import { ReplayKind } from "../../tests/ui/wire" */
+/** @import { Refusal, ReplayKind, View } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { CommandMaker, Commands } from "../game/command.js" */
 /** @import { Play } from "../game/play.js" */
@@ -15,7 +15,7 @@ import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
-import { openView } from "./file-dialogs.js";
+import { openView, returnToGames } from "./file-dialogs.js";
 import { mayLeave, startNumber } from "./start-game.js";
 import { leaveTrial, tryRules } from "./trial.js";
 
@@ -27,24 +27,46 @@ const review = lazyDialog(
 
 /** @param {Play} play @param {Settings} settings @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export function makeGameCommands(play, settings, actions, make) {
+	/** @param {boolean} showsSolution */
+	const openReview = (showsSolution) =>
+		review.open(async (dialog) => {
+			const { view } = play;
+			if (!view) return;
+			const texts = await actions.tableauOf(view).loadReview();
+			await dialog.openReview(play, settings, texts, showsSolution);
+		});
 	return {
 		next: {
-			why: () => make.why("next"),
+			why: () => (play.view?.introduction?.ownGame ? null : make.why("next")),
 			run: () =>
 				actions.begin() ||
 				play.settled(async () => {
+					// Nothing of the introduction's own game is kept, and no game of its kind comes after it.
+					if (play.view?.introduction?.ownGame) return leaveTrial(play);
 					if (make.why("next") || (await mayLeave(play))) make.send("next", { kind: "next" });
 				}),
 		},
 		begin: always(actions.begin),
-		start: always(() => startNumber(play)),
-		dayGame: make.allowed("choose", () => startNumber(play, true)),
+		home: {
+			why: () => whyNotHome(play.view),
+			run: () => {
+				const why = whyNotHome(play.view);
+				if (why) say(refusalText(why));
+				else actions.goHome();
+			},
+		},
+		goOn: {
+			why: () => (play.view?.introduction?.goesOn ? null : "nothingRunning"),
+			run: () =>
+				void play.act(({ introduction }) => (introduction?.goesOn ? { kind: "goOn" } : null)),
+		},
+		start: always(() => startNumber(play, actions)),
+		dayGame: make.allowed("choose", () => startNumber(play, actions, true)),
 		restart: make.allowed("restart", () => restart(play, make)),
 		giveUp: make.allowed("giveUp", () => giveUp(play, make)),
 		replay: make.sends("replay", { kind: "replay", of: "current" }),
-		review: make.allowed("review", () =>
-			review.open((dialog) => dialog.openReview(play, settings)),
-		),
+		review: make.allowed("review", () => openReview(false)),
+		solution: make.allowed("review", () => openReview(true)),
 		lookBack: always(() => {
 			closeOffer();
 			play.act(() => ({ kind: "replay", of: "interrupted" }));
@@ -67,6 +89,12 @@ export function makeGameCommands(play, settings, actions, make) {
 		},
 		exit: { ...always(closeWindow), isMissing: !hasWindow },
 	};
+}
+
+/** Why the home screen cannot be shown now. @param {View | null} view @returns {Refusal | null} */
+function whyNotHome(view) {
+	if (view?.replay) return "replaying";
+	return view?.introduction?.ownGame ? "introduction" : null;
 }
 
 /** Begins the game again, once the player is sure where that cannot be undone. @param {Play} play @param {CommandMaker} make */
@@ -98,7 +126,7 @@ async function giveUp({ listener, view }, make) {
 /** Goes back to where a replay came from. @param {Play} play @param {Commands} commands @param {ReplayKind} kind @param {number} game */
 export function returnFromReplay(play, commands, kind, game) {
 	if (kind === "archived") commands.history.run(game);
-	if (kind === "imported") openView(play);
+	if (kind === "imported") returnToGames(play);
 	if (kind === "interrupted") askToStartOver(play);
 }
 

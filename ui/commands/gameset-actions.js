@@ -23,6 +23,7 @@ const creation = lazyDialog(
 	"dialogs/create-gameset",
 	() => import("../dialogs/create-gameset/create-gameset.js"),
 	"dialogs/gamesets/gamesets.css",
+	"dialogs/transfer/transfer.css",
 );
 
 /** @typedef {ReturnType<typeof makeGamesetActions>} GamesetActions */
@@ -55,10 +56,11 @@ export function makeGamesetActions(play) {
 			seat(play, () => call("bring_back_gameset", { name: wish.name }));
 	}
 
-	/** Goes to the gameset of this name, to the game that was left there or to the next one. @param {string} playid */
+	/** Goes to the gameset of this name, to the game that was left there or to the next one. Returns false if it is open already. @param {string} playid */
 	function open(playid) {
-		if (play.view?.playid !== playid || play.view.trial)
-			seat(play, () => call("select_gameset", { playid }));
+		if (play.view?.playid === playid && !play.view.trial) return false;
+		seat(play, () => call("select_gameset", { playid }));
+		return true;
 	}
 
 	async function remove() {

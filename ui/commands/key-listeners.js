@@ -9,8 +9,10 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { Cursor } from "../tableau/cursor.js" */
 /** @import { Tableau } from "../tableau/tableau.js" */
+import { noteKey } from "../appearance/numbers.js";
 import { openHelp } from "../dialogs/help/open.js";
 import { openMenu } from "../panels/menu/open.js";
+import { keepBrowserKeys } from "../shell/browser-keys.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { dialogOpen } from "../widgets/dialog.js";
 import { hush } from "../widgets/toast.js";
@@ -42,6 +44,8 @@ export function listenToInput(means) {
 class InputListener {
 	/** Whether the input that is being acted upon has stopped something. */
 	#hasStopped = false;
+	/** The command whose effect it has ended: asked for by the same input, it would only be seen again. @type {string | null} */
+	#hasEnded = null;
 	/** Whether a dialog was on top when it came: what closes the dialog does nothing else. */
 	#isForDialog = false;
 	/** Whether that input can ask for a menu: a finger that is held and a Mac's Ctrl + click are multi-moves. */
@@ -53,6 +57,7 @@ class InputListener {
 	}
 
 	listen() {
+		keepBrowserKeys();
 		for (const input of ["pointerdown", "keydown"])
 			addEventListener(input, (event) => this.#note(event), true);
 		addEventListener("keydown", (event) => this.#key(event));
@@ -73,13 +78,14 @@ class InputListener {
 	#note(event) {
 		const { autoAdvance, play, woken } = this.means;
 		if (event instanceof KeyboardEvent && MODIFIERS.includes(event.key)) return;
+		if (event instanceof KeyboardEvent) noteKey(event.key);
 		finishAnimations();
 		hush();
 		if (play.view) woken();
 		this.#hasStopped = autoAdvance.stop();
 		const { tableauOf } = this.means;
-		if (play.view && tableauOf(play.view).isShowing(play.view))
-			play.act((view) => (tableauOf(view).isShowing(view) ? { kind: "stop" } : null));
+		this.#hasEnded = play.view && tableauOf(play.view).shows(play.view);
+		if (this.#hasEnded) play.act((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
 		this.#isForDialog = dialogOpen();
 		this.#mayOpenMenu = !(event instanceof PointerEvent) || event.button === 2;
 	}
@@ -118,7 +124,7 @@ class InputListener {
 		const modified = event.ctrlKey || event.metaKey || event.altKey;
 		if (command) {
 			event.preventDefault();
-			commands[command].run();
+			if (command !== this.#hasEnded) commands[command].run();
 		} else if (!modified && cursor.walk(event.key)) event.preventDefault();
 	}
 
@@ -129,7 +135,7 @@ class InputListener {
 		if (!(button instanceof HTMLElement) || !play.view) return;
 		const name = button.dataset.command ?? "";
 		// The press on Stop has stopped already.
-		if (name === "auto" && this.#hasStopped) return;
+		if ((name === "auto" && this.#hasStopped) || name === this.#hasEnded) return;
 		const { controlCommand } = button.dataset;
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
 		const menu = button.closest("dialog");

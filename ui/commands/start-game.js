@@ -2,6 +2,7 @@
 
 /** @import { Bootstrap, Failure, View } from "../../tests/ui/wire" */
 /** @import { Play } from "../game/play.js" */
+/** @import { BoardActions } from "./commands.js" */
 import { hasEnded, isMidway } from "../game/status.js";
 import { scored, t } from "../locale/words.js";
 import { closeOpening, isOpening } from "../panels/opening/opening.js";
@@ -31,10 +32,18 @@ export async function mayLeave({ listener, view }) {
 	});
 }
 
-/** Lets the player choose a number and starts it. @param {Play} play @param {boolean} [ofDay] whether the game of the day is chosen at first */
-export async function startNumber(play, ofDay = false) {
+/**
+ * Lets the player choose a number and starts it.
+ * @param {Play} play @param {Pick<BoardActions, "tableauOf">} actions
+ * @param {boolean} [ofDay] whether the game of the day is chosen at first
+ */
+export async function startNumber(play, { tableauOf }, ofDay = false) {
 	const { view } = play;
-	const chosen = view && (await dialog.open((module) => module.askNumber(view, ofDay)));
+	if (!view) return;
+	const chosen = await dialog.open(async (module) => {
+		const { choiceTexts } = await tableauOf(view).loadReview();
+		return module.askNumber(view, choiceTexts(), ofDay);
+	});
 	if (chosen) await startGame(play, chosen);
 }
 
@@ -74,13 +83,13 @@ export async function seat(play, deed) {
 }
 
 /**
- * Puts the opening screen away and deals. If the last game has ended, the next one is dealt; if there is none, the end of
- * the last one is shown. Returns whether there was an opening screen.
+ * Puts the home screen away. A game in the middle goes on, an untouched one is dealt; if the last game has ended, the next
+ * one is dealt, and if there is none, that end is shown. Returns whether there was a home screen.
  * @param {Play} play
  * @param {(view: View) => void} deal deals the game of a view on the board
- * @param {(view: View) => void} showEnded shows a game that has ended
+ * @param {(view: View) => void} showAsItLies shows a game as it lies
  */
-export function beginGame(play, deal, showEnded) {
+export function beginGame(play, deal, showAsItLies) {
 	const { view } = play;
 	if (!view || !isOpening()) return false;
 	if (view.main === "next") {
@@ -88,7 +97,7 @@ export function beginGame(play, deal, showEnded) {
 		return true;
 	}
 	closeOpening();
-	if (hasEnded(view)) showEnded(view);
+	if (hasEnded(view) || isMidway(view)) showAsItLies(view);
 	else deal(view);
 	return true;
 }

@@ -6,7 +6,6 @@
 /** @import { CommandName, Intent, Refusal } from "../../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 import { refusalText } from "../text/failures.js";
-import { say } from "../widgets/toast.js";
 
 /**
  * @typedef {object} Command
@@ -45,7 +44,7 @@ export class CommandMaker {
 	send(possible, intent) {
 		return this.play.act((view) => {
 			const why = view.can[possible];
-			if (why) say(refusalText(why));
+			if (why) this.play.listener.refused(refusalText(why));
 			return why ? null : intent;
 		});
 	}
@@ -61,7 +60,7 @@ export class CommandMaker {
 			why: () => this.why(possible),
 			run: () => {
 				const why = this.why(possible);
-				if (why) say(refusalText(why));
+				if (why) this.play.listener.refused(refusalText(why));
 				else run();
 			},
 		};

@@ -6,11 +6,15 @@
 /** @import { Bootstrap, Failure, Intent, View } from "../../tests/ui/wire" */
 import { call } from "../shell/ipc.js";
 
+/** How views come about that show another attempt than the one before. @type {View["cause"][]} */
+const BEGINNINGS = ["opened", "dealt", "resumed"];
+
 /**
  * @typedef {object} Listener
  * @property {(bootstrap: Bootstrap) => Promise<void>} prepare loads what a view needs before it is shown
  * @property {(view: View, before: View | null) => void} shown
  * @property {(failure: Failure) => void} failed the intent was refused, the view is as before
+ * @property {(why: string) => void} refused something that was asked for is not possible; it says why
  * @property {(view: View) => string | null} topic the article of the help about playing this game; null if it has one for each status
  * @property {(view: View) => string} leaving what becomes of the game that a view shows if another one is started
  * @property {(view: View) => string | null} restarting what becomes of it if it is begun again; null if that can be undone
@@ -21,6 +25,8 @@ import { call } from "../shell/ipc.js";
 export class Play {
 	/** @type {View | null} */
 	view = null;
+	/** How often another attempt has come to the table, or the same game once more. */
+	attempts = 0;
 	/** @type {Promise<unknown>} */
 	#queue = Promise.resolve();
 
@@ -118,6 +124,7 @@ export class Play {
 	#accept(view) {
 		const before = this.view;
 		this.view = view;
+		if (BEGINNINGS.includes(view.cause)) this.attempts++;
 		this.listener.shown(view, before);
 	}
 }

@@ -2,14 +2,12 @@
 
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Cue } from "../shell/sound.js" */
+/** @import { Tableau } from "../tableau/tableau.js" */
 import { moved } from "../tableau/changes.js";
 import { lazyModule } from "../widgets/lazy.js";
 import { vibrate } from "../widgets/vibration.js";
 
 const loadSound = lazyModule(() => import("../shell/sound.js"));
-
-/** How long a card that lands is felt, in milliseconds. */
-const LANDING = 6;
 
 /** What is heard between two views. @param {View} view @param {View} before @returns {Cue | null} */
 function cueFor(view, before) {
@@ -20,16 +18,19 @@ function cueFor(view, before) {
 	return moved(before, view).length > 0 ? "card" : null;
 }
 
-/** Plays what is heard and felt between two views. @param {View} view @param {View} before @param {Options} options */
-export async function giveFeedback(view, before, options) {
-	const { playSound } = await loadSound();
+/** Plays what is heard and felt between two views. @param {View} view @param {View} before @param {Options} options @param {Tableau} tableau */
+export async function giveFeedback(view, before, options, tableau) {
 	const cue = cueFor(view, before);
-	if (cue) playSound(cue, options);
-	if (cue === "card") vibrate(options.haptics, LANDING);
+	if (cue) await playCue(cue, options, tableau);
+	if (cue === "card") vibrate(options.haptics, "light");
 }
 
-/** Plays the sound of a deal. @param {Options} options */
-export const playDeal = async (options) => (await loadSound()).playSound("deal", options);
+/** Plays a sound, if the player wants to hear it in this game. @param {Cue} cue @param {Options} options @param {Tableau} tableau */
+export async function playCue(cue, options, tableau) {
+	const { playSound } = await loadSound();
+	if (options.sound !== "off" && tableau.sounds[options.sound].includes(cue))
+		playSound(cue, options);
+}
 
 /** Makes ready to sound. @param {Options} options */
 export const wakeSound = async (options) => (await loadSound()).wakeSound(options);

@@ -1,8 +1,8 @@
-/** Gameset, game, deal and score, clock and quiet light: above the board and in the title of the window. Shows a view, decides nothing. */
+/** Gameset, game, deal, score and moves, clock and quiet light: above the board and in the title of the window. Shows a view, decides nothing. */
 
 /** @import { Options, View } from "../../tests/ui/wire" */
 /** @import { Tableau } from "../tableau/tableau.js" */
-import { t } from "../locale/words.js";
+import { counted, number, t } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
 import { gamesetName } from "../text/rules.js";
 import { lazyModule } from "../widgets/lazy.js";
@@ -14,9 +14,13 @@ const loadOutlook = lazyModule(() => import("./outlook/outlook.js"), {
 
 const title = /** @type {HTMLElement} */ (document.getElementById("title"));
 const score = /** @type {HTMLElement} */ (document.getElementById("score"));
+const moves = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
 const clock = /** @type {HTMLElement} */ (document.getElementById("clock"));
 const outlook = /** @type {HTMLElement} */ (document.getElementById("outlook"));
 const unsaved = /** @type {HTMLElement} */ (document.getElementById("unsaved"));
+
+/** More deals than this are said in words. */
+const MOST_DOTS = 5;
 
 /** @param {string} tag @param {string} text @param {string} [className] */
 function piece(tag, text, className = "") {
@@ -31,20 +35,52 @@ export function showHeader(view, tableau, options) {
 	const name = gamesetName(view);
 	const game = t("header.game", { number: view.game });
 	const deal = tableau.dealName(view);
-	const { label, value, max } = tableau.scoreText(view);
-	title.replaceChildren(piece("b", name), piece("span", game, "part"), piece("span", deal, "part"));
+	const { label, value, max, parts } = tableau.scoreText(view);
+	const isTaught = view.introduction?.says === "question" || (view.introduction?.step ?? 0) > 0;
+	title.replaceChildren(
+		...(isTaught
+			? [piece("b", t("opening.help"))]
+			: [
+					piece("b", name),
+					piece("span", game, "part"),
+					tableau.hasPiles ? piece("span", deal, "part") : dealPiece(view, deal),
+				]),
+	);
 	score.replaceChildren(
-		piece("span", label),
+		piece("span", label || t("header.score"), label ? "" : "unseen"),
 		document.createTextNode(" "),
 		piece("b", value),
+		document.createTextNode(" "),
 		...(max ? [piece("span", max)] : []),
+		...(parts ? [piece("span", `: ${parts}`, "unseen")] : []),
 	);
+	showMoves(view);
 	if (tableau.scoreCommand) score.dataset.command = tableau.scoreCommand;
 	else delete score.dataset.command;
 	unsaved.hidden = view.saving;
 	setWindowTitle(t("header.window", { name, game: view.game, deal, score: value, max }));
 	showClock(view, options.clock);
 	showOutlook(view, options.outlook);
+}
+
+/** The deal as dots, one for each, if there are few; it is read out in words. @param {View} view @param {string} words */
+function dealPiece({ deal, deals }, words) {
+	const element = piece("span", "", "part");
+	if (!deals || deals > MOST_DOTS) {
+		element.textContent = words;
+		return element;
+	}
+	const dots = piece("span", "", "dots");
+	dots.ariaHidden = "true";
+	for (let nth = 1; nth <= deals; nth++) dots.append(piece("i", "", nth <= deal ? "on" : ""));
+	element.append(piece("span", words, "unseen"), dots);
+	return element;
+}
+
+/** @param {View} view */
+function showMoves({ moveCount }) {
+	const unit = piece("span", counted("panel.moves", moveCount));
+	moves.replaceChildren(piece("b", number(moveCount)), document.createTextNode(" "), unit);
 }
 
 /** @param {View} view @param {boolean} isWanted */

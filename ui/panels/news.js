@@ -15,7 +15,7 @@ export function describeChange(view, before, tableau) {
 	if (view.score.total !== before.score.total || parts.length === 0)
 		parts.push(t("news.score", { score: tableau.scoreText(view).spoken }));
 	if (hasEnded(view) && view.status !== before.status)
-		parts.push(t(view.status === "won" ? "end.won" : "end.over"), tableau.endText(view));
-	if (view.status === "ceased") parts.push(tableau.ceasedText());
+		parts.push(`${tableau.endTitle(view)}.`, tableau.endText(view));
+	if (view.status === "ceased") parts.push(tableau.ceasedText(view));
 	return parts.join(" ");
 }

@@ -1,24 +1,25 @@
-/** The controls that are always in reach: main button, undo, redo, the counter, and the buttons of the game at the table. Shows what a view allows. */
+/**
+ * The controls that are always in reach: undo, redo, hint, the main button, and the buttons of the game at the table; and what
+ * is said above them when no move is left. Shows what a view allows.
+ */
 
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Commands } from "../game/command.js" */
 /** @import { ButtonActions, MainOffer, Tableau } from "../tableau/tableau.js" */
 import { hasEnded } from "../game/status.js";
-import { counted, number, t } from "../locale/words.js";
-import { hasWindow } from "../shell/ipc.js";
+import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
-import { animate } from "../widgets/animations.js";
+import { animate, whenStill } from "../widgets/animations.js";
 import { isOpening } from "./opening/opening.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const auto = /** @type {HTMLElement} */ (document.getElementById("auto"));
-const exit = /** @type {HTMLElement} */ (document.getElementById("exit"));
 const buttons = /** @type {HTMLElement} */ (document.getElementById("game-buttons"));
-const counter = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
+const strip = /** @type {HTMLElement} */ (document.getElementById("strip"));
 
 /** What the main button offers. @param {View} view @param {Tableau} tableau @returns {Omit<MainOffer, "command">} */
 function mainOffer(view, tableau) {
-	const plain = { isPrimary: true, calls: false };
+	const plain = { isPrimary: true, calls: false, isIdle: false };
 	if (isOpening()) return { ...plain, text: t("opening.start") };
 	if (view.main === "history") return { ...plain, text: t("command.history") };
 	if (view.main === "next" || hasEnded(view)) return { ...plain, text: t("command.next") };
@@ -27,22 +28,28 @@ function mainOffer(view, tableau) {
 
 /** @param {View} view @param {Tableau} tableau */
 export function showPanel(view, tableau) {
-	const { text, isPrimary, calls } = mainOffer(view, tableau);
+	const { text, isPrimary, calls, isIdle } = mainOffer(view, tableau);
 	main.textContent = text;
+	main.hidden = isIdle;
 	if (calls && !main.classList.contains("calls")) pulse();
 	main.classList.toggle("calls", calls);
 	main.classList.toggle("primary", isPrimary);
-	const ended = hasEnded(view);
-	auto.hidden = ended || !(view.running || tableau.hasAuto(view));
+	auto.hidden = hasEnded(view) || calls || !(view.running || tableau.hasAuto(view));
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
-	exit.hidden = !ended || !hasWindow;
 	tableau.showButtons(buttons, view);
-	const count = document.createElement("b");
-	count.textContent = number(view.moveCount);
-	const unit = document.createElement("span");
-	unit.textContent = counted("panel.moves", view.moveCount);
-	counter.replaceChildren(count, document.createTextNode(" "), unit);
+	showStrip(view, tableau);
+}
+
+/** Says that no move is left, once the last card lies. @param {View} view @param {Tableau} tableau */
+function showStrip(view, tableau) {
+	const isCeased = view.status === "ceased" && !isOpening();
+	strip.textContent = isCeased ? tableau.ceasedText(view) : "";
+	strip.hidden = !isCeased || strip.hidden;
+	if (isCeased)
+		whenStill(() => {
+			strip.hidden = strip.textContent === "";
+		});
 }
 
 /**
@@ -57,11 +64,16 @@ export function layGameButtons({ board }, tableau, actions) {
 
 /** Which of the buttons that every game has do something now, and why the others do not. @param {Commands} commands */
 export function showPossible(commands) {
-	for (const button of document.querySelectorAll("#panel > [data-command], #end [data-command]")) {
+	for (const button of document.querySelectorAll(
+		"#panel > [data-command], #acts > [data-command], #end [data-command]",
+	)) {
 		if (!(button instanceof HTMLElement)) continue;
 		const command = commands[button.dataset.command ?? ""];
-		if (button.closest("#end")) button.hidden = command.isMissing === true;
 		const why = command.why();
+		// What is missing here, never allowed in this gameset, or over with the game is not offered.
+		const isOver = why === "booked" && button.closest("#end") !== null;
+		const isNever = button.id === "hint" && why === "noHints";
+		if (!button.closest("#acts")) button.hidden = command.isMissing === true || isNever || isOver;
 		button.setAttribute("aria-disabled", String(why !== null));
 		button.title = why ? refusalText(why) : (button.ariaLabel ?? "");
 	}

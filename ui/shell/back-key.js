@@ -3,7 +3,9 @@
  * close is handed in.
  */
 
-/** Opens a place in the history that the back key can leave, so that leaving it closes something instead. */
+import { useBackKey } from "./phone.js";
+
+/** Opens a place in the history that a way back can leave, so that leaving it closes something instead. */
 const STEP = "rangoon";
 
 /**
@@ -13,6 +15,14 @@ const STEP = "rangoon";
 export function makeCloseTop(closers) {
 	const closeTop = () => closers.some((close) => close());
 	globalThis.rangoonBack = closeTop;
+	useBackKey(closeTop).then((isUsed) => {
+		if (!isUsed) useHistory(closeTop);
+	});
+	return closeTop;
+}
+
+/** Has the webview's own way back close something, where the key is not ours. @param {() => boolean} closeTop */
+function useHistory(closeTop) {
 	addEventListener("popstate", () => {
 		if (closeTop()) history.pushState(STEP, "");
 	});
@@ -20,5 +30,4 @@ export function makeCloseTop(closers) {
 	addEventListener("pointerup", () => {
 		if (history.state !== STEP) history.pushState(STEP, "");
 	});
-	return closeTop;
 }

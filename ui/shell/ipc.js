@@ -24,6 +24,12 @@ const isTouched = navigator.maxTouchPoints > 1;
 /** Whether this is a Mac; an iPad says so too, but has a screen to touch. */
 export const isMac = navigator.platform.startsWith("Mac") && !isTouched;
 
+/** Whether keys that ask for something are held together with ⌘. */
+export const hasCommandKey = isMac || /Macintosh|iPhone|iPad/.test(navigator.userAgent);
+
+/** Whether this is a phone, whose motor the program reaches; a tablet of Apple's has none. */
+export const isPhone = /Android|iPhone/.test(navigator.userAgent);
+
 /** Whether there is a window of its own, which can be closed and made as large as the screen. */
 export const hasWindow = isMac || !/Android|iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
@@ -84,6 +90,10 @@ export async function closeWindow() {
 		// What cannot be closed stays; nothing is lost either way.
 	}
 }
+
+/** Hears the back key of a phone from now on; rejects where that is not possible. @param {() => void} pressed */
+export const onBackKey = (pressed) =>
+	globalThis.__TAURI__.core.addPluginListener("app", "back-button", pressed);
 
 /** Fills the menu bar of a Mac. @param {import("../../tests/ui/tauri").MenuOptions[]} items */
 export async function setMenuBar(items) {

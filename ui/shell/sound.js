@@ -5,15 +5,30 @@
 
 /** @import { Options } from "../../tests/ui/wire" */
 
-/** @typedef {"card" | "deal" | "won" | "over"} Cue */
-
-/** What is heard where not everything is. */
-const PARTIAL = ["deal", "won", "over"];
+/** What can be heard: a card that lands, a deal, how a game ends, and that something is not possible. @typedef {"card" | "deal" | "won" | "over" | "refused"} Cue */
 
 /** @type {AudioContext | null} */
 let context = null;
 /** @type {AudioBuffer | null} */
 let rustle = null;
+
+/** Where the clock of a context stood, and when. @type {{ of: AudioContext | null, time: number, at: number }} */
+let seen = { of: null, time: 0, at: 0 };
+/** A clock that stands still for longer than this, in milliseconds, stands for ever. */
+const STILL = 300;
+
+/**
+ * Whether a context that was heard is silent for good, as on an iPhone after a call: it then says that it is interrupted,
+ * or even that it runs, and its clock stands.
+ * @param {AudioContext} audio
+ */
+function isLost(audio) {
+	const [time, at] = [audio.currentTime, performance.now()];
+	if (seen.of === audio && at - seen.at < STILL) return false;
+	const isStill = seen.of === audio && time > 0 && time === seen.time;
+	seen = { of: audio, time, at };
+	return isStill;
+}
 
 /** Makes ready to sound; browsers allow that on an input only. @param {Options} options */
 export function wakeSound(options) {
@@ -21,8 +36,12 @@ export function wakeSound(options) {
 	try {
 		const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
 		if (audioSession) audioSession.type = "ambient";
+		if (context && isLost(context)) {
+			context.close().catch(() => {});
+			context = null;
+		}
 		context ??= new AudioContext({ latencyHint: "interactive" });
-		if (context.state === "suspended") context.resume().catch(() => {});
+		if (context.state !== "running") context.resume().catch(() => {});
 	} catch {
 		// A device without sound plays in silence.
 	}
@@ -31,7 +50,6 @@ export function wakeSound(options) {
 /** @param {Cue} cue @param {Options} options */
 export function playSound(cue, options) {
 	if (options.sound === "off" || options.volume === 0) return;
-	if (options.sound === "partial" && !PARTIAL.includes(cue)) return;
 	if (context?.state !== "running") return;
 	try {
 		cues[cue](context, out(context, options.volume));
@@ -67,6 +85,7 @@ const cues = {
 		bell(audio, to, 0, 392, 0.5);
 		bell(audio, to, 0.18, 311.13, 0.9);
 	},
+	refused: (audio, to) => beep(audio, to, 220, 0.14),
 };
 
 /** Paper on felt: a breath of filtered noise. @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} length @param {number} pitch @param {number} level */
@@ -95,6 +114,17 @@ function tap(audio, to, at, pitch, level) {
 	source.connect(envelope(audio, start, 0.002, 0.07, level)).connect(to);
 	source.start(start);
 	source.stop(start + 0.1);
+}
+
+/** One short tone, as the speaker of an old computer had it. @param {AudioContext} audio @param {AudioNode} to @param {number} pitch @param {number} length */
+function beep(audio, to, pitch, length) {
+	const source = audio.createOscillator();
+	const start = audio.currentTime;
+	source.type = "square";
+	source.frequency.value = pitch;
+	source.connect(envelope(audio, start, 0.004, length, 0.16)).connect(to);
+	source.start(start);
+	source.stop(start + length + 0.05);
 }
 
 /** @param {AudioContext} audio @param {AudioNode} to @param {number} at @param {number} pitch @param {number} length */

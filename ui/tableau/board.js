@@ -43,6 +43,12 @@ export class Board {
 		/** Called after the board took another size or shape. */
 		this.onResize = () => {};
 		new ResizeObserver(() => this.#resized()).observe(element);
+		new ResizeObserver(() => this.#fit()).observe(this.#stage);
+	}
+
+	/** The room that the board has. */
+	get #stage() {
+		return /** @type {HTMLElement} */ (this.element.parentElement);
 	}
 
 	/** The game that is shown. */
@@ -78,6 +84,7 @@ export class Board {
 	/** @param {View} view */
 	#paintAll(view) {
 		const runs = new Set(this.tableau.runs(view));
+		this.tableau.furnish(this.#layer, view, (card) => this.#small(card));
 		const lay = this.tableau.lay(view);
 		for (const card of view.cards) lay(this.#paintCard(card, runs.has(card.id)), card.spot, card);
 		for (const empty of this.tableau.emptySpots(view))
@@ -171,13 +178,25 @@ export class Board {
 		const style = getComputedStyle(this.element);
 		const shape = style.getPropertyValue("--shape").trim();
 		this.element.dataset.shape = shape;
-		const kind = this.tableau.faceKind(/** @type {Shape} */ (shape), this.#cells[0].offsetWidth);
+		const { offsetHeight, offsetWidth } = this.#cells[0];
+		const kind = this.tableau.faceKind(/** @type {Shape} */ (shape), offsetWidth, offsetHeight);
 		if (kind === this.#faces) return;
+		this.element.toggleAttribute("data-tall", kind.endsWith("Tall"));
 		this.#faces = kind;
 		const view = this.#view;
 		if (!view) return;
 		this.#undraw();
 		this.#paintAll(view);
+	}
+
+	/** Lays the board straight where its cards are larger so than in two lines a row. */
+	#fit() {
+		if (this.#columns === 0) return;
+		const { clientHeight, clientWidth } = this.#stage;
+		const across = (/** @type {number} */ columns, /** @type {number} */ lines) =>
+			Math.min(clientWidth / columns, ((clientHeight / lines) * 5) / 7);
+		const isStraight = across(this.#columns, 4) > across(Math.ceil(this.#columns / 2), 8);
+		this.#stage.toggleAttribute("data-few", this.#columns <= FEW || isStraight);
 	}
 
 	/** @param {Place[]} spots */
@@ -187,8 +206,8 @@ export class Board {
 		this.#columns = columns;
 		this.element.style.setProperty("--columns", String(columns));
 		this.element.style.setProperty("--half-columns", String(Math.ceil(columns / 2)));
-		this.element.parentElement?.toggleAttribute("data-few", columns <= FEW);
-		this.element.parentElement?.toggleAttribute("data-piles", this.tableau.hasPiles);
+		this.#stage.toggleAttribute("data-piles", this.tableau.hasPiles);
+		this.#fit();
 		/** @type {HTMLElement[]} */
 		const lines = [];
 		this.#cells = spots.map((place, spot) => {
@@ -235,6 +254,18 @@ export class Board {
 		return face(this.#faces ?? "full", shown.suit, shown.rank, this.#deck);
 	}
 
+	/** The drawing of a card at half its size. @param {CardView} card */
+	#small({ face: shown }) {
+		if (!shown) return "";
+		if (this.#deck === "own") return picture(shown.suit, shown.rank);
+		return face(this.#tall("mini"), shown.suit, shown.rank, this.#deck);
+	}
+
+	/** The kind of this name for cards as tall as they are. @template {"mini" | "ghost"} T @param {T} kind @returns {T | `${T}Tall`} */
+	#tall(kind) {
+		return this.#faces?.endsWith("Tall") ? `${kind}Tall` : kind;
+	}
+
 	/** @param {EmptySpot} empty */
 	#paintEmpty({ key, spot, ghost, draw }) {
 		let element = this.#empty.get(key);
@@ -247,7 +278,7 @@ export class Board {
 		const shown = ghost?.face;
 		const shows = shown ? `${shown.suit}${shown.rank}` : "";
 		const isNew = element.dataset.ghost !== shows && this.#faces !== null;
-		const kind = this.#faces === "tile" ? "tile" : "mini";
+		const kind = this.#faces === "tile" ? "ghostTile" : this.#tall("ghost");
 		const markup = shown && isNew ? face(kind, shown.suit, shown.rank, this.#deck) : "";
 		if (isNew) element.dataset.ghost = shows;
 		element.dataset.spot = String(spot);

@@ -17,7 +17,7 @@ import { Drag } from "./drag.js";
 import { PressAndHold } from "./press-and-hold.js";
 import { Presses } from "./presses.js";
 import { Tap } from "./tap.js";
-import { glideBack } from "./transitions.js";
+import { glideBack, shake } from "./transitions.js";
 
 const loadChain = lazyModule(() => import("./chain.js"));
 
@@ -42,13 +42,13 @@ export function makeGestures(board, play, settings, isOpening) {
 	const playTap = (target, point) =>
 		presses.playTap(target, point, point !== undefined && settings.options.manualDrag);
 
-	const tap = new Tap(board, say);
+	const tap = new Tap(board, say, (why) => play.listener.refused(why), shake);
 	const presses = new Presses(board, play, tap);
 	const hold = new PressAndHold({
 		ask: (target) => presses.chainOf(target),
 		draw: async (chain) => {
 			tap.rest();
-			vibrate(settings.options.haptics, 12);
+			vibrate(settings.options.haptics, "medium");
 			const { drawChain } = await loadChain();
 			if (play.view && hold.shown) drawChain(board, play.view, chain.steps);
 		},

@@ -45,8 +45,8 @@ export class Presses {
 
 	/** Plays a move that was chosen by a drop, in the deal that the player has seen. @param {MoveView} move */
 	async playDrop({ ply }) {
-		const seen = this.play.view;
-		await this.play.act((view) => (seen && isSameDeal(view, seen) ? { kind: "play", ply } : null));
+		const isSame = this.#sameDeal();
+		await this.play.act((view) => (isSame(view) ? { kind: "play", ply } : null));
 	}
 
 	/** What a held press would make when all that was asked before is done. @param {() => Target} target on the newest board */
@@ -75,11 +75,22 @@ export class Presses {
 		const seen = this.play.view;
 		if (!seen) return;
 		const spot = spotOf(seen, target(seen));
+		const isSame = this.#sameDeal();
 		this.play.act((view) => {
-			if (view.replay || !isSameDeal(view, seen)) return null;
+			if (view.replay || !isSame(view)) return null;
 			const now = this.#find(view, target(view));
 			return mean(view, now, spotOf(view, now) === spot ? point : undefined);
 		});
+	}
+
+	/** Says of a later view whether it shows the deal of the attempt that is seen now. @returns {(view: View) => boolean} */
+	#sameDeal() {
+		const { attempts, view: seen } = this.play;
+		return (view) =>
+			seen !== null &&
+			isSameDeal(view, seen) &&
+			// The same number may have been begun again.
+			attempts === this.play.attempts;
 	}
 
 	/** What was pressed, on the board of this view. @param {View} view @param {Target} target */
@@ -88,6 +99,6 @@ export class Presses {
 	}
 }
 
-/** Whether two views show the same deal of a game. @param {View} one @param {View} other */
+/** Whether two views show the same deal of a number. @param {View} one @param {View} other */
 const isSameDeal = (one, other) =>
 	one.deal === other.deal && one.game === other.game && one.playid === other.playid;

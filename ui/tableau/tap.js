@@ -33,10 +33,15 @@ export class Tap {
 	#started = null;
 	#timer = 0;
 
-	/** @param {Board} board @param {(text: string) => void} say */
-	constructor(board, say) {
+	/**
+	 * @param {Board} board @param {(text: string) => void} say @param {(why: string) => void} refuse says why nothing is played
+	 * @param {(element: HTMLElement) => void} [shake] shows that something stays where it is
+	 */
+	constructor(board, say, refuse, shake = () => {}) {
 		this.board = board;
 		this.say = say;
+		this.refuse = refuse;
+		this.shake = shake;
 	}
 
 	/**
@@ -64,6 +69,7 @@ export class Tap {
 		const why = tableau.explain(view, target);
 		if (!why) return null;
 		if (why.cards.length > 0) this.#show(why.cards);
+		if (target.card !== undefined) this.shake(this.board.card(target.card));
 		return this.#explain(why.text);
 	}
 
@@ -115,12 +121,13 @@ export class Tap {
 			target.card === undefined ? this.board.card(card) : this.board.top(spot),
 		);
 		this.#mark(ends, "lit");
-		return this.#explain(this.board.tableau.chooseText(view, target));
+		this.say(this.board.tableau.chooseText(view, target));
+		return null;
 	}
 
-	/** Says why nothing is played, or not yet. @param {string} text */
+	/** Says why nothing is played. @param {string} text */
 	#explain(text) {
-		this.say(text);
+		this.refuse(text);
 		return null;
 	}
 

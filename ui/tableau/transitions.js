@@ -15,6 +15,15 @@ const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 const OVERLAP = 0.16;
 /** The same for two cards being laid. */
 const LAID = 0.04;
+/** How long the cards of the last deal are gathered, in turning times. */
+const GATHERING = 2.4;
+/** How far an arc rises above the straight way, in parts of it, and at most in pixels. */
+const LIFT = 0.12;
+const MOST_LIFT = 48;
+/** The number of straight steps that draw an arc. */
+const STEPS = 8;
+/** How long a card shakes its head, in milliseconds. */
+const SHAKING = 280;
 
 /** Shows a view and moves what changed. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
 export function animateChange(board, before, after, options) {
@@ -23,8 +32,11 @@ export function animateChange(board, before, after, options) {
 	const old = changed.map(({ from }) => board.centreOf(from));
 	board.paint(after);
 	if (after.cause === "opened" || !before) return;
-	if (after.cause === "dealt") return deal(board, board.tableau.dealt(after), options);
-	if (after.cause === "redealt") return deal(board, board.tableau.redealt(before, after), options);
+	if (after.cause === "dealt") return deal(board, board.tableau.dealt(after), options, new Map());
+	if (after.cause === "redealt") {
+		const from = new Map(changed.map(({ card }, i) => [card.id, old[i]]));
+		return deal(board, board.tableau.redealt(before, after), options, from);
+	}
 	const duration = options.animatedMove === "never" ? 0 : options.moveDelay;
 	changed.forEach(({ card }, i) => {
 		const element = board.card(card.id);
@@ -42,14 +54,28 @@ export function glideBack(element, duration) {
 	glide(element, dragged, duration);
 }
 
+/** A card shakes its head. @param {HTMLElement} element */
+export function shake(element) {
+	const aside = [0, -4, 4, -3, 2, 0].map((x) => ({ transform: shift({ x, y: 0 }) }));
+	animate(element, aside, { duration: SHAKING, easing: "ease-out" });
+}
+
+/** Points along an arc that leads home, a little above the straight way. @param {Point} from @returns {Keyframe[]} */
+function arc(from) {
+	const lift = Math.min(MOST_LIFT, Math.hypot(from.x, from.y) * LIFT);
+	return Array.from({ length: STEPS + 1 }, (_, i) => {
+		const way = i / STEPS;
+		const up = 4 * way * (1 - way);
+		const at = shift({ x: from.x * (1 - way), y: from.y * (1 - way) - lift * up });
+		return { transform: `${at} scale(${1 + up * 0.05})` };
+	});
+}
+
 /** @param {HTMLElement} element @param {Point} from @param {number} duration */
 function glide(element, from, duration) {
 	element.classList.add("gliding");
-	animate(
-		element,
-		[{ transform: shift(from) }, { transform: shift({ x: 0, y: 0 }) }],
-		{ duration, easing: EASE },
-		() => element.classList.remove("gliding"),
+	animate(element, arc(from), { duration, easing: EASE }, () =>
+		element.classList.remove("gliding"),
 	);
 }
 
@@ -60,44 +86,63 @@ function offsetOf(element) {
 }
 
 /**
- * Lays cards face down, then turns one after the other; without a back they are laid face up.
- * @param {Board} board @param {CardView[]} cards @param {Options} options
+ * Lays cards face down, then turns one after the other; without a back they are laid face up. Cards that lay on the table are
+ * gathered before.
+ * @param {Board} board @param {CardView[]} cards @param {Options} options @param {Map<number, Point>} from where cards lay
  */
-function deal(board, cards, options) {
+function deal(board, cards, options, from) {
 	const turning = options.dealDelay;
-	const middle = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
+	const pack = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
+	const gathering = from.size > 0 ? turning * GATHERING : 0;
 	cards.forEach((card, i) => {
 		const element = board.card(card.id);
 		element.style.transform = "";
 		const here = board.centreOf(card);
-		const turn = turning * (2 + i * OVERLAP);
+		const out = shift({ x: pack.x - here.x, y: pack.y - here.y });
+		const lay = gathering + turning * i * LAID;
+		const turn = gathering + turning * (2 + i * OVERLAP);
+		const old = from.get(card.id);
+		const all = lay + turning;
+		const gathered = old
+			? [
+					{ transform: shift({ x: old.x - here.x, y: old.y - here.y }), easing: "ease-in" },
+					{ transform: out, offset: gathering / all },
+				]
+			: [{ transform: out, opacity: 0 }];
 		animate(
 			element,
 			[
-				{ transform: shift({ x: middle.x - here.x, y: middle.y - here.y }), opacity: 0 },
-				{ opacity: 1, offset: 0.3 },
-				{ transform: shift({ x: 0, y: 0 }) },
+				...gathered,
+				{ transform: out, opacity: old ? 1 : 0, offset: lay / all, easing: EASE },
+				{ opacity: 1, offset: (lay + turning * 0.3) / all },
+				{ transform: `${shift({ x: 0, y: 0 })} rotate(0deg)` },
 			],
-			{ duration: turning, delay: turning * i * LAID, easing: EASE },
+			{ duration: all },
 		);
-		if (!hasBack(options) || !card.face) return;
-		const back = document.createElement("div");
-		back.className = "back";
-		animate(
-			element,
-			[{ transform: "none" }, { transform: "scaleX(0.02)" }, { transform: "none" }],
-			{
-				duration: turning,
-				delay: turn,
-				fill: "none",
-			},
-		);
-		element.append(back);
-		animate(
-			back,
-			[{ visibility: "visible" }, { visibility: "hidden" }],
-			{ duration: turn + turning / 2, easing: "steps(1, end)" },
-			() => back.remove(),
-		);
+		if (hasBack(options) && card.face) turnUp(element, gathering, turn, turning);
 	});
+}
+
+/** A card lies face down from one time on, and is turned up at another. @param {HTMLElement} element @param {number} down @param {number} up @param {number} turning how long that takes */
+function turnUp(element, down, up, turning) {
+	const back = document.createElement("div");
+	back.className = "back";
+	animate(element, [{ transform: "none" }, { transform: "scaleX(0.02)" }, { transform: "none" }], {
+		duration: turning,
+		delay: up,
+		fill: "none",
+	});
+	element.append(back);
+	const all = up + turning / 2;
+	animate(
+		back,
+		[
+			{ visibility: down > 0 ? "hidden" : "visible" },
+			{ visibility: "visible", offset: down / all },
+			{ visibility: "visible", offset: 1 },
+			{ visibility: "hidden" },
+		],
+		{ duration: all },
+		() => back.remove(),
+	);
 }

@@ -17,6 +17,8 @@ export function faultText(failure) {
 			return importText(failure.fault);
 		case "badLine":
 			return tagged("line", failure.fault);
+		case "badInvitation":
+			return t(`invitation.${failure.fault}`);
 		default:
 			return failureText(failure);
 	}

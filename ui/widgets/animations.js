@@ -29,6 +29,15 @@ export function allowMotion(always) {
 	allowed = always;
 }
 
+/** What happens once nothing runs. @type {(() => void) | null} */
+let awaited = null;
+
+/** Does something once nothing moves any more: at once if nothing does. What was to be done then before is not. @param {() => void} deed */
+export function whenStill(deed) {
+	awaited = running.size === 0 ? null : deed;
+	if (!awaited) deed();
+}
+
 /** Something lies still on the table until everything is finished. @param {() => void} end runs once, then */
 export function layUntilFinished(end) {
 	resting.add(end);
@@ -50,7 +59,11 @@ export function animate(element, keyframes, options, after) {
 	const end = () => {
 		if (!running.delete(animation)) return;
 		after?.();
-		if (running.size === 0) document.documentElement.dataset.still = "1";
+		if (running.size > 0) return;
+		document.documentElement.dataset.still = "1";
+		const deed = awaited;
+		awaited = null;
+		deed?.();
 	};
 	animation.addEventListener("finish", end);
 	animation.addEventListener("cancel", end);

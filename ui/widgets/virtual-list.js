@@ -15,6 +15,7 @@ import { Latest } from "./latest.js";
  * @property {(row: R) => void} chosen
  * @property {(row: R) => void} opened by Enter or a press
  * @property {(number: number) => Promise<number>} find the place of what has a number
+ * @property {() => number} [height] how high a row is, in pixels; otherwise as high as a finger needs it
  */
 
 /** Rows that are asked for at once. */
@@ -60,7 +61,7 @@ export class VirtualList {
 			this.choose(Number(row.dataset.place));
 			this.#open();
 		});
-		new ResizeObserver(() => this.#paint()).observe(box);
+		new ResizeObserver(() => this.#measure()).observe(box);
 	}
 
 	/** Forgets all rows. */
@@ -90,11 +91,42 @@ export class VirtualList {
 		this.#ranges.set(range, rows);
 		this.total = total;
 		this.at = Math.max(0, Math.min(at, total - 1));
-		this.#height = Math.max(48, 3 * Number.parseFloat(getComputedStyle(this.box).fontSize));
-		this.#run.style.height = `${this.total * this.#height}px`;
+		this.#fit();
 		this.box.scrollTop = (this.at + 0.5) * this.#height - this.box.clientHeight / 2;
 		this.#paint();
 		this.#tellChosen();
+	}
+
+	#rowHeight() {
+		const { fontSize } = getComputedStyle(this.box);
+		return this.means.height?.() ?? Math.max(48, 3 * Number.parseFloat(fontSize));
+	}
+
+	/** Lays all rows out as high as they are now. */
+	#fit() {
+		this.#height = this.#rowHeight();
+		this.#run.style.height = `${this.total * this.#height}px`;
+		for (const [place, element] of this.#used) this.#lay(element, place);
+	}
+
+	/**
+	 * On a screen that was turned, or in a window of another size, rows can be higher or lower. The one at the top of the sight
+	 * stays there.
+	 */
+	#measure() {
+		const before = this.#height;
+		if (this.#rowHeight() !== before) {
+			const { scrollTop } = this.box;
+			this.#fit();
+			this.box.scrollTop = (scrollTop / before) * this.#height;
+		}
+		this.#paint();
+	}
+
+	/** @param {HTMLElement} element @param {number} place */
+	#lay(element, place) {
+		element.style.transform = `translateY(${place * this.#height}px)`;
+		element.style.height = `${this.#height}px`;
 	}
 
 	/** The chosen row, if it is there. */
@@ -180,8 +212,7 @@ export class VirtualList {
 			element.hidden = false;
 			element.id = `${this.box.id}-${place}`;
 			element.dataset.place = String(place);
-			element.style.transform = `translateY(${place * this.#height}px)`;
-			element.style.height = `${this.#height}px`;
+			this.#lay(element, place);
 			element.setAttribute("aria-setsize", String(this.total));
 			element.setAttribute("aria-posinset", String(place + 1));
 			delete element.dataset.state;

@@ -7,11 +7,10 @@ use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime};
 
 use super::file_task::{FileTask, Sent, run_blocking};
-use crate::files::{Files, Kind, MOST, copy_chosen};
+use crate::files::{Content, Kind, MOST, System, Temporary, too_large, unusable};
 use crate::state::now_ms;
 
-/// The greatest backup that is read, in bytes. None is as large, even with thousands of gamesets.
-const MOST_OF_BACKUP: u64 = 2 << 30;
+const MOST_OF_BACKUP: u64 = System::HERE.most_of_backup();
 
 /// The result of taking over a profile of 1.31.
 #[derive(Serialize)]
@@ -69,13 +68,12 @@ fn take<R: Runtime>(task: &FileTask<R>, bytes: &[u8]) -> Result<TakenProfile, Fa
 pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
         let folder = task.table().folder().to_owned();
-        let saved = task.0.state::<Files>().save(&task.0, Kind::Backup, &name, |_| {
-            let copy = folder.join("rangoon-backup.part");
-            Backup::write(&folder, &copy).or_else(|why| task.table().with(|_, _| Err(why)))?;
-            let bytes = std::fs::read(&copy);
-            let _ = std::fs::remove_file(&copy);
-            let unusable = |why: std::io::Error| Failure::FileUnusable { file: name.clone(), detail: why.to_string() };
-            Ok((bytes.map_err(unusable)?, ()))
+        let saved = task.files().save(Kind::Backup, &name, |_| {
+            let copy = Temporary(folder.join("rangoon-backup.part"));
+            Backup::write(&folder, &copy.0).or_else(|why| task.table().with(|_, _| Err(why)))?;
+            let length = copy.0.metadata().map_err(|why| unusable(&name, &why))?.len();
+            // What is too large could not be restored here.
+            if length > MOST_OF_BACKUP { Err(too_large(MOST_OF_BACKUP)) } else { Ok((Content::File(copy), ())) }
         })?;
         Ok(saved.map(|(name, ())| name))
     })
@@ -86,14 +84,14 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
 #[tauri::command]
 pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<BackupInfo>, Failure> {
     run_blocking(handle, |task| {
-        let Some(chosen) = task.0.state::<Files>().choose_one(Kind::Backup) else { return Ok(None) };
+        let Some(chosen) = task.files().choose_one(Kind::Backup) else { return Ok(None) };
         let folder = task.table().folder().to_owned();
         let copy = folder.join("rangoon-restore.part");
         // One at a time: every backup is prepared in the same file, which is deleted together with its backup.
         let waiting = task.0.state::<PendingRestore>();
         let mut waiting = waiting.lock();
         *waiting = None;
-        copy_chosen(&task.0, chosen, &copy, MOST_OF_BACKUP)?;
+        task.files().copy_chosen(&chosen, &copy, MOST_OF_BACKUP)?;
         let checked = Backup::check(&folder, &copy);
         let _ = std::fs::remove_file(&copy);
         let backup = checked?;

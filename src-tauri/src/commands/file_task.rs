@@ -1,13 +1,13 @@
 //! What commands about files work with. Each command runs on a thread of its own, because the player may take long to
 //! choose a file, and a file may be long. The lock around the application is held for moments only.
 
-use app::{Failure, FileFault};
+use app::Failure;
 use base64::Engine;
 use serde::Deserialize;
 use tauri::{AppHandle, Manager, Runtime, State};
 
 use crate::dropping::{Dropped, Drops};
-use crate::files::{Choice, Files, Kind, MOST, ReadFile};
+use crate::files::{Choice, Files, Kind, MOST, ReadFile, too_large};
 use crate::state::SharedApp;
 use crate::work::Work;
 
@@ -19,13 +19,17 @@ impl<R: Runtime> FileTask<R> {
         self.0.state()
     }
 
+    pub fn files(&self) -> State<'_, Files> {
+        self.0.state()
+    }
+
     pub fn work(&self) -> State<'_, Work> {
         self.0.state()
     }
 
     /// Reads the files that the player chooses.
     pub fn open(&self, kind: Kind, choice: Choice, most: u64) -> Vec<Read> {
-        self.0.state::<Files>().open(&self.0, kind, choice, most)
+        self.files().open(kind, choice, most)
     }
 
     /// Reads the files that the page sends.
@@ -71,29 +75,28 @@ impl Sent {
     /// Reads the file.
     pub fn read<R: Runtime>(self, task: &FileTask<R>) -> Read {
         match self {
-            Self::Whole { name, url } => match dropped(&name, &url) {
+            Self::Whole { name, url } => match carried(&name, &url) {
                 Ok(bytes) => Ok(ReadFile { name, bytes }),
                 Err(why) => Err((name, why)),
             },
-            Self::Waiting(file) => task.0.state::<Drops>().read(file),
+            Self::Waiting(file) => task.0.state::<Drops>().read(file, |address| task.files().read(address, MOST)),
         }
     }
 }
 
-/// Returns the content of a file that was dropped.
+/// Returns what a data URL carries.
 ///
 /// # Errors
 /// If `url` is not a data URL, or holds more than the limit for files of text.
-fn dropped(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
+pub fn carried(name: &str, url: &str) -> Result<Vec<u8>, Failure> {
     let unusable = |detail: String| Failure::FileUnusable { file: name.to_owned(), detail };
-    let too_large = Failure::BadFile { line: 0, fault: FileFault::TooLarge { most: (MOST >> 20) as u32 } };
     let (_, text) = url.split_once(";base64,").ok_or_else(|| unusable("no data URL".to_owned()))?;
     // Four characters hold three bytes. Whatever exceeds the limit is not even decoded.
     if text.len() as u64 > MOST.div_ceil(3) * 4 {
-        return Err(too_large);
+        return Err(too_large(MOST));
     }
     let bytes = base64::engine::general_purpose::STANDARD.decode(text).map_err(|why| unusable(why.to_string()))?;
-    if bytes.len() as u64 > MOST { Err(too_large) } else { Ok(bytes) }
+    if bytes.len() as u64 > MOST { Err(too_large(MOST)) } else { Ok(bytes) }
 }
 
 #[cfg(test)]
@@ -106,11 +109,11 @@ mod tests {
             let bytes = vec![b'\n'; bytes as usize];
             format!("data:text/plain;base64,{}", base64::engine::general_purpose::STANDARD.encode(bytes))
         };
-        assert_eq!(dropped("a.txt", &url(MOST)).map(|bytes| bytes.len() as u64), Ok(MOST));
+        assert_eq!(carried("a.txt", &url(MOST)).map(|bytes| bytes.len() as u64), Ok(MOST));
         for bytes in [MOST + 1, MOST + 9] {
-            let fault = FileFault::TooLarge { most: 16 };
-            assert_eq!(dropped("a.txt", &url(bytes)), Err(Failure::BadFile { line: 0, fault }), "{bytes} bytes");
+            let fault = app::FileFault::TooLarge { most: 16 };
+            assert_eq!(carried("a.txt", &url(bytes)), Err(Failure::BadFile { line: 0, fault }), "{bytes} bytes");
         }
-        assert!(matches!(dropped("a.txt", "a.txt"), Err(Failure::FileUnusable { .. })));
+        assert!(matches!(carried("a.txt", "a.txt"), Err(Failure::FileUnusable { .. })));
     }
 }

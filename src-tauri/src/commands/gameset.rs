@@ -48,6 +48,16 @@ pub fn select_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Boo
     seat(&table, |app| app.select_gameset(&playid, now_ms()))
 }
 
+/// Opens the gameset of this name; if there is none yet, creates one that is like the standard one.
+#[tauri::command(async)]
+pub fn open_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
+    let wanted = NewGameset::named(&playid).ok_or(Failure::NoGameset { playid })?;
+    seat(&table, |app| {
+        app.play_gameset(&wanted, now_ms())?;
+        Ok(app.take_bootstrap())
+    })
+}
+
 /// Deletes a gameset; it can be brought back.
 #[tauri::command(async)]
 pub fn delete_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {

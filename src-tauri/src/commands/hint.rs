@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use app::{Difficulty, Failure, Hint, Outlook, ReviewView, View, Watch};
+use app::{CertainHint, DayRecord, Difficulty, Failure, Hint, Outlook, ReviewView, View, Watch};
 use tauri::State;
 
 use crate::state::SharedApp;
@@ -15,6 +15,10 @@ use crate::work::{Task, Work};
 /// The search for the outlook light, which the player does not wait for. The search the player waits for is [`Work`].
 #[derive(Default)]
 pub struct OutlookSearch(Work);
+
+/// The search for the days on which the game of the day was played, which the player does not wait for either.
+#[derive(Default)]
+pub struct DaySearch(Work);
 
 /// Searches until there is an answer or the task is stopped.
 async fn run_search<T: Send + 'static>(
@@ -73,6 +77,19 @@ pub async fn hint(
     let question = table.with(|app, _| app.ask_hint(revision))?;
     let hinted = run_search(&turn, work.begin(0), move |watch| question.hint(watch)).await?;
     table.with(|app, _| app.hinted(hinted))
+}
+
+/// Returns whether the hand can still be won by somebody who knows every card, and how.
+#[tauri::command]
+pub async fn certain_hint(
+    revision: u32,
+    table: State<'_, SharedApp>,
+    work: State<'_, Work>,
+    turn: State<'_, Arc<Turn>>,
+) -> Result<CertainHint, Failure> {
+    let question = table.with(|app, _| app.ask_certain(revision))?;
+    let certain = run_search(&turn, work.begin(0), move |watch| question.answer(watch)).await?;
+    table.with(|app, _| app.certain(certain))
 }
 
 /// Returns whether the deal can still be won, for the outlook light.
@@ -141,4 +158,17 @@ pub async fn game_of_day(
 ) -> Result<u32, Failure> {
     let choice = table.with(|app, _| app.day_choice(day))?;
     run_search(&turn, work.begin(0), move |watch| choice.find(Difficulty::Any, watch)).await?
+}
+
+/// Returns on which days the game of the day was played; see [`app::App::ask_days`].
+#[tauri::command]
+pub async fn day_record(
+    first: u32,
+    midnights: Vec<i64>,
+    table: State<'_, SharedApp>,
+    days: State<'_, DaySearch>,
+    turn: State<'_, Arc<Turn>>,
+) -> Result<DayRecord, Failure> {
+    let question = table.with(|app, _| app.ask_days(first, &midnights))?;
+    run_idle_search(&turn, days.0.begin(0), move |watch| question.answer(watch)).await
 }

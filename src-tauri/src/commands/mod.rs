@@ -2,6 +2,7 @@
 
 pub mod backup;
 pub mod crash;
+pub mod device;
 mod file_task;
 pub mod gameset;
 pub mod hint;
@@ -11,3 +12,5 @@ pub mod play;
 pub mod rules;
 pub mod tournament;
 pub mod transfer;
+
+pub use file_task::carried;

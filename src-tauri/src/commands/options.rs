@@ -1,16 +1,33 @@
 //! Commands about options.
 
-use app::{App, Changed, Failure, Options, Sheet};
-use tauri::State;
+use app::{App, Changed, DeckFault, Failure, Options, Sheet};
+use tauri::{AppHandle, Runtime, State};
 
+use super::file_task::run_blocking;
 use crate::crash::guarded;
+use crate::files::{Kind, MOST};
 use crate::state::SharedApp;
 use crate::store::Store;
 
-/// Stores the player's own pictures of the cards, given as a data URL, and uses them.
+/// Stores pictures of the cards in a file that the player chooses, and uses them; `None` if the player cancels.
+#[tauri::command]
+pub async fn choose_deck<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Changed>, Failure> {
+    run_blocking(handle, |task| {
+        let Some(found) = task.open_one(Kind::Deck, MOST)? else { return Ok(None) };
+        use_deck(&task.table(), || Sheet::of_file(&found.bytes)).map(Some)
+    })
+    .await
+}
+
+/// Stores the player's own pictures of the cards, given as a data URL, and uses them: those that were replaced, when the
+/// player wants them back.
 #[tauri::command(async)]
 pub fn load_deck(url: String, table: State<'_, SharedApp>) -> Result<Changed, Failure> {
-    let sheet = guarded(|| Sheet::read(&url).map_err(|fault| Failure::BadDeck { fault }))?;
+    use_deck(&table, || Sheet::read(&url))
+}
+
+fn use_deck(table: &SharedApp, read: impl FnOnce() -> Result<Sheet, DeckFault>) -> Result<Changed, Failure> {
+    let sheet = guarded(|| read().map_err(|fault| Failure::BadDeck { fault }))?;
     table.with(|app, store| {
         app.load_deck(sheet)?;
         store.follow(app)?;
@@ -22,6 +39,21 @@ pub fn load_deck(url: String, table: State<'_, SharedApp>) -> Result<Changed, Fa
 #[tauri::command(async)]
 pub fn own_deck(table: State<'_, SharedApp>) -> Result<Option<Sheet>, Failure> {
     table.with(|app, _| app.own_deck())
+}
+
+/// Returns the options. They change with the rules of the game on the table.
+#[tauri::command(async)]
+pub fn options(table: State<'_, SharedApp>) -> Result<Options, Failure> {
+    table.with(|app, _| Ok(app.options().clone()))
+}
+
+/// Stores what the command line has set for this run as if the player had set it.
+#[tauri::command(async)]
+pub fn keep_given(table: State<'_, SharedApp>) -> Result<(), Failure> {
+    table.with(|app, store| {
+        app.keep_given()?;
+        store.follow(app)
+    })
 }
 
 /// Sets all options. Returns the options as they are now, and the view of the game with them.

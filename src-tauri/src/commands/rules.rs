@@ -24,10 +24,15 @@ pub fn house_rules(wanted: HouseRules, table: State<'_, SharedApp>) -> Result<Ru
     table.with(|app, _| app.house_rules(&wanted))
 }
 
-/// Chooses the rules of the hands that are begun from now on.
+/// Chooses the rules of the hands that are begun from now on, and for them, if that is wanted, the options of now.
 #[tauri::command(async)]
-pub fn choose_rules(code: String, table: State<'_, SharedApp>) -> Result<View, Failure> {
-    table.with(|app, _| app.choose_rules(&code))
+pub fn choose_rules(code: String, with_options: bool, table: State<'_, SharedApp>) -> Result<View, Failure> {
+    table.with(|app, store| {
+        let view = if with_options { app.choose_rules_and_options(&code) } else { app.choose_rules(&code) }?;
+        // The archive already has the profile; its file catches up when it can.
+        let _ = store.follow(app);
+        Ok(view)
+    })
 }
 
 /// Tries out rules without a gameset.

@@ -1,11 +1,14 @@
 //! Commands about tournaments: verifying, importing and ranking the exports of other players.
 
-use app::{Failure, FileReport, ImportReport, ScoreList, Separator, verify_file};
-use serde::Serialize;
-use tauri::{AppHandle, Manager, Runtime, State};
+use app::{
+    Contest, Failure, FileReport, ImportReport, InvitationView, NewGameset, Ruling, ScoreList, Separator, import_all,
+    verify_file,
+};
+use serde::{Deserialize, Serialize};
+use tauri::{AppHandle, Runtime, State};
 
 use super::file_task::{FileTask, Read, Sent, run_blocking};
-use crate::files::{Choice, Files, Kind, MOST, ReadFile};
+use crate::files::{Choice, Content, Kind, MOST, ReadFile};
 use crate::state::{SharedApp, now_ms};
 
 /// The result of verifying a file.
@@ -77,24 +80,8 @@ pub async fn import_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> 
 fn import<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<ImportReport>, Failure> {
     let mut moderated = task.table().with(|app, _| app.moderated())?;
     let progress = task.work().begin(files.len());
-    let mut reports = Vec::new();
-    for (done, file) in (1..).zip(files) {
-        let (name, change) = match file {
-            Err((name, why)) => (name, Err(why)),
-            Ok(ReadFile { name, bytes }) => {
-                let read = verify_file(&name, &bytes, Some(&moderated), |_| progress.note(done - 1));
-                let change = read.and_then(|(received, verdict, _)| moderated.import(received, verdict, now_ms()));
-                (name, change)
-            }
-        };
-        if change == Err(Failure::Stopped) {
-            return Err(Failure::Stopped);
-        }
-        let failure = change.as_ref().err().cloned();
-        reports.push(ImportReport { name, failure, change: change.ok() });
-        // Whether to stop is decided before the next file.
-        let _ = progress.note(done);
-    }
+    let files = files.into_iter().map(|file| file.map(|ReadFile { name, bytes }| (name, bytes))).collect();
+    let reports = import_all(&mut moderated, files, now_ms(), |done| progress.note(done as u64))?;
     task.table().with(|app, _| app.keep_scores(&moderated))?;
     Ok(reports)
 }
@@ -111,21 +98,108 @@ pub fn drop_score(id: i64, table: State<'_, SharedApp>) -> Result<ScoreList, Fai
     table.with(|app, _| app.drop_score(id))
 }
 
-/// Writes the score list as a table for other programs, with these headings. In countries with a decimal comma,
-/// spreadsheets expect semicolons between the cells. Returns the name of the file.
+/// Stores what the moderator says of the player in the row `id`.
+#[tauri::command(async)]
+pub fn rule_on(id: i64, ruling: Ruling, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
+    table.with(|app, _| app.rule_on(id, &ruling))
+}
+
+/// Stores how the tournament being moderated is ranked, and who takes part.
+#[tauri::command(async)]
+pub fn set_contest(contest: Contest, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
+    table.with(|app, _| app.set_contest(&contest))
+}
+
+/// Reports on the games of the row `id`, and makes them the ones that can be viewed.
+#[tauri::command(async)]
+pub fn view_score(id: i64, table: State<'_, SharedApp>) -> Result<FileReport, Failure> {
+    table.with(|app, _| app.view_score(id))
+}
+
+/// Returns the invitation to the tournament being moderated.
+#[tauri::command(async)]
+pub fn invitation(table: State<'_, SharedApp>) -> Result<InvitationView, Failure> {
+    table.with(|app, _| app.invitation())
+}
+
+/// Writes the invitation, with this greeting above it, into a file that the player chooses. Returns the name of the
+/// file.
 #[tauri::command]
-pub async fn save_scores<R: Runtime>(
-    headings: Vec<String>,
-    decimal_comma: bool,
-    handle: AppHandle<R>,
-) -> Result<Option<String>, Failure> {
+pub async fn save_invitation<R: Runtime>(greeting: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
-        let list = task.table().with(|app, _| app.scores())?;
-        let separator = if decimal_comma { Separator::Semicolon } else { Separator::Comma };
-        let name = format!("{}.csv", list.playid);
-        let saved = task.0.state::<Files>();
-        let saved =
-            saved.save(&task.0, Kind::Table, &name, |_| Ok((list.csv(&headings, separator).into_bytes(), ())))?;
+        let invitation = task.table().with(|app, _| app.invitation())?;
+        let name = format!("{}-invitation.txt", invitation.name);
+        let text = invitation.text(&greeting);
+        let saved = task.files().save(Kind::Export, &name, |_| Ok((Content::Bytes(text.into_bytes()), ())))?;
+        Ok(saved.map(|(name, ())| name))
+    })
+    .await
+}
+
+/// Returns the attributes of the tournament to which a text invites.
+#[tauri::command]
+pub fn invited(text: &str) -> Result<NewGameset, Failure> {
+    NewGameset::invited(text)
+}
+
+/// Returns the attributes of the tournament to which a file that the player chooses invites; `None` if the player
+/// cancels.
+#[tauri::command]
+pub async fn invited_by_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<NewGameset>, Failure> {
+    run_blocking(handle, |task| {
+        let Some(found) = task.open_one(Kind::Export, MOST)? else { return Ok(None) };
+        NewGameset::invited(&String::from_utf8_lossy(&found.bytes)).map(Some)
+    })
+    .await
+}
+
+/// What a score list is written as.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum SheetKind {
+    /// A table of the players.
+    Players,
+    /// A table of the players' scores, game by game.
+    Games,
+    /// A page with both, to be printed.
+    Page,
+}
+
+/// How a score list is written, in the words of the window's language.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SheetWish {
+    kind: SheetKind,
+    /// The headings of the columns.
+    headings: Vec<String>,
+    /// The words for players who have withdrawn, and for those who are disqualified.
+    states: [String; 2],
+    /// The titles of the list and of the table of games.
+    titles: [String; 2],
+    /// The language, as `en`.
+    language: String,
+    /// Whether the language has a decimal comma; spreadsheets then expect semicolons between the cells.
+    decimal_comma: bool,
+}
+
+/// Writes the score list into a file that the player chooses. Returns the name of the file.
+#[tauri::command]
+pub async fn save_scores<R: Runtime>(wish: SheetWish, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
+    run_blocking(handle, move |task| {
+        let sheet = task.table().with(|app, _| app.score_sheet(wish.states))?;
+        let separator = if wish.decimal_comma { Separator::Semicolon } else { Separator::Comma };
+        let playid = &sheet.list.playid;
+        let [title, games] = &wish.titles;
+        let (kind, name, text) = match wish.kind {
+            SheetKind::Players => (Kind::Table, format!("{playid}.csv"), sheet.csv(&wish.headings, separator)),
+            SheetKind::Games => {
+                (Kind::Table, format!("{playid}-games.csv"), sheet.games_csv(&wish.headings, separator))
+            }
+            SheetKind::Page => {
+                (Kind::Page, format!("{playid}.html"), sheet.page(&wish.language, [title, games], &wish.headings))
+            }
+        };
+        let saved = task.files().save(kind, &name, |_| Ok((Content::Bytes(text.into_bytes()), ())))?;
         Ok(saved.map(|(name, ())| name))
     })
     .await

@@ -3,13 +3,13 @@
 use app::{ExportInfo, ExportSelection, Exportable, Failure, FileReport, Viewing};
 use serde::Serialize;
 use std::ops::ControlFlow;
-use tauri::{AppHandle, Manager, Runtime, State};
+use tauri::{AppHandle, Runtime, State};
 
 use super::file_task::{FileTask, Sent, run_blocking};
 use crate::crash::guarded;
 use crate::dropping::{Dropped, Drops};
-use crate::files::{Files, Kind, MOST};
-use crate::state::SharedApp;
+use crate::files::{Content, Kind, MOST};
+use crate::state::{SharedApp, now_ms};
 use crate::work::{Progress, Work};
 
 /// A file that was written.
@@ -32,26 +32,48 @@ pub fn export_info(table: State<'_, SharedApp>) -> Result<ExportInfo, Failure> {
     table.with(|app, _| app.export_info())
 }
 
-/// Writes games into a file that the player chooses; `None` if the player cancels.
+/// Writes games into a file that the player chooses, in format 1 or 2; `None` if the player cancels.
 #[tauri::command]
-pub async fn export_games<R: Runtime>(which: ExportSelection, handle: AppHandle<R>) -> Result<Option<Saved>, Failure> {
+pub async fn export_games<R: Runtime>(
+    which: ExportSelection,
+    format: u8,
+    handle: AppHandle<R>,
+) -> Result<Option<Saved>, Failure> {
     run_blocking(handle, move |task| {
         let games = task.table().with(|app, _| app.export(&which))?;
+        let playid = games.playid();
+        let games = in_format(games, format);
         let name = games.name.clone();
-        let saved = task.0.state::<Files>().save(&task.0, Kind::Export, &name, |there| {
+        let saved = task.files().save(Kind::Export, &name, |there| {
             let written = games.write(&there)?;
-            Ok((written.text.into_bytes(), (written.games, written.kept, written.appended)))
+            Ok((Content::Bytes(written.text.into_bytes()), (written.games, written.kept, written.appended)))
         })?;
+        if saved.is_some() {
+            count(&playid, &task.table());
+        }
         Ok(saved.map(|(name, (games, kept, appended))| Saved { name, games, kept, appended }))
     })
     .await
 }
 
-/// Returns the text of an export file with these games, for the clipboard.
+/// Returns the text of an export file with these games, in format 1 or 2, for the clipboard.
 #[tauri::command(async)]
-pub fn export_text(which: ExportSelection, table: State<'_, SharedApp>) -> Result<String, Failure> {
+pub fn export_text(which: ExportSelection, format: u8, table: State<'_, SharedApp>) -> Result<String, Failure> {
     let games: Exportable = table.with(|app, _| app.export(&which))?;
-    guarded(|| Ok(games.write(&[])?.text))
+    let playid = games.playid();
+    let text = guarded(|| Ok(in_format(games, format).write(&[])?.text))?;
+    count(&playid, &table);
+    Ok(text)
+}
+
+/// Counts an export that was written. It is there even if that cannot be stored: the next one then has the same number.
+fn count(playid: &str, table: &SharedApp) {
+    let _ = table.with(|app, _| app.count_export(playid));
+}
+
+/// Returns the export in the wanted format, 1 or 2.
+fn in_format(games: Exportable, format: u8) -> Exportable {
+    if format == 2 { games.in_format_2(now_ms()) } else { games }
 }
 
 /// Returns the files that were dropped on the window. Each file is listed only once.

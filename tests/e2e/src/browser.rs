@@ -33,6 +33,18 @@ impl Browser {
         Self::open_over(size, TempDir::new().expect("a temporary folder"), prepare).await
     }
 
+    /// Opens a browser for a new player, who is asked whether to be shown the game, after `prepare` has done something
+    /// to the backend.
+    pub async fn open_for_new_player(size: Size, prepare: impl FnOnce(&Harness)) -> Self {
+        let data = TempDir::new().expect("a temporary folder");
+        let harness = Harness::start_as_found(data.path());
+        prepare(&harness);
+        let browser = Self::blank(size, data, harness).await;
+        browser.load().await;
+        browser.page.ready().await;
+        browser
+    }
+
     /// Opens a browser over a data folder that is not empty.
     pub async fn open_over(size: Size, data: TempDir, prepare: impl FnOnce(&Harness)) -> Self {
         let harness = Harness::start(data.path());
@@ -47,7 +59,7 @@ impl Browser {
     pub async fn open_with_text(size: Size, pixels: u32) -> Self {
         let data = TempDir::new().expect("a temporary folder");
         let harness = Harness::start(data.path());
-        let browser = Self::with_text(size, data, harness, pixels).await;
+        let browser = Self::blank_with_text(size, data, harness, pixels).await;
         browser.load().await;
         browser.page.ready().await;
         browser
@@ -55,10 +67,11 @@ impl Browser {
 
     /// Opens a browser that has not loaded the page yet, over a folder somebody prepared.
     pub async fn blank(size: Size, data: TempDir, harness: Harness) -> Self {
-        Self::with_text(size, data, harness, 16).await
+        Self::blank_with_text(size, data, harness, 16).await
     }
 
-    async fn with_text(size: Size, data: TempDir, harness: Harness, pixels: u32) -> Self {
+    /// Opens such a browser for somebody who set all text to this size in pixels.
+    pub async fn blank_with_text(size: Size, data: TempDir, harness: Harness, pixels: u32) -> Self {
         let window = Private::open(pixels).await;
         let page = Page { client: window.client.clone() };
         let browser = Self { page, window, harness: Some(harness), data };

@@ -26,11 +26,26 @@ pub enum Refused {
 }
 
 impl Harness {
-    /// Starts the backend over this folder.
+    /// Starts the backend over this folder. In an empty one the player has said at once that the game is known, as
+    /// players do who need no introduction.
     ///
     /// # Panics
     /// If the backend does not start.
     pub fn start(data: &Path) -> Self {
+        let is_new = !["rangoon.db", "profile.json"].iter().any(|name| data.join(name).exists());
+        let harness = Self::start_as_found(data);
+        if is_new {
+            harness.first_view();
+            harness.call("leave_trial", &json!({})).expect("the introduction can be left");
+        }
+        harness
+    }
+
+    /// Starts the backend over this folder; in an empty one the introduction waits for the player.
+    ///
+    /// # Panics
+    /// If the backend does not start.
+    pub fn start_as_found(data: &Path) -> Self {
         let (process, address) = Process::start_until(&mut command(data), address);
         Self { process, address }
     }

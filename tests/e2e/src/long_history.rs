@@ -44,6 +44,6 @@ pub fn fill(folder: &Path, games: u32) {
         let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 0 };
         let ply = PlyRow { action: 0, code: "F".to_owned() };
         let end = End { outcome, results: &results, tie: Tie::Earlier, hand: None };
-        archive.commit(attempt, &step, Some(&ply), Some(end)).expect("it is stored");
+        archive.commit(attempt, &step, std::slice::from_ref(&ply), Some(end)).expect("it is stored");
     }
 }

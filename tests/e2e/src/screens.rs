@@ -63,12 +63,6 @@ const fn panel(name: &'static str, game: Game, steps: &'static [Step], shown: &'
     Screen { name, game, steps, shown, closes: true }
 }
 
-/// Chooses a file that is not a deck, as the player would.
-const CHOOSE_NO_DECK: &str = "const files = new DataTransfer();
-    files.items.add(new File(['no picture'], 'deck.png', {type: 'image/png'}));
-    const input = document.querySelector('#deck-file');
-    input.files = files.files;
-    input.dispatchEvent(new Event('change'));";
 /// Chooses a spare column that cannot be combined with the deal of standard Rangoon.
 const TAIL: &str = "const select = document.querySelector('#house-rules-spare');
     select.value = 'tail';
@@ -78,6 +72,9 @@ const SEARCH: &str = "const field = document.querySelector('#help-search');
     field.value = 'gap';
     field.dispatchEvent(new Event('input', {bubbles: true}));";
 
+/// Begins the introduction, as its button in the help does.
+const INTRODUCE: &str = "dispatchEvent(new CustomEvent('lesson', {detail: 'introduction'}));";
+const FIRST_STEP: &str = "html[data-still='1'][data-step=gap] .taught.wanted";
 const CHOSEN_GAME: &str = "#history-list [aria-selected=true] .number";
 const TABLES: &str = "for (const table of document.querySelectorAll('.plot details')) table.open = true;
     document.querySelector('#history-statistics').scrollIntoView();";
@@ -99,6 +96,7 @@ const LIGHT: &[Step] = &[
 pub const ALL: &[Screen] = &[
     dialog("menu", &[Tap("#menu-button")], "#menu[open]"),
     dialog("start", &[Choose("start")], "#start-dialog[open]"),
+    dialog("choose-game", &[Choose("chooseGame")], "#choose-game-dialog[open]"),
     dialog("day-game", &[Choose("dayGame"), Wait(CHOSEN_DAY)], "#start-dialog[open]"),
     panel("hint", Game::Begun, &[Choose("hint")], ".card.lit"),
     panel("review", Game::Over, &[Choose("review"), Wait("#review-facts div:nth-of-type(3)")], "#review-dialog[open]"),
@@ -111,11 +109,7 @@ pub const ALL: &[Screen] = &[
     panel("compare", Game::Over, &[Choose("compareRules"), Wait("#compare-table tbody tr")], "#compare-dialog[open]"),
     dialog("options", &[Choose("options")], "#options-dialog[open]"),
     dialog("options-all", &[Choose("options"), Tap("#options-more"), Run(UNFOLD)], "#options-dialog[open]"),
-    dialog(
-        "deck",
-        &[Choose("options"), Tap("#load-deck"), Wait("#deck-file"), Run(CHOOSE_NO_DECK)],
-        "#ask-dialog[open]",
-    ),
+    dialog("deck", &[Choose("options"), Tap("#load-deck")], "#ask-dialog[open]"),
     dialog("help-index", &[Choose("helpIndex"), Wait("#help-list a")], "#help-dialog[open]"),
     dialog("help-page", &[Choose("helpKeyboard"), Wait("#help-page table")], "#help-dialog[open]"),
     dialog(
@@ -169,6 +163,7 @@ pub const ALL: &[Screen] = &[
         ],
         "#history-dialog[open][data-pane=details]",
     ),
+    panel("introduction", Game::Fresh, &[Run(INTRODUCE), Wait(FIRST_STEP)], "#introduction:not([hidden])"),
     // This comes last, because the light stays on.
     Screen { closes: false, ..panel("light", Game::Fresh, LIGHT, "#outlook[data-says=no]") },
 ];
@@ -176,9 +171,16 @@ pub const ALL: &[Screen] = &[
 impl Screen {
     /// Brings the game to the state in which the steps begin, and shows it.
     pub async fn prepare(&self, browser: &mut Browser) {
+        if self.steps.iter().any(|step| matches!(step, Tap("#load-deck"))) {
+            let file = browser.data().join("no-deck.png");
+            std::fs::write(&file, "no picture").expect("the data folder can be written");
+            browser.choose(&[&file]);
+        }
         let harness = browser.harness();
         // If a replay is running it ends; if there is none, the intent is refused.
         drop(harness.act(harness.view().revision, &json!({"kind": "replayCancel"})));
+        // Likewise, if it is a trial.
+        drop(harness.call("leave_trial", &json!({})));
         harness.set_option("autoStart", json!(self.game != Game::Asleep));
         match self.game {
             Game::Fresh | Game::Asleep => drop(harness.start_game(1)),

@@ -16,7 +16,7 @@ fn only(record: &MoneyRecord) -> &Career {
 }
 
 /// Returns what is on disk now, opened by another program, as after a kill.
-fn after_a_kill(player: &Player) -> (App, TempDir) {
+pub fn after_a_kill(player: &Player) -> (App, TempDir) {
     let copy = TempDir::new().expect("a folder");
     for entry in std::fs::read_dir(player.folder.path()).expect("it is there").flatten() {
         std::fs::copy(entry.path(), copy.path().join(entry.file_name())).expect("it is copied");
@@ -205,4 +205,35 @@ fn an_unsound_hand_is_not_taken_for_true() {
     drop(db);
     let app = start(folder.path());
     assert_eq!(record(&app).careers, []);
+}
+
+#[test]
+fn the_running_total_adds_up_what_the_player_has_earned_by_the_same_rules() {
+    let mut player = player_by("klondike/0/strict");
+    assert_eq!(hand(&player.view()).total, None, "it is off at first");
+    set(&mut player, |options| (options.running_total, options.user_name) = (true, "Ann".to_owned()));
+    assert_eq!(hand(&player.view()).total, Some(-50));
+    let view = plays(&mut player, "T T T T");
+    assert_eq!((hand(&view).money, hand(&view).total), (-45, Some(-45)), "an ace has come");
+    let view = player.does(Intent::Next);
+    assert_eq!((hand(&view).money, hand(&view).total), (-50, Some(-95)));
+    let view = player.does(Intent::Peek);
+    assert_eq!(hand(&view).total, Some(-95));
+    let view = player.does(Intent::GiveUp);
+    assert_eq!(hand(&view).total, Some(-95), "the booked hand counts once");
+    let mut player = player.restart();
+    assert_eq!(hand(&player.view()).total, Some(-95));
+    player.does(Intent::Replay { of: app::ReplayKind::Current }).replay.expect("a replay");
+    assert_eq!(hand(&player.view()).total, None);
+    player.does(Intent::ReplayCancel);
+    set(&mut player, |options| options.user_name = "Bob".to_owned());
+    assert_eq!(hand(&player.view()).total, Some(0), "another player");
+    set(&mut player, |options| options.user_name = "Ann".to_owned());
+    player.app.choose_rules("klondike/2/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    let view = player.does(Intent::Next);
+    assert_eq!(hand(&view).total, Some(-50), "other rules");
+    select(&mut player, "RANGOON");
+    player.app.delete_gameset("KLONDIKE", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    let view = select(&mut player, "KLONDIKE");
+    assert_eq!(hand(&view).total, Some(-50), "hands of a gameset that was set aside do not count");
 }

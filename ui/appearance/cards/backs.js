@@ -1,9 +1,18 @@
 /**
- * The eight backs: a pattern and two inks each, as pictures for style sheets. Knows no cards and no options.
+ * The eight backs: a deep ground, one bold pattern and one medallion each, as pictures for style sheets. Cards may be 46 px
+ * wide: no line is finer than half a pixel there, and no more than seven motifs lie side by side.
+ * Knows no cards and no options.
  */
 
 /** How many backs there are. */
 export const BACKS = 8;
+
+/**
+ * The random back of a game, 1–8: always the same one, so that a game that is played on looks as it did. Multiplying by
+ * the golden ratio spreads games that follow one another over all backs.
+ * @param {number} game
+ */
+export const backOf = (game) => 1 + (Math.imul(game, 0x9e3779b1) >>> 29);
 
 /** @typedef {{ ground: string, deep: string, light: string, line: string, size: number, pattern: string, sign: string }} Design */
 
@@ -14,114 +23,121 @@ const ROSE = Array.from(
 const STAR = '<path d="M0-40L9-12L38-12L15 6L24 34L0 17L-24 34L-15 6L-38-12L-9-12Z"/>';
 const WHEEL = Array.from(
 	{ length: 8 },
-	(_, i) => `<path d="M-4-12L0-40L4-12Z" transform="rotate(${45 * i})"/>`,
+	(_, i) => `<path d="M-5-11L0-41L5-11Z" transform="rotate(${45 * i})"/>`,
 ).join("");
 const LEAF = Array.from(
 	{ length: 4 },
 	(_, i) =>
 		`<path d="M0-4C18-10 18-30 0-40C-18-30-18-10 0-4Z" transform="rotate(${45 + 90 * i})"/>`,
 ).join("");
+const CROWN =
+	'<path d="M-34 26L-39-18L-18 2L0-34L18 2L39-18L34 26Z"/><circle cx="-39" cy="-23" r="6"/><circle cy="-39" r="6"/><circle cx="39" cy="-23" r="6"/>';
+const SPADE =
+	'<path d="M0-42c8 18 38 36 38 60c0 13-10 20-20 20c-6 0-11-3-14-8c1 8 5 13 13 16h-34c8-3 12-8 13-16c-3 5-8 8-14 8c-10 0-20-7-20-20c0-24 30-42 38-60z"/>';
+const HEART =
+	'<path d="M0 42c-8-17-40-38-40-61c0-14 10-22 21-22c9 0 16 5 19 15c3-10 10-15 19-15c11 0 21 8 21 22c0 23-32 44-40 61z"/>';
 
 /** @type {Design[]} */
 const DESIGNS = [
 	{
-		ground: "#7c1830",
-		deep: "#5c0f22",
-		light: "#a52a43",
-		line: "#e9c57e",
-		size: 20,
+		ground: "#6f1a2c",
+		deep: "#4d0d1c",
+		light: "#8f3045",
+		line: "#e7c585",
+		size: 42,
 		pattern:
-			'<g transform="rotate(45 10 10)"><path d="M0 0H20M0 0V20" class="s"/><rect x="6.500" y="6.500" width="7" height="7" class="l"/></g>',
-		sign: ROSE,
+			'<path d="M0 21L21 0L42 21L21 42Z" class="l"/><path d="M21 12L30 21L21 30L12 21Z" class="s"/>',
+		sign: CROWN,
 	},
 	{
-		ground: "#173f7a",
-		deep: "#0e2a55",
-		light: "#2d62ad",
-		line: "#cfe0f7",
-		size: 24,
+		ground: "#1b3e70",
+		deep: "#11284d",
+		light: "#2f5c97",
+		line: "#cfdff2",
+		size: 38,
 		pattern:
-			'<path d="M0 12L12 0L24 12L12 24Z" class="s"/><circle cx="12" cy="12" r="4" class="l"/>',
+			'<path d="M0 19L19 0L38 19L19 38Z" class="t"/><circle cx="19" cy="19" r="5.5" class="f"/>',
 		sign: STAR,
 	},
 	{
-		ground: "#14573d",
-		deep: "#0b3a28",
-		light: "#23805c",
-		line: "#e8d9a0",
-		size: 22,
+		ground: "#195240",
+		deep: "#0d3527",
+		light: "#2b6d56",
+		line: "#e4d8a6",
+		size: 42,
 		pattern:
-			'<path d="M0 11C6 0 16 0 22 11C16 22 6 22 0 11Z" class="s"/><circle cx="11" cy="11" r="2.500" class="l"/>',
+			'<path d="M0 21C12 3 30 3 42 21C30 39 12 39 0 21Z" class="l"/><circle cx="21" cy="21" r="5" class="f"/>',
 		sign: LEAF,
 	},
 	{
-		ground: "#3d2a66",
-		deep: "#281a48",
-		light: "#644a9b",
-		line: "#e3d5f5",
-		size: 26,
+		ground: "#3e2e62",
+		deep: "#281c45",
+		light: "#5d4a8a",
+		line: "#ddcff0",
+		size: 44,
 		pattern:
-			'<circle cx="13" cy="13" r="12" class="s"/><circle cx="0" cy="0" r="12" class="s"/><circle cx="26" cy="0" r="12" class="s"/><circle cx="0" cy="26" r="12" class="s"/><circle cx="26" cy="26" r="12" class="s"/>',
+			'<circle cx="22" cy="22" r="21" class="t"/><circle r="21" class="t"/><circle cx="44" r="21" class="t"/><circle cy="44" r="21" class="t"/><circle cx="44" cy="44" r="21" class="t"/>',
 		sign: WHEEL,
 	},
 	{
-		ground: "#9a4a14",
-		deep: "#6d300a",
-		light: "#c87430",
-		line: "#ffe3b3",
-		size: 18,
-		pattern:
-			'<path d="M0 9H18M9 0V18" class="s"/><rect x="2" y="2" width="5" height="5" class="l"/><rect x="11" y="11" width="5" height="5" class="l"/>',
-		sign: STAR,
+		ground: "#86481f",
+		deep: "#5f2f10",
+		light: "#a8672f",
+		line: "#f6dbae",
+		size: 36,
+		pattern: '<path d="M0 0H18V18H0ZM18 18H36V36H18Z" class="l"/>',
+		sign: SPADE,
 	},
 	{
-		ground: "#0f5560",
-		deep: "#083840",
-		light: "#1f818f",
-		line: "#d3f0ee",
-		size: 28,
+		ground: "#185560",
+		deep: "#0c3a43",
+		light: "#2f7a86",
+		line: "#d2e9e7",
+		size: 48,
 		pattern:
-			'<path d="M0 7Q7 0 14 7T28 7M0 21Q7 14 14 21T28 21" class="s"/><path d="M0 14Q7 7 14 14T28 14M0 28Q7 21 14 28T28 28" class="t"/>',
+			'<path d="M0 12Q12 0 24 12T48 12M0 36Q12 24 24 36T48 36" class="t"/><path d="M0 24Q12 12 24 24T48 24M0 48Q12 36 24 48T48 48M0 0Q12-12 24 0T48 0" class="s"/>',
 		sign: ROSE,
 	},
 	{
-		ground: "#23262d",
-		deep: "#121419",
-		light: "#454b57",
-		line: "#d9b65c",
-		size: 24,
-		pattern: '<path d="M12 0L24 24H0Z" class="s"/><path d="M0 0L12 24L24 0" class="t"/>',
+		ground: "#262930",
+		deep: "#131519",
+		light: "#444954",
+		line: "#d6b566",
+		size: 42,
+		pattern: '<path d="M0 42L21 0L42 42Z" class="l"/><path d="M0 0L21 42L42 0" class="s"/>',
 		sign: WHEEL,
 	},
 	{
-		ground: "#8c2f5c",
-		deep: "#651c3f",
-		light: "#bb5a89",
-		line: "#ffe0ee",
-		size: 24,
+		ground: "#7b3257",
+		deep: "#561e3b",
+		light: "#99507a",
+		line: "#f6dfea",
+		size: 44,
 		pattern:
-			'<path d="M12 4C15 0 22 3 20 9C19 13 15 15 12 19C9 15 5 13 4 9C2 3 9 0 12 4Z" class="l"/><circle cx="0" cy="22" r="2" class="l"/><circle cx="24" cy="22" r="2" class="l"/>',
-		sign: LEAF,
+			'<path d="M22 36C17 25 6 19 6 11C6 5 10 2 14 2C18 2 21 4 22 9C23 4 26 2 30 2C34 2 38 5 38 11C38 19 27 25 22 36Z" class="l"/>',
+		sign: HEART,
 	},
 ];
 
-/** A back as SVG text. @param {number} number 1–8 */
-export function back(number) {
+/** A back as SVG text. @param {number} number 1–8 @param {boolean} isTall whether it is for cards of 9:14, rather than 5:7 */
+export function back(number, isTall = false) {
 	const { ground, deep, light, line, size, pattern, sign } = DESIGNS[number - 1];
 	const drawn = pattern
-		.replaceAll('class="s"', `fill="none" stroke="${line}" stroke-width="1.6"`)
-		.replaceAll('class="t"', `fill="none" stroke="${light}" stroke-width="2.4"`)
-		.replaceAll('class="l"', `fill="${light}" stroke="${line}" stroke-width=".9"`);
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350" preserveAspectRatio="none">
-<defs><pattern id="p" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="translate(125 175)">${drawn}</pattern></defs>
-<rect x="14" y="14" width="222" height="322" rx="9" fill="${ground}"/>
-<rect x="14" y="14" width="222" height="322" rx="9" fill="url(#p)" stroke="${deep}" stroke-width="3"/>
-<rect x="21" y="21" width="208" height="308" rx="6" fill="none" stroke="${line}" stroke-width="2.5"/>
-<g transform="translate(125 175)"><circle r="52" fill="${deep}" stroke="${line}" stroke-width="3"/><circle r="44" fill="none" stroke="${line}" stroke-width="1.4"/>
-<g fill="${line}">${sign}</g><circle r="7" fill="${light}" stroke="${line}" stroke-width="2"/></g>
+		.replaceAll('class="s"', `fill="none" stroke="${line}" stroke-opacity=".55" stroke-width="3"`)
+		.replaceAll('class="t"', `fill="none" stroke="${light}" stroke-width="4.5"`)
+		.replaceAll('class="f"', `fill="${line}" fill-opacity=".75"`)
+		.replaceAll('class="l"', `fill="${light}"`);
+	const height = isTall ? 392 : 353;
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 252 ${height}" preserveAspectRatio="none">
+<defs><pattern id="p" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="translate(126 ${height / 2})">${drawn}</pattern></defs>
+<rect x="12" y="12" width="228" height="${height - 24}" rx="12" fill="${ground}"/>
+<rect x="26" y="26" width="200" height="${height - 52}" rx="5" fill="url(#p)"/>
+<rect x="23" y="23" width="206" height="${height - 46}" rx="7" fill="none" stroke="${line}" stroke-width="5"/>
+<g transform="translate(126 ${height / 2})"><circle r="68" fill="${ground}"/><circle r="62" fill="${deep}" stroke="${line}" stroke-width="5"/>
+<g fill="${line}">${sign}</g></g>
 </svg>`;
 }
 
-/** A back as a value of background-image. @param {number} number 1–8 */
-export const backPicture = (number) =>
-	`url("data:image/svg+xml,${encodeURIComponent(back(number))}")`;
+/** A back as a value of background-image. @param {number} number 1–8 @param {boolean} [isTall] */
+export const backPicture = (number, isTall) =>
+	`url("data:image/svg+xml,${encodeURIComponent(back(number, isTall))}")`;

@@ -1,101 +1,210 @@
 /**
- * King, queen and jack: one half figure each, drawn in the upper half of a card of 250 × 350 units.
- * Colours and patterns come from classes (cards.css), so that a suit dresses its own court.
+ * King, queen and jack: one half figure each, in the upper half of a card of 252 units' width, its shoulders to the edges of
+ * the card. A head takes a third of the width, and what is on it tells them apart from afar: points and a beard, a tiara over
+ * long hair, a cap with a plume. Colours come from classes (cards.css), so that a suit dresses its own court.
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
 /** @import { PipPlace } from "./pips.js" */
-import { pips } from "./pips.js";
+import { outline } from "./pips.js";
 
-const EYES =
-	'<path class="line" d="M107 84Q113 79 119 84M131 84Q137 79 143 84"/><ellipse class="eye" cx="113.500" cy="88" rx="3.200" ry="3.600"/><ellipse class="eye" cx="136.500" cy="88" rx="3.200" ry="3.600"/>';
-const NOSE = '<path class="line" d="M125 88L121.500 101Q124 103.500 128 102"/>';
+/** A shape: the class that colours it, and its outline. The shapes of a figure are painted in their order. @typedef {[name: string, d: string]} Layer */
 
-const KING = `
-<path class="steel" d="M173 36L178 26L183 36V128H173Z"/><path class="line" d="M178 38V126"/>
-<path class="gold" d="M160 126H196V134H160ZM174 134H182V150H174Z"/><circle class="gold" cx="178" cy="153" r="6"/>
-<path class="hair" d="M96 72C88 92 88 118 98 130Q112 138 125 138Q138 138 152 130C162 118 162 92 154 72Z"/>
-<path class="skin" d="M103 70H147V98C147 118 137 126 125 128C113 126 103 118 103 98Z"/>
-${EYES}${NOSE}
-<path class="hair" d="M101 94Q106 106 116 105Q122 104 125 108Q128 104 134 105Q144 106 149 94C154 122 146 146 125 158C104 146 96 122 101 94Z"/>
-<path class="lips" d="M117 113Q125 118 133 113Q125 122 117 113Z"/><path class="line" d="M112 128Q115 138 120 144M138 128Q135 138 130 144"/>
-<path class="second" d="M97 60H153V76H97Z"/><path class="gold" d="M96 62L90 32L108 48L125 24L142 48L160 32L154 62Z"/>
-<path class="gold" d="M95 60Q125 54 155 60V69Q125 63 95 69Z"/>
-<circle class="gem" cx="90" cy="31" r="4.500"/><circle class="gem" cx="125" cy="25" r="5"/><circle class="gem" cx="160" cy="31" r="4.500"/><path class="gem" d="M125 42L130 50L125 57L120 50Z"/>`;
+/** Circles as one outline. @param {...[x: number, y: number, radius: number]} circles */
+const dots = (...circles) =>
+	circles
+		.map(([x, y, r]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`)
+		.join("");
 
-const KING_ROBE = `
-<path class="first" d="M60 176V160C66 138 84 128 104 122H146C166 128 184 138 190 160V176Z"/>
-<path class="ermine" d="M80 132Q92 124 104 121Q112 152 125 168Q138 152 146 121Q158 124 170 132Q166 158 146 176H104Q84 158 80 132Z"/>
-<path class="tail" d="M94 136l3 10l3-10ZM102 154l3 10l3-10ZM150 136l3 10l3-10ZM142 154l3 10l3-10Z"/>`;
-
-const QUEEN = `
-<path class="hair" d="M93 82C86 108 90 130 76 150Q94 158 108 142L142 142Q156 158 174 150C160 130 164 108 157 82C152 54 98 54 93 82Z"/>
-<path class="skin" d="M116 114H134V136Q125 148 116 136Z"/>
-<path class="skin" d="M103 82C103 60 147 60 147 82V94C147 114 136 124 125 126C114 124 103 114 103 94Z"/>
-<path class="hair" d="M102 90C100 66 112 62 125 62C138 62 150 66 148 90Q144 76 125 70Q106 76 102 90Z"/>
-${EYES}${NOSE}<path class="lips" d="M117 112Q121 109 125 111Q129 109 133 112Q125 119 117 112Z"/>
-<circle class="cheek" cx="109" cy="102" r="5"/><circle class="cheek" cx="141" cy="102" r="5"/>
-<path class="gold" d="M98 66Q102 48 94 34L112 47L125 26L138 47L156 34Q148 48 152 66Q125 54 98 66Z"/>
-<circle class="pearl" cx="94" cy="33" r="4"/><circle class="pearl" cx="125" cy="26" r="4.500"/><circle class="pearl" cx="156" cy="33" r="4"/><path class="gem" d="M125 40L130 48L125 55L120 48Z"/>
-<path class="stem" d="M180 116Q182 146 176 174M180 140Q190 136 192 126"/>
-<g class="petal"><circle cx="180" cy="84" r="9"/><circle cx="169" cy="94" r="9"/><circle cx="191" cy="94" r="9"/><circle cx="173" cy="106" r="9"/><circle cx="187" cy="106" r="9"/></g><circle class="gold" cx="180" cy="96" r="7"/>`;
-
-const QUEEN_ROBE = `
-<path class="first" d="M60 176V164C66 142 86 134 108 132Q112 154 125 156Q138 154 142 132C164 134 184 142 190 164V176Z"/>
-<path class="second" d="M104 132Q112 160 125 160Q138 160 146 132L154 135Q148 162 148 176H102Q102 162 96 135Z"/>
-<g class="pearl"><circle cx="108" cy="143" r="3.200"/><circle cx="113" cy="150" r="3.200"/><circle cx="119" cy="154" r="3.200"/><circle cx="131" cy="154" r="3.200"/><circle cx="137" cy="150" r="3.200"/><circle cx="142" cy="143" r="3.200"/></g><circle class="gem" cx="125" cy="157" r="5"/>`;
-
-const JACK = `
-<path class="hair" d="M97 68C90 92 90 116 98 130Q108 132 110 120V82H140V120Q142 132 152 130C160 116 160 92 153 68Z"/>
-<path class="skin" d="M115 114H135V138H115Z"/>
-<path class="skin" d="M105 70H145V98C145 116 135 125 125 127C115 125 105 116 105 98Z"/>
-<path class="hair" d="M103 88Q102 68 125 68Q148 68 147 88Q138 76 125 78Q112 76 103 88Z"/>
-${EYES}${NOSE}<path class="lips" d="M116 113Q125 117 134 113Q125 121 116 113Z"/>
-<path class="second" d="M150 54C160 26 180 22 190 28C188 48 174 60 152 62Z"/><path class="line" d="M152 60Q168 46 186 31"/>
-<path class="first" d="M91 66C82 42 104 32 130 34C156 36 168 50 160 66Q125 50 91 66Z"/>
-<path class="gold" d="M90 66Q125 50 161 66L160 75Q125 60 91 75Z"/><circle class="gem" cx="125" cy="62" r="4.500"/>`;
-
-const JACK_ROBE = `
-<path class="first" d="M60 176V160C66 140 86 132 108 128L125 146V176Z"/><path class="second" d="M190 176V160C184 140 164 132 142 128L125 146V176Z"/>
-<path class="ermine" d="M108 126Q112 134 125 138Q138 134 142 126L150 136L125 156L100 136Z"/>
-<g class="gold"><circle cx="125" cy="164" r="4"/><circle cx="125" cy="151" r="4"/></g>`;
-
-/** @type {Record<number, string>} */
-const FIGURES = { 11: JACK + JACK_ROBE, 12: QUEEN + QUEEN_ROBE, 13: KING_ROBE + KING };
-
-/** Where pips are strewn over the robe. @type {PipPlace[]} */
-const STREWN = [
-	[74, 162, 15],
-	[91, 147, 13],
-	[159, 147, 13],
-	[176, 162, 15],
-];
-/** The pips beside the figure. @type {PipPlace[]} */
-const BESIDE = [
-	[76, 44, 26],
-	[174, 306, 26, true],
+/** The eyes below their brows. @param {number} y @param {number} brow how wide half a brow is @returns {Layer[]} */
+const eyes = (y, brow) => [
+	[
+		"line",
+		`M${116 - brow} ${y - 9}q${brow}-7 ${2 * brow}-1M${152 - brow} ${y - 10}q${brow}-6 ${2 * brow} 1`,
+	],
+	["white", [116, 152].map((x) => `M${x - 8} ${y}a8 5.5 0 1 0 16 0a8 5.5 0 1 0-16 0`).join("")],
+	["eye", dots([116.5, y, 4.6], [151.5, y, 4.6])],
 ];
 
-/** Pips over the robe: gold, the sign of the house. @param {Suit} suit */
-const strewn = (suit) => `<g class="house">${pips(suit, STREWN)}</g>`;
+/** @type {Layer[]} */
+const KING = [
+	["first", "M-6 260V152C26 138 58 142 92 128H176C212 138 238 136 258 146V260Z"],
+	["trim", "M-4 176Q30 162 52 166M256 170Q232 160 214 166"],
+	[
+		"ermine",
+		"M52 160Q82 144 104 136L134 196L164 136Q188 144 216 162Q206 206 172 236H92Q62 206 52 160Z",
+	],
+	[
+		"tail",
+		"M70 166l4 14l5-13ZM86 190l4 14l5-13ZM194 168l-4 14l-5-13ZM178 192l-4 14l-5-13ZM100 212l4 14l5-13ZM164 212l-4 14l-5-13Z",
+	],
+	["hair", "M88 72C74 100 74 132 88 150H180C194 132 194 100 180 72Z"],
+	["skin", "M93 66H175V106C175 132 156 150 134 152C112 150 93 132 93 106Z"],
+	["blush", "M93 66H110V140C98 132 93 120 93 106Z"],
+	...eyes(97, 12),
+	["line", "M134 100Q129 108 128 113Q130 118 135 117.5Q139 117.5 141 114"],
+	[
+		"hair",
+		"M88 96C92 118 104 126 118 124Q128 122 134 124Q140 122 150 124C164 126 176 118 180 96C192 146 176 194 134 216C92 194 76 146 88 96Z",
+	],
+	["lips", "M120 136Q134 142 148 136Q134 149 120 136Z"],
+	[
+		"lock",
+		"M134 118C122 110 106 116 98 130C112 136 128 134 134 126C140 134 156 136 170 130C162 116 146 110 134 118Z",
+	],
+	["curl", "M104 148Q108 172 122 190M134 156V200M164 148Q160 172 146 190"],
+	["second", "M90 62L98 34H170L178 62Z"],
+	[
+		"gold",
+		`M87 62L72 20L106 40L134 8L162 40L196 20L181 62Q134 48 87 62Z${dots([72, 18, 7], [134, 9, 7.5], [196, 18, 7])}M85 60Q134 46 183 60L181 77Q134 63 87 77Z`,
+	],
+	["gem", dots([134, 61, 6])],
+	["pearl", dots([108, 64, 4], [160, 64, 4])],
+];
 
-/** The whole picture of a court card, indices excepted. @param {Suit} suit @param {number} rank */
-export function court(suit, rank) {
-	const half = `${FIGURES[rank]}${rank === 13 ? "" : strewn(suit)}`;
-	const clip = `half-${suit}${rank}`;
-	return `<clipPath id="${clip}"><path d="M60 24H190V175H60Z"/></clipPath>
-<rect class="frame" x="59" y="23" width="132" height="304" rx="5"/>
-<g clip-path="url(#${clip})">${half}</g>
-<g clip-path="url(#${clip})" transform="rotate(180 125 175)">${half}</g>
-<path class="band" d="M59 169H191V181H59Z"/>
-${pips(suit, BESIDE)}`;
+/** @type {Layer[]} */
+const QUEEN = [
+	[
+		"hair",
+		"M86 80C60 104 74 140 40 162C18 178 20 214 16 250H252C248 214 250 178 228 162C194 140 208 104 182 80C176 26 92 26 86 80Z",
+	],
+	["skin", "M119 128H149V156C160 164 172 166 184 170L134 226L84 170C96 166 108 164 119 156Z"],
+	["blush", "M119 140Q134 156 149 140V152Q134 168 119 152Z"],
+	[
+		"first",
+		"M-8 260V176C20 158 56 164 90 164Q100 206 134 210Q168 206 178 164C212 164 244 158 264 172V260Z",
+	],
+	["trim", "M90 164Q100 206 134 210Q168 206 178 164"],
+	[
+		"hair",
+		"M88 82C62 112 82 142 44 178C40 196 48 206 58 216C92 206 110 178 104 150C102 132 94 112 96 92ZM180 82C206 112 186 142 224 178C228 196 220 206 210 216C176 206 158 178 164 150C166 132 174 112 172 92Z",
+	],
+	[
+		"curl",
+		"M90 116C86 148 90 170 62 196M97 130C98 160 92 182 74 204M178 116C182 148 178 170 206 196M171 130C170 160 176 182 194 204",
+	],
+	["skin", "M95 86C95 48 173 48 173 86V104C173 130 152 148 134 150C116 148 95 130 95 104Z"],
+	[
+		"hair",
+		"M91 104C82 56 116 44 134 44C152 44 186 56 177 104C172 84 156 70 134 60C112 70 96 84 91 104Z",
+	],
+	...eyes(101, 9),
+	[
+		"line",
+		"M107 97l-6-3M161 97l6-3M134 106Q130 112 129.5 116Q131 119.5 135 119Q138 119 139.5 116.5",
+	],
+	["lips", "M121 130Q128 125 134 128Q140 125 147 130Q134 142 121 130Z"],
+	["cheek", dots([106, 118, 7], [162, 118, 7])],
+	[
+		"gold",
+		`M89 70Q92 58 93 50Q104 52 112 44Q116 36 122 37Q130 32 134 20Q138 32 146 37Q152 36 156 44Q164 52 175 50Q176 58 179 70Q134 40 89 70Z${dots([92, 128, 4.5], [176, 128, 4.5])}`,
+	],
+	[
+		"pearl",
+		dots(
+			[134, 19, 6],
+			[113, 40, 4.5],
+			[155, 40, 4.5],
+			[94, 49, 4],
+			[174, 49, 4],
+			[104, 178, 4.2],
+			[112, 186, 4.2],
+			[122, 191, 4.2],
+			[146, 191, 4.2],
+			[156, 186, 4.2],
+			[164, 178, 4.2],
+		),
+	],
+	["gem", `M134 33L140 42L134 51L128 42Z${dots([134, 194, 6.5])}`],
+];
+
+/** @type {Layer[]} */
+const JACK = [
+	["first", "M-6 260V158C24 146 60 152 94 148L134 184V260Z"],
+	["second", "M258 260V150C236 142 208 150 174 148L134 184V260Z"],
+	["trim", "M40 152Q62 190 64 250M226 148Q206 190 206 250"],
+	[
+		"hair",
+		"M88 76C74 104 78 136 90 150C106 154 114 142 112 116H156C154 142 162 154 178 150C190 136 194 104 180 76Z",
+	],
+	["skin", "M118 132H150V166H118Z"],
+	["blush", "M118 140Q134 156 150 140V152Q134 166 118 152Z"],
+	[
+		"ermine",
+		"M92 160Q104 146 119 154Q134 164 149 154Q164 146 176 160L184 176Q162 194 134 184Q106 194 84 176Z",
+	],
+	["skin", "M97 74H171V106C171 132 152 148 134 150C116 148 97 132 97 106Z"],
+	["hair", "M92 104C86 66 182 66 176 104C170 90 160 84 146 88C126 92 108 88 92 104Z"],
+	...eyes(103, 10),
+	["line", "M134 107Q129.5 113 129 118Q131 121.5 135 121Q138.5 121 140.5 118"],
+	["lips", "M122 132Q134 138 148 130Q138 143 122 132Z"],
+	["cheek", dots([107, 121, 6], [161, 121, 6])],
+	[
+		"plume",
+		"M160 62C166 26 196 -4 250 0C258 14 252 28 242 34L245 42C238 52 230 56 222 58L224 66C212 76 200 78 192 78L190 84C176 84 166 76 160 62Z",
+	],
+	["quill", "M168 66Q204 50 246 8M188 57l0-24M204 47l4-26M220 35l8-22M196 53l22 6M212 42l24-1"],
+	["first", "M80 72C58 36 92 14 136 18C176 22 194 44 186 66Q134 44 80 72Z"],
+	["fold", "M96 44Q112 28 136 30"],
+	["gold", `M82 72Q134 46 186 66L184 82Q134 64 86 88Z${dots([134, 200, 5], [134, 218, 5])}`],
+	["gem", dots([166, 68, 8])],
+];
+
+/** @type {Record<number, { layers: Layer[], house: PipPlace[], placed: string }>} */
+const FIGURES = {
+	11: {
+		layers: JACK,
+		house: [
+			[24, 192, 26],
+			[238, 182, 24],
+		],
+		placed: "",
+	},
+	12: {
+		layers: QUEEN,
+		house: [
+			[20, 206, 24],
+			[242, 194, 22],
+		],
+		placed: ' transform="translate(134 0) scale(1.07) translate(-134 -6)"',
+	},
+	13: {
+		layers: KING,
+		house: [
+			[26, 196, 26],
+			[238, 186, 24],
+		],
+		placed: "",
+	},
+};
+
+/** A figure down to its waist, and the pips of its house in gold. @param {Suit} suit @param {number} rank */
+function figure(suit, rank) {
+	const { layers, house, placed } = FIGURES[rank];
+	const drawn = layers.map(([name, d]) => `<path class="${name}" d="${d}"/>`).join("");
+	return `<g${placed}>${drawn}<path class="house" d="${outline(suit, house)}"/></g>`;
 }
 
-/** The upper half alone, framed, for cards whose index takes the other half. @param {Suit} suit @param {number} rank */
-export function bust(suit, rank) {
+/**
+ * The whole picture of a court card, indices excepted: two halves that meet at a slant, and a sash where they do.
+ * @param {Suit} suit @param {number} rank @param {number} height of the card
+ */
+export function court(suit, rank, height) {
+	const middle = height / 2;
+	const clip = `half-${suit}${rank}-${height}`;
+	const half = `<g clip-path="url(#${clip})"><g transform="translate(0 ${height > 370 ? 8 : 1})">${figure(suit, rank)}</g></g>`;
+	return `<clipPath id="${clip}"><path d="M0 0H252V${middle - 17}L0 ${middle + 17}Z"/></clipPath>
+${half}<g transform="rotate(180 126 ${middle})">${half}</g>
+<path class="sash" d="M-4 ${middle + 9}L256 ${middle - 26}V${middle - 9}L-4 ${middle + 26}Z"/>
+<path class="sashline" d="M-4 ${middle + 17.5}L256 ${middle - 17.5}"/>`;
+}
+
+/**
+ * The upper half alone, for cards whose index takes the rest.
+ * @param {Suit} suit @param {number} rank @param {string} place how it is brought there, as the value of `transform`
+ */
+export function bust(suit, rank, place) {
 	const clip = `bust-${suit}${rank}`;
-	return `<clipPath id="${clip}"><path d="M60 24H190V175H60Z"/></clipPath>
-<g transform="translate(125 244) scale(1.24) translate(-125 -99)">
-<rect class="frame" x="59" y="23" width="132" height="153" rx="5"/>
-<g clip-path="url(#${clip})">${FIGURES[rank]}${rank === 13 ? "" : strewn(suit)}</g></g>`;
+	return `<clipPath id="${clip}"><path d="M0-20H252V236H0Z"/></clipPath>
+<g transform="${place}"><g clip-path="url(#${clip})">${figure(suit, rank)}</g></g>`;
 }

@@ -4,16 +4,38 @@
  */
 
 /** @import { Deck, Suit } from "../../../tests/ui/wire" */
-/** @import { PipPlace } from "./pips.js" */
 import { bust, court } from "./court.js";
 import { asMarkup, CROWNED_K, index, SMALL_D } from "./indices.js";
 import { pip, pips, placesOf } from "./pips.js";
 
 /**
- * How much of a card fits: full from 60 px width, mini below, tile where cards lie on their side; and the first two for
- * cards that lie in fans, where a narrow strip at the top has to say what they are.
- * @typedef {"full" | "mini" | "tile" | "fanned" | "fannedMini"} FaceKind
+ * How much of a card fits: full from 60 px width, mini below, each of 5:7 or taller, of 9:14; tile where cards lie on their
+ * side; and full and mini for cards that lie in fans, where a narrow strip at the top has to say what they are. A ghost is
+ * the sign and the pip alone.
+ * @typedef {"full" | "fullTall" | "mini" | "miniTall" | "tile" | "fanned" | "fannedTall" | "fannedMini" | "fannedMiniTall" | "ghost" | "ghostTall" | "ghostTile"} FaceKind
  */
+
+/** From this width on, in pixels, a card has room for its full face. */
+const FULL_FACE = 60;
+/** From this height on, in parts of its width, a card is 9:14 and no longer 5:7. */
+const TALL_FROM = 1.48;
+
+/**
+ * Which of two kinds of faces fits cards of this width and height, in pixels.
+ * @param {"full" | "fanned"} full @param {"mini" | "fannedMini"} mini @param {number} width @param {number} height
+ * @returns {FaceKind}
+ */
+export function fitting(full, mini, width, height) {
+	const kind = width < FULL_FACE ? mini : full;
+	return height < TALL_FROM * width ? kind : `${kind}Tall`;
+}
+
+/** A face. @typedef {(suit: Suit, rank: number) => string} Draw */
+
+/** The heights of cards of 252 units' width: 5:7, 9:14, and lying on their side. */
+const USUAL = 353;
+const TALL = 392;
+const TILE = 144;
 
 /** Where a sign stands: the middle of its foot, its height, and how wide it may be. @typedef {{ x: number, y: number, size: number, widest: number }} SignPlace */
 
@@ -24,86 +46,111 @@ function written(sign, place) {
 	if (sign === SMALL_D) return written("D", { ...place, size: size * 0.76 });
 	if (sign === CROWNED_K)
 		return `${written("K", { ...place, size: size * 0.8 })}<path class="index" transform="translate(${x} ${y - size * 0.62}) scale(${size / 100})" d="M-22 0L-26 -16L-12 -7L0 -18L12 -7L26 -16L22 0Z"/>`;
+	const at = `class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"`;
+	// Two figures keep the weight of one: they are set close, and never squeezed.
+	if (/^\d\d$/.test(sign)) return `<text ${at} dx="0 ${-0.09 * size}">${sign}</text>`;
 	const squeezed = sign.length > 1 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : "";
-	return `<text class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"${squeezed}>${asMarkup(sign)}</text>`;
+	return `<text ${at}${squeezed}>${asMarkup(sign)}</text>`;
 }
 
-/** The index in a corner. */
-const CORNER = { x: 32, y: 70, size: 76, widest: 48 };
-/** The pips below the indices. @type {PipPlace[]} */
-const CORNER_PIPS = [
-	[32, 100, 42],
-	[218, 250, 42, true],
-];
+/** A sign, a little further from the edge if it has two figures. @param {number} rank @param {SignPlace} place */
+const sign = (rank, place) =>
+	written(index(rank), rank === 10 ? { ...place, x: place.x + place.size * 0.04 } : place);
 
-/** The pips beside the indices, for cards of which little more than these is seen. @type {PipPlace[]} */
-const TOP_PIPS = [
-	[219, 42, 44],
-	[31, 308, 44, true],
-];
+/**
+ * A whole card: the sign with a small pip below it in two corners.
+ * @param {number} height @param {SignPlace} corner @param {[x: number, y: number, size: number]} below @returns {Draw}
+ */
+const whole =
+	(height, corner, [x, y, size]) =>
+	(suit, rank) => {
+		const middle = rank > 10 ? court(suit, rank, height) : pips(suit, placesOf(rank, height));
+		const signs = sign(rank, corner);
+		const small = pips(suit, [
+			[x, y, size],
+			[252 - x, height - y, size, true],
+		]);
+		return `${middle}${small}${signs}<g transform="rotate(180 126 ${height / 2})">${signs}</g>`;
+	};
 
-/** A whole card with small pips in these places. @param {PipPlace[]} corners @returns {(suit: Suit, rank: number) => string} */
-const whole = (corners) => (suit, rank) => {
-	const sign = written(index(rank), CORNER);
-	const middle = rank > 10 ? court(suit, rank) : "";
-	const inked = pips(suit, rank > 10 ? corners : [...placesOf(rank), ...corners]);
-	return `${middle}${inked}${sign}<g transform="rotate(180 125 175)">${sign}</g>`;
-};
+/** @param {number} height */
+const full = (height) => whole(height, { x: 31, y: 66, size: 72, widest: 52 }, [30, 94, 35]);
+/** What is seen of a card in a fan has both in less room. */
+const fanned = (/** @type {number} */ height) =>
+	whole(height, { x: 31, y: 58, size: 66, widest: 50 }, [30, 82, 30]);
 
-const full = whole(CORNER_PIPS);
-const fanned = whole(TOP_PIPS);
+/** Half of the card is the index; below it a bust or one great pip. @param {number} height @returns {Draw} */
+const large = (height) => (suit, rank) =>
+	sign(rank, { x: 82, y: 130, size: 156, widest: 128 }) +
+	pip(suit, 204, 74, 80) +
+	lower(suit, rank, height, 160);
 
-/** Half of the card is the index; below it a bust or one great pip. @param {Suit} suit @param {number} rank */
-function large(suit, rank) {
-	const sign = { x: 82, y: 128, size: 152, widest: 128 };
-	const corner = written(index(rank), sign) + pip(suit, 190, 76, 96);
-	return corner + (rank > 10 ? bust(suit, rank) : pip(suit, 125, 244, 150));
-}
+/** What fills a card below its sign: a court's bust, or one great pip. @param {Suit} suit @param {number} rank @param {number} height @param {number} size of the pip */
+const lower = (suit, rank, height, size) =>
+	rank > 10
+		? bust(suit, rank, `translate(-36 ${height - 212}) scale(1.21)`)
+		: pip(suit, 126, height - 112, size);
 
-/** A sign and a pip. @param {SignPlace} sign @param {[x: number, y: number, size: number]} place @returns {(suit: Suit, rank: number) => string} */
-const small =
-	(sign, [x, y, size]) =>
-	(suit, rank) =>
-		written(index(rank), sign) + pip(suit, x, y, size);
+/** @param {number} height @returns {Draw} */
+const mini = (height) => (suit, rank) =>
+	sign(rank, { x: 78, y: 142, size: 168, widest: 132 }) +
+	pip(suit, 204, 78, 76) +
+	lower(suit, rank, height, height > USUAL ? 172 : 156);
 
-const mini = small({ x: 88, y: 152, size: 186, widest: 150 }, [160, 254, 150]);
-const tile = small({ x: 76, y: 107, size: 114, widest: 100 }, [180, 67, 96]);
-const largeTile = small({ x: 82, y: 117, size: 142, widest: 130 }, [194, 67, 96]);
+/** The sign and one great pip, for what is far away or has no colours. @param {number} height @returns {Draw} */
+const plain = (height) => (suit, rank) =>
+	sign(rank, { x: 88, y: 154, size: 186, widest: 150 }) + pip(suit, 162, height - 96, 150);
 
-/** The sign and a small pip in a strip at the top, and below it a great pip. @param {Suit} suit @param {number} rank */
-const fannedMini = (suit, rank) =>
-	written(index(rank), { x: 70, y: 92, size: 112, widest: 112 }) +
-	pip(suit, 190, 52, 84) +
-	pip(suit, 125, 226, 168);
+/** @type {Draw} */
+const tile = (suit, rank) =>
+	rank > 10
+		? bust(suit, rank, "translate(106 5) scale(.72)") +
+			sign(rank, { x: 50, y: 109, size: 108, widest: 84 }) +
+			pip(suit, 116, 66, 62)
+		: plainTile(suit, rank);
+/** @type {Draw} */
+const plainTile = (suit, rank) =>
+	sign(rank, { x: 60, y: 112, size: 114, widest: 96 }) + pip(suit, 182, 72, 96);
+/** @type {Draw} */
+const largeTile = (suit, rank) =>
+	sign(rank, { x: 78, y: 121, size: 142, widest: 130 }) + pip(suit, 202, 72, 86);
 
-const UPRIGHT = "0 0 250 350";
-/** @type {Record<FaceKind, string>} */
-const BOXES = {
-	full: UPRIGHT,
-	mini: UPRIGHT,
-	tile: "0 0 250 134",
-	fanned: UPRIGHT,
-	fannedMini: UPRIGHT,
-};
+/** The sign and a small pip in a strip at the top, and below it a great pip. @param {number} height @returns {Draw} */
+const fannedMini = (height) => (suit, rank) =>
+	sign(rank, { x: 68, y: 92, size: 114, widest: 112 }) +
+	pip(suit, 192, 52, 84) +
+	pip(suit, 126, height - 125, 168);
 
-/** @type {Record<FaceKind, Record<Exclude<Deck, "own">, (suit: Suit, rank: number) => string>>} */
-const DRAWINGS = {
-	full: { standard: full, large, fourColour: full, plain: mini },
-	mini: { standard: mini, large: mini, fourColour: mini, plain: mini },
-	tile: { standard: tile, large: largeTile, fourColour: tile, plain: tile },
-	fanned: { standard: fanned, large, fourColour: fanned, plain: fannedMini },
-	fannedMini: {
-		standard: fannedMini,
-		large: fannedMini,
-		fourColour: fannedMini,
-		plain: fannedMini,
-	},
+/** @param {number} height @returns {Draw} */
+const ghost = (height) => (suit, rank) =>
+	sign(rank, { x: 122, y: height * 0.43, size: 150, widest: 150 }) +
+	pip(suit, 126, height * 0.62, 100);
+
+/** The same drawing in every deck. @param {Draw} draw */
+const every = (draw) => ({ standard: draw, large: draw, fourColour: draw, plain: draw });
+/** @param {Draw} standard @param {Draw} large @param {Draw} plain */
+const decks = (standard, large, plain) => ({ standard, large, fourColour: standard, plain });
+
+/** @type {Record<FaceKind, { height: number, draw: Record<Exclude<Deck, "own">, Draw> }>} */
+const FACES = {
+	full: { height: USUAL, draw: decks(full(USUAL), large(USUAL), plain(USUAL)) },
+	fullTall: { height: TALL, draw: decks(full(TALL), large(TALL), plain(TALL)) },
+	mini: { height: USUAL, draw: decks(mini(USUAL), plain(USUAL), plain(USUAL)) },
+	miniTall: { height: TALL, draw: decks(mini(TALL), plain(TALL), plain(TALL)) },
+	tile: { height: TILE, draw: decks(tile, largeTile, plainTile) },
+	fanned: { height: USUAL, draw: decks(fanned(USUAL), large(USUAL), fannedMini(USUAL)) },
+	fannedTall: { height: TALL, draw: decks(fanned(TALL), large(TALL), fannedMini(TALL)) },
+	fannedMini: { height: USUAL, draw: every(fannedMini(USUAL)) },
+	fannedMiniTall: { height: TALL, draw: every(fannedMini(TALL)) },
+	ghost: { height: USUAL, draw: every(ghost(USUAL)) },
+	ghostTall: { height: TALL, draw: every(ghost(TALL)) },
+	ghostTile: { height: TILE, draw: decks(plainTile, largeTile, plainTile) },
 };
 
 /** One face as an SVG picture. @param {FaceKind} kind @param {Suit} suit @param {number} rank @param {Deck} [deck] */
 export function face(kind, suit, rank, deck = "standard") {
-	const draw = DRAWINGS[kind][deck === "own" ? "standard" : deck];
-	return `<svg class="face" viewBox="${BOXES[kind]}" aria-hidden="true" focusable="false">${draw(suit, rank)}</svg>`;
+	const { draw, height } = FACES[kind];
+	return `<svg class="face" viewBox="0 0 252 ${height}" aria-hidden="true" focusable="false">${draw[deck === "own" ? "standard" : deck](suit, rank)}</svg>`;
 }
 
 /** A sign as it stands on a card, alone. @param {string} sign */

@@ -1,5 +1,5 @@
 /**
- * The four pips and where they stand on a card of 250 × 350 units.
+ * The four pips and where they stand on a card of 252 units' width.
  * Knows no game and no colours: every pip takes the ink of the card around it.
  */
 
@@ -20,38 +20,27 @@ const OUTLINES = {
 /** The height of an outline. */
 const HEIGHT = 108;
 
-const LEFT = 88;
-const MIDDLE = 125;
-const RIGHT = 162;
+/** The columns in which pips stand, on a card of 252 units' width. */
+const LEFT = 89;
+const MIDDLE = 126;
+const RIGHT = 163;
 
-/** Centres of the pips by rank. @type {Record<number, [number, number][]>} */
-const CENTRES = {
-	1: [[MIDDLE, 175]],
-	2: [
-		[MIDDLE, 62],
-		[MIDDLE, 288],
-	],
-	3: [
-		[MIDDLE, 62],
-		[MIDDLE, 175],
-		[MIDDLE, 288],
-	],
-	4: pairs(62, 288),
-	5: [...pairs(62, 288), [MIDDLE, 175]],
-	6: pairs(62, 175, 288),
-	7: [...pairs(62, 175, 288), [MIDDLE, 118.5]],
-	8: [...pairs(62, 175, 288), [MIDDLE, 118.5], [MIDDLE, 231.5]],
-	9: [...pairs(62, 137.3, 212.7, 288), [MIDDLE, 175]],
-	10: [...pairs(62, 137.3, 212.7, 288), [MIDDLE, 99.7], [MIDDLE, 250.3]],
+/** How large the pips of a rank are on the taller of two cards: those of 7 to 10 must not touch. */
+const SIZES = [0, 132, 60, 60, 58, 58, 58, 50, 50, 45, 45];
+
+/** Where the pips of a rank stand between the first and the last row, from 0 to 1: those in pairs, and those alone. @type {Record<number, { pairs: number[], alone: number[] }>} */
+const ROWS = {
+	1: { pairs: [], alone: [1 / 2] },
+	2: { pairs: [], alone: [0, 1] },
+	3: { pairs: [], alone: [0, 1 / 2, 1] },
+	4: { pairs: [0, 1], alone: [] },
+	5: { pairs: [0, 1], alone: [1 / 2] },
+	6: { pairs: [0, 1 / 2, 1], alone: [] },
+	7: { pairs: [0, 1 / 2, 1], alone: [1 / 4] },
+	8: { pairs: [0, 1 / 2, 1], alone: [1 / 4, 3 / 4] },
+	9: { pairs: [0, 1 / 3, 2 / 3, 1], alone: [1 / 2] },
+	10: { pairs: [0, 1 / 3, 2 / 3, 1], alone: [1 / 6, 5 / 6] },
 };
-
-/** @param {number[]} heights @returns {[number, number][]} */
-function pairs(...heights) {
-	return heights.flatMap((y) => [
-		/** @type {[number, number]} */ ([LEFT, y]),
-		/** @type {[number, number]} */ ([RIGHT, y]),
-	]);
-}
 
 /** One pip of the given height; a line around it grows with it. @param {Suit} suit @param {number} x @param {number} y @param {number} size */
 export const pip = (suit, x, y, size) =>
@@ -81,12 +70,21 @@ const placed = (suit, [x, y, size, turned]) =>
  * Many pips as one drawing. Hundreds of them lie on the table, and each drawing of its own has to be styled, laid out and
  * painted by itself. @param {Suit} suit @param {PipPlace[]} places
  */
-export const pips = (suit, places) =>
-	`<path class="pip" d="${places.map((place) => placed(suit, place)).join("")}"/>`;
+export const pips = (suit, places) => `<path class="pip" d="${outline(suit, places)}"/>`;
 
-/** Where the pips of a number card stand; those below the middle stand on their head. @param {number} rank @returns {PipPlace[]} */
-export const placesOf = (rank) =>
-	CENTRES[rank].map(([x, y]) => [x, y, rank === 1 ? 124 : 54, y > 175]);
+/** The outline of pips in these places. @param {Suit} suit @param {PipPlace[]} places */
+export const outline = (suit, places) => places.map((place) => placed(suit, place)).join("");
+
+/** Where the pips of a number card of this height stand; those below the middle stand on their head. @param {number} rank @param {number} height @returns {PipPlace[]} */
+export function placesOf(rank, height) {
+	const top = height * 0.178;
+	const size = SIZES[rank] * (height > 370 ? 1 : 0.92);
+	const { pairs, alone } = ROWS[rank];
+	/** @param {number[]} columns @returns {(row: number) => PipPlace[]} */
+	const across = (columns) => (row) =>
+		columns.map((x) => [x, top + (height - 2 * top) * row, size, row > 1 / 2]);
+	return [...pairs.flatMap(across([LEFT, RIGHT])), ...alone.flatMap(across([MIDDLE]))];
+}
 
 /** A pip as a picture of its own, for captions beside text. @param {Suit} suit */
 export function pipPicture(suit) {

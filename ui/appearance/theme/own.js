@@ -33,6 +33,9 @@ export function ownTheme(back, text) {
 	const line = mix(surface, written, 0.6);
 	const off = mix(ground, away, dark ? 0.2 : 0.3);
 	const disc = mix(ground, away, 0.7);
+	const well = mix(ground, dark ? BLACK : WHITE, 0.5);
+	const ghost = (/** @type {Rgb} */ light, /** @type {Rgb} */ deep) =>
+		hex(readable(dark ? light : deep, well));
 	return {
 		"--felt-light": back,
 		"--felt": back,
@@ -56,14 +59,20 @@ export function ownTheme(back, text) {
 		"--field-edge": hex(line),
 		"--ring": dark ? "#ffe08a" : "#8a4b00",
 		"--shade": dark ? "#000000" : "#ffffff",
-		"--spot": dark ? "#00000047" : "#0000001f",
-		"--spot-line": dark ? "#00000040" : "#00000059",
-		"--spot-live": dark ? "#ffffff1a" : "#ffffff73",
-		"--spot-ring": dark ? "#f3c65bcc" : "#a86a00",
-		"--ghost": dark ? "#fffaf0" : "#2a2114",
-		"--ghost-red": dark ? "#ffb0a2" : "#a8281c",
-		"--ghost-blue": dark ? "#a9d2ff" : "#0b4da0",
-		"--ghost-green": dark ? "#a4f0ae" : "#0a5c30",
+		"--lamp": "#0000",
+		"--warp": "#0000",
+		"--weft": "#0000",
+		"--home": dark ? "#f3c65b" : "#a86a00",
+		"--spot": hex(well),
+		"--spot-live": hex(well),
+		"--spot-line": dark ? "#00000055" : "#00000059",
+		"--spot-rim": dark ? "#ffffff1f" : "#ffffff80",
+		"--spot-ring": dark ? "#e2b650" : "#a86a00",
+		"--tray": dark ? "#00000040" : "#0000001a",
+		"--ghost": ghost([255, 250, 240], [42, 33, 20]),
+		"--ghost-red": ghost([255, 185, 171], [168, 40, 28]),
+		"--ghost-blue": ghost([169, 210, 255], [11, 77, 160]),
+		"--ghost-green": ghost([164, 240, 174], [10, 92, 48]),
 		"--disc": hex(disc),
 		"--disc-text": hex(readable(ink, disc)),
 		"--alert": text,

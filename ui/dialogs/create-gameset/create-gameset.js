@@ -5,6 +5,7 @@ import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_NAME } from "../../shell/limits.js";
 import { failureText } from "../../text/failures.js";
+import { faultText } from "../../text/file-faults.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 import { askRules } from "../house-rules/open.js";
@@ -23,7 +24,14 @@ const cheat = byId("create-cheat");
 const tournament = byId("create-tournament");
 const hints = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-hints")));
 const note = byId("create-note");
+const invitation = /** @type {HTMLDetailsElement} */ (
+	/** @type {unknown} */ (byId("create-invitation"))
+);
+const invited = byId("create-invited");
 const fault = byId("create-fault");
+
+/** The format of exports that an invitation names; null without one. @type {number | null} */
+let invitedFormat = null;
 
 /** The largest number that Rust is asked about. */
 const MOST_COUNTED = 0xffff_ffff;
@@ -56,6 +64,7 @@ const wanted = () => ({
 	tournament: /** @type {Tournament} */ (tournament.value),
 	hints: tournament.value === "off" && hints.value === "yes",
 	userName: user.value.trim(),
+	format: invitedFormat,
 });
 
 /** @type {(wanted: NewGameset) => Promise<void>} */
@@ -65,6 +74,8 @@ let make = async () => {};
 export async function askGameset(create) {
 	make = create;
 	form.reset();
+	invitedFormat = null;
+	invitation.open = false;
 	games.value = "32765";
 	fillRules(await call("presets", {}));
 	await takeRules("rangoon");
@@ -131,6 +142,37 @@ for (const change of ["input", "change"])
 		showTournamentNote();
 		clearFaults();
 	});
+/** Enters the terms of an invitation; the player adds what tells players apart. @param {Promise<NewGameset | null>} coming */
+async function takeInvitation(coming) {
+	clearFaults();
+	try {
+		const terms = await coming;
+		if (!terms) return;
+		invitedFormat = terms.format;
+		playid.value = terms.playid;
+		games.value = String(terms.games);
+		await takeRules(terms.rules);
+		const count = terms.deals === null ? "" : String(terms.deals);
+		choose(deals, count, count, deals.options.length - 1);
+		cheat.value = String(terms.cheatLevel);
+		tournament.value = terms.tournament;
+		showTournamentNote();
+		note.textContent = t("create.invitation.taken", { playid: terms.playid });
+		invitation.open = false;
+		playid.focus();
+	} catch (failure) {
+		fault.textContent = faultText(
+			/** @type {import("../../../tests/ui/wire").Failure} */ (failure),
+		);
+	}
+}
+byId("create-invited-take").addEventListener("click", () =>
+	takeInvitation(call("invited", { text: invited.value })),
+);
+byId("create-invited-file").addEventListener("click", () =>
+	takeInvitation(call("invited_by_file", {})),
+);
+
 /** Whether a gameset is being made. */
 let isMaking = false;
 form.addEventListener("submit", async (event) => {

@@ -3,6 +3,7 @@
 /** @import { ExportInfo, ExportSelection, Failure } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { canShare, share } from "../../shell/phone.js";
 import { refusalText } from "../../text/failures.js";
 import { faultText } from "../../text/file-faults.js";
 import { ask } from "../../widgets/ask/open.js";
@@ -16,6 +17,8 @@ const line = /** @type {HTMLTextAreaElement} */ (byId("export-line"));
 const save = /** @type {HTMLButtonElement} */ (byId("export-save"));
 const elsewhere = /** @type {HTMLButtonElement} */ (byId("export-elsewhere"));
 const copying = /** @type {HTMLButtonElement} */ (byId("export-copy"));
+const sharing = /** @type {HTMLButtonElement} */ (byId("export-send"));
+const format = /** @type {HTMLSelectElement} */ (byId("export-format"));
 const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("input")]);
 
 /** What can be exported. @type {ExportInfo | null} */
@@ -66,7 +69,7 @@ async function withGames(deed) {
 
 const saveToFile = () =>
 	withGames(async (games) => {
-		const saved = await call("export_games", { which: games });
+		const saved = await call("export_games", { which: games, format: Number(format.value) });
 		if (!saved) return "";
 		const { name, appended, kept } = saved;
 		const written = appended
@@ -80,8 +83,16 @@ save.addEventListener("click", saveToFile);
 elsewhere.addEventListener("click", saveToFile);
 copying.addEventListener("click", () =>
 	withGames(async (games) => {
-		const text = await call("export_text", { which: games });
+		const text = await call("export_text", { which: games, format: Number(format.value) });
 		return t((await copy(text)) ? "export.copied" : "export.notCopied");
+	}),
+);
+sharing.hidden = !canShare;
+sharing.addEventListener("click", () =>
+	withGames(async (games) => {
+		const text = await call("export_text", { which: games, format: Number(format.value) });
+		await share(`${info?.playid}.txt`, text);
+		return "";
 	}),
 );
 byId("export-copy-line").addEventListener("click", async () => {
@@ -100,6 +111,7 @@ function renderChoices({
 	ended,
 	games,
 	tournament,
+	format: usual,
 }) {
 	byId("export-player").textContent = player
 		? t("export.player", { playid, player })
@@ -111,6 +123,8 @@ function renderChoices({
 	byId("export-all").textContent = ended > 0 ? all : refusalText("nothingToExport");
 	const missing = tournament === "off" ? 0 : games - ended;
 	byId("export-missing").textContent = missing > 0 ? counted("export.missing", missing) : "";
+	byId("export-formats").hidden = tournament === "off";
+	format.value = String(usual);
 	byId("export-which").hidden = chosen !== null;
 	byId("export-share").hidden = text === null || chosen !== null;
 	byId("export-chosen").hidden = chosen === null;
@@ -123,7 +137,7 @@ function renderChoices({
 	one.disabled = table !== null;
 	many.disabled = ended === 0;
 	const possible = chosen !== null || !one.disabled || !many.disabled;
-	for (const button of [save, copying]) button.disabled = !possible;
+	for (const button of [save, copying, sharing]) button.disabled = !possible;
 }
 
 /**

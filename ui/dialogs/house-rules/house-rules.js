@@ -8,6 +8,7 @@ import { t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { boardText, rulesText, rulesWords } from "../../text/rules.js";
+import { copy } from "../../widgets/clipboard.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 import { say } from "../../widgets/toast.js";
@@ -42,7 +43,7 @@ const fault = byId("house-rules-fault");
 const sentence = byId("house-rules-sentence");
 const preset = /** @type {HTMLSelectElement} */ (byId("house-rules-preset"));
 const code = /** @type {HTMLInputElement} */ (byId("house-rules-code"));
-const copy = /** @type {HTMLButtonElement} */ (byId("house-rules-copy"));
+const copyButton = /** @type {HTMLButtonElement} */ (byId("house-rules-copy"));
 const take = /** @type {HTMLButtonElement} */ (byId("house-rules-take"));
 
 /** What the switches make now. @type {RulesView | null} */
@@ -122,7 +123,7 @@ function renderRules(view) {
 	fault.textContent = refused ? t(`rules.refused.${refused}`, words) : "";
 	sentence.hidden = board.hidden = refused !== null;
 	code.removeAttribute("aria-invalid");
-	take.disabled = copy.disabled = game === null;
+	take.disabled = copyButton.disabled = game === null;
 	code.value = game?.code ?? "";
 	if (!game) return;
 	sentence.textContent = rulesText(view);
@@ -163,15 +164,9 @@ code.addEventListener("keydown", (event) => {
 	event.preventDefault();
 	showCode();
 });
-copy.addEventListener("click", async () => {
-	try {
-		await navigator.clipboard.writeText(code.value);
-	} catch {
-		// A webview that keeps its clipboard to itself still copies what is selected.
-		code.select();
-		document.execCommand("copy");
-	}
-	say(t("houseRules.copied", { code: code.value }));
+copyButton.addEventListener("click", async () => {
+	const isCopied = await copy(code.value);
+	say(isCopied ? t("houseRules.copied", { code: code.value }) : t("export.notCopied"));
 });
 byId("house-rules-about").addEventListener("click", () => {
 	openHelp(shown?.game?.name ? `game-${shown.game.name}` : "house-rules");

@@ -29,7 +29,16 @@ export const attributes = [whose, list, note];
 export const remarks = [tournamentNote];
 
 /** Shows the gameset, and leaves what it has fixed as it is. @param {GamesetView} gameset */
-export function showGameset({ playid, games, rules, deals, tournament, cheatIsFixed, hints }) {
+export function showGameset({
+	playid,
+	games,
+	rules,
+	deals,
+	tournament,
+	cheatIsFixed,
+	hints,
+	light,
+}) {
 	showFacts(list, [
 		["PlayID", playid],
 		[t("create.games"), number(games)],
@@ -44,7 +53,7 @@ export function showGameset({ playid, games, rules, deals, tournament, cheatIsFi
 		field.disabled = isFixed;
 		field.title = isFixed ? why : "";
 	};
-	setFixed("outlook", !hints, refusalText("noHints"));
+	setFixed("outlook", light !== null, light ? refusalText(light) : "");
 	setFixed("cheatLevel", cheatIsFixed, t("options.tournament"));
 	setFixed("recorderLevel", tournament !== "off", t("options.tournament"));
 	tournamentNote.hidden = tournament === "off";

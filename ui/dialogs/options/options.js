@@ -103,7 +103,7 @@ const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
 /** @type {(Field | HTMLElement)[]} */
 const BASIC = [
 	makeLanguage(),
-	choice("theme", ["classic", "felt", "night", "paper", "contrast", "system", "own"]),
+	choice("theme", ["felt", "classic", "night", "paper", "contrast", "system", "own"]),
 	pair.element,
 	backColor,
 	textColor,
@@ -132,6 +132,7 @@ const SECTIONS = {
 		choice("shape", ["auto", "straight", "turned", "folded"]),
 		choice("cardBack", [0, ...backs, 9], backSample),
 		toggle("gapLabels"),
+		choice("numberButtons", ["auto", "always", "never"]),
 		toggle("runTint"),
 		toggle("leftHanded"),
 		toggle("clock"),

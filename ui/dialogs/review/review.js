@@ -3,10 +3,10 @@
  * itself, and must not know the rules.
  */
 
-/** @import { Failure, LostView, ParView, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { Failure, Options, ReviewView, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Play } from "../../game/play.js" */
-import { number, t } from "../../locale/words.js";
+import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
@@ -28,31 +28,6 @@ let see = () => {};
 /** Whether something is being found out. */
 let isSearching = false;
 
-/** Where it was lost, in a sentence. @param {View} view @param {ReviewView} review */
-function lostText(view, { lost, certain }) {
-	if (lost) return lostWhere(lost);
-	if (view.status === "won") return t("review.won");
-	return t(certain ? "review.never" : "review.unknown");
-}
-
-/** @param {LostView} lost */
-function lostWhere({ by, deal, moves }) {
-	if (by === "move") return t("review.lost.move", { deal, move: moves + 1 });
-	return t(by === "redeal" ? "review.lost.redeal" : "review.lost.givenUp", { deal, moves });
-}
-
-/** @param {View} view @param {ParView} par @param {boolean} allSeq @returns {[string, string][]} */
-function parFacts(view, par, allSeq) {
-	const single = allSeq ? par.bestSingleAllSequences : par.bestSingle;
-	const fewest = par.fewestDeals === null ? t("review.noWin") : number(par.fewestDeals);
-	/** @type {[string, string][]} */
-	const told = [[t("review.fewest"), fewest]];
-	if (view.deals !== 1) told.push([t("review.single"), number(single)]);
-	const best = view.deals === 1 ? single : par.bestFinal;
-	told.push([t("review.best"), number(best)]);
-	return told;
-}
-
 /** Waits for what is being found out; says what went wrong. @template T @param {Promise<T>} work @returns {Promise<T | null>} */
 async function find(work) {
 	isSearching = true;
@@ -66,14 +41,24 @@ async function find(work) {
 	}
 }
 
-/** Tells what was possible, and shows what the player wants to see of it. @param {Play} play @param {Settings} settings */
-export async function openReview(play, settings) {
+/**
+ * What a game says of its review.
+ * @typedef {object} ReviewTexts
+ * @property {(view: View, review: ReviewView) => string} lostText where it was lost
+ * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts what was possible
+ */
+
+/**
+ * Tells what was possible, and shows what the player wants to see of it; at once how the game is won, if that was asked for.
+ * @param {Play} play @param {Settings} settings @param {ReviewTexts} texts @param {boolean} [showsSolution]
+ */
+export async function openReview(play, settings, { lostText, reviewFacts }, showsSolution = false) {
 	const { view } = play;
 	if (!view) return;
 	const { revision } = view;
 	title.textContent = t("review.title", { game: view.game });
 	lost.textContent = t("review.searching");
-	showFacts(list, [[t("review.yours"), number(view.score.total)]]);
+	showFacts(list, reviewFacts(view, null, settings.options));
 	go.hidden = true;
 	/** @type {ReviewView | null} */
 	let review = null;
@@ -91,13 +76,15 @@ export async function openReview(play, settings) {
 		}
 	};
 	const closed = openDialog(dialog);
+	if (showsSolution) {
+		see("show");
+		await closed;
+		return;
+	}
 	review = await find(call("review", { revision }));
 	if (review) {
 		lost.textContent = lostText(view, review);
-		const par = review.par
-			? parFacts(view, review.par, settings.options.scoring === "allSeq")
-			: [/** @type {[string, string]} */ ([t("review.fewest"), t("review.notKnown")])];
-		showFacts(list, [[t("review.yours"), number(view.score.total)], ...par]);
+		showFacts(list, reviewFacts(view, review, settings.options));
 	}
 	go.hidden = !review?.lost;
 	const why = review?.go ? refusalText(review.go) : "";

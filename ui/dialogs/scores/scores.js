@@ -1,63 +1,91 @@
 /** The list of scores of a tournament that is moderated: exports are imported, sorted, and saved for other programs. */
 
-/** @import { Sent } from "../../../tests/ui/tauri" */
+/** @import { Sent, SheetWish } from "../../../tests/ui/tauri" */
 /** @import { Failure, ImportChange, ImportReport, ScoreLine, ScoreList, Sum } from "../../../tests/ui/wire" */
-import { counted, date, hasDecimalComma, number, t } from "../../locale/words.js";
+/** @import { Play } from "../../game/play.js" */
+import { counted, hasDecimalComma, number, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
-import { ask } from "../../widgets/ask/open.js";
-import { openDialog } from "../../widgets/dialog.js";
+import { closeDialogs, openDialog } from "../../widgets/dialog.js";
 import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
+import { VirtualList } from "../../widgets/virtual-list.js";
 import { asFile, isMissing, keepPasted } from "../transfer/pasted.js";
-import { shortKey } from "../transfer/report.js";
+import { nameOf, remarks } from "../transfer/remarks.js";
 
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("scores-dialog"));
-const table = /** @type {HTMLTableElement} */ (byId("scores-table"));
+const box = byId("scores-list");
+const heads = byId("scores-heads");
 const pasted = /** @type {HTMLTextAreaElement} */ (byId("scores-text"));
-const head = /** @type {HTMLTableRowElement} */ (table.tHead?.rows[0]);
+const pasting = /** @type {HTMLDetailsElement} */ (byId("scores-pasting"));
+const kind = /** @type {HTMLSelectElement} */ (byId("scores-kind"));
+const save = /** @type {HTMLButtonElement} */ (byId("scores-save"));
 
 /** What the list can be sorted by, and which way first. @type {Record<string, { value: (row: ScoreLine) => string | number, down: boolean }>} */
 const COLUMNS = {
 	place: { value: (row) => row.place ?? Number.POSITIVE_INFINITY, down: false },
-	player: { value: (row) => (row.player || row.tourid).toLocaleLowerCase(), down: false },
+	player: { value: (row) => nameOf(row).toLocaleLowerCase(), down: false },
 	games: { value: (row) => row.games, down: true },
 	posOnly: { value: (row) => row.posOnly ?? -1, down: true },
 	allSeq: { value: (row) => row.allSeq ?? -1, down: true },
 };
 /** The columns of the file, in the order in which Rust writes them. */
 const HEADINGS =
-	"place tourid player info games complete posOnly allSeq untrue unknown unfinished undos imported key".split(
+	"place tourid player info games complete posOnly allSeq deals moves undos untrue unknown unfinished state reason note imported written serial resets key".split(
 		" ",
 	);
 
+/**
+ * The dialogs that open on top of this one: each returns the list as it is afterwards.
+ * @typedef {object} Doors
+ * @property {(row: ScoreLine, list: ScoreList, replay: (place: number) => void) => Promise<ScoreList | null>} showScore
+ * @property {(list: ScoreList) => Promise<ScoreList | null>} openContest
+ */
+
+/** @type {Play | null} */
+let play = null;
+/** @type {Doors | null} */
+let doors = null;
 /** @type {ScoreList | null} */
 let list = null;
+/** The rows as they are sorted now. @type {ScoreLine[]} */
+let order = [];
 let sorted = { by: "place", down: false };
+
+/** @type {VirtualList<ScoreLine, { total: number, rows: ScoreLine[] }>} */
+const rows = new VirtualList(box, {
+	fetch: async (from, count) => ({ total: order.length, rows: order.slice(from, from + count) }),
+	fetched: () => {},
+	paint,
+	chosen: () => {},
+	opened: openRow,
+	find: async (place) =>
+		Math.max(
+			0,
+			order.findIndex((row) => row.place === place),
+		),
+	height: () => Number.parseFloat(getComputedStyle(box).lineHeight),
+});
 
 /** @param {string} text */
 const showStatus = (text) => {
 	byId("scores-status").textContent = text;
 };
 
-function showHead() {
-	head.replaceChildren();
-	for (const name of Object.keys(COLUMNS)) {
-		const cell = document.createElement("th");
-		cell.scope = "col";
-		cell.className = name;
-		const way = sorted.down ? "descending" : "ascending";
-		cell.setAttribute("aria-sort", sorted.by === name ? way : "none");
+function showHeads() {
+	const made = Object.keys(COLUMNS).map((name) => {
 		const button = document.createElement("button");
 		button.type = "button";
-		button.className = "link";
+		button.className = `link ${name}`;
 		button.textContent = t(`scores.column.${name}`);
+		if (sorted.by === name) button.dataset.sorted = sorted.down ? "down" : "up";
+		button.ariaPressed = String(sorted.by === name);
 		button.addEventListener("click", () => sortBy(name));
-		cell.append(button);
-		head.append(cell);
-	}
+		return button;
+	});
+	heads.replaceChildren(...made);
 }
 
 /** @param {string} name */
@@ -65,116 +93,100 @@ function sortBy(name) {
 	const down = sorted.by === name ? !sorted.down : COLUMNS[name].down;
 	sorted = { by: name, down };
 	renderScores();
-	/** @type {HTMLElement | null} */ (head.querySelector(`.${name} button`))?.focus();
+	/** @type {HTMLElement | null} */ (heads.querySelector(`.${name}`))?.focus();
 }
 
-/** What is to be known of a row besides its scores. @param {ScoreLine} row */
-function remarks(row) {
-	const games = list?.games ?? 0;
-	const all = [];
-	if (row.untrue > 0) all.push(counted("scores.untrue", row.untrue));
-	if (row.unknown > 0) all.push(counted("scores.unknown", row.unknown));
-	if (row.unfinished > 0) all.push(counted("scores.unfinished", row.unfinished));
-	if (row.games < games) all.push(counted("scores.missing", games - row.games));
-	if (row.sharesName) all.push(t("scores.sharesName", { tourid: row.tourid }));
-	if (row.sameKey.length > 0) all.push(t("scores.sameKey", { names: row.sameKey.join(", ") }));
-	if (row.sameMoves) {
-		const { tourid, games } = row.sameMoves;
-		all.push(counted("scores.sameMoves", games, { tourid }));
-	}
-	return all;
+/** @param {string} name @param {string} text */
+function part(name, text) {
+	const element = document.createElement("span");
+	element.className = name;
+	element.textContent = text;
+	element.ariaHidden = "true";
+	return element;
 }
 
-/** @param {ScoreLine} row */
-function makeRow(row) {
-	const made = document.createElement("tr");
-	/** @param {string} name @param {string} text */
-	const cell = (name, text) => {
-		const made = document.createElement("td");
-		made.className = name;
-		made.textContent = text;
-		return made;
-	};
-	const who = document.createElement("th");
-	who.scope = "row";
-	who.className = "player";
-	const player = document.createElement("bdi");
-	player.textContent = row.player || row.tourid;
-	const more = document.createElement("small");
-	more.textContent = `${row.tourid} · ${shortKey(row.key)}`;
-	const when = document.createElement("small");
-	const facts = [t("scores.at", { date: date(row.importedMs) })];
-	if (row.complete > 0) facts.unshift(counted("report.won", row.complete));
-	when.textContent = facts.join(" · ");
-	who.append(player, more, when);
-	if (row.info) {
-		const info = document.createElement("small");
-		const words = document.createElement("bdi");
-		words.textContent = row.info;
-		info.append(words);
-		who.append(info);
-	}
-	for (const remark of remarks(row)) {
-		const text = document.createElement("small");
-		text.className = "warning";
-		text.textContent = remark;
-		who.append(text);
-	}
-	const drop = document.createElement("button");
-	drop.type = "button";
-	drop.className = "link drop";
-	drop.textContent = t("scores.drop");
-	drop.ariaLabel = t("scores.dropOne", { player: row.player || row.tourid });
-	drop.addEventListener("click", () => dropRow(row));
-	who.append(drop);
-	/** @param {number | null} sum */
-	const points = (sum) => (sum === null ? "–" : number(sum));
-	made.append(
-		cell("place", row.place === null ? "–" : number(row.place)),
-		who,
-		cell("games", number(row.games)),
-		cell("posOnly", points(row.posOnly)),
-		cell("allSeq", points(row.allSeq)),
+/** @param {number | null} sum */
+const points = (sum) => (sum === null ? "–" : number(sum));
+
+/** Puts a row of the list into its element. @param {HTMLElement} element @param {ScoreLine | null} row */
+function paint(element, row) {
+	if (!row || !list) return element.replaceChildren();
+	const worth = remarks(row, list);
+	const spoken = [
+		row.place === null ? t("scores.noPlace") : `${t("scores.column.place")} ${row.place}`,
+		nameOf(row),
+		`${t("scores.column.posOnly")} ${points(row.posOnly)}`,
+		`${t("scores.column.allSeq")} ${points(row.allSeq)}`,
+		...worth,
+	];
+	const said = document.createElement("span");
+	said.className = "unseen";
+	said.textContent = spoken.join(", ");
+	element.title = worth.join("\n");
+	element.classList.toggle("out", row.ruling.state !== "plays");
+	const player = part("player", "");
+	const name = document.createElement("bdi");
+	name.textContent = nameOf(row);
+	const tourid = document.createElement("small");
+	tourid.textContent = row.tourid;
+	player.append(name, tourid);
+	element.replaceChildren(
+		said,
+		part("place", row.place === null ? "–" : number(row.place)),
+		player,
+		part("marks", worth.length > 0 ? `! ${number(worth.length)}` : ""),
+		part("games", number(row.games)),
+		part("posOnly", points(row.posOnly)),
+		part("allSeq", points(row.allSeq)),
 	);
-	return made;
 }
 
-function renderScores() {
+/** Shows a player, and the list as it is afterwards. @param {ScoreLine} row */
+async function openRow(row) {
+	if (!list || !doors) return;
+	list = await doors.showScore(row, list, replayGame);
+	renderScores(row.id);
+}
+
+/** Replays a game of the player who is shown; the table is behind the dialogs. @param {number} place */
+async function replayGame(place) {
+	if (await closeDialogs()) play?.act(() => ({ kind: "viewGame", place }));
+}
+
+/** @param {number} [id] the row that is brought into sight */
+function renderScores(id) {
 	if (!list) return;
-	const { playid, games, ranking, rows } = list;
+	const { playid, games, ranking, missing } = list;
 	byId("scores-title").textContent = t("scores.title", { playid });
-	byId("scores-about").textContent = t(
-		ranking === "allSeq" ? "scores.rankedAllSeq" : "scores.rankedPosOnly",
-		{ games },
-	);
+	const ties = list.contest.ties.map((tie) => t(`contest.by.${tie}`));
+	const ranked = t(ranking === "allSeq" ? "scores.rankedAllSeq" : "scores.rankedPosOnly", {
+		games,
+	});
+	const then = ties.length > 0 ? ` ${t("scores.thenBy", { ties: ties.join(", ") })}` : "";
+	byId("scores-about").textContent = ranked + then;
 	const { value } = COLUMNS[sorted.by];
-	const order = [...rows].sort((a, b) => {
+	order = [...list.rows].sort((a, b) => {
 		const [one, other] = [value(a), value(b)];
 		return (one < other ? -1 : one > other ? 1 : 0) * (sorted.down ? -1 : 1);
 	});
-	showHead();
-	table.tBodies[0].replaceChildren(...order.map(makeRow));
-	table.hidden = rows.length === 0;
-	/** @type {HTMLButtonElement} */ (byId("scores-save")).disabled = rows.length === 0;
-	if (rows.length === 0) showStatus(t("scores.empty"));
-}
-
-/** @param {ScoreLine} row */
-async function dropRow(row) {
-	const sure = await ask({
-		title: t("scores.dropOne", { player: row.player || row.tourid }),
-		text: t("scores.drop.text"),
-		yes: t("scores.drop"),
-		no: t("dialog.cancel"),
-	});
-	if (!sure) return;
-	try {
-		list = await call("drop_score", { id: row.id });
-		showStatus("");
-		renderScores();
-	} catch (failure) {
-		showStatus(faultText(/** @type {Failure} */ (failure)));
-	}
+	showHeads();
+	const isEmpty = order.length === 0;
+	for (const part of [heads, box, kind]) part.hidden = isEmpty;
+	for (const part of [heads, box]) part.dataset.ranking = ranking;
+	save.disabled = isEmpty;
+	box.style.setProperty("--rows", String(order.length));
+	rows.show(
+		Math.max(
+			0,
+			order.findIndex((row) => row.id === id),
+		),
+	);
+	const names = missing.map(({ tourid, name }) =>
+		name ? `${tourid} \u2068${name}\u2069` : tourid,
+	);
+	byId("scores-missing").textContent =
+		names.length > 0 ? counted("scores.notSent", names.length, { names: names.join(", ") }) : "";
+	if (isEmpty) showStatus(t("scores.empty"));
 }
 
 /** How much games are. @param {Sum} sum */
@@ -236,10 +248,27 @@ byId("scores-paste").addEventListener("click", async () => {
 });
 keepPasted(pasted);
 
-byId("scores-save").addEventListener("click", async () => {
+byId("scores-contest").addEventListener("click", async () => {
+	if (!list || !doors) return;
+	list = await doors.openContest(list);
+	renderScores();
+});
+
+save.addEventListener("click", async () => {
+	const playid = list?.playid ?? "";
 	try {
-		const headings = HEADINGS.map((name) => t(`scores.column.${name}`));
-		const name = await call("save_scores", { headings, decimalComma: hasDecimalComma() });
+		const wish = {
+			kind: /** @type {SheetWish["kind"]} */ (kind.value),
+			headings: HEADINGS.map((name) => t(`scores.column.${name}`)),
+			states: /** @type {[string, string]} */ ([
+				t("scores.state.withdrawn"),
+				t("scores.state.disqualified"),
+			]),
+			titles: /** @type {[string, string]} */ ([t("scores.title", { playid }), t("scores.byGame")]),
+			language: speaking(),
+			decimalComma: hasDecimalComma(),
+		};
+		const name = await call("save_scores", { wish });
 		if (name) showStatus(t("scores.saved", { name }));
 	} catch (failure) {
 		showStatus(faultText(/** @type {Failure} */ (failure)));
@@ -249,8 +278,9 @@ byId("scores-save").addEventListener("click", async () => {
 /** Imports files that were dropped while it is open. @param {Sent[]} files */
 export const importDropped = (files) => showImport(call("import_sent", { files }));
 
-/** Opens it, if a tournament is moderated. */
-export async function openScores() {
+/** Opens it, if a tournament is moderated. @param {Play} table @param {Doors} onTop */
+export async function openScores(table, onTop) {
+	[play, doors] = [table, onTop];
 	try {
 		list = await call("scores", {});
 	} catch (failure) {
@@ -259,7 +289,9 @@ export async function openScores() {
 	sorted = { by: "place", down: false };
 	showStatus("");
 	byId("scores-results").replaceChildren();
+	pasting.open = pasted.value !== "";
+	const closed = openDialog(dialog);
 	renderScores();
-	await openDialog(dialog);
+	await closed;
 	pasted.value = "";
 }

@@ -6,6 +6,7 @@
 /** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
 import { counted, day, scored, t, USUAL } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { dayNumber } from "../../text/days.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
@@ -18,19 +19,25 @@ const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 const range = byId("start-range");
 const input = /** @type {HTMLInputElement} */ (byId("start-number"));
 const text = byId("start-info");
+const offer = byId("start-offer");
 const choice = /** @type {HTMLFieldSetElement} */ (byId("start-choice"));
 const difficulty = /** @type {HTMLSelectElement} */ (byId("start-difficulty"));
 const refusal = byId("start-refusal");
 const search = byId("start-search");
 const resume = /** @type {HTMLButtonElement} */ (byId("start-resume"));
 
-const MILLISECONDS_OF_A_DAY = 86_400_000;
+/**
+ * What is said of games that can be won: what is offered, and of one that was chosen, or that is the game of a day.
+ * @typedef {{ offer: string, chosen: string, ofDay: (date: string) => string }} ChoiceTexts
+ */
 
 let games = 1;
 /** The most that a game can score. */
 let most = USUAL;
 /** What is known of the number in the field. @type {GameInfo | null} */
 let known = null;
+/** What is said of games that can be won. @type {ChoiceTexts} */
+let texts = { offer: "", chosen: "", ofDay: () => "" };
 /** The number that was chosen last, and what there is to say about it. */
 let found = { number: 0, text: "" };
 /** Whether a game is being looked for. */
@@ -98,14 +105,14 @@ async function useFoundNumber(finding, told) {
 /** Chooses the game of the day it is here. */
 function chooseGameOfDay() {
 	const now = new Date();
-	const number = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / MILLISECONDS_OF_A_DAY;
-	return useFoundNumber(call("game_of_day", { day: number }), t("start.ofDay", { date: day(now) }));
+	const finding = call("game_of_day", { day: dayNumber(now) });
+	return useFoundNumber(finding, texts.ofDay(day(now)));
 }
 
 input.addEventListener("input", refreshInfo);
 byId("start-find").addEventListener("click", () => {
 	const wanted = /** @type {Difficulty} */ (difficulty.value);
-	useFoundNumber(call("find_game", { difficulty: wanted }), t("start.winnable"));
+	useFoundNumber(call("find_game", { difficulty: wanted }), texts.chosen);
 });
 byId("start-day").addEventListener("click", chooseGameOfDay);
 resume.addEventListener("click", () => dialog.close("resume"));
@@ -120,10 +127,12 @@ form.addEventListener("submit", (event) => {
 
 /**
  * Asks for a number. Null when the player leaves it.
- * @param {View} view @param {boolean} ofDay whether the game of the day is chosen at first
+ * @param {View} view @param {ChoiceTexts} choiceTexts @param {boolean} ofDay whether the game of the day is chosen at first
  * @returns {Promise<{ number: number, resume: boolean, best: number | null } | null>}
  */
-export async function askNumber(view, ofDay) {
+export async function askNumber(view, choiceTexts, ofDay) {
+	texts = choiceTexts;
+	offer.textContent = texts.offer;
 	games = view.games;
 	most = view.score.max;
 	range.textContent = t("start.range", { games });

@@ -67,7 +67,8 @@ function answers(report) {
 	const list = document.createElement("ul");
 	list.className = "answers";
 	const { undamaged } = report;
-	if (report.format) {
+	// Games that were imported before come without the proof that was judged then.
+	if (report.format && (undamaged !== null || report.format === "1.31")) {
 		const integrity = undamaged === null ? "unknown" : undamaged ? "yes" : "no";
 		const about = undamaged === false ? t("report.undamaged.about") : "";
 		list.append(answer(undamaged, t(`report.undamaged.${integrity}`), about));
@@ -164,6 +165,12 @@ export function drawReport(report, replay) {
 	if (report.cheatLevel !== null)
 		sums.push(t("report.cheat", { level: cheatName(report.cheatLevel) }));
 	if (report.complete > 0) sums.push(counted("report.won", report.complete));
-	box.append(element("p", sums.join(" · ")), games(report, replay));
+	box.append(element("p", sums.join(" · ")));
+	if (report.written !== null && report.serial !== null) {
+		const said = [t("report.written", { time: report.written, serial: report.serial })];
+		if (report.resets) said.push(counted("scores.resets", report.resets));
+		box.append(element("p", [...said, t("report.written.about")].join(" ")));
+	}
+	box.append(games(report, replay));
 	return box;
 }

@@ -1,6 +1,6 @@
 /**
- * The feast when a game is won: pips rain over the table and the cards rise in a wave. Where nothing may move, the pips lie
- * strewn over the table. Knows pips and cards, no game.
+ * The feast when a game is won: the families light up one after the other, then pips rain over the table. Where nothing may
+ * move, the families are lit and the pips lie strewn over the table. Knows pips and cards, no game.
  */
 
 /** @import { Suit } from "../../../tests/ui/wire" */
@@ -8,14 +8,62 @@ import { pipPicture } from "../../appearance/cards/pips.js";
 import { animate, isStillnessWanted, layUntilFinished } from "../../widgets/animations.js";
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
+const board = /** @type {HTMLElement} */ (document.getElementById("board"));
 
 const PIECES = 48;
+/** One family lights up so long after another, in milliseconds. */
+const NEXT = 250;
+/** How long the families have the table for themselves, in milliseconds. */
+const SHINING = 1400;
 
-/** Celebrates; all of it ends with the next input. */
-export function celebrate() {
-	if (isStillnessWanted()) strew();
-	else shower();
+/** Celebrates; all of it ends with the next input. @param {() => void} shone called once the families have shone */
+export function celebrate(shone) {
+	const glows = lightFamilies();
+	if (isStillnessWanted()) {
+		strew();
+		shone();
+		return;
+	}
+	glows.forEach((glow, i) => {
+		animate(glow, [{ opacity: 0 }, { opacity: 1, offset: 0.4 }, { opacity: 0.45 }], {
+			duration: 3 * NEXT,
+			delay: i * NEXT,
+			easing: "ease-out",
+		});
+	});
+	shower();
+	animate(board, [{ opacity: 1 }, { opacity: 1 }], { duration: SHINING }, shone);
 }
+
+/** A light over each family, in the order in which they lie; they stay until the next input. */
+function lightFamilies() {
+	const families = ["S", "H", "D", "C"].map((suit) => [
+		.../** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(`.card.${suit}`)),
+	]);
+	const boxes = families.filter(({ length }) => length > 0).map(around);
+	boxes.sort((a, b) => a.top - b.top || a.left - b.left);
+	return boxes.map(({ bottom, left, right, top }) => {
+		const glow = document.createElement("div");
+		glow.className = "glow";
+		glow.setAttribute("aria-hidden", "true");
+		const { style } = glow;
+		style.left = `${left}px`;
+		style.top = `${top}px`;
+		style.width = `${right - left}px`;
+		style.height = `${bottom - top}px`;
+		board.append(glow);
+		layUntilFinished(() => glow.remove());
+		return glow;
+	});
+}
+
+/** The box around cards where they will lie: the last of them may still be on its way. @param {HTMLElement[]} cards */
+const around = (cards) => ({
+	left: Math.min(...cards.map(({ offsetLeft }) => offsetLeft)),
+	top: Math.min(...cards.map(({ offsetTop }) => offsetTop)),
+	right: Math.max(...cards.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth)),
+	bottom: Math.max(...cards.map(({ offsetHeight, offsetTop }) => offsetTop + offsetHeight)),
+});
 
 /** Spread by the golden ratio: even, yet without a pattern; each from 0 to 1. @param {number} i */
 const spread = (i) => (i * 0.618034) % 1;
@@ -49,7 +97,7 @@ function strew() {
 	layUntilFinished(() => carpet.remove());
 }
 
-/** Pips that fall, and the wave of the cards. */
+/** Pips that fall once the families are lit. */
 function shower() {
 	const air = layer();
 	const { clientWidth, clientHeight } = air;
@@ -70,24 +118,12 @@ function shower() {
 			],
 			{
 				duration: 1800 + spread(i) * 1400,
-				delay: (i % 12) * 110,
+				delay: 3 * NEXT + (i % 12) * 110,
 				easing: "cubic-bezier(.3,.1,.8,1)",
 			},
 			() => {
 				piece.remove();
 				if (!air.firstChild) air.remove();
-			},
-		);
-	}
-	for (const card of stage.querySelectorAll("[data-card]")) {
-		const column = Number(getComputedStyle(card).getPropertyValue("--column"));
-		animate(
-			card,
-			[{ transform: "none" }, { transform: "translateY(-12%)" }, { transform: "none" }],
-			{
-				duration: 420,
-				delay: column * 70,
-				easing: "ease-in-out",
 			},
 		);
 	}

@@ -1,18 +1,27 @@
 /**
- * What is said when a game is over or won, and the feast. Ends nothing itself: its buttons are commands. The next game
- * and undo are in the panel right below.
+ * What is said when a game is over or won, and the feast: the families shine first, then a card comes. Ends nothing itself:
+ * its buttons are commands.
  */
 
 /** @import { View } from "../../../tests/ui/wire" */
-/** @import { Tableau } from "../../tableau/tableau.js" */
+/** @import { Figure, Tableau } from "../../tableau/tableau.js" */
 import { hasEnded } from "../../game/status.js";
 import { counted, t } from "../../locale/words.js";
+import { whenStill } from "../../widgets/animations.js";
 import { lazyModule } from "../../widgets/lazy.js";
 
 const loadCelebration = lazyModule(() => import("./celebration.js"));
-const panel = /** @type {HTMLElement} */ (document.getElementById("end"));
-const title = /** @type {HTMLElement} */ (document.getElementById("end-title"));
-const text = /** @type {HTMLElement} */ (document.getElementById("end-text"));
+const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const panel = byId("end");
+const title = byId("end-title");
+const text = byId("end-text");
+const meter = byId("end-meter");
+const figures = byId("end-figures");
+const note = byId("end-note");
+const again = byId("end-again");
+
+/** The view whose end is told, as soon as nothing moves. @type {View | null} */
+let told = null;
 
 /** @param {View} view @param {View | null} before @param {Tableau} tableau */
 export function showEnd(view, before, tableau) {
@@ -23,24 +32,58 @@ export function showEnd(view, before, tableau) {
 	const won = view.status === "won";
 	const fresh =
 		before?.status !== view.status || before.game !== view.game || before.replay !== null;
-	title.textContent = t(won ? "end.won" : "end.over");
-	text.textContent = [tableau.endText(view), ...parText(view)].join(" ");
+	title.textContent = tableau.endTitle(view);
+	text.textContent = tableau.endText(view);
+	note.textContent = parText(view);
+	note.hidden = note.textContent === "";
+	again.textContent =
+		view.deals === 1 || view.deals === null
+			? t("command.backTillDeal")
+			: t("end.again", { deal: view.deal });
+	showFigures(tableau.endFigures(view));
+	meter.hidden = won || tableau.hasPiles;
+	meter.style.setProperty("--reached", `${(100 * view.score.total) / view.score.max}%`);
 	panel.classList.toggle("won", won);
-	if (fresh) panel.hidden = false;
-	if (fresh && won && view.cause === "played")
-		loadCelebration().then(({ celebrate }) => celebrate());
+	panel.toggleAttribute("data-solvable", !won && view.par?.fewestDeals != null);
+	if (!fresh) return;
+	told = view;
+	const show = () => {
+		if (told === view) panel.hidden = false;
+	};
+	if (won && view.cause === "played")
+		loadCelebration().then(({ celebrate }) => told === view && celebrate(show));
+	else whenStill(show);
 }
 
 /** Puts it away. Returns whether it was there. */
 export function closeEnd() {
 	const open = !panel.hidden;
+	told = null;
 	panel.hidden = true;
 	return open;
 }
 
-/** What could have been made of the game, where that is known. @param {View} view @returns {string[]} */
-function parText({ par }) {
-	if (!par) return [];
+/** @param {Figure[]} shown */
+function showFigures(shown) {
+	figures.hidden = shown.length === 0;
+	figures.replaceChildren(
+		...shown.map(({ value, name }) => {
+			const group = document.createElement("div");
+			const term = document.createElement("dt");
+			const figure = document.createElement("dd");
+			term.textContent = name;
+			figure.textContent = value;
+			group.append(term, figure);
+			return group;
+		}),
+	);
+}
+
+/** What could have been made of the game, where that is known. @param {View} view */
+function parText({ deal, par, status }) {
+	if (!par) return "";
 	const { bestFinal, fewestDeals } = par;
-	return [fewestDeals ? counted("end.par", fewestDeals) : t("end.noPar", { score: bestFinal })];
+	if (fewestDeals === null) return t("end.noPar", { score: bestFinal });
+	if (status === "won" && deal <= fewestDeals) return t("end.best");
+	return counted("end.par", fewestDeals);
 }

@@ -3,9 +3,9 @@
  * stopped; playing never waits for it, and ends it. Must not know the rules.
  */
 
-/** @import { Failure, Hint, View } from "../../../tests/ui/wire" */
+/** @import { Failure, View } from "../../../tests/ui/wire" */
 /** @import { Play } from "../../game/play.js" */
-/** @import { Tableau } from "../../tableau/tableau.js" */
+/** @import { Advice, HintQuestion } from "../../tableau/tableau.js" */
 /** @import { Tap } from "../../tableau/tap.js" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -19,24 +19,23 @@ export class Hints {
 	/** Where a long search is shown. */
 	#strip = document.createElement("aside");
 
-	/** @param {Play} play @param {Tap} tap @param {(view: View) => Tableau} tableauOf */
-	constructor(play, tap, tableauOf) {
+	/** @param {Play} play @param {Tap} tap */
+	constructor(play, tap) {
 		this.play = play;
-		this.tableauOf = tableauOf;
 		this.tap = tap;
 		this.#strip.id = "searching";
 		this.#strip.setAttribute("aria-label", t("work.name"));
 		document.getElementById("stage")?.append(this.#strip);
 	}
 
-	/** Asks for a hint and shows it, unless the player has gone on by then. */
-	async ask() {
+	/** Asks for a hint and shows it, unless the player has gone on by then. @param {HintQuestion} question */
+	async ask({ search, tell }) {
 		const { view } = this.play;
 		if (!view || this.#asked === view) return;
 		this.#asked = view;
 		try {
-			const hint = await showProgress(this.#strip, call("hint", { revision: view.revision }));
-			if (this.play.view === view) this.#show(view, hint);
+			const advice = await showProgress(this.#strip, search(view.revision));
+			if (this.play.view === view) this.#show(view, advice, tell(view, advice));
 		} catch (failure) {
 			if (this.play.view === view) say(failureText(/** @type {Failure} */ (failure)));
 		}
@@ -55,9 +54,9 @@ export class Hints {
 		return was;
 	}
 
-	/** @param {View} view @param {Hint} hint */
-	#show(view, hint) {
-		const move = view.moves.find(({ ply }) => ply === hint.ply);
-		say(this.tableauOf(view).hintText(view, hint), move ? this.tap.point(move) : []);
+	/** @param {View} view @param {Advice} advice @param {string} text */
+	#show(view, advice, text) {
+		const move = view.moves.find(({ ply }) => ply === advice.ply);
+		say(text, move ? this.tap.point(move) : []);
 	}
 }

@@ -33,6 +33,9 @@ export function menuBar(groups, run) {
 		{
 			text: t("bar.edit"),
 			items: [
+				{ item: "Undo", text: t("bar.undo") },
+				{ item: "Redo", text: t("bar.redo") },
+				line,
 				{ item: "Cut", text: t("bar.cut") },
 				{ item: "Copy", text: t("bar.copy") },
 				{ item: "Paste", text: t("bar.paste") },
@@ -40,6 +43,14 @@ export function menuBar(groups, run) {
 			],
 		},
 		...groups.map(({ title, commands }) => ({ text: title, items: commands.map(entry) })),
+		{
+			text: t("bar.window"),
+			items: [
+				{ item: "Minimize", text: t("bar.minimize") },
+				{ item: "Fullscreen", text: t("bar.fullScreen") },
+				{ item: "CloseWindow", text: t("bar.close") },
+			],
+		},
 	];
 }
 

@@ -1,40 +1,65 @@
 /**
- * What stands before a game: the opening screen, if a game does not begin automatically, and the offer to look back at
- * one that was left in the middle. Shows and hides; what its buttons lead to are commands.
+ * What stands before a game: the home screen, which comes at a start if no game begins automatically and at any time by
+ * choice, and the offer to look back at a game that was left in the middle. Shows and hides; what its buttons lead to are
+ * commands.
  */
 
-/** @import { View } from "../../../tests/ui/wire" */
+/** @import { Options, View } from "../../../tests/ui/wire" */
+/** @import { Tableau } from "../../tableau/tableau.js" */
+import { face } from "../../appearance/cards/face.js";
+import { isMidway } from "../../game/status.js";
 import { counted, t } from "../../locale/words.js";
 import { lazyModule } from "../../widgets/lazy.js";
 
 const screen = /** @type {HTMLElement} */ (document.getElementById("opening"));
+const fan = /** @type {HTMLElement} */ (screen.querySelector(".fan"));
+const go = /** @type {HTMLElement} */ (document.getElementById("opening-go"));
 const text = /** @type {HTMLElement} */ (document.getElementById("opening-text"));
+const ofDay = /** @type {HTMLElement} */ (document.getElementById("opening-day"));
 const board = /** @type {HTMLElement} */ (document.getElementById("board"));
 const offer = /** @type {HTMLElement} */ (document.getElementById("offer"));
 const offered = /** @type {HTMLElement} */ (document.getElementById("offer-text"));
 
-/** Loads the style sheet; all else is needed with the first board. */
-export const loadOpening = lazyModule(async () => {}, { styles: ["panels/opening/opening.css"] });
+const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
+const KING = 13;
 
-/** Whether the opening screen is shown. */
+/** Loads the style sheet and the calendar; all else is needed with the first board. */
+export const loadOpening = lazyModule(() => import("./calendar.js"), {
+	styles: ["panels/opening/opening.css"],
+});
+
+/** Whether the home screen is shown. */
 export const isOpening = () => !screen.hidden;
 
-/** @param {View} view */
-export function showOpening(view) {
+/** @param {View} view @param {Tableau} tableau @param {Options} options */
+export async function showOpening(view, tableau, options) {
 	screen.hidden = false;
 	board.dataset.asleep = "1";
 	document.documentElement.dataset.opening = "1";
-	translateOpening(view);
+	translateOpening(view, tableau, options);
+	ofDay.hidden = view.can.choose !== undefined;
+	const { showCalendar } = await loadOpening();
+	if (!ofDay.hidden) showCalendar();
 }
 
-/** Says it again, in another language. @param {View} view */
-export function translateOpening(view) {
+/** Says it again, in another language or with other cards. @param {View} view @param {Tableau} tableau @param {Options} options */
+export function translateOpening(view, tableau, { deck }) {
 	const number = (view.main === "next" && view.next) || view.game;
-	text.textContent = t("opening.text", { number, games: view.games });
+	const goesOn = isMidway(view);
+	go.textContent = t(goesOn ? "opening.continue" : "opening.start");
+	text.textContent = goesOn
+		? [t("header.game", { number: view.game }), tableau.dealName(view)].join(" · ")
+		: t("opening.text", { number, games: view.games });
 	offered.textContent = counted("offer.text", view.moveCount);
+	if (screen.hidden) return;
+	const drawn = deck === "own" ? "standard" : deck;
+	fan.innerHTML = SUITS.map(
+		(suit) => `<div class="card king ${suit}">${face("full", suit, KING, drawn)}</div>`,
+	).join("");
+	loadOpening().then(({ paint }) => paint());
 }
 
-/** Puts the opening screen away. Returns whether it was there. */
+/** Puts the home screen away. Returns whether it was there. */
 export function closeOpening() {
 	const open = !screen.hidden;
 	screen.hidden = true;
@@ -46,7 +71,7 @@ export function closeOpening() {
 /** @param {View} view */
 export function showOffer(view) {
 	offer.hidden = false;
-	translateOpening(view);
+	offered.textContent = counted("offer.text", view.moveCount);
 }
 
 /** Withdraws the offer. Returns whether it was there. */

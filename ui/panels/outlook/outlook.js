@@ -30,6 +30,8 @@ const told = /** @type {HTMLElement} */ (light.querySelector(".unseen"));
 let asked = -1;
 /** What is shown. @type {Outlook | "thinking" | null} */
 let shown = null;
+/** The board that there is no answer about yet. @type {View | null} */
+let open = null;
 
 /** Asks about a board, if the player wants to know and it is one. @param {View} view @param {boolean} wanted */
 export async function showOutlook(view, wanted) {
@@ -37,12 +39,14 @@ export async function showOutlook(view, wanted) {
 	if (!wanted || status === "won" || status === "over") return darken();
 	if (revision === asked) return showAnswer(shown);
 	asked = revision;
+	open = view;
 	const timer = setTimeout(() => showAnswer("thinking"), PATIENCE);
 	try {
 		const answer = await call("outlook", { revision });
 		if (asked === revision) showAnswer(answer);
+		if (open === view) open = null;
 	} catch {
-		// The gameset allows no hints, or the view has moved on and another search is on its way.
+		// The gameset allows no hints, or the view has moved on and another search is on its way, or nobody looks.
 		if (asked === revision) darken();
 	} finally {
 		clearTimeout(timer);
@@ -53,8 +57,18 @@ function darken() {
 	if (asked >= 0) call("stop_outlook", {});
 	asked = -1;
 	shown = null;
+	open = null;
 	light.hidden = true;
 }
+
+// Nobody looks at a page that is hidden: a phone would search on and empty its battery.
+document.addEventListener("visibilitychange", () => {
+	const view = open;
+	if (!view) return;
+	asked = -1;
+	if (document.hidden) call("stop_outlook", {});
+	else showOutlook(view, true);
+});
 
 /** @param {Outlook | "thinking" | null} what */
 function showAnswer(what) {

@@ -61,6 +61,25 @@ export function spotBefore(view, spot) {
 	return column < 0 || column >= columns ? null : spot + step;
 }
 
+/** The cards that are home and lie beside the one that they follow, seen from the left. @param {View} view */
+export function joinedCards(view) {
+	const { columns, families, runs } = boardOf(view);
+	const familyAt = new Map(
+		view.cards
+			.filter(({ id }) => runs.includes(id))
+			.map(({ id, spot }) => [spot, families.findIndex((family) => family.includes(id))]),
+	);
+	return view.cards
+		.filter(({ spot }) => {
+			const family = familyAt.get(spot);
+			return family !== undefined && spot % columns > 0 && familyAt.get(spot - 1) === family;
+		})
+		.map(({ id }) => id);
+}
+
+/** Whether a spot is the first of one of the two lines that a row has on the folded board. @param {number} columns @param {number} spot */
+export const isFirstInLine = (columns, spot) => (spot % columns) % Math.ceil(columns / 2) === 0;
+
 /** The spots on which a card may be dropped for a gap: the gap, and the card it goes behind. @param {View} view @param {number} spot */
 export function dropArea(view, spot) {
 	const before = spotBefore(view, spot);

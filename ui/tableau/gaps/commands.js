@@ -9,7 +9,7 @@ import { always } from "../../game/command.js";
 import { say } from "../../widgets/toast.js";
 import { multiOf } from "../moves.js";
 import { boardOf, cardsForGap, gapNumbered, placeOf } from "./board.js";
-import { movesText, rowName } from "./labels.js";
+import { movesText, rowName, scoreMade } from "./labels.js";
 
 const GAPS = [1, 2, 3, 4];
 
@@ -35,6 +35,7 @@ export function makeGapCommands(play, tap, { begin, isOpening, spot }) {
 	return {
 		whatMoves: reads(movesText),
 		readRow: reads((view) => rowName(view, placeOf(boardOf(view), spot()).row)),
+		scoreParts: reads(scoreMade),
 		...Object.fromEntries(GAPS.map((gap) => [`gap${gap}`, fill(gap)])),
 		...Object.fromEntries(GAPS.map((gap) => [`repeat${gap}`, repeat(gap)])),
 	};

@@ -29,6 +29,7 @@ export function chooseText(view, target) {
  * @param {View} view @param {Target} target @returns {{ text: string, cards: CardView[] } | null}
  */
 export function explain(view, target) {
+	if (view.introduction?.spot != null) return { text: t("refusal.introduction"), cards: [] };
 	const card = view.cards.find(({ id }) => id === target.card);
 	if (card) return explainCard(view, card);
 	const gap = gapOn(view, target.spot);

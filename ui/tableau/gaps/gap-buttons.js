@@ -4,12 +4,12 @@
 /** @import { ButtonActions, MainOffer } from "../tableau.js" */
 import { asMarkup, index, inLetters } from "../../appearance/cards/indices.js";
 import { pipPicture } from "../../appearance/cards/pips.js";
-import { ordinal, t } from "../../locale/words.js";
+import { t } from "../../locale/words.js";
 import { boardOf, cardsForGap, gapNumbered, takenBy } from "./board.js";
-import { dealName, gapName } from "./labels.js";
+import { gapName } from "./labels.js";
 
-/** What stands below the number of a gap that has no single card to take. @type {Record<GapState, string>} */
-const SIGNS = { live: "?", behindLast: "✕", behindGap: "…", headsFirst: "…" };
+/** The sign beside the number of a gap that has no single card to take, as it is drawn in the gap: a frame that is open for several, a bar that shuts it, a broken one while it waits. @type {Record<GapState, string>} */
+const SIGNS = { live: "open", behindLast: "shut", behindGap: "waits", headsFirst: "waits" };
 
 /** @param {HTMLElement} place @param {ButtonActions} actions */
 export function layGapButtons(place, actions) {
@@ -32,16 +32,17 @@ export function showGapButtons(place, view) {
 	for (const gap of boardOf(view).gaps) showGap(view, gap);
 }
 
-/** The main button deals again, and says which deal that is; while that is not possible, which one is running. @param {View} view @returns {MainOffer} */
-export const mainOffer = (view) => ({
-	text:
-		view.main === "deal" && !view.can.redeal
-			? ordinal("panel.nthDeal", view.deal + 1)
-			: dealName(view),
-	command: "deal",
-	isPrimary: false,
-	calls: view.status === "ceased",
-});
+/** The main button deals again; it is seen only while that is possible. @param {View} view @returns {MainOffer} */
+export function mainOffer(view) {
+	const isCeased = view.status === "ceased";
+	return {
+		text: t("panel.dealAgain"),
+		command: "deal",
+		isPrimary: isCeased,
+		calls: isCeased,
+		isIdle: view.main !== "deal" || view.can.redeal !== undefined,
+	};
+}
 
 /** @param {View} view @param {GapView} gap */
 function showGap(view, gap) {
@@ -55,8 +56,8 @@ function showGap(view, gap) {
 	const face = cards.length === 1 ? cards[0].face : null;
 	const caption = face
 		? `<span class="takes ${face.suit}">${asMarkup(inLetters(index(face.rank)))}${pipPicture(face.suit)}</span>`
-		: `<span class="sign">${SIGNS[state]}</span>`;
-	button.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${number}</span><span aria-hidden="true">${caption}</span>`;
+		: `<span class="sign ${SIGNS[state]}"></span>`;
+	button.innerHTML = `<span class="unseen"></span><span class="nth" aria-hidden="true">${number}</span><span aria-hidden="true">${caption}</span>`;
 	/** @type {HTMLElement} */ (button.firstChild).textContent = says;
 }
 

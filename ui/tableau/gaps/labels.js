@@ -3,10 +3,20 @@
 /** @import { GapView, Hint, View } from "../../../tests/ui/wire" */
 /** @import { Change } from "../changes.js" */
 /** @import { ScoreText } from "../tableau.js" */
-import { number, scored, t, USUAL } from "../../locale/words.js";
+import { counted, number, scored, t } from "../../locale/words.js";
 import { cardName, cardNames } from "../../text/cards.js";
+import { clockText } from "../../text/clock.js";
 import { topOf } from "../moves.js";
-import { boardOf, cardsForGap, gapOn, gapsFor, placeOf, takenBy } from "./board.js";
+import {
+	boardOf,
+	cardBefore,
+	cardsForGap,
+	gapOn,
+	gapsFor,
+	placeOf,
+	spotBefore,
+	takenBy,
+} from "./board.js";
 
 /** @param {View} view @param {number} spot */
 export function placeName(view, spot) {
@@ -20,19 +30,46 @@ export const dealName = (view) =>
 		? t("header.anyDeal", { deal: view.deal })
 		: t("header.deal", { deal: view.deal, deals: view.deals });
 
-/** The score, and of how much if that is not the usual sum. @param {View} view @returns {ScoreText} */
-export const scoreText = ({ score: { max, total } }) => ({
-	label: t("header.score"),
-	value: number(total),
-	max: max === USUAL ? "" : t("header.of", { max }),
-	spoken: scored(total, max),
+/** The score, of how much, and its parts. @param {View} view @returns {ScoreText} */
+export const scoreText = ({ score }) => ({
+	label: "",
+	value: number(score.total),
+	max: t("header.of", { max: score.max }),
+	spoken: scored(score.total, score.max),
+	parts: scoreParts(score),
 });
 
+/** What a score is made of. @param {View["score"]} score */
+function scoreParts({ parts: [position, sequence, rows] }) {
+	return t("score.parts", { position, sequence, rows });
+}
+
+/** What the score is made of, with the score. @param {View} view */
+export const scoreMade = ({ score }) =>
+	`${t("score.of", { score: score.total, max: score.max })}: ${scoreParts(score)}`;
+
+/** That no card fits, and how often one can deal again. @param {View} view */
+export const ceasedText = ({ deal, deals }) =>
+	deals === null
+		? t("news.ceased")
+		: `${t("news.ceased")} ${counted("news.dealsLeft", deals - deal)}`;
+
+/** What a game came to: in how many deals it was won, or the score. @param {View} view */
+export const endTitle = ({ deal, score: { max, total }, status }) =>
+	status === "won" ? counted("end.wonIn", deal) : t("score.of", { score: total, max });
+
 /** How a game ended, in one sentence. @param {View} view */
-export const endText = ({ status, score: { total, max } }) =>
-	status === "won"
-		? t("end.won.text", { score: scored(total, max) })
-		: t("end.over.text", { score: total, max });
+export const endText = ({ deal, status }) =>
+	status === "won" ? t("end.won.text") : counted("end.over.text", deal);
+
+/** The figures of a game that has ended. @param {View} view */
+export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
+	...(status === "won"
+		? [{ value: number(score.total), name: counted("end.points", score.total) }]
+		: []),
+	{ value: number(moveCount), name: counted("panel.moves", moveCount) },
+	{ value: clockText(elapsedMs), name: t("end.minutes") },
+];
 
 /** Where the only card that moved lies now. @param {View} view @param {Change[]} changes */
 export const movedText = (view, [first, second]) =>
@@ -75,8 +112,13 @@ export function hintText(view, { kind, ply, score }) {
 	const card = view.cards.find(({ id }) => id === move?.card);
 	const gap = gapOn(view, move?.spot);
 	if (!card || !gap) return t(`hint.${kind}`);
-	const values = { card: cardName(card), gap: gap.number };
-	return score === null ? t("hint.win", values) : t("hint.gain", { ...values, score });
+	const values = { card: cardName(card), gap: gap.number, score: score ?? 0 };
+	const before = cardBefore(view, card);
+	if (before && spotBefore(view, gap.spot) === before.spot) {
+		const key = score === null ? "hint.win.behind" : "hint.gain.behind";
+		return t(key, { ...values, before: cardName(before) });
+	}
+	return t(score === null ? "hint.win" : "hint.gain", values);
 }
 
 /** @param {View} view @param {number} spot */

@@ -1,17 +1,30 @@
 /** The tableau of the Rangoon family: rows of places, some of them gaps. Puts together what the table asks of it. */
 
 /** @import { Tableau } from "../tableau.js" */
+import { fitting } from "../../appearance/cards/face.js";
 import { scored, t } from "../../locale/words.js";
+import { lazyModule } from "../../widgets/lazy.js";
 import { movesOf, playable } from "../moves.js";
-import { boardOf, dropArea, inReadingOrder, placeOf, redealt } from "./board.js";
+import {
+	boardOf,
+	dropArea,
+	inReadingOrder,
+	isFirstInLine,
+	joinedCards,
+	placeOf,
+	redealt,
+} from "./board.js";
 import { makeGapCommands } from "./commands.js";
 import { chooseText, explain } from "./explain.js";
 import { layGapButtons, mainOffer, showGapButtons } from "./gap-buttons.js";
 import { emptySpots } from "./gaps-on-board.js";
 import { KEYS } from "./keys.js";
 import {
+	ceasedText,
 	dealName,
+	endFigures,
 	endText,
+	endTitle,
 	hintText,
 	movedText,
 	placeName,
@@ -19,9 +32,7 @@ import {
 	spotName,
 } from "./labels.js";
 import { step } from "./layout.js";
-
-/** From this width on a card has room for its full face. */
-const FULL_FACE = 60;
+import { layTrays } from "./trays.js";
 
 /** @type {Tableau} */
 export const gaps = {
@@ -35,8 +46,18 @@ export const gaps = {
 		const { row, column } = step(shape, placeOf(board, spot), arrow, board.rows, board.columns);
 		return row * board.columns + column;
 	},
-	faceKind: (shape, width) => (shape === "turned" ? "tile" : width < FULL_FACE ? "mini" : "full"),
-	lay: () => () => {},
+	faceKind: (shape, width, height) =>
+		shape === "turned" ? "tile" : fitting("full", "mini", width, height),
+	furnish: layTrays,
+	lay: (view) => {
+		const joined = new Set(joinedCards(view));
+		const { columns } = boardOf(view);
+		return (element, spot, card) => {
+			if (!card) return;
+			element.classList.toggle("joined", joined.has(card.id));
+			element.classList.toggle("first-in-line", isFirstInLine(columns, spot));
+		};
+	},
 	moves: movesOf,
 	playable,
 	unit: (_, card) => [card],
@@ -50,23 +71,28 @@ export const gaps = {
 	placeName,
 	dealName,
 	scoreText,
-	scoreCommand: null,
+	scoreCommand: "scoreParts",
 	mainOffer,
 	hasAuto: () => true,
-	isShowing: () => false,
+	shows: () => null,
 	contextCommand: null,
 	chooseText,
 	explain,
 	failureText: () => null,
+	sounds: { full: ["card", "deal", "won", "over"], partial: ["deal", "won", "over"] },
+	saysWhyNot: () => true,
 	topic: null,
 	leaveText: () => t("ask.leave.text"),
 	restartText: () => null,
 	giveUpText: ({ score }) => t("ask.giveUp.text", { score: scored(score.total, score.max) }),
-	ceasedText: () => t("news.ceased"),
+	ceasedText,
+	endTitle,
 	endText,
+	endFigures,
 	notice: () => null,
 	movedText,
 	hintText,
+	loadReview: lazyModule(() => import("./review.js")),
 	dealt: ({ cards }) => inReadingOrder(cards),
 	redealt: (before, after) => inReadingOrder(redealt(before, after)),
 	layButtons: layGapButtons,

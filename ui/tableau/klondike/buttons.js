@@ -43,13 +43,26 @@ export function showButtons(place, view) {
 export function mainOffer(view) {
 	const { stuck, turnable } = boardOf(view);
 	if (!view.can.auto)
-		return { text: t("klondike.main.auto"), command: "auto", isPrimary: true, calls: true };
+		return {
+			text: t("klondike.main.auto"),
+			command: "auto",
+			isPrimary: true,
+			calls: true,
+			isIdle: false,
+		};
 	if (stuck || view.status === "ceased")
-		return { text: t("klondike.main.next"), command: "next", isPrimary: true, calls: true };
+		return {
+			text: t("klondike.main.next"),
+			command: "next",
+			isPrimary: true,
+			calls: true,
+			isIdle: false,
+		};
 	return {
 		text: t(turnable === "waste" ? "klondike.main.over" : "klondike.main.turn"),
 		command: "turn",
 		isPrimary: false,
 		calls: false,
+		isIdle: false,
 	};
 }

@@ -6,9 +6,13 @@
 /** @import { TableActions } from "../tableau.js" */
 /** @import { Tap } from "../tap.js" */
 import { always, CommandMaker } from "../../game/command.js";
+import { t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { ask } from "../../widgets/ask/open.js";
 import { say } from "../../widgets/toast.js";
-import { PACK, WASTE } from "./board.js";
+import { boardOf, PACK, WASTE } from "./board.js";
 import { makeDialogCommands } from "./dialogs.js";
+import { certainText } from "./hints.js";
 import { movesText, readSpot } from "./labels.js";
 import { TURN } from "./moves.js";
 import { StartedMove } from "./started-move.js";
@@ -16,9 +20,13 @@ import { StartedMove } from "./started-move.js";
 const PILE_NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 
 /** @param {Play} play @param {Tap} tap @param {TableActions} actions @returns {Commands} */
-export function makeKlondikeCommands(play, tap, { begin, isOpening, settings, spot }) {
+export function makeKlondikeCommands(play, tap, { begin, hint, isOpening, settings, spot }) {
 	const make = new CommandMaker(play);
 	const move = new StartedMove(play, tap);
+	const certain = make.allowed("certainHint", async () => {
+		if (!(await isMarked(play, make))) return;
+		hint({ search: (revision) => call("certain_hint", { revision }), tell: certainText });
+	});
 	const finish = make.sends("finish", { kind: "finish" });
 	/** @param {number} pressed */
 	const press = (pressed) => always(() => void (begin() || move.press(pressed)));
@@ -35,8 +43,25 @@ export function makeKlondikeCommands(play, tap, { begin, isOpening, settings, sp
 		}),
 		finish,
 		peek: make.sends("peek", { kind: "peek" }),
+		certainHint: {
+			why: certain.why,
+			run: () => void (begin() || play.settled(certain.run)),
+		},
 		...makeDialogCommands(play, settings),
 		whatMoves: reads(movesText),
 		readRow: reads((view) => readSpot(view, spot())),
 	};
+}
+
+/** Whether the hand is marked as helped; asks before it is marked. @param {Play} play @param {CommandMaker} make */
+async function isMarked({ view }, make) {
+	if (!view) return false;
+	if (boardOf(view).helped) return true;
+	const sure = await ask({
+		title: t("klondike.certain.title"),
+		text: t("klondike.certain.text"),
+		yes: t("klondike.certain.take"),
+		no: t("dialog.cancel"),
+	});
+	return sure && make.send("certainHint", { kind: "takeHelp" });
 }

@@ -49,16 +49,17 @@ export function makeDialogCommands(play, settings) {
 		always(() => {
 			if (play.view) open(play.view).catch((failure) => say(failureText(failure)));
 		});
-	/** Plays by other rules from the next hand on, or at once if nothing was played in this one. @param {string} code */
-	async function useRules(code) {
-		const view = await play.showFrom(() => call("choose_rules", { code }));
+	/** Plays by other rules from the next hand on, or at once if nothing was played in this one. @param {string} code @param {boolean} withOptions whether what is set now holds for them too */
+	async function useRules(code, withOptions) {
+		const view = await play.showFrom(() => call("choose_rules", { code, withOptions }));
 		say(t(view.rules === code ? "klondike.rules.now" : "klondike.rules.later"));
 	}
 	return {
 		chooseRules: opens(async (view) => {
 			if (view.replay) return say(refusalText("replaying"));
-			const code = await rules.open((dialog) => dialog.chooseRules(view));
-			if (code !== null && code !== view.rules) await useRules(code);
+			const { rules: next } = await call("gameset", {});
+			const code = await rules.open((dialog) => dialog.chooseRules(next));
+			if (code !== null && code !== next) await useRules(code, false);
 		}),
 		cardBack: opens(async () => {
 			const back = await backs.open((dialog) => dialog.chooseBack(settings().options.cardBack));
@@ -68,12 +69,15 @@ export function makeDialogCommands(play, settings) {
 			const name = await player.open((dialog) => dialog.askName(settings().options.userName));
 			if (name !== null) await change({ userName: name });
 		}),
-		config: opens(async (view) => {
+		config: opens(async () => {
+			// Other rules may have brought other options.
+			await settings().renew();
 			const answer = await config.open((dialog) => dialog.chooseConfig(settings().options));
 			if (!answer) return;
 			await change(answer.options);
-			if (answer.isClassic && !view.replay && view.rules !== CLASSIC_RULES)
-				await useRules(CLASSIC_RULES);
+			// As in version 2.3, Config keeps what the command line has given.
+			await play.between(() => call("keep_given", {}));
+			if (answer.isClassic && !play.view?.replay) await useRules(CLASSIC_RULES, true);
 		}),
 		topTen: opens(async () => {
 			const record = await call("money_record", {});

@@ -18,6 +18,7 @@ export const KEYS = [
 	{ key: "n", control: true, command: "player", label: true },
 	{ key: "u", command: "undoAction" },
 	{ key: "k", command: "peek" },
+	{ key: "h", shift: true, command: "certainHint", label: true },
 	{ key: "t", command: "topTen", label: true },
 	{ key: "v", command: "chooseRules", label: true },
 	{ key: "b", command: "cardBack", label: true },

@@ -34,6 +34,12 @@ export const passName = (view) => t("klondike.pass", { pass: boardOf(view).pass 
 export const moneyText = (amount) =>
 	amount < 0 ? t("klondike.money.minus", { amount: -amount }) : t("klondike.money", { amount });
 
+/** What all hands have earned together; empty if that is not shown. @param {View} view */
+export function totalText(view) {
+	const { total } = boardOf(view);
+	return total === null ? "" : t("klondike.total", { money: moneyText(total) });
+}
+
 /** Rules by their code, in a few words. @param {string} code */
 export function codeText(code) {
 	const [, variation, movement] = code.split("/");

@@ -7,7 +7,6 @@
 /** @import { Play } from "../../game/play.js" */
 /** @import { Tap } from "../tap.js" */
 import { t } from "../../locale/words.js";
-import { say } from "../../widgets/toast.js";
 import { boardOf, FOUNDATIONS, PACK, topCard, WASTE } from "./board.js";
 import { movesFrom, plyBetween, TURN, turnUpOf } from "./moves.js";
 
@@ -62,7 +61,7 @@ export class StartedMove {
 			if (!card) return this.#play(TURN);
 			if (!card.face && !view.can.showPack) await this.play.act(() => ({ kind: "showPack" }));
 		} else if (!card) {
-			say(t(spot === WASTE ? "klondike.say.empty.waste" : "klondike.say.nothingThere"));
+			this.#refuse(t(spot === WASTE ? "klondike.say.empty.waste" : "klondike.say.nothingThere"));
 			return;
 		}
 		this.#mark(spot);
@@ -80,10 +79,15 @@ export class StartedMove {
 		if (from === PACK && (to === PACK || to === WASTE)) return this.#play(TURN);
 		if (from === to) return;
 		if (to === WASTE || to === PACK) {
-			say(t("klondike.say.noTarget"));
+			this.#refuse(t("klondike.say.noTarget"));
 			return;
 		}
 		await this.#play(plyBetween(from, to));
+	}
+
+	/** @param {string} why */
+	#refuse(why) {
+		this.play.listener.refused(why);
 	}
 
 	/** @param {string} ply */

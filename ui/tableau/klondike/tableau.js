@@ -2,12 +2,15 @@
 
 /** @import { Tableau } from "../tableau.js" */
 /** @import { Layout } from "./layout.js" */
+import { fitting } from "../../appearance/cards/face.js";
 import { t } from "../../locale/words.js";
+import { lazyModule } from "../../widgets/lazy.js";
 import { boardOf, cardById, indexOf, kindOf, PACK, SPOTS, WASTE } from "./board.js";
 import { layButtons, mainOffer, showButtons } from "./buttons.js";
 import { makeKlondikeCommands } from "./commands.js";
 import { emptySpots } from "./empty-spots.js";
 import { chooseText, explain, failureText } from "./explain.js";
+import { hintText } from "./hints.js";
 import { KEYS } from "./keys.js";
 import {
 	bookingText,
@@ -18,12 +21,10 @@ import {
 	notice,
 	passName,
 	spotName,
+	totalText,
 } from "./labels.js";
 import { inDealtOrder, liesOn, places, step } from "./layout.js";
 import { dropped, refused, tapped, unit } from "./moves.js";
-
-/** From this width on a card has room for its full face. */
-const FULL_FACE = 60;
 
 /** Whether the board is mirrored for the left hand. */
 const isLeftHanded = () => document.documentElement.dataset.hand === "left";
@@ -34,7 +35,8 @@ export const klondike = {
 	spots: places,
 	step: (_, shape, spot, arrow) =>
 		step(/** @type {Layout} */ (/** @type {string} */ (shape)), isLeftHanded(), spot, arrow),
-	faceKind: (_, width) => (width < FULL_FACE ? "fannedMini" : "fanned"),
+	faceKind: (_, width, height) => fitting("fanned", "fannedMini", width, height),
+	furnish: () => {},
 	lay: (view) => {
 		const all = Array.from({ length: SPOTS }, (_, spot) => liesOn(view, spot));
 		const { peeking } = boardOf(view);
@@ -71,31 +73,38 @@ export const klondike = {
 	scoreText: (view) => ({
 		label: t("klondike.score"),
 		value: moneyText(boardOf(view).money),
-		max: "",
-		spoken: moneyText(boardOf(view).money),
+		max: totalText(view),
+		spoken: [moneyText(boardOf(view).money), totalText(view)].filter(Boolean).join(", "),
+		parts: "",
 	}),
 	scoreCommand: "player",
 	mainOffer,
 	hasAuto: () => false,
-	isShowing: (view) => boardOf(view).peeking,
+	shows: (view) => (boardOf(view).peeking ? "peek" : null),
 	contextCommand: "turn",
 	chooseText,
 	explain,
 	failureText,
+	// Version 2.3 had songs and beeps; of the two, partial sound leaves the beeps.
+	sounds: { full: ["card", "deal", "won", "over", "refused"], partial: ["refused"] },
+	saysWhyNot: ({ messages }) => messages,
 	topic: "klondike-playing",
 	leaveText: bookingText,
 	restartText: (view) => (boardOf(view).booked ? null : bookingText(view)),
 	giveUpText: bookingText,
 	ceasedText: () => t("klondike.ceased"),
+	endTitle: ({ status }) => t(status === "won" ? "end.won" : "end.over"),
 	endText,
+	endFigures: () => [],
 	notice,
 	movedText,
-	hintText: () => "",
+	hintText,
+	loadReview: lazyModule(() => import("./review.js")),
 	dealt: inDealtOrder,
 	redealt: () => [],
 	layButtons,
 	showButtons,
 	makeCommands: makeKlondikeCommands,
-	lacks: ["deal", "houseRules", "dayGame", "hint", "review"],
+	lacks: ["deal", "houseRules"],
 	keys: KEYS,
 };

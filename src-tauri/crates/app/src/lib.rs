@@ -18,31 +18,38 @@ mod wire;
 
 pub use self::limits::{MAX_DELAY_MS, MAX_FILE_BYTES, MAX_INFO, MAX_NAME, MAX_NOTE, MAX_PAUSE_MS};
 pub use advice::{
-    Asked, Choice, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, Review, ReviewView, Solution,
+    Asked, Choice, DayRecord, DaysAsked, Difficulty, Hint, HintKind, Hinted, LostBy, LostView, Outlook, PlayedDay,
+    Review, ReviewView, Solution,
 };
-pub use app::{App, Bootstrap, Changed, Started};
+pub use app::{App, Bootstrap, Changed, Started, Wanted};
 pub use archive::{date, keep_private};
 pub use exchange::{
-    AppendFault, Backup, BackupFault, BackupInfo, ExpectedToken, ExportInfo, ExportSelection, Exportable, FileFault,
-    FileReport, GameReport, ImportChange, ImportFault, ImportReport, Judgement, LeftTopic, LineFault, Moderated,
-    Profile131, ProfileReport, SameMoves, ScoreLine, ScoreList, Separator, Signer, Sum, TakenTopic, UntrueReason,
-    Viewing, WhyLeft, Written, look_through, read_profile_131, verify_file,
+    AppendFault, Backup, BackupFault, BackupInfo, Contest, EntrantState, ExpectedToken, ExportInfo, ExportSelection,
+    Exportable, FileFault, FileReport, GameLink, GameReport, ImportChange, ImportFault, ImportReport, InvitationFault,
+    InvitationView, Judgement, LeftTopic, LineFault, Moderated, NamedPlayer, Profile131, ProfileReport, ReadFile,
+    Ruling, SCHEME, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Signer, Sum, TakenTopic, TieBreak,
+    UntrueReason, Viewing, WhyLeft, Written, import_all, look_through, read_profile_131, verify_file,
 };
 pub use gamesets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use profile::deck::{DeckFault, Sheet};
 pub use profile::look::{CardFace, Look, Side, Suit};
-pub use profile::options::{Deck, Indices, Language, Motion, Options, Scoring, Shape, Sound, Theme, ToFoundation};
+pub use profile::options::{
+    Deck, Indices, Language, Motion, NumberButtons, Options, Scoring, Shape, Sound, Theme, ToFoundation,
+};
+pub use profile::switches::Switches;
 pub use records::{
     BinView, ComparedRules, EndView, GoalView, HistoryFilter, HistoryGame, HistoryPage, HistoryQuery, HistoryRow,
     HistorySort, RateView, StatisticsView, UnfinishedView,
 };
 pub use solver::Watch;
 pub use wire::board::{
-    Board, Career, Example, FactView, GapState, GapView, GapsBoard, HouseRules, IdleSpot, KlondikeBoard, Lesson,
-    MoneyRecord, ParRow, ParTable, ParView, PresetView, RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
+    Board, Career, Certain, CertainHint, CertainQuestion, Example, FactView, GapState, GapView, GapsBoard, HintReason,
+    HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView, PresetView, RulesFault,
+    RulesGame, RulesView, TopHand, Turnable, WhyNot,
 };
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;
+pub use wire::introduction::{IntroductionView, Saying};
 pub use wire::replay::{Origin, ReplayKind, ReplayView};
 pub use wire::view::{
     Can, CardView, Cause, ChainStep, CommandName, GameInfo, MainButton, MoveView, MultiView, ScoreView, Status, View,

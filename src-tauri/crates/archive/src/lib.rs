@@ -1,7 +1,8 @@
 //! The program's store: one SQLite database in the data folder.
 //!
 //! This crate knows no game, only text and numbers: gamesets, attempts at numbered games, the journal of plies,
-//! results, notes, lists of scores, the secret that signs exports, and a copy of the profile. One file per table holds
+//! results, notes, lists of scores, what moderators say of players, the secret that signs exports, and a copy of the
+//! profile. One file per table holds
 //! its schema, its struct and its queries, as functions of a connection (`table/`). Above the tables are their versions
 //! (`schema`) and how a database is opened (`connection`), then the modules that replace one database by another
 //! (`take_over`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
@@ -37,7 +38,9 @@ pub use error::{BackupFault, Error};
 pub use private::keep as keep_private;
 pub use rescue::Rescue;
 pub use table::attempt::{AttemptRow, Outcome};
+pub use table::contest::ContestRow;
 pub use table::deck::DeckRow;
+pub use table::entrant::EntrantRow;
 pub use table::gameset::GamesetRow;
 pub use table::hand::{BookedHand, Booking, HandRow};
 pub use table::journal::{Journal, Step};
@@ -45,3 +48,4 @@ pub use table::note::NoteRow;
 pub use table::ply::PlyRow;
 pub use table::result::{End, ResultRow, Tie};
 pub use table::score::ScoreRow;
+pub use table::serial::SerialRow;

@@ -3,7 +3,9 @@
 use rusqlite::Connection;
 
 use crate::Error;
-use crate::table::{attempt, deck, gameset, hand, journal, note, ply, profile, result, score, secret};
+use crate::table::{
+    attempt, contest, deck, entrant, gameset, hand, journal, note, ply, profile, result, score, secret, serial,
+};
 
 /// Marks the file as this program's: `Rgon`.
 const APPLICATION_ID: u32 = 0x5267_6f6e;
@@ -17,6 +19,7 @@ const STEPS: &[&[&str]] = &[
     &[secret::CREATE, score::CREATE],
     &[score::ADD_FILE],
     &[hand::CREATE],
+    &[entrant::CREATE, contest::CREATE, serial::CREATE],
 ];
 
 /// The latest version that this program knows.

@@ -7,7 +7,9 @@ use rusqlite::{Connection, OpenFlags, Transaction};
 
 use crate::connection::{OnClose, connect, on_close};
 use crate::files::remove;
-use crate::table::{attempt, deck, gameset, hand, journal, note, profile, result, score, secret};
+use crate::table::{
+    attempt, contest, deck, entrant, gameset, hand, journal, note, profile, result, score, secret, serial,
+};
 use crate::{Error, schema};
 
 /// Which losses a copy has.
@@ -48,7 +50,7 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
     }
     type Copy = fn(&Connection, &Transaction<'_>) -> Result<bool, Error>;
     let mut copied = Copied::default();
-    let copies: [(&str, Copy); 10] = [
+    let copies: [(&str, Copy); 13] = [
         ("attempt", |from, to| attempt::copy(from, to, || result::remake_attempts(from, to))),
         ("journal", journal::copy),
         ("result", result::copy),
@@ -59,6 +61,9 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
         ("secret", secret::copy),
         ("score", score::copy),
         ("hand", hand::copy),
+        ("entrant", entrant::copy),
+        ("contest", contest::copy),
+        ("serial", serial::copy),
     ];
     for (table, copy) in copies {
         if is_from_before(&old, table) {

@@ -44,7 +44,7 @@ impl ExportFile {
     /// # Errors
     /// If gameset, rules, player or key differ, or the file contains other text too.
     pub fn appended_to(self, received: Received, key: Key) -> Result<(Self, Vec<u32>), Mismatch> {
-        let proof = received.proof.filter(|_| received.format == Format::V1).ok_or(Mismatch::Old)?;
+        let proof = received.proof.filter(|_| received.format != Format::V131).ok_or(Mismatch::Old)?;
         if !proof.is_undamaged {
             return Err(Mismatch::Damaged);
         }

@@ -55,6 +55,8 @@ pub enum Expected {
     Hex(Label, u32),
     /// A game: `[00001] 2 : 100 (48+48+4) &H235E U3`.
     Game,
+    /// A time: `2026-11-20 18:40`.
+    Time,
     /// Recorded moves, or the next game.
     Moves,
     /// The end of the file.
@@ -79,6 +81,7 @@ impl fmt::Display for Expected {
             Self::Rules => write!(out, "the code of rules behind {}:", Label::Rules),
             Self::Hex(label, digits) => write!(out, "{digits} digits 0-9 a-f behind {label}:"),
             Self::Game => out.write_str("a game, as in [00001] 2 : 100 (48+48+4) &H235E U3"),
+            Self::Time => write!(out, "a time behind {}:, as in 2026-11-20 18:40", Label::Written),
             Self::Moves => out.write_str("recorded moves or the next game"),
             Self::End => out.write_str("the end of the file"),
         }

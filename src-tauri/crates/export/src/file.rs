@@ -7,10 +7,11 @@ use crate::entry::Entry;
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
 use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_RECORD};
-use crate::mail::Mended;
+use crate::mail::{Mended, Words};
 use crate::points::{Points, digits};
 use crate::reader::{Lines, check_lines, decoded};
 use crate::sign::{Key, Proof, Secret};
+use crate::stamp::Stamp;
 
 /// An export: a header that says whose games they are, and the games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub enum Format {
     V131,
     /// This program, first version of the layout.
     V1,
+    /// This program: the header also says when the file was written, and what came before it.
+    V2,
 }
 
 impl fmt::Display for Format {
@@ -35,6 +38,7 @@ impl fmt::Display for Format {
         out.write_str(match self {
             Self::V131 => "1.31",
             Self::V1 => "1",
+            Self::V2 => "2",
         })
     }
 }
@@ -78,7 +82,17 @@ impl ExportFile {
         if as_it_is.as_ref().is_ok_and(|file| file.proof.is_none_or(|proof| proof.is_undamaged)) {
             return as_it_is;
         }
-        let Some(mended) = Mended::of(&text).filter(|file| file.text() != text) else { return as_it_is };
+        let Some(mended) = Mended::of(&text, Words::AsTheyAre) else { return as_it_is };
+        let joined = Mended::of(&text, Words::Joined).filter(|joined| joined.text() != mended.text());
+        if let Some(joined) = joined
+            && let Ok(read) = read_lines(joined.text())
+            && read.proof.is_some_and(|proof| proof.is_undamaged)
+        {
+            return Ok(Received { stands_alone: joined.stands_alone, ..read });
+        }
+        if mended.text() == text {
+            return as_it_is;
+        }
         match (as_it_is, read_lines(mended.text())) {
             (Ok(as_it_is), Ok(read)) if !read.proof.is_some_and(|proof| proof.is_undamaged) => Ok(as_it_is),
             (Ok(as_it_is), Err(_)) => Ok(as_it_is),
@@ -120,6 +134,13 @@ impl ExportFile {
     }
 }
 
+impl Header {
+    /// Returns the layout that a file with this header has.
+    pub fn format(&self) -> Format {
+        if self.stamp.is_some() { Format::V2 } else { Format::V1 }
+    }
+}
+
 fn read_lines(text: &str) -> Result<Received, ReadError> {
     check_lines(text.split('\n').zip(1..))?;
     let is_new = text.lines().any(|line| Label::ALL.iter().any(|label| label.is_new() && label.value(line).is_some()));
@@ -150,7 +171,8 @@ fn read_v1(text: &str) -> Result<Received, ReadError> {
             }
         }
     }
-    Ok(Received { file, format: Format::V1, proof: Some(proof), stands_alone: true })
+    let format = file.header.format();
+    Ok(Received { file, format, proof: Some(proof), stands_alone: true })
 }
 
 /// The line of a tournament's first sum.
@@ -166,8 +188,10 @@ fn header_and_games(lines: &mut Lines<'_>) -> Result<ExportFile, ReadError> {
     let rules = rules(lines)?;
     let dealing = number(lines, Label::Dealing, 1, u32::MAX)?;
     let program = labelled(lines, Label::Program)?.to_owned();
-    let header = Header { play_id, deals, tournament, player, info, rules, dealing, program };
-    let games = games(lines, &header, Format::V1)?;
+    let has_stamp = lines.peek().is_some_and(|line| Label::Written.value(line).is_some());
+    let stamp = has_stamp.then(|| stamp(lines)).transpose()?;
+    let header = Header { play_id, deals, tournament, player, info, rules, dealing, program, stamp };
+    let games = games(lines, &header, header.format())?;
     Ok(ExportFile { header, games })
 }
 
@@ -187,6 +211,7 @@ fn read_v131(text: &str) -> Result<Received, ReadError> {
         rules: String::new(),
         dealing: 0,
         program: "Rangoon 1.31".to_owned(),
+        stamp: None,
     };
     skip_empty(&mut lines);
     header.deals = number(&mut lines, Label::Deals, 1, 3)? as u8;
@@ -230,6 +255,17 @@ fn tournament(lines: &mut Lines<'_>) -> Result<TournamentHeader, ReadError> {
     skip_empty(lines);
     let complete = number(lines, Label::Compl, 0, games.into())?;
     Ok(TournamentHeader { games, score, complete })
+}
+
+fn stamp(lines: &mut Lines<'_>) -> Result<Stamp, ReadError> {
+    let written = lines.peek().and_then(|line| Label::Written.value(line)).unwrap_or_default().to_owned();
+    if !Stamp::is_time(&written) {
+        return Err(lines.expected(Expected::Time));
+    }
+    lines.skip();
+    let serial = number(lines, Label::Serial, 1, u32::MAX)?;
+    let resets = number(lines, Label::Resets, 0, u32::MAX)?;
+    Ok(Stamp { written, serial, resets })
 }
 
 fn labelled<'a>(lines: &mut Lines<'a>, label: Label) -> Result<&'a str, ReadError> {

@@ -5,6 +5,8 @@ use std::fmt;
 use games::Rules;
 use gameset::PlayId;
 
+use crate::stamp::Stamp;
+
 /// The words that begin the lines of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
@@ -30,6 +32,12 @@ pub enum Label {
     Dealing,
     /// The program that wrote the file.
     Program,
+    /// When the file was written; not in format 1.
+    Written,
+    /// The number of the export; not in format 1.
+    Serial,
+    /// How often games were begun again before; not in format 1.
+    Resets,
     /// BLAKE3 of all lines above.
     Digest,
     /// The key that signed the file.
@@ -40,7 +48,7 @@ pub enum Label {
 
 impl Label {
     /// All labels.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 17] = [
         Self::PlayId,
         Self::TourId,
         Self::Deals,
@@ -52,6 +60,9 @@ impl Label {
         Self::Rules,
         Self::Dealing,
         Self::Program,
+        Self::Written,
+        Self::Serial,
+        Self::Resets,
         Self::Digest,
         Self::Key,
         Self::Sign,
@@ -71,6 +82,9 @@ impl Label {
             Self::Rules => "Rules ",
             Self::Dealing => "Dealing",
             Self::Program => "Program",
+            Self::Written => "Written",
+            Self::Serial => "Serial",
+            Self::Resets => "Resets",
             Self::Digest => "Digest",
             Self::Key => "Key   ",
             Self::Sign => "Sign  ",
@@ -119,6 +133,8 @@ pub struct Header {
     pub dealing: u32,
     /// The program that wrote the file.
     pub program: String,
+    /// What a file of format 2 says about itself; `None` in format 1.
+    pub stamp: Option<Stamp>,
 }
 
 /// The lines that only the header of a tournament has.
@@ -161,6 +177,11 @@ impl Header {
         *out += &Label::Rules.line(&self.rules);
         *out += &Label::Dealing.line(self.dealing);
         *out += &Label::Program.line(&self.program);
+        if let Some(stamp) = &self.stamp {
+            *out += &Label::Written.line(&stamp.written);
+            *out += &Label::Serial.line(stamp.serial);
+            *out += &Label::Resets.line(stamp.resets);
+        }
     }
 }
 

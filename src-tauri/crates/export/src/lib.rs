@@ -9,31 +9,43 @@
 //! This crate must not know files, the clock, chance or a language of the screen: text goes in and out, and the caller
 //! passes the key.
 
+mod admission;
+mod alike;
 mod append;
 mod check;
 mod entry;
 mod error;
 mod file;
 mod header;
+mod invitation;
 mod limits;
 mod mail;
+mod merge;
 mod points;
+mod rank;
 mod reader;
 mod shared;
 mod sign;
+mod stamp;
 mod standing;
 mod verify;
 
+pub use admission::Unfit;
+pub use alike::{Alike, alike};
 pub use append::Mismatch;
 pub use entry::Entry;
 pub use error::{Expected, Fault, ReadError};
 pub use file::{ExportFile, Format, Received};
 pub use header::{Header, Label, TournamentHeader, deals_of, rules_code, rules_from};
+pub use invitation::{Invitation, InvitationError};
 pub use limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD};
 pub use mail::has_beginning;
+pub use merge::{Judged, Merged};
 pub use points::Points;
+pub use rank::{Effort, Sums, TieBreak, UnknownTieBreak, places};
 pub use reader::{cleaned, read_text, shown};
 pub use shared::{SharedGame, SharedGameError};
 pub use sign::{Key, Proof, Secret};
+pub use stamp::Stamp;
 pub use standing::Standing;
 pub use verify::{GameVerdict, Totals, Untrue, Verdict};

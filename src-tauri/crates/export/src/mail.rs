@@ -9,6 +9,15 @@ pub fn has_beginning(text: &str) -> bool {
     text.lines().any(|line| quoting_mark(line).is_some())
 }
 
+/// What is to be done with the player's words, which may have been broken on their way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Words {
+    /// Each line stays as it is.
+    AsTheyAre,
+    /// What follows them and has no label is taken for the rest of them.
+    Joined,
+}
+
 /// The lines of an export within a longer text, with their numbers in that text.
 pub(crate) struct Mended {
     text: String,
@@ -19,9 +28,9 @@ pub(crate) struct Mended {
 
 impl Mended {
     /// Returns the lines from the first one that begins an export: without quoting marks in front, trailing blanks or
-    /// empty lines, and with each of the last three in one piece. Text after the last line is left out if an empty line
+    /// empty lines, and with each of the last three in one piece; if `words` are joined, the player's words too. Text after the last line is left out if an empty line
     /// separates it. `None` if no line begins an export.
-    pub(crate) fn of(text: &str) -> Option<Self> {
+    pub(crate) fn of(text: &str, words: Words) -> Option<Self> {
         let mut lines = text.split('\n').zip(1..);
         let mut stands_alone = true;
         let (mark, first) = lines.find_map(|(line, number)| {
@@ -41,8 +50,8 @@ impl Mended {
                 mended.stands_alone = false;
                 continue;
             }
-            if continues(&last, line) {
-                let gap = if last.ends_with(':') { " " } else { "" };
+            if continues(&last, line) || words == Words::Joined && continues_words(&last, line) {
+                let gap = if last.ends_with(':') || is_text(&last) { " " } else { "" };
                 last += &format!("{gap}{line}");
                 continue;
             }
@@ -90,6 +99,16 @@ fn digits_of(line: &str) -> Option<(usize, usize)> {
     [(Label::Digest, 64), (Label::Key, 64), (Label::Sign, 128)]
         .into_iter()
         .find_map(|(label, digits)| Some((label.value(line)?.len(), digits)))
+}
+
+/// Whether a line has the player's words, which may be longer than a line of a mail.
+fn is_text(line: &str) -> bool {
+    [Label::Player, Label::Info].into_iter().any(|label| label.value(line).is_some())
+}
+
+/// Whether `line` can be the rest of `last`, which has the player's words. Only the digest shows whether it is.
+fn continues_words(last: &str, line: &str) -> bool {
+    is_text(last) && !line.starts_with('[') && Label::ALL.iter().all(|label| label.value(line).is_none())
 }
 
 /// Whether `line` is the rest of `last`, which was broken on its way.

@@ -15,7 +15,7 @@ const WINDOWS: [char; 32] = [
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// Decodes `bytes`: UTF-8, with or without a byte order mark, else Windows-1252. Line ends become LF.
+/// Decodes `bytes`: UTF-8, with or without a byte order mark, UTF-16 with one, else Windows-1252. Line ends become LF.
 ///
 /// # Errors
 /// If a line holds a character that no export can hold; the error names the first such line.
@@ -30,6 +30,8 @@ pub(crate) fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError { line: 0, fault: Fault::TooLarge });
     }
+    let wide = from_wide(bytes);
+    let bytes = wide.as_deref().map_or(bytes, str::as_bytes);
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     for (line, number) in bytes.split(|byte| *byte == b'\n').zip(1..) {
         if line.len() > MAX_LINE {
@@ -51,6 +53,18 @@ pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -
         }
     }
     Ok(())
+}
+
+/// Decodes UTF-16, which some editors of Windows write; `None` if the bytes do not begin with its mark.
+fn from_wide(bytes: &[u8]) -> Option<String> {
+    let (mark, units) = bytes.as_chunks::<2>().0.split_first()?;
+    let unit: fn([u8; 2]) -> u16 = match mark {
+        [0xff, 0xfe] => u16::from_le_bytes,
+        [0xfe, 0xff] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units: Vec<u16> = units.iter().map(|bytes| unit(*bytes)).collect();
+    Some(String::from_utf16_lossy(&units))
 }
 
 fn from_windows(byte: u8) -> char {
@@ -155,6 +169,11 @@ mod tests {
     fn text_is_utf_8_or_else_windows_1252() {
         assert_eq!(read_text("\u{feff}Zoë\r\n".as_bytes()), Ok("Zoë\n".to_owned()));
         assert_eq!(read_text(b"Zo\xeb \x80\n"), Ok("Zoë €\n".to_owned()));
+        for (mark, bytes) in [([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]), ([0xfe, 0xff], u16::to_be_bytes)]
+        {
+            let wide = "Zoë\n".encode_utf16().flat_map(bytes);
+            assert_eq!(read_text(&mark.into_iter().chain(wide).collect::<Vec<u8>>()), Ok("Zoë\n".to_owned()));
+        }
     }
 
     #[test]

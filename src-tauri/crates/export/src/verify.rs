@@ -82,7 +82,7 @@ impl Verdict {
 impl Received {
     /// Returns the rules by which the games can be replayed; `None` if they cannot.
     pub fn rules(&self) -> Option<Rules> {
-        self.file.header.known_rules().filter(|_| self.format == Format::V1)
+        self.file.header.known_rules().filter(|_| self.format != Format::V131)
     }
 
     /// Replays all games. A tournament's cheat level is part of its cards, but the file does not state it: without

@@ -116,6 +116,23 @@ impl Rules {
         }
     }
 
+    /// Whether these are rules of the same game as `other`.
+    pub fn is_same_game(self, other: Self) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+
+    /// Returns the same game in the variation with this number, and with relaxed or strict movement; what is `None`
+    /// stays. Rules that have no such thing stay as they are, and so does a variation that there is not.
+    #[must_use]
+    pub fn varied(self, variation: Option<u8>, is_relaxed: Option<bool>) -> Self {
+        let Self::Klondike(own) = self else { return self };
+        let movement = is_relaxed.map(|is_relaxed| klondike::Movement::ALL[usize::from(is_relaxed)]);
+        Self::Klondike(klondike::Rules {
+            variation: variation.and_then(klondike::Variation::numbered).unwrap_or(own.variation),
+            movement: movement.unwrap_or(own.movement),
+        })
+    }
+
     /// Returns the player's aim.
     pub fn goal(self) -> Goal {
         of_game!(self, G, own => G::goal(&own))
@@ -236,6 +253,16 @@ mod tests {
         assert!(rules.with_deals(0).is_err() && rules.with_deals(Rules::MAX_DEALS + 1).is_err());
         assert!(is_record("B6FF") && is_record("X1.") && is_record("K1a.") && !is_record("B6") && !is_record("chess"));
         assert!(is_ply("1:QS") && is_ply("D") && is_ply("F") && is_ply("3>5") && is_ply("T") && !is_ply("1"));
+    }
+
+    #[test]
+    fn a_variation_and_a_movement_are_set_where_there_are_some() {
+        let [hand, other, family] =
+            ["klondike/1/strict", "klondike/2/relaxed", "rangoon"].map(|text| text.parse::<Rules>().expect("rules"));
+        assert_eq!((hand.varied(Some(2), Some(true)), other.varied(Some(1), Some(false))), (other, hand));
+        assert_eq!((hand.varied(None, None), hand.varied(Some(3), None)), (hand, hand));
+        assert_eq!(family.varied(Some(2), Some(true)), family);
+        assert!(hand.is_same_game(other) && !hand.is_same_game(family));
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub use game::{Gaps, Illegal, Ply};
 pub use gap::{Gap, GapState};
 pub use invalid_rules::InvalidRules;
 pub use multi::Multi;
-pub use notation::{ParsePlyError, ParsedPly, parse_actions};
+pub use notation::{ParsedPly, parse_actions};
 pub use place::Place;
 pub use position::{Move, Position};
 pub use rules::Rules;

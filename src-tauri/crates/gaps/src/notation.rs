@@ -7,11 +7,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use cards::Card;
+use session::ActionError;
 
 use crate::{Gap, GapState, Illegal, Move, Ply, Position};
 
 /// Giving up. Stored games contain it, but a list of actions cannot.
 const GIVE_UP: &str = "F";
+/// What actions look like.
+const EXPECTED: &str = "1 to 4, D, or a gap and a card as in 1:QH";
 
 /// A ply as written, which may leave out the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,32 +65,15 @@ impl fmt::Display for Ply {
     }
 }
 
-/// Why a text is not a list of plies.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePlyError {
-    /// The number of the faulty ply in the list, from 1.
-    pub number: usize,
-    /// The text of that ply.
-    pub found: String,
+fn not_an_action(text: &str) -> ActionError {
+    ActionError { number: 1, found: text.to_owned(), expected: EXPECTED }
 }
-
-impl fmt::Display for ParsePlyError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            out,
-            "action {}: {:?} is not an action: expected 1 to 4, D, or a gap and a card as in 1:QH",
-            self.number, self.found
-        )
-    }
-}
-
-impl std::error::Error for ParsePlyError {}
 
 impl FromStr for ParsedPly {
-    type Err = ParsePlyError;
+    type Err = ActionError;
 
-    fn from_str(text: &str) -> Result<Self, ParsePlyError> {
-        let bad = || ParsePlyError { number: 1, found: text.to_owned() };
+    fn from_str(text: &str) -> Result<Self, ActionError> {
+        let bad = || not_an_action(text);
         if text.eq_ignore_ascii_case("D") {
             return Ok(Self::Redeal);
         }
@@ -100,17 +86,17 @@ impl FromStr for ParsedPly {
 }
 
 impl FromStr for Ply {
-    type Err = ParsePlyError;
+    type Err = ActionError;
 
     /// Reads the text that [`Ply`] displays: a move with its card, a redeal, or giving up.
-    fn from_str(text: &str) -> Result<Self, ParsePlyError> {
+    fn from_str(text: &str) -> Result<Self, ActionError> {
         if text == GIVE_UP {
             return Ok(Self::GiveUp);
         }
         match text.parse()? {
             ParsedPly::Redeal => Ok(Self::Redeal),
             ParsedPly::Fill(gap, Some(card)) => Ok(Self::Move(Move { gap, card })),
-            ParsedPly::Fill(_, None) => Err(ParsePlyError { number: 1, found: text.to_owned() }),
+            ParsedPly::Fill(_, None) => Err(not_an_action(text)),
         }
     }
 }
@@ -119,14 +105,14 @@ impl FromStr for Ply {
 ///
 /// # Errors
 /// If a part of it is not a ply; the error names the first such part.
-pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ParsePlyError> {
+pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ActionError> {
     let words: Vec<&str> = if text.contains([',', ':']) {
         text.split(',').map(str::trim).collect()
     } else {
         text.split("").filter(|sign| !sign.trim().is_empty()).collect()
     };
     let numbered = |(index, word): (usize, &str)| {
-        word.parse().map_err(|bad: ParsePlyError| ParsePlyError { number: index + 1, ..bad })
+        word.parse().map_err(|bad: ActionError| ActionError { number: index + 1, ..bad })
     };
     words.into_iter().enumerate().map(numbered).collect()
 }
@@ -153,7 +139,7 @@ mod tests {
         for (text, number, found) in
             [("115", 3, "5"), ("1,,2", 2, ""), ("1:QH,2:XX", 2, "2:XX"), ("1é", 2, "é"), ("0", 1, "0")]
         {
-            assert_eq!(parse_actions(text), Err(ParsePlyError { number, found: found.to_owned() }));
+            assert_eq!(parse_actions(text), Err(ActionError { number, found: found.to_owned(), expected: EXPECTED }));
         }
     }
 

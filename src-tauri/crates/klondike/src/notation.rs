@@ -7,10 +7,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use session::ActionError;
+
 use crate::{Illegal, Origin, Pile, Ply, Position, Target};
 
 /// Giving up. Stored games contain it, but a list of actions cannot.
 const GIVE_UP: &str = "G";
+/// What actions look like.
+const EXPECTED: &str = "T, 3>5, 3/2>5, 3>F, W>3, P>F or 3!";
 const TURN: &str = "T";
 /// Separates the origin from the target.
 const TO: char = '>';
@@ -82,24 +86,6 @@ impl fmt::Display for ParsedPly {
     }
 }
 
-/// Why a text is not a list of plies.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePlyError {
-    /// The number of the faulty ply in the list, from 1.
-    pub number: usize,
-    /// The text of that ply.
-    pub found: String,
-}
-
-impl fmt::Display for ParsePlyError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { number, found } = self;
-        write!(out, "action {number}: {found:?} is not an action: expected T, 3>5, 3/2>5, 3>F, W>3, P>F or 3!")
-    }
-}
-
-impl std::error::Error for ParsePlyError {}
-
 fn pile(text: &str) -> Option<Pile> {
     let [digit @ b'1'..=b'7'] = text.as_bytes() else { return None };
     Pile::numbered(digit - b'0')
@@ -136,24 +122,28 @@ fn read(text: &str) -> Option<ParsedPly> {
     is_between_piles.then_some(ParsedPly { ply, count: Some(count) })
 }
 
+fn not_an_action(text: &str) -> ActionError {
+    ActionError { number: 1, found: text.to_owned(), expected: EXPECTED }
+}
+
 impl FromStr for ParsedPly {
-    type Err = ParsePlyError;
+    type Err = ActionError;
 
     /// Reads a ply, in capitals or not.
-    fn from_str(text: &str) -> Result<Self, ParsePlyError> {
-        read(&text.to_ascii_uppercase()).ok_or_else(|| ParsePlyError { number: 1, found: text.to_owned() })
+    fn from_str(text: &str) -> Result<Self, ActionError> {
+        read(&text.to_ascii_uppercase()).ok_or_else(|| not_an_action(text))
     }
 }
 
 impl FromStr for Ply {
-    type Err = ParsePlyError;
+    type Err = ActionError;
 
     /// Reads the text that [`Ply`] displays.
-    fn from_str(text: &str) -> Result<Self, ParsePlyError> {
+    fn from_str(text: &str) -> Result<Self, ActionError> {
         match read(text) {
             _ if text == GIVE_UP => Ok(Self::GiveUp),
             Some(ParsedPly { ply, count: None }) => Ok(ply),
-            _ => Err(ParsePlyError { number: 1, found: text.to_owned() }),
+            _ => Err(not_an_action(text)),
         }
     }
 }
@@ -162,13 +152,13 @@ impl FromStr for Ply {
 ///
 /// # Errors
 /// If a part of it is not a ply; the error names the first such part.
-pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ParsePlyError> {
+pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ActionError> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
     }
     let read = |(number, word): (usize, &str)| {
         let parsed = word.trim().parse();
-        parsed.map_err(|bad: ParsePlyError| ParsePlyError { number, ..bad })
+        parsed.map_err(|bad: ActionError| ActionError { number, ..bad })
     };
     (1..).zip(text.split(',')).map(read).collect()
 }
@@ -200,7 +190,7 @@ mod tests {
     fn the_first_part_that_is_not_a_ply_is_named() {
         let bad = ["", "TT", "8>1", "1>8", "0!", "W!", "F>1", "1>W", "3/2>F", "W/1>3", "3/0>5", "3/02>5", "3/14>5"];
         for (found, text) in bad.into_iter().map(|found| (found, format!("T,{found},x"))) {
-            let expected = ParsePlyError { number: 2, found: found.to_owned() };
+            let expected = ActionError { number: 2, found: found.to_owned(), expected: EXPECTED };
             assert_eq!(parse_actions(&text), Err(expected), "{text}");
         }
         for text in ["G", "T>1", "3>", ">3", "3>5>6", "３>5"] {

@@ -38,6 +38,12 @@ impl Position {
         Self { rules, piles, stock, turned: waste.len() as u8, foundations, pass: 1, is_given_up: false }
     }
 
+    /// Returns this position with other cards in the piles and the pack; see the guarantee.
+    pub(crate) fn with_cards(&self, piles: [PileCards; Pile::COUNT], pack: &[Card]) -> Self {
+        let stock = self.waste().iter().chain(pack).copied().collect();
+        Self { piles, stock, ..self.clone() }
+    }
+
     /// The rules of play.
     pub fn rules(&self) -> Rules {
         self.rules

@@ -60,7 +60,7 @@ impl Position {
     }
 
     /// Whether `ply` only chooses between spaces: a king hops, or goes to another space than the first.
-    fn is_idle(&self, ply: Ply) -> bool {
+    pub(crate) fn is_idle(&self, ply: Ply) -> bool {
         let Ply::Move(from, Target::Pile(to)) = ply else { return false };
         let first_space = || Pile::all().find(|pile| self.pile(*pile).is_empty());
         self.is_hop(from, Target::Pile(to)) || (self.pile(to).is_empty() && first_space() != Some(to))

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
+use export::{TieBreak, UnknownTieBreak};
 use games::Rules;
-use gameset::{CheatLevel, Gameset, PlayId};
+use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
 use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, listed};
 
@@ -15,8 +16,8 @@ use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, listed};
     version,
     after_help = "Exit codes:\n  \
                   0  success, also if solve finds that a deal cannot be won\n  \
-                  1  verify only: a file is damaged or not valid, or cannot be checked\n  \
-                  2  wrong use or bad input; stderr says what is wrong, and stdout has only verify's answers about other files\n  \
+                  1  verify and scores only: a file is damaged or not valid, or cannot be checked\n  \
+                  2  wrong use or bad input; stderr says what is wrong, and stdout has only answers about other files\n  \
                   3  solve only: no answer within the limit\n\n\
                   A game is named by its PlayID, which is the name of its gameset, and its number.\n\
                   The first five characters of the PlayID choose the cards.\n\
@@ -27,7 +28,8 @@ use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, listed};
                   rangoon-cli play --playid KLONDIKE --game 1 --rules klondike --var 2 --actions 'T,1>4'\n  \
                   rangoon-cli solve --playid RANGOON --game 17 --par\n  \
                   rangoon-cli solve --playid KLONDIKE --game 1 --rules klondike --var 2 --relaxed\n  \
-                  rangoon-cli verify APRILBOB.txt APRILANN.txt"
+                  rangoon-cli verify APRILBOB.txt APRILANN.txt\n  \
+                  rangoon-cli scores mails --gameset APRIL --tournament 7,3,maximal"
 )]
 pub struct Arguments {
     /// What to do.
@@ -76,6 +78,9 @@ pub enum Command {
     /// Check whether export files are intact, whose key signed them, and whether their games are valid
     #[command(after_help = VERIFY_HELP)]
     Verify(Verify),
+    /// Make the list of scores of a tournament from the export files of its players
+    #[command(after_help = SCORES_HELP)]
+    Scores(Scores),
 }
 
 /// Returns the help of `solve`, with what it says about other games.
@@ -115,6 +120,68 @@ Exit codes:
   0  everything is intact, signed and valid
   1  something is not, or cannot be checked
   2  a file cannot be read or belongs to another tournament; stderr says why, and the other files are still answered";
+
+const SCORES_HELP: &str = "\
+Every file is verified by the terms of the tournament; one that is damaged or does not belong is named on stderr, with
+the reason, and the others count. Files with the same PlayID and key are merged game by game, and the better result of
+each game counts. A player with a game that is not valid has no place. A single deal is ranked by AllSeq, more deals by
+PosOnly.
+The list also says when a player is worth a look: another key under the same PlayID, one key under several PlayIDs, or
+games with the same moves as somebody else's. None of these proves anything.
+
+Exit codes:
+  0  every file counts, and every player has a place
+  1  a file or a game does not count
+  2  a file cannot be read; stderr says why, and the others are still counted";
+
+/// Which list of scores is to be made.
+#[derive(Debug, Args)]
+pub struct Scores {
+    /// Export files, and folders of them; in a folder, those whose names end in .txt or .eml
+    #[arg(required = true, value_name = "DIR")]
+    pub paths: Vec<PathBuf>,
+    /// The name of the tournament; of more than five characters, the first five count
+    #[arg(long, value_name = "NAME", value_parser = |text: &str| text.parse::<PlayId>())]
+    gameset: PlayId,
+    /// The terms of the tournament: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or
+    /// 3 (maximal)
+    #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
+    tournament: Tournament,
+    /// The rules: the name of a game, as `rules` lists it, or a rule code
+    #[arg(long, value_name = "RULES", value_parser = listed, default_value_t = Preset::standard().rules)]
+    rules: Rules,
+    /// What decides between equal scores, in this order: won (more games won), deals, moves, undos (fewer of them)
+    /// [default: nothing; they share a place]
+    #[arg(long, value_name = "LIST", value_parser = Ties::read)]
+    ties: Option<Ties>,
+    /// How to print.
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// What decides between equal scores, in order.
+#[derive(Clone, Debug)]
+struct Ties(Vec<TieBreak>);
+
+impl Ties {
+    fn read(text: &str) -> Result<Self, UnknownTieBreak> {
+        TieBreak::list(text).map(Self)
+    }
+}
+
+impl Scores {
+    /// Returns the tournament that these arguments describe.
+    pub fn tournament(&self) -> Result<Gameset, String> {
+        let Tournament { games, deals, cheat } = self.tournament;
+        Gameset::tournament(self.gameset.clone(), self.rules, games, deals, cheat)
+            .map_err(|why| format!("--tournament: {why}"))
+    }
+
+    /// Returns what decides between equal scores, in order.
+    pub fn ties(&self) -> Vec<TieBreak> {
+        self.ties.as_ref().map(|ties| ties.0.clone()).unwrap_or_default()
+    }
+}
 
 /// What is to be verified.
 #[derive(Debug, Args)]

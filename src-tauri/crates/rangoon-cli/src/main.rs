@@ -1,13 +1,16 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
-//! Exit codes: 0 success; 1 `verify` found a file that is damaged, not valid or cannot be checked; 2 wrong use or bad
-//! input (a message goes to stderr, and stdout holds only what `verify` says about other files); 3 `solve` did not find
-//! an answer within its limit.
+//! Exit codes: 0 success; 1 `verify` or `scores` found a file that is damaged, not valid or cannot be checked; 2 wrong
+//! use or bad input (a message goes to stderr, and stdout holds only what they say about other files); 3 `solve` did not
+//! find an answer within its limit.
 
 mod arguments;
 mod choice;
 mod gaps;
 mod klondike;
+#[cfg(test)]
+mod packaged;
+mod scores;
 mod solve;
 mod task;
 mod verify;
@@ -99,6 +102,7 @@ fn run(command: Command) -> Result<u8, Stop> {
         Command::Rules { rules: None } => rules::list(),
         Command::Rules { rules: Some(rules) } => rules::explain(of_family(rules)?),
         Command::Verify(asked) => return verify::run(&asked, &mut print),
+        Command::Scores(asked) => return scores::run(&asked, &mut print),
         Command::Solve(asked) => {
             let is_known = match asked.choice.rules()? {
                 Chosen::Listed(rules) => gaps::solve::run(&asked, rules, &mut print)?,

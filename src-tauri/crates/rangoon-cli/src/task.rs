@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use serde::Serialize;
-use session::{Game, Session};
+use session::{ActionError, Game, Session};
 
 use crate::arguments::Output;
 
@@ -27,11 +27,11 @@ impl Task<'_> {
     ///
     /// # Errors
     /// If a part of the list is not an action, or is not legal when it is played; the message says which.
-    pub fn carry_out<G: Game, A: Copy + Display, E: Display, B: Display + Serialize>(
+    pub fn carry_out<G: Game, A: Copy + Display, B: Display + Serialize>(
         self,
         mut session: Session<G>,
         auto: Option<&G::Auto>,
-        read: fn(&str) -> Result<Vec<A>, E>,
+        read: fn(&str) -> Result<Vec<A>, ActionError>,
         meant: Meaning<G, A>,
         board: impl FnOnce(&Session<G>) -> B,
     ) -> Result<String, String> {

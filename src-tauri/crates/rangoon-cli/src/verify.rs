@@ -81,7 +81,11 @@ pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
     Ok(if is_read { u8::from(!is_yes) } else { BAD })
 }
 
-fn read(file: &Path) -> Result<Received, String> {
+/// Reads an export.
+///
+/// # Errors
+/// If the file cannot be read or is not an export.
+pub fn read(file: &Path) -> Result<Received, String> {
     let mut bytes = Vec::new();
     // Reads one byte more than the limit, so that a file that is too large is noticed without reading it all.
     let most = export::MAX_BYTES as u64 + 1;
@@ -106,7 +110,8 @@ fn fitting(received: Received, tournament: Option<Tournament>) -> Result<Receive
     }
 }
 
-fn json(said: &impl Serialize) -> String {
+/// Returns `said` as one line of JSON.
+pub fn json(said: &impl Serialize) -> String {
     serde_json::to_string(said).expect("numbers and strings make JSON")
 }
 

@@ -140,6 +140,10 @@ fn wrong_use_says_what_is_wrong() {
         ("record --playid RANGOON --game 1 --actions 12D", "action 3, D: moves are still possible"),
         ("record --playid RANGOON --game 1 --tournament 7,1 --actions 1", "expected games, deals and cheat level"),
         ("verify", "FILE"),
+        ("scores . --tournament 7,1,minimal", "--gameset"),
+        ("scores . --gameset APRIL", "--tournament"),
+        ("scores . --gameset APRIL --tournament 7,1,minimal --ties luck", "expected won, deals, moves and undos"),
+        ("scores . --gameset APRIL --tournament 7,4,minimal", "expected 1 to 3"),
         ("verify no-such-file.txt", "no-such-file.txt: "),
         ("shuffle", "shuffle"),
     ] {
@@ -153,9 +157,11 @@ fn help_tells_the_exit_codes() {
     let output = run("--help");
     assert!(output.status.success());
     let text = String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("Exit codes: 0 success, also if solve finds that a deal cannot be won 1 verify only:"));
+    assert!(
+        text.contains("Exit codes: 0 success, also if solve finds that a deal cannot be won 1 verify and scores only:")
+    );
     assert!(text.contains(
-        "2 wrong use or bad input; stderr says what is wrong, and stdout has only verify's answers about other files"
+        "2 wrong use or bad input; stderr says what is wrong, and stdout has only answers about other files"
     ));
     assert_eq!(run("solve --playid RANGOON --game 1").status.code(), Some(0), "which cannot be won in one deal");
 }

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use export::ExportFile;
 use gameset::CheatLevel;
-use rangoon_tests::exports::{export, secret, tournament};
+use rangoon_tests::exports::{export, other_secret, secret, tournament};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -240,4 +240,66 @@ fn a_file_of_a_hundred_megabytes_is_refused_without_reading_it_all() {
     let output = run(&["verify", folder.path("huge.txt").to_str().expect("UTF-8")]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("too large: expected at most 16 MiB"));
+}
+
+#[test]
+fn a_folder_of_exports_becomes_a_list_of_scores_whatever_else_lies_in_it() {
+    let of = |name: &str| tournament(name, CheatLevel::Minimal);
+    let signed = |file: &ExportFile| file.write(&other_secret()).expect("it fits");
+    let [mut first, mut rest, mut untrue] = ["APRILANN", "APRILANN", "APRILEVE"].map(of);
+    first.games.truncate(3);
+    rest.games.drain(..2);
+    untrue.games[2].points.total += 1;
+    untrue.games.iter_mut().for_each(|game| game.moves.truncate(1));
+    let damaged = text(&of("APRILDAN")).replacen("U0", "U1", 1);
+    let folder = Folder::with(&[
+        ("ann-1.txt", &text(&first)),
+        ("ann-2.txt", &format!("Hello!\n\n{}", text(&rest).replace('\n', "\n> ").replacen("TourID", "> TourID", 1))),
+        ("bob.eml", &signed(&of("APRILBOB"))),
+        ("dan.txt", &damaged),
+        ("eve.txt", &untrue.write(&export::Secret::of(&[9; 32])).expect("it fits")),
+        ("may.txt", &text(&of("MAYBOB"))),
+        ("modest.txt", &text(&tournament("APRILCY", CheatLevel::Modest))),
+        ("notes.doc", "nothing of ours"),
+        ("shopping.txt", "milk"),
+    ]);
+    let path = folder.0.path().to_str().expect("UTF-8");
+    let terms = ["--gameset", "APRIL", "--tournament", "7,1,minimal"];
+    let output = run(&[&["scores", path, "--json", "--ties", "undos,won"], &terms[..]].concat());
+    let list: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(output.status.code(), Some(2), "a file cannot be read");
+    assert_eq!(
+        (&list["gameset"], &list["ranking"], &list["ties"]),
+        (&json!("APRIL"), &json!("AllSeq"), &json!(["undos", "won"]))
+    );
+    let players: Vec<_> = list["players"].as_array().expect("players").iter().collect();
+    let facts = |player: &Value| ["playid", "place", "games", "missing", "invalid"].map(|field| player[field].clone());
+    let games = of("APRILANN").games;
+    let score: u32 = games.iter().map(|game| game.points.total).sum();
+    assert_eq!(facts(players[0]), [json!("APRILANN"), json!(1), json!(7), json!(0), json!(0)]);
+    assert_eq!(facts(players[1]), [json!("APRILBOB"), json!(1), json!(7), json!(0), json!(0)]);
+    assert_eq!(facts(players[2])[..2], [json!("APRILEVE"), json!(null)]);
+    assert_eq!((&players[0]["sums"]["AllSeq"], &players[0]["score"]), (&json!(score), &json!(score)));
+    assert_eq!(players[0]["same_moves"], json!({"playid": "APRILBOB", "games": 7}));
+    assert_eq!(players[0]["files"].as_array().map(Vec::len), Some(2), "both files count");
+    let refused: Vec<_> = list["refused"].as_array().expect("files").iter().collect();
+    let named = |name: &str| refused.iter().find(|it| it["file"].as_str().is_some_and(|file| file.ends_with(name)));
+    for (name, why) in [
+        ("dan.txt", "damaged"),
+        ("may.txt", "TourID: MAYBO: expected APRIL"),
+        ("modest.txt", "cheat level modest: expected minimal"),
+        ("shopping.txt", "line 1: \"milk\""),
+    ] {
+        let error = named(name).unwrap_or_else(|| panic!("{name} is named"))["error"].to_string();
+        assert!(error.replace("\\\"", "\"").contains(why), "{name}: {error}");
+    }
+    assert_eq!((refused.len(), named("notes.doc")), (4, None));
+
+    let output = run(&[&["scores", path], &terms[..]].concat());
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("cheat level minimal") && text.contains("   1  APRILANN"), "{text}");
+    assert!(text.contains("7 games have the same moves as those of APRILBOB"), "{text}");
+    let bob = folder.path("bob.eml");
+    let output = run(&[&["scores", bob.to_str().expect("UTF-8")], &terms[..]].concat());
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "every file counts");
 }

@@ -219,6 +219,7 @@ fn wrong_use_says_what_is_wrong() {
 fn exported() -> String {
     let rules: klondike::Rules = "klondike/0/strict".parse().expect("rules");
     let header = Header {
+        stamp: None,
         play_id: "KLONDIKE".parse().expect("a PlayID"),
         deals: 1,
         tournament: None,

@@ -5,8 +5,9 @@ use std::process::Command;
 const README: &str = include_str!("../../../../README.md");
 /// How the README starts this program.
 const CLI: &str = "cargo run -q -p rangoon-cli --";
-/// How commands begin that cannot be run here, because they build, use the network or open a window.
-const ELSEWHERE: [&str; 4] = ["git clone ", "cd rangoon", "npx @tauri-apps/cli@2 ", "cargo xtask "];
+/// How commands begin that cannot be run here, because they build, install, use the network or open a window.
+const ELSEWHERE: [&str; 5] =
+    ["git clone ", "cd rangoon", "npx @tauri-apps/cli@2 ", "cargo xtask ", "sudo apt install ./target/bundle/"];
 
 /// Returns the lines of the README's code blocks, without their indent.
 fn code() -> Vec<&'static str> {
@@ -48,7 +49,7 @@ fn every_other_command_of_the_readme_is_of_a_kind_that_is_known() {
 fn what_the_readme_names_in_a_sentence_can_be_typed() {
     let sentences: Vec<&str> = README.lines().filter(|line| !line.starts_with("    ")).collect();
     let text = sentences.join(" ");
-    let named = |first: &&str| ["deal", "play", "record", "rules", "solve", "verify"].contains(first);
+    let named = |first: &&str| ["deal", "play", "record", "rules", "solve", "verify", "scores"].contains(first);
     let mut count = 0;
     for span in text.split('`').skip(1).step_by(2) {
         let words: Vec<&str> = span.split_whitespace().collect();

@@ -4,11 +4,13 @@
 //! ply n" on that line. This crate knows no particular game (see [`Game`]), no file and no screen; the caller decides
 //! whether the player *may* go back.
 
+mod action_error;
 mod game;
 mod record_error;
 mod session;
 mod unplayable;
 
+pub use action_error::ActionError;
 pub use game::{Game, Goal, Status, Tally};
 pub use record_error::RecordError;
 pub use session::{BadPly, Change, Played, Session};

@@ -37,17 +37,29 @@ pub struct Change<G: Game> {
     /// The ply at which the snapshot is afterwards; `None` if there is none.
     pub snapshot: Option<usize>,
     played: Option<(Played<G::Ply>, G::Position)>,
+    /// Plies of the same action that are added together with that one.
+    more: Vec<(Played<G::Ply>, G::Position)>,
 }
 
 impl<G: Game> Change<G> {
-    /// Returns the ply that is added at `at - 1`, replacing the rest of the line; `None` if no ply is added.
-    pub fn played(&self) -> Option<Played<G::Ply>> {
-        self.played.as_ref().map(|(played, _)| *played)
+    /// A change that adds no ply.
+    const fn of_place(at: usize, snapshot: Option<usize>) -> Self {
+        Self { at, snapshot, played: None, more: Vec::new() }
     }
 
-    /// Returns the position after the added ply; `None` if no ply is added.
+    /// Whether any ply is added.
+    pub const fn plays(&self) -> bool {
+        self.played.is_some()
+    }
+
+    /// Returns the plies that are added, the last one at `at - 1`. They replace the rest of the line.
+    pub fn played(&self) -> impl Iterator<Item = Played<G::Ply>> {
+        self.played.iter().chain(&self.more).map(|(played, _)| *played)
+    }
+
+    /// Returns the position after the added plies; `None` if no ply is added.
     pub fn position(&self) -> Option<&G::Position> {
-        self.played.as_ref().map(|(_, position)| position)
+        self.more.last().or(self.played.as_ref()).map(|(_, position)| position)
     }
 }
 
@@ -154,18 +166,31 @@ impl<G: Game> Session<G> {
     /// If the ply is illegal now; the error says why.
     pub fn plan(&self, played: Played<G::Ply>) -> Result<Change<G>, G::Illegal> {
         let position = G::play(&self.rules, &self.seed, self.position(), played.ply)?;
-        Ok(Change { at: self.at + 1, snapshot: self.snapshot, played: Some((played, position)) })
+        Ok(Change { played: Some((played, position)), ..Change::of_place(self.at + 1, self.snapshot) })
+    }
+
+    /// Adds `ply` to the action of the last ply that `change` adds. A change that adds none stays as it is.
+    ///
+    /// # Errors
+    /// If the ply is illegal then; the error says why, and the change stays as it is.
+    pub fn extend(&self, change: &mut Change<G>, ply: G::Ply) -> Result<(), G::Illegal> {
+        let Some((last, position)) = change.more.last().or(change.played.as_ref()) else { return Ok(()) };
+        let after = G::play(&self.rules, &self.seed, position, ply)?;
+        let played = Played { ply, action: last.action };
+        change.more.push((played, after));
+        change.at += 1;
+        Ok(())
     }
 
     /// Goes to ply `at` of the line; a snapshot beyond it is lost. `None` beyond the end of the line.
     pub fn go_to(&self, at: usize) -> Option<Change<G>> {
         let snapshot = self.snapshot.filter(|mark| *mark <= at);
-        (at <= self.line.len()).then_some(Change { at, snapshot, played: None })
+        (at <= self.line.len()).then_some(Change::of_place(at, snapshot))
     }
 
     /// Marks the present place for [`Session::rollback`], in place of an earlier mark.
     pub fn mark(&self) -> Change<G> {
-        Change { at: self.at, snapshot: Some(self.at), played: None }
+        Change::of_place(self.at, Some(self.at))
     }
 
     /// Carries out `change`.
@@ -175,6 +200,10 @@ impl<G: Game> Session<G> {
             self.positions.truncate(self.at + 1);
             self.line.push(played);
             self.positions.push(position);
+            for (played, position) in change.more {
+                self.line.push(played);
+                self.positions.push(position);
+            }
         }
         self.at = change.at;
         self.snapshot = change.snapshot;
@@ -332,7 +361,7 @@ mod tests {
     fn a_ply_can_be_added_to_the_last_action() {
         let mut game = session(&[(1, 0), (1, 1)]);
         let change = game.play_on(2).unwrap_or_else(|why| panic!("{why}"));
-        assert_eq!(change.played(), Some(Played { ply: 2, action: 1 }));
+        assert_eq!(change.played().collect::<Vec<_>>(), [Played { ply: 2, action: 1 }]);
         game.install(change);
         assert_eq!((game.back_one(), game.back_action()), (Some(2), Some(1)));
         assert_eq!((game.position_at(0), game.position_at(3), game.position_at(4)), (Some(&1), Some(&5), None));
@@ -343,7 +372,7 @@ mod tests {
         let mut game = session(&[(1, 0), (1, 1), (1, 2)]);
         go(&mut game, Some(1));
         let change = game.play(5).unwrap_or_else(|why| panic!("{why}"));
-        assert_eq!(change.played(), Some(Played { ply: 5, action: 1 }));
+        assert_eq!(change.played().collect::<Vec<_>>(), [Played { ply: 5, action: 1 }]);
         game.install(change);
         assert_eq!((*game.position(), game.line().len(), game.forward_one()), (7, 2, None));
     }
@@ -354,6 +383,22 @@ mod tests {
         let change = game.play(2).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!((*game.position(), change.position()), (2, Some(&4)));
         assert_eq!(game.play(9).err(), Some("past nine"));
+    }
+
+    #[test]
+    fn plies_of_one_action_are_added_in_one_change() {
+        let mut game = session(&[(1, 0), (1, 1), (1, 2)]);
+        go(&mut game, Some(1));
+        let mut change = game.play(2).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(game.extend(&mut change, 4), Ok(()));
+        assert_eq!(game.extend(&mut change, 3), Err("past nine"));
+        let plies: Vec<(u32, u32)> = change.played().map(|played| (played.ply, played.action)).collect();
+        assert_eq!((change.at, change.position(), plies), (3, Some(&8), vec![(2, 1), (4, 1)]));
+        game.install(change);
+        assert_eq!((*game.position(), game.at(), game.line().len(), game.back_action()), (8, 3, 3, Some(1)));
+        let mut nowhere = game.mark();
+        assert_eq!(game.extend(&mut nowhere, 1), Ok(()));
+        assert_eq!((nowhere.at, nowhere.plays()), (3, false));
     }
 
     #[test]

@@ -12,6 +12,9 @@ use crate::{step, system};
 
 const RUNS: usize = 5;
 
+/// The longest that an import of 10,000 exports may take, in seconds.
+const MOST_IMPORT_S: f64 = 10.0;
+
 /// The programs that measure solvers.
 const SOLVERS: &[&str] = &["solver", "klondike"];
 
@@ -76,14 +79,15 @@ const MEASURES: &[Measure] = &[
 ];
 
 /// Measures everything and compares it with the baseline. `--save` replaces the baseline; `solver` measures the solvers
-/// only, and `klondike` computes shares.
+/// only, `klondike` computes shares, and `import` measures the import of many exports.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let save = match arguments {
         [] => false,
         [only] if only == "--save" => true,
         [only] if only == "solver" => return solver(),
         [only] if only == "klondike" => return klondike(),
-        _ => return Err("`bench` takes only --save, `solver` or `klondike`".into()),
+        [only] if only == "import" => return import(),
+        _ => return Err("`bench` takes only --save, `solver`, `klondike` or `import`".into()),
     };
     if !cfg!(target_os = "linux") {
         return Err("the measurements need a virtual X server and run only on Linux".into());
@@ -134,6 +138,18 @@ fn klondike() -> Result<(), String> {
     step::run(step::cargo().args(build))?;
     let codes = ["klondike/1/relaxed", "klondike/2/relaxed", "klondike/0/strict", "klondike/0/relaxed"];
     step::run(step::built("release", "klondike").args(["shares", "1000", "5"]).args(codes))
+}
+
+/// Measures how long a moderator waits for 10,000 exports of 100 games each.
+fn import() -> Result<(), String> {
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "import"]))?;
+    let found = read(&step::output(&mut step::built("release", "import"))?)?;
+    println!("{found}");
+    let seconds = found["import_s"].as_f64().ok_or("nothing measured import_s")?;
+    if seconds > MOST_IMPORT_S {
+        return Err(format!("import_s is {seconds:.1}s, the limit is {MOST_IMPORT_S}"));
+    }
+    Ok(())
 }
 
 fn within_limits(found: &BTreeMap<&'static str, f64>) -> Result<(), String> {

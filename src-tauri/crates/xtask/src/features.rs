@@ -15,8 +15,9 @@ pub fn check(passed: &[String]) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("{FILE} has {} faults", faults.len())) }
 }
 
-/// Returns what is wrong with the rows of the tables, of which each begins with a row of titles: feature, place in the original's help, code, tests. The row of a
-/// feature that is left out says so instead of naming code, and gives the reason instead of naming tests.
+/// Returns what is wrong with the rows of the tables. Each table begins with a row of titles: feature, place in the
+/// original's help, code, tests. The row of a feature that is left out says so instead of naming code, and gives the
+/// reason instead of naming tests.
 fn faults(text: &str, passed: &[String], exists: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
     let is_rule = |line: &str| line.starts_with("|---");

@@ -4,12 +4,14 @@
 //! depends on `serde_json` alone.
 
 mod bench;
+mod bundle;
 mod circles;
 mod edges;
 mod features;
 mod figures;
 mod licences;
 mod play;
+mod repeats;
 mod rooms;
 mod shots;
 mod step;
@@ -30,11 +32,16 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask test [--yes] [--only STEP]… [--bless]
                                        install what the tests need and run all of them, or only the named
                                        steps; --bless saves the current pictures as the new baselines
+  cargo xtask bundle [--yes] [--check] [--profile NAME] [deb | rpm | flatpak]…
+                                       make packages for Linux, into target/bundle: all kinds, or only the named
+                                       ones; ten minutes, for the release is built. --check lets the distributions'
+                                       tools look at them, installs the .deb, plays, upgrades it and removes it
   cargo xtask combinations             play each of the 2,260 games that the house rules can make
-  cargo xtask bench [--save | solver | klondike]
+  cargo xtask bench [--save | solver | klondike | import]
                                        measure and compare with the committed baseline; --save replaces it;
                                        `solver` measures only the solvers; `klondike` computes how many of its
-                                       hands can be won: some minutes
+                                       hands can be won: some minutes; `import` measures 10,000
+                                       exports
   cargo xtask par [--show]             compute par of every game of the standard gameset: about 20 CPU minutes;
                                        resumes an interrupted run. --show only prints the totals of the table
                                        that comes with the program
@@ -69,6 +76,7 @@ fn main() -> ExitCode {
         "test" => test::run(rest),
         "combinations" => figures::combinations(rest),
         "bench" => bench::run(rest),
+        "bundle" => bundle::run(rest),
         "check-targets" => targets::run(rest),
         "follow" => figures::follow(rest),
         "oracle" => figures::oracle(rest),

@@ -5,12 +5,18 @@
 /// the game; and how the names of its style classes begin.
 const GAMES: &[(&str, &str, &str)] = &[("gaps", "Gaps", "gap"), ("klondike", "Klondike", "klondike")];
 
+/// Returns the game in whose room `file` lies.
+pub fn game_of(file: &str) -> Option<&'static str> {
+    GAMES.iter().map(|(game, ..)| *game).find(|game| file.contains(&format!("/{game}/")))
+}
+
 /// Files outside those rooms that name games, each with its reason.
 const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/crates/games/src/rules.rs", "lists the games"),
     ("src-tauri/crates/app/src/table/seat.rs", "holds the game on the table, whichever it is"),
     ("src-tauri/crates/app/src/advice/asked.rs", "holds a question, whichever game it is about"),
     ("src-tauri/crates/app/src/wire/board.rs", "gives the window and the tests what only one game has"),
+    ("src-tauri/src/arguments.rs", "explains the switches of every table"),
     ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the room by the rules"),
     ("src-tauri/crates/rangoon-cli/src/choice.rs", "reads the rules of any game"),
     ("ui/games.js", "chooses the tableau by the game of the view"),

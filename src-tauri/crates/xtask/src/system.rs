@@ -68,6 +68,47 @@ const TEST: &[Need] = &[
     Need { sign: Sign::Program(&["npm"]), debian: &["npm"], fedora: &["npm"], arch: &["npm"] },
 ];
 
+/// What the packages' documents are checked with.
+const DOCUMENTS: &[Need] = &[
+    Need {
+        sign: Sign::Program(&["desktop-file-validate"]),
+        debian: &["desktop-file-utils"],
+        fedora: &["desktop-file-utils"],
+        arch: &["desktop-file-utils"],
+    },
+    Need {
+        sign: Sign::Program(&["appstreamcli"]),
+        debian: &["appstream"],
+        fedora: &["appstream"],
+        arch: &["appstream"],
+    },
+    Need { sign: Sign::Program(&["mandoc"]), debian: &["mandoc"], fedora: &["mandoc"], arch: &["mandoc"] },
+];
+
+/// What packages for Linux are made with. Those for Debian are made on Debian and its relatives only, which know which
+/// package has which library.
+const BUNDLE: &[Need] = &[
+    Need { sign: Sign::Program(&["rpmbuild"]), debian: &["rpm"], fedora: &["rpm-build"], arch: &["rpm-tools"] },
+    Need { sign: Sign::Program(&["dpkg-shlibdeps"]), debian: &["dpkg-dev"], fedora: &["dpkg-dev"], arch: &["dpkg"] },
+    Need { sign: Sign::Program(&["git"]), debian: &["git"], fedora: &["git"], arch: &["git"] },
+];
+
+/// What finished packages are checked with, on Debian.
+const CHECK: &[Need] = &[
+    Need { sign: Sign::Program(&["lintian"]), debian: &["lintian"], fedora: &["lintian"], arch: &["lintian"] },
+    Need { sign: Sign::Program(&["rpmlint"]), debian: &["rpmlint"], fedora: &["rpmlint"], arch: &["rpmlint"] },
+    Need { sign: Sign::Program(&["man"]), debian: &["man-db"], fedora: &["man-db"], arch: &["man-db"] },
+    Need { sign: Sign::Program(&["gio"]), debian: &["libglib2.0-bin"], fedora: &["glib2"], arch: &["glib2"] },
+    Need {
+        sign: Sign::Program(&["update-mime-database"]),
+        debian: &["shared-mime-info"],
+        fedora: &["shared-mime-info"],
+        arch: &["shared-mime-info"],
+    },
+    Need { sign: Sign::Program(&["zsh"]), debian: &["zsh"], fedora: &["zsh"], arch: &["zsh"] },
+    Need { sign: Sign::Program(&["fish"]), debian: &["fish"], fedora: &["fish"], arch: &["fish"] },
+];
+
 /// Makes sure that the app can be built here.
 pub fn ready_to_build(yes: bool) -> Result<(), String> {
     ready(&[BUILD], yes)
@@ -75,10 +116,20 @@ pub fn ready_to_build(yes: bool) -> Result<(), String> {
 
 /// Makes sure that the app can be built and every test of this platform can run.
 pub fn ready_to_test(yes: bool) -> Result<(), String> {
-    ready(&[BUILD, TEST], yes)
+    ready(&[BUILD, TEST, DOCUMENTS], yes)
 }
 
-fn ready(lists: &[&[Need]], yes: bool) -> Result<(), String> {
+/// Makes sure that packages for Linux can be made here.
+pub fn ready_to_bundle(yes: bool) -> Result<(), String> {
+    ready(&[BUILD, BUNDLE], yes)
+}
+
+/// Makes sure that packages for Linux can be made here, and tried.
+pub fn ready_to_check_bundles(yes: bool) -> Result<(), String> {
+    ready(&[BUILD, BUNDLE, TEST, DOCUMENTS, CHECK], yes)
+}
+
+fn ready(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
     if cfg!(windows) {
         eprintln!("WebView2 comes with Windows, so there is nothing to install.");
         return Ok(());
@@ -86,11 +137,10 @@ fn ready(lists: &[&[Need]], yes: bool) -> Result<(), String> {
     if cfg!(target_os = "macos") {
         return ready_on_macos(lists.len() > 1, yes);
     }
-    let missing = |lists: &[&'static [Need]]| -> Vec<&'static Need> {
+    let missing = || -> Vec<&'static Need> {
         lists.iter().flat_map(|list| list.iter()).filter(|need| !is_there(&need.sign)).collect()
     };
-    let lists: Vec<&'static [Need]> = if lists.len() > 1 { vec![BUILD, TEST] } else { vec![BUILD] };
-    let absent = missing(&lists);
+    let absent = missing();
     if absent.is_empty() {
         return Ok(());
     }
@@ -104,7 +154,7 @@ fn ready(lists: &[&[Need]], yes: bool) -> Result<(), String> {
         return Err("nothing was installed, so the build cannot continue".into());
     }
     manager.install(&packages)?;
-    let still: Vec<String> = missing(&lists).iter().map(|need| name(&need.sign)).collect();
+    let still: Vec<String> = missing().iter().map(|need| name(&need.sign)).collect();
     if still.is_empty() { Ok(()) } else { Err(format!("installed, but still missing: {}", still.join(", "))) }
 }
 
@@ -123,7 +173,7 @@ fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
 }
 
 /// Says what will be installed, and asks if there is somebody who can answer. Returns whether to install.
-fn agreed(packages: &[&str], yes: bool) -> Result<bool, String> {
+pub fn agreed(packages: &[&str], yes: bool) -> Result<bool, String> {
     eprintln!("Missing on this machine: {}", packages.join(" "));
     if yes || !std::io::stdin().is_terminal() {
         return Ok(true);
@@ -183,7 +233,7 @@ fn apt_lists_are_there() -> bool {
 }
 
 /// Runs a program as root: directly if we are root, otherwise with sudo.
-fn as_root(program: &str, options: &[&str], packages: &[&str]) -> Result<(), String> {
+pub fn as_root(program: &str, options: &[&str], packages: &[&str]) -> Result<(), String> {
     let root = step::output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     let mut command = if root {
         Command::new(program)

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::step::{self, Count};
-use crate::{features, system, tidy};
+use crate::{bundle, features, system, tidy};
 
 /// One step of the tests; `run` gets whether baselines are to be renewed.
 pub struct Step {
@@ -28,6 +28,12 @@ const NEEDS_CHROMIUM: Option<&str> = if cfg!(target_os = "linux") {
     None
 } else {
     Some("it drives the distribution's Chromium; its pictures are those of Linux")
+};
+
+const NEEDS_LINUX: Option<&str> = if cfg!(target_os = "linux") {
+    None
+} else {
+    Some("it looks at what packages for Linux say, with tools that only Linux has")
 };
 
 /// All steps in the order in which they run.
@@ -56,6 +62,14 @@ pub const STEPS: &[Step] = &[
         npm: false,
         built: false,
         impossible: None,
+    },
+    Step {
+        name: "packaging",
+        about: "desktop entry, metadata, manuals and completions of the packages for Linux",
+        run: |_| one(bundle::check_documents()),
+        npm: false,
+        built: false,
+        impossible: NEEDS_LINUX,
     },
     Step {
         name: "ui",
@@ -121,7 +135,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let chosen = choose(&only)?;
     // Formatting and core tests alone need no window library, and a machine may well be without one.
-    if chosen.iter().any(|step| step.built || step.npm || matches!(step.name, "build" | "clippy")) {
+    if chosen.iter().any(|step| step.built || step.npm || matches!(step.name, "build" | "clippy" | "packaging")) {
         system::ready_to_test(yes)?;
     }
     if chosen.iter().any(|step| step.npm) {

@@ -99,8 +99,7 @@ while (walker.nextNode()) {
 	const node = walker.currentNode;
 	const element = node.parentElement;
 	if (!node.data.trim() || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-	// What only hints at a card, and says it elsewhere, may be pale.
-	if (element.closest("script, style, .ghost")) continue;
+	if (element.closest("script, style")) continue;
 	const range = document.createRange();
 	range.selectNodeContents(node);
 	const box = element.ownerSVGElement ? element.getBoundingClientRect() : range.getBoundingClientRect();

@@ -85,7 +85,7 @@ window.deeds = {
 	/** What an export of the game says behind a label. */
 	exports: async (label) => {
 		await change("1");
-		const text = await window.__TAURI__.core.invoke("export_text", { which: { kind: "table" } });
+		const text = await window.__TAURI__.core.invoke("export_text", { which: { kind: "table" }, format: 1 });
 		await change("Backspace");
 		return text.split("\n").find((line) => line.startsWith(label));
 	},

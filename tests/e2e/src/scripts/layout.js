@@ -108,7 +108,8 @@ if (!dialog) {
 	const { width, height } = cards[0];
 	if (width < leastWidth || height < leastHeight) faults.push(`a card is only ${width.toFixed(1)} by ${height.toFixed(1)}`);
 	const shape = document.querySelector("#board").dataset.shape;
-	if (shape !== "turned" && Math.abs(width / height - 5 / 7) > 0.03) faults.push(`a card is ${width} by ${height}, not 5 by 7`);
+	const isOf = (ratio) => Math.abs(width / height - ratio) <= 0.03;
+	if (shape !== "turned" && !isOf(5 / 7) && !isOf(9 / 14)) faults.push(`a card is ${width} by ${height}, neither 5 by 7 nor 9 by 14`);
 	const all = [...cards, ...gaps];
 	all.forEach((one, place) => {
 		if (outside(one, board)) faults.push("a card lies beside the board");

@@ -306,8 +306,21 @@ async fn the_deal_button_deals_at_any_time_where_the_rules_allow_it() {
         view = next_view(&browser, &view).await;
         assert_eq!(view.deal, deal);
     }
-    let button: String = text_of(&browser.page, "#main").await;
-    assert_eq!(button, "Deal 4 of 4");
+    assert!(!browser.page.is_visible("#main").await, "no deal is left");
+}
+
+#[tokio::test]
+async fn a_board_of_few_columns_is_straight_wherever_its_cards_are_larger_so() {
+    // Gaps with seven cards of each suit has eight columns.
+    let browser = Browser::open_prepared(size::TABLET, |harness| {
+        harness.call("try_out", &json!({"text": "126A11K"})).expect("they are rules");
+    })
+    .await;
+    browser.page.wait_for("#board[data-shape=straight]").await;
+    browser.resize(size::PHONE).await;
+    browser.page.wait_for("#board[data-shape=turned]").await;
+    browser.resize(size::TABLET).await;
+    browser.page.wait_for("#board[data-shape=straight]").await;
 }
 
 #[tokio::test]

@@ -105,6 +105,7 @@ async fn a_game_that_was_interrupted_can_be_looked_back_at() {
 #[tokio::test]
 async fn help_opens_on_what_is_going_on() {
     let browser = Browser::open(size::PHONE).await;
+    browser.page.wait_for("html[data-complete='1']").await;
     // F1 is shown beside the entry that it opens.
     touch::tap_on(&browser.page, "#menu-button").await;
     browser.page.wait_for("#menu[open] [data-command=helpProcedures] kbd").await;
@@ -142,19 +143,78 @@ async fn the_title_tells_game_deal_and_score() {
     let browser = Browser::open(size::DESKTOP).await;
     let (title, score) = (browser.page.text("#title").await, browser.page.text("#score").await);
     assert!(title.contains("Rangoon") && title.contains("Game 1") && title.contains("Deal 1 of 3"), "{title}");
-    assert!(score.ends_with('0'), "{score}");
+    assert!(score.contains("0 of 100"), "{score}");
     let window: String = browser.page.run("return document.title", vec![]).await;
     assert!(window.contains('1') && window.contains('0'), "{window}");
 }
 
 #[tokio::test]
-async fn the_deal_button_says_which_deal_is_running_and_then_the_next_one() {
-    let browser = Browser::open(size::DESKTOP).await;
-    assert_eq!(browser.page.text("#main").await, "Deal 1 of 3");
-    Player::new(5).play_until(browser.harness(), |view| view.status == "ceased");
+async fn the_main_button_is_there_only_where_it_acts_and_a_strip_says_that_no_card_fits() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    assert!(!page.is_visible("#main").await && !page.is_visible("#strip").await);
+    let dots = "return [...document.querySelectorAll('#title .dots i')].map((dot) => dot.className === 'on')";
+    assert_eq!(page.run::<Vec<bool>>(dots, vec![]).await, [true, false, false]);
+    for (deals_left, words) in [(2, "2 deals left"), (1, "One deal left")] {
+        Player::new(5).play_until(browser.harness(), |view| view.status == "ceased" && 3 - view.deal == deals_left);
+        browser.load().await;
+        page.ready().await;
+        assert_eq!(page.text("#main").await, "Deal the loose cards again");
+        let said = page.text("#strip").await;
+        assert!(said.contains("No card fits any gap") && said.contains(words), "{said}");
+        let undo = "return document.querySelector('#undo').ariaDisabled";
+        assert_eq!(page.run::<String>(undo, vec![]).await, "false");
+        browser.harness().act(browser.harness().view().revision, &json!({"kind": "redeal"})).expect("it can be dealt");
+    }
     browser.load().await;
-    browser.page.ready().await;
-    assert_eq!(browser.page.text("#main").await, "2nd deal");
+    page.ready().await;
+    assert!(!page.is_visible("#main").await && !page.is_visible("#strip").await);
+    assert_eq!(page.run::<Vec<bool>>(dots, vec![]).await, [true; 3]);
+}
+
+#[tokio::test]
+async fn a_redeal_gathers_the_loose_cards_from_where_they_lie_and_leaves_what_is_home() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        Player::new(5).play_until(harness, |view| view.status == "ceased");
+    })
+    .await;
+    let page = &browser.page;
+    let note = "globalThis.lay = new Map([...document.querySelectorAll('[data-card]')].map((card) =>
+            [card.dataset.card, [card.offsetLeft, card.offsetTop, card.classList.contains('in-run')]]));
+        globalThis.gathered = [];
+        const {animate} = Element.prototype;
+        Element.prototype.animate = function (keyframes, options) {
+            if (this.dataset.card && keyframes.length === 5) {
+                const {e, f} = new DOMMatrix(keyframes[0].transform), [x, y, isHome] = lay.get(this.dataset.card);
+                const isThere = Math.abs(this.offsetLeft + e - x) < 1.5 && Math.abs(this.offsetTop + f - y) < 1.5;
+                gathered.push(isThere && !isHome);
+            }
+            return animate.call(this, keyframes, options);
+        };";
+    page.run::<()>(note, vec![]).await;
+    let before = browser.harness().view();
+    touch::tap_on(page, "#main").await;
+    next_view(&browser, &before).await;
+    let gathered: Vec<bool> = page.run("return gathered", vec![]).await;
+    let loose = "return [...lay.values()].filter(([, , isHome]) => !isHome).length";
+    let loose: usize = page.run(loose, vec![]).await;
+    // A card that comes to lie where it lay is not gathered from elsewhere.
+    assert!(gathered.len() + 6 > loose && gathered.iter().all(|is| *is), "{gathered:?} of {loose}");
+}
+
+#[tokio::test]
+async fn the_score_says_of_how_much_it_is_and_a_tap_what_it_is_made_of() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.status == "ceased");
+    })
+    .await;
+    let page = &browser.page;
+    let total = browser.harness().view().score.total;
+    assert!(page.text("#score").await.contains(&format!("{total} of 100")));
+    touch::tap_on(page, "#score").await;
+    page.wait_for("#toast.seen").await;
+    let said = page.text("#toast").await;
+    assert!(said.contains(&format!("{total} of 100")) && said.contains("for position"), "{said}");
 }
 
 #[tokio::test]

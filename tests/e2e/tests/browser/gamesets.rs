@@ -58,7 +58,7 @@ async fn a_gameset_is_made_played_left_and_come_back_to() {
     closed(&browser.page).await;
     let new = next_view(&browser, &there).await;
     assert_eq!((new.game, playid(&browser).as_str()), (1, "TOURBOB"));
-    assert!(browser.page.text("#main").await.contains("1 of 1"), "a single deal");
+    assert!(browser.page.text("#title").await.contains("1 of 1"), "a single deal");
 
     browser.restart().await;
     assert_eq!(playid(&browser), "TOURBOB");

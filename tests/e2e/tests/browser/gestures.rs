@@ -12,6 +12,7 @@ use serde_json::json;
 use crate::keys::{CONTROL, press_with};
 use crate::{a_move, answer_slowly, assert_moved, assert_nothing_moved, at_every_size, next_view};
 
+const ARROW_DOWN: char = '\u{E015}';
 const ESCAPE: char = '\u{E00C}';
 
 #[tokio::test]
@@ -157,6 +158,9 @@ async fn a_number_button_brings_the_card_of_its_gap() {
     at_every_size(async |browser| {
         let before = browser.harness().view();
         let (chosen, _, _) = a_move(&browser.page, &before).await;
+        // Somebody with a keyboard has number buttons.
+        browser.page.press(ARROW_DOWN).await;
+        browser.page.wait_for("html[data-numbers='1'][data-still='1']").await;
         touch::tap_on(&browser.page, &format!("#gap-{}", chosen.gap)).await;
         assert_moved(chosen, &before, &next_view(browser, &before).await);
     })
@@ -363,7 +367,11 @@ async fn second_press(answer: u32, sign: &str) {
 
 /// Returns a browser in which automatic moves are so slow that a test is always faster.
 async fn unhurried() -> Browser {
-    Browser::open_prepared(size::PHONE, |harness| harness.set_option("autoDelay", json!(2000))).await
+    Browser::open_prepared(size::PHONE, |harness| {
+        harness.set_option("autoDelay", json!(2000));
+        harness.set_option("numberButtons", json!("always"));
+    })
+    .await
 }
 
 /// Starts a repetitive move of the second gap. Returns the browser, and another move that is possible meanwhile.

@@ -50,8 +50,8 @@ async fn is_a_working_dialog(page: &Page, dialog: &str) {
 }
 
 const DIALOGS: [(&str, &str); 4] = [
-    ("#opening [data-command=selectGameset]", "#gamesets-dialog"),
-    ("#opening [data-command=start]", "#start-dialog"),
+    ("#opening [data-command=chooseGame]", "#choose-game-dialog"),
+    ("#opening [data-command=dayGame]", "#start-dialog"),
     ("#opening [data-command=helpIndex]", "#help-dialog"),
     ("#menu-button", "#menu"),
 ];

@@ -107,11 +107,15 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
     for text in [NARROW, "<b class=markup>", BEGINNING] {
         shows(&browser, "#scores-results", text).await;
     }
-    shows(&browser, "#scores-table", MARKUP).await;
-    touch::tap_on(page, "#scores-table .drop").await;
+    shows(&browser, "#scores-list", MARKUP).await;
+    touch::tap_on(page, "#scores-list .row").await;
+    page.wait_for("#score-dialog[open]").await;
+    shows(&browser, "#score-dialog", MARKUP).await;
+    touch::tap_on(page, "#score-drop").await;
     page.wait_for("#ask-dialog[open]").await;
     shows(&browser, "#ask-dialog", MARKUP).await;
     touch::tap_on(page, "#ask-no").await;
+    close(page, "#score-dialog").await;
     close(page, "#scores-dialog").await;
 
     let ini = format!("[rangoon]\r\n{MARKUP}={MARKUP}\r\nUserName={MARKUP}\r\n");

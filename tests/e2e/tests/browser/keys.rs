@@ -81,7 +81,7 @@ async fn delete_redoes_one_ply_of_an_action_and_with_shift_the_rest_of_it() {
 async fn the_undo_and_redo_buttons_do_as_the_keys_do() {
     let browser = Browser::open(size::PHONE).await;
     let first = browser.harness().view();
-    e2e::touch::tap_on(&browser.page, &format!("#gap-{}", first.moves[0].gap)).await;
+    e2e::touch::tap(&browser.page, browser.page.gap(first.moves[0].gap).await).await;
     let second = next_view(&browser, &first).await;
     e2e::touch::tap_on(&browser.page, "#undo").await;
     let undone = next_view(&browser, &second).await;

@@ -8,17 +8,15 @@ use e2e::touch::{self, Touch};
 use e2e::{axe, mouse};
 use serde_json::{Value, json};
 
-use crate::options::OF_KLONDIKE;
-
 /// A hand that can be won: its rules, its number and the actions, with cards turned up automatically.
-struct Line {
-    rules: String,
-    game: u64,
-    actions: Vec<String>,
+pub struct Line {
+    pub rules: String,
+    pub game: u64,
+    pub actions: Vec<String>,
 }
 
 /// Returns a line that wins by these rules.
-fn line(rules: &str) -> Line {
+pub fn line(rules: &str) -> Line {
     let lines = include_str!("../../../data/klondike-lines.jsonl").lines();
     let read = |line: &str| serde_json::from_str::<Value>(line).expect("a line of JSON");
     let found = lines.map(read).find(|line| line["rules"] == rules).expect("a line for every rules");
@@ -27,40 +25,40 @@ fn line(rules: &str) -> Line {
 }
 
 /// A hand at the table, with cards that stay where the player puts them.
-struct Hand {
-    browser: Browser,
+pub struct Hand {
+    pub browser: Browser,
 }
 
 /// Asks the backend for the view.
-fn view_of(harness: &Harness) -> Value {
+pub fn view_of(harness: &Harness) -> Value {
     harness.call("open", &json!({})).expect("the app opens")["view"].clone()
 }
 
 /// Puts a hand on the table.
-fn seat(harness: &Harness, rules: &str, game: u64) {
+pub fn seat(harness: &Harness, rules: &str, game: u64) {
     harness.call("select_gameset", &json!({"playid": "KLONDIKE"})).expect("players are offered it");
     harness.set_option("toFoundation", json!("never"));
-    harness.call("choose_rules", &json!({"code": rules})).expect("there are such rules");
+    harness.call("choose_rules", &json!({"code": rules, "withOptions": false})).expect("there are such rules");
     let revision = &view_of(harness)["revision"];
     let intent = json!({"kind": "start", "number": game, "resume": false});
     harness.call("act", &json!({"revision": revision, "intent": intent})).expect("the hand starts");
 }
 
 impl Hand {
-    async fn open(size: Size, rules: &str, game: u64) -> Self {
+    pub async fn open(size: Size, rules: &str, game: u64) -> Self {
         Self { browser: Browser::open_prepared(size, |harness| seat(harness, rules, game)).await }
     }
 
-    fn page(&self) -> &Page {
+    pub fn page(&self) -> &Page {
         &self.browser.page
     }
 
-    fn view(&self) -> Value {
+    pub fn view(&self) -> Value {
         view_of(self.browser.harness())
     }
 
     /// Waits until the page shows what the backend has.
-    async fn shown(&self) -> Value {
+    pub async fn shown(&self) -> Value {
         self.page().wait_until("unanswered === 0").await;
         let view = self.view();
         self.page().shows(view["revision"].as_u64().expect("a revision") as u32).await;
@@ -75,7 +73,7 @@ impl Hand {
     }
 
     /// Returns the middle of what is on top of a spot.
-    async fn top(&self, view: &Value, spot: u64) -> Point {
+    pub async fn top(&self, view: &Value, spot: u64) -> Point {
         match &view["board"]["tops"][spot as usize] {
             Value::Null => self.page().centre(&format!("[data-spot='{spot}']")).await,
             id => self.page().centre(&format!("[data-card='{id}']")).await,
@@ -146,6 +144,7 @@ async fn wins(size: Size, rules: &str, play: impl AsyncFn(&Hand, usize, &str)) {
     assert_eq!((&view["status"], &view["board"]["money"]), (&json!("won"), &json!(210)));
     assert_eq!(hand.page().text("#score b").await, "$210");
     hand.page().wait_until("document.querySelector('#end')?.checkVisibility()").await;
+    assert!(!hand.page().is_visible("#end [data-command=backTillDeal]").await, "nothing of it can be taken back");
     let record = hand.browser.harness().call("money_record", &json!({})).expect("it can be read");
     assert_eq!((&record["top"][0]["money"], &record["top"][0]["rules"]), (&json!(210), &json!(line.rules)));
 }
@@ -353,10 +352,13 @@ async fn a_peek_shows_the_piles_until_the_next_input_and_marks_the_hand() {
     let page = hand.page();
     let backs = "document.querySelectorAll(\"[data-kind=pile][data-face=back]\").length";
     page.wait_until(&format!("{backs} === 21")).await;
-    page.press('k').await;
-    page.wait_until(&format!("{backs} === 0")).await;
-    page.press('\u{E00C}').await;
-    page.wait_until(&format!("{backs} === 21")).await;
+    // Any input ends it, its own key too.
+    for end in ['\u{E00C}', 'k'] {
+        page.press('k').await;
+        page.wait_until(&format!("{backs} === 0")).await;
+        page.press(end).await;
+        page.wait_until(&format!("{backs} === 21")).await;
+    }
     assert_eq!(hand.shown().await["board"]["peeked"], json!(true));
 }
 
@@ -446,34 +448,4 @@ async fn f1_opens_the_help_about_playing_klondike() {
     page.wait_for("dialog[open]").await;
     page.wait_until("document.querySelector('dialog[open]').textContent.includes('Playing Klondike')").await;
     page.wait_until("document.querySelector('dialog[open]').textContent.includes('An origin, then a target')").await;
-}
-
-#[tokio::test]
-async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escape() {
-    let mut hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
-    hand.page().wait_for("html[data-complete='1']").await;
-    let options =
-        |hand: &Hand| hand.browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
-    let before = options(&hand);
-    for (end, is_kept) in [('\u{E00C}', false), ('\u{E006}', true)] {
-        // To the foundation always, turned up by hand, classic undo.
-        for key in ['c', 'a', 't', 'u'] {
-            hand.page().press(key).await;
-            hand.page().wait_for("#klondike-config[open]").await;
-        }
-        hand.page().press(end).await;
-        hand.page().wait_until("document.querySelector('dialog[open]') === null").await;
-        hand.page().wait_until("unanswered === 0").await;
-        let now = options(&hand);
-        for option in OF_KLONDIKE {
-            assert_eq!(now[option] != before[option], is_kept, "{option}: {}", now[option]);
-        }
-    }
-    hand.browser.restart().await;
-    hand.page().wait_for("html[data-complete='1']").await;
-    hand.page().press('c').await;
-    hand.page().wait_for("#klondike-config[open]").await;
-    let entries = "const { elements } = document.querySelector('#klondike-config form');
-        return [elements.toFoundation.value, elements.turnUp.checked, elements.classicUndo.checked];";
-    assert_eq!(hand.page().run::<Value>(entries, vec![]).await, json!(["always", false, true]));
 }

@@ -18,6 +18,58 @@ async fn nothing_overflows_covers_anything_or_leaves_the_screen() {
 }
 
 #[tokio::test]
+async fn the_board_is_made_of_few_elements_and_phones_have_one_row_of_buttons() {
+    let browser = Browser::open(size::PHONE).await;
+    let count = "return [document.querySelector('#board').dataset.shape, document.querySelectorAll('#board *').length]";
+    for size in size::PLAYED {
+        browser.resize(size).await;
+        browser.page.ready().await;
+        let (shape, count): (String, u32) = browser.page.run(count, vec![]).await;
+        let most = if shape == "turned" || size == size::PHONE_TURNED { 900 } else { 1600 };
+        assert!(count <= most, "{count} elements at {size}");
+    }
+    browser.resize(size::PHONE).await;
+    browser.page.ready().await;
+    let rows = "return new Set([...document.querySelectorAll('#panel button')].filter((it) => it.checkVisibility())
+        .map((it) => it.getBoundingClientRect().y)).size";
+    assert_eq!(browser.page.run::<u32>(rows, vec![]).await, 1);
+}
+
+#[tokio::test]
+async fn the_second_line_of_a_folded_row_begins_with_a_copy_of_the_card_that_ends_the_first() {
+    let browser = Browser::open(size::TABLET).await;
+    let page = &browser.page;
+    page.wait_for("#board[data-shape=folded]").await;
+    let copies = "return [...document.querySelectorAll('.tray .copy')].reverse().map((copy, row) => {
+            const card = document.querySelector(`.cell[data-place='${row},6']`).getBoundingClientRect();
+            const first = document.querySelector(`.cell[data-place='${row},7']`).getBoundingClientRect();
+            const { left, right, top, bottom } = copy.getBoundingClientRect();
+            const shown = [...document.querySelectorAll('[data-card]')].find((it) => it.getBoundingClientRect().x === card.x && it.getBoundingClientRect().y === card.y);
+            const sign = (it) => `${it.querySelector('.index')?.textContent} ${['S', 'H', 'D', 'C'].find((suit) => it.classList.contains(suit))}`;
+            return right < first.left && top > first.top && bottom < first.bottom && left > 0 && (!shown || sign(shown) === sign(copy));
+        })";
+    assert_eq!(page.run::<Vec<bool>>(copies, vec![]).await, [true; 4]);
+}
+
+#[tokio::test]
+async fn what_is_said_covers_no_button() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let king = browser.harness().view().cards[0].id;
+    for size in size::PLAYED {
+        browser.resize(size).await;
+        page.ready().await;
+        let at = page.card(king).await;
+        e2e::touch::tap(page, at).await;
+        page.wait_for("#toast.seen").await;
+        let covers = "const toast = document.querySelector('#toast').getBoundingClientRect();
+            const { left, right, top, bottom } = document.querySelector('#panel').getBoundingClientRect();
+            return toast.right > left && toast.left < right && toast.bottom > top && toast.top < bottom";
+        assert!(!page.run::<bool>(covers, vec![]).await, "at {size}");
+    }
+}
+
+#[tokio::test]
 async fn a_folded_board_fits_a_phone_with_cards_of_the_usual_shape() {
     let browser = Browser::open_prepared(size::PHONE, |harness| harness.set_option("shape", json!("folded"))).await;
     browser.page.wait_for("#board[data-shape=folded]").await;

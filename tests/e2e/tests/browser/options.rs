@@ -63,7 +63,7 @@ const INDEX: &str = "document.querySelector('[data-card=\"0\"] .index').outerHTM
 const FELT: &str = "getComputedStyle(document.documentElement).getPropertyValue('--felt')";
 
 /// The options that have their place in the Config of Klondike; they are tried there.
-pub const OF_KLONDIKE: [&str; 3] = ["classicUndo", "toFoundation", "turnUp"];
+pub const OF_KLONDIKE: [&str; 5] = ["classicUndo", "messages", "runningTotal", "toFoundation", "turnUp"];
 
 fn trials() -> Vec<Trial> {
     vec![
@@ -89,6 +89,7 @@ fn trials() -> Vec<Trial> {
         look("suitSequence", json!("ArrowRight"), "document.querySelector('[data-card=\"0\"]').dataset.face"),
         look("shape", json!("turned"), "document.querySelector('#board').dataset.shape"),
         look("gapLabels", json!(false), "document.querySelector('[data-gap=\"1\"] .ghost').checkVisibility()"),
+        look("numberButtons", json!("never"), "document.querySelector('#gap-1').checkVisibility()"),
         look("runTint", json!(false), "getComputedStyle(document.querySelector('[data-card=\"0\"]')).backgroundColor"),
         look("leftHanded", json!(true), "document.querySelector('#menu-button').getBoundingClientRect().x"),
         look("clock", json!(true), "document.querySelector('#clock').hidden"),
@@ -189,7 +190,7 @@ async fn suits_are_put_in_order_by_dragging_them() {
 async fn a_theme_as_the_system_follows_it_from_light_to_dark_and_back() {
     let mut browser = Browser::open(size::DESKTOP).await;
     prefers(&browser.page, "dark").await;
-    assert!(browser.page.is_visible("html[data-theme=classic]").await, "the theme of the system must be chosen first");
+    assert!(browser.page.is_visible("html[data-theme=felt]").await, "the theme of the system must be chosen first");
     open(&browser.page).await;
     browser.page.choose("#option-theme", "system").await;
     browser.page.wait_for("html[data-theme=night]").await;
@@ -202,11 +203,11 @@ async fn a_theme_as_the_system_follows_it_from_light_to_dark_and_back() {
     prefers(&browser.page, "light").await;
     browser.restart().await;
     assert!(browser.page.is_visible("html[data-theme=paper]").await);
-    browser.harness().set_option("theme", json!("felt"));
+    browser.harness().set_option("theme", json!("classic"));
     browser.load().await;
     browser.page.ready().await;
     prefers(&browser.page, "dark").await;
-    assert!(browser.page.is_visible("html[data-theme=felt]").await, "another theme stays the same");
+    assert!(browser.page.is_visible("html[data-theme=classic]").await, "another theme stays the same");
 }
 
 /// Sets the colour scheme that the system prefers.
@@ -226,7 +227,7 @@ async fn the_defaults_leave_who_plays() {
     }
     page.wait_for("html[data-theme=night]").await;
     touch::tap_on(page, "#options-defaults").await;
-    page.wait_for("html[data-theme=classic]").await;
+    page.wait_for("html[data-theme=felt]").await;
     page.wait_until("unanswered === 0").await;
     let options = options(&browser);
     assert_eq!((&options["userName"], &options["info"]), (&json!("Ada"), &json!("by the sea")));
@@ -399,7 +400,7 @@ async fn cancel_brings_own_pictures_back_that_were_replaced() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     open(page).await;
-    load_deck(page, 13).await;
+    load_deck(&browser, 13).await;
     page.wait_for("html[data-deck=own]").await;
     touch::tap_on(page, "#options-dialog [type=submit]").await;
     page.wait_for("#options-dialog:not([open])").await;
@@ -408,8 +409,7 @@ async fn cancel_brings_own_pictures_back_that_were_replaced() {
     open(page).await;
     for width in [26, 39] {
         let before = sheet();
-        load_deck(page, width).await;
-        page.wait_until("unanswered === 0").await;
+        load_deck(&browser, width).await;
         assert_ne!(sheet(), before);
     }
     page.press(ESCAPE).await;
@@ -422,30 +422,55 @@ async fn cancel_brings_own_pictures_back_that_were_replaced() {
 }
 
 /// Loads an empty picture of a deck that is this many units wide.
-async fn load_deck(page: &Page, width: u32) {
-    let seen = "document.querySelector('#deck-file')?.onchange";
-    touch::tap_on(page, "#load-deck").await;
-    page.wait_until(seen).await;
-    let script = "const [width] = arguments, files = new DataTransfer(), height = width / 13 * 1.4 * 4;
-        const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}'/>`;
-        files.items.add(new File([svg], 'deck.svg', {type: 'image/svg+xml'}));
-        const input = document.querySelector('#deck-file');
-        input.files = files.files;
-        input.dispatchEvent(new Event('change'));
-        input.onchange = null;";
-    page.run::<()>(script, vec![json!(width)]).await;
+async fn load_deck(browser: &Browser, width: u32) {
+    let file = browser.data().join("deck.svg");
+    let height = f64::from(width) / 13.0 * 1.4 * 4.0;
+    let drawing = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width} {height}'/>");
+    std::fs::write(&file, drawing).expect("it can be written");
+    browser.choose(&[&file]);
+    touch::tap_on(&browser.page, "#load-deck").await;
+    browser.page.wait_until("unanswered === 0").await;
 }
 
 #[tokio::test]
-async fn without_gap_labels_gaps_keep_their_numbers_and_dead_ones_their_sign() {
+async fn without_gap_labels_gaps_keep_their_numbers_and_dead_ones_their_bar() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("gapLabels", json!(false))).await;
     let page = &browser.page;
     assert!(!page.is_visible(".gap .ghost").await);
     let numbers = "return [...document.querySelectorAll('.gap .number')].filter((it) => it.checkVisibility()).length";
     assert_eq!(page.run::<u32>(numbers, vec![]).await, 4);
-    let sign = "const gap = document.querySelector('.gap'), number = gap.querySelector('.number');
-        gap.className = 'gap behindLast';
-        const { content, display, width } = getComputedStyle(number, '::after');
+    let bar = "const gap = document.querySelector('.gap');
+        gap.className = 'gap placed behindLast';
+        const { content, display, width } = getComputedStyle(gap, '::after');
         return content !== 'none' && display !== 'none' && Number.parseFloat(width) > 0";
-    assert!(page.run::<bool>(sign, vec![]).await, "the stroke through the number of a dead gap");
+    assert!(page.run::<bool>(bar, vec![]).await, "the bar that shuts a dead gap");
+}
+
+#[tokio::test]
+async fn a_phone_has_number_buttons_once_they_are_chosen_or_a_keyboard_plays() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let shown = "return ['#gap-1', '.gap .number'].map((what) => document.querySelector(what).checkVisibility())";
+    let seen = async |browser: &Browser| browser.page.run::<[bool; 2]>(shown, vec![]).await;
+    assert_eq!(seen(&browser).await, [false; 2]);
+    browser.page.press('\u{E015}').await;
+    browser.page.wait_for("html[data-numbers='1']").await;
+    assert_eq!(seen(&browser).await, [true; 2], "the arrow key comes from a keyboard");
+    browser.restart().await;
+    assert_eq!(seen(&browser).await, [false; 2]);
+    browser.resize(size::DESKTOP).await;
+    browser.page.wait_for("html[data-numbers='1']").await;
+    browser.harness().set_option("numberButtons", json!("never"));
+    browser.load().await;
+    browser.page.ready().await;
+    assert_eq!(seen(&browser).await, [false; 2]);
+    browser.harness().set_option("numberButtons", json!("always"));
+    browser.resize(size::PHONE).await;
+    browser.load().await;
+    browser.page.ready().await;
+    assert_eq!(seen(&browser).await, [true; 2]);
+    let size = "const { height } = document.querySelector('.gap .number').getBoundingClientRect();
+        const style = getComputedStyle(document.querySelector('.gap .number'));
+        return [height, Number.parseFloat(style.fontSize)]";
+    let [height, font] = browser.page.run::<[f64; 2]>(size, vec![]).await;
+    assert!(height >= 16.0 && font >= 12.0, "{height}, {font}");
 }

@@ -24,6 +24,7 @@ async fn every_theme_can_be_read_with_the_light_a_warning_and_what_cannot_be_use
         (format!("{text} on {back}"), options)
     }));
     browser.harness().set_option("outlook", json!(true));
+    browser.harness().set_option("numberButtons", json!("always"));
     let mut faults = Vec::new();
     for (status, shown) in [
         // Game 1 cannot be won in its first deal, and nothing can be undone yet.

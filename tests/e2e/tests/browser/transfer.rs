@@ -6,18 +6,15 @@ use std::path::{Path, PathBuf};
 use e2e::browser::Browser;
 use e2e::player::Player;
 use e2e::size;
-use e2e::{axe, layout, touch};
+use e2e::touch;
 use gameset::CheatLevel;
-use rangoon_tests::exports::{export, other_secret, secret, tournament};
+use rangoon_tests::exports::{export, secret, tournament};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::next_view;
 
-const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
-
-/// Returns the text that was pasted for the score list.
-const PASTED: &str = "return document.querySelector('#scores-text').value";
+pub const SAMPLE: &str = include_str!("../../../data/rangoon-131.txt");
 
 /// A folder of the player, outside the program.
 pub struct Folder(TempDir);
@@ -38,8 +35,20 @@ impl Folder {
     }
 }
 
-fn read(path: &Path) -> String {
+pub fn read(path: &Path) -> String {
     std::fs::read_to_string(path).expect("the file is there")
+}
+
+/// Opens the window of a player who moderates the tournament APRIL.
+pub async fn moderator() -> Browser {
+    Browser::open_prepared(size::PHONE, |harness| {
+        let wanted = json!({
+            "playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
+            "tournament": "moderate", "hints": false, "userName": "",
+        });
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("there is such a gameset");
+    })
+    .await
 }
 
 pub async fn choose_command(browser: &Browser, command: &str, dialog: &str) {
@@ -236,14 +245,7 @@ async fn drop_files(browser: &Browser, files: &[(&str, &str)]) {
 
 #[tokio::test]
 async fn several_dropped_files_are_verified_or_imported_as_one_is_where_that_is_done() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        let wanted = json!({
-            "playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
-            "tournament": "moderate", "hints": false, "userName": "",
-        });
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("there is such a gameset");
-    })
-    .await;
+    let browser = moderator().await;
     let page = &browser.page;
     let bob = tournament("APRILBOB", CheatLevel::Minimal).write(&secret()).expect("it fits");
     let ann = tournament("APRILANN", CheatLevel::Minimal).write(&secret()).expect("it fits");
@@ -263,151 +265,12 @@ async fn several_dropped_files_are_verified_or_imported_as_one_is_where_that_is_
     wait_for_text(&browser, "#scores-results li:nth-child(2)", "1.31").await;
     drop_files(&browser, &[ann]).await;
     wait_for_text(&browser, "#scores-results li:only-child", "ann.txt").await;
-    let rows = "document.querySelectorAll('#scores-table tbody tr').length";
-    assert_eq!(page.run::<u32>(&format!("return {rows}"), vec![]).await, 2);
+    let rows = "document.querySelectorAll('#scores-list .row:not([hidden])').length";
+    page.wait_until(&format!("{rows} === 2")).await;
 
     // For a backup, the message says where to restore it.
     drop_files(&browser, &[("all.rangoon", "")]).await;
     wait_for_text(&browser, "#toast", "Restore").await;
-}
-
-#[tokio::test]
-async fn a_tournament_is_moderated_in_the_window() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        let wanted = json!({
-            "playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
-            "tournament": "moderate", "hints": false, "userName": "",
-        });
-        harness.call("create_gameset", &json!({"wanted": wanted})).expect("there is such a gameset");
-    })
-    .await;
-    let (page, folder) = (&browser.page, Folder::new());
-    let text = |name: &str, player: &str| {
-        let mut file = tournament(name, CheatLevel::Minimal);
-        file.header.player = player.to_owned();
-        file
-    };
-    let bob = text("APRILBOB", "<b id=markup>Bob</b>");
-    let mut ann = text("APRILANN", "Ann");
-    ann.games[0].points.total += 1;
-    let files = [("bob.txt", &bob), ("ann.txt", &ann)]
-        .map(|(name, file)| folder.put(name, &file.write(&secret()).expect("it fits")));
-    let old = folder.put("old.txt", SAMPLE);
-
-    choose_command(&browser, "importScores", "#scores-dialog").await;
-    browser.choose(&[&files[0], &files[1]]);
-    touch::tap_on(page, "#scores-import").await;
-    wait_for_text(&browser, "#scores-status", "2 files imported").await;
-    touch::tap_on(page, "#scores-paste").await;
-    wait_for_text(&browser, "#scores-status", "Paste an export first.").await;
-    page.type_in("#scores-text", "half an export").await;
-    browser.choose(&[&files[0], &files[1]]);
-    touch::tap_on(page, "#scores-import").await;
-    wait_for_text(&browser, "#scores-status", "2 files imported").await;
-    assert_eq!(page.run::<String>(PASTED, vec![]).await, "half an export", "files do not remove the text");
-    browser.choose(&[&files[0], &old, &files[1]]);
-    touch::tap_on(page, "#scores-import").await;
-    wait_for_text(&browser, "#scores-results", "1.31").await;
-    let rows: Vec<String> = page
-        .run("return [...document.querySelectorAll('#scores-table tbody tr')].map((row) => row.innerText)", vec![])
-        .await;
-    assert!(rows.len() == 2 && rows[0].contains("<b id=markup>Bob</b>") && rows[1].contains("not valid"), "{rows:?}");
-    assert!(page.run::<bool>("return document.querySelector('#markup') === null", vec![]).await, "names are only text");
-    let total: u32 = bob.games.iter().map(|it| it.points.total).sum();
-    assert!(rows[0].contains(&total.to_string()), "{rows:?}");
-
-    touch::tap_on(page, "#scores-table th.player .link").await;
-    page.wait_for("#scores-table th.player[aria-sort=ascending]").await;
-    let mut faults = Vec::new();
-    for size in size::ALL {
-        browser.resize(size).await;
-        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
-        faults.extend(layout::faults_beside_cards(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
-        faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
-    }
-    assert_eq!(faults, Vec::<String>::new());
-
-    let csv = folder.path("APRIL.csv");
-    browser.choose(&[&csv]);
-    touch::tap_on(page, "#scores-save").await;
-    wait_for_text(&browser, "#scores-status", "APRIL.csv").await;
-    assert!(read(&csv).contains("APRILBOB,<b id=markup>Bob</b>,"));
-
-    // The same file is pasted again, as if from a mail, with only two of its games: nothing gets lost.
-    let mut part = bob.clone();
-    part.games.truncate(2);
-    let part = part.write(&secret()).expect("it fits");
-    let mailed = format!("Hi!\n\n{}\n", part.lines().map(|line| format!("> {line}\n")).collect::<String>());
-    let paste = "const field = document.querySelector(arguments[0]); field.value = arguments[1]; return null";
-    page.run::<Option<bool>>(paste, vec![json!("#scores-text"), json!(mailed)]).await;
-    touch::tap_on(page, "#scores-paste").await;
-    let same = format!("nothing has changed. The list has 7 games with {total}");
-    wait_for_text(&browser, "#scores-results", &same).await;
-    wait_for_text(&browser, "#scores-results", "Pasted text").await;
-    page.wait_until("document.querySelector('#scores-text').value === ''").await;
-    let remarks = page.text("#scores-table tbody").await;
-    assert!(remarks.contains("have the same moves as those by APRILANN"), "{remarks}");
-    assert!(remarks.contains("The same key signed exports of APRILBOB") && remarks.contains("Imported "), "{remarks}");
-    let modest = tournament("APRILCY", CheatLevel::Modest).write(&secret()).expect("it fits");
-    page.run::<Option<bool>>(paste, vec![json!("#scores-text"), json!(modest)]).await;
-    touch::tap_on(page, "#scores-paste").await;
-    wait_for_text(&browser, "#scores-results", "at cheat level modest. The tournament has level minimal").await;
-
-    touch::tap_on(page, "#scores-table tbody tr:first-child .drop").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
-    page.wait_until("document.querySelectorAll('#scores-table tbody tr').length === 1").await;
-    touch::tap_on(page, "#scores-dialog [data-close]").await;
-
-    choose_command(&browser, "verify", "#verify-dialog").await;
-    let mut impossible = text("APRILANN", "Ann");
-    impossible.games[1].moves = "BA9F".to_owned();
-    let signed_anew = impossible.write(&other_secret()).expect("it fits");
-    browser.choose(&[&files[1], &folder.path("none.txt"), &folder.put("anew.txt", &signed_anew)]);
-    touch::tap_on(page, "#verify-choose").await;
-    wait_for_text(&browser, "#verify-reports", "Not valid").await;
-    let answers = "return [...document.querySelectorAll('.report')].map((report) => report.innerText)";
-    let reports: Vec<String> = page.run(answers, vec![]).await;
-    assert!(reports[0].contains("Same key as APRILANN"), "{}", reports[0]);
-    let anew = &reports[2];
-    assert!(anew.contains("Intact") && anew.contains("This key differs from that of APRILANN"), "{anew}");
-    assert!(anew.contains("Game 2") && anew.contains("is not possible"), "{anew}");
-    wait_for_text(&browser, "#verify-reports", "none.txt").await;
-    let untrue = "return document.querySelector('#verify-reports tbody tr').innerText";
-    let first: String = page.run(untrue, vec![]).await;
-    let games = tournament("APRILANN", CheatLevel::Minimal).games;
-    let right = format!(" or {} (AllSeq)", games[0].points);
-    assert!(first.contains("Game 1") && first.contains(&right), "{first}: {right}");
-
-    // A file of another tournament is judged by its own terms; for one of this tournament, another cheat level is
-    // reported.
-    for (name, words) in
-        [("MARCHBOB", "every game could have been played this way"), ("APRILCY", "Played at cheat level modest")]
-    {
-        let text = tournament(name, CheatLevel::Modest).write(&secret()).expect("it fits");
-        page.run::<Option<bool>>(paste, vec![json!("#verify-text"), json!(text.trim_end())]).await;
-        touch::tap_on(page, "#verify-paste").await;
-        wait_for_text(&browser, "#verify-reports", words).await;
-        assert!(!page.text("#verify-reports").await.contains("Not valid"), "{name}");
-    }
-    touch::tap_on(page, "#verify-dialog [data-close]").await;
-
-    // Reset warns that the list will go too, and the list can be seen where it is set aside.
-    choose_command(&browser, "resetStatistics", "#ask-dialog").await;
-    wait_for_text(&browser, "#ask-text", "The list of scores, with one player, is emptied too").await;
-    touch::tap_on(page, "#ask-yes").await;
-    page.wait_for("#ask-dialog:not([open])").await;
-    choose_command(&browser, "selectGameset", "#gamesets-dialog").await;
-    wait_for_text(&browser, "#gamesets-dialog", "list of 1 player").await;
-}
-
-#[tokio::test]
-async fn nothing_is_imported_where_no_tournament_is_moderated() {
-    let browser = Browser::open(size::PHONE).await;
-    touch::tap_on(&browser.page, "#menu-button").await;
-    browser.page.wait_for("#menu [data-command=importScores][aria-disabled=true]").await;
-    touch::tap_on(&browser.page, "#menu [data-command=importScores]").await;
-    wait_for_text(&browser, "#toast", "not moderating this gameset").await;
 }
 
 #[tokio::test]

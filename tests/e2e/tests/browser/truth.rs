@@ -203,7 +203,7 @@ async fn a_lost_game_tells_where_it_was_lost_and_shows_how_it_is_won() {
     .await;
     let page = &browser.page;
     let end = browser.harness().view();
-    assert!(page.text("#end-text").await.contains("Par: a win in one deal"), "par is beside the result");
+    assert!(page.text("#end-note").await.contains("can be won in one deal"), "par is beside the result");
     touch::tap_on(page, "#end [data-command=review]").await;
     page.wait_for("#review-dialog[open] #review-facts div:nth-of-type(3)").await;
     let found = ask(&browser, "review");
@@ -251,6 +251,7 @@ async fn where_hints_are_not_allowed_nothing_of_them_is_offered_and_it_says_why(
     assert!(page.text("#toast").await.contains("not allow hints"));
     page.wait_until("unanswered === 0").await;
     assert!(!page.is_visible("#outlook").await, "there is no light");
+    assert!(!page.is_visible("#hint").await, "there is no button for a hint");
     touch::tap_on(page, "#menu-button").await;
     for command in ["hint", "dayGame", "review"] {
         page.wait_for(&format!("#menu[open] [data-command={command}][aria-disabled=true] small")).await;

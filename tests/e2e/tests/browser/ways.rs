@@ -151,6 +151,7 @@ async fn plays(size: size::Size, way: impl Way) {
         options["autoDelay"] = json!(20);
         options["animatedMove"] = json!("never");
         options["dealDelay"] = json!(0);
+        options["numberButtons"] = json!("always");
         harness.call("set_options", &json!({"options": options})).expect("they are in range");
     })
     .await;
@@ -204,7 +205,7 @@ async fn stopping_a_multi_move_leaves_what_was_shown() {
     let browser = Browser::open(size::DESKTOP).await;
     let dealt = browser.harness().view();
     press_with(&browser.page, CONTROL, '2').await;
-    browser.page.wait_until("Number(document.documentElement.dataset.revision) >= 2").await;
+    browser.page.wait_until("Number(document.querySelector('#move-counter b').textContent) >= 2").await;
     browser.page.press('\u{E00C}').await;
     let stopped = at_rest_after(&browser, &dealt).await;
     assert!(stopped.move_count >= 2 && stopped.move_count < 14, "{} moves", stopped.move_count);

@@ -86,6 +86,59 @@ async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
 }
 
 #[tokio::test]
+async fn the_families_of_a_won_game_shine_before_the_card_comes_and_any_input_brings_it() {
+    let gap = *WonGame::known().gaps.last().expect("the game has moves");
+    let browser = Browser::open_prepared(size::PHONE, |harness| drop(WonGame::known().play(harness, 1))).await;
+    let page = &browser.page;
+    // What shines goes on until it is told to end.
+    page.run::<()>(
+        "const {animate} = Element.prototype;
+        Element.prototype.animate = function (...how) {
+            const animation = animate.apply(this, how);
+            animation.pause();
+            return animation;
+        };",
+        vec![],
+    )
+    .await;
+    touch::tap(page, page.gap(gap).await).await;
+    page.wait_for("html[data-status=won] .glow").await;
+    page.wait_until("document.querySelectorAll('.glow').length === 4").await;
+    let marks = "return [...document.querySelectorAll('.gap .number, #gap-1')].some((it) => it.checkVisibility())";
+    assert!(!page.run::<bool>(marks, vec![]).await, "marks and numbers have left the board");
+    assert!(!page.is_visible("#end").await);
+    page.press(HOME).await;
+    page.wait_for("#end.won:not([hidden])").await;
+    page.wait_for("html:not(:has(.glow, #feast))").await;
+    assert_eq!(page.text("#end-title").await, "Won in one deal");
+    let gold = "return [...document.querySelectorAll('#end .button, #panel .button')]
+        .filter((it) => it.checkVisibility() && getComputedStyle(it).color === 'rgb(43, 29, 4)').map((it) => it.dataset.command)";
+    assert_eq!(page.run::<Vec<String>>(gold, vec![]).await, ["next"], "one button is gold");
+}
+
+#[tokio::test]
+async fn a_card_that_stays_shakes_its_head_where_things_may_move() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let king = browser.harness().view().cards[0].id;
+    for (motion, shakes) in [("no-preference", true), ("reduce", false)] {
+        asks(page, "prefers-reduced-motion", motion).await;
+        browser.load().await;
+        page.ready().await;
+        let note = "globalThis.moved = [];
+            const {animate} = Element.prototype;
+            Element.prototype.animate = function (...how) {
+                moved.push(this.dataset.card);
+                return animate.apply(this, how);
+            };";
+        page.run::<()>(note, vec![]).await;
+        touch::tap(page, page.card(king).await).await;
+        page.wait_for("#toast.seen").await;
+        assert_eq!(page.run::<bool>("return moved.length > 0", vec![]).await, shakes, "{motion}");
+    }
+}
+
+#[tokio::test]
 async fn with_colours_of_the_system_what_a_gap_and_a_button_are_is_seen_by_their_lines() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;

@@ -16,18 +16,18 @@ const KEPT: &str = ".window-state.json";
 type Rect = (u64, u64, u64, u64);
 
 #[tokio::test]
-async fn the_exit_button_at_the_end_of_a_game_closes_the_program() {
+async fn no_button_of_the_panel_closes_the_program_but_the_menu_does_at_the_end_of_a_game() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open(data.path()).await;
     let page = &window.page;
-    assert!(!page.is_visible("#exit").await, "it is there at the end of a game");
     open_menu(page).await;
     mouse::click_on(page, "#menu [data-command=giveUp]").await;
     page.wait_for("#ask-dialog[open]").await;
     mouse::click_on(page, "#ask-yes").await;
     page.wait_for("html[data-status='over'][data-still='1']").await;
-    page.wait_for("#exit:not([hidden])").await;
-    mouse::click_to_leave(page, "#exit").await;
+    assert!(!page.is_visible("#panel [data-command=exit], #end [data-command=exit]").await);
+    open_menu(page).await;
+    mouse::click_to_leave(page, "#menu [data-command=exit]").await;
     window.left().await;
 }
 

@@ -45,6 +45,18 @@ async fn a_profile_on_the_command_line_is_taken_over_only_if_the_player_agrees()
     page.wait_for("#profile-dialog[open] #profile-taken li").await;
 }
 
+#[tokio::test]
+async fn a_link_on_the_command_line_opens_its_game_and_a_bad_one_is_called_so() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open_with(data.path(), &["rangoon:RANGOON/17"]).await;
+    let page = &window.page;
+    page.wait_until("document.querySelector('#title').textContent.includes('17')").await;
+    assert!(window.start_again(data.path(), &["rangoon:RANGOON/18"]), "it hands over and ends");
+    page.wait_until("document.querySelector('#title').textContent.includes('18')").await;
+    assert!(window.start_again(data.path(), &["rangoon:RANGOON/018"]));
+    page.wait_until("document.querySelector('#toast')?.textContent.includes('does not name a game')").await;
+}
+
 async fn close(page: &Page) {
     page.run::<Option<bool>>("document.querySelector('#view-dialog').close(); return null", vec![]).await;
 }

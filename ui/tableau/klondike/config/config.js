@@ -1,4 +1,4 @@
-/** Config: sound, and how a hand is played; or all of it as in Klondike 2.3. Answers what was chosen; changes nothing itself. */
+/** Config: sound, messages, and how a hand is played; or all of it as in Klondike 2.3. Answers what was chosen; changes nothing itself. */
 
 /** @import { Options } from "../../../../tests/ui/wire" */
 import { openDialog } from "../../../widgets/dialog.js";
@@ -11,6 +11,7 @@ useChoiceKeys(dialog);
 /** The options of Klondike 2.3 as it came. @type {Partial<Options>} */
 const CLASSIC = {
 	sound: "full",
+	messages: true,
 	cardBack: 1,
 	turnUp: false,
 	toFoundation: "never",
@@ -24,16 +25,20 @@ const entry = (name) =>
 /** Lets the player choose; null if nothing is to change. @param {Options} options @returns {Promise<{ options: Options, isClassic: boolean } | null>} */
 export async function chooseConfig(options) {
 	entry("sound").value = options.sound;
+	entry("messages").value = options.messages ? "on" : "off";
 	entry("toFoundation").value = options.toFoundation;
 	entry("turnUp").checked = options.turnUp;
+	entry("runningTotal").checked = options.runningTotal;
 	entry("classicUndo").checked = options.classicUndo;
 	const answer = await openDialog(dialog);
 	if (answer === "classic") return { options: { ...options, ...CLASSIC }, isClassic: true };
 	if (answer !== "done") return null;
 	const chosen = {
 		sound: /** @type {Options["sound"]} */ (entry("sound").value),
+		messages: entry("messages").value === "on",
 		toFoundation: /** @type {Options["toFoundation"]} */ (entry("toFoundation").value),
 		turnUp: entry("turnUp").checked,
+		runningTotal: entry("runningTotal").checked,
 		classicUndo: entry("classicUndo").checked,
 	};
 	return { options: { ...options, ...chosen }, isClassic: false };

@@ -1,8 +1,6 @@
 /** Rules: the variation and the movement of the next hand. Answers the code of the rules; changes nothing itself. */
 
-/** @import { View } from "../../../../tests/ui/wire" */
 import { openDialog } from "../../../widgets/dialog.js";
-import { boardOf } from "../board.js";
 import { useChoiceKeys } from "../choice-keys.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-rules"));
@@ -15,10 +13,10 @@ function choose(name, value) {
 	if (choices instanceof RadioNodeList) choices.value = value;
 }
 
-/** Lets the player choose; null if nothing is to change. @param {View} view @returns {Promise<string | null>} */
-export async function chooseRules(view) {
-	const { movement, variation } = boardOf(view);
-	choose("variation", String(variation));
+/** Lets the player choose; null if nothing is to change. @param {string} code of the rules by which the next hand is played @returns {Promise<string | null>} */
+export async function chooseRules(code) {
+	const [, variation, movement] = code.split("/");
+	choose("variation", variation);
 	choose("movement", movement);
 	if ((await openDialog(dialog)) !== "done") return null;
 	const chosen = new FormData(form);

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use cards::Seed;
 use games::Rules;
+use gameset::Gameset;
 use gaps::Gaps;
+use klondike::Klondike;
 use solver::Watch;
 
 use super::difficulty::Difficulty;
@@ -13,12 +15,14 @@ use super::hint::{Hint, Outlook};
 use super::question::{Advised, Question};
 use super::review::Review;
 use crate::table::Seat;
-use crate::{Options, ParView};
+use crate::{Options, ParView, Refusal};
 
 /// A question about a position of a game, which is answered without the application.
 pub enum Asked {
     /// A question about a game of the Rangoon family.
     Gaps(Question<Gaps>),
+    /// A question about a hand of Klondike.
+    Klondike(Question<Klondike>),
 }
 
 /// The line that hints follow.
@@ -26,6 +30,8 @@ pub enum Asked {
 pub(crate) enum HintLine {
     /// A line in a game of the Rangoon family.
     Gaps(Arc<<Gaps as Advised>::HintLine>),
+    /// A line in a hand of Klondike.
+    Klondike(Arc<<Klondike as Advised>::HintLine>),
 }
 
 /// The answer to a request for a hint.
@@ -55,10 +61,13 @@ impl Asked {
     ) -> Option<Self> {
         match seat {
             Seat::Gaps(table) => {
-                let line = line.map(|HintLine::Gaps(line)| Arc::clone(line));
-                Some(Self::Gaps(Question::new(table.up_to(at)?, revision, options, line)))
+                let line = if let Some(HintLine::Gaps(line)) = line { Some(Arc::clone(line)) } else { None };
+                Some(Self::Gaps(Question::new(table.up_to(at)?, revision, None, options, line)))
             }
-            Seat::Klondike(_) => None,
+            Seat::Klondike(table) => {
+                let line = if let Some(HintLine::Klondike(line)) = line { Some(Arc::clone(line)) } else { None };
+                Some(Self::Klondike(Question::new(table.up_to(at)?, revision, table.hand.as_ref(), options, line)))
+            }
         }
     }
 
@@ -69,6 +78,10 @@ impl Asked {
                 let (hint, line) = Gaps::hint(question, watch);
                 Hinted { hint, line: line.map(|line| HintLine::Gaps(Arc::new(line))) }
             }
+            Self::Klondike(question) => {
+                let (hint, line) = Klondike::hint(question, watch);
+                Hinted { hint, line: line.map(|line| HintLine::Klondike(Arc::new(line))) }
+            }
         }
     }
 
@@ -76,6 +89,7 @@ impl Asked {
     pub fn outlook(&self, watch: &Watch<'_>) -> Outlook {
         match self {
             Self::Gaps(question) => question.outlook(watch),
+            Self::Klondike(question) => question.outlook(watch),
         }
     }
 
@@ -83,6 +97,7 @@ impl Asked {
     pub fn review(&self, watch: &Watch<'_>) -> Review {
         match self {
             Self::Gaps(question) => question.review(watch),
+            Self::Klondike(question) => question.review(watch),
         }
     }
 
@@ -95,15 +110,20 @@ impl Asked {
                 let (session, from) = question.solution(watch)?;
                 Some(Solution { revision: question.revision, seat: session.into(), from })
             }
+            Self::Klondike(question) => {
+                let (session, from) = question.solution(watch)?;
+                Some(Solution { revision: question.revision, seat: session.into(), from })
+            }
         }
     }
 }
 
-/// Whether anything can be asked about games by `rules`.
-pub(crate) fn is_advised(rules: Rules) -> bool {
-    match rules {
-        Rules::Gaps(_) => true,
-        Rules::Klondike(_) => false,
+/// Returns why no light may show whether games of `set` can still be won.
+pub(crate) fn light_refusal(set: &Gameset) -> Option<Refusal> {
+    match set.rules() {
+        _ if !set.allows_hints() => Some(Refusal::NoHints),
+        Rules::Gaps(_) => None,
+        Rules::Klondike(_) => Some(Refusal::FaceDownCards),
     }
 }
 
@@ -111,7 +131,7 @@ pub(crate) fn is_advised(rules: Rules) -> bool {
 pub(crate) fn known_par(rules: Rules, seed: &Seed) -> Option<ParView> {
     match rules {
         Rules::Gaps(rules) => Gaps::known_par(&rules, seed),
-        Rules::Klondike(_) => None,
+        Rules::Klondike(rules) => Klondike::known_par(&rules, seed),
     }
 }
 
@@ -119,6 +139,6 @@ pub(crate) fn known_par(rules: Rules, seed: &Seed) -> Option<ParView> {
 pub(super) fn difficulty(rules: Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Difficulty> {
     match rules {
         Rules::Gaps(rules) => Difficulty::of::<Gaps>(&rules, seed, watch),
-        Rules::Klondike(_) => None,
+        Rules::Klondike(rules) => Difficulty::of::<Klondike>(&rules, seed, watch),
     }
 }

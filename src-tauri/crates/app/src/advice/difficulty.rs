@@ -32,9 +32,10 @@ impl Difficulty {
     pub(super) fn of<G: Advised>(rules: &G::Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Self> {
         let states = if G::is_exact(rules) { EXACT_STATES } else { OTHER_STATES };
         let answer = G::win(&G::deal(rules, seed), Budget { states, watch });
+        let [easy, hard] = G::grades(rules);
         (answer.finding.proven() == Some(1)).then_some(match answer.states {
-            states if states < G::EASY_BELOW => Self::Easy,
-            states if states < G::HARD_FROM => Self::Medium,
+            states if states < easy => Self::Easy,
+            states if states < hard => Self::Medium,
             _ => Self::Hard,
         })
     }

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::HintReason;
+
 /// What to do next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -16,6 +18,8 @@ pub struct Hint {
     /// The score in this deal to which the move leads, by the player's method; `None` if the deal can be won or the
     /// hint names no move.
     pub score: Option<u16>,
+    /// Why the move is sensible, where hints go by the cards that are seen.
+    pub reason: Option<HintReason>,
 }
 
 /// What a hint says.
@@ -27,7 +31,9 @@ pub enum HintKind {
     Win,
     /// The deal cannot be won; the move keeps the best that can be reached.
     Gain,
-    /// No move can gain anything in this deal.
+    /// The move is sensible, going by the cards that are seen.
+    Sensible,
+    /// No move can gain anything in this deal, as far as the hint knows.
     Nothing,
     /// No move is possible; the player should deal again.
     Deal,

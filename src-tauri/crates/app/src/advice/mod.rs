@@ -6,6 +6,7 @@
 
 mod asked;
 mod choice;
+mod days;
 mod difficulty;
 mod hint;
 mod question;
@@ -13,9 +14,11 @@ mod review;
 mod solution;
 
 pub use self::asked::{Asked, Hinted, Solution};
-pub(crate) use self::asked::{HintLine, is_advised, known_par};
+pub(crate) use self::asked::{HintLine, known_par, light_refusal};
 pub use self::choice::Choice;
 pub(crate) use self::choice::STRIDES;
+pub(crate) use self::days::BegunOnDay;
+pub use self::days::{DayRecord, DaysAsked, PlayedDay};
 pub use self::difficulty::Difficulty;
 pub use self::hint::{Hint, HintKind, Outlook};
 pub(crate) use self::question::budget;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use archive::HandRow;
 use cards::Seed;
 use session::Session;
 use solver::{Budget, Solvable, Watch};
@@ -19,15 +20,14 @@ const QUIET_STATES: u64 = 50_000;
 
 /// A game about which questions can be asked: the part of the questions and answers that depends on the kind of game.
 pub trait Advised: Solvable {
-    /// The scoring method, if it makes a difference to hints.
-    type Method;
+    /// What hints depend on besides the line: the scoring method, or what the player was shown.
+    type Context;
     /// A line that hints follow once it was found.
     type HintLine;
 
-    /// A game that can be won in one deal is easy if finding its win takes fewer states than this.
-    const EASY_BELOW: u64;
-    /// A game is hard if that takes this many states or more.
-    const HARD_FROM: u64;
+    /// Returns how hard games by `rules` are that can be won in one deal: easy if finding the win takes fewer states than
+    /// the first number, hard if it takes the second or more.
+    fn grades(rules: &Self::Rules) -> [u64; 2];
 
     /// Returns the par of the game of `seed`; `None` if it is not known without a search.
     fn known_par(rules: &Self::Rules, seed: &Seed) -> Option<ParView>;
@@ -35,8 +35,8 @@ pub trait Advised: Solvable {
     /// Searches the par of the game of `seed`; `None` if it cannot be found within `budget`.
     fn par(rules: &Self::Rules, seed: &Seed, budget: Budget<'_>) -> Option<ParView>;
 
-    /// Returns the player's scoring method.
-    fn method(options: &Options) -> Self::Method;
+    /// Returns what hints depend on besides the line of `session`.
+    fn context(session: &Session<Self>, hand: Option<&HandRow>, options: &Options) -> Self::Context;
 
     /// Returns what to do next, and the line that the hint belongs to if one was searched. The hint is unknown if
     /// `watch` stops the search.
@@ -48,7 +48,7 @@ pub struct Question<G: Advised> {
     pub(crate) revision: u32,
     /// The game, played up to the position of the question.
     pub(crate) session: Session<G>,
-    pub(crate) method: G::Method,
+    pub(crate) context: G::Context,
     /// The par of the game, if it is known without a search.
     pub(crate) par: Option<ParView>,
     /// The line that hints have followed so far.
@@ -59,11 +59,13 @@ impl<G: Advised> Question<G> {
     pub(super) fn new(
         session: Session<G>,
         revision: u32,
+        hand: Option<&HandRow>,
         options: &Options,
         hint_line: Option<Arc<G::HintLine>>,
     ) -> Self {
         let par = G::known_par(session.rules(), session.seed());
-        Self { revision, session, method: G::method(options), par, hint_line }
+        let context = G::context(&session, hand, options);
+        Self { revision, session, context, par, hint_line }
     }
 
     pub(crate) fn position(&self) -> &G::Position {

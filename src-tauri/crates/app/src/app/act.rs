@@ -30,7 +30,7 @@ impl App {
         if revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
-        let peeks = intent == Intent::Peek;
+        let (peeks, said) = (intent == Intent::Peek, self.saying());
         let cause = if self.shown.replay.is_some() {
             self.act_in_replay(intent, now_ms)?
         } else if intent == Intent::Continue {
@@ -38,6 +38,7 @@ impl App {
         } else {
             self.act_on_game(intent, now_ms)?
         };
+        self.note_said(said);
         self.shown.has_acted = true;
         self.shown.change(cause);
         if peeks {
@@ -66,12 +67,21 @@ impl App {
             Intent::Start { number, resume: false } => self.start(number, now_ms),
             Intent::Start { number, resume: true } => self.resume_newest(number, now_ms),
             Intent::Resume { attempt } => self.resume_attempt(attempt, now_ms),
+            Intent::GoOn => {
+                let is_midway = self.is_asked_midway();
+                let cause = self.go_on_in_introduction()?;
+                if !is_midway {
+                    return Ok(cause);
+                }
+                at_turn!(self, now_ms, turn => turn.return_to(0))
+            }
             Intent::PlayWithoutSaving => {
                 self.sitting.seat.stop();
                 self.sitting.saving = false;
                 Ok(Cause::Other)
             }
             _ => {
+                allow(self.step_refusal(&intent))?;
                 let can = self.can();
                 at_turn!(self, now_ms, turn => {
                     let running = turn.table.running.take();

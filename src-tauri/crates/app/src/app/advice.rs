@@ -1,11 +1,13 @@
 //! Hands out questions for the solver, to be answered outside the application, and takes the answers back.
 
-use std::collections::HashSet;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashSet};
 
+use archive::Outcome;
 use cards::Seed;
 
 use super::App;
-use crate::advice::{self, Asked, Choice, Hint, Hinted, Review, ReviewView, STRIDES, Solution};
+use crate::advice::{self, Asked, BegunOnDay, Choice, DaysAsked, Hint, Hinted, Review, ReviewView, STRIDES, Solution};
 use crate::table::replay::{Other, Replay};
 use crate::wire::failure::allow;
 use crate::wire::replay::ReplayKind;
@@ -15,17 +17,16 @@ use crate::{Failure, ParView, Refusal};
 impl App {
     /// Returns why nothing may be asked about the games of this gameset.
     pub(crate) fn truth_refusal(&self) -> Option<Refusal> {
-        let set = &self.sitting.gameset;
-        (!set.allows_hints() || !advice::is_advised(set.rules())).then_some(Refusal::NoHints)
+        (!self.sitting.gameset.allows_hints()).then_some(Refusal::NoHints)
     }
 
     /// Returns the question whether the deal that is seen in the view with this `revision`, or in its replay, can still
     /// be won.
     ///
     /// # Errors
-    /// If that is not the latest view, or the gameset allows no hints.
+    /// If that is not the latest view, the gameset allows no hints, or the game has face-down cards.
     pub fn ask_outlook(&self, revision: u32) -> Result<Asked, Failure> {
-        self.ask(revision, self.truth_refusal())
+        self.ask(revision, advice::light_refusal(&self.sitting.gameset))
     }
 
     /// Returns the question what to do next.
@@ -50,7 +51,7 @@ impl App {
         par.filter(|_| self.truth_refusal().is_none())
     }
 
-    fn ask(&self, revision: u32, refusal: Option<Refusal>) -> Result<Asked, Failure> {
+    pub(crate) fn ask(&self, revision: u32, refusal: Option<Refusal>) -> Result<Asked, Failure> {
         if revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
@@ -100,6 +101,30 @@ impl App {
         let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");
         let first = (u64::from(day) * u64::from(stride) % u64::from(games)) as u32 + 1;
         Ok(Choice { gameset: self.sitting.gameset.clone(), begun: HashSet::new(), first })
+    }
+
+    /// Returns the question on which days the game of the day was played. `first` is the first day that is asked about,
+    /// counted in days since 1970; `midnights` is when that day and each of the following ones began at the player's
+    /// place, in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// If the gameset allows no hints, or the archive cannot be read.
+    pub fn ask_days(&self, first: u32, midnights: &[i64]) -> Result<DaysAsked, Failure> {
+        let mut begun = BTreeMap::new();
+        let untouched = self.sitting.seat.attempt().filter(|_| self.sitting.seat.is_untouched());
+        for attempt in self.archive.attempts(self.sitting.gameset.play_id().as_str())? {
+            let days = midnights.partition_point(|midnight| *midnight <= attempt.started_ms);
+            if days == 0 || Some(attempt.id) == untouched {
+                continue;
+            }
+            let day = first.saturating_add(days as u32 - 1);
+            let games = match begun.entry(day) {
+                Entry::Occupied(entry) => entry.into_mut(),
+                Entry::Vacant(entry) => entry.insert(BegunOnDay { choice: self.day_choice(day)?, games: Vec::new() }),
+            };
+            games.games.push((attempt.game, attempt.outcome == Outcome::Won));
+        }
+        Ok(DaysAsked { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
     }
 
     /// Returns what `review` says, if the game is still the one it is about.

@@ -24,12 +24,14 @@ impl App {
         let mut can = Can::default();
         can.refuse(CommandName::Next, unless(self.records.next.is_some(), Refusal::AllPlayed));
         can.refuse(CommandName::Hint, self.truth_refusal().or(ended_refusal(status)));
+        can.refuse(CommandName::CertainHint, self.truth_refusal().or(ended_refusal(status)));
         can.refuse(CommandName::Review, self.truth_refusal().or(unless(status.is_end(), Refusal::NotEnded)));
         can.refuse(CommandName::Choose, self.truth_refusal());
         can.refuse(CommandName::DeleteGameset, unless(!self.is_trial(), Refusal::Trial));
         can.refuse(CommandName::ResetStatistics, self.reset_refusal());
         can.refuse(CommandName::ImportScores, unless(is_moderated, Refusal::NotModerated));
         at_seat!(&self.sitting.seat, table => table.refuse(&mut can, level, options));
+        self.refuse_in_step(&mut can);
         can
     }
 

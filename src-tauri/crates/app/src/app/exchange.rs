@@ -1,20 +1,21 @@
 //! Lets games and profiles out and in: exports, imported scores, games to be viewed, `rangoon.ini`.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
-use archive::{ResultRow, ScoreRow};
-use export::{Entry, ExportFile, Header, Secret, SharedGame, TournamentHeader};
+use archive::{ResultRow, ScoreRow, SerialRow};
+use export::{Effort, Entry, ExportFile, Header, Judged, Secret, SharedGame, Sums, TournamentHeader};
 use games::Rules;
-use gameset::TournamentMode;
+use gameset::{Gameset, TournamentMode};
 use serde_json::json;
 
 use super::App;
 use crate::exchange::{
-    ExportInfo, ExportSelection, Exportable, FileReport, Moderated, Profile131, ScoreLine, ScoreList, Signer, Viewing,
-    entry, line_of, ranking, same_moves,
+    Contest, EntrantState, ExportInfo, ExportSelection, Exportable, FileReport, InvitationView, Moderated, Profile131,
+    Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, Sharing, Signer, Viewing, entry, judge, ranking,
 };
 use crate::gamesets::Tournament;
-use crate::profile::Profile;
+use crate::profile::introduced::Introduced;
 use crate::profile::options::Scoring;
 use crate::records::brief;
 use crate::table::at_seat;
@@ -40,6 +41,7 @@ impl App {
             ended: self.best_results(self.export_method())?.len() as u32,
             games: self.sitting.gameset.games().into(),
             tournament: Tournament::of(self.sitting.gameset.mode()),
+            format: if self.serial()?.format >= 2 { 2 } else { 1 },
         })
     }
 
@@ -75,7 +77,21 @@ impl App {
             [only] if *which != ExportSelection::All => format!("gam{}.txt", only.number),
             _ => format!("{}.txt", self.sitting.gameset.play_id()),
         };
-        Ok(Exportable { file: ExportFile { header: self.header(rules), games }, secret: self.secret()?, name })
+        let file = ExportFile { header: self.header(rules), games };
+        Ok(Exportable { file, serial: self.serial()?, secret: self.secret()?, name })
+    }
+
+    fn serial(&self) -> Result<SerialRow, Failure> {
+        Ok(self.archive.serial(self.sitting.gameset.play_id().as_str())?)
+    }
+
+    /// Counts an export of `playid` that was written.
+    ///
+    /// # Errors
+    /// If that cannot be stored; the next export then has the same number.
+    pub fn count_export(&mut self, playid: &str) -> Result<(), Failure> {
+        let counted = self.archive.change_serial(playid, |serial| serial.exports = serial.exports.saturating_add(1));
+        counted.map_err(|why| Failure::not_saved(&why))
     }
 
     /// Returns the key that signs exports; it is made when it is first needed.
@@ -152,6 +168,7 @@ impl App {
             rules: export::rules_code(rules),
             dealing: Header::DEALING,
             program: concat!("Rangoon ", env!("CARGO_PKG_VERSION")).to_owned(),
+            stamp: None,
         }
     }
 
@@ -217,7 +234,7 @@ impl App {
         match self.sitting.gameset.mode() {
             TournamentMode::Moderate => {
                 let rows = self.archive.scores(self.sitting.gameset.play_id().as_str())?;
-                Ok(Moderated { set: self.sitting.gameset.clone(), rows, changed: Vec::new() })
+                Ok(Moderated::new(self.sitting.gameset.clone(), rows))
             }
             TournamentMode::Off | TournamentMode::Play => Err(Refusal::NotModerated.into()),
         }
@@ -248,26 +265,125 @@ impl App {
     /// If no tournament is moderated, or the list cannot be read.
     pub fn scores(&self) -> Result<ScoreList, Failure> {
         let Moderated { set, rows, .. } = self.moderated()?;
-        let ranking = ranking(&set);
-        let files: Vec<Option<ExportFile>> = rows.iter().map(|row| ExportFile::read_unsigned(&row.file).ok()).collect();
-        let same = same_moves(&rows, &files);
-        let mut views: Vec<ScoreLine> = rows
+        let files = files_of(&rows);
+        self.list_of(&set, &rows, &files)
+    }
+
+    /// Returns the list of scores with the score of every game, for other programs. `states` are the words for players
+    /// who have withdrawn, and for those who are disqualified.
+    ///
+    /// # Errors
+    /// If no tournament is moderated, or the list cannot be read.
+    pub fn score_sheet(&self, states: [String; 2]) -> Result<ScoreSheet, Failure> {
+        let Moderated { set, rows, .. } = self.moderated()?;
+        let files = files_of(&rows);
+        let list = self.list_of(&set, &rows, &files)?;
+        let scores = |file: &Option<ExportFile>| {
+            let games = file.iter().flat_map(|file| &file.games);
+            games.map(|game| (game.number, game.points.total)).collect()
+        };
+        let mut by_id: BTreeMap<i64, BTreeMap<u32, u32>> =
+            rows.iter().zip(&files).map(|(row, file)| (row.id, scores(file))).collect();
+        let games = list.rows.iter().map(|line| by_id.remove(&line.id).unwrap_or_default()).collect();
+        Ok(ScoreSheet { list, games, states })
+    }
+
+    fn list_of(&self, set: &Gameset, rows: &[ScoreRow], files: &[Option<ExportFile>]) -> Result<ScoreList, Failure> {
+        let playid = set.play_id().as_str();
+        let entrants = self.archive.entrants(playid)?;
+        let contest = Contest::of(self.archive.contest(playid)?, &entrants);
+        let ranking = ranking(set);
+        let sharing = Sharing::of(rows);
+        let mut lines: Vec<ScoreLine> = rows
             .iter()
-            .zip(&files)
-            .zip(same)
-            .map(|((row, file), same)| line_of(row, file.as_ref(), same, &rows))
+            .zip(files)
+            .zip(export::alike(files))
+            .map(|((row, file), alike)| {
+                let same_moves =
+                    alike.map(|found| SameMoves { tourid: rows[found.other].tourid.clone(), games: found.games });
+                let expected = contest.players.iter().find(|player| player.tourid == row.tourid);
+                ScoreLine {
+                    same_moves,
+                    ruling: Ruling::of(&entrants, &row.tourid, &row.signer),
+                    expected: expected.map(|player| player.name.clone()),
+                    late: contest.until_ms.is_some_and(|until| row.imported_ms > until),
+                    ..ScoreLine::of(row, file.as_ref(), &sharing)
+                }
+            })
             .collect();
+        // A score is known only if all its games are true.
         let score = |line: &ScoreLine| match ranking {
             Scoring::PosOnly => line.pos_only,
             Scoring::AllSeq => line.all_seq,
         };
-        views.sort_by_key(|line| std::cmp::Reverse(score(line)));
-        let all: Vec<Option<u32>> = views.iter().map(score).collect();
-        for line in &mut views {
-            // A score is known only if all its games are true.
-            line.place = score(line).map(|own| 1 + all.iter().filter(|other| **other > Some(own)).count() as u32);
+        let sums = |line: &ScoreLine| {
+            let effort = [line.deals, line.moves, line.undos].map(Option::unwrap_or_default);
+            let [deals, moves, undos] = effort;
+            let counts = line.ruling.state == EntrantState::Plays;
+            let score = score(line).filter(|_| counts)?;
+            Some(Sums { score, won: line.complete, effort: Effort { deals, moves, undos } })
+        };
+        let ranked: Vec<Option<Sums>> = lines.iter().map(sums).collect();
+        for (line, place) in lines.iter_mut().zip(export::places(&ranked, &contest.ties())) {
+            line.place = place;
         }
-        Ok(ScoreList { playid: set.play_id().to_string(), games: set.games().into(), ranking, rows: views })
+        lines.sort_by_key(|line| (line.place.unwrap_or(u32::MAX), Reverse(score(line))));
+        let names: HashSet<&str> = lines.iter().map(|line| line.tourid.as_str()).collect();
+        let missing =
+            contest.players.iter().filter(|player| !names.contains(player.tourid.as_str())).cloned().collect();
+        let (playid, games) = (playid.to_owned(), set.games().into());
+        Ok(ScoreList { playid, games, ranking, contest, missing, rows: lines })
+    }
+
+    /// Returns the row `id` of the list of the tournament that is moderated.
+    fn score(&self, id: i64) -> Result<(Gameset, ScoreRow), Failure> {
+        let Moderated { set, rows, .. } = self.moderated()?;
+        let row = rows.into_iter().find(|row| row.id == id).ok_or(Refusal::NothingToView)?;
+        Ok((set, row))
+    }
+
+    /// Stores what the moderator says of the player in the row `id`, and returns the list.
+    ///
+    /// # Errors
+    /// If there is no such row, a player is disqualified without a reason, or it cannot be stored.
+    pub fn rule_on(&mut self, id: i64, ruling: &Ruling) -> Result<ScoreList, Failure> {
+        let (set, row) = self.score(id)?;
+        let said = ruling.row(&row.tourid, &row.signer)?;
+        self.archive.put_entrant(set.play_id().as_str(), &said).map_err(|why| Failure::not_saved(&why))?;
+        self.scores()
+    }
+
+    /// Stores how the tournament that is moderated is ranked and who takes part, and returns the list.
+    ///
+    /// # Errors
+    /// If a player's PlayID is impossible, or it cannot be stored.
+    pub fn set_contest(&mut self, contest: &Contest) -> Result<ScoreList, Failure> {
+        let set = self.moderated()?.set;
+        let (row, named) = contest.rows(&set)?;
+        let stored = self.archive.put_contest(set.play_id().as_str(), &row, &named);
+        stored.map_err(|why| Failure::not_saved(&why))?;
+        self.scores()
+    }
+
+    /// Makes the games of the row `id` the ones that can be viewed, and returns what can be said about them.
+    ///
+    /// # Errors
+    /// If there is no such row, or only its sums are known.
+    pub fn view_score(&mut self, id: i64) -> Result<FileReport, Failure> {
+        let (set, row) = self.score(id)?;
+        let Judged { file, verdict } = judge(&row, &set).ok_or(Refusal::SumsOnly)?;
+        let viewing = Viewing::of_games(file, &verdict);
+        let report = viewing.report().clone();
+        self.view_games(viewing);
+        Ok(report)
+    }
+
+    /// Returns the invitation to the tournament that is moderated.
+    ///
+    /// # Errors
+    /// If no tournament is moderated.
+    pub fn invitation(&self) -> Result<InvitationView, Failure> {
+        Ok(InvitationView::to(&self.moderated()?.set))
     }
 
     /// Takes over the settings that were found in a `rangoon.ini`; all others stay as they are.
@@ -285,9 +401,16 @@ impl App {
                 section[topic] = value.clone();
             }
         }
-        let (profile, _) = Profile::read_later(sections, &self.sitting.gameset);
+        let mut profile = self.profile_of(sections);
+        // Who played 1.31 knows the game.
+        profile.introduced = Introduced::EVERYTHING;
         self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
         self.shown.change(Cause::Other);
         Ok(())
     }
+}
+
+/// Returns the games of each of `rows`; `None` if an earlier version stored only their sums.
+fn files_of(rows: &[ScoreRow]) -> Vec<Option<ExportFile>> {
+    rows.iter().map(|row| ExportFile::read_unsigned(&row.file).ok()).collect()
 }

@@ -4,6 +4,7 @@ use archive::{Afterwards, RunningLine};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
 use super::{App, Bootstrap};
+use crate::advice::light_refusal;
 use crate::gamesets::{
     AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules, row,
 };
@@ -62,6 +63,7 @@ impl App {
             cheat_is_fixed: is_tournament && (played > 0 || scores > 0),
             tournament: Tournament::of(set.mode()),
             hints: set.allows_hints(),
+            light: light_refusal(set),
             played,
             scores,
             stays: is_standard(set),
@@ -109,6 +111,11 @@ impl App {
         }
         profile.options.check()?;
         self.archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
+        if let Some(format) = wanted.format {
+            let playid = set.play_id().as_str();
+            let noted = self.archive.change_serial(playid, |serial| serial.format = format);
+            noted.map_err(|why| Failure::not_saved(&why))?;
+        }
         self.open_gameset(set, profile, now_ms)
     }
 
@@ -178,6 +185,7 @@ impl App {
         }
         let aside = self.archive.set_aside(playid, Afterwards::Gone, now_ms, RunningLine::Keep);
         let aside = aside.map_err(|why| Failure::not_saved(&why))?;
+        self.records.earned.take();
         let mut sections = self.sitting.profile.sections();
         if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
             sections.insert(aside, section);
@@ -190,8 +198,16 @@ impl App {
     /// Stores the profile with these sections. Its options are those of the current gameset. If it cannot be stored
     /// now, the next change stores it.
     fn keep_sections(&mut self, sections: Sections) {
-        let (profile, _) = Profile::read_later(sections, &self.sitting.gameset);
+        let profile = self.profile_of(sections);
         let _ = self.keep_profile(profile);
+    }
+
+    /// Reads the profile with these sections, for the game on the table.
+    pub(super) fn profile_of(&self, sections: Sections) -> Profile {
+        let (mut profile, _) = Profile::read_later(sections, &self.sitting.gameset);
+        profile.play_by(self.sitting.seat.rules());
+        profile.give(self.sitting.profile.given);
+        profile
     }
 
     /// Begins the current gameset again: every game counts as not played. What was played is set aside and can be

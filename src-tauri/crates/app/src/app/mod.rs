@@ -5,6 +5,7 @@ mod advice;
 mod can;
 mod exchange;
 mod gamesets;
+mod introduction;
 mod open;
 mod options;
 mod records;
@@ -13,6 +14,7 @@ mod sitting;
 mod start;
 mod trial;
 mod view;
+mod wanted;
 
 use archive::Archive;
 
@@ -21,6 +23,7 @@ pub use self::options::Changed;
 use self::shown::Shown;
 use self::sitting::Sitting;
 pub use self::view::Bootstrap;
+pub use self::wanted::Wanted;
 use crate::Failure;
 use crate::records::Records;
 

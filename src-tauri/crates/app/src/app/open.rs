@@ -6,13 +6,14 @@ use archive::{Archive, Journal, OnClose, Opened, RunningLine};
 use gameset::{Gameset, Preset};
 
 use super::App;
+use super::introduction::welcome;
 use super::shown::Shown;
 use super::sitting::Sitting;
 use super::start::{Leaving, begin_attempt};
 use crate::profile::file::{self, Found};
 use crate::profile::{self, Profile, Sections};
 use crate::records::Records;
-use crate::table::Seat;
+use crate::table::{Seat, first_game};
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, gamesets};
 
@@ -96,8 +97,8 @@ impl App {
         let profile_was_damaged = damage.is_some();
         let running = opened.running.as_ref().map(|row| row.playid.as_str());
         let gameset = gameset_at_start(&mut archive, running, &sections, now_ms)?;
-        let playid = gameset.play_id().as_str();
-        let (profile, mut notices) = Profile::read(sections, &gameset);
+        let playid = gameset.play_id().to_string();
+        let (mut profile, mut notices) = Profile::read(sections, &gameset);
         notices.splice(0..0, damage);
         let unmended = opened.unmended.is_some();
         notices.extend(opened.unmended.map(|detail| Notice::DatabaseUnmended { detail }));
@@ -105,12 +106,15 @@ impl App {
             notices.push(Notice::DatabaseMissing);
         }
         let mut key_lost = archive.has_unsound_secret()?;
+        let was_rescued = opened.rescue.is_some();
         if let Some(rescue) = opened.rescue {
             key_lost |= rescue.key_lost;
             notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
         }
         notices.extend(key_lost.then_some(Notice::KeyLost));
-        let first = archive.first_unplayed(playid)?;
+        let mut first = archive.first_unplayed(&playid)?;
+        let is_unknown = !has_file && opened.profile.is_none() && opened.running.is_none();
+        let is_new_player = is_unknown && !was_rescued && first == 1 && running_game == RunningGame::Resumed;
         let left = opened.running.take_if(|_| running_game == RunningGame::Left);
         if let Some(kept) = &left {
             notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
@@ -120,6 +124,13 @@ impl App {
         if let Some(kept) = opened.running.take_if(|kept| kept.playid != playid) {
             notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
         }
+        let gameset = if is_new_player {
+            let (introduction, welcomed) = welcome(&mut archive, &profile, now_ms)?;
+            (profile, first) = (welcomed, first_game().1);
+            introduction
+        } else {
+            gameset
+        };
         let ended_ms = match &opened.running {
             Some(kept) => last_done(&archive, &gameset, kept)?,
             None => now_ms,
@@ -136,7 +147,11 @@ impl App {
         let (seat, cause) = match restored {
             // If games start automatically, one that ended long ago gives way to the next one.
             Some((seat, _))
-                if gives_way && seat.status().is_end() && profile.options.auto_start && gameset.seed(first).is_ok() =>
+                if gives_way
+                    && seat.status().is_end()
+                    && profile.options.auto_start
+                    && !(gameset.play_id().is_trial() && seat.is_of_introduction())
+                    && gameset.seed(first).is_ok() =>
             {
                 match deal(first, RunningLine::Drop) {
                     Err(why) if !why.is_damage() => (seat, Cause::Opened),
@@ -156,7 +171,15 @@ impl App {
         let sitting = Sitting { gameset, profile, profile_file, seat, saving: true };
         let shown = Shown::new(cause, notices);
         let mut app = Self { archive, unmended, sitting, shown, records: Records::default() };
+        app.shown.taught.is_wanted = !app.sitting.seat.is_untouched();
+        if gives_way && app.is_introduction() && app.sitting.seat.status().is_end() {
+            // The game that comes after the introduction's own is not one of the trial. If it cannot be dealt, the
+            // end stays on the table.
+            let _ = app.go_back_from_trial(now_ms);
+        }
         app.forget_trial();
+        // An untouched hand may have been dealt by rules that were given for one run only.
+        let _ = app.follow_rules();
         app.find_next()?;
         // The signing key is made at the first start; if that fails, the next export tries again.
         let _ = app.secret();

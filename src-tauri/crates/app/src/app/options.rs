@@ -1,6 +1,7 @@
 //! Options, the deck of the player's own pictures, and the profile's file: what the player has set, and where it is
 //! stored.
 
+use archive::GamesetRow;
 use gameset::CheatLevel;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -49,8 +50,8 @@ impl App {
             self.records.index = None;
         }
         let mut profile = self.sitting.profile.clone();
+        profile.given = profile.given.kept_by(&options);
         profile.options = options;
-        let text = file::copy_text(profile.sections(), self.sitting.profile_file.digest.as_deref());
         let row = match &eased {
             Some(set) => {
                 let kept = self.archive.gameset(set.play_id().as_str())?;
@@ -58,8 +59,7 @@ impl App {
             }
             None => None,
         };
-        self.archive.save_options(&text, row.as_ref()).map_err(|why| Failure::not_saved(&why))?;
-        (self.sitting.profile, self.sitting.profile_file.is_behind) = (profile, true);
+        self.save_profile(profile, row.as_ref())?;
         if let Some(set) = eased {
             if is_tournament {
                 // Nothing has been played, and the new cheat level changes the cards.
@@ -68,6 +68,14 @@ impl App {
             self.sitting.gameset = set;
         }
         self.shown.change(Cause::Other);
+        Ok(())
+    }
+
+    /// Stores the profile and, if it has changed too, the gameset, and uses the profile from then on.
+    pub(super) fn save_profile(&mut self, profile: Profile, set: Option<&GamesetRow>) -> Result<(), Failure> {
+        let text = file::copy_text(profile.sections(), self.sitting.profile_file.digest.as_deref());
+        self.archive.save_options(&text, set).map_err(|why| Failure::not_saved(&why))?;
+        (self.sitting.profile, self.sitting.profile_file.is_behind) = (profile, true);
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use archive::{Journal, NoteRow, ResultRow};
 use games::Rules;
 
 use super::App;
-use crate::profile::options::is_plain;
+use crate::profile::plain::is_plain;
 use crate::records::{
     AHEAD, ComparedRules, EndView, HistoryGame, HistoryPage, HistoryQuery, HistoryReader, Index, StatisticsView,
     UnfinishedView, brief,

@@ -13,6 +13,8 @@ pub(crate) struct Shown {
     peeking: Option<u32>,
     /// Whether an intent has been carried out since the program started.
     pub(crate) has_acted: bool,
+    /// How far the player is in the introduction, apart from the place on its line.
+    pub(crate) taught: Taught,
     /// The replay that covers the game on the table.
     pub(crate) replay: Option<Replay>,
     /// Games from a file or a line of text that can be replayed.
@@ -23,6 +25,16 @@ pub(crate) struct Shown {
     pub(crate) notices: Vec<Notice>,
 }
 
+/// How far the player is in the introduction, as far as its line does not say that. It is forgotten when the program
+/// ends: some step is then shown once more.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Taught {
+    /// Whether the player wants to be shown the game.
+    pub(crate) is_wanted: bool,
+    /// Whether the player has taken note of the step that asks for no move.
+    pub(crate) has_noted: bool,
+}
+
 impl Shown {
     /// Returns the state of the first view, which came about by `cause`.
     pub(crate) fn new(cause: Cause, notices: Vec<Notice>) -> Self {
@@ -30,6 +42,7 @@ impl Shown {
             revision: 0,
             cause,
             has_acted: false,
+            taught: Taught::default(),
             peeking: None,
             replay: None,
             viewing: None,

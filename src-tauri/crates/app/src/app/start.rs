@@ -78,6 +78,7 @@ impl App {
     pub(crate) fn note_number(&mut self) {
         let mut profile = self.sitting.profile.clone();
         profile.last_game = Some(self.sitting.seat.number());
+        profile.play_by(self.sitting.seat.rules());
         let _ = self.keep_profile(profile);
         let _ = self.find_next();
     }
@@ -109,8 +110,13 @@ impl App {
             self.begin(&gameset, Seat::deal(&gameset, seed), running, now_ms)?
         };
         profile.last_game = Some(self.sitting.seat.number());
-        (self.sitting.gameset, self.sitting.profile) = (gameset, profile.clone());
+        profile.introduced = self.sitting.profile.introduced;
+        profile.give(self.sitting.profile.given);
+        (self.sitting.gameset, self.sitting.profile) = (gameset, profile);
+        let _ = self.follow_rules();
+        let profile = self.sitting.profile.clone();
         (self.shown.replay, self.records.index) = (None, None);
+        self.records.earned.take();
         self.forget_trial();
         self.shown.change(cause);
         let _ = self.keep_profile(profile);
@@ -155,6 +161,7 @@ impl App {
         self.shown.notices.extend(damage);
         self.records.note_change(self.sitting.seat.number());
         self.records.note_change(kept.game);
+        self.note_leaving();
         (self.sitting.saving, self.sitting.seat) = (true, seat);
         Ok(true)
     }
@@ -194,6 +201,7 @@ impl App {
         };
         self.records.note_change(self.sitting.seat.number());
         self.records.note_change(number);
+        self.note_leaving();
         (self.sitting.saving, self.sitting.seat) = (attempt.is_some(), seat.kept_as(attempt, now_ms));
         Ok(Cause::Dealt)
     }

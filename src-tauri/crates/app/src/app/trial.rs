@@ -42,9 +42,13 @@ impl App {
         if !self.is_trial() {
             return Err(Refusal::NoTrial.into());
         }
-        let from = self.sitting.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
-        self.switch_to(&from, now_ms)?;
+        self.go_back_from_trial(now_ms)?;
         Ok(self.take_bootstrap())
+    }
+
+    pub(super) fn go_back_from_trial(&mut self, now_ms: i64) -> Result<(), Failure> {
+        let from = self.sitting.profile.gameset_left().unwrap_or_else(|| Preset::standard().play_id.to_string());
+        self.switch_to(&from, now_ms)
     }
 
     /// Forgets a trial that is not on the table. If that fails, the next call tries again.
@@ -58,7 +62,7 @@ impl App {
 impl Profile {
     /// Returns the profile for a trial of `set`, when the gameset is left for it at `place`: the options stay what they
     /// are, except for those that depend on the rules.
-    fn try_with(&self, set: &Gameset, place: Place) -> Self {
+    pub(super) fn try_with(&self, set: &Gameset, place: Place) -> Self {
         let (mut profile, _) = self.leave_for(set, place);
         let Options { scoring, .. } = Options::for_gameset(set);
         profile.options = Options { scoring, cheat_level: set.cheat().number(), ..self.options.clone() };

@@ -7,7 +7,7 @@ use super::App;
 use crate::table::replay::Replay;
 use crate::table::{OnTable, Scene, Seat, Table, at_seat};
 use crate::wire::replay::{ReplayKind, ReplayView};
-use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, View};
+use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, View};
 use crate::{Failure, Notice, Options, Refusal};
 
 /// What the window needs when it opens.
@@ -84,8 +84,10 @@ impl App {
         let source = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref()?.source.as_ref());
         let status = G::status(position);
         let (session, hand, peeking) = (&table.session, table.hand.as_ref(), self.shown.is_peeking());
+        let counts = options.running_total && self.shown.replay.is_none() && self.sitting.saving;
+        let earned = hand.filter(|_| counts).and_then(|hand| self.earned(&options.user_name, &hand.rules));
         let Drawing { deals, rules, cards, moves, multis, score, board } =
-            G::draw(&Scene { session, at, hand, peeking, options });
+            G::draw(&Scene { session, at, hand, peeking, earned, options });
         let main = match (status, self.records.next) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,
@@ -93,6 +95,8 @@ impl App {
         };
         let can = self.can();
         let can_move = self.shown.replay.is_none() && status == Status::Playing;
+        let step = self.narrow_step();
+        let is_offered = |found: &MoveView| step.as_ref().is_none_or(|step| step.ply.as_ref() == Some(&found.ply));
         View {
             revision: self.shown.revision(),
             cause: self.shown.cause(),
@@ -106,8 +110,8 @@ impl App {
             trial: self.is_trial(),
             status: status.into(),
             cards,
-            moves: if can_move { moves } else { Vec::new() },
-            multis,
+            moves: if can_move { moves.into_iter().filter(is_offered).collect() } else { Vec::new() },
+            multis: if step.is_none() { multis } else { Vec::new() },
             board,
             score,
             move_count: table.moves_until(at),
@@ -121,6 +125,7 @@ impl App {
                 None
             },
             can,
+            introduction: self.introduction(),
             saving: self.sitting.saving,
         }
     }

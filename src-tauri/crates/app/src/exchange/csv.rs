@@ -1,6 +1,8 @@
 //! Writes a list of scores as a table for other programs.
 
-use crate::ScoreList;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{EntrantState, ScoreLine, ScoreSheet};
 
 /// What separates the cells, as the spreadsheets of a language expect it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,33 +22,80 @@ impl Separator {
     }
 }
 
-impl ScoreList {
-    /// Returns the table, with these `headings` over its fourteen columns.
+impl ScoreSheet {
+    /// Returns the list as a table, with these `headings` over its columns.
     pub fn csv(&self, headings: &[String], separator: Separator) -> String {
-        let number = |number: Option<u32>| number.map(|known| known.to_string()).unwrap_or_default();
-        // A byte order mark shows spreadsheets that this is UTF-8.
-        let mut text = "\u{feff}".to_owned() + &line(headings, separator);
-        for row in &self.rows {
-            let cells = [
-                number(row.place),
-                row.tourid.clone(),
-                row.player.clone(),
-                row.info.clone(),
-                row.games.to_string(),
-                row.complete.to_string(),
-                number(row.pos_only),
-                number(row.all_seq),
-                row.untrue.to_string(),
-                row.unknown.to_string(),
-                row.unfinished.to_string(),
-                number(row.undos),
-                archive::date_and_time(row.imported_ms),
-                row.key.clone(),
-            ];
-            text += &line(&cells, separator);
-        }
-        text
+        text(headings, self.list.rows.iter().map(|row| cells(row, &self.states)), separator)
     }
+
+    /// Returns the scores of every game as a table: a line for each player, a column for each game. The first three
+    /// `headings` are those of the place, the PlayID and the player.
+    pub fn games_csv(&self, headings: &[String], separator: Separator) -> String {
+        text(&self.game_headings(headings), self.game_rows().into_iter(), separator)
+    }
+
+    pub(super) fn game_headings(&self, headings: &[String]) -> Vec<String> {
+        headings.iter().take(3).cloned().chain(self.numbers().map(|number| number.to_string())).collect()
+    }
+
+    pub(super) fn game_rows(&self) -> Vec<Vec<String>> {
+        let numbers: Vec<u32> = self.numbers().collect();
+        let row = |(row, games): (&ScoreLine, &BTreeMap<u32, u32>)| {
+            let first = [number(row.place), row.tourid.clone(), row.player.clone()];
+            let games = numbers.iter().map(|game| number(games.get(game).copied()));
+            first.into_iter().chain(games).collect()
+        };
+        self.list.rows.iter().zip(&self.games).map(row).collect()
+    }
+
+    /// Returns the numbers of the games that anybody has played.
+    fn numbers(&self) -> impl Iterator<Item = u32> {
+        let numbers: BTreeSet<u32> = self.games.iter().flat_map(|games| games.keys().copied()).collect();
+        numbers.into_iter()
+    }
+}
+
+fn number(number: Option<u32>) -> String {
+    number.map(|known| known.to_string()).unwrap_or_default()
+}
+
+/// Returns the cells of a row of the list.
+pub(super) fn cells(row: &ScoreLine, states: &[String; 2]) -> Vec<String> {
+    let state = match row.ruling.state {
+        EntrantState::Plays => "",
+        EntrantState::Withdrawn => &states[0],
+        EntrantState::Disqualified => &states[1],
+    };
+    vec![
+        number(row.place),
+        row.tourid.clone(),
+        row.player.clone(),
+        row.info.clone(),
+        row.games.to_string(),
+        row.complete.to_string(),
+        number(row.pos_only),
+        number(row.all_seq),
+        number(row.deals),
+        number(row.moves),
+        number(row.undos),
+        row.untrue.to_string(),
+        row.unknown.to_string(),
+        row.unfinished.to_string(),
+        state.to_owned(),
+        row.ruling.reason.clone(),
+        row.ruling.note.clone(),
+        archive::date_and_time(row.imported_ms),
+        row.written.clone().unwrap_or_default(),
+        number(row.serial),
+        number(row.resets),
+        row.key.clone(),
+    ]
+}
+
+fn text(headings: &[String], rows: impl Iterator<Item = Vec<String>>, separator: Separator) -> String {
+    // A byte order mark shows spreadsheets that this is UTF-8.
+    let first = "\u{feff}".to_owned() + &line(headings, separator);
+    rows.fold(first, |text, row| text + &line(&row, separator))
 }
 
 fn line(cells: &[String], separator: Separator) -> String {

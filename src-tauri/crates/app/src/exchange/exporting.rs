@@ -1,7 +1,7 @@
 //! Exports: which games, under which file name, signed with which key.
 
-use archive::ResultRow;
-use export::{Entry, ExportFile, Points, Secret};
+use archive::{ResultRow, SerialRow};
+use export::{Entry, ExportFile, Points, Secret, Stamp};
 use games::Rules;
 use gameset::Gameset;
 use serde::{Deserialize, Serialize};
@@ -55,6 +55,8 @@ pub struct ExportInfo {
     pub games: u32,
     /// Whether the gameset is a tournament, and the player's part in it.
     pub tournament: Tournament,
+    /// The format that the moderator reads, as far as an invitation says it: 1 or 2.
+    pub format: u8,
 }
 
 /// The games of an export that is not written yet, and the key to sign them with.
@@ -62,6 +64,8 @@ pub struct ExportInfo {
 pub struct Exportable {
     pub(crate) file: ExportFile,
     pub(crate) secret: Secret,
+    /// What came before this export.
+    pub(crate) serial: SerialRow,
     /// The suggested name of the file.
     pub name: String,
 }
@@ -80,6 +84,20 @@ pub struct Written {
 }
 
 impl Exportable {
+    /// Returns the PlayID under which the games were played.
+    pub fn playid(&self) -> String {
+        self.file.header.play_id.to_string()
+    }
+
+    /// Returns the same export in format 2, which also says when it was written and what came before it.
+    #[must_use]
+    pub fn in_format_2(mut self, now_ms: i64) -> Self {
+        let SerialRow { exports, resets, .. } = self.serial;
+        let written = archive::date_and_time(now_ms);
+        self.file.header.stamp = Some(Stamp { written, serial: exports.saturating_add(1), resets });
+        self
+    }
+
     /// Returns the file's text. If there is an export already, `there`, the games are added to it. A game that is
     /// finished there is not replaced by an unfinished one, nor a better one by a worse one.
     ///

@@ -1,6 +1,6 @@
 //! Describes for the window what is wrong with something that comes in: a file, a line of text, a backup.
 
-use export::{Expected, Fault, Mismatch, SharedGameError};
+use export::{Expected, Fault, InvitationError, Mismatch, SharedGameError, Unfit};
 use serde::{Deserialize, Serialize};
 use session::Unplayable;
 
@@ -96,6 +96,8 @@ pub enum ExpectedToken {
     },
     /// The line of a game.
     Game,
+    /// A time, after the label `Written`.
+    Time,
     /// Recorded moves or the next game.
     Moves,
     /// The end of the file.
@@ -114,6 +116,7 @@ impl From<Expected> for ExpectedToken {
             Expected::Rules => Self::Rules,
             Expected::Hex(label, digits) => Self::Hex { label: named(label), digits },
             Expected::Game => Self::Game,
+            Expected::Time => Self::Time,
             Expected::Moves => Self::Moves,
             Expected::End => Self::End,
         }
@@ -168,6 +171,22 @@ pub enum ImportFault {
         /// The number of the game.
         number: u32,
     },
+}
+
+impl From<Unfit> for ImportFault {
+    fn from(why: Unfit) -> Self {
+        match why {
+            Unfit::Old => Self::Old,
+            Unfit::Damaged => Self::Damaged,
+            Unfit::Signature => Self::Signature,
+            Unfit::NoTournament => Self::NoTournament,
+            Unfit::Other { label, found, wanted } => {
+                Self::Other { label: label.text().trim_end().to_owned(), found, wanted }
+            }
+            Unfit::Level(found, wanted) => Self::Level { found: found.number(), wanted: wanted.number() },
+            Unfit::Check(number) => Self::Check { number },
+        }
+    }
 }
 
 /// Why games cannot be added to a file.
@@ -241,6 +260,32 @@ impl From<SharedGameError> for LineFault {
             SharedGameError::Unplayable(Unplayable::Record(_)) => Self::Record,
             SharedGameError::Case => Self::Case,
             SharedGameError::Unplayable(Unplayable::Ply(why)) => Self::Ply { ply: why.index as u32 + 1 },
+        }
+    }
+}
+
+/// What is wrong with a text that should be an invitation to a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum InvitationFault {
+    /// It does not have the words of an invitation.
+    Words,
+    /// It was changed on the way.
+    Check,
+    /// The rules are not known.
+    Rules,
+    /// No tournament has these terms.
+    Terms,
+}
+
+impl From<InvitationError> for InvitationFault {
+    fn from(why: InvitationError) -> Self {
+        match why {
+            InvitationError::Words => Self::Words,
+            InvitationError::Check => Self::Check,
+            InvitationError::Rules => Self::Rules,
+            InvitationError::Terms => Self::Terms,
         }
     }
 }

@@ -185,8 +185,6 @@ impl Profile131 {
                 let colour = colour(value).ok_or(WhyLeft::BadValue)?;
                 let topic = if name == "backcolor" { "BackColor" } else { "TextColor" };
                 self.put(&gameset, topic, json!(colour));
-                // Without this theme the two colours would not be seen.
-                self.put("rangoon", "Theme", json!("own"));
                 return Ok(());
             }
             // With this value only games that are won would be recorded.
@@ -231,7 +229,18 @@ impl Profile131 {
         for (topic, value) in chosen {
             self.put("rangoon", &topic, value);
         }
+        self.put("rangoon", "Theme", json!(self.theme()));
+        // The panel of 1.31 had them.
+        self.put("rangoon", "NumberButtons", json!("always"));
         self.sections.retain(|_, topics| topics.as_object().is_none_or(|topics| !topics.is_empty()));
+    }
+
+    /// The theme in which the table looks as it did: that of 1.31, unless the player had chosen other colours.
+    fn theme(&self) -> &'static str {
+        let is_own = |(topic, usual): (&str, &str)| {
+            self.sections.get("rangoon").and_then(|topics| topics[topic].as_str()).is_some_and(|chosen| chosen != usual)
+        };
+        if COLOURS.into_iter().any(is_own) { "own" } else { "classic" }
     }
 
     /// Counts a topic as left although it was taken, because that of another gameset counts.
@@ -255,6 +264,9 @@ impl Profile131 {
         self.sections.entry(section).or_insert_with(|| json!({}))[topic] = value;
     }
 }
+
+/// The colours that 1.31 came with.
+const COLOURS: [(&str, &str); 2] = [("BackColor", "#008000"), ("TextColor", "#c0c0c0")];
 
 /// Topics that are numbers from 0 in both programs, with their greatest values.
 const NUMBERS: &[(&str, u32)] = &[
@@ -345,7 +357,7 @@ Mood=good
             found.sections["rangoon"],
             json!({
                 "CardIndices": "own", "OwnIndices": ["g", "a", "b", "c"], "Theme": "own", "AutoStart": 1,
-                "BackColor": "#008000", "TextColor": "#a0c0ff", "CardBack": 9,
+                "BackColor": "#008000", "TextColor": "#a0c0ff", "CardBack": 9, "NumberButtons": "always",
             })
         );
         assert_eq!(found.sections["RANGOON"], json!({"AutoLevel": 4}));
@@ -375,7 +387,8 @@ Mood=good
                     [ANN]\nAutoDelay=4\nMoveDelay=5\nDealDelay=2\n[Bob]\nAutoDelay=6\n";
         let found = read_profile_131(text.as_bytes()).expect("a profile");
         let settled = json!({
-            "rangoon": {"AutoDelay": 6, "DealDelay": 2, "MoveDelay": 5}, "RANGOON": {"AutoLevel": 3},
+            "rangoon": {"AutoDelay": 6, "DealDelay": 2, "MoveDelay": 5, "NumberButtons": "always", "Theme": "classic"},
+            "RANGOON": {"AutoLevel": 3},
         });
         assert_eq!(Value::Object(found.sections), settled);
         let left = found.told.left.iter().filter(|topic| topic.why == WhyLeft::OtherSection);
@@ -385,6 +398,18 @@ Mood=good
         // Without the name of the gameset, the standard one counts.
         let text = text.replace("PlayID=bob\n", "");
         assert_eq!(sections(&text)["rangoon"]["AutoDelay"], 1);
+    }
+
+    #[test]
+    fn the_table_is_classic_unless_the_player_had_chosen_other_colours() {
+        for (topics, theme) in [
+            ("CardBack=3", "classic"),
+            ("BackColor=&H8000&\nTextColor=&HC0C0C0&", "classic"),
+            ("TextColor=&HFFFFFF&", "own"),
+            ("BackColor=&H800000&", "own"),
+        ] {
+            assert_eq!(sections(&format!("[rangoon]\n{topics}\n"))["rangoon"]["Theme"], theme, "{topics}");
+        }
     }
 
     #[test]

@@ -4,21 +4,31 @@
 //! Everything that comes in is read completely before anything is changed.
 
 mod backup;
+mod contest;
 mod csv;
 mod exporting;
 mod fault;
 mod ini;
+mod inviting;
+mod link;
+mod list;
+mod page;
 mod report;
 mod scores;
 mod viewing;
 
 pub use backup::{Backup, BackupInfo, look_through};
+pub use contest::{Contest, EntrantState, NamedPlayer, Ruling, TieBreak};
 pub use csv::Separator;
 pub use exporting::{ExportInfo, ExportSelection, Exportable, Written};
 pub(crate) use exporting::{entry, ranking};
-pub use fault::{AppendFault, BackupFault, ExpectedToken, FileFault, ImportFault, LineFault};
+pub use fault::{AppendFault, BackupFault, ExpectedToken, FileFault, ImportFault, InvitationFault, LineFault};
 pub use ini::{LeftTopic, Profile131, ProfileReport, TakenTopic, WhyLeft, read_profile_131};
+pub use inviting::InvitationView;
+pub use link::{GameLink, SCHEME};
+pub(crate) use list::Sharing;
+pub use list::{SameMoves, ScoreLine, ScoreList, ScoreSheet};
 pub use report::{FileReport, GameReport, Judgement, Signer, UntrueReason, verify_file};
-pub use scores::{ImportChange, ImportReport, Moderated, SameMoves, ScoreLine, ScoreList, Sum};
-pub(crate) use scores::{line_of, same_moves};
+pub(crate) use scores::judge;
+pub use scores::{ImportChange, ImportReport, Moderated, ReadFile, Sum, import_all};
 pub use viewing::Viewing;

@@ -1,13 +1,13 @@
 //! Reports what can be said about an export, game by game.
 
-use export::{Entry, ExportFile, GameVerdict, Received, Standing, Untrue, Verdict};
+use export::{Entry, GameVerdict, Received, Standing, Untrue, Verdict};
 use gameset::CheatLevel;
 use serde::Serialize;
 use session::Unplayable;
 use std::ops::ControlFlow;
 
 use crate::Failure;
-use crate::exchange::scores::Moderated;
+use crate::exchange::scores::{Moderated, verify_bytes};
 
 /// What can be said about an export; a field is `None` if the answer is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -16,7 +16,7 @@ use crate::exchange::scores::Moderated;
 pub struct FileReport {
     /// The name of the file.
     pub name: String,
-    /// The file format: `1.31` or `1`.
+    /// The file format: `1.31`, `1` or `2`.
     pub format: String,
     /// The PlayID of the gameset.
     pub playid: String,
@@ -34,6 +34,12 @@ pub struct FileReport {
     pub signer: Option<Signer>,
     /// The other PlayIDs whose exports with the same key were imported here; set by [`crate::App::know_signer`].
     pub same_key: Vec<String>,
+    /// When the file was written, in universal time by the writer's clock; `None` in format 1, as the next two.
+    pub written: Option<String>,
+    /// The number of the export; 1 for the first one of the gameset.
+    pub serial: Option<u32>,
+    /// How often the gameset was begun again before.
+    pub resets: Option<u32>,
     /// The cheat level with whose cards a tournament's games were played again.
     pub cheat_level: Option<u8>,
     /// The cheat level with whose cards most of its games are true.
@@ -184,9 +190,7 @@ pub fn verify_file(
     moderated: Option<&Moderated>,
     watch: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Received, Verdict, FileReport), Failure> {
-    let received = ExportFile::read(bytes)?;
-    let cheat = moderated.and_then(|moderated| moderated.cheat_for(&received));
-    let verdict = received.verify(cheat, watch).ok_or(Failure::Stopped)?;
+    let (received, verdict) = verify_bytes(bytes, moderated, watch)?;
     let report = FileReport::of(name, &received, &verdict);
     Ok((received, verdict, report))
 }
@@ -207,6 +211,9 @@ impl FileReport {
             key: received.proof.and_then(|proof| proof.key).map(|key| key.to_string()),
             signer: None,
             same_key: Vec::new(),
+            written: header.stamp.as_ref().map(|stamp| stamp.written.clone()),
+            serial: header.stamp.as_ref().map(|stamp| stamp.serial),
+            resets: header.stamp.as_ref().map(|stamp| stamp.resets),
             cheat_level: verdict.cheat.map(CheatLevel::number),
             played_on: verdict.played_on.map(CheatLevel::number),
             verifiable: verdict.is_verifiable,

@@ -1,6 +1,6 @@
 //! Shows games that came in a file or in a line of text.
 
-use export::{ExportFile, SharedGame, SharedGameError};
+use export::{ExportFile, Received, SharedGame, SharedGameError, Verdict};
 use games::Rules;
 use gameset::CheatLevel;
 use std::ops::ControlFlow;
@@ -42,6 +42,17 @@ impl Viewing {
         Ok(Self { report, games })
     }
 
+    /// Returns games that were imported before, on which `verdict` was passed.
+    pub(crate) fn of_games(file: ExportFile, verdict: &Verdict) -> Self {
+        let received = Received { format: file.header.format(), file, proof: None, stands_alone: true };
+        let report = FileReport::of("", &received, verdict);
+        let games = match received.rules() {
+            Some(rules) => Games::File(received.file, rules, verdict.cheat.unwrap_or(CheatLevel::Maximal)),
+            None => Games::List,
+        };
+        Self { report, games }
+    }
+
     /// Reads the games that were sent as text: one game in a line, or a whole export.
     ///
     /// # Errors
@@ -75,6 +86,9 @@ impl Viewing {
             key: None,
             signer: None,
             same_key: Vec::new(),
+            written: None,
+            serial: None,
+            resets: None,
             cheat_level: shared.tournament.map(|tournament| tournament.cheat),
             played_on: shared.tournament.map(|tournament| tournament.cheat),
             verifiable: true,

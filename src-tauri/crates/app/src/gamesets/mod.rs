@@ -8,7 +8,7 @@ use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset, TournamentMode};
 use serde::{Deserialize, Serialize};
 
 pub use self::fault::GamesetFault;
-use crate::Failure;
+use crate::{Failure, Refusal};
 
 /// Whether a gameset is a tournament, and the player's part in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +45,9 @@ pub struct NewGameset {
     pub hints: bool,
     /// The player's name; if empty, the name stays as it is.
     pub user_name: String,
+    /// The newest format of exports that the moderator reads, as an invitation says it; `None` if that is unknown.
+    #[serde(default)]
+    pub format: Option<u32>,
 }
 
 /// A gameset that can be played.
@@ -68,6 +71,8 @@ pub struct GamesetView {
     pub tournament: Tournament,
     /// Whether hints are allowed.
     pub hints: bool,
+    /// Why no light may show whether a game can still be won; `None` if one may.
+    pub light: Option<Refusal>,
     /// The number of games that were begun.
     pub played: u32,
     /// The number of rows in its list of scores.
@@ -113,7 +118,17 @@ impl NewGameset {
     /// Returns the attributes of a gameset called `playid` that is like the standard one; `None` if it cannot have this
     /// name.
     pub fn named(playid: &str) -> Option<Self> {
-        let set = Gameset::new(playid.parse().ok()?, Preset::standard().rules);
+        Self::of(playid, Preset::standard().rules)
+    }
+
+    /// Returns the attributes of a gameset called `playid` with these `rules`, given by name or by code; `None` if there
+    /// are no such rules, or it cannot have this name.
+    pub fn of_game(playid: &str, rules: &str) -> Option<Self> {
+        Self::of(playid, rules.parse().ok()?)
+    }
+
+    fn of(playid: &str, rules: Rules) -> Option<Self> {
+        let set = Gameset::new(playid.parse().ok()?, rules);
         Some(Self {
             playid: set.play_id().to_string(),
             games: set.games().into(),
@@ -123,6 +138,7 @@ impl NewGameset {
             tournament: Tournament::Off,
             hints: set.allows_hints(),
             user_name: String::new(),
+            format: None,
         })
     }
 }

@@ -1,7 +1,9 @@
 //! Implements the questions that can be asked about games of the Rangoon family.
 
+use archive::HandRow;
 use cards::Seed;
 use gaps::{Gaps, Method, Rules};
+use session::Session;
 use solver::{Budget, Watch};
 
 use super::hint::HintLine;
@@ -10,11 +12,12 @@ use crate::Options;
 use crate::advice::{Advised, Hint, Question};
 
 impl Advised for Gaps {
-    type Method = Method;
+    type Context = Method;
     type HintLine = HintLine;
 
-    const EASY_BELOW: u64 = 800;
-    const HARD_FROM: u64 = 5_600;
+    fn grades(_: &Rules) -> [u64; 2] {
+        [800, 5_600]
+    }
 
     fn known_par(rules: &Rules, seed: &Seed) -> Option<ParView> {
         ParView::known(rules, seed)
@@ -24,7 +27,7 @@ impl Advised for Gaps {
         ParView::search(rules, seed, budget)
     }
 
-    fn method(options: &Options) -> Method {
+    fn context(_: &Session<Self>, _: Option<&HandRow>, options: &Options) -> Method {
         options.scoring.into()
     }
 

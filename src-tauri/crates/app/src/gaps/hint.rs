@@ -25,7 +25,13 @@ impl HintLine {
     /// Returns the hint at this position; `None` if the line does not pass it.
     fn hint(&self, revision: u32, position: &Position) -> Option<Hint> {
         let (_, chosen) = self.steps.iter().rfind(|(before, _)| before == position)?;
-        Some(Hint { revision, kind: self.kind, ply: Some(Ply::Move(*chosen).to_string()), score: self.score })
+        Some(Hint {
+            revision,
+            kind: self.kind,
+            ply: Some(Ply::Move(*chosen).to_string()),
+            score: self.score,
+            reason: None,
+        })
     }
 }
 
@@ -33,15 +39,15 @@ impl Question<Gaps> {
     /// Returns what to do next, and the line if one was found. The hint is unknown if `watch` stops the search.
     pub(super) fn next(&self, watch: &Watch<'_>) -> (Hint, Option<HintLine>) {
         let position = self.position();
-        let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None };
+        let plain = |kind| Hint { revision: self.revision, kind, ply: None, score: None, reason: None };
         if Gaps::status(position) == Status::Ceased {
             return (plain(HintKind::Deal), None);
         }
-        let known = self.hint_line.as_ref().filter(|line| line.method == self.method);
+        let known = self.hint_line.as_ref().filter(|line| line.method == self.context);
         if let Some(hint) = known.and_then(|line| line.hint(self.revision, position)) {
             return (hint, None);
         }
-        let advice = Advice::of(position, self.method, budget(watch));
+        let advice = Advice::of(position, self.context, budget(watch));
         let kind = match &advice {
             Advice::Win(_) => HintKind::Win,
             Advice::Gain { .. } => HintKind::Gain,
@@ -51,8 +57,8 @@ impl Question<Gaps> {
         let Some((steps, end)) = self.without_idle_hops(advice.line()) else {
             return (plain(HintKind::Unknown), None);
         };
-        let score = (kind == HintKind::Gain).then(|| Score::of(&end, self.method).total());
-        let line = HintLine { method: self.method, kind, score, steps };
+        let score = (kind == HintKind::Gain).then(|| Score::of(&end, self.context).total());
+        let line = HintLine { method: self.context, kind, score, steps };
         let hint = line.hint(self.revision, position).unwrap_or_else(|| plain(HintKind::Unknown));
         (hint, Some(line))
     }

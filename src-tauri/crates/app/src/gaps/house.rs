@@ -10,18 +10,22 @@ use crate::app::{App, Bootstrap};
 use crate::{Failure, Intent, Lesson};
 
 impl App {
-    /// Puts a lesson on the table, which is left like any trial. Its beginning is marked, so that rollback leads back
-    /// to it.
+    /// Puts a lesson on the table, which is left like any trial. The beginning of a position is marked, so that rollback
+    /// leads back to it.
     ///
     /// # Errors
     /// If the lesson cannot be stored.
     pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Bootstrap, Failure> {
-        self.try_out(&Lesson::rules().code(), now_ms)?;
+        self.try_out(&lesson.rules().code(), now_ms)?;
         let (number, _) = lesson.game();
         let session = lesson.session(self.seed(number)?).ok_or(Failure::BadRecord { number })?;
         self.begin(&self.sitting.gameset.clone(), session.into(), RunningLine::Drop, now_ms)?;
         self.note_number();
-        self.act(self.shown.revision(), Intent::Snapshot, now_ms)?;
+        if lesson == Lesson::Introduction {
+            self.repeat_steps();
+        } else {
+            self.act(self.shown.revision(), Intent::Snapshot, now_ms)?;
+        }
         Ok(self.take_bootstrap())
     }
 

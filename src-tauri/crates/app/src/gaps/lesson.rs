@@ -10,6 +10,8 @@ use gaps::{Gaps, Ply, Rules};
 use serde::{Deserialize, Serialize};
 use session::Session;
 
+use super::introduction;
+
 /// A lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -21,10 +23,12 @@ pub enum Lesson {
     Blockade,
     /// A move without influence next to a move that has some.
     NoDelay,
+    /// The introduction, from its first step.
+    Introduction,
 }
 
 impl Lesson {
-    /// All lessons, in the order of the help.
+    /// The lessons that are positions, in the order of the help.
     pub const ALL: [Self; 3] = [Self::Concealing, Self::Blockade, Self::NoDelay];
 
     /// Returns the number of the game, and the gaps that were filled.
@@ -40,6 +44,7 @@ impl Lesson {
                 "333333441124144443332222333444433334111211133114322221111222222222222224334222224111232243\
                  222224444444444444333333",
             ),
+            Self::Introduction => (introduction::GAME, ""),
             Self::NoDelay => (
                 42,
                 "411141111241114111111222444111143111212122322323243333222233322224444444444444344444333332\
@@ -48,15 +53,18 @@ impl Lesson {
         }
     }
 
-    /// Returns the rules by which lessons are played: the standard ones, with a single deal.
-    pub(crate) fn rules() -> Rules {
+    /// Returns the rules by which it is played: the standard ones, positions with a single deal.
+    pub(crate) fn rules(self) -> Rules {
+        if self == Self::Introduction {
+            return introduction::rules();
+        }
         Rules::RANGOON.with_deals(1).expect("the game has a form of one deal")
     }
 
     /// Returns the game at the beginning of the lesson. `None` if its line cannot be played with the cards of `seed`.
     pub(crate) fn session(self, seed: Seed) -> Option<Session<Gaps>> {
         let (_, gaps) = self.game();
-        let mut session = Session::<Gaps>::new(Self::rules(), seed);
+        let mut session = Session::<Gaps>::new(self.rules(), seed);
         for gap in gaps.bytes().map(|digit| digit - b'0') {
             let filled = session.position().moves().find(|found| found.gap.number() == gap)?;
             session.install(session.play(Ply::Move(filled)).ok()?);

@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod fault;
 pub(crate) mod hint;
 mod house;
+pub(crate) mod introduction;
 pub(crate) mod lesson;
 mod multi;
 pub(crate) mod par;
@@ -19,7 +20,7 @@ use session::{Game, Session, Status};
 use self::multi::MultiMove;
 use crate::profile::look::Look;
 use crate::profile::options::Scoring;
-use crate::table::{OnTable, Request, Scene, Table, unless};
+use crate::table::{IntroductionStep, OnTable, Request, Scene, Table, unless};
 use crate::wire::view::{Can, Cause, ChainStep, CommandName, Drawing, ScoreView};
 use crate::{Failure, Intent, Options, Refusal};
 
@@ -49,7 +50,7 @@ impl OnTable for Gaps {
     fn refuse(table: &Table<Self>, can: &mut Can, options: &Options) {
         can.refuse(CommandName::Redeal, redeal_refusal(&table.session));
         can.refuse(CommandName::Auto, auto_refusal(&table.session, options));
-        for command in [CommandName::Finish, CommandName::Peek, CommandName::ShowPack] {
+        for command in [CommandName::Finish, CommandName::Peek, CommandName::ShowPack, CommandName::CertainHint] {
             can.refuse(command, Some(Refusal::OtherGame));
         }
     }
@@ -60,6 +61,14 @@ impl OnTable for Gaps {
 
     fn chain(auto: &Multi, position: &Position, look: Look) -> Vec<ChainStep> {
         view::chain(position, &auto.clone().chain(position), look)
+    }
+
+    fn is_of_introduction(session: &Session<Self>) -> bool {
+        introduction::is_its_game(session)
+    }
+
+    fn introduction_step(session: &Session<Self>, has_noted: bool, look: Look) -> Option<IntroductionStep> {
+        introduction::step(session, has_noted, look)
     }
 
     fn draw(scene: &Scene<'_, Self>) -> Drawing {

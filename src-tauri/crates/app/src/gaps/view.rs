@@ -15,7 +15,7 @@ pub(crate) fn id(card: Card, steps: u8) -> u8 {
 }
 
 /// Returns the number of a place, in reading order as the places are seen.
-fn spot(place: Place, steps: u8, look: Look) -> u8 {
+pub(crate) fn spot(place: Place, steps: u8, look: Look) -> u8 {
     let columns = steps + 1;
     place.row() * columns + look.column(place.column(), columns)
 }

@@ -24,6 +24,10 @@ pub struct KlondikeBoard {
     pub turnable: Option<Turnable>,
     /// What the hand is worth now, in dollars.
     pub money: i32,
+    /// What all the player's hands by these rules have earned together, this one included, in dollars; `None` if that is
+    /// not shown.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub total: Option<i64>,
     /// Whether the player has looked at face-down cards in this attempt.
     pub peeked: bool,
     /// Whether the player took advice in this attempt that depends on face-down cards.

@@ -11,6 +11,23 @@ use crate::wire::view::{Cause, View};
 use crate::{Failure, GamesetFault, Refusal, RulesFault};
 
 impl App {
+    /// Chooses the rules of the hands that are begun from now on, as [`App::choose_rules`] does, and for these rules the
+    /// options that hold now.
+    ///
+    /// # Errors
+    /// As [`App::choose_rules`]; the options of these rules are then as they were.
+    pub fn choose_rules_and_options(&mut self, code: &str) -> Result<View, Failure> {
+        let before = self.sitting.profile.clone();
+        if let Ok(rules) = code.parse::<Rules>() {
+            self.sitting.profile.forget_options_of(rules.into());
+        }
+        let chosen = self.choose_rules(code);
+        if chosen.is_err() {
+            self.sitting.profile = before;
+        }
+        chosen
+    }
+
     /// Chooses the rules of the hands that are begun from now on in the current gameset. A hand of which nothing was
     /// played or seen is played by them at once, any other one by the rules it was begun with.
     ///
@@ -35,6 +52,12 @@ impl App {
         }
         self.sitting.gameset = set;
         self.records.index = None;
+        let mut profile = self.sitting.profile.clone();
+        profile.given = profile.given.without_rules();
+        profile.play_by(self.sitting.seat.rules());
+        // The rules are stored; which options belong to them, the next change stores if this one fails.
+        self.sitting.profile = profile.clone();
+        let _ = self.keep_profile(profile);
         self.shown.change(Cause::Other);
         Ok(self.view())
     }

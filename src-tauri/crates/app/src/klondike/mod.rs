@@ -1,7 +1,10 @@
 //! Klondike on the table: what its intents mean, what the window draws of it, and what players have won with it.
 
+pub(crate) mod advice;
 pub(crate) mod board;
 mod choose;
+mod hint;
+pub(crate) mod reason;
 pub(crate) mod record;
 mod view;
 
@@ -42,6 +45,7 @@ impl OnTable for Klondike {
             Intent::Auto => Request::Auto(Auto::play_out()),
             Intent::Finish => Request::Auto(Auto::finish(turn_up(options))),
             Intent::Peek => Request::Note(HandRow { peeked: true, ..hand() }),
+            Intent::TakeHelp => Request::Note(HandRow { helped: true, ..hand() }),
             Intent::ShowPack => {
                 let bit = view::pack_card(&table.session).ok_or(Refusal::NoPackCard)?;
                 let before = hand();

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::app::App;
+use crate::records::Earned;
 
 /// All booked hands, summed up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -90,9 +91,29 @@ impl App {
     /// # Errors
     /// If they cannot be read.
     pub fn money_record(&self) -> Result<MoneyRecord, Failure> {
+        let hands = self.counted_hands()?;
+        Ok(MoneyRecord { careers: careers(&hands), top: top(&hands) })
+    }
+
+    /// Returns the booked hands of gamesets that were not set aside, the earliest booked first.
+    fn counted_hands(&self) -> Result<Vec<BookedHand>, archive::Error> {
         let mut hands = self.archive.booked_hands()?;
         hands.retain(|hand| hand.playid.parse::<PlayId>().is_ok_and(|playid| playid.as_str() == hand.playid));
-        Ok(MoneyRecord { careers: careers(&hands), top: top(&hands) })
+        Ok(hands)
+    }
+
+    /// Returns what this player's booked hands by these rules have earned together, in dollars; `None` if that cannot
+    /// be read. It is remembered until another hand is booked.
+    pub(crate) fn earned(&self, player: &str, rules: &str) -> Option<i64> {
+        let mut known = self.records.earned.borrow_mut();
+        if let Some(known) = known.as_ref().filter(|known| known.player == player && known.rules == rules) {
+            return Some(known.sum);
+        }
+        let hands = self.counted_hands().ok()?;
+        let own = hands.iter().filter(|hand| hand.booking.player == player && hand.hand.rules == rules);
+        let sum = own.map(|hand| i64::from(money(hand.booking.cards))).sum();
+        *known = Some(Earned { player: player.to_owned(), rules: rules.to_owned(), sum });
+        Some(sum)
     }
 }
 

@@ -52,7 +52,7 @@ fn rank(card: Card) -> u8 {
     Card::MAX_STEPS - card.step()
 }
 
-fn face(card: Card) -> CardFace {
+pub(super) fn face(card: Card) -> CardFace {
     CardFace { suit: SUITS[usize::from(card.family())], rank: rank(card) }
 }
 
@@ -72,6 +72,11 @@ fn spot_of_origin(origin: Origin) -> u8 {
 pub(super) fn pack_card(session: &Session<Klondike>) -> Option<u64> {
     let top = session.position().top(Origin::Pack).ok()?;
     Some(Ids::of(session).bit(top))
+}
+
+/// Whether the top card of the pack on the table has been shown where it lies.
+pub(super) fn is_top_shown(session: &Session<Klondike>, hand: Option<&HandRow>) -> bool {
+    is_pack_shown(session.position(), &Ids::of(session), hand)
 }
 
 /// Whether the top card of the pack in `position` has been shown where it lies.
@@ -173,6 +178,7 @@ impl<'a> Picture<'a> {
                 Err(_) => None,
             },
             money: money(position.banked()),
+            total: self.total(),
             peeked: hand.is_some_and(|hand| hand.peeked),
             helped: hand.is_some_and(|hand| hand.helped),
             peeking: self.scene.peeking,
@@ -180,6 +186,13 @@ impl<'a> Picture<'a> {
             stuck: position.is_stuck(),
             idle: if is_playing { self.idle(moves) } else { Vec::new() },
         }
+    }
+
+    /// Returns what all hands have earned together. What this one is worth counts as if it were booked now.
+    fn total(&self) -> Option<i64> {
+        let is_booked = self.scene.hand.is_some_and(|hand| hand.booking.is_some());
+        let own = if is_booked { 0 } else { money(self.position.banked()) };
+        self.scene.earned.map(|earned| earned + i64::from(own))
     }
 
     /// Returns the spots whose top card has no move, with the reasons.

@@ -52,18 +52,44 @@ impl Sheet {
             return Err(DeckFault::TooLarge);
         }
         let bytes = BASE64_STANDARD.decode(data).map_err(|_| DeckFault::NotAPicture)?;
-        let (width, height) = match kind {
-            "png" => png_size(&bytes).ok_or(DeckFault::NotAPicture).and_then(within_limits)?,
-            "svg+xml" => svg_size(&bytes)?,
+        let rows = match kind {
+            "png" => rows_of_png(&bytes)?,
+            "svg+xml" => rows_of_svg(&bytes)?,
             _ => return Err(DeckFault::NotAPicture),
         };
-        Ok(Self { rows: rows(width, height).ok_or(DeckFault::NoGrid)?, url: url.to_owned() })
+        Ok(Self { rows, url: url.to_owned() })
     }
+
+    /// Checks the content of a file, whose first bytes say what it is, and returns the sheet in it.
+    ///
+    /// # Errors
+    /// As [`Sheet::read`].
+    pub fn of_file(bytes: &[u8]) -> Result<Self, DeckFault> {
+        if bytes.len() > MOST_BYTES {
+            return Err(DeckFault::TooLarge);
+        }
+        let (kind, rows) =
+            if bytes.starts_with(PNG) { ("png", rows_of_png(bytes)?) } else { ("svg+xml", rows_of_svg(bytes)?) };
+        Ok(Self { rows, url: format!("data:image/{kind};base64,{}", BASE64_STANDARD.encode(bytes)) })
+    }
+}
+
+/// The first bytes of every PNG, with the name of the header that comes first.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR";
+
+fn rows_of_png(bytes: &[u8]) -> Result<u32, DeckFault> {
+    let (width, height) = png_size(bytes).ok_or(DeckFault::NotAPicture).and_then(within_limits)?;
+    rows(width, height).ok_or(DeckFault::NoGrid)
+}
+
+fn rows_of_svg(bytes: &[u8]) -> Result<u32, DeckFault> {
+    let (width, height) = svg_size(bytes)?;
+    rows(width, height).ok_or(DeckFault::NoGrid)
 }
 
 /// Returns width and height from the header of a PNG.
 fn png_size(bytes: &[u8]) -> Option<(f64, f64)> {
-    let rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR")?;
+    let rest = bytes.strip_prefix(PNG)?;
     let number =
         |from: usize| rest.get(from..from + 4).map(|four| u32::from_be_bytes(four.try_into().expect("four bytes")));
     Some((number(0)?.into(), number(4)?.into()))
@@ -137,6 +163,19 @@ mod tests {
 
     fn svg(text: &str) -> String {
         format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(text))
+    }
+
+    #[test]
+    fn a_file_is_known_by_its_content_and_becomes_the_same_sheet() {
+        let bytes =
+            |url: &str| BASE64_STANDARD.decode(url.split_once(',').expect("a data URL").1).expect("it is base64");
+        let drawn = svg("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'/>");
+        for url in [png(1300, 560), png(1300, 700), drawn] {
+            assert_eq!(Sheet::of_file(&bytes(&url)), Sheet::read(&url), "{url}");
+        }
+        assert_eq!(Sheet::of_file(b"no picture"), Err(DeckFault::NotAPicture));
+        assert_eq!(Sheet::of_file(&bytes(&png(1300, 100))), Err(DeckFault::NoGrid));
+        assert_eq!(Sheet::of_file(&vec![b' '; MOST_BYTES + 1]), Err(DeckFault::TooLarge));
     }
 
     #[test]

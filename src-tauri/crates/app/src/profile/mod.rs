@@ -2,30 +2,33 @@
 //!
 //! It is one JSON object. The section `rangoon` holds what concerns the whole program and the player, a section named
 //! by a PlayID what concerns that gameset, and a section named after a gameset that is set aside what concerned that
-//! one. Players may edit it by hand: unknown topics and sections are kept, and a wrong value is reported and replaced
-//! by its default.
+//! one. What concerns one of several sets of rules in a gameset is in an object within the gameset's section, named by
+//! the code of the rules. Players may edit it by hand: unknown topics and sections are kept, and a wrong value is
+//! reported and replaced by its default.
 
 pub(crate) mod deck;
 pub(crate) mod file;
+pub(crate) mod introduced;
+pub(crate) mod language;
 pub(crate) mod look;
 pub(crate) mod options;
+pub(crate) mod plain;
+mod sections;
+pub(crate) mod switches;
 
-use gameset::{CheatLevel, Gameset, PlayId};
-use serde_json::{Map, Value, json};
+use games::Rules;
+use gameset::{Gameset, PlayId};
+use serde_json::{Value, json};
 
-use crate::profile::options::{Scope, TOPICS, Topic};
+use self::introduced::Introduced;
+use self::options::{Scope, TOPICS};
+use self::sections::{
+    CHEAT_LEVEL, GENERAL, INTRODUCED, LAST_ATTEMPT, LAST_GAME, PLAY_ID, find, find_own, find_topic, forget_player,
+    object, section,
+};
+pub(crate) use self::sections::{Sections, forget_place, last_gameset, old_cheat_level};
+use self::switches::Switches;
 use crate::{Notice, Options};
-
-/// The name of the section for the whole program.
-const GENERAL: &str = "rangoon";
-/// The topic with the number of the game that was last on the table.
-const LAST_GAME: &str = "LastGame";
-/// The topic with the attempt that was left unfinished then; 0 if none was.
-const LAST_ATTEMPT: &str = "LastAttempt";
-/// The topic with the current gameset.
-const PLAY_ID: &str = "PlayID";
-/// A topic of earlier versions; the cheat level is now stored with the gameset.
-const CHEAT_LEVEL: &str = "CheatLevel";
 
 /// The profile as the program uses it while one gameset is current.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +37,16 @@ pub(crate) struct Profile {
     sections: Sections,
     /// The name of the gameset's section.
     playid: String,
+    /// The code of the rules that are played by; `None` if the gameset has only these.
+    rules: Option<String>,
     /// The options.
     pub(crate) options: Options,
+    /// The parts of the introduction that the player has had. A profile that does not say so is that of a player of an
+    /// earlier version.
+    pub(crate) introduced: Introduced,
+    /// What the command line has set for this run of the program. As long as an option has the value that was given, the
+    /// sections keep the one it had before.
+    pub(crate) given: Switches,
     /// The number of the game that was last on the table.
     pub(crate) last_game: Option<u32>,
     /// The attempt in which the gameset was left, 0 if no game was unfinished. `None` while the gameset is played, and
@@ -52,36 +63,10 @@ pub(crate) struct Place {
     pub(crate) attempt: i64,
 }
 
-/// The sections of a profile, parsed.
-pub(crate) type Sections = Map<String, Value>;
-
-/// Returns the value of `topic` in `section`.
-fn find<'a>(sections: &'a Sections, section: &str, topic: &str) -> Option<&'a Value> {
-    sections.get(section).and_then(|section| section.get(topic))
-}
-
-/// Returns the gameset that was played last.
-pub(crate) fn last_gameset(sections: &Sections) -> Option<&str> {
-    find(sections, GENERAL, PLAY_ID)?.as_str()
-}
-
-/// Forgets in which attempt a gameset was left: the number of the game then leads to its newest attempt.
-pub(crate) fn forget_place(sections: &mut Sections, playid: &str) {
-    if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
-        section.remove(LAST_ATTEMPT);
-    }
-}
-
-/// Returns the cheat level that an earlier version stored for a gameset.
-pub(crate) fn old_cheat_level(sections: &Sections, playid: &str) -> Option<CheatLevel> {
-    let number = find(sections, playid, CHEAT_LEVEL)?.as_u64()?;
-    CheatLevel::numbered(u8::try_from(number).ok()?)
-}
-
 impl Profile {
     /// Reads what `sections` say of the whole program and of `gameset`. Returns a notice for each wrong value.
     pub(crate) fn read(sections: Sections, gameset: &Gameset) -> (Self, Vec<Notice>) {
-        let playid = gameset.play_id().as_str();
+        let (playid, rules) = (gameset.play_id().as_str(), code(gameset.rules()));
         let mut notices = Vec::new();
         let mut wrong = |topic: &str, value: &Value| {
             notices.push(Notice::ProfileValue { topic: topic.to_owned(), value: value.to_string() });
@@ -94,7 +79,7 @@ impl Profile {
         let mut options = Options::for_gameset(gameset);
         options.cheat_level = gameset.cheat().number();
         for topic in TOPICS {
-            let Some(value) = find_topic(&sections, topic, playid) else { continue };
+            let Some(value) = find_topic(&sections, topic, playid, rules.as_deref()) else { continue };
             if topic.read(value, &mut options).is_err() {
                 wrong(topic.name, value);
             }
@@ -110,7 +95,54 @@ impl Profile {
             number
         });
         let last_attempt = find(&sections, playid, LAST_ATTEMPT).and_then(Value::as_i64);
-        (Self { sections, playid: playid.to_owned(), options, last_game, last_attempt }, notices)
+        let introduced = find(&sections, GENERAL, INTRODUCED).map_or(Introduced::EVERYTHING, |value| {
+            Introduced::read(value).unwrap_or_else(|| {
+                wrong(INTRODUCED, value);
+                Introduced::EVERYTHING
+            })
+        });
+        let given = Switches::default();
+        (
+            Self { sections, playid: playid.to_owned(), rules, options, introduced, given, last_game, last_attempt },
+            notices,
+        )
+    }
+
+    /// Forgets what the player has set for other rules of the same gameset: the options that hold when a game by them
+    /// comes to the table hold there too.
+    pub(crate) fn forget_options_of(&mut self, rules: Rules) {
+        let other = code(rules).filter(|rules| Some(rules) != self.rules.as_ref());
+        if let Some(rules) = other
+            && let Some(section) = self.sections.get_mut(&self.playid).and_then(Value::as_object_mut)
+        {
+            section.remove(&rules);
+        }
+    }
+
+    /// Lets what the command line sets hold, besides what it has set before.
+    pub(crate) fn give(&mut self, switches: Switches) {
+        self.given = switches.or(self.given);
+        self.options = self.given.over(&self.options);
+    }
+
+    /// Goes over to other rules of the same gameset, by which the game on the table is played. What the player has
+    /// never set for these rules stays as it is.
+    pub(crate) fn play_by(&mut self, rules: Rules) {
+        let rules = code(rules);
+        if rules == self.rules {
+            return;
+        }
+        self.sections = self.sections();
+        self.rules = rules;
+        for topic in TOPICS.iter().filter(|topic| topic.scope == Scope::Rules) {
+            let found =
+                self.rules.as_deref().and_then(|rules| find_own(&self.sections, &self.playid, rules, topic.name));
+            if let Some(value) = found {
+                // A value that is wrong is as good as none here; the next start names it.
+                let _ = topic.read(value, &mut self.options);
+            }
+        }
+        self.options = self.given.over(&self.options);
     }
 
     /// Returns the same profile for another gameset, when this one is left at `place`, and a notice for each wrong
@@ -143,20 +175,26 @@ impl Profile {
     /// Returns the sections to write.
     pub(crate) fn sections(&self) -> Sections {
         let mut sections = self.sections.clone();
-        let mut put = |section: &str, topic: &str, value: Value| {
-            let section = sections.entry(section).or_insert_with(|| json!({}));
-            if !section.is_object() {
-                *section = json!({});
-            }
-            section[topic] = value;
-        };
         let fields = self.options.fields();
-        for topic in TOPICS {
-            put(section(topic.scope, &self.playid), topic.name, topic.write(&fields));
+        for topic in TOPICS.iter().filter(|topic| !self.given.gives(topic.field, &fields)) {
+            let value = topic.write(&fields);
+            let section = object(sections.entry(section(topic.scope, &self.playid)).or_insert(Value::Null));
+            match self.rules.as_ref().filter(|_| topic.scope == Scope::Rules) {
+                Some(rules) => {
+                    // Earlier versions stored it for all rules alike.
+                    section.remove(topic.name);
+                    object(section.entry(rules).or_insert(Value::Null)).insert(topic.name.to_owned(), value);
+                }
+                None => drop(section.insert(topic.name.to_owned(), value)),
+            }
         }
+        let mut put = |section: &str, topic: &str, value: Value| {
+            object(sections.entry(section).or_insert(Value::Null)).insert(topic.to_owned(), value);
+        };
         if self.playid != PlayId::TRIAL {
             put(GENERAL, PLAY_ID, json!(self.playid));
         }
+        put(GENERAL, INTRODUCED, self.introduced.write());
         if let Some(number) = self.last_game {
             put(&self.playid, LAST_GAME, json!(number));
         }
@@ -171,31 +209,9 @@ impl Profile {
     }
 }
 
-fn section(scope: Scope, playid: &str) -> &str {
-    match scope {
-        Scope::Program | Scope::Player => GENERAL,
-        Scope::Gameset | Scope::OneGame => playid,
-    }
-}
-
-/// Returns what `sections` say about `topic` for the gameset `playid`, which was played last. What belongs to the
-/// player is no longer written into a gameset's section: a value found there comes from an earlier version or was
-/// written by hand, and counts.
-fn find_topic<'a>(sections: &'a Sections, topic: &Topic, playid: &str) -> Option<&'a Value> {
-    match topic.scope {
-        Scope::Program | Scope::Gameset | Scope::OneGame => find(sections, section(topic.scope, playid), topic.name),
-        Scope::Player => [Some(playid), Some(GENERAL), last_gameset(sections)]
-            .into_iter()
-            .flatten()
-            .find_map(|section| find(sections, section, topic.name)),
-    }
-}
-
-/// Removes what belongs to the player from the section of a gameset.
-fn forget_player(sections: &mut Sections, playid: &str) {
-    if let Some(section) = sections.get_mut(playid).and_then(Value::as_object_mut) {
-        section.retain(|name, _| !Topic::is_players(name));
-    }
+/// Returns the code of `rules` if a gameset can have several; `None` if it has only these.
+fn code(rules: Rules) -> Option<String> {
+    (rules.in_one_gameset().len() > 1).then(|| rules.to_string())
 }
 
 #[cfg(test)]
@@ -206,7 +222,9 @@ mod tests {
     use super::*;
     use crate::profile::file::find_profile;
     use crate::profile::look::Side;
-    use crate::profile::options::{Deck, Indices, Language, Motion, Scoring, Shape, Sound, Theme, ToFoundation};
+    use crate::profile::options::{
+        Deck, Indices, Language, Motion, NumberButtons, Scoring, Shape, Sound, Theme, ToFoundation,
+    };
 
     fn standard_rules() -> games::Rules {
         presets().next().expect("there is a game").1
@@ -238,6 +256,7 @@ mod tests {
             four_colours: true,
             card_back: 9,
             gap_labels: false,
+            number_buttons: NumberButtons::Never,
             run_tint: false,
             shape: Shape::Folded,
             left_handed: true,
@@ -256,6 +275,8 @@ mod tests {
             turn_up: false,
             to_foundation: ToFoundation::Always,
             classic_undo: true,
+            messages: false,
+            running_total: true,
             cheat_level: 1,
             auto_level: 4,
             recorder_level: 101,

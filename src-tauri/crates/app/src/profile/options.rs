@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::Failure;
+pub use crate::profile::language::Language;
 use crate::profile::look::{Look, Side};
+use crate::profile::plain::is_plain;
 use crate::{MAX_DELAY_MS, MAX_INFO, MAX_NAME};
 
 macro_rules! choice {
@@ -24,36 +26,25 @@ macro_rules! choice {
     };
 }
 
-/// The language of the screen: `system`, or a tag of two or three letters. Only the window knows which languages there
-/// are; if it has no catalogue for a tag, it uses the language of the system, otherwise English.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Language(String);
-
-impl Language {
-    /// Returns the language with this tag.
-    pub fn of(tag: &str) -> Self {
-        Self(tag.to_owned())
-    }
-
-    fn is_sound(&self) -> bool {
-        self.0 == "system" || matches!(self.0.len(), 2..=3) && self.0.bytes().all(|byte| byte.is_ascii_lowercase())
-    }
-}
-
-impl Default for Language {
-    fn default() -> Self {
-        Self::of("system")
+choice! {
+    /// When the gaps have numbers and number buttons.
+    NumberButtons {
+        /// With a mouse, a keyboard or much room.
+        Auto,
+        /// Always.
+        Always,
+        /// Never.
+        Never,
     }
 }
 
 choice! {
     /// The colours of the table.
     Theme {
+        /// Green baize under a lamp.
+        Felt,
         /// The original's dark green.
         Classic,
-        /// Green baize.
-        Felt,
         /// Dark.
         Night,
         /// Light.
@@ -124,9 +115,9 @@ choice! {
 choice! {
     /// Which sounds are played.
     Sound {
-        /// The sounds of cards, deals and ends.
+        /// All sounds.
         Full,
-        /// The sounds of deals and ends.
+        /// Some sounds; each game says which.
         Partial,
         /// No sounds.
         Off,
@@ -204,8 +195,10 @@ pub struct Options {
     pub four_colours: bool,
     /// The back of the cards: 0 for a random one, 1–8 for one of the backs, 9 for none: cards are dealt face up.
     pub card_back: u8,
-    /// Whether gaps show their number and the card they take.
+    /// Whether gaps show the card they take.
     pub gap_labels: bool,
+    /// When gaps have numbers, and buttons with these numbers.
+    pub number_buttons: NumberButtons,
     /// Whether cards in a run are tinted.
     pub run_tint: bool,
     /// The layout of the board.
@@ -242,6 +235,10 @@ pub struct Options {
     pub to_foundation: ToFoundation,
     /// Whether only the last move can be taken back.
     pub classic_undo: bool,
+    /// Whether the window says why a move is not possible.
+    pub messages: bool,
+    /// Whether the window shows what all games together have earned.
+    pub running_total: bool,
     /// How much may be taken back: 1 for a single mistake, 2 for beginning again as well, 3 for everything. It is
     /// stored with the gameset, not in the profile.
     pub cheat_level: u8,
@@ -272,6 +269,7 @@ impl Default for Options {
             four_colours: false,
             card_back: 0,
             gap_labels: true,
+            number_buttons: NumberButtons::default(),
             run_tint: true,
             shape: Shape::default(),
             left_handed: false,
@@ -290,6 +288,8 @@ impl Default for Options {
             turn_up: true,
             to_foundation: ToFoundation::default(),
             classic_undo: false,
+            messages: true,
+            running_total: false,
             cheat_level: 3,
             auto_level: 1,
             recorder_level: 0,
@@ -309,8 +309,8 @@ pub(crate) enum Scope {
     Player,
     /// One gameset.
     Gameset,
-    /// One gameset of the only game that has this option. The game's own dialog sets it.
-    OneGame,
+    /// One set of rules in one gameset. Only some games have such an option, and their own dialogs set it.
+    Rules,
 }
 
 /// An option as the profile stores it. Numbers have a range; true and false are stored as 1 and 0.
@@ -319,7 +319,7 @@ pub(crate) struct Topic {
     /// The name of the option in the profile: that of 1.31, if it had this option.
     pub(crate) name: &'static str,
     /// The name of its field of [`Options`].
-    field: &'static str,
+    pub(crate) field: &'static str,
     range: Option<(u32, u32)>,
 }
 
@@ -347,6 +347,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     number(Scope::Gameset, "Suitseq", "suitSequence", 0, Look::SUIT_SEQUENCES as u32 - 1),
     number(Scope::Player, "CardBack", "cardBack", 0, 9),
     text(Scope::Player, "GapLabels", "gapLabels"),
+    text(Scope::Player, "NumberButtons", "numberButtons"),
     text(Scope::Player, "RunTint", "runTint"),
     text(Scope::Player, "LeftHanded", "leftHanded"),
     text(Scope::Player, "Clock", "clock"),
@@ -361,9 +362,11 @@ pub(crate) const TOPICS: &[Topic] = &[
     number(Scope::Player, "Volume", "volume", 0, 100),
     text(Scope::Player, "Haptics", "haptics"),
     text(Scope::Gameset, "Scoring", "scoring"),
-    text(Scope::OneGame, "TurnUp", "turnUp"),
-    text(Scope::OneGame, "ToFoundation", "toFoundation"),
-    text(Scope::OneGame, "ClassicUndo", "classicUndo"),
+    text(Scope::Rules, "TurnUp", "turnUp"),
+    text(Scope::Rules, "ToFoundation", "toFoundation"),
+    text(Scope::Rules, "ClassicUndo", "classicUndo"),
+    text(Scope::Rules, "Messages", "messages"),
+    text(Scope::Rules, "RunningTotal", "runningTotal"),
     number(Scope::Gameset, "AutoLevel", "autoLevel", 0, 4),
     number(Scope::Gameset, "RecorderLevel", "recorderLevel", 0, 101),
     text(Scope::Gameset, "UserName", "userName"),
@@ -442,7 +445,7 @@ impl Options {
             }
         }
         if !self.language.is_sound() {
-            return Err(bad("Language", &self.language.0));
+            return Err(bad("Language", self.language.tag()));
         }
         if let Some(index) = self.own_indices.iter().find(|index| !is_plain(index, 3)) {
             return Err(bad("OwnIndices", index));
@@ -473,11 +476,4 @@ impl Options {
     pub(crate) fn look(&self) -> Look {
         Look { ranking: self.ranking, row_head: self.row_head, suit_sequence: self.suit_sequence }
     }
-}
-
-/// Returns whether a text has no more characters than `most`, and none that would change how others are read: control
-/// characters and those that change the direction of writing.
-pub(crate) fn is_plain(text: &str, most: usize) -> bool {
-    let turns = |character: char| matches!(character, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.chars().count() <= most && !text.chars().any(|character| character.is_control() || turns(character))
 }

@@ -5,12 +5,16 @@
 //! history is needed, and afterwards only the games that have changed. The window gets a range of it.
 
 mod compare;
+mod earned;
 mod game;
 mod index;
 mod list;
 mod summary;
 
+use std::cell::RefCell;
+
 pub use compare::ComparedRules;
+pub(crate) use earned::Earned;
 pub(crate) use game::brief;
 pub use game::{EndView, HistoryGame, UnfinishedView};
 pub(crate) use index::{HistoryReader, Index};
@@ -27,11 +31,14 @@ pub(crate) struct Records {
     pub(crate) index: Option<Index>,
     /// The first game without an attempt; `None` if every game has one.
     pub(crate) next: Option<u32>,
+    /// What booked games have earned together; `None` before it is needed again.
+    pub(crate) earned: RefCell<Option<Earned>>,
 }
 
 impl Records {
     /// Notes that something about game `number` has changed.
     pub(crate) fn note_change(&mut self, number: u32) {
+        self.earned.take();
         if let Some(index) = &mut self.index {
             index.note_change(number);
         }

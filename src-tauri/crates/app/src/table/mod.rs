@@ -11,8 +11,8 @@ use cards::Seed;
 use session::{Change, Game, Goal, Played, Session, Status, Tally};
 
 pub(crate) use self::can::unless;
-pub(crate) use self::on_table::{OnTable, Request, Scene};
-pub(crate) use self::seat::{Seat, at_seat, read_rules};
+pub(crate) use self::on_table::{IntroductionStep, OnTable, Request, Scene};
+pub(crate) use self::seat::{Seat, at_seat, first_game, read_rules};
 pub(crate) use self::turn::Turn;
 use crate::{MAX_PAUSE_MS, Notice, Options};
 
@@ -56,7 +56,8 @@ pub(crate) struct Table<G: Game> {
 pub(crate) struct Planned<G: Game> {
     change: Change<G>,
     pub(crate) step: Step,
-    pub(crate) played: Option<PlyRow>,
+    /// The plies that are added.
+    pub(crate) played: Vec<PlyRow>,
     pub(crate) end: Option<(Outcome, Vec<ResultRow>)>,
     /// The attempt as it is booked; `None` if it is not, or not booked now.
     pub(crate) booked: Option<HandRow>,
@@ -170,7 +171,7 @@ impl<G: Game> Table<G> {
             undos: self.undos + u32::from(direction == Direction::Back),
             elapsed_ms: self.elapsed_ms.saturating_add(thought),
         };
-        let played = change.played().as_ref().map(ply_row::<G>);
+        let played = change.played().map(|played| ply_row::<G>(&played)).collect();
         let end = self.end(&change, &step, options.recorder_level.into(), now_ms);
         let booked = end.as_ref().and_then(|end| self.booked(end, &options.user_name));
         Planned { change, step, played, end, booked }
@@ -192,13 +193,14 @@ impl<G: Game> Table<G> {
 
     /// Returns the end that `change` brings, by each method of counting; `None` if the game goes on.
     fn end(&self, change: &Change<G>, step: &Step, recorded: u32, now_ms: i64) -> Option<(Outcome, Vec<ResultRow>)> {
-        let (last, position) = (change.played()?, change.position()?);
+        let position = change.position()?;
         let outcome = match G::status(position) {
             Status::Won => Outcome::Won,
             Status::Over => Outcome::Over,
             Status::Playing | Status::Ceased => return None,
         };
-        let plies = || self.session.played().iter().chain([&last]);
+        let added: Vec<_> = change.played().collect();
+        let plies = || self.session.played().iter().chain(&added);
         let result = |Tally { method, total, parts, families }| ResultRow {
             method: method.to_owned(),
             total,
@@ -235,7 +237,7 @@ impl<G: Game> Table<G> {
 pub(crate) struct Ending {
     attempt: i64,
     step: Step,
-    played: PlyRow,
+    played: Vec<PlyRow>,
     outcome: Outcome,
     results: Vec<ResultRow>,
     tie: Tie,
@@ -260,7 +262,7 @@ impl<G: Game> Table<G> {
         let Planned { step, played, end, booked, .. } = self.plan(change, Direction::Forward, options, now_ms);
         let (outcome, results) = end?;
         let tie = tie(G::goal(self.session.rules()));
-        Some(Ending { attempt, step, played: played?, outcome, results, tie, booked: booked? })
+        Some(Ending { attempt, step, played, outcome, results, tie, booked: booked? })
     }
 }
 

@@ -5,6 +5,7 @@ use session::{Change, Game, Session};
 
 use super::Table;
 use crate::profile::look::Look;
+use crate::wire::introduction::Saying;
 use crate::wire::view::{Can, Cause, ChainStep, Drawing};
 use crate::{Failure, Intent, Options, Refusal};
 
@@ -31,6 +32,17 @@ pub(crate) trait OnTable: Game {
 
     /// Returns the moves that `auto` would make, for showing them beforehand.
     fn chain(auto: &Self::Auto, position: &Self::Position, look: Look) -> Vec<ChainStep>;
+
+    /// Whether this is the game of the introduction to this game, if it is a game of a trial.
+    fn is_of_introduction(_session: &Session<Self>) -> bool {
+        false
+    }
+
+    /// Returns the step of the introduction at this place of its game; `has_noted` is whether the player has taken note
+    /// of a step that asks for no move. `None` if the steps are behind the player.
+    fn introduction_step(_session: &Session<Self>, _has_noted: bool, _look: Look) -> Option<IntroductionStep> {
+        None
+    }
 
     /// Returns what the window draws of `scene`.
     fn draw(scene: &Scene<'_, Self>) -> Drawing;
@@ -84,6 +96,32 @@ pub(crate) enum Request<G: Game> {
     Note(HandRow),
 }
 
+/// A step of the introduction to a game.
+pub(crate) struct IntroductionStep {
+    pub(crate) says: Saying,
+    /// Its number, from 1.
+    pub(crate) number: u8,
+    /// The number of steps.
+    pub(crate) steps: u8,
+    /// The spot that is pointed at.
+    pub(crate) spot: Option<u8>,
+    /// The number of the gap on that spot.
+    pub(crate) gap: Option<u8>,
+    /// The card before that spot.
+    pub(crate) before: Option<u8>,
+    /// The card that is to be played there.
+    pub(crate) card: Option<u8>,
+    /// The only ply that leads on; `None` if the step does not wait for a ply.
+    pub(crate) ply: Option<String>,
+}
+
+impl IntroductionStep {
+    /// A step that points at nothing and asks for nothing.
+    pub(crate) fn of(says: Saying, number: u8, steps: u8) -> Self {
+        Self { says, number, steps, spot: None, gap: None, before: None, card: None, ply: None }
+    }
+}
+
 /// A place in a game, as it is to be drawn.
 pub(crate) struct Scene<'a, G: Game> {
     pub(crate) session: &'a Session<G>,
@@ -93,6 +131,8 @@ pub(crate) struct Scene<'a, G: Game> {
     pub(crate) hand: Option<&'a HandRow>,
     /// Whether face-down cards are shown.
     pub(crate) peeking: bool,
+    /// What the booked attempts of the player by the same rules have earned together; `None` if that is not shown.
+    pub(crate) earned: Option<i64>,
     pub(crate) options: &'a Options,
 }
 

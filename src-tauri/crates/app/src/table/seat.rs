@@ -9,7 +9,8 @@ use gaps::Gaps;
 use klondike::Klondike;
 use session::{Game, Session, Status};
 
-use super::{Ending, OnTable, Table};
+use super::{Ending, IntroductionStep, OnTable, Table};
+use crate::profile::look::Look;
 use crate::{Failure, Notice, Options, Refusal};
 
 /// The game on the table, whichever it is.
@@ -30,6 +31,11 @@ macro_rules! at_seat {
     };
 }
 pub(crate) use at_seat;
+
+/// Returns the rules and the number of the game that a new player is shown first.
+pub(crate) fn first_game() -> (Rules, u32) {
+    (crate::gaps::introduction::rules().into(), crate::gaps::introduction::GAME)
+}
 
 /// Returns the rules called `text`, by name or by code.
 ///
@@ -132,6 +138,16 @@ impl Seat {
             }
             _ => unreachable!("a gameset keeps its game"),
         }
+    }
+
+    /// See [`OnTable::is_of_introduction`].
+    pub(crate) fn is_of_introduction(&self) -> bool {
+        at_seat!(self, table => OnTable::is_of_introduction(&table.session))
+    }
+
+    /// See [`OnTable::introduction_step`].
+    pub(crate) fn introduction_step(&self, has_noted: bool, look: Look) -> Option<IntroductionStep> {
+        at_seat!(self, table => OnTable::introduction_step(&table.session, has_noted, look))
     }
 
     /// Returns the rules by which the game is played.

@@ -76,6 +76,7 @@ impl<G: OnTable> Turn<'_, G> {
                     Intent::GiveUp => allow(can.refusal(CommandName::GiveUp))?,
                     Intent::Auto => allow(can.refusal(CommandName::Auto))?,
                     Intent::Finish => allow(can.refusal(CommandName::Finish))?,
+                    Intent::TakeHelp => allow(can.refusal(CommandName::CertainHint))?,
                     Intent::Peek => allow(can.refusal(CommandName::Peek))?,
                     Intent::ShowPack => allow(can.refusal(CommandName::ShowPack))?,
                     _ => {}
@@ -101,8 +102,7 @@ impl<G: OnTable> Turn<'_, G> {
                 let ply = G::next(&auto, position).ok_or(Refusal::NothingRunning)?;
                 let change = session.play_on(ply).map_err(|_| Failure::Illegal)?;
                 G::advance(&mut auto, position, ply);
-                self.commit(change, Direction::Forward)?;
-                self.follow(auto);
+                self.commit_with(change, auto)?;
                 Ok(Cause::Played)
             }
             Running::Walk(to) => {
@@ -127,26 +127,29 @@ impl<G: OnTable> Turn<'_, G> {
     /// Plays `ply` as an action of its own, together with what follows it automatically.
     fn play(&mut self, ply: G::Ply, cause: Cause) -> Result<Cause, Failure> {
         let change = self.table.session.play(ply).map_err(|why| G::failure(&why))?;
-        self.commit(change, Direction::Forward)?;
-        if let Some(auto) = G::after(self.options) {
-            self.follow(auto);
+        match G::after(self.options) {
+            Some(auto) => self.commit_with(change, auto)?,
+            None => self.commit(change, Direction::Forward)?,
         }
         Ok(cause)
     }
 
-    /// Lets `auto` continue after a ply. The plies that belong to the same view as that ply are played now; if one
-    /// cannot be stored, it is asked for like the others.
-    fn follow(&mut self, mut auto: G::Auto) {
-        while let Some(ply) = G::next(&auto, self.table.position()).filter(|ply| G::is_at_once(*ply)) {
-            let Ok(change) = self.table.session.play_on(ply) else { break };
+    /// Stores and makes a change together with the plies of `auto` that belong to the same view, and lets `auto`
+    /// continue from there.
+    fn commit_with(&mut self, mut change: Change<G>, mut auto: G::Auto) -> Result<(), Failure> {
+        while let Some(position) = change.position()
+            && let Some(ply) = G::next(&auto, position).filter(|ply| G::is_at_once(*ply))
+        {
             let mut advanced = auto.clone();
-            G::advance(&mut advanced, self.table.position(), ply);
-            if self.commit(change, Direction::Forward).is_err() {
+            G::advance(&mut advanced, position, ply);
+            if self.table.session.extend(&mut change, ply).is_err() {
                 break;
             }
             auto = advanced;
         }
+        self.commit(change, Direction::Forward)?;
         self.run(Running::Auto(auto));
+        Ok(())
     }
 
     /// Stores what is noted of the attempt from now on, then notes it on the table.
@@ -173,8 +176,7 @@ impl<G: OnTable> Turn<'_, G> {
         let ply = G::next(&auto, position).ok_or_else(|| G::idle_refusal(&auto, position))?;
         let change = G::begin_auto(&self.table.session, ply).map_err(|_| Failure::Illegal)?;
         G::advance(&mut auto, position, ply);
-        self.commit(change, Direction::Forward)?;
-        self.follow(auto);
+        self.commit_with(change, auto)?;
         Ok(Cause::Played)
     }
 
@@ -230,14 +232,14 @@ impl<G: OnTable> Turn<'_, G> {
 
     /// Stores a change, then makes it on the table.
     fn commit(&mut self, change: Change<G>, direction: Direction) -> Result<(), Failure> {
-        if change.played().is_some() && self.table.session.at() == 0 {
+        if change.plays() && self.table.session.at() == 0 {
             allow(self.first_ply_refusal()?)?;
         }
         // The line that Restart left is not lost with the first move of the new beginning. Where attempts are booked,
         // Restart begins another one instead.
         let may_begin_again = self.gameset.cheat() != CheatLevel::Minimal;
         let is_booked = self.table.hand.is_some();
-        let keeps_line = change.played().is_some() && self.table.begins_again() && may_begin_again && !is_booked;
+        let keeps_line = change.plays() && self.table.begins_again() && may_begin_again && !is_booked;
         let planned = self.table.plan(change, direction, self.options, self.now_ms);
         if self.saving
             && let Some(attempt) = self.table.attempt
@@ -245,9 +247,11 @@ impl<G: OnTable> Turn<'_, G> {
             let tie = tie(G::goal(self.table.session.rules()));
             let hand = planned.booked.as_ref();
             let end = planned.end.as_ref().map(|(outcome, results)| End { outcome: *outcome, results, tie, hand });
-            let stored = match planned.played.as_ref().filter(|_| keeps_line) {
-                Some(played) => self.archive.commit_again(attempt, &planned.step, played, end),
-                None => self.archive.commit(attempt, &planned.step, planned.played.as_ref(), end),
+            let (step, played) = (&planned.step, &planned.played);
+            let stored = if keeps_line {
+                self.archive.commit_again(attempt, step, played, end)
+            } else {
+                self.archive.commit(attempt, step, played, end)
             };
             stored.map_err(|why| Failure::not_saved(&why))?;
         }

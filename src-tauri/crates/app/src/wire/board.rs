@@ -11,7 +11,9 @@ pub use crate::gaps::par_view::ParView;
 pub(crate) use crate::gaps::rules::declarations as rules_declarations;
 pub use crate::gaps::rules::{Example, FactView, HouseRules, PresetView, RulesGame, RulesView};
 
+pub use crate::klondike::advice::{Certain, CertainHint, CertainQuestion};
 pub use crate::klondike::board::{IdleSpot, KlondikeBoard, Turnable, WhyNot};
+pub use crate::klondike::reason::HintReason;
 pub use crate::klondike::record::{Career, MoneyRecord, TopHand};
 
 /// What only one game's board has, with the name of the game.

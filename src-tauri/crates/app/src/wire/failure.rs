@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, ImportFault, LineFault, RulesFault, WhyNot};
+use crate::{
+    AppendFault, BackupFault, DeckFault, FileFault, GamesetFault, ImportFault, InvitationFault, LineFault, RulesFault,
+    WhyNot,
+};
 
 /// Why a command is not possible now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +58,8 @@ pub enum Refusal {
     NoTrial,
     /// The gameset allows no hints.
     NoHints,
+    /// The game has face-down cards, and a light would tell of them.
+    FaceDownCards,
     /// The game has not ended yet.
     NotEnded,
     /// The search found no solution.
@@ -87,6 +92,12 @@ pub enum Refusal {
     NoPackCard,
     /// The player's option lets only the last move be taken back.
     ClassicUndo,
+    /// The introduction shows something else at the moment.
+    Introduction,
+    /// A player is disqualified only with a reason.
+    NoReason,
+    /// The games of this row were not stored, only their sums.
+    SumsOnly,
 }
 
 /// Why a call failed. Nothing has changed then.
@@ -200,6 +211,18 @@ pub enum Failure {
         /// The reason.
         fault: ImportFault,
     },
+    /// A text is not an invitation to a tournament.
+    BadInvitation {
+        /// What is wrong with it.
+        fault: InvitationFault,
+    },
+    /// A player who is named in advance has an impossible PlayID, one of another tournament, or one that comes twice.
+    BadPlayer {
+        /// The place of the player in the list, from 1.
+        line: u32,
+        /// What should be a PlayID.
+        found: String,
+    },
     /// A line of text does not contain a game.
     BadLine {
         /// What is wrong with it.
@@ -217,6 +240,15 @@ pub enum Failure {
         /// What the system says.
         detail: String,
     },
+    /// A file outside the data folder was not written completely, and what is there now cannot be used.
+    FileIncomplete {
+        /// The name of the file.
+        file: String,
+        /// What the system says.
+        detail: String,
+    },
+    /// A link does not name a game.
+    BadLink,
     /// The player stopped the task.
     Stopped,
     /// The program panicked; a report of the panic has been written.

@@ -24,6 +24,8 @@ pub enum Intent {
     Finish,
     /// Show the face-down cards until the next intent.
     Peek,
+    /// Take advice in this attempt that depends on face-down cards.
+    TakeHelp,
     /// Show the top card of the pack where it lies, so that it can be moved.
     ShowPack,
     /// Make a multi-move, in the same way.
@@ -91,6 +93,9 @@ pub enum Intent {
         #[cfg_attr(test, ts(type = "number"))]
         attempt: i64,
     },
+    /// Go on with the introduction: from its question to its first step, from a step that asks for no move to the next
+    /// one, and from its last word to playing freely.
+    GoOn,
     /// Play on although nothing can be stored.
     PlayWithoutSaving,
 }

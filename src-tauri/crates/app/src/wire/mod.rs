@@ -6,5 +6,6 @@ pub(crate) mod board;
 mod declarations;
 pub(crate) mod failure;
 pub(crate) mod intent;
+pub(crate) mod introduction;
 pub(crate) mod replay;
 pub(crate) mod view;

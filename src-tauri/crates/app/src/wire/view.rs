@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::board::Board;
 use crate::profile::look::CardFace;
-use crate::{ParView, Refusal, ReplayView};
+use crate::{IntroductionView, ParView, Refusal, ReplayView};
 
 /// Everything the window shows of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -60,6 +60,8 @@ pub struct View {
     /// The par of the game; `None` if the game has not ended, hints are not allowed, or par is not known without a
     /// search.
     pub par: Option<ParView>,
+    /// What the introduction says of the game; `None` if it has nothing to do with it.
+    pub introduction: Option<IntroductionView>,
     /// Whether what is played is stored; false if the player chose to play on without saving.
     pub saving: bool,
 }
@@ -213,6 +215,8 @@ pub enum CommandName {
     Next,
     /// Asking for a hint.
     Hint,
+    /// [`crate::Intent::TakeHelp`], and asking for a hint that depends on face-down cards.
+    CertainHint,
     /// Asking what could have been achieved in the game.
     Review,
     /// Letting the program choose a game.
@@ -227,7 +231,7 @@ pub enum CommandName {
 
 impl CommandName {
     /// All of them.
-    const ALL: [Self; 20] = [
+    const ALL: [Self; 21] = [
         Self::Undo,
         Self::Redo,
         Self::Redeal,
@@ -243,6 +247,7 @@ impl CommandName {
         Self::Replay,
         Self::Next,
         Self::Hint,
+        Self::CertainHint,
         Self::Review,
         Self::Choose,
         Self::DeleteGameset,

@@ -1,8 +1,9 @@
-//! What leaves and enters the program: the secret that signs exports, and lists of scores.
+//! What leaves and enters the program: the secret that signs exports, what came before the next one, and lists of
+//! scores with what moderators say of them.
 
 use super::Archive;
-use crate::table::{score, secret};
-use crate::{Error, ScoreRow};
+use crate::table::{contest, entrant, score, secret, serial};
+use crate::{ContestRow, EntrantRow, Error, ScoreRow, SerialRow};
 
 impl Archive {
     /// Whether a secret is stored but damaged.
@@ -78,5 +79,60 @@ impl Archive {
     /// If that cannot be stored.
     pub fn drop_score(&mut self, playid: &str, id: i64) -> Result<(), Error> {
         score::delete_one(&self.db, playid, id)
+    }
+
+    /// Returns what is said of the players of a gameset, in the order in which it was first said.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn entrants(&self, playid: &str) -> Result<Vec<EntrantRow>, Error> {
+        entrant::of(&self.db, playid)
+    }
+
+    /// Stores what is said of a player of a gameset in place of what was said before.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub fn put_entrant(&mut self, playid: &str, said: &EntrantRow) -> Result<(), Error> {
+        let change = self.db.transaction()?;
+        entrant::put(&change, playid, said)?;
+        Ok(change.commit()?)
+    }
+
+    /// Returns how a gameset is ranked; `None` if nobody has said it.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn contest(&self, playid: &str) -> Result<Option<ContestRow>, Error> {
+        contest::load(&self.db, playid)
+    }
+
+    /// Stores how a gameset is ranked, and which players are named in advance, in place of what was stored before.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub fn put_contest(&mut self, playid: &str, said: &ContestRow, named: &[EntrantRow]) -> Result<(), Error> {
+        let change = self.db.transaction()?;
+        contest::put(&change, playid, said)?;
+        entrant::name_all(&change, playid, named)?;
+        Ok(change.commit()?)
+    }
+
+    /// Returns what came before the next export of `playid`.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn serial(&self, playid: &str) -> Result<SerialRow, Error> {
+        serial::load(&self.db, playid)
+    }
+
+    /// Changes what is known of the exports of `playid`.
+    ///
+    /// # Errors
+    /// If it cannot be stored.
+    pub fn change_serial(&mut self, playid: &str, of: impl FnOnce(&mut SerialRow)) -> Result<(), Error> {
+        let change = self.db.transaction()?;
+        serial::change(&change, playid, of)?;
+        Ok(change.commit()?)
     }
 }

@@ -4,7 +4,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::Archive;
 use super::play::{RunningLine, leave};
-use crate::table::{attempt, gameset, journal, note, result, score};
+use crate::table::{attempt, contest, entrant, gameset, journal, note, result, score, serial};
 use crate::{Error, GamesetRow};
 
 /// Which gameset has the PlayID of a gameset that was set aside.
@@ -127,13 +127,17 @@ fn rename(change: &Transaction<'_>, set: &GamesetRow, name: &str, aside_ms: Opti
     attempt::rename(change, &set.name, name)?;
     result::rename(change, &set.name, name)?;
     note::rename(change, &set.name, name)?;
-    score::rename(change, &set.name, name)
+    score::rename(change, &set.name, name)?;
+    entrant::rename(change, &set.name, name)?;
+    contest::rename(change, &set.name, name)
 }
 
 /// Deletes everything stored under `name`.
 fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
     note::delete(change, name)?;
     score::delete(change, name)?;
+    entrant::delete(change, name)?;
+    contest::delete(change, name)?;
     // Journals, plies and results go with their attempts.
     attempt::delete_all(change, name)?;
     gameset::delete(change, name)
@@ -141,7 +145,8 @@ fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
 
 /// Whether a gameset holds anything that a player has made.
 fn has_anything(db: &Connection, playid: &str) -> Result<bool, Error> {
-    Ok(attempt::any(db, playid)? || score::any(db, playid)? || note::any(db, playid)?)
+    let is_played = attempt::any(db, playid)? || note::any(db, playid)?;
+    Ok(is_played || score::any(db, playid)? || entrant::any(db, playid)?)
 }
 
 /// Sets a gameset aside with everything in it and returns its new name, or forgets it and returns `None` if it is
@@ -150,6 +155,9 @@ fn put_away(change: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<O
     if !has_anything(change, &set.playid)? {
         delete(change, &set.playid)?;
         return Ok(None);
+    }
+    if attempt::any(change, &set.playid)? {
+        serial::change(change, &set.playid, |serial| serial.resets = serial.resets.saturating_add(1))?;
     }
     let name = aside_name(change, &set.playid, now_ms)?;
     rename(change, set, &name, Some(now_ms))?;

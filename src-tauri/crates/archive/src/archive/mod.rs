@@ -158,7 +158,7 @@ mod tests {
         let attempt = archive.begin("RANGOON", 1, 0, RunningLine::Keep).expect("it begins");
         let step = Step { at: 1, snapshot: None, undos: 0, elapsed_ms: 5 };
         let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
-        archive.commit(attempt, &step, Some(&ply), None).expect("it is stored");
+        archive.commit(attempt, &step, std::slice::from_ref(&ply), None).expect("it is stored");
         archive
     }
 

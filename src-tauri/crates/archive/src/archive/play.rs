@@ -48,8 +48,8 @@ pub struct LastStep<'a> {
     pub attempt: i64,
     /// Its new place.
     pub step: Step,
-    /// The ply that leads there.
-    pub played: PlyRow,
+    /// The plies that lead there.
+    pub played: Vec<PlyRow>,
     /// The end that is reached.
     pub end: End<'a>,
 }
@@ -95,7 +95,7 @@ impl Archive {
     ) -> Result<Begun, Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         if let Some(LastStep { attempt, step, played, end }) = last {
-            note(&change, *attempt, step, Some(played), Some(*end))?;
+            note(&change, *attempt, step, played, Some(*end))?;
         }
         leave(&change, running)?;
         let Beginning { playid, game, line, hand, has_same_cards } = beginning;
@@ -144,25 +144,19 @@ impl Archive {
         Ok(change.commit()?)
     }
 
-    /// Stores a step of the running `attempt`: its new place, the ply that led there, and the end that was reached, by
-    /// each method. Everything is stored, or nothing.
+    /// Stores a step of the running `attempt`: its new place, the plies that led there if any were played, and the end
+    /// that was reached, by each method. Everything is stored, or nothing.
     ///
     /// # Errors
     /// If it cannot be stored; nothing is stored then.
-    pub fn commit(
-        &mut self,
-        attempt: i64,
-        step: &Step,
-        played: Option<&PlyRow>,
-        end: Option<End<'_>>,
-    ) -> Result<(), Error> {
+    pub fn commit(&mut self, attempt: i64, step: &Step, played: &[PlyRow], end: Option<End<'_>>) -> Result<(), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         note(&change, attempt, step, played, end)?;
         Ok(change.commit()?)
     }
 
-    /// Stores the first ply of a game that begins again within its attempt, as [`Archive::commit`] does. The line that
-    /// this ply replaces is kept as another unfinished attempt, begun at the same time, which is at the end of that
+    /// Stores the first plies of a game that begins again within its attempt, as [`Archive::commit`] does. The line that
+    /// they replace is kept as another unfinished attempt, begun at the same time, which is at the end of that
     /// line.
     ///
     /// # Errors
@@ -171,12 +165,12 @@ impl Archive {
         &mut self,
         attempt: i64,
         step: &Step,
-        played: &PlyRow,
+        played: &[PlyRow],
         end: Option<End<'_>>,
     ) -> Result<(), Error> {
         let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         journal::keep_copy(&change, attempt, attempt::insert_beside(&change, attempt)?)?;
-        note(&change, attempt, step, Some(played), end)?;
+        note(&change, attempt, step, played, end)?;
         Ok(change.commit()?)
     }
 
@@ -225,12 +219,12 @@ fn note(
     change: &Transaction<'_>,
     attempt: i64,
     step: &Step,
-    played: Option<&PlyRow>,
+    played: &[PlyRow],
     end: Option<End<'_>>,
 ) -> Result<(), Error> {
     journal::update(change, attempt, step)?;
-    if let Some(row) = played {
-        ply::put(change, attempt, step.at - 1, row)?;
+    for (row, n) in played.iter().zip(step.at - played.len() as u32..) {
+        ply::put(change, attempt, n, row)?;
     }
     if let Some(End { outcome, results, tie, hand }) = end {
         attempt::raise(change, attempt, outcome)?;

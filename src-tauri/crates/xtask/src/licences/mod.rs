@@ -9,7 +9,8 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use self::text::{Licence, Part};
+pub use self::text::Licence;
+use self::text::Part;
 use crate::step;
 
 const FILE: &str = "ui/licences.json";
@@ -52,19 +53,27 @@ pub fn faults() -> Result<Vec<String>, String> {
 }
 
 fn list() -> Result<String, String> {
+    written(&of(PROGRAM, &TARGETS)?)
+}
+
+/// Returns the licences of everything by others that becomes part of a program on these targets.
+///
+/// # Errors
+/// If Cargo or a source cannot be read.
+pub fn of(program: &str, targets: &[&str]) -> Result<Vec<Licence>, String> {
     let mut metadata = step::cargo();
     metadata.args(["metadata", "--locked", "--format-version", "1"]);
-    metadata.args(TARGETS.iter().flat_map(|target| ["--filter-platform", target]));
+    metadata.args(targets.iter().flat_map(|target| ["--filter-platform", target]));
     let text = step::output(&mut metadata)?;
     let metadata = serde_json::from_str(&text).map_err(|why| format!("cargo metadata is unreadable: {why}"))?;
-    let mut parts = packages(&metadata)?.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
-    for (name, file) in FONTS {
+    let mut parts = packages(&metadata, program)?.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
+    for (name, file) in FONTS.iter().filter(|_| program == PROGRAM) {
         let text = std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"))?;
-        parts.push(Part::new(name.to_owned(), "OFL-1.1", vec![text], String::new()));
+        parts.push(Part::new((*name).to_owned(), "OFL-1.1", vec![text], String::new()));
     }
     let (name, holder) = STANDARD_LIBRARY;
     parts.push(Part::new(name.to_owned(), "MIT OR Apache-2.0", Vec::new(), holder.to_owned()));
-    written(&text::by_licence(parts)?)
+    text::by_licence(parts)
 }
 
 /// Writes the list of licences, each with its text and with the packages under it.
@@ -76,14 +85,14 @@ fn written(licences: &[Licence]) -> Result<String, String> {
     Ok(serde_json::to_string_pretty(&list).map_err(|why| why.to_string())? + "\n")
 }
 
-/// Returns the packages that become part of the program, without those of this workspace, in the order of their names.
-fn packages(metadata: &Value) -> Result<Vec<Value>, String> {
+/// Returns the packages that become part of a program, without those of this workspace, in the order of their names.
+fn packages(metadata: &Value, program: &str) -> Result<Vec<Value>, String> {
     let found = |what: &Value| what.as_array().cloned().ok_or("cargo metadata has no packages");
     let packages: BTreeMap<String, Value> =
         found(&metadata["packages"])?.into_iter().map(|package| (string(&package["id"]), package)).collect();
     let nodes: BTreeMap<String, Value> =
         found(&metadata["resolve"]["nodes"])?.into_iter().map(|node| (string(&node["id"]), node)).collect();
-    let program = packages.values().find(|package| package["name"] == PROGRAM).ok_or("there is no program")?;
+    let program = packages.values().find(|package| package["name"] == program).ok_or("there is no program")?;
     let (mut known, mut next) = (BTreeSet::new(), vec![string(&program["id"])]);
     while let Some(package) = next.pop() {
         let dependencies = nodes.get(&package).and_then(|node| node["deps"].as_array()).into_iter().flatten();
@@ -173,7 +182,7 @@ mod tests {
                 {"id": "macros", "deps": [on("of-macros", Value::Null)]},
             ]},
         });
-        let list = packages(&metadata).expect("it is sound");
+        let list = packages(&metadata, PROGRAM).expect("it is sound");
         let names: Vec<String> = list.iter().map(|package| string(&package["name"])).collect();
         assert_eq!(names, ["a", "b"]);
     }

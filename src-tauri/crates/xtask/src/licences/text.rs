@@ -34,7 +34,7 @@ struct Text {
 }
 
 /// How the text of a licence is recognised: by words that no other licence has.
-const MARKS: [(&str, &str); 12] = [
+const MARKS: [(&str, &str); 13] = [
     ("OFL-1.1", "sil open font license"),
     ("Apache-2.0 WITH LLVM-exception", "llvm exceptions to the apache 2.0 license"),
     ("Apache-2.0", "apache license version 2.0"),
@@ -42,6 +42,7 @@ const MARKS: [(&str, &str); 12] = [
     ("Unicode-3.0", "unicode license v3"),
     ("CC0-1.0", "cc0 1.0 universal"),
     ("Unlicense", "this is free and unencumbered software released into the public domain"),
+    ("BSL-1.0", "boost software license version 1.0"),
     ("MIT", "permission is hereby granted, free of charge, to any"),
     ("Zlib", "this software is provided 'as-is', without any express or implied warranty"),
     ("ISC", "permission to use, copy, modify, and/or distribute this software for any purpose"),

@@ -29,8 +29,9 @@ fn main() {
     let address = arguments.next().unwrap_or_else(|| "127.0.0.1:0".into());
     let start = rangoon_lib::Start {
         folder: Some(folder),
-        gameset: None,
+        wanted: None,
         files: Vec::new(),
+        link: None,
         chooser: |app| Box::new(chosen::Chosen::of(app)),
     };
     let app = rangoon_lib::configure::<MockRuntime>(tauri::test::mock_builder(), start)

@@ -1,0 +1,180 @@
+//! What the moderator of a tournament says of it: how it is ranked, who takes part, and whose games count.
+
+use archive::{ContestRow, EntrantRow};
+use gameset::{Gameset, PlayId};
+use serde::{Deserialize, Serialize};
+
+use crate::limits::{MAX_NAME, MAX_NOTE};
+use crate::{Failure, Refusal};
+
+/// What decides between players with the same score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum TieBreak {
+    /// More games won.
+    Won,
+    /// Fewer deals.
+    Deals,
+    /// Fewer moves.
+    Moves,
+    /// Fewer undos.
+    Undos,
+}
+
+impl TieBreak {
+    fn in_exports(self) -> export::TieBreak {
+        match self {
+            Self::Won => export::TieBreak::Won,
+            Self::Deals => export::TieBreak::Deals,
+            Self::Moves => export::TieBreak::Moves,
+            Self::Undos => export::TieBreak::Undos,
+        }
+    }
+
+    fn of(found: export::TieBreak) -> Self {
+        match found {
+            export::TieBreak::Won => Self::Won,
+            export::TieBreak::Deals => Self::Deals,
+            export::TieBreak::Moves => Self::Moves,
+            export::TieBreak::Undos => Self::Undos,
+        }
+    }
+}
+
+/// Whether a player's games count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum EntrantState {
+    /// They count.
+    #[default]
+    Plays,
+    /// The player has withdrawn.
+    Withdrawn,
+    /// The moderator has disqualified the player.
+    Disqualified,
+}
+
+/// What the moderator says of a player. It stays when the player's row is removed and imported again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Ruling {
+    /// Whether the player's games count.
+    pub state: EntrantState,
+    /// Why they do not.
+    pub reason: String,
+    /// The moderator's note.
+    pub note: String,
+}
+
+/// A player who is named in advance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NamedPlayer {
+    /// The PlayID under which the player takes part.
+    pub tourid: String,
+    /// The player's name; it may be empty.
+    pub name: String,
+}
+
+/// How a tournament is ranked, and who takes part.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Contest {
+    /// What decides between equal scores, in this order.
+    pub ties: Vec<TieBreak>,
+    /// When the time for exports ends, in milliseconds since 1970; `None` if it does not.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub until_ms: Option<i64>,
+    /// The players who are expected; empty if nobody is named.
+    pub players: Vec<NamedPlayer>,
+}
+
+impl Contest {
+    /// Reads what is stored.
+    pub(crate) fn of(row: Option<ContestRow>, entrants: &[EntrantRow]) -> Self {
+        let ContestRow { ties, until_ms } = row.unwrap_or_default();
+        let ties = export::TieBreak::list(&ties).unwrap_or_default();
+        let named = entrants.iter().filter(|entrant| entrant.signer.is_empty());
+        Self {
+            ties: ties.into_iter().map(TieBreak::of).collect(),
+            until_ms,
+            players: named
+                .map(|entrant| NamedPlayer { tourid: entrant.tourid.clone(), name: export::shown(&entrant.name) })
+                .collect(),
+        }
+    }
+
+    /// Returns what decides between equal scores, in order.
+    pub(crate) fn ties(&self) -> Vec<export::TieBreak> {
+        self.ties.iter().map(|tie| tie.in_exports()).collect()
+    }
+
+    /// Returns what is to be stored for the tournament `set`.
+    ///
+    /// # Errors
+    /// If a player's PlayID is impossible or of another tournament.
+    pub(crate) fn rows(&self, set: &Gameset) -> Result<(ContestRow, Vec<EntrantRow>), Failure> {
+        let names: Vec<&str> = self.ties().iter().map(|tie| tie.name()).collect();
+        let mut named: Vec<EntrantRow> = Vec::new();
+        for (line, player) in (1..).zip(&self.players) {
+            let bad = || Failure::BadPlayer { line, found: player.tourid.clone() };
+            let tourid = tourid(&player.tourid, set).ok_or_else(bad)?;
+            if named.iter().any(|other| other.tourid == tourid) {
+                return Err(bad());
+            }
+            let name = export::cleaned(&player.name, MAX_NAME);
+            named.push(EntrantRow { tourid, name, ..EntrantRow::default() });
+        }
+        Ok((ContestRow { ties: names.join(","), until_ms: self.until_ms }, named))
+    }
+}
+
+/// Returns the PlayID that a moderator means by `text`: the whole PlayID, or what follows the tournament's name in it.
+fn tourid(text: &str, set: &Gameset) -> Option<String> {
+    let base = set.play_id().base();
+    let is_fitting = |id: &PlayId| id.base() == base;
+    let whole = || text.parse::<PlayId>().ok().filter(is_fitting);
+    let rest = || format!("{}{text}", base.as_str()).parse::<PlayId>().ok().filter(is_fitting);
+    whole().or_else(rest).map(|id| id.to_string())
+}
+
+impl Ruling {
+    /// Reads what is stored of the player with this PlayID and key.
+    pub(crate) fn of(entrants: &[EntrantRow], tourid: &str, signer: &str) -> Self {
+        let found = entrants.iter().find(|entrant| entrant.tourid == tourid && entrant.signer == signer);
+        found.map_or_else(Self::default, |entrant| Self {
+            state: match entrant.state {
+                1 => EntrantState::Withdrawn,
+                2 => EntrantState::Disqualified,
+                _ => EntrantState::Plays,
+            },
+            reason: export::shown(&entrant.reason),
+            note: export::shown(&entrant.note),
+        })
+    }
+
+    /// Returns what is to be stored of the player with this PlayID and key.
+    ///
+    /// # Errors
+    /// If the player is disqualified without a reason.
+    pub(crate) fn row(&self, tourid: &str, signer: &str) -> Result<EntrantRow, Failure> {
+        let on_one_line = |text: &str| export::cleaned(&text.replace(['\n', '\r', '\t'], " "), MAX_NOTE);
+        let row = EntrantRow {
+            tourid: tourid.to_owned(),
+            signer: signer.to_owned(),
+            name: String::new(),
+            state: self.state as u32,
+            reason: on_one_line(&self.reason),
+            note: on_one_line(&self.note),
+        };
+        if self.state == EntrantState::Disqualified && row.reason.is_empty() {
+            return Err(Refusal::NoReason.into());
+        }
+        Ok(row)
+    }
+}

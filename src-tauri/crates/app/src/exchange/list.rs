@@ -1,0 +1,174 @@
+//! The list of scores of a tournament that is moderated here, as the window shows it.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use archive::ScoreRow;
+use export::ExportFile;
+use serde::Serialize;
+
+use super::contest::{Contest, NamedPlayer, Ruling};
+use crate::profile::options::Scoring;
+
+/// A list of scores.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoreList {
+    /// The PlayID of the tournament.
+    pub playid: String,
+    /// The number of games in the tournament.
+    pub games: u32,
+    /// The scoring by which the tournament is ranked.
+    pub ranking: Scoring,
+    /// What the moderator says of the tournament.
+    pub contest: Contest,
+    /// The players who were named in advance and of whom nothing was imported.
+    pub missing: Vec<NamedPlayer>,
+    /// The exports, the best first.
+    pub rows: Vec<ScoreLine>,
+}
+
+/// What the exports with one PlayID and key add up to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoreLine {
+    /// The id of the row.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub id: i64,
+    /// The place, from 1, the same for equal scores; `None` if the score is not known.
+    pub place: Option<u32>,
+    /// The PlayID under which the games were played.
+    pub tourid: String,
+    /// The player's name.
+    pub player: String,
+    /// The player's remark.
+    pub info: String,
+    /// The key that signed the exports.
+    pub key: String,
+    /// Whether exports of the same PlayID were signed by other keys too.
+    pub shares_name: bool,
+    /// The other PlayIDs whose exports the same key signed.
+    pub same_key: Vec<String>,
+    /// Another player whose games have the same moves, if there is one.
+    pub same_moves: Option<SameMoves>,
+    /// The number of games in the list.
+    pub games: u32,
+    /// The number of games that were won.
+    pub complete: u32,
+    /// The sum of all scores, with sequences counted in runs only; `None` if that is not known.
+    pub pos_only: Option<u32>,
+    /// The sum of all scores, with all sequences counted; `None` if that is not known.
+    pub all_seq: Option<u32>,
+    /// Games that cannot have been played as the export says.
+    pub untrue: u32,
+    /// Games that cannot be judged.
+    pub unknown: u32,
+    /// The number of unfinished games.
+    pub unfinished: u32,
+    /// The sum of the deals; `None` for imports of earlier versions, as the next two.
+    pub deals: Option<u32>,
+    /// The sum of the moves.
+    pub moves: Option<u32>,
+    /// How often the player went back in all games.
+    pub undos: Option<u32>,
+    /// What the moderator says of the player.
+    pub ruling: Ruling,
+    /// The name under which the moderator expects the player; `None` if nobody expects one with this PlayID.
+    pub expected: Option<String>,
+    /// Whether the last change came after the time for exports.
+    pub late: bool,
+    /// When the last export was written, in universal time by the player's clock; `None` in format 1, as the next two.
+    pub written: Option<String>,
+    /// The number of the last export; 1 for the first one of the player's gameset.
+    pub serial: Option<u32>,
+    /// How often the player began the gameset again before.
+    pub resets: Option<u32>,
+    /// When an import last changed the row, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub imported_ms: i64,
+}
+
+/// A list of scores for other programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreSheet {
+    /// The list.
+    pub list: ScoreList,
+    /// The scores of each row by the number of the game, as the export states them.
+    pub games: Vec<BTreeMap<u32, u32>>,
+    /// The words for players who have withdrawn, and for those who are disqualified.
+    pub states: [String; 2],
+}
+
+/// Games of two players with the same moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SameMoves {
+    /// The PlayID under which the other player takes part.
+    pub tourid: String,
+    /// The number of games with the same moves.
+    pub games: u32,
+}
+
+impl ScoreLine {
+    /// Returns the line of a row of the list `all`, whose games are in `file`; `None` if only their sums are known.
+    pub(crate) fn of(row: &ScoreRow, file: Option<&ExportFile>, all: &Sharing<'_>) -> Self {
+        let effort = file.map(ExportFile::effort);
+        let stamp = file.and_then(|file| file.header.stamp.as_ref());
+        Self {
+            id: row.id,
+            place: None,
+            tourid: row.tourid.clone(),
+            player: export::shown(&row.player),
+            info: export::shown(&row.info),
+            key: row.signer.clone(),
+            shares_name: all.keys_of(&row.tourid) > 1,
+            same_key: all.names_of(row),
+            same_moves: None,
+            games: row.games,
+            complete: row.complete,
+            pos_only: row.totals[0],
+            all_seq: row.totals[1],
+            untrue: row.untrue,
+            unknown: row.unknown,
+            unfinished: row.unfinished,
+            deals: effort.map(|effort| effort.deals),
+            moves: effort.map(|effort| effort.moves),
+            undos: effort.map(|effort| effort.undos),
+            ruling: Ruling::default(),
+            expected: None,
+            late: false,
+            written: stamp.map(|stamp| stamp.written.clone()),
+            serial: stamp.map(|stamp| stamp.serial),
+            resets: stamp.map(|stamp| stamp.resets),
+            imported_ms: row.imported_ms,
+        }
+    }
+}
+
+/// Which PlayIDs have several keys in a list, and which keys several PlayIDs.
+pub(crate) struct Sharing<'a> {
+    keys: HashMap<&'a str, BTreeSet<&'a str>>,
+    names: HashMap<&'a str, BTreeSet<&'a str>>,
+}
+
+impl<'a> Sharing<'a> {
+    pub(crate) fn of(rows: &'a [ScoreRow]) -> Self {
+        let mut all = Self { keys: HashMap::new(), names: HashMap::new() };
+        for row in rows {
+            all.keys.entry(&row.tourid).or_default().insert(&row.signer);
+            all.names.entry(&row.signer).or_default().insert(&row.tourid);
+        }
+        all
+    }
+
+    fn keys_of(&self, tourid: &str) -> usize {
+        self.keys.get(tourid).map_or(0, BTreeSet::len)
+    }
+
+    fn names_of(&self, row: &ScoreRow) -> Vec<String> {
+        let names = self.names.get(row.signer.as_str()).into_iter().flatten();
+        names.filter(|name| **name != row.tourid).map(|name| (*name).to_owned()).collect()
+    }
+}

@@ -1,0 +1,167 @@
+//! Implements the questions that can be asked about hands of Klondike, and the hint that knows every card.
+//!
+//! The two kinds of hints share nothing: the one in `hint` is made from a position without hidden cards, the one here is
+//! given only in a hand that is marked as helped.
+
+use std::sync::Arc;
+
+use archive::HandRow;
+use cards::Seed;
+use klondike::{Klondike, Movement, Origin, Ply, Position, Rules, Variation};
+use serde::Serialize;
+use session::Session;
+use solver::{Budget, Solvable, Watch};
+
+use super::view;
+use crate::advice::{Advised, Asked, Hint, HintLine, Outlook, Question, budget};
+use crate::app::App;
+use crate::wire::view::CommandName;
+use crate::{Failure, Options, ParView};
+
+/// What the player was shown of a hand besides the cards that lie face up.
+pub struct Shown {
+    /// Whether the top card of the pack was shown where it lies.
+    pub(super) is_top_shown: bool,
+}
+
+/// A line that wins, which further hints follow: its plies, each with the position before it.
+pub struct WinningLine(Vec<(Position, Ply)>);
+
+/// Whether the hand can still be won by somebody who knows every card, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CertainHint {
+    /// The revision of the view that the hint is about.
+    pub revision: u32,
+    /// Whether the hand can still be won.
+    pub outlook: Outlook,
+    /// The move with which it can still be won, as in [`crate::MoveView::ply`]; `None` if it cannot, or that is not known.
+    pub ply: Option<String>,
+}
+
+/// The answer to a request for a certain hint.
+pub struct Certain {
+    hint: CertainHint,
+    /// The line that was found; `None` if none was searched or found.
+    line: Option<Arc<WinningLine>>,
+}
+
+impl Advised for Klondike {
+    type Context = Shown;
+    type HintLine = WinningLine;
+
+    /// The numbers are those between the thirds of some hundred hands.
+    fn grades(rules: &Rules) -> [u64; 2] {
+        match (rules.variation, rules.movement) {
+            (Variation::Once, Movement::Strict) => [15_000, 45_000],
+            (Variation::Once, Movement::Relaxed) => [6_500, 40_000],
+            (Variation::Threes, Movement::Strict) => [75, 1_800],
+            (Variation::Threes, Movement::Relaxed) => [62, 370],
+            (Variation::Singly, Movement::Strict) => [36, 200],
+            (Variation::Singly, Movement::Relaxed) => [35, 50],
+        }
+    }
+
+    fn known_par(_: &Rules, _: &Seed) -> Option<ParView> {
+        None
+    }
+
+    /// A player who knows every card either wins or does not, so there is no par.
+    fn par(_: &Rules, _: &Seed, _: Budget<'_>) -> Option<ParView> {
+        None
+    }
+
+    fn context(session: &Session<Self>, hand: Option<&HandRow>, _: &Options) -> Shown {
+        Shown { is_top_shown: view::is_top_shown(session, hand) }
+    }
+
+    fn hint(question: &Question<Self>, _: &Watch<'_>) -> (Hint, Option<WinningLine>) {
+        (question.next(), None)
+    }
+}
+
+impl WinningLine {
+    /// Returns the plies of a search, each with the position before it. No card is played from the pack, whose top card the
+    /// player may not have seen: it is turned and played from the waste, which leads to the same position.
+    fn of(start: &Position, plies: &[Ply]) -> Option<Self> {
+        let from_waste = |ply: &Ply| match *ply {
+            Ply::Move(Origin::Pack, to) => vec![Ply::Turn, Ply::Move(Origin::Waste, to)],
+            other => vec![other],
+        };
+        let (mut position, mut steps) = (start.clone(), Vec::new());
+        for ply in plies.iter().flat_map(from_waste) {
+            let after = position.after(ply).ok()?;
+            steps.push((std::mem::replace(&mut position, after), ply));
+        }
+        position.is_won().then_some(Self(steps))
+    }
+
+    /// Returns the ply in this position; `None` if the line does not pass it.
+    fn ply(&self, position: &Position) -> Option<Ply> {
+        self.0.iter().find(|(before, _)| before == position).map(|(_, ply)| *ply)
+    }
+}
+
+impl Question<Klondike> {
+    /// Returns whether the hand can still be won, and how. That is unknown if `watch` stops the search.
+    fn certain(&self, watch: &Watch<'_>) -> Certain {
+        let known = self.hint_line.as_ref().and_then(|line| line.ply(self.position()));
+        if let Some(ply) = known {
+            return self.answer(Outlook::Yes, Some(ply), None);
+        }
+        let finding = Klondike::win(self.position(), budget(watch)).finding;
+        match finding.proven() {
+            None => self.answer(Outlook::Unknown, None, None),
+            Some(0) => self.answer(Outlook::No, None, None),
+            Some(_) => match WinningLine::of(self.position(), finding.line()) {
+                Some(line) => self.answer(Outlook::Yes, line.ply(self.position()), Some(Arc::new(line))),
+                None => self.answer(Outlook::Unknown, None, None),
+            },
+        }
+    }
+
+    fn answer(&self, outlook: Outlook, ply: Option<Ply>, line: Option<Arc<WinningLine>>) -> Certain {
+        let hint = CertainHint { revision: self.revision, outlook, ply: ply.map(|ply| ply.to_string()) };
+        Certain { hint, line }
+    }
+}
+
+/// The question whether a hand can still be won by somebody who knows every card, and how.
+pub struct CertainQuestion(Question<Klondike>);
+
+impl CertainQuestion {
+    /// Returns the answer, which is unknown if `watch` stops the search.
+    pub fn answer(&self, watch: &Watch<'_>) -> Certain {
+        self.0.certain(watch)
+    }
+}
+
+impl App {
+    /// Returns the question whether the hand on the table can still be won by somebody who knows every card.
+    ///
+    /// # Errors
+    /// If that is not the latest view, another game is on the table, the hand has ended or is not marked as helped, a
+    /// replay is shown, or the gameset allows no hints.
+    pub fn ask_certain(&self, revision: u32) -> Result<CertainQuestion, Failure> {
+        let is_marked = self.sitting.seat.hand().is_some_and(|hand| hand.helped);
+        match self.ask(revision, self.can().refusal(CommandName::CertainHint))? {
+            Asked::Klondike(question) if is_marked => Ok(CertainQuestion(question)),
+            _ => Err(Failure::Illegal),
+        }
+    }
+
+    /// Returns the hint that was found, if the board is still the one it is about, and remembers the line that it follows.
+    ///
+    /// # Errors
+    /// If the view has changed meanwhile.
+    pub fn certain(&mut self, Certain { hint, line }: Certain) -> Result<CertainHint, Failure> {
+        if hint.revision != self.shown.revision() {
+            return Err(Failure::Stale);
+        }
+        if let Some(line) = line {
+            self.shown.hint_line = Some(HintLine::Klondike(line));
+        }
+        Ok(hint)
+    }
+}

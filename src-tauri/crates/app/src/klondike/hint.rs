@@ -1,0 +1,42 @@
+//! Hints that go by the cards that are seen, as the window gets them.
+
+use klondike::{Gain, Klondike, Reason};
+
+use super::reason::HintReason;
+use super::view::face;
+use crate::advice::{Hint, HintKind, Question};
+
+impl From<Reason> for HintReason {
+    fn from(reason: Reason) -> Self {
+        match reason {
+            Reason::Gains(Gain::TurnsUp) => Self::TurnsUp,
+            Reason::Gains(Gain::Home) => Self::Home,
+            Reason::Gains(Gain::Uncovers(_)) => Self::Uncovers,
+            Reason::Gains(Gain::King) => Self::King,
+            Reason::FreesSpace(king) => Self::FreesSpace { card: face(king) },
+            Reason::Takes(card) => Self::Takes { card: face(card) },
+            Reason::MakesWay(card) => Self::MakesWay { card: face(card) },
+            Reason::Leads(moves) => Self::Leads { moves: moves as u8 },
+            Reason::FromWaste(next) => Self::FromWaste { card: next.map(face) },
+            Reason::NotNeeded => Self::NotNeeded,
+            Reason::LastWay(card) => Self::LastWay { card: face(card) },
+            Reason::News => Self::News,
+            Reason::Keeps(card, other) => Self::Keeps { card: face(card), other: face(other) },
+            Reason::Brings(card) => Self::Brings { card: face(card) },
+        }
+    }
+}
+
+impl Question<Klondike> {
+    /// Returns what to do next, from seen cards only.
+    pub(super) fn next(&self) -> Hint {
+        let found = self.position().hint(self.context.is_top_shown);
+        Hint {
+            revision: self.revision,
+            kind: if found.is_some() { HintKind::Sensible } else { HintKind::Nothing },
+            ply: found.map(|hint| hint.ply.to_string()),
+            score: None,
+            reason: found.map(|hint| hint.reason.into()),
+        }
+    }
+}

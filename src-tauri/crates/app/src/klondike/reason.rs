@@ -1,0 +1,66 @@
+//! Why hints name what they name.
+
+use serde::Serialize;
+
+use crate::profile::look::CardFace;
+
+/// Why a move is sensible, going by the cards that are seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum HintReason {
+    /// It turns a face-down card up.
+    TurnsUp,
+    /// It brings a card to its foundation that nobody can need in the piles.
+    Home,
+    /// It uncovers a face-down card.
+    Uncovers,
+    /// It brings a king from the waste to a space.
+    King,
+    /// It frees a space for this king.
+    FreesSpace {
+        /// The king.
+        card: CardFace,
+    },
+    /// This card can go on the one that is moved.
+    Takes {
+        /// That card.
+        card: CardFace,
+    },
+    /// It makes way for this card.
+    MakesWay {
+        /// That card.
+        card: CardFace,
+    },
+    /// It is the first of several moves that turn a card up or bring one to its foundation.
+    Leads {
+        /// How many they are.
+        moves: u8,
+    },
+    /// It brings a card out of the waste.
+    FromWaste {
+        /// The card that comes to the top of the waste; `None` if it was the last one.
+        card: Option<CardFace>,
+    },
+    /// It brings a card to its foundation that no card which is seen needs in the piles.
+    NotNeeded,
+    /// It brings a card to its foundation although another one could still be put on it: nothing else is left.
+    LastWay {
+        /// The other one.
+        card: CardFace,
+    },
+    /// It shows cards of the pack that nobody has seen.
+    News,
+    /// It shows cards that nobody has seen, while a card that could go to its foundation is kept.
+    Keeps {
+        /// That card.
+        card: CardFace,
+        /// The card that can need it.
+        other: CardFace,
+    },
+    /// It brings this card nearer to the top of the waste, from where it can be played.
+    Brings {
+        /// That card.
+        card: CardFace,
+    },
+}

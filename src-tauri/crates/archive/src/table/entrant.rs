@@ -1,0 +1,128 @@
+//! Table `entrant`: what the moderator of a tournament says of its players. It outlives the rows of the list of scores.
+
+use rusqlite::{Connection, Row, Transaction, params};
+
+use crate::seal::{Seal, sound};
+use crate::{Error, rows, salvage};
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE entrant (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        playid TEXT NOT NULL,
+        tourid TEXT NOT NULL,
+        signer TEXT NOT NULL,
+        name TEXT NOT NULL,
+        state INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        note TEXT NOT NULL,
+        seal INTEGER NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX entrant_by_signer ON entrant (playid, tourid, signer);
+";
+
+/// What the moderator says of a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EntrantRow {
+    /// The PlayID under which the player takes part.
+    pub tourid: String,
+    /// The key that signs the player's exports; empty if the player was only named in advance.
+    pub signer: String,
+    /// The name by which the moderator expects the player; empty if there is none.
+    pub name: String,
+    /// Whether the player's games count; the numbers are the application's.
+    pub state: u32,
+    /// Why they do not.
+    pub reason: String,
+    /// The moderator's note.
+    pub note: String,
+}
+
+const COLUMNS: &str = "id, playid, tourid, signer, name, state, reason, note, seal";
+
+impl EntrantRow {
+    fn seal(&self, playid: &str) -> i64 {
+        let seal = Seal::of("entrant").text(playid).text(&self.tourid).text(&self.signer).text(&self.name);
+        seal.number(self.state).text(&self.reason).text(&self.note).value()
+    }
+
+    /// Reads [`COLUMNS`]: the id, the gameset and the row; `None` if it is unsound.
+    fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, String, Self)>> {
+        sound(|| {
+            let playid: String = row.get(1)?;
+            let entrant = Self {
+                tourid: row.get(2)?,
+                signer: row.get(3)?,
+                name: row.get(4)?,
+                state: row.get(5)?,
+                reason: row.get(6)?,
+                note: row.get(7)?,
+            };
+            let (id, seal) = (row.get(0)?, row.get::<_, i64>(8)?);
+            Ok((seal == entrant.seal(&playid)).then_some((id, playid, entrant)))
+        })
+    }
+
+    /// Whether it says nothing.
+    fn is_empty(&self) -> bool {
+        self.name.is_empty() && self.state == 0 && self.reason.is_empty() && self.note.is_empty()
+    }
+}
+
+/// Stores what is said of a player in place of what was said before. If it says nothing, the row is deleted.
+pub(crate) fn put(change: &Transaction<'_>, playid: &str, entrant: &EntrantRow) -> Result<(), Error> {
+    let EntrantRow { tourid, signer, name, state, reason, note } = entrant;
+    if entrant.is_empty() && !signer.is_empty() {
+        let sql = "DELETE FROM entrant WHERE playid = ?1 AND tourid = ?2 AND signer = ?3";
+        change.execute(sql, params![playid, tourid, signer])?;
+        return Ok(());
+    }
+    let sql = "INSERT INTO entrant (playid, tourid, signer, name, state, reason, note, seal)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+        ON CONFLICT (playid, tourid, signer) DO UPDATE SET name = ?4, state = ?5, reason = ?6, note = ?7, seal = ?8";
+    change.execute(sql, params![playid, tourid, signer, name, state, reason, note, entrant.seal(playid)])?;
+    Ok(())
+}
+
+/// Puts the players who are named in advance in place of those who were.
+pub(crate) fn name_all(change: &Transaction<'_>, playid: &str, named: &[EntrantRow]) -> Result<(), Error> {
+    change.execute("DELETE FROM entrant WHERE playid = ?1 AND signer = ''", [playid])?;
+    named.iter().try_for_each(|entrant| put(change, playid, entrant))
+}
+
+/// Returns the sound rows of a gameset, in the order in which they were made.
+pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<EntrantRow>, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM entrant WHERE playid = ?1 ORDER BY id");
+    rows::all(db, &sql, [playid], |row| Ok(EntrantRow::read(row)?.map(|(_, _, entrant)| entrant)))
+}
+
+/// Whether anything is said of a player of a gameset.
+pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
+    Ok(db.prepare_cached("SELECT 1 FROM entrant WHERE playid = ?1")?.exists([playid])?)
+}
+
+pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+    change.execute("DELETE FROM entrant WHERE playid = ?1", [playid])?;
+    Ok(())
+}
+
+/// Moves what is said of the players of a gameset to another name. Unsound rows are left out.
+pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+    let entrants = of(change, from)?;
+    delete(change, from)?;
+    entrants.iter().try_for_each(|entrant| put(change, to, entrant))
+}
+
+/// Copies the sound rows from `from`; returns whether any row was lost.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let sql = format!("SELECT {COLUMNS} FROM entrant NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+    let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'entrant'", "SELECT max(id) FROM entrant"];
+    let mut unsound = false;
+    let broke_off = salvage::around(salvage::numbers(from, &sources), |ids, seen| {
+        let put = |(id, playid, entrant): (i64, String, EntrantRow)| {
+            *seen = Some(id);
+            put(to, &playid, &entrant)
+        };
+        rows::copy(from, &sql, [ids.start(), ids.end()], EntrantRow::read, put, &mut unsound)
+    })?;
+    Ok(broke_off || unsound)
+}

@@ -1,0 +1,73 @@
+//! Table `serial`: how often the games of a PlayID were exported and begun again, and which format its exports have. It
+//! stays when a gameset is set aside or deleted: an export says what came before it.
+
+use rusqlite::{Connection, Row, Transaction, params};
+
+use crate::seal::{Seal, sound};
+use crate::{Error, rows, salvage};
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE serial (
+        playid TEXT NOT NULL PRIMARY KEY,
+        exports INTEGER NOT NULL,
+        resets INTEGER NOT NULL,
+        format INTEGER NOT NULL,
+        seal INTEGER NOT NULL
+    ) STRICT;
+";
+
+/// What came before the next export of a PlayID.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SerialRow {
+    /// How many exports were written.
+    pub exports: u32,
+    /// How often games were set aside and begun again.
+    pub resets: u32,
+    /// The format in which exports are written; 0 if nobody has said it.
+    pub format: u32,
+}
+
+const SELECT: &str = "SELECT playid, exports, resets, format, seal FROM serial";
+
+impl SerialRow {
+    fn seal(self, playid: &str) -> i64 {
+        Seal::of("serial").text(playid).number(self.exports).number(self.resets).number(self.format).value()
+    }
+
+    /// Reads the PlayID and the row; `None` if it is unsound.
+    fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
+        sound(|| {
+            let playid: String = row.get(0)?;
+            let serial = Self { exports: row.get(1)?, resets: row.get(2)?, format: row.get(3)? };
+            Ok((row.get::<_, i64>(4)? == serial.seal(&playid)).then_some((playid, serial)))
+        })
+    }
+}
+
+pub(crate) fn put(change: &Transaction<'_>, playid: &str, serial: SerialRow) -> Result<(), Error> {
+    let sql = "INSERT OR REPLACE INTO serial (playid, exports, resets, format, seal) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let SerialRow { exports, resets, format } = serial;
+    change.execute(sql, params![playid, exports, resets, format, serial.seal(playid)])?;
+    Ok(())
+}
+
+/// Returns what came before the next export of `playid`; nothing if the row is missing or unsound.
+pub(crate) fn load(db: &Connection, playid: &str) -> Result<SerialRow, Error> {
+    let sql = format!("{SELECT} WHERE playid = ?1");
+    Ok(rows::all(db, &sql, [playid], SerialRow::read)?.pop().map(|(_, serial)| serial).unwrap_or_default())
+}
+
+/// Changes the row of `playid`.
+pub(crate) fn change(change: &Transaction<'_>, playid: &str, of: impl FnOnce(&mut SerialRow)) -> Result<(), Error> {
+    let mut serial = load(change, playid)?;
+    of(&mut serial);
+    put(change, playid, serial)
+}
+
+/// Copies the sound rows from `from`; returns whether any row was lost.
+pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+    let mut lost = false;
+    let put = |(playid, serial): (String, SerialRow)| put(to, &playid, serial);
+    let broke_off = salvage::broke_off(rows::copy(from, SELECT, [], SerialRow::read, put, &mut lost))?;
+    Ok(broke_off || lost)
+}

@@ -1,0 +1,94 @@
+//! Putting together the games of several exports by one player.
+
+use std::collections::HashMap;
+
+use crate::entry::Entry;
+use crate::file::ExportFile;
+use crate::header::Header;
+use crate::stamp::Stamp;
+use crate::verify::{GameVerdict, Untrue, Verdict};
+
+/// Games with the verdict on them.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The games.
+    pub file: ExportFile,
+    /// What is true of them, in the same order.
+    pub verdict: Verdict,
+}
+
+/// What putting games together has changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// Games that are new.
+    pub added: u32,
+    /// Games that were replaced by a better result.
+    pub replaced: u32,
+    /// Games that were left out because a better result was there.
+    pub kept: u32,
+}
+
+impl Merged {
+    /// Whether the games are others than before.
+    pub fn has_changed(self) -> bool {
+        self.added + self.replaced > 0
+    }
+}
+
+impl Judged {
+    /// Removes the games that were played with other cards than those of the tournament. Returns how many there were.
+    pub fn drop_other_level(&mut self) -> u32 {
+        let before = self.file.games.len();
+        let (games, verdicts) = (std::mem::take(&mut self.file.games), std::mem::take(&mut self.verdict.games));
+        let is_of_level = |(_, verdict): &(Entry, GameVerdict)| !matches!(verdict.end, Err(Untrue::Level(..)));
+        (self.file.games, self.verdict.games) = games.into_iter().zip(verdicts).filter(is_of_level).unzip();
+        (before - self.file.games.len()) as u32
+    }
+
+    /// Adds the games of `new` that are not there yet, and replaces those that are better in `new`. If that changes
+    /// anything, the header is that of `new`.
+    pub fn merge(&mut self, new: Self) -> Merged {
+        let rules = new.file.header.known_rules();
+        let places: HashMap<u32, usize> =
+            (0..).zip(&self.file.games).map(|(place, entry)| (entry.number, place)).collect();
+        let mut merged = Merged::default();
+        for (entry, verdict) in new.file.games.into_iter().zip(new.verdict.games) {
+            let Some(&place) = places.get(&entry.number) else {
+                self.file.games.push(entry);
+                self.verdict.games.push(verdict);
+                merged.added += 1;
+                continue;
+            };
+            let (there, there_verdict) = (&self.file.games[place], &self.verdict.games[place]);
+            let better = |entry: &Entry, rank: u8, than: &Entry, other: u8| {
+                rank > other || rank == other && entry.beats(than, rules)
+            };
+            let (old, new) = (rank(there_verdict), rank(&verdict));
+            if better(&entry, new, there, old) {
+                self.file.games[place] = entry;
+                self.verdict.games[place] = verdict;
+                merged.replaced += 1;
+            } else if better(there, old, &entry, new) {
+                merged.kept += 1;
+            }
+        }
+        if merged.has_changed() {
+            let later = |one: Option<Stamp>, other: Option<Stamp>| match (one, other) {
+                (Some(one), Some(other)) => Some(if one.is_after(&other) { one } else { other }),
+                (one, other) => one.or(other),
+            };
+            let stamp = later(self.file.header.stamp.take(), new.file.header.stamp.clone());
+            self.file.header = Header { stamp, ..new.file.header };
+        }
+        merged
+    }
+}
+
+/// A game that is true comes before one that cannot be judged, and that before one that is not true.
+fn rank(verdict: &GameVerdict) -> u8 {
+    match verdict.end {
+        Ok(Some(_)) => 2,
+        Ok(None) => 1,
+        Err(_) => 0,
+    }
+}

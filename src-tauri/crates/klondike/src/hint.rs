@@ -1,0 +1,284 @@
+//! What to do next, from seen cards only, and why.
+
+use std::collections::HashSet;
+
+use cards::Card;
+
+use crate::order::builders;
+use crate::plan::{Gain, Plan, emptied, useful};
+use crate::veil::Veiled;
+use crate::{Origin, Pile, Ply, Position, Target};
+
+/// A sensible ply and its reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The ply.
+    pub ply: Ply,
+    /// Why it is sensible.
+    pub reason: Reason,
+}
+
+/// Why a ply is sensible, as far as the player can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// This is gained at once.
+    Gains(Gain),
+    /// It frees a space to which this king can go.
+    FreesSpace(Card),
+    /// This card can go on the one that is moved.
+    Takes(Card),
+    /// It makes way for this card.
+    MakesWay(Card),
+    /// It is the first of this many plies that turn a card up or bring one home.
+    Leads(usize),
+    /// The card comes out of the waste, and this one to its top.
+    FromWaste(Option<Card>),
+    /// The card goes to its foundation, for no card that is seen needs it in the piles.
+    NotNeeded,
+    /// The card goes to its foundation although this one could still be put on it, for nothing else is left.
+    LastWay(Card),
+    /// Turning shows cards of the pack that nobody has seen.
+    News,
+    /// Turning shows cards that nobody has seen; the first card could go to its foundation, but the second one can need it
+    /// in the piles.
+    Keeps(Card, Card),
+    /// Turning brings this card to the top of the waste, from where it can be played.
+    Brings(Card),
+}
+
+impl Position {
+    /// Returns a sensible ply, from seen cards only; `is_top_shown` says whether the player was shown the top card of the
+    /// pack where it lies. `None` if no ply leads anywhere, as far as can be seen.
+    ///
+    /// A player who follows it comes to an end: every ply brings a card to a foundation, turns one up, takes one out of
+    /// pack and waste, shows one, or is the first of a shortest plan that does.
+    pub fn hint(&self, is_top_shown: bool) -> Option<Hint> {
+        if self.is_won() || self.is_given_up() || self.is_stuck() {
+            return None;
+        }
+        let veiled = Veiled::of(self, is_top_shown);
+        let position = &veiled.position;
+        let now = || Plan::find(position, |_| true).map(|plan| planned(position, &plan));
+        now()
+            .or_else(|| brought(&veiled, |later| Plan::find(later, is_of_waste).is_some()))
+            .or_else(|| out_of_waste(position))
+            .or_else(|| home(&veiled))
+            .or_else(|| brought(&veiled, |later| out_of_waste(later).is_some()))
+            .or_else(|| news(&veiled))
+            .or_else(|| last_way(&veiled))
+            .or_else(|| brought(&veiled, |later| useful(later).any(is_of_waste)))
+    }
+}
+
+fn is_of_waste(ply: Ply) -> bool {
+    matches!(ply, Ply::Move(Origin::Waste, _))
+}
+
+/// Returns the lowest card that `ply` moves.
+fn moved(position: &Position, ply: Ply) -> Option<Card> {
+    let Ply::Move(from, to) = ply else { return None };
+    let count = position.count(from, to).ok()?;
+    match from {
+        Origin::Waste | Origin::Pack => position.top(from).ok(),
+        Origin::Pile(pile) => position.pile(pile).up().iter().rev().nth(count - 1).copied(),
+    }
+}
+
+/// Returns the first ply of a plan, with the reason.
+fn planned(position: &Position, plan: &Plan) -> Hint {
+    let ply = plan.plies[0];
+    let reason = if plan.plies.len() == 1 { Reason::Gains(plan.gain) } else { preparation(position, plan) };
+    Hint { ply, reason }
+}
+
+/// Returns why a plan begins with a ply that gains nothing by itself: what its second ply owes to the first.
+fn preparation(position: &Position, plan: &Plan) -> Reason {
+    let (first, second) = (plan.plies[0], plan.plies[1]);
+    let after = position.after(first).expect("a plan is legal");
+    let target = |ply| if let Ply::Move(_, Target::Pile(pile)) = ply { Some(pile) } else { None };
+    let to = target(second);
+    match moved(&after, second) {
+        Some(card) if to.is_some() && emptied(position, first) == to => Reason::FreesSpace(card),
+        Some(card) if to.is_some() && target(first) == to => Reason::Takes(card),
+        Some(card) if position.check(second).is_err() => Reason::MakesWay(card),
+        _ => Reason::Leads(plan.plies.len()),
+    }
+}
+
+/// Turns, if known cards come to the waste until one of them can be played as `wanted`.
+fn brought(veiled: &Veiled, wanted: impl Fn(&Position) -> bool) -> Option<Hint> {
+    let mut later = veiled.turned()?;
+    let mut tops = HashSet::new();
+    while tops.insert((later.position.waste().len(), later.position.pass() > veiled.position.pass())) {
+        if wanted(&later.position) {
+            let card = *later.position.waste().last()?;
+            return Some(Hint { ply: Ply::Turn, reason: Reason::Brings(card) });
+        }
+        later = later.turned()?;
+    }
+    None
+}
+
+/// Plays the top card of the waste to a pile.
+fn out_of_waste(position: &Position) -> Option<Hint> {
+    let to = Pile::all().find(|to| position.check(Ply::Move(Origin::Waste, Target::Pile(*to))).is_ok())?;
+    let below = position.waste().iter().rev().nth(1).copied();
+    let ply = Ply::Move(Origin::Waste, Target::Pile(to));
+    Some(Hint { ply, reason: Reason::FromWaste(below) })
+}
+
+/// Returns a card that goes to its foundation now, and from where.
+fn ready(position: &Position) -> impl Iterator<Item = (Ply, Card)> + '_ {
+    let to_foundation = Origin::all().map(|from| Ply::Move(from, Target::Foundation));
+    let is_useful = |ply: &Ply| useful(position).any(|other| other == *ply);
+    to_foundation.filter(is_useful).filter_map(|ply| Some((ply, moved(position, ply)?)))
+}
+
+/// Brings a card home that no seen card needs.
+fn home(veiled: &Veiled) -> Option<Hint> {
+    let (ply, _) = ready(&veiled.position).find(|(_, card)| needs(veiled, *card).is_none())?;
+    Some(Hint { ply, reason: Reason::NotNeeded })
+}
+
+/// Turns cards of the pack that nobody has seen.
+fn news(veiled: &Veiled) -> Option<Hint> {
+    let is_legal = veiled.position.check(Ply::Turn).is_ok();
+    let kept = ready(&veiled.position).find_map(|(_, card)| Some((card, needs(veiled, card)?)));
+    let reason = kept.map_or(Reason::News, |(card, other)| Reason::Keeps(card, other));
+    (is_legal && veiled.has_news()).then_some(Hint { ply: Ply::Turn, reason })
+}
+
+/// Brings a card home that another one may need.
+fn last_way(veiled: &Veiled) -> Option<Hint> {
+    let (ply, card) = ready(&veiled.position).next()?;
+    Some(Hint { ply, reason: Reason::LastWay(needs(veiled, card)?) })
+}
+
+/// Returns a card that the player knows and that may have to be put on `card`: it is in pack or waste, or it is the lowest
+/// of the face-up cards on face-down ones.
+fn needs(veiled: &Veiled, card: Card) -> Option<Card> {
+    let position = &veiled.position;
+    let heads = Pile::all().filter_map(|pile| {
+        let cards = position.pile(pile);
+        cards.up().first().filter(|_| !cards.down().is_empty())
+    });
+    let waiting: Vec<Card> = veiled.stock().chain(heads).copied().collect();
+    builders(card)?.into_iter().find(|other| waiting.contains(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::Seed;
+    use session::Game;
+
+    use super::*;
+    use crate::{Klondike, PileCards, Rules};
+
+    fn position(rules: &str, table: &str) -> Position {
+        Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"))
+    }
+
+    fn card(text: &str) -> Card {
+        text.parse().expect("a card")
+    }
+
+    /// Returns the ply of the hint in this position, and the reason.
+    fn hint(rules: &str, table: &str) -> (String, Reason) {
+        let found = position(rules, table).hint(false).expect("there is a hint");
+        (found.ply.to_string(), found.reason)
+    }
+
+    fn dealt(rules: Rules, number: u32) -> Position {
+        Klondike::deal(&rules, &Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number })
+    }
+
+    /// Returns `position` with all cards that the player has not seen in another order.
+    fn shuffled(position: &Position, turn: usize) -> Position {
+        let hides_pack = !position.is_pack_seen();
+        let mut hidden: Vec<Card> = Pile::all().flat_map(|pile| position.pile(pile).down()).copied().collect();
+        hidden.extend(position.pack().iter().filter(|_| hides_pack));
+        let len = hidden.len();
+        hidden.rotate_left(turn % len.max(1));
+        hidden.reverse();
+        let mut hidden = hidden.into_iter();
+        let mut take = |count| hidden.by_ref().take(count).collect::<Vec<Card>>();
+        let piles = std::array::from_fn(|index| {
+            let cards = position.pile(Pile::all().nth(index).expect("a pile"));
+            PileCards::new(&take(cards.down().len()), cards.up())
+        });
+        let pack = if hides_pack { take(position.pack().len()) } else { position.pack().to_vec() };
+        position.with_cards(piles, &pack)
+    }
+
+    /// Kings lie on the queens that they need, so no pile can be moved. Of the pack, only TS goes anywhere.
+    const LOCKED: &str = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD";
+    /// TS can go to its foundation, but 9H has to go on it or to wait.
+    const KEPT: &str = "1 | KH QS JD TS\n2 | KS\n3 | KD\n4 | KC";
+
+    #[test]
+    fn what_is_gained_at_once_comes_first() {
+        let strict = "klondike/2/strict";
+        assert_eq!(hint(strict, "1 KS |\n2 | KH"), ("1!".to_owned(), Reason::Gains(Gain::TurnsUp)));
+        assert_eq!(hint(strict, "1 | KS\n2 | KH"), ("1>F".to_owned(), Reason::Gains(Gain::Home)));
+        assert_eq!(
+            hint(strict, "1 QS | KS\n2 QD QH | KH\n3 | KD").0,
+            "2>4",
+            "of two piles the one with more face-down cards"
+        );
+        assert_eq!(hint(strict, "1 | KS\n2 | KH\n3 | KC\npack QS QH QD QC\nwaste KD").1, Reason::Gains(Gain::King));
+    }
+
+    #[test]
+    fn what_prepares_a_gain_says_for_which_card() {
+        let strict = "klondike/2/strict";
+        let first = dealt(strict.parse().expect("rules"), 1).hint(false).expect("there is one");
+        assert_eq!((first.ply.to_string(), first.reason), ("1>4".to_owned(), Reason::FreesSpace(card("KH"))));
+        let takes = "1 | KH\n2 TH | JH\npack KS QH JS KD QD JD KC QC JC\nwaste QS";
+        assert_eq!(hint(strict, takes), ("W>1".to_owned(), Reason::Takes(card("JH"))));
+        let makes_way = "1 | KH QS JD\n2 TH | JH\npack 9S TS JS KS QH KD QD KC QC JC";
+        assert_eq!(hint(strict, makes_way), ("1>F".to_owned(), Reason::MakesWay(card("JH"))));
+    }
+
+    #[test]
+    fn the_pack_is_turned_for_news_or_for_a_card_that_is_known_to_come() {
+        let strict = "klondike/2/strict";
+        assert_eq!(hint(strict, &format!("{LOCKED}\npack TS JC")), ("T".to_owned(), Reason::News));
+        let shown = position(strict, &format!("{LOCKED}\npack TS JC")).hint(true).expect("there is one");
+        assert_eq!((shown.ply, shown.reason), (Ply::Turn, Reason::Brings(card("TS"))), "the player has seen it");
+        let other = position(strict, &format!("{LOCKED}\npack JC TS")).hint(true).expect("there is one");
+        assert_eq!((other.ply, other.reason), (Ply::Turn, Reason::News));
+        assert_eq!(hint(strict, &format!("{LOCKED}\npack JC\nwaste TS")).1, Reason::FromWaste(None));
+        assert_eq!(position(strict, &format!("{LOCKED}\nwaste JC TS")).hint(false), None, "the hand is lost");
+    }
+
+    #[test]
+    fn a_card_that_a_seen_one_may_need_is_kept_as_long_as_there_is_another_way() {
+        let strict = "klondike/2/strict";
+        let pack = "TD TC QH QD QC JH JS TH";
+        let kept = format!("{KEPT}\npack {pack}\nwaste 9H JC");
+        assert_eq!(hint(strict, &kept), ("T".to_owned(), Reason::Keeps(card("TS"), card("9H"))));
+        let not_seen = format!("{KEPT}\npack {pack} 9H\nwaste JC");
+        assert_eq!(hint(strict, &not_seen), ("1>F".to_owned(), Reason::NotNeeded));
+        let last = "1 | KH QS JD TS\n2 QH QD | KS\n3 QC TC | KD\n4 JS 9D | KC\n5 9C | TD\n6 | TH\n7 | JH\nwaste 9H JC";
+        assert_eq!(hint("klondike/0/strict", last), ("1>F".to_owned(), Reason::LastWay(card("9H"))));
+    }
+
+    #[test]
+    fn no_hint_on_the_way_depends_on_a_hidden_card_and_whoever_follows_them_comes_to_an_end() {
+        for rules in Rules::all() {
+            for number in 1..=5 {
+                let (mut position, mut plies) = (dealt(rules, number), 0);
+                while let Some(Hint { ply, reason }) = position.hint(false) {
+                    for turn in [1, 5] {
+                        let other = shuffled(&position, turn).hint(false);
+                        assert_eq!(other, Some(Hint { ply, reason }), "hand {number} by {rules}\n{position}");
+                    }
+                    position = position.after(ply).expect("a hint is legal");
+                    plies += 1;
+                    assert!(plies < 2_000, "hand {number} by {rules} goes on for ever\n{position}");
+                }
+                assert!((1..3).all(|turn| shuffled(&position, turn).hint(false).is_none()));
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Plans: a few plies of piles and waste, after which something is gained for good.
+
+use std::collections::HashSet;
+
+use crate::{Origin, Pile, Ply, Position, Target};
+
+/// The most plies of a plan. Longer ones nobody would call a hint.
+const LONGEST: usize = 4;
+/// The most positions that are looked at for a plan.
+const MOST: usize = 4_000;
+
+/// What a ply gains that is never lost again. The earlier one is preferred; of two piles the one with more face-down
+/// cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Gain {
+    /// A face-down card is turned up.
+    TurnsUp,
+    /// A card goes to its foundation which nobody can need in the piles.
+    Home,
+    /// A face-down card comes to the top of its pile, which has this many fewer of them than a pile can have.
+    Uncovers(u8),
+    /// A king leaves the waste for a space.
+    King,
+}
+
+impl Gain {
+    /// Returns what `ply` gains in `position`.
+    pub(crate) fn of(position: &Position, ply: Ply) -> Option<Self> {
+        match ply {
+            Ply::TurnUp(_) => Some(Self::TurnsUp),
+            Ply::Move(from, Target::Foundation) if position.is_safe(from) => Some(Self::Home),
+            Ply::Move(Origin::Pile(pile), to) => {
+                let cards = position.pile(pile);
+                let leaves_none_up = position.count(Origin::Pile(pile), to) == Ok(cards.up().len());
+                let down = cards.down().len();
+                let fewer = crate::PileCards::MOST_DOWN - down;
+                (leaves_none_up && down > 0).then_some(Self::Uncovers(fewer as u8))
+            }
+            Ply::Move(Origin::Waste, Target::Pile(to)) if position.pile(to).is_empty() => Some(Self::King),
+            _ => None,
+        }
+    }
+}
+
+/// The shortest line to a gain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// Its plies; the last one gains something, and no other does.
+    pub(crate) plies: Vec<Ply>,
+    /// What is gained.
+    pub(crate) gain: Gain,
+}
+
+impl Plan {
+    /// Returns the shortest plan in `position` that begins with one of these plies, and of several equally short ones the
+    /// one with the best gain. The pack is never turned.
+    pub(crate) fn find(position: &Position, begins: impl Fn(Ply) -> bool) -> Option<Self> {
+        let mut seen = HashSet::from([position.clone()]);
+        let mut layer = vec![(position.clone(), Vec::new())];
+        for length in 1..=LONGEST {
+            let is_first = length == 1;
+            let plies = |position: &Position| -> Vec<Ply> {
+                useful(position).filter(|ply| !is_first || begins(*ply)).collect()
+            };
+            let mut best: Option<Self> = None;
+            for (position, line) in &layer {
+                for ply in plies(position) {
+                    let Some(gain) = Gain::of(position, ply) else { continue };
+                    if best.as_ref().is_none_or(|best| gain < best.gain) {
+                        best = Some(Self { plies: [&line[..], &[ply]].concat(), gain });
+                    }
+                }
+            }
+            if best.is_some() || length == LONGEST {
+                return best;
+            }
+            let mut next = Vec::new();
+            for (position, line) in &layer {
+                for ply in plies(position) {
+                    let after = position.after(ply).expect("only legal plies are tried");
+                    if seen.len() < MOST && seen.insert(after.clone()) {
+                        next.push((after, [&line[..], &[ply]].concat()));
+                    }
+                }
+            }
+            layer = next;
+        }
+        None
+    }
+}
+
+/// Returns the legal plies of piles and waste, but for those that only choose between spaces.
+pub(crate) fn useful(position: &Position) -> impl Iterator<Item = Ply> + '_ {
+    let is_of_table = |ply: &Ply| !matches!(ply, Ply::Turn | Ply::Move(Origin::Pack, _));
+    position.plies().filter(is_of_table).filter(|ply| !position.is_idle(*ply))
+}
+
+/// Returns the pile that `ply` empties, if it leaves a space.
+pub(crate) fn emptied(position: &Position, ply: Ply) -> Option<Pile> {
+    let Ply::Move(Origin::Pile(pile), to) = ply else { return None };
+    let cards = position.pile(pile);
+    let all = position.count(Origin::Pile(pile), to) == Ok(cards.up().len());
+    (all && cards.down().is_empty()).then_some(pile)
+}

@@ -1,0 +1,23 @@
+//! Texts that are not lists of actions.
+
+use std::fmt;
+
+/// Why a text is not a list of a player's actions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActionError {
+    /// The number of the faulty action in the list, from 1.
+    pub number: usize,
+    /// The text of that action.
+    pub found: String,
+    /// What actions look like in this game.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for ActionError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, found, expected } = self;
+        write!(out, "action {number}: {found:?} is not an action: expected {expected}")
+    }
+}
+
+impl std::error::Error for ActionError {}

@@ -1,0 +1,56 @@
+//! Asks the tools of the distributions what they think of finished packages.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::names::PACKAGING;
+use crate::step;
+
+/// Fails if a tool finds an error or a warning. What is overridden says why, in `packaging`.
+pub fn packages(made: &[PathBuf]) -> Result<(), String> {
+    let with = |ending: &str| made.iter().filter(|file| ends(file, ending)).collect::<Vec<_>>();
+    let manuals = ["rangoon", "rangoon-cli"].map(|name| format!("man/{name}.6"));
+    for manual in &manuals {
+        let mut man = step::program("man", PACKAGING);
+        man.env("LC_ALL", "C.UTF-8").env("MANROFFSEQ", "").env("MANWIDTH", "80");
+        let complaints = complaints(man.args(["--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", manual]))?;
+        if !complaints.is_empty() {
+            return Err(format!("{manual}: {complaints}"));
+        }
+    }
+    for (shell, ending) in [("zsh", "zsh"), ("fish", "fish")] {
+        for name in ["rangoon", "rangoon-cli"] {
+            step::run(step::program(shell, PACKAGING).args(["-n", &format!("completions/{name}.{ending}")]))?;
+        }
+    }
+    let debs = with("deb");
+    if !debs.is_empty() {
+        let mut lintian = Command::new("lintian");
+        lintian.args(["--fail-on", "error,warning", "--tag-display-limit", "0"]);
+        step::run(lintian.args(debs))?;
+    }
+    let rpms = with("rpm");
+    if !rpms.is_empty() {
+        let settings = step::root().join(PACKAGING).join("rpm/rpmlint.toml");
+        let mut rpmlint = Command::new("rpmlint");
+        let said = step::output(rpmlint.arg("--config").arg(settings).args(rpms))?;
+        print!("{said}");
+        if !said.contains(" 0 errors, 0 warnings") {
+            return Err("rpmlint found something".into());
+        }
+    }
+    Ok(())
+}
+
+fn ends(file: &Path, ending: &str) -> bool {
+    file.extension().is_some_and(|found| found == ending)
+}
+
+/// Returns what a program writes to stderr.
+fn complaints(command: &mut Command) -> Result<String, String> {
+    let shown = step::line(command);
+    eprintln!("  $ {shown}");
+    let output = command.output().map_err(|why| format!("`{shown}` does not start: {why}"))?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    if output.status.success() { Ok(said) } else { Err(format!("`{shown}` failed ({}): {said}", output.status)) }
+}

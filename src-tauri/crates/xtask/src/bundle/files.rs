@@ -1,0 +1,52 @@
+//! Files and folders, with faults that name them.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::step;
+
+/// Says which file a fault is about.
+pub fn at(path: &Path) -> impl Fn(std::io::Error) -> String {
+    let path = path.display().to_string();
+    move |why| format!("{path}: {why}")
+}
+
+/// Returns the text of a file of the repository.
+pub fn committed(path: &str) -> Result<String, String> {
+    let path = step::root().join(path);
+    std::fs::read_to_string(&path).map_err(at(&path))
+}
+
+/// Replaces the folder by an empty one.
+pub fn empty(folder: &Path) -> Result<(), String> {
+    match std::fs::remove_dir_all(folder) {
+        Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(at(folder)(why)),
+        _ => {}
+    }
+    std::fs::create_dir_all(folder).map_err(at(folder))
+}
+
+/// Writes a file; its folders are made first.
+pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), String> {
+    let folder = path.parent().unwrap_or(path);
+    std::fs::create_dir_all(folder).map_err(at(folder))?;
+    std::fs::write(path, content).map_err(at(path))?;
+    allow(path, "644")
+}
+
+/// Copies a file, with these permissions; its folders are made first.
+pub fn copy(from: &Path, to: &Path, permissions: &str) -> Result<(), String> {
+    let folder = to.parent().unwrap_or(to);
+    std::fs::create_dir_all(folder).map_err(at(folder))?;
+    std::fs::copy(from, to).map_err(at(from))?;
+    allow(to, permissions)
+}
+
+fn allow(path: &Path, permissions: &str) -> Result<(), String> {
+    step::output(Command::new("chmod").arg(permissions).arg(path)).map(drop)
+}
+
+/// Compresses a file; the same file always gives the same bytes.
+pub fn compress(path: &Path) -> Result<(), String> {
+    step::output(Command::new("gzip").args(["-9", "--no-name", "--force"]).arg(path)).map(drop)
+}

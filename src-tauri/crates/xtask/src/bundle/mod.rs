@@ -1,0 +1,141 @@
+//! `bundle`: packages for Linux, as its distributions want them.
+//!
+//! The programs are built once, and `tree` lays out what belongs to them; everything else turns that tree into a
+//! package. Debian's own tools write the .deb, so that its dependencies, sections and changelog are those a Debian
+//! package has, and rpmbuild writes the .rpm. Flatpak builds for itself, from the files that `flatpak` collects.
+
+mod check;
+mod copyright;
+mod deb;
+mod documents;
+mod files;
+mod flatpak;
+mod installed;
+mod names;
+mod rpm;
+mod tree;
+
+use std::path::{Path, PathBuf};
+
+use self::names::Part;
+use self::tree::Layout;
+use crate::{step, system};
+
+pub use self::documents::run as check_documents;
+
+/// What the command line asks for.
+struct Wanted {
+    yes: bool,
+    check: bool,
+    profile: String,
+    kinds: Vec<Kind>,
+}
+
+/// A kind of package.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Deb,
+    Rpm,
+    Flatpak,
+}
+
+const KINDS: [(&str, Kind); 3] = [("deb", Kind::Deb), ("rpm", Kind::Rpm), ("flatpak", Kind::Flatpak)];
+
+/// Makes the packages, and tries them if that is asked for; or lays out the files alone, as Flatpak asks.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    if !cfg!(target_os = "linux") {
+        return Err("these are packages for Linux; Tauri's command line makes those of other systems".into());
+    }
+    if let [word, folder] = arguments
+        && word == "tree"
+    {
+        return lay_out(Path::new(folder));
+    }
+    let wanted = Wanted::read(arguments)?;
+    if wanted.check {
+        system::ready_to_check_bundles(wanted.yes)?;
+        documents::run()?;
+    } else {
+        system::ready_to_bundle(wanted.yes)?;
+    }
+    // Flatpak builds for itself.
+    let programs = if wanted.kinds == [Kind::Flatpak] { PathBuf::new() } else { built(&wanted.profile)? };
+    let folder = step::target().join("bundle");
+    let mut made = Vec::new();
+    for kind in &wanted.kinds {
+        made.extend(match kind {
+            Kind::Deb => deb::make(&programs, &folder.join("deb"), None)?,
+            Kind::Rpm => rpm::make(&programs, &folder.join("rpm"))?,
+            Kind::Flatpak => flatpak::make(&folder.join("flatpak"))?,
+        });
+    }
+    for file in &made {
+        println!("{}", file.display());
+    }
+    if wanted.check {
+        check::packages(&made)?;
+        if wanted.kinds.contains(&Kind::Deb) {
+            installed::check(&programs, &folder.join("before"), &made, wanted.yes)?;
+        }
+        println!("the packages are sound");
+    }
+    Ok(())
+}
+
+impl Wanted {
+    fn read(arguments: &[String]) -> Result<Self, String> {
+        let mut wanted = Self { yes: false, check: false, profile: "release".to_owned(), kinds: Vec::new() };
+        let mut rest = arguments.iter();
+        while let Some(argument) = rest.next() {
+            match argument.as_str() {
+                "--yes" | "-y" => wanted.yes = true,
+                "--check" => wanted.check = true,
+                "--profile" => wanted.profile = rest.next().ok_or("--profile needs a name")?.clone(),
+                name => match KINDS.iter().find(|(known, _)| *known == name) {
+                    Some((_, kind)) => wanted.kinds.push(*kind),
+                    None => return Err(format!("`bundle` knows no `{name}`; there are: deb, rpm, flatpak")),
+                },
+            }
+        }
+        if wanted.kinds.is_empty() {
+            wanted.kinds = KINDS.map(|(_, kind)| kind).to_vec();
+        }
+        Ok(wanted)
+    }
+}
+
+/// Builds both programs and returns the folder they are in.
+fn built(profile: &str) -> Result<PathBuf, String> {
+    let build = |package: &str, more: &[&str]| {
+        let mut command = step::cargo();
+        step::run(command.args(["build", "--locked", "--profile", profile, "--package", package]).args(more))
+    };
+    // Tauri calls whatever is built without this feature a development version.
+    build("rangoon", &["--bins", "--features", "tauri/custom-protocol"])?;
+    build("rangoon-cli", &[])?;
+    Ok(step::target().join(profile))
+}
+
+/// Puts the files of both programs, which are built already, below a folder.
+fn lay_out(folder: &Path) -> Result<(), String> {
+    for part in Part::ALL {
+        tree::lay_out(part, Layout::Flatpak, &step::target().join("release"), folder)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(words: &[&str]) -> Result<Wanted, String> {
+        Wanted::read(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn all_kinds_of_packages_are_made_unless_some_are_named() {
+        assert!(read(&["--yes"]).is_ok_and(|wanted| wanted.kinds.len() == 3 && wanted.profile == "release"));
+        assert!(read(&["rpm", "--check"]).is_ok_and(|wanted| wanted.kinds == [Kind::Rpm] && wanted.check));
+        assert!(read(&["msi"]).is_err());
+    }
+}

@@ -1,0 +1,141 @@
+//! What belongs to each program, and where it is put.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::copyright;
+use super::files::{committed, compress, copy, write};
+use super::names::{ID, PACKAGING, Part};
+use crate::step;
+
+/// Whose customs decide where files are put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Debian's.
+    Debian,
+    /// Those of distributions with RPM.
+    Rpm,
+    /// Flatpak's, below the folder of the one program.
+    Flatpak,
+}
+
+impl Layout {
+    const fn root(self) -> &'static str {
+        match self {
+            Self::Debian | Self::Rpm => "usr/",
+            Self::Flatpak => "",
+        }
+    }
+
+    /// Returns the folder of programs. Debian keeps games apart.
+    pub const fn programs(self) -> &'static str {
+        match self {
+            Self::Debian => "usr/games",
+            Self::Rpm => "usr/bin",
+            Self::Flatpak => "bin",
+        }
+    }
+
+    const fn zsh(self) -> &'static str {
+        match self {
+            Self::Debian => "vendor-completions",
+            Self::Rpm | Self::Flatpak => "site-functions",
+        }
+    }
+}
+
+/// The sizes of the icon, with the files that have them.
+const ICONS: [(&str, &str); 5] = [
+    ("32x32", "32x32.png"),
+    ("128x128", "128x128.png"),
+    ("256x256", "128x128@2x.png"),
+    ("512x512", "icon.png"),
+    ("scalable", "rangoon.svg"),
+];
+
+/// Returns which files of the repository are put where, below the folder of shared files.
+fn shared(part: Part, layout: Layout) -> Vec<(String, String)> {
+    let name = part.name();
+    let (completions, zsh) = (format!("{PACKAGING}/completions/{name}"), layout.zsh());
+    let mut list = vec![
+        (format!("{completions}.bash"), format!("bash-completion/completions/{name}")),
+        (format!("{completions}.zsh"), format!("zsh/{zsh}/_{name}")),
+        (format!("{completions}.fish"), format!("fish/vendor_completions.d/{name}.fish")),
+        (format!("{PACKAGING}/man/{name}.6"), format!("man/man6/{name}.6")),
+    ];
+    if part == Part::Window {
+        let own = |ending: &str| format!("{PACKAGING}/{ID}.{ending}");
+        list.push((own("desktop"), format!("applications/{ID}.desktop")));
+        list.push((own("metainfo.xml"), format!("metainfo/{ID}.metainfo.xml")));
+        list.push((own("mime.xml"), format!("mime/packages/{ID}.xml")));
+        list.extend(ICONS.map(|(size, file)| {
+            let ending = file.rsplit('.').next().unwrap_or_default();
+            (format!("icons/{file}"), format!("icons/hicolor/{size}/apps/{ID}.{ending}"))
+        }));
+    }
+    list
+}
+
+/// Puts a program and its files below `root`, with what its distribution wants to know of its licences.
+pub fn lay_out(part: Part, layout: Layout, programs: &Path, root: &Path) -> Result<(), String> {
+    let name = part.name();
+    let program = root.join(layout.programs()).join(name);
+    copy(&programs.join(name), &program, "755")?;
+    // A release is stripped already; what is built otherwise, to try packages, is not.
+    step::run(Command::new("strip").args(["--strip-all", "--remove-section=.comment"]).arg(&program))?;
+    let share = root.join(layout.root()).join("share");
+    for (from, to) in shared(part, layout) {
+        copy(&step::root().join(from), &share.join(&to), "644")?;
+        if to.starts_with("man/") {
+            compress(&share.join(to))?;
+        }
+    }
+    let documents = share.join("doc").join(name);
+    let changes = committed("CHANGELOG.md")?;
+    if layout == Layout::Debian {
+        write(&documents.join("copyright"), copyright::for_debian(part)?)?;
+        write(&documents.join("changelog"), changes)?;
+        compress(&documents.join("changelog"))?;
+    } else {
+        write(&documents.join("CHANGELOG.md"), changes)?;
+        let licences = share.join("licenses").join(name);
+        for own in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            write(&licences.join(own), committed(own)?)?;
+        }
+        write(&licences.join("OTHERS"), copyright::in_full(part)?)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_to_be_packed_is_committed_and_every_one_for_packages_is_packed() {
+        let all: Vec<_> = Part::ALL.into_iter().flat_map(|part| shared(part, Layout::Debian)).collect();
+        for (from, _) in &all {
+            assert!(step::root().join(from).is_file(), "{from}");
+        }
+        for folder in ["", "/man", "/completions"] {
+            let there = std::fs::read_dir(step::root().join(format!("{PACKAGING}{folder}"))).expect("it is committed");
+            for file in there.flatten().filter(|file| file.path().is_file()) {
+                let name = format!("{PACKAGING}{folder}/{}", file.file_name().display());
+                assert!(all.iter().any(|(from, _)| *from == name), "{name} is in no package");
+            }
+        }
+    }
+
+    #[test]
+    fn the_rpm_lists_everything_that_is_laid_out() {
+        let spec = committed(&format!("{PACKAGING}/rpm/rangoon.spec")).expect("it is committed");
+        for (_, to) in Part::ALL.into_iter().flat_map(|part| shared(part, Layout::Rpm)) {
+            let wanted = match to.split_once('/') {
+                Some(("man", rest)) => format!("%{{_mandir}}/{rest}*"),
+                Some(("icons", _)) => format!("%{{_datadir}}/icons/hicolor/*/apps/{ID}.*"),
+                _ => format!("%{{_datadir}}/{to}"),
+            };
+            assert!(spec.lines().any(|line| line == wanted), "{wanted}");
+        }
+    }
+}

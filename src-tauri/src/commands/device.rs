@@ -1,0 +1,45 @@
+//! Commands about what a device has besides its screen: a clipboard and a motor.
+
+use app::Failure;
+use serde::Deserialize;
+use tauri::{AppHandle, Runtime};
+
+/// Puts a text onto the clipboard. Returns whether that was done; if it was not, the page does it, as on Linux.
+#[tauri::command(async)]
+#[cfg_attr(target_os = "linux", expect(unused_variables, reason = "the page does it"))]
+pub fn copy_text<R: Runtime>(text: String, handle: AppHandle<R>) -> bool {
+    #[cfg(not(target_os = "linux"))]
+    {
+        use tauri_plugin_clipboard_manager::ClipboardExt;
+        handle.clipboard().write_text(text).is_ok()
+    }
+    #[cfg(target_os = "linux")]
+    false
+}
+
+/// How hard a phone taps the finger.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Tap {
+    /// A card has landed.
+    Light,
+    /// Something is held.
+    Medium,
+}
+
+/// Lets the finger feel something, where there is a motor.
+#[tauri::command(async)]
+#[cfg_attr(desktop, expect(unused_variables, reason = "no desktop has a motor"))]
+pub fn feel<R: Runtime>(tap: Tap, handle: AppHandle<R>) -> Result<(), Failure> {
+    #[cfg(mobile)]
+    {
+        use tauri_plugin_haptics::{HapticsExt, ImpactFeedbackStyle};
+        let style = match tap {
+            Tap::Light => ImpactFeedbackStyle::Light,
+            Tap::Medium => ImpactFeedbackStyle::Medium,
+        };
+        // A motor that is switched off is no reason for anything.
+        let _ = handle.haptics().impact_feedback(style);
+    }
+    Ok(())
+}

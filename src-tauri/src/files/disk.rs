@@ -1,0 +1,165 @@
+//! Reading, copying and writing files that were chosen, whether they have a path or an address.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+use super::content::Content;
+use super::kind::Kind;
+
+/// Copies at most `most` bytes of `from` to the new file `to`, readable by the player alone. Returns whether that was
+/// all of it; if it was not, or something went wrong, there is no file `to`.
+pub fn copy(from: impl Read, to: &Path, most: u64) -> io::Result<bool> {
+    let copied = File::create(to).and_then(|mut file| {
+        app::keep_private(to);
+        io::copy(&mut from.take(most.saturating_add(1)), &mut file)
+    });
+    let is_whole = copied.map(|bytes| bytes <= most);
+    if !matches!(is_whole, Ok(true)) {
+        let _ = fs::remove_file(to);
+    }
+    is_whole
+}
+
+/// Writes into a file behind an address, which was opened for it, and waits until it is stored.
+pub fn write_whole(mut file: File, content: &Content) -> io::Result<()> {
+    content.write_to(&mut file)?;
+    match file.sync_all() {
+        // A pipe, by which clouds take files, cannot be waited for.
+        Err(why) if why.kind() == ErrorKind::InvalidInput => Ok(()),
+        done => done,
+    }
+}
+
+/// Replaces the file at `path` by one with this content. The new file is first written beside it, under a name that
+/// nobody can guess and readable by the player alone, because a backup contains the key that signs exports. An existing
+/// file keeps its permissions unless it becomes a backup; a link keeps pointing to its target.
+pub fn replace(path: &Path, kind: Kind, content: &Content) -> io::Result<()> {
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let part = tempfile::Builder::new().prefix(".rangoon-").suffix(".part").tempfile_in(folder);
+    replace_by(part, &path, kind, content)
+}
+
+fn replace_by(part: io::Result<tempfile::NamedTempFile>, path: &Path, kind: Kind, content: &Content) -> io::Result<()> {
+    let mut part = match part {
+        // A sandbox opens the chosen file to the program, and not the folder that it is in.
+        Err(why) if why.kind() == ErrorKind::PermissionDenied => return write_whole(File::create(path)?, content),
+        part => part?,
+    };
+    content.write_to(part.as_file_mut())?;
+    if kind != Kind::Backup
+        && let Ok(there) = path.metadata()
+    {
+        part.as_file().set_permissions(there.permissions())?;
+    }
+    part.as_file().sync_all()?;
+    part.persist(path)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes(text: &str) -> Content {
+        Content::Bytes(text.as_bytes().to_vec())
+    }
+
+    #[test]
+    fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (file, others) = (folder.path().join("gam1.txt"), folder.path().join("gam1.txt.part"));
+        fs::write(&others, "half a download").expect("it can be written");
+        for text in ["one", "two"] {
+            replace(&file, Kind::Export, &bytes(text)).expect("it can be written");
+            assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+        }
+        assert_eq!(fs::read_to_string(&others).expect("it is there"), "half a download");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+        assert!(replace(&folder.path().join("none/gam1.txt"), Kind::Export, &bytes("")).is_err());
+        // The folder is in the way only at the last step.
+        fs::create_dir(folder.path().join("gam2.txt")).expect("it can be made");
+        assert!(replace(&folder.path().join("gam2.txt"), Kind::Export, &bytes("")).is_err());
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 3, "the unfinished file is removed");
+    }
+
+    #[test]
+    fn where_no_file_may_be_made_beside_it_the_chosen_file_is_written_itself() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("gam1.txt");
+        fs::write(&file, "a longer text").expect("it can be written");
+        let refused = |why: ErrorKind| replace_by(Err(why.into()), &file, Kind::Export, &bytes("new"));
+        assert!(refused(ErrorKind::StorageFull).is_err());
+        assert_eq!(fs::read_to_string(&file).expect("it is there"), "a longer text");
+        refused(ErrorKind::PermissionDenied).expect("it can be written");
+        assert_eq!(fs::read_to_string(&file).expect("it is there"), "new");
+    }
+
+    /// Reads as zeros, and notes how many bytes were requested at once.
+    struct Zeros<'a>(u64, &'a mut usize);
+
+    impl Read for Zeros<'_> {
+        fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+            *self.1 = room.len().max(*self.1);
+            let count = room.len().min(self.0 as usize);
+            room[..count].fill(0);
+            self.0 -= count as u64;
+            Ok(count)
+        }
+    }
+
+    #[test]
+    fn a_long_file_is_copied_a_little_at_a_time_and_only_whole() {
+        const MOST: u64 = 8 << 20;
+        let folder = tempfile::tempdir().expect("a folder");
+        let to = folder.path().join("rangoon-restore.part");
+        for (bytes, is_whole) in [(0, true), (MOST, true), (MOST + 1, false), (4 * MOST, false)] {
+            let mut room = 0;
+            assert_eq!(copy(Zeros(bytes, &mut room), &to, MOST).expect("it can be written"), is_whole, "{bytes}");
+            assert_eq!(to.metadata().ok().map(|metadata| metadata.len()), is_whole.then_some(bytes));
+            assert!(room <= 64 << 10, "{room} bytes at once");
+        }
+        struct Torn;
+        impl Read for Torn {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(ErrorKind::ConnectionReset.into())
+            }
+        }
+        assert!(copy(Zeros(9, &mut 0).chain(Torn), &to, MOST).is_err());
+        assert!(!to.exists(), "no part of the file is left");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_copy_is_the_players_alone() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let to = folder.path().join("rangoon-restore.part");
+        copy(&b"one"[..], &to, 3).expect("it can be written");
+        assert_eq!(to.metadata().expect("it is there").permissions().mode() & 0o777, 0o600);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_new_file_is_the_players_alone_and_a_link_is_kept() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let mode = |file: &Path| file.metadata().expect("it is there").permissions().mode() & 0o777;
+        let (backup, export) = (folder.path().join("all.rangoon"), folder.path().join("gam1.txt"));
+        for (file, kind) in [(&backup, Kind::Backup), (&export, Kind::Export)] {
+            replace(file, kind, &bytes("one")).expect("it can be written");
+            assert_eq!(mode(file), 0o600);
+            fs::set_permissions(file, fs::Permissions::from_mode(0o644)).expect("it is ours");
+            replace(file, kind, &bytes("two")).expect("it can be written");
+        }
+        assert_eq!((mode(&backup), mode(&export)), (0o600, 0o644), "an export keeps the permissions it had");
+        let link = folder.path().join("link.txt");
+        symlink(&export, &link).expect("a link");
+        replace(&link, Kind::Export, &bytes("three")).expect("it can be written");
+        assert!(link.symlink_metadata().expect("it is there").is_symlink());
+        assert_eq!(fs::read(&export).expect("it is there"), b"three");
+    }
+}

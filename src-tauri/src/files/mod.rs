@@ -1,0 +1,241 @@
+//! Files outside the data folder: the player chooses them; this module reads and writes them.
+//!
+//! No path comes from the window or from a file. What systems do differently is in [`System`].
+
+mod content;
+mod device;
+mod disk;
+mod kind;
+mod system;
+#[cfg(test)]
+mod tests;
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use app::{Failure, FileFault};
+use tauri_plugin_fs::FilePath;
+
+pub use content::{Content, Temporary};
+pub use device::Device;
+pub use kind::{Choice, Kind, Purpose};
+pub use system::System;
+
+/// The most bytes of any file of text that is read. Reading stops one byte later, so that a file that is too large is
+/// noticed.
+pub const MOST: u64 = app::MAX_FILE_BYTES as u64;
+
+/// Lets the player choose files. It blocks until the player answers, so it must run on a thread that nothing else waits
+/// for.
+pub trait Chooser: Send + Sync {
+    /// Returns the files to read; none if the player cancels.
+    fn open(&self, kind: Kind, choice: Choice) -> Vec<FilePath>;
+    /// Returns the file to write, with `name` suggested; `None` if the player cancels.
+    fn save(&self, kind: Kind, name: &str) -> Option<FilePath>;
+}
+
+/// The way to files that are chosen.
+pub trait Reach: Send + Sync {
+    /// Opens a file; one that is to be written is emptied.
+    ///
+    /// # Errors
+    /// If that is not possible.
+    fn open(&self, file: FilePath, purpose: Purpose) -> io::Result<File>;
+    /// Returns the name that the system knows for an address.
+    fn name(&self, address: &str) -> Option<String>;
+    /// Returns the folder from which the system copies files to be saved.
+    ///
+    /// # Errors
+    /// If the system does not say.
+    fn documents(&self) -> io::Result<PathBuf>;
+}
+
+/// A file that was read.
+#[derive(Debug)]
+pub struct ReadFile {
+    /// The name of the file.
+    pub name: String,
+    /// The content of the file.
+    pub bytes: Vec<u8>,
+}
+
+/// The files that the player chooses.
+pub struct Files {
+    chooser: Box<dyn Chooser>,
+    reach: Box<dyn Reach>,
+    system: System,
+}
+
+impl Files {
+    /// Lets the player choose files with `chooser`, and reaches them by `reach`, as on this system.
+    pub fn new(chooser: Box<dyn Chooser>, reach: Box<dyn Reach>, system: System) -> Self {
+        let files = Self { chooser, reach, system };
+        files.clear_documents();
+        files
+    }
+
+    /// Removes what a start before was about to save when it ended. Nothing else is among the documents.
+    fn clear_documents(&self) {
+        if self.system != System::Ios {
+            return;
+        }
+        let entries = self.reach.documents().and_then(fs::read_dir);
+        for entry in entries.into_iter().flatten().flatten() {
+            // A folder there is the system's.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+
+    /// Reads the files that the player chooses, one or many; each up to one byte more than `most`, so that a file that
+    /// is too large can be noticed. A file that cannot be read yields an error at its place in the list.
+    pub fn open(&self, kind: Kind, choice: Choice, most: u64) -> Vec<Result<ReadFile, (String, Failure)>> {
+        self.chooser.open(kind, choice).into_iter().map(|file| self.read(file, most)).collect()
+    }
+
+    /// Reads a file that was chosen, or that the system has asked the program to open.
+    ///
+    /// # Errors
+    /// If it cannot be read. The error comes with the file's name.
+    pub fn read(&self, file: FilePath, most: u64) -> Result<ReadFile, (String, Failure)> {
+        let name = self.name_of(&file);
+        let mut bytes = Vec::new();
+        let read = self
+            .reach
+            .open(file.clone(), Purpose::Open)
+            .and_then(|open| open.take(most.saturating_add(1)).read_to_end(&mut bytes));
+        self.remove_copy(&file);
+        match read {
+            Ok(_) => Ok(ReadFile { name, bytes }),
+            Err(why) => {
+                let failure = unusable(&name, &why);
+                Err((name, failure))
+            }
+        }
+    }
+
+    /// Lets the player choose one file to read; `None` if the player cancels.
+    pub fn choose_one(&self, kind: Kind) -> Option<FilePath> {
+        self.chooser.open(kind, Choice::One).pop()
+    }
+
+    /// Copies a file that the player has chosen to the new file `to`. It copies a little at a time, because the file may
+    /// not fit into memory.
+    ///
+    /// # Errors
+    /// If the file has more than `most` bytes, or cannot be read or copied. Then there is no file `to`.
+    pub fn copy_chosen(&self, chosen: &FilePath, to: &Path, most: u64) -> Result<(), Failure> {
+        let name = self.name_of(chosen);
+        let copied = self.reach.open(chosen.clone(), Purpose::Open).and_then(|file| {
+            let length = file.metadata().map_or(0, |metadata| metadata.len());
+            // If the file's size is known to be too large, copying does not even begin; an address may have no known
+            // size.
+            Ok(length <= most && disk::copy(file, to, most)?)
+        });
+        self.remove_copy(chosen);
+        match copied {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(too_large(most)),
+            Err(why) => Err(unusable(&name, &why)),
+        }
+    }
+
+    /// Removes the copy that the system has made of a chosen file.
+    fn remove_copy(&self, file: &FilePath) {
+        let Ok(path) = file.clone().into_path() else { return };
+        let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+        if self.system == System::Ios && folder.is_some_and(|name| name.ends_with("Inbox")) {
+            // The system removes what is left when it needs the room.
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// Saves a file where the player chooses. `make` gets the content of the export that is already there, empty if
+    /// there is none, and returns the new content. Returns the name of the file; `None` if the player cancels.
+    ///
+    /// # Errors
+    /// If the content cannot be made or written. A file that was already there then stays as it was; only one behind an
+    /// address may be incomplete, and the failure says so.
+    pub fn save<T>(
+        &self,
+        kind: Kind,
+        name: &str,
+        make: impl FnOnce(Vec<u8>) -> Result<(Content, T), Failure>,
+    ) -> Result<Option<(String, T)>, Failure> {
+        let name = Path::new(name).file_name().and_then(|name| name.to_str()).unwrap_or("rangoon");
+        if self.system == System::Ios {
+            return self.save_copy(kind, name, make);
+        }
+        let Some(file) = self.chooser.save(kind, name) else { return Ok(None) };
+        let name = self.name_of(&file);
+        let there = self.there(kind, &file).map_err(|why| unusable(&name, &why))?;
+        let (content, made) = make(there)?;
+        match file.clone().into_path() {
+            Ok(path) => disk::replace(&path, kind, &content).map_err(|why| unusable(&name, &why))?,
+            Err(_) => self.write_address(&file, &name, &content)?,
+        }
+        Ok(Some((name, made)))
+    }
+
+    /// Saves a file by way of the program's documents, from which the system copies it. It never goes into a file that
+    /// is there already, and nothing of it is left among the documents.
+    fn save_copy<T>(
+        &self,
+        kind: Kind,
+        name: &str,
+        make: impl FnOnce(Vec<u8>) -> Result<(Content, T), Failure>,
+    ) -> Result<Option<(String, T)>, Failure> {
+        let in_file = |why: io::Error| unusable(name, &why);
+        let (content, made) = make(Vec::new())?;
+        let copy = Temporary(self.reach.documents().map_err(in_file)?.join(name));
+        disk::replace(&copy.0, kind, &content).map_err(in_file)?;
+        Ok(self.chooser.save(kind, name).map(|_| (name.to_owned(), made)))
+    }
+
+    /// Writes a file behind an address, from its beginning, and reads it back where that is possible: a cloud may say
+    /// only then that it has not taken all of it.
+    fn write_address(&self, file: &FilePath, name: &str, content: &Content) -> Result<(), Failure> {
+        let open = self.reach.open(file.clone(), Purpose::Save).map_err(|why| unusable(name, &why))?;
+        let incomplete = |detail: String| Failure::FileIncomplete { file: name.to_owned(), detail };
+        disk::write_whole(open, content).map_err(|why| incomplete(why.to_string()))?;
+        match self.reach.open(file.clone(), Purpose::Open).and_then(|there| content.is_in(there)) {
+            Ok(false) => Err(incomplete(io::ErrorKind::UnexpectedEof.to_string())),
+            Ok(true) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Returns the present content of the file to be written. Only an export is added to; any other file is replaced
+    /// unread, and one behind Android's addresses is always new.
+    fn there(&self, kind: Kind, file: &FilePath) -> io::Result<Vec<u8>> {
+        if kind != Kind::Export || self.system != System::Desktop {
+            return Ok(Vec::new());
+        }
+        let mut bytes = Vec::new();
+        match self.reach.open(file.clone(), Purpose::Open) {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(bytes),
+            Err(why) => Err(why),
+            Ok(open) => open.take(MOST + 1).read_to_end(&mut bytes).map(|_| bytes),
+        }
+    }
+
+    /// Returns what a person would call the file.
+    fn name_of(&self, file: &FilePath) -> String {
+        let text = file.to_string();
+        let name = match file.clone().into_path() {
+            Ok(path) => path.file_name().map(|name| name.to_string_lossy().into_owned()),
+            Err(_) => self.reach.name(&text),
+        };
+        name.filter(|name| !name.is_empty()).unwrap_or(text)
+    }
+}
+
+/// Returns the failure that says that the file of this name cannot be used, and why.
+pub fn unusable(name: &str, why: &io::Error) -> Failure {
+    Failure::FileUnusable { file: name.to_owned(), detail: why.to_string() }
+}
+
+/// Returns the failure that says that a file has more than `most` bytes.
+pub fn too_large(most: u64) -> Failure {
+    let fault = FileFault::TooLarge { most: u32::try_from(most >> 20).unwrap_or(u32::MAX) };
+    Failure::BadFile { line: 0, fault }
+}

@@ -1,0 +1,78 @@
+//! The home screen: what it offers, and where it leads.
+
+use e2e::browser::Browser;
+use e2e::player::Player;
+use e2e::{size, touch};
+use serde_json::json;
+
+use crate::next_view;
+
+const ESCAPE: char = '\u{E00C}';
+
+#[tokio::test]
+async fn the_home_screen_comes_by_choice_and_the_game_goes_on_from_it() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(5).play_until(harness, |view| view.move_count == 4);
+    })
+    .await;
+    let page = &browser.page;
+    let view = browser.harness().view();
+    for way_back in ["#opening [data-command=begin]", ""] {
+        touch::choose_command(page, "home").await;
+        page.wait_for("#opening:not([hidden])").await;
+        assert_eq!(page.text("#opening-go").await, "Continue");
+        assert!(page.text("#opening-text").await.contains("Game 1"));
+        assert!(!page.is_visible("#score, #undo, #main, .card:not(.king)").await, "nothing of the game is left");
+        let kings = "return document.querySelectorAll('#opening .king svg').length";
+        assert_eq!(page.run::<u32>(kings, vec![]).await, 4);
+        if way_back.is_empty() {
+            page.press(ESCAPE).await;
+        } else {
+            touch::tap_on(page, way_back).await;
+        }
+        page.wait_for("#opening[hidden]").await;
+        page.assert_shows(&view).await;
+    }
+}
+
+#[tokio::test]
+async fn the_home_screen_leads_to_either_game() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("autoStart", json!(false))).await;
+    let page = &browser.page;
+    for (command, playid) in [("playKlondike", "KLONDIKE"), ("playRangoon", "RANGOON")] {
+        if page.is_visible("#opening").await {
+            touch::tap_on(page, "#opening [data-command=chooseGame]").await;
+        } else {
+            touch::choose_command(page, "chooseGame").await;
+        }
+        page.wait_for("#choose-game-dialog[open]").await;
+        touch::tap_on(page, &format!("#choose-game-dialog [data-choice={command}]")).await;
+        page.wait_for("#opening[hidden]").await;
+        page.wait_until("unanswered === 0").await;
+        page.still().await;
+        let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+        assert_eq!(opening["view"]["playid"], playid);
+    }
+}
+
+#[tokio::test]
+async fn the_game_of_the_day_is_marked_once_it_was_played() {
+    let mut browser =
+        Browser::open_prepared(size::PHONE, |harness| harness.set_option("autoStart", json!(false))).await;
+    let page = &browser.page;
+    page.wait_for("#opening-week li:nth-child(7)").await;
+    page.wait_for("#opening-week .today").await;
+    page.wait_until("unanswered === 0").await;
+    assert!(!page.is_visible("#opening-week .played, #opening-week .won").await);
+    let before = browser.harness().view();
+    touch::tap_on(page, "#opening [data-command=dayGame]").await;
+    page.wait_for("#start-dialog[open] #start-choice:not(:disabled)").await;
+    touch::tap_on(page, "#start-submit").await;
+    next_view(&browser, &before).await;
+    Player::new(3).play_until(browser.harness(), |view| view.status == "over" || view.status == "won");
+    browser.restart().await;
+    let page = &browser.page;
+    page.wait_for("#opening-week .today.played, #opening-week .today.won").await;
+    let said = page.text("#opening-week .today .unseen").await;
+    assert!(said.ends_with("played") || said.ends_with("won"), "{said}");
+}

@@ -1,0 +1,240 @@
+//! A newcomer's first minutes: the introduction, by touch, mouse and keys, on every shape of the board.
+
+use e2e::browser::Browser;
+use e2e::harness::Harness;
+use e2e::page::Page;
+use e2e::player::Player;
+use e2e::{mouse, size, touch};
+use serde_json::{Value, json};
+
+const BACKSPACE: char = '\u{E003}';
+const ENTER: char = '\u{E007}';
+const ESCAPE: char = '\u{E00C}';
+
+/// What the introduction says in its steps, in their order.
+const SAID: [&str; 6] = ["gap", "leftGap", "otherWays", "closed", "home", "helps"];
+/// The sizes of its boards: turned, straight and folded.
+const BOARDS: [size::Size; 3] = [size::PHONE, size::DESKTOP, size::TABLET];
+const GO_ON: &str = "#introduction [data-command=goOn]";
+const LEAVE: &str = "#introduction [data-command=leaveTrial]";
+
+/// What a player plays with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Hand {
+    Touch,
+    Mouse,
+    Keys,
+}
+
+impl Hand {
+    /// Goes on from what asks for no move.
+    async fn goes_on(self, page: &Page) {
+        match self {
+            Self::Touch => touch::tap_on(page, GO_ON).await,
+            Self::Mouse => mouse::click_on(page, GO_ON).await,
+            Self::Keys => page.press(ENTER).await,
+        }
+    }
+
+    /// Plays the move that a step waits for: by a finger on its card or its gap, by a drag, or by the number of the gap.
+    async fn plays(self, page: &Page, step: &Value) {
+        let card = format!("[data-card='{}'].taught.wanted", step["card"]);
+        let gap = format!("[data-gap='{}'].taught.wanted", step["number"]);
+        match self {
+            Self::Touch if step["says"] == "otherWays" => touch::tap(page, page.centre(&gap).await).await,
+            Self::Touch => touch::tap(page, page.centre(&card).await).await,
+            Self::Mouse => mouse::drag(page, page.centre(&card).await, page.centre(&gap).await).await,
+            Self::Keys => page.press(step["number"].to_string().chars().next().expect("a digit")).await,
+        }
+    }
+}
+
+/// Returns what the introduction says now.
+fn introduction(harness: &Harness) -> Value {
+    harness.call("open", &json!({})).expect("the app opens")["view"]["introduction"].clone()
+}
+
+/// Returns a browser for a newcomer of this language, at the question.
+async fn newcomer(size: size::Size, language: &str) -> Browser {
+    let browser = Browser::open_for_new_player(size, |harness| harness.set_option("language", json!(language))).await;
+    browser.page.wait_for("html[data-introduction=instead] #introduction:not([hidden])").await;
+    browser
+}
+
+/// Waits until the page shows this step.
+async fn shows_step(browser: &Browser, says: &str) {
+    browser.page.wait_for(&format!("html[data-still='1'][data-step='{says}'] #introduction:not([hidden])")).await;
+    assert_eq!(introduction(browser.harness())["says"], says);
+}
+
+/// Goes from the question to the step that says this.
+async fn go_to_step(browser: &Browser, hand: Hand, until: &str) {
+    hand.goes_on(&browser.page).await;
+    for says in SAID {
+        shows_step(browser, says).await;
+        if says == until {
+            return;
+        }
+        let step = introduction(browser.harness());
+        if step["goesOn"] == json!(true) {
+            hand.goes_on(&browser.page).await;
+        } else {
+            hand.plays(&browser.page, &step).await;
+        }
+    }
+}
+
+/// Waits for the player's own first game, and checks that nothing else was ever played.
+async fn shows_own_game(browser: &Browser) {
+    browser.page.wait_until("document.querySelector('#introduction')?.hidden !== false").await;
+    browser.page.wait_for("html[data-still='1']:not([data-introduction]):not([data-step])").await;
+    let view = browser.harness().view();
+    assert_eq!((view.playid.as_str(), view.game, view.move_count), ("RANGOON", 1, 0));
+    browser.page.assert_shows(&view).await;
+    let compared = browser.harness().call("compare_rules", &json!({})).expect("a list");
+    assert_eq!(compared, json!([]), "nothing is kept of the introduction");
+}
+
+#[tokio::test]
+async fn a_newcomer_is_shown_the_game_by_every_hand_on_every_board_in_both_languages() {
+    let hands = [Hand::Touch, Hand::Mouse, Hand::Keys];
+    for ((size, hand), language) in BOARDS.into_iter().zip(hands).zip(["en", "nl", "en"]) {
+        let browser = newcomer(size, language).await;
+        let page = &browser.page;
+        assert_eq!(page.shape().await, crate::shape_at(size));
+        let question = page.text("#introduction-text").await;
+        let side = match (size, language) {
+            (size::PHONE, _) => "below",
+            (_, "en") => "behind",
+            _ => "achter",
+        };
+        assert!(question.contains(side), "{question}");
+        let heard = page.text("#live").await;
+        assert!(heard.contains(&question), "{heard}");
+        go_to_step(&browser, hand, "gap").await;
+        assert!(page.text("#introduction-text").await.contains(side));
+        assert!(!page.is_visible("#panel").await, "the sheet is in the place of the buttons");
+        let height: f64 =
+            page.run("return document.querySelector('#introduction').getBoundingClientRect().height", vec![]).await;
+        assert!(height <= 168.0, "{height}");
+        let hidden = "return [...document.querySelectorAll('.taught')].some((lit) => {
+            const box = lit.getBoundingClientRect();
+            const sheet = document.querySelector('#introduction').getBoundingClientRect();
+            return box.bottom > sheet.top && box.right > sheet.left && box.left < sheet.right;
+        })";
+        assert!(!page.run::<bool>(hidden, vec![]).await, "it covers nothing that it points at");
+        for says in &SAID[..5] {
+            shows_step(&browser, says).await;
+            let step = introduction(browser.harness());
+            if step["goesOn"] == json!(true) {
+                hand.goes_on(page).await;
+            } else {
+                hand.plays(page, &step).await;
+            }
+        }
+        shows_step(&browser, "helps").await;
+        assert!(page.is_visible("#undo").await && page.is_visible("#hint").await, "the buttons are back");
+        let before = browser.harness().view();
+        assert!(page.is_visible(".card.in-run").await);
+        touch::tap_on(page, GO_ON).await;
+        page.wait_for("html:not([data-introduction]) #introduction[hidden]").await;
+        assert_eq!(browser.harness().view().position(), before.position(), "the player plays on with the same cards");
+        let ended = Player::new(3).play_until(browser.harness(), |view| view.status == "over" || view.status == "won");
+        assert!(ended.move_count > 0);
+        browser.load().await;
+        page.wait_for("html[data-introduction=beside] [data-look=larger]").await;
+        page.press(ESCAPE).await;
+        page.wait_for("html:not([data-introduction])").await;
+        touch::choose_command(page, "next").await;
+        shows_own_game(&browser).await;
+    }
+}
+
+#[tokio::test]
+async fn it_is_skipped_at_each_step_and_never_shown_again() {
+    for (place, hand) in
+        [Hand::Touch, Hand::Keys, Hand::Mouse, Hand::Keys, Hand::Touch, Hand::Keys].into_iter().enumerate()
+    {
+        let mut browser = newcomer(size::PHONE, "en").await;
+        if let Some(last) = place.checked_sub(1) {
+            go_to_step(&browser, Hand::Keys, SAID[last]).await;
+        }
+        let page = &browser.page;
+        match hand {
+            Hand::Touch => touch::tap_on(page, LEAVE).await,
+            Hand::Mouse => mouse::click_on(page, LEAVE).await,
+            Hand::Keys => page.press(ESCAPE).await,
+        }
+        shows_own_game(&browser).await;
+        browser.restart().await;
+        shows_own_game(&browser).await;
+    }
+}
+
+#[tokio::test]
+async fn a_step_is_undone_and_resumed_after_a_kill() {
+    let mut browser = newcomer(size::DESKTOP, "en").await;
+    go_to_step(&browser, Hand::Keys, "otherWays").await;
+    browser.page.press(BACKSPACE).await;
+    shows_step(&browser, "leftGap").await;
+    browser.restart().await;
+    shows_step(&browser, "leftGap").await;
+    let step = introduction(browser.harness());
+    Hand::Mouse.plays(&browser.page, &step).await;
+    shows_step(&browser, "otherWays").await;
+}
+
+#[tokio::test]
+async fn what_is_not_lit_up_says_so_and_help_begins_again() {
+    let browser = newcomer(size::PHONE, "en").await;
+    let page = &browser.page;
+    go_to_step(&browser, Hand::Touch, "gap").await;
+    let before = browser.harness().view();
+    touch::tap(page, page.centre(".card:not(.taught)").await).await;
+    page.wait_until("document.querySelector('#toast').textContent.includes('lit up')").await;
+    crate::assert_nothing_moved(&browser, &before).await;
+    touch::tap_on(page, LEAVE).await;
+    shows_own_game(&browser).await;
+    page.run::<Option<bool>>("dispatchEvent(new CustomEvent('lesson', {detail: 'introduction'})); return null", vec![])
+        .await;
+    shows_step(&browser, "gap").await;
+}
+
+#[tokio::test]
+async fn the_first_standstill_says_what_a_new_deal_is_and_the_first_end_offers_three_switches() {
+    let browser = newcomer(size::PHONE, "en").await;
+    go_to_step(&browser, Hand::Keys, "helps").await;
+    let page = &browser.page;
+    touch::tap_on(page, LEAVE).await;
+    shows_own_game(&browser).await;
+    let harness = browser.harness();
+    for status in ["ceased", "over"] {
+        Player::new(3).play_until(harness, |view| view.status == status);
+        browser.load().await;
+        page.ready().await;
+        page.wait_for("html[data-introduction=beside] #introduction:not([hidden])").await;
+        if status == "ceased" {
+            assert!(page.text("#introduction-text").await.contains("new deal"));
+            touch::tap_on(page, "#main").await;
+            page.wait_for("html:not([data-introduction])").await;
+        }
+    }
+    for (switch, field, wanted) in [
+        ("larger", "deck", json!("large")),
+        ("fourColours", "fourColours", json!(true)),
+        ("sound", "sound", json!("off")),
+    ] {
+        let button = format!("#introduction [data-look={switch}]");
+        let before =
+            page.run::<String>("return document.querySelector(arguments[0]).ariaChecked", vec![json!(button)]).await;
+        touch::tap_on(page, &button).await;
+        page.wait_for(&format!("{button}:not([aria-checked='{before}'])")).await;
+        let options = harness.call("open", &json!({})).expect("the app opens")["options"].clone();
+        assert_eq!(options[field], wanted);
+    }
+    touch::tap_on(page, GO_ON).await;
+    page.wait_for("html:not([data-introduction]) #introduction[hidden]").await;
+    browser.load().await;
+    page.ready().await;
+    assert_eq!(introduction(harness), Value::Null, "it is not said twice");
+}

@@ -1,0 +1,161 @@
+//! What can be known about a hand of Klondike, in the window: the two kinds of hints, the review, and choosing hands.
+
+use e2e::{axe, size, touch};
+use serde_json::{Value, json};
+
+use crate::klondike::{Hand, line};
+
+const ESCAPE: char = '\u{E00C}';
+
+/// Asks the backend about the hand on the table.
+fn ask(hand: &Hand, command: &str) -> Value {
+    let view = hand.browser.harness().call("open", &json!({})).expect("the app opens");
+    let revision = &view["view"]["revision"];
+    hand.browser.harness().call(command, &json!({"revision": revision})).expect("it is answered")
+}
+
+/// Waits until something is said that begins like this, and returns it.
+async fn said(hand: &Hand, begin: &str) -> String {
+    let is_said = format!("document.querySelector('#toast.seen')?.textContent.startsWith({})", json!(begin));
+    hand.page().wait_until(&is_said).await;
+    hand.page().text("#toast").await
+}
+
+#[tokio::test]
+async fn a_hint_by_touch_points_a_move_out_says_why_and_leaves_no_mark() {
+    for (language, move_text, reason) in [
+        ("en", "Move the 2 of spades onto the 3 of diamonds.", "makes room for the king of hearts"),
+        ("nl", "Leg de schoppen 2 op de ruiten 3.", "maakt plaats voor de harten heer"),
+    ] {
+        let hand = Hand::open(size::PHONE, "klondike/2/strict", 1).await;
+        hand.browser.harness().set_option("language", json!(language));
+        hand.browser.load().await;
+        let page = hand.page();
+        page.ready().await;
+        let before = hand.shown().await;
+        touch::choose_command(page, "hint").await;
+        let text = said(&hand, move_text).await;
+        assert!(text.contains(reason), "{text}");
+        let expected = ask(&hand, "hint");
+        assert_eq!((&expected["kind"], &expected["ply"]), (&json!("sensible"), &json!("1>4")));
+        let lit: Vec<u64> = page
+            .run("return [...document.querySelectorAll('.card.lit')].map((card) => Number(card.dataset.card))", vec![])
+            .await;
+        assert_eq!(lit.len(), 2, "the card and the one it goes on");
+        let after = hand.shown().await;
+        assert_eq!(after["revision"], before["revision"], "nothing has changed");
+        assert_eq!((&after["board"]["helped"], &after["board"]["peeked"]), (&json!(false), &json!(false)));
+        // Esc removes the hint, the key shows it again, and the card that is pointed out goes with a tap.
+        page.press(ESCAPE).await;
+        page.wait_until("document.querySelector('.card.lit') === null").await;
+        page.press('h').await;
+        page.wait_for(".card.lit").await;
+        touch::tap_on(page, "[data-card='0']").await;
+        page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
+        assert!(!page.is_visible(".card.lit").await);
+    }
+}
+
+#[tokio::test]
+async fn a_certain_hint_asks_before_it_marks_the_hand_and_only_then() {
+    let hand = Hand::open(size::PHONE, "klondike/2/relaxed", 1).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    touch::choose_command(page, "certainHint").await;
+    page.wait_for("#ask-dialog[open]").await;
+    assert!(page.text("#ask-text").await.contains("Top 10"));
+    assert_eq!(axe::faults(page).await, Vec::<String>::new());
+    touch::tap_on(page, "#ask-no").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    let view = hand.shown().await;
+    assert_eq!((&view["board"]["helped"], &view["moveCount"]), (&json!(false), &json!(0)), "nothing was told");
+    assert!(!page.is_visible("#toast.seen").await);
+
+    touch::choose_command(page, "certainHint").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    let text = said(&hand, "Certain: this hand can still be won.").await;
+    let expected = ask(&hand, "certain_hint");
+    assert_eq!((&expected["outlook"], &hand.shown().await["board"]["helped"]), (&json!("yes"), &json!(true)), "{text}");
+    // The second time nothing is asked.
+    page.press(ESCAPE).await;
+    page.wait_until("document.querySelector('.lit') === null").await;
+    hold_shift_and_press_h(&hand).await;
+    said(&hand, "Certain: this hand can still be won.").await;
+    assert!(!page.is_visible("dialog[open]").await);
+    // The other hint is another command, with other words.
+    page.press(ESCAPE).await;
+    page.press('h').await;
+    page.wait_until(
+        "document.querySelector('#toast.seen') && !document.querySelector('#toast').textContent.startsWith('Certain')",
+    )
+    .await;
+}
+
+/// Presses Shift and H as a keyboard does.
+async fn hold_shift_and_press_h(hand: &Hand) {
+    let script = "document.dispatchEvent(new KeyboardEvent('keydown', {key: 'H', code: 'KeyH', shiftKey: true, bubbles: true}));";
+    hand.page().run::<Value>(script, vec![]).await;
+}
+
+#[tokio::test]
+async fn after_a_hand_was_lost_the_window_says_where_and_shows_how_it_is_won() {
+    // The cards stay where they are, and the hand is given up though it can be won.
+    let line = line("klondike/2/relaxed");
+    let hand = Hand::open(size::DESKTOP, &line.rules, line.game).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    page.press('p').await;
+    page.press('w').await;
+    page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
+    touch::choose_command(page, "giveUp").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_for("#end:not([hidden]) [data-command=review]").await;
+    touch::tap_on(page, "#end [data-command=review]").await;
+    page.wait_for("#review-dialog[open] #review-facts div:nth-of-type(2)").await;
+    let text = page.text("#review-lost").await;
+    assert!(text.contains("gave it up, after move 1"), "{text}");
+    let facts = page.text("#review-facts").await;
+    assert!(facts.contains("−$50") && facts.contains("Winnable"), "{facts}");
+    assert_eq!(axe::faults(page).await, Vec::<String>::new());
+
+    touch::tap_on(page, "#review-show").await;
+    page.wait_for("#replay:not([hidden])").await;
+    page.wait_for("[data-replay=accept][aria-disabled=true]").await;
+    let to_the_end = "const slider = document.querySelector('#replay-slider');
+        slider.value = slider.max;
+        slider.dispatchEvent(new Event('input'));";
+    page.run::<()>(to_the_end, vec![]).await;
+    page.wait_for("html[data-status=won]").await;
+    touch::tap_on(page, "[data-replay=cancel]").await;
+    page.wait_for("#end:not([hidden], .won)").await;
+    assert_eq!(hand.shown().await["status"], json!("over"), "the hand is as it was");
+}
+
+#[tokio::test]
+async fn a_hand_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
+    let hand = Hand::open(size::PHONE, "klondike/1/strict", 1).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    let number = || async { page.run::<String>("return document.querySelector('#start-number').value", vec![]).await };
+    touch::choose_command(page, "start").await;
+    page.wait_for("#start-dialog[open]").await;
+    assert!(page.text("#start-offer").await.contains("a hand you can win"));
+    page.choose("#start-difficulty", "hard").await;
+    touch::tap_on(page, "#start-find").await;
+    page.wait_until("document.querySelector('#start-info').textContent.includes('knows every card')").await;
+    let expected = hand.browser.harness().call("find_game", &json!({"difficulty": "hard"})).expect("there is one");
+    assert_eq!(number().await, expected.to_string());
+    page.wait_for("#start-find:focus").await;
+    touch::tap_on(page, "#start-day").await;
+    page.wait_until("document.querySelector('#start-info').textContent.includes('The hand for')").await;
+    page.wait_for("#start-choice:not(:disabled)").await;
+    touch::tap_on(page, "#start-submit").await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    let day = hand.shown().await["game"].clone();
+    let today = "const now = new Date(); return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000";
+    let today: u32 = page.run(today, vec![]).await;
+    let expected = hand.browser.harness().call("game_of_day", &json!({"day": today})).expect("there is one");
+    assert_eq!(day, expected);
+}

@@ -1,0 +1,136 @@
+//! What is set in the Config of Klondike: it is kept, and it holds at the table.
+
+use std::time::{Duration, Instant};
+
+use e2e::browser::Browser;
+use e2e::page::{PATIENCE, Page};
+use e2e::{size, touch};
+use serde_json::{Value, json};
+
+use crate::klondike::{Hand, seat};
+use crate::options::OF_KLONDIKE;
+
+#[tokio::test]
+async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escape() {
+    let mut hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
+    hand.page().wait_for("html[data-complete='1']").await;
+    let options =
+        |hand: &Hand| hand.browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
+    let before = options(&hand);
+    for (end, is_kept) in [('\u{E00C}', false), ('\u{E006}', true)] {
+        // No messages, to the foundation always, turned up by hand, a running total, classic undo.
+        for key in ['c', 'n', 'a', 't', 'r', 'u'] {
+            hand.page().press(key).await;
+            hand.page().wait_for("#klondike-config[open]").await;
+        }
+        hand.page().press(end).await;
+        hand.page().wait_until("document.querySelector('dialog[open]') === null").await;
+        hand.page().wait_until("unanswered === 0").await;
+        let now = options(&hand);
+        for option in OF_KLONDIKE {
+            assert_eq!(now[option] != before[option], is_kept, "{option}: {}", now[option]);
+        }
+    }
+    hand.browser.restart().await;
+    hand.page().wait_for("html[data-complete='1']").await;
+    hand.page().press('c').await;
+    hand.page().wait_for("#klondike-config[open]").await;
+    let entries = "const { elements } = document.querySelector('#klondike-config form');
+        return [elements.messages.value, elements.toFoundation.value, elements.turnUp.checked,
+            elements.runningTotal.checked, elements.classicUndo.checked];";
+    assert_eq!(hand.page().run::<Value>(entries, vec![]).await, json!(["off", "always", false, true, true]));
+}
+
+/// Notes the wave form of every tone from here on: cards land with a round one, and beeps are square.
+const LISTEN: &str = "
+    window.heard = [];
+    const { createOscillator } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createOscillator = function () {
+        const source = createOscillator.call(this);
+        const { start } = source;
+        source.start = (...when) => {
+            window.heard.push(source.type);
+            start.apply(source, when);
+        };
+        return source;
+    };";
+
+async fn heard(page: &Page) -> Vec<String> {
+    page.run("return window.heard", vec![]).await
+}
+
+/// Opens hand 1 with these options, and notes what is heard from then on.
+async fn with(options: Value) -> Hand {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        seat(harness, "klondike/2/strict", 1);
+        for (field, value) in options.as_object().expect("an object") {
+            harness.set_option(field, value.clone());
+        }
+    })
+    .await;
+    let hand = Hand { browser };
+    hand.page().wait_for("html[data-complete='1']").await;
+    hand.page().run::<()>(LISTEN, vec![]).await;
+    hand
+}
+
+/// Taps the king of clubs, which cannot move, until something is heard: a browser opens the device on an input only.
+async fn beeps(hand: &Hand) {
+    let deadline = Instant::now() + PATIENCE;
+    while heard(hand.page()).await.is_empty() {
+        assert!(Instant::now() < deadline, "nothing is heard");
+        touch::tap(hand.page(), hand.top(&hand.view(), 1).await).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(heard(hand.page()).await[0], "square");
+}
+
+const SAID: &str = "return document.querySelector('#toast').textContent";
+
+#[tokio::test]
+async fn a_move_that_is_not_possible_beeps_and_with_messages_off_it_only_beeps() {
+    let hand = with(json!({"sound": "full"})).await;
+    beeps(&hand).await;
+    assert!(hand.page().run::<String>(SAID, vec![]).await.starts_with("No pile takes the king of clubs now."));
+    let hand = with(json!({"sound": "full", "messages": false})).await;
+    beeps(&hand).await;
+    // A key and a command that mean nothing now are not explained either.
+    for key in ['w', 'f'] {
+        hand.page().run::<()>("window.heard.length = 0", vec![]).await;
+        hand.page().press(key).await;
+        hand.page().wait_until("window.heard.includes('square')").await;
+    }
+    assert_eq!(hand.page().run::<String>(SAID, vec![]).await, "");
+}
+
+#[tokio::test]
+async fn partial_sound_is_beeps_without_cards_and_off_is_silent() {
+    let hand = with(json!({"sound": "partial"})).await;
+    beeps(&hand).await;
+    hand.page().run::<()>("window.heard.length = 0", vec![]).await;
+    // 2S goes to 3D, without a sound; the king still beeps.
+    touch::tap(hand.page(), hand.top(&hand.view(), 0).await).await;
+    assert_eq!(hand.shown().await["moveCount"], json!(1));
+    hand.page().press('w').await;
+    hand.page().wait_until("window.heard.length > 0").await;
+    assert_eq!(heard(hand.page()).await, ["square"]);
+    let hand = with(json!({"sound": "off"})).await;
+    touch::tap(hand.page(), hand.top(&hand.view(), 1).await).await;
+    hand.page().wait_for("#toast.seen").await;
+    touch::tap(hand.page(), hand.top(&hand.view(), 1).await).await;
+    hand.page().wait_for("#toast.seen").await;
+    assert!(heard(hand.page()).await.is_empty());
+}
+
+#[tokio::test]
+async fn the_running_total_is_beside_the_money_of_the_hand() {
+    let hand = with(json!({"runningTotal": true})).await;
+    assert_eq!(hand.page().text("#score").await, "Money −$50 total −$50");
+    touch::tap(hand.page(), hand.top(&hand.view(), 0).await).await;
+    hand.shown().await;
+    hand.page().press('n').await;
+    hand.page().wait_for("#ask-dialog[open]").await;
+    touch::tap_on(hand.page(), "#ask-yes").await;
+    hand.page().wait_until("document.querySelector('#title').textContent.includes('Game 2')").await;
+    assert_eq!(hand.page().text("#score").await, "Money −$50 total −$100");
+}

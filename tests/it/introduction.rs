@@ -1,0 +1,244 @@
+//! The introduction: a newcomer is shown an easy game, nothing of it is kept, and it never comes twice.
+
+use app::{App, CommandName, Intent, IntroductionView, Lesson, Refusal, Saying, Status, View};
+use gaps::{Gaps, Ply, Position, Rules};
+use session::Game;
+use solver::Budget;
+use solver::gaps::{Query, solve};
+use tempfile::TempDir;
+
+use crate::player::{NOW, Player, gaps_board, play, refused, start_as_found_at};
+
+/// What the steps say, in their order; all but the closed gap and the last one wait for a move.
+const STEPS: [Saying; 6] =
+    [Saying::Gap, Saying::LeftGap, Saying::OtherWays, Saying::Closed, Saying::Home, Saying::Helps];
+
+/// A player who starts the program for the first time.
+fn newcomer() -> Player {
+    let folder = TempDir::new().expect("a folder");
+    Player { app: start_as_found_at(folder.path(), NOW), folder }
+}
+
+/// Closes the program, in whatever way, and starts it again.
+fn again(player: Player) -> Player {
+    let Player { app, folder } = player;
+    drop(app);
+    Player { app: start_as_found_at(folder.path(), NOW), folder }
+}
+
+fn introduction(view: &View) -> &IntroductionView {
+    view.introduction.as_ref().expect("the introduction is on the table")
+}
+
+fn says(view: &View) -> Option<Saying> {
+    view.introduction.as_ref().and_then(|it| it.says)
+}
+
+/// Does what the step asks for.
+fn goes_on(player: &mut Player) -> View {
+    let view = player.view();
+    if introduction(&view).goes_on { player.does(Intent::GoOn) } else { player.moves() }
+}
+
+/// Goes on until the introduction says this.
+fn until(player: &mut Player, wanted: Saying) -> View {
+    while says(&player.view()) != Some(wanted) {
+        goes_on(player);
+    }
+    player.view()
+}
+
+/// Checks that the player's own first game is on the table and has never been begun.
+fn assert_own_game(player: &mut Player) {
+    let view = player.view();
+    assert_eq!((view.playid.as_str(), view.game, view.trial, view.move_count), ("RANGOON", 1, false, 0));
+    assert_eq!(view.introduction, None);
+    assert_eq!(player.info(1).best, None);
+    assert_eq!(player.app.compare_rules().expect("a list").len(), 0, "nothing is kept of the introduction");
+}
+
+#[test]
+fn a_newcomer_is_asked_and_then_shown_six_steps_that_are_played() {
+    let mut player = newcomer();
+    let view = player.view();
+    assert_eq!((says(&view), introduction(&view).own_game, view.trial), (Some(Saying::Question), true, true));
+    assert!(view.moves.len() > 1, "who does not answer can play");
+    player.does(Intent::GoOn);
+    for (step, wanted) in (1..).zip(STEPS) {
+        let view = player.view();
+        let told = introduction(&view);
+        assert_eq!((told.says, told.step, told.steps), (Some(wanted), step, 6));
+        let waits = !told.goes_on;
+        assert_eq!(waits, !matches!(wanted, Saying::Closed | Saying::Helps), "{wanted:?}");
+        if waits {
+            let [only] = view.moves.as_slice() else { panic!("{wanted:?}: one move") };
+            assert_eq!((Some(only.card), Some(only.spot)), (told.card, told.spot), "{wanted:?}");
+            let before = told.before.expect("a card before the gap");
+            assert_eq!(before + 1, only.card, "{wanted:?}: the card before it is the next one of its suit");
+            let gap = gaps_board(&view).gaps.iter().find(|gap| Some(gap.number) == told.number).expect("a gap");
+            assert_eq!(Some(gap.spot), told.spot, "{wanted:?}");
+        }
+        if wanted == Saying::Home {
+            assert_eq!(told.before.map(|card| card % 13), Some(0), "behind her king");
+        }
+        if wanted == Saying::Closed {
+            assert_eq!(told.before.map(|card| card % 13), Some(12), "behind an ace");
+            assert!(view.moves.is_empty() && view.multis.is_empty());
+        }
+        goes_on(&mut player);
+    }
+    let view = player.view();
+    assert_eq!((says(&view), view.move_count, introduction(&view).own_game), (None, 4, true));
+    assert!(view.moves.len() > 1 && view.can.refusal(CommandName::Hint).is_none(), "the player plays on freely");
+    player.app.leave_trial(NOW).expect("it can be left");
+    assert_own_game(&mut player);
+}
+
+#[test]
+fn in_a_step_nothing_else_is_possible_but_what_leads_on_or_back() {
+    let mut player = newcomer();
+    let free = player.view();
+    let other = free.moves[1].clone();
+    player.does(Intent::GoOn);
+    assert_eq!(player.try_to(play(&other)).err(), Some(refused(Refusal::Introduction)));
+    for intent in [Intent::Auto, Intent::GiveUp, Intent::Restart, Intent::Snapshot] {
+        assert_eq!(player.try_to(intent).err(), Some(refused(Refusal::Introduction)));
+    }
+    assert_eq!(player.try_to(Intent::GoOn).err(), Some(refused(Refusal::NothingRunning)));
+    until(&mut player, Saying::Home);
+    assert_eq!(says(&player.does(Intent::Undo)), Some(Saying::OtherWays));
+    assert_eq!(says(&player.does(Intent::Undo)), Some(Saying::LeftGap));
+    until(&mut player, Saying::Helps);
+    assert_eq!(says(&player.does(Intent::Undo)), Some(Saying::Home), "a move that was taken back is shown again");
+    until(&mut player, Saying::Helps);
+    assert_eq!(says(&player.moves()), None, "a move of the player's own ends the steps");
+    assert_eq!(says(&player.does(Intent::Undo)), None);
+}
+
+#[test]
+fn it_can_be_skipped_at_each_step_and_never_comes_again() {
+    for step in 0..=STEPS.len() {
+        let mut player = newcomer();
+        if let Some(last) = step.checked_sub(1) {
+            until(&mut player, STEPS[last]);
+        }
+        player.app.leave_trial(NOW).expect("it can be left");
+        assert_own_game(&mut player);
+        let mut player = again(player);
+        assert_own_game(&mut player);
+        let told = player.plays_to_the_end();
+        let is_skipped = step < STEPS.len();
+        assert_eq!(says(&told), (!is_skipped).then_some(Saying::Looks), "{step}: who skips it knows the game");
+    }
+}
+
+#[test]
+fn a_program_that_ends_in_the_middle_goes_on_where_it_was() {
+    for (step, wanted) in (1..).zip(STEPS) {
+        let mut player = newcomer();
+        let view = until(&mut player, wanted);
+        let resumed = again(player).view();
+        assert_eq!(resumed.cards, view.cards);
+        let expected = match step {
+            1 => Saying::Question,
+            5 => Saying::Closed,
+            _ => wanted,
+        };
+        assert_eq!(says(&resumed), Some(expected), "{step}");
+    }
+}
+
+#[test]
+fn what_a_new_deal_is_and_how_cards_look_is_said_once() {
+    let mut player = newcomer();
+    until(&mut player, Saying::Helps);
+    player.app.leave_trial(NOW).expect("it can be left");
+    let mut told = Vec::new();
+    for number in 1..=3 {
+        player.does(Intent::Start { number, resume: false });
+        loop {
+            let view = player.view();
+            told.extend(says(&view).map(|says| (number, says)));
+            match view.status {
+                Status::Playing => player.moves(),
+                Status::Ceased => player.does(Intent::Redeal),
+                Status::Over | Status::Won => break,
+            };
+        }
+    }
+    assert_eq!(told, [(1, Saying::NewDeal), (1, Saying::Looks)]);
+    let mut player = again(player);
+    player.does(Intent::Start { number: 4, resume: false });
+    assert_eq!(says(&player.plays_to_the_end()), None);
+}
+
+#[test]
+fn help_shows_it_again_and_leads_back_to_the_game_before() {
+    let mut player = Player::new();
+    let left = player.moves();
+    let view = player.app.take_lesson(Lesson::Introduction, NOW).expect("it can be repeated").view;
+    assert_eq!(says(&view), Some(Saying::Gap), "who asks for it is not asked again");
+    until(&mut player, Saying::Helps);
+    let mut player = again(player);
+    assert_eq!(says(&player.view()), Some(Saying::Helps));
+    let back = player.app.leave_trial(NOW).expect("it can be left").view;
+    assert_eq!((back.cards, back.introduction), (left.cards, None));
+    assert_eq!(says(&player.plays_to_the_end()), None);
+}
+
+#[test]
+fn who_has_played_or_brings_a_profile_is_not_a_newcomer() {
+    let folder = TempDir::new().expect("a folder");
+    let app = App::open(folder.path(), Some("{}"), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    assert_eq!(app.view().introduction, None);
+    assert_eq!(app.view().playid, "RANGOON");
+}
+
+#[test]
+fn the_game_is_still_won_after_every_step_and_by_almost_anybody() {
+    let mut player = newcomer();
+    player.does(Intent::GoOn);
+    for wanted in STEPS {
+        let view = player.view();
+        let text = crate::lesson::shown(&view);
+        let position = Position::read(Rules::RANGOON, &text).unwrap_or_else(|why| panic!("{why}\n{text}"));
+        let answer = solve(&position, Query::Win, Budget::states(100_000));
+        assert_eq!(answer.finding.proven(), Some(1), "{wanted:?}");
+        if wanted == Saying::Helps {
+            let won = (1..=50).filter(|seed| is_won_without_skill(&position, *seed)).count();
+            assert!(won >= 40, "{won} of 50");
+        }
+        goes_on(&mut player);
+    }
+}
+
+/// Plays on, taking cards home and leaving no gap behind an ace where that can be chosen, else anyhow.
+fn is_won_without_skill(position: &Position, seed: u64) -> bool {
+    let (mut position, mut state) = (position.clone(), seed);
+    let deal = rangoon_tests::games::seed(1);
+    while Gaps::status(&position) == session::Status::Playing {
+        let mut judged = Vec::new();
+        for found in position.moves() {
+            let next = Gaps::play(&position.rules(), &deal, &position, Ply::Move(found)).expect("a legal move");
+            let is_closed = next.state_of(found.gap) == gaps::GapState::BehindLast;
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let home = if next.is_in_run(found.card) { 20 } else { 0 };
+            judged.push((home + (state >> 33) % 10 + if is_closed { 0 } else { 15 }, next));
+        }
+        let (_, next) = judged.into_iter().max_by_key(|(value, _)| *value).expect("a move");
+        position = next;
+    }
+    Gaps::status(&position) == session::Status::Won
+}
+
+#[test]
+fn who_imports_a_profile_of_1_31_knows_the_game() {
+    let mut player = newcomer();
+    until(&mut player, Saying::LeftGap);
+    let found = app::read_profile_131(b"[rangoon]\r\nCardBack=3\r\n").unwrap_or_else(|why| panic!("{why:?}"));
+    player.app.take_profile_131(&found).expect("it is taken over");
+    assert_eq!(says(&player.view()), None);
+    player.app.leave_trial(NOW).expect("it can be left");
+    assert_own_game(&mut player);
+    assert_eq!(says(&again(player).plays_to_the_end()), None);
+}

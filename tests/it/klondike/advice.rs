@@ -1,0 +1,327 @@
+//! What can be known about a hand: the two kinds of hints, the review, the solution, and choosing hands.
+
+use std::ops::ControlFlow;
+
+use app::{
+    CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook, Refusal,
+    ReplayKind, ReviewView, Status, ToFoundation, View,
+};
+use cards::{Card, Seed};
+use klondike::{Klondike, Pile, Position, Rules, Setup};
+use rangoon_tests::chance::Chance;
+use session::Game;
+use solver::{Budget, Solvable};
+
+use super::table::{hand, player_by, plays, ply, settles};
+use crate::player::{Player, board, refused, set};
+
+/// A watch that never stops the search.
+fn on(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+fn hint(player: &mut Player) -> Hint {
+    let hinted = player.app.ask_hint(player.view().revision).expect("hints are allowed").hint(&on);
+    player.app.hinted(hinted).expect("nobody has gone on")
+}
+
+fn certain(player: &mut Player) -> Result<CertainHint, Failure> {
+    let question = player.app.ask_certain(player.view().revision)?;
+    Ok(player.app.certain(question.answer(&on)).expect("nobody has gone on"))
+}
+
+fn review(player: &Player) -> ReviewView {
+    let asked = player.app.ask_review(player.view().revision).expect("the hand has ended");
+    player.app.reviewed(asked.review(&on)).expect("nobody has gone on")
+}
+
+fn show(player: &mut Player) -> Result<View, Failure> {
+    let solution = player.app.ask_review(player.view().revision).expect("the hand has ended").solution(&on);
+    player.app.show_solution(solution)
+}
+
+/// Follows a hint, and lets what follows by itself come to its end.
+fn follow(player: &mut Player, named: Option<String>) -> View {
+    let view = player.view();
+    let named = named.expect("it names a move");
+    assert!(view.moves.iter().any(|found| found.ply == named), "{named} is not offered: {:?}", view.moves);
+    plays(player, &named)
+}
+
+/// Returns the cards of hand `number`.
+fn dealt(rules: &str, number: u32) -> Position {
+    let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number };
+    Klondike::deal(&rules.parse().expect("rules"), &seed)
+}
+
+/// Returns whether the hand can be won by somebody who knows every card.
+fn can_win(position: &Position) -> bool {
+    Klondike::win(position, Budget::states(20_000_000)).finding.proven().expect("it is found out") == 1
+}
+
+/// Returns a hand with the same face-up cards as this new one, in which all others lie in another order.
+fn twin(position: &Position, chance: &mut Chance) -> Position {
+    let mut setup = Setup::default();
+    let mut hidden: Vec<Card> = Pile::all().flat_map(|pile| position.pile(pile).down()).copied().collect();
+    hidden.extend(position.pack());
+    for last in (1..hidden.len()).rev() {
+        hidden.swap(last, chance.below(last + 1));
+    }
+    for (pile, cards) in Pile::all().zip(&mut setup.piles) {
+        cards.down = hidden.split_off(hidden.len() - position.pile(pile).down().len());
+        cards.up = position.pile(pile).up().to_vec();
+    }
+    setup.pack = hidden;
+    setup.position(position.rules()).expect("a position")
+}
+
+#[test]
+fn hands_that_differ_only_in_hidden_cards_have_the_same_hint() {
+    let mut chance = Chance::new(1);
+    for rules in Rules::all() {
+        for number in 1..=100 {
+            let position = dealt(&rules.to_string(), number);
+            let other = twin(&position, &mut chance);
+            assert_ne!(position.pack(), other.pack());
+            assert_eq!(position.hint(false), other.hint(false), "hand {number} by {rules}");
+        }
+    }
+}
+
+#[test]
+fn a_hint_names_an_offered_move_with_its_reason_and_leaves_no_mark() {
+    for rules in ["klondike/0/strict", "klondike/1/relaxed", "klondike/2/strict"] {
+        let mut player = player_by(rules);
+        let before = player.view();
+        let first = hint(&mut player);
+        assert_eq!((first.kind, first.score), (HintKind::Sensible, None));
+        assert_eq!(player.view(), before, "asking begins nothing");
+        for number in 1..=6 {
+            if number > 1 {
+                player.does(Intent::Start { number, resume: false });
+            }
+            for _ in 0..600 {
+                let hint = hint(&mut player);
+                if hint.ply.is_none() {
+                    break;
+                }
+                assert!(hint.kind == HintKind::Sensible && hint.reason.is_some(), "{hint:?}");
+                if follow(&mut player, hint.ply).status == Status::Won {
+                    break;
+                }
+            }
+            let view = player.view();
+            assert!(!hand(&view).helped && !hand(&view).peeked);
+            if view.status != Status::Won {
+                let last = hint(&mut player);
+                assert_eq!((last.kind, last.reason), (HintKind::Nothing, None), "hand {number} by {rules}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_certain_hint_is_given_only_in_a_hand_that_is_marked_as_helped() {
+    let mut player = player_by("klondike/2/relaxed");
+    assert_eq!(certain(&mut player), Err(Failure::Illegal), "the player has not been asked");
+    let plain = hint(&mut player);
+    let view = player.does(Intent::TakeHelp);
+    assert!(hand(&view).helped && !hand(&view).peeked);
+    assert_eq!(view.next, Some(2), "the hand has been begun");
+    let found = certain(&mut player).expect("it is marked");
+    assert_eq!(found.outlook, Outlook::Yes);
+    assert_eq!(hint(&mut player).reason, plain.reason, "the other hint knows no more than before");
+    let mut player = player.restart();
+    assert!(hand(&player.view()).helped);
+    assert_eq!(certain(&mut player).expect("it still is").ply, found.ply);
+    let view = player.does(Intent::GiveUp);
+    assert_eq!(view.can.refusal(CommandName::CertainHint), Some(Refusal::GameOver));
+    assert_eq!(certain(&mut player), Err(refused(Refusal::GameOver)));
+    let record = player.app.money_record().expect("it is read");
+    assert_eq!((record.top.len(), record.careers[0].helped), (0, 1), "a helped hand is not among the best");
+    player.does(Intent::Next);
+    assert!(!hand(&player.view()).helped, "the mark is the hand's");
+}
+
+#[test]
+fn who_follows_the_certain_hints_wins_however_cards_move_automatically() {
+    for (rules, to_foundation, turn_up) in [
+        ("klondike/1/strict", ToFoundation::Never, true),
+        ("klondike/1/relaxed", ToFoundation::Safe, false),
+        ("klondike/2/relaxed", ToFoundation::Safe, true),
+        ("klondike/2/strict", ToFoundation::Never, false),
+    ] {
+        let mut player = player_by(rules);
+        set(&mut player, |options| (options.to_foundation, options.turn_up) = (to_foundation, turn_up));
+        player.does(Intent::TakeHelp);
+        let mut view = player.view();
+        for _ in 0..2_000 {
+            if view.status == Status::Won {
+                break;
+            }
+            let hint = certain(&mut player).expect("it is marked");
+            assert_eq!(hint.outlook, Outlook::Yes, "{rules}");
+            view = follow(&mut player, hint.ply);
+        }
+        assert_eq!(view.status, Status::Won, "{rules}");
+    }
+}
+
+#[test]
+fn a_certain_hint_says_that_a_hand_is_lost_and_names_no_move() {
+    let number = (1..).find(|number| !can_win(&dealt("klondike/0/strict", *number))).expect("there are such hands");
+    let mut player = player_by("klondike/0/strict");
+    if number > 1 {
+        player.does(Intent::Start { number, resume: false });
+    }
+    player.does(Intent::TakeHelp);
+    let found = certain(&mut player).expect("it is marked");
+    assert_eq!((found.outlook, found.ply), (Outlook::No, None));
+}
+
+#[test]
+fn what_knows_every_card_is_no_light_and_not_told_of_another_game() {
+    let player = player_by("klondike/2/relaxed");
+    let asked = player.app.ask_outlook(player.view().revision);
+    assert_eq!(asked.err(), Some(refused(Refusal::FaceDownCards)), "a light would tell of face-down cards");
+    let mut rangoon = Player::new();
+    let view = rangoon.view();
+    assert_eq!(view.can.refusal(CommandName::CertainHint), Some(Refusal::OtherGame));
+    assert_eq!(rangoon.try_to(Intent::TakeHelp), Err(refused(Refusal::OtherGame)));
+    assert!(rangoon.app.ask_certain(view.revision).is_err());
+}
+
+#[test]
+fn a_certain_search_that_is_stopped_knows_nothing() {
+    let mut player = player_by("klondike/1/strict");
+    // Of these hands one takes longer than a search looks at the watch.
+    let stopped = (1..200).find(|number| {
+        if *number > 1 {
+            player.does(Intent::Start { number: *number, resume: false });
+        }
+        player.does(Intent::TakeHelp);
+        let question = player.app.ask_certain(player.view().revision).expect("it is marked");
+        let answer = player.app.certain(question.answer(&|_| ControlFlow::Break(()))).expect("nobody has gone on");
+        answer == CertainHint { revision: answer.revision, outlook: Outlook::Unknown, ply: None }
+    });
+    assert!(stopped.is_some());
+}
+
+#[test]
+fn looking_back_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
+    let mut lost = 0;
+    for number in [1, 2, 3, 4, 5, 7] {
+        let mut player = player_by("klondike/2/relaxed");
+        if number > 1 {
+            player.does(Intent::Start { number, resume: false });
+        }
+        set(&mut player, |options| options.to_foundation = ToFoundation::Never);
+        let mut chance = Chance::new(number.into());
+        for _ in 0..80 {
+            let view = settles(&mut player);
+            if view.status != Status::Playing {
+                break;
+            }
+            let chosen = view.moves[chance.below(view.moves.len())].ply.clone();
+            player.does(ply(&chosen));
+        }
+        settles(&mut player);
+        let end = player.does(Intent::GiveUp);
+        let found = review(&player);
+        assert!(found.certain && found.par.is_none(), "hand {number}: {found:?}");
+        let position = |at: u32| position_at(&player, number, at as usize);
+        let Some(at) = found.lost else {
+            assert!(!can_win(&position(0)), "hand {number} was never to be won");
+            assert_eq!(show(&mut player), Err(refused(Refusal::NotFoundOut)));
+            continue;
+        };
+        assert!(can_win(&position(at.at)), "hand {number} could still be won");
+        match at.by {
+            LostBy::Move => {
+                lost += 1;
+                assert!(!can_win(&position(at.at + 1)), "hand {number} was lost by move {}", at.moves + 1);
+            }
+            LostBy::GivenUp => assert_eq!(at.moves, end.move_count),
+            LostBy::Redeal => panic!("nothing is dealt again"),
+        }
+        let shown = show(&mut player).expect("there is a way");
+        let replay = shown.replay.expect("it is a replay");
+        assert_eq!((replay.kind, replay.accept, replay.at), (ReplayKind::Solution, Some(Refusal::Solution), at.at));
+        assert_eq!(player.does(Intent::ReplayTo { at: replay.length }).status, Status::Won);
+        assert_eq!(player.try_to(Intent::ReplayAccept), Err(refused(Refusal::Solution)));
+        let back = player.does(Intent::ReplayCancel);
+        assert_eq!(board(&back), board(&end), "the hand is as it was");
+    }
+    assert!(lost > 1, "some of them were lost by a move");
+}
+
+/// Returns the position after ply `at` of the hand on the table, which was given up.
+fn position_at(player: &Player, number: u32, at: usize) -> Position {
+    let line = player.app.export_info().expect("it is read").line.expect("it is told");
+    let record = line.rsplit(' ').next().expect("a record");
+    let seed = Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number };
+    let rules: Rules = player.view().rules.parse().expect("rules");
+    let session = Klondike::replay(&rules, seed, record, 1).unwrap_or_else(|why| panic!("{why}"));
+    session.position_at(at).expect("it is on the line").clone()
+}
+
+#[test]
+fn a_won_hand_has_lost_nothing_and_its_solution_begins_where_it_was_dealt() {
+    let mut player = player_by("klondike/2/relaxed");
+    player.does(Intent::TakeHelp);
+    while player.view().status != Status::Won {
+        let hint = certain(&mut player).expect("it is marked");
+        follow(&mut player, hint.ply);
+    }
+    let found = review(&player);
+    assert_eq!((found.lost, found.certain), (None, true));
+    let shown = show(&mut player).expect("it can be won");
+    assert_eq!((shown.move_count, shown.replay.map(|replay| replay.at)), (0, Some(0)));
+}
+
+#[test]
+fn only_hands_that_can_be_won_are_chosen_by_the_rules_that_are_played() {
+    for rules in ["klondike/1/strict", "klondike/1/relaxed", "klondike/2/relaxed"] {
+        let mut player = player_by(rules);
+        for difficulty in [Difficulty::Any, Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
+            let number = player.app.choice().expect("hints are allowed").find(difficulty, &on).expect("there is one");
+            assert!(can_win(&dealt(rules, number)), "hand {number} by {rules}");
+            assert_eq!(player.info(number).best, None);
+            player.does(Intent::Start { number, resume: false });
+            player.does(ply("T"));
+        }
+    }
+}
+
+#[test]
+fn the_hand_of_a_day_can_be_won_and_is_the_same_for_everybody() {
+    let of_day = |player: &Player, day| player.app.day_choice(day).expect("allowed").find(Difficulty::Any, &on);
+    for rules in ["klondike/1/strict", "klondike/2/relaxed"] {
+        let (player, other) = (player_by(rules), player_by(rules));
+        let days: Vec<u32> = (20_778..20_785).map(|day| of_day(&player, day).expect("there is one")).collect();
+        assert!(days.iter().all(|number| can_win(&dealt(rules, *number))));
+        assert!(days.windows(2).all(|pair| pair[0] != pair[1]));
+        assert!((20_778..).zip(&days).all(|(day, number)| of_day(&other, day) == Ok(*number)));
+    }
+}
+
+#[test]
+fn a_reason_names_only_cards_that_are_seen() {
+    let mut player = player_by("klondike/1/strict");
+    for _ in 0..120 {
+        let view = settles(&mut player);
+        let seen: Vec<_> = view.cards.iter().filter_map(|card| card.face).collect();
+        let Hint { ply, reason, .. } = hint(&mut player);
+        // Once the pack was gone through, its cards have been seen too.
+        let named = match reason {
+            Some(HintReason::FreesSpace { card } | HintReason::Takes { card } | HintReason::MakesWay { card }) => {
+                Some(card)
+            }
+            _ => None,
+        };
+        assert!(named.is_none_or(|card| seen.contains(&card)), "{reason:?}");
+        if ply.is_none() || follow(&mut player, ply).status != Status::Playing {
+            break;
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The options of a hand, which are told apart by its rules.
+
+use app::{Intent, Options, ReplayKind};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::table::{player_by, plays, put_gameset, select};
+use crate::player::{NOW, Player, set, start, start_at};
+
+fn choose(player: &mut Player, code: &str) -> String {
+    player.app.choose_rules(code).unwrap_or_else(|why| panic!("{why:?}")).rules
+}
+
+/// Whether cards are turned up automatically, and whether undo is the classic one.
+fn how(player: &Player) -> (bool, bool) {
+    let Options { turn_up, classic_undo, .. } = *player.app.options();
+    (turn_up, classic_undo)
+}
+
+#[test]
+fn the_options_of_a_hand_are_told_apart_by_its_rules() {
+    let mut player = player_by("klondike/0/strict");
+    set(&mut player, |options| (options.turn_up, options.classic_undo) = (false, true));
+    choose(&mut player, "klondike/1/relaxed");
+    assert_eq!(how(&player), (false, true), "what was never set for these rules stays as it is");
+    set(&mut player, |options| options.turn_up = true);
+    choose(&mut player, "klondike/0/strict");
+    assert_eq!(how(&player), (false, true));
+    plays(&mut player, "T");
+    assert_eq!(choose(&mut player, "klondike/1/relaxed"), "klondike/0/strict");
+    assert_eq!(how(&player), (false, true), "those of the hand on the table");
+    player.does(Intent::Next);
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/1/relaxed", (true, true)));
+    let sections = player.profile_written().expect("it has changed");
+    let own = |rules: &str, topic: &str| sections["KLONDIKE"][rules][topic].clone();
+    assert_eq!((own("klondike/0/strict", "TurnUp"), own("klondike/1/relaxed", "TurnUp")), (json!(0), json!(1)));
+    let mut player = player.restart();
+    assert_eq!(how(&player), (true, true));
+    select(&mut player, "RANGOON");
+    assert_eq!(how(&player), (true, false), "another game");
+    select(&mut player, "KLONDIKE");
+    assert_eq!(how(&player), (true, true));
+    // An attempt that was left is resumed with the options of its own rules.
+    player.does(Intent::Start { number: 1, resume: false });
+    choose(&mut player, "klondike/0/strict");
+    plays(&mut player, "T");
+    select(&mut player, "RANGOON");
+    select(&mut player, "KLONDIKE");
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/0/strict", (false, true)));
+}
+
+#[test]
+fn rules_that_cannot_be_chosen_now_keep_their_options() {
+    let mut player = player_by("klondike/0/strict");
+    set(&mut player, |options| options.turn_up = false);
+    choose(&mut player, "klondike/1/relaxed");
+    set(&mut player, |options| options.turn_up = true);
+    plays(&mut player, "T");
+    player.does(Intent::Replay { of: ReplayKind::Current });
+    player.app.choose_rules_and_options("klondike/0/strict").expect_err("a replay is shown");
+    player.does(Intent::ReplayCancel);
+    choose(&mut player, "klondike/0/strict");
+    player.does(Intent::Next);
+    assert_eq!((player.view().rules.as_str(), how(&player).0), ("klondike/0/strict", false));
+}
+
+#[test]
+fn rules_can_be_chosen_together_with_the_options_of_now() {
+    let mut player = player_by("klondike/0/strict");
+    set(&mut player, |options| options.turn_up = false);
+    choose(&mut player, "klondike/1/relaxed");
+    set(&mut player, |options| options.turn_up = true);
+    plays(&mut player, "T");
+    player.app.choose_rules_and_options("klondike/0/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    player.does(Intent::Next);
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/0/strict", (true, false)));
+}
+
+#[test]
+fn options_of_an_earlier_version_hold_for_all_rules_until_one_is_set() {
+    let folder = TempDir::new().expect("a folder");
+    drop(start(folder.path()));
+    put_gameset(&folder, "klondike/2/strict");
+    let profile = json!({"rangoon": {"PlayID": "KLONDIKE"}, "KLONDIKE": {"TurnUp": 0, "UserName": "Ann"}});
+    let app =
+        app::App::open(folder.path(), Some(&profile.to_string()), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let mut player = Player { app, folder };
+    select(&mut player, "KLONDIKE");
+    assert_eq!(how(&player), (false, false));
+    set(&mut player, |options| options.classic_undo = true);
+    let sections = player.profile_written().expect("it has changed");
+    let section = &sections["KLONDIKE"];
+    assert_eq!(section["klondike/2/strict"]["TurnUp"], json!(0));
+    assert_eq!((section.get("TurnUp"), &section["UserName"]), (None, &json!("Ann")), "the name is the player's");
+    let Player { app, folder } = player;
+    drop(app);
+    let player = Player { app: start_at(folder.path(), NOW), folder };
+    assert_eq!(how(&player), (false, true));
+}
+
+#[test]
+fn a_section_that_is_no_object_is_replaced_where_rules_have_their_options() {
+    let mut player = player_by("klondike/0/strict");
+    let mut sections = player.profile_written().expect("it has changed");
+    sections["KLONDIKE"]["klondike/0/strict"] = json!(7);
+    let Player { app, folder } = player;
+    drop(app);
+    let text = Value::Object(sections).to_string();
+    let app = app::App::open(folder.path(), Some(&text), NOW).unwrap_or_else(|why| panic!("{why:?}")).app;
+    let mut player = Player { app, folder };
+    set(&mut player, |options| options.turn_up = false);
+    let sections = player.profile_written().expect("it has changed");
+    assert_eq!(sections["KLONDIKE"]["klondike/0/strict"]["TurnUp"], json!(0));
+}

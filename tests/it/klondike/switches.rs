@@ -1,0 +1,107 @@
+//! What the command line sets for one run of the program.
+
+use app::{Failure, Intent, NewGameset, Options, Refusal, Sound, Switches, Wanted};
+use serde_json::json;
+
+use super::table::{player_by, plays, select};
+use crate::player::{NOW, Player, refused, set};
+
+fn wanted(playid: &str, switches: Switches) -> Wanted {
+    let gameset = NewGameset::of_game(playid, "klondike").expect("a gameset");
+    Wanted { gameset, is_of_this_game: true, switches }
+}
+
+fn follow(player: &mut Player, wanted: &Wanted) {
+    player.app.play_wanted(wanted, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+}
+
+const ALL: Switches = Switches {
+    variation: Some(2),
+    relaxed: Some(true),
+    card_back: Some(5),
+    sound: Some(Sound::Off),
+    messages: Some(false),
+};
+
+fn how(player: &Player) -> (u8, Sound, bool) {
+    let Options { card_back, sound, messages, .. } = *player.app.options();
+    (card_back, sound, messages)
+}
+
+const NONE: Switches = Switches { variation: None, relaxed: None, card_back: None, sound: None, messages: None };
+
+#[test]
+fn switches_win_over_what_is_set_for_one_run() {
+    let mut player = Player::new();
+    set(&mut player, |options| options.card_back = 2);
+    follow(&mut player, &wanted("KLONDIKE", ALL));
+    let given = (5, Sound::Off, false);
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", given));
+    // They hold in this run wherever the player goes.
+    player.does(Intent::Next);
+    select(&mut player, "RANGOON");
+    select(&mut player, "KLONDIKE");
+    player.does(Intent::Next);
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", given));
+    let sections = player.profile_written().expect("it has changed");
+    assert_eq!((&sections["rangoon"]["CardBack"], sections["rangoon"].get("Sound")), (&json!(2), Some(&json!("full"))));
+    let player = player.restart();
+    assert_eq!((player.view().playid.as_str(), player.view().rules.as_str()), ("KLONDIKE", "klondike/0/strict"));
+    assert_eq!(how(&player), (2, Sound::Full, true), "what is set has come back");
+}
+
+#[test]
+fn rules_that_are_given_hold_from_the_next_hand_on() {
+    let mut player = player_by("klondike/0/strict");
+    let begun = plays(&mut player, "T T");
+    follow(&mut player, &wanted("KLONDIKE", Switches { variation: Some(1), ..NONE }));
+    let view = player.view();
+    assert_eq!((view.rules.as_str(), view.move_count, view.cards), ("klondike/0/strict", 2, begun.cards));
+    assert_ne!(view.revision, begun.revision, "the window has to look again");
+    assert_eq!(player.does(Intent::Next).rules, "klondike/1/strict");
+    plays(&mut player, "T");
+    let mut player = player.restart();
+    assert_eq!(player.view().rules, "klondike/1/strict", "a hand that was begun keeps its rules");
+    assert_eq!(player.does(Intent::Next).rules, "klondike/0/strict");
+}
+
+#[test]
+fn what_the_player_chooses_wins_over_a_switch() {
+    let mut player = Player::new();
+    follow(&mut player, &wanted("KLONDIKE", ALL));
+    set(&mut player, |options| options.card_back = 3);
+    let view = player.app.choose_rules("klondike/1/strict").unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(view.rules, "klondike/1/strict");
+    assert_eq!(how(&player), (3, Sound::Off, false));
+    let player = player.restart();
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/1/strict", (3, Sound::Full, true)));
+}
+
+#[test]
+fn config_keeps_what_was_given() {
+    let mut player = Player::new();
+    follow(&mut player, &wanted("KLONDIKE", ALL));
+    player.app.keep_given().unwrap_or_else(|why| panic!("{why:?}"));
+    let player = player.restart();
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", (5, Sound::Off, false)));
+}
+
+#[test]
+fn a_later_start_adds_its_switches_to_the_earlier_ones() {
+    let mut player = Player::new();
+    follow(&mut player, &wanted("KLONDIKE", ALL));
+    follow(&mut player, &wanted("KLONDIKE", Switches { relaxed: Some(false), card_back: Some(7), ..NONE }));
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/strict", (7, Sound::Off, false)));
+}
+
+#[test]
+fn a_new_gameset_keeps_its_rules_and_one_of_another_game_is_refused() {
+    let mut player = Player::new();
+    follow(&mut player, &wanted("BOB", ALL));
+    assert_eq!((player.view().playid.as_str(), player.view().rules.as_str()), ("BOB", "klondike/2/relaxed"));
+    let mut player = player.restart();
+    assert_eq!(player.view().rules, "klondike/2/relaxed");
+    let of_rangoon = wanted("RANGOON", ALL);
+    assert_eq!(player.app.play_wanted(&of_rangoon, NOW), Err::<(), Failure>(refused(Refusal::OtherGame)));
+    assert_eq!((player.view().playid.as_str(), how(&player)), ("BOB", (0, Sound::Full, true)));
+}

@@ -1,0 +1,17 @@
+// The random back of a game.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { BACKS, backOf } = await import("../../ui/appearance/cards/backs.js");
+
+test("a_random_back_is_the_same_one_whenever_the_game_is_played", () => {
+	const games = Array.from({ length: 800 }, (_, index) => index + 1);
+	const backs = games.map(backOf);
+	assert.deepEqual(games.map(backOf), backs);
+	for (let back = 1; back <= BACKS; back++) {
+		const share = backs.filter((other) => other === back).length;
+		assert.ok(share > 80 && share < 120, `back ${back}: ${share} of 800 games`);
+	}
+	const next = backs.slice(1).filter((back, index) => back === backs[index]);
+	assert.equal(next.length, 0, "the next game has another back");
+});

@@ -1,0 +1,18 @@
+/** The door of the dialog about one player of a tournament. */
+
+import { lazyDialog } from "../../widgets/lazy.js";
+
+/** @import { ScoreLine, ScoreList } from "../../../tests/ui/wire" */
+
+const score = lazyDialog(
+	"dialogs/score",
+	() => import("./score.js"),
+	"dialogs/transfer/transfer.css",
+);
+
+/**
+ * Shows a row of a list of scores. Returns the list as it is afterwards.
+ * @param {ScoreLine} row @param {ScoreList} list @param {(place: number) => void} replay
+ */
+export const showScore = (row, list, replay) =>
+	score.open((dialog) => dialog.showScore(row, list, replay));

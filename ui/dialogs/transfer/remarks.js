@@ -1,0 +1,31 @@
+/** What is worth a look in a row of a list of scores, in words that accuse nobody. Knows no dialog. */
+
+/** @import { ScoreLine, ScoreList } from "../../../tests/ui/wire" */
+import { counted, t } from "../../locale/words.js";
+
+/** What is to be known of a row besides its scores. @param {ScoreLine} row @param {ScoreList} list */
+export function remarks(row, list) {
+	const all = [];
+	if (row.ruling.state !== "plays") {
+		const state = t(`scores.state.${row.ruling.state}`);
+		all.push(row.ruling.reason ? `${state}: \u2068${row.ruling.reason}\u2069` : state);
+	}
+	if (row.untrue > 0) all.push(counted("scores.untrue", row.untrue));
+	if (row.unknown > 0) all.push(counted("scores.unknown", row.unknown));
+	if (row.unfinished > 0) all.push(counted("scores.unfinished", row.unfinished));
+	if (row.games < list.games) all.push(counted("scores.missing", list.games - row.games));
+	if (row.late) all.push(t("scores.late"));
+	if (row.expected === null && list.contest.players.length > 0) all.push(t("scores.unexpected"));
+	if (row.sharesName) all.push(t("scores.sharesName", { tourid: row.tourid }));
+	if (row.sameKey.length > 0) all.push(t("scores.sameKey", { names: row.sameKey.join(", ") }));
+	if (row.sameMoves) {
+		const { tourid, games } = row.sameMoves;
+		all.push(counted("scores.sameMoves", games, { tourid }));
+	}
+	if (row.resets) all.push(counted("scores.resets", row.resets));
+	if (row.ruling.note) all.push(t("scores.noted", { note: `\u2068${row.ruling.note}\u2069` }));
+	return all;
+}
+
+/** The name by which a row is known. @param {ScoreLine} row */
+export const nameOf = (row) => row.player || row.expected || row.tourid;

@@ -1,0 +1,185 @@
+/**
+ * The introduction: a sheet that says what the view says of it, and what is lit up on the board meanwhile. It takes the place
+ * of the buttons until the player plays freely, and stands above the board from then on. Shows a view; its buttons are
+ * commands, and what there is to be said Rust decides.
+ */
+
+/** @import { CardFace, CardView, IntroductionView, Options, Saying, View } from "../../../tests/ui/wire" */
+/** @import { Settings } from "../../appearance/settings.js" */
+/** @import { Board } from "../../tableau/board.js" */
+import { asMarkup, index } from "../../appearance/cards/indices.js";
+import { pipPicture } from "../../appearance/cards/pips.js";
+import { t } from "../../locale/words.js";
+import { cardName } from "../../text/cards.js";
+
+const page = document.documentElement;
+const sheet = /** @type {HTMLElement} */ (document.getElementById("introduction"));
+const text = /** @type {HTMLElement} */ (document.getElementById("introduction-text"));
+const looks = /** @type {HTMLElement} */ (sheet.querySelector(".looks"));
+const dots = /** @type {HTMLElement} */ (sheet.querySelector(".dots"));
+const leave = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=leaveTrial]"));
+const next = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=goOn]"));
+
+/** What is said while the player plays freely: the buttons are there then. @type {(Saying | null)[]} */
+const BESIDE_THE_BUTTONS = ["helps", "newDeal", "looks"];
+/** The words of the two buttons; without any, the button is not there. @type {Partial<Record<Saying, { leave?: string, next?: string }>>} */
+const WORDS = {
+	question: { leave: "introduction.known", next: "introduction.showMe" },
+	closed: { leave: "introduction.skip", next: "introduction.next" },
+	helps: { leave: "introduction.ownGame", next: "introduction.playOn" },
+	newDeal: { next: "dialog.understood" },
+	looks: { next: "dialog.done" },
+};
+const IN_A_STEP = { leave: "introduction.skip", next: undefined };
+
+/** What each switch changes, and whether it is on. @type {Record<string, { isOn: (options: Options) => boolean, set: (on: boolean) => Partial<Options> }>} */
+const LOOKS = {
+	larger: {
+		isOn: ({ deck }) => deck === "large",
+		set: (on) => ({ deck: on ? "large" : "standard" }),
+	},
+	fourColours: {
+		isOn: ({ fourColours }) => fourColours,
+		set: (on) => ({ fourColours: on }),
+	},
+	sound: {
+		isOn: ({ sound }) => sound !== "off",
+		set: (on) => ({ sound: on ? "full" : "off" }),
+	},
+};
+
+/** How the player plays, as far as it is known: by hand, or with a mouse or a keyboard. */
+let byHand = !matchMedia("(hover: hover) and (pointer: fine)").matches;
+/** @type {Element[]} */
+let lit = [];
+
+/** @param {Board} board @param {Settings} settings @param {() => View | null} viewNow */
+export function makeIntroduction(board, settings, viewNow) {
+	/** What was said last. */
+	let said = "";
+
+	/** Shows what a view says of the introduction. Returns it for screen readers, if it is new. @param {View} view */
+	function show(view) {
+		const { introduction } = view;
+		const says = introduction?.says ?? null;
+		sheet.hidden = says === null;
+		if (says === null) delete page.dataset.introduction;
+		else page.dataset.introduction = BESIDE_THE_BUTTONS.includes(says) ? "beside" : "instead";
+		if (introduction?.step && says) page.dataset.step = says;
+		else delete page.dataset.step;
+		point(board, introduction);
+		if (!introduction || !says) {
+			said = "";
+			return "";
+		}
+		const words = write(view, introduction, says, board.shape);
+		const { leave: leaves, next: goes } = WORDS[says] ?? IN_A_STEP;
+		label(leave, leaves);
+		label(next, goes);
+		showDots(introduction);
+		looks.hidden = says !== "looks";
+		for (const [name, { isOn }] of Object.entries(LOOKS))
+			switchOf(name).setAttribute("aria-checked", String(isOn(settings.options)));
+		const isNew = words !== said;
+		said = words;
+		return isNew ? words : "";
+	}
+
+	for (const [name, look] of Object.entries(LOOKS))
+		switchOf(name).addEventListener("click", () => {
+			const { options } = settings;
+			settings.apply({ ...options, ...look.set(!look.isOn(options)) });
+		});
+	// The mouse leaves the focus where it is, so that Enter keeps meaning what the sheet leads to.
+	sheet.addEventListener("mousedown", (event) => event.preventDefault());
+	/** @param {boolean} isByHand */
+	const plays = (isByHand) => {
+		const view = viewNow();
+		if (isByHand === byHand) return;
+		byHand = isByHand;
+		if (view && !sheet.hidden) show(view);
+	};
+	addEventListener("pointerdown", ({ pointerType }) => plays(pointerType !== "mouse"), true);
+	addEventListener("keydown", () => plays(false), true);
+	return { show };
+}
+
+/** @param {string} name */
+const switchOf = (name) => /** @type {HTMLElement} */ (looks.querySelector(`[data-look=${name}]`));
+
+/** @param {HTMLElement} button @param {string | undefined} words */
+function label(button, words) {
+	button.hidden = words === undefined;
+	button.textContent = words === undefined ? "" : t(words);
+}
+
+/** Lights up what a step points at, and lets everything else step back. @param {Board} board @param {IntroductionView | null} introduction */
+function point(board, introduction) {
+	for (const element of lit) element.classList.remove("taught", "wanted");
+	lit = [];
+	const { spot = null, before = null, card = null } = introduction ?? {};
+	board.element.toggleAttribute("data-taught", spot !== null);
+	/** @param {Element | null} element @param {boolean} isWanted */
+	const light = (element, isWanted) => {
+		if (!element) return;
+		element.classList.add("taught");
+		element.classList.toggle("wanted", isWanted);
+		lit.push(element);
+	};
+	if (spot !== null) light(board.empty(spot), true);
+	if (before !== null) light(board.card(before), false);
+	if (card !== null) light(board.card(card), true);
+}
+
+/**
+ * Writes what is said, with cards as they look, and returns it with the names of cards.
+ * @param {View} view @param {IntroductionView} introduction @param {Saying} says @param {string} shape
+ */
+function write(view, { before, card, number }, says, shape) {
+	/** @param {number | null} id */
+	const cardOf = (id) => view.cards.find((each) => each.id === id);
+	const cards = { before: cardOf(before), card: cardOf(card) };
+	const values = { before: "{before}", card: "{card}", number: number ?? 0 };
+	const sentence = t(keyOf(says, shape), values);
+	const parts = sentence.split(/\{(before|card)\}/).map((part, place) => {
+		const found = place % 2 ? cards[/** @type {"before" | "card"} */ (part)] : null;
+		return found?.face
+			? { sign: cardSign(found, found.face), words: cardName(found) }
+			: { sign: document.createTextNode(part), words: part };
+	});
+	text.replaceChildren(...parts.map(({ sign }) => sign));
+	return parts.map(({ words }) => words).join("");
+}
+
+/** The sentence for the board and the hands that it is said about. @param {Saying} says @param {string} shape */
+function keyOf(says, shape) {
+	const side = shape === "turned" ? "below" : "behind";
+	const hand = byHand ? "byHand" : "byMouse";
+	if (says === "question" || says === "leftGap" || says === "closed" || says === "home")
+		return `introduction.${says}.${side}`;
+	if (says === "gap") return `introduction.gap.${side}.${hand}`;
+	if (says === "otherWays") return `introduction.otherWays.${hand}`;
+	return `introduction.${says}`;
+}
+
+/** A card as it is written, and for screen readers as it is called. @param {CardView} card @param {CardFace} face */
+function cardSign(card, { rank, suit }) {
+	const sign = document.createElement("span");
+	sign.className = "sign";
+	sign.innerHTML = `<span class="unseen"></span><span aria-hidden="true">${asMarkup(index(rank))}${pipPicture(suit)}</span>`;
+	/** @type {HTMLElement} */ (sign.firstChild).textContent = cardName(card);
+	return sign;
+}
+
+/** How many of the steps are done. @param {IntroductionView} introduction */
+function showDots({ step, steps }) {
+	dots.hidden = step === 0;
+	dots.ariaLabel = t("introduction.step", { step, steps });
+	dots.replaceChildren(
+		...Array.from({ length: steps }, (_, place) => {
+			const dot = document.createElement("i");
+			if (place < step) dot.className = "done";
+			return dot;
+		}),
+	);
+}

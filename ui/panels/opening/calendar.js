@@ -1,0 +1,68 @@
+/** The week on the home screen: on which days the game of the day was played, and how many of them in a row. */
+
+/** @import { DayRecord } from "../../../tests/ui/wire" */
+import { counted, day, speaking, t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { dayNumber, daysAfter, midnights } from "../../text/days.js";
+import { Latest } from "../../widgets/latest.js";
+
+const week = /** @type {HTMLElement} */ (document.getElementById("opening-week"));
+const streak = /** @type {HTMLElement} */ (document.getElementById("opening-streak"));
+
+/** How far back a row of days is followed. */
+const DAYS = 400;
+const DAYS_OF_A_WEEK = 7;
+const CHECK =
+	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5L9.5 17L19 7.5"/></svg>';
+
+const answers = new Latest();
+/** What is known of the days. @type {DayRecord} */
+let known = { played: [], streak: 0 };
+
+/** Shows the week, and once more when it is known which days were played. */
+export function showCalendar() {
+	paint();
+	const today = new Date();
+	answers.ask(
+		() =>
+			call("day_record", {
+				first: dayNumber(today) - DAYS + 1,
+				midnights: midnights(today, DAYS),
+			}),
+		(record) => {
+			known = record;
+			paint();
+		},
+	);
+}
+
+/** Says it again, in another language. */
+export function paint() {
+	const today = new Date();
+	// Weeks begin on Monday.
+	const monday = daysAfter(today, -((today.getDay() + 6) % DAYS_OF_A_WEEK));
+	week.replaceChildren(
+		...Array.from({ length: DAYS_OF_A_WEEK }, (_, place) =>
+			dayOf(daysAfter(monday, place), dayNumber(today)),
+		),
+	);
+	streak.hidden = known.streak < 2;
+	streak.textContent = known.streak < 2 ? "" : counted("opening.streak", known.streak);
+}
+
+/** @param {Date} date @param {number} today */
+function dayOf(date, today) {
+	const number = dayNumber(date);
+	const played = known.played.find((one) => one.day === number);
+	const item = document.createElement("li");
+	const state = played ? (played.won ? "won" : "played") : "";
+	item.className = [state, number === today ? "today" : "", number > today ? "later" : ""]
+		.join(" ")
+		.trim();
+	const letter = new Intl.DateTimeFormat(speaking(), { weekday: "narrow" }).format(date);
+	item.innerHTML = `<span class="unseen"></span><span aria-hidden="true"></span><span class="mark" aria-hidden="true">${played?.won ? CHECK : date.getDate()}</span>`;
+	const [said, shown] = item.children;
+	said.textContent = t(`opening.day.${state || "open"}`, { date: day(date) });
+	shown.textContent = letter;
+	return item;
+}

@@ -1,0 +1,50 @@
+/** What is said of a game of the family that has ended, and of games that can be won. Knows words; must not touch the page. */
+
+/** @import { LostView, Options, ParView, ReviewView, View } from "../../../tests/ui/wire" */
+/** @import { ChoiceTexts } from "../tableau.js" */
+import { counted, number, t } from "../../locale/words.js";
+
+/** Where it was lost, in a sentence. @param {View} view @param {ReviewView} review */
+export function lostText(view, { certain, lost, par }) {
+	if (lost) return lostWhere(lost);
+	if (view.status === "won") return t("review.won");
+	if (!certain) return t("review.unknown");
+	// The deals that came were others than those of a better game.
+	return par?.fewestDeals
+		? `${t("review.never")} ${counted("review.otherMoves", par.fewestDeals)}`
+		: t("review.never");
+}
+
+/** @param {LostView} lost */
+function lostWhere({ by, deal, moves }) {
+	if (by === "move") return t("review.lost.move", { deal, move: moves + 1 });
+	return t(by === "redeal" ? "review.lost.redeal" : "review.lost.givenUp", { deal, moves });
+}
+
+/** What was reached, and what could have been. @param {View} view @param {ReviewView | null} review @param {Options} options @returns {[string, string][]} */
+export function reviewFacts(view, review, { scoring }) {
+	/** @type {[string, string][]} */
+	const told = [[t("review.yours"), number(view.score.total)]];
+	if (!review) return told;
+	if (!review.par) return [...told, [t("review.fewest"), t("review.notKnown")]];
+	return [...told, ...parFacts(view, review.par, scoring === "allSeq")];
+}
+
+/** @param {View} view @param {ParView} par @param {boolean} allSeq @returns {[string, string][]} */
+function parFacts(view, par, allSeq) {
+	const single = allSeq ? par.bestSingleAllSequences : par.bestSingle;
+	const fewest = par.fewestDeals === null ? t("review.noWin") : number(par.fewestDeals);
+	/** @type {[string, string][]} */
+	const told = [[t("review.fewest"), fewest]];
+	if (view.deals !== 1) told.push([t("review.single"), number(single)]);
+	const best = view.deals === 1 ? single : par.bestFinal;
+	told.push([t("review.best"), number(best)]);
+	return told;
+}
+
+/** What is said of games that can be won. @returns {ChoiceTexts} */
+export const choiceTexts = () => ({
+	offer: t("start.choose"),
+	chosen: t("start.winnable"),
+	ofDay: (date) => t("start.ofDay", { date }),
+});

@@ -1,0 +1,50 @@
+/** What hints say. The two kinds never mix: one goes by what is seen, the other knows every card. Knows words; must not touch the page. */
+
+/** @import { CertainHint, Hint, HintReason, View } from "../../../tests/ui/wire" */
+import { t } from "../../locale/words.js";
+import { faceName } from "../../text/cards.js";
+import { boardOf, cardById, kindOf, topCard, WASTE } from "./board.js";
+import { spotName } from "./labels.js";
+import { TURN } from "./moves.js";
+
+/** What a hint says that goes by the cards that are seen. @param {View} view @param {Hint} hint */
+export function hintText(view, { kind, ply, reason }) {
+	const move = moveText(view, ply);
+	if (move && reason) return `${move} ${reasonText(reason)}`;
+	if (kind !== "nothing") return t("hint.unknown");
+	return t(boardOf(view).stuck ? "klondike.hint.stuck" : "klondike.hint.nothing");
+}
+
+/** What a hint says that knows every card. @param {View} view @param {CertainHint} hint */
+export function certainText(view, { outlook, ply }) {
+	const move = moveText(view, ply);
+	return outlook === "yes" && move
+		? t("klondike.certain.yes", { move })
+		: t(outlook === "no" ? "klondike.certain.no" : "klondike.certain.unknown");
+}
+
+/** What to do, as a sentence; null if there is no such move. @param {View} view @param {string | null} ply */
+function moveText(view, ply) {
+	const move = view.moves.find((each) => each.ply === ply);
+	if (!move) return null;
+	if (ply === TURN) return t(move.spot === WASTE ? "klondike.hint.turn" : "klondike.hint.turnOver");
+	const from = cardById(view, move.card);
+	if (!from?.face) return t("klondike.hint.turnUp", { pile: spotName(move.spot) });
+	const card = faceName(from.face);
+	if (kindOf(move.spot) === "foundation") return t("klondike.hint.home", { card });
+	const on = topCard(view, move.spot)?.face;
+	return on
+		? t("klondike.hint.onto", { card, on: faceName(on) })
+		: t("klondike.hint.to", { card, pile: spotName(move.spot) });
+}
+
+/** Why a move is sensible. @param {HintReason} reason */
+export function reasonText(reason) {
+	/** @type {Record<string, string | number>} */
+	const values = {};
+	if ("card" in reason && reason.card) values.card = faceName(reason.card);
+	if ("other" in reason) values.other = faceName(reason.other);
+	if ("moves" in reason) values.moves = reason.moves;
+	if (reason.kind === "fromWaste" && !reason.card) return t("klondike.reason.lastOfWaste");
+	return t(`klondike.reason.${reason.kind}`, values);
+}
