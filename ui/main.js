@@ -141,7 +141,10 @@ let replay = null;
 let hints = null;
 const closeTop = makeCloseTop([
 	// A press that comes before what was asked for closes nothing.
-	() => gate.isClosed,
+	() => {
+		gate.keyPressed();
+		return gate.isClosed;
+	},
 	() => drag.cancel(),
 	() => autoAdvance.stop(),
 	closeDialog,

@@ -43,6 +43,8 @@ export class Gate {
 	#isStopped = false;
 	/** When a pointer last made a press that acted. */
 	#actedAt = Number.NEGATIVE_INFINITY;
+	/** Whether a key has been pressed since: then the next tap is no second one. */
+	#isParted = false;
 	/** When the key that is down was pressed. */
 	#keyTime = 0;
 	/** When the last dialog opened. */
@@ -93,13 +95,21 @@ export class Gate {
 		this.#aim = this.#present();
 	}
 
+	/** A key was pressed; a phone's back key makes no event. */
+	keyPressed() {
+		this.#isParted = true;
+	}
+
 	/** Returns whether an input must not act. Has to see every input. @param {Press} press */
 	stops(press) {
 		const { type } = press;
 		const time = this.#timeOf(press);
 		if (type === "pointerdown") return this.#stopsPointer(press, time);
 		if (type === "keydown") {
-			if (!press.repeat) this.#keyTime = time;
+			if (!press.repeat) {
+				this.#keyTime = time;
+				this.keyPressed();
+			}
 			return this.isClosed || this.#keyTime < this.#openedAt;
 		}
 		const isPointer = this.#followsPointer(press, time);
@@ -131,6 +141,7 @@ export class Gate {
 		const last = this.#last;
 		const present = this.#present();
 		const isDouble =
+			!this.#isParted &&
 			time - last.time < DOUBLE &&
 			Math.hypot(x - last.x, y - last.y) < NEAR &&
 			button === last.button &&
@@ -142,6 +153,7 @@ export class Gate {
 		const isRecent = time - Math.max(this.#openedAt, this.#actedAt) < DOUBLE;
 		this.#isStopped = this.isClosed || isEarly || (isDouble && hasChanged && isRecent);
 		this.#last = { time, x, y, button, pointerType };
+		this.#isParted = false;
 		if (!this.#isStopped) this.#actedAt = time;
 		// A finger that goes on tapping aims at what was there when it began.
 		if (!this.#isStopped || !isDouble) this.#aim = isEarly ? BEFORE : present;
