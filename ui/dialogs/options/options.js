@@ -245,12 +245,15 @@ export async function changeOptions(settings) {
 	};
 	/** The pictures that were there before others were loaded. @type {Sheet[]} */
 	const replaced = [];
-	const loaded = () =>
-		settings.loadDeck((was) => {
+	/** Settled when the pictures that were asked for last are there. */
+	let loading = Promise.resolve();
+	const loaded = () => {
+		loading = settings.loadDeck((was) => {
 			if (was) replaced.push(was);
 			offerDeck(true);
 			fillFields(settings.options);
 		});
+	};
 	tellChange = changed;
 	form.addEventListener("change", changed);
 	defaultsButton.addEventListener("click", restored);
@@ -262,10 +265,11 @@ export async function changeOptions(settings) {
 	defaultsButton.removeEventListener("click", restored);
 	load.removeEventListener("click", loaded);
 	tellChange = () => {};
-	await last;
+	await Promise.all([last, loading]);
 	if (done !== "") return;
 	if (replaced.length > 0) await settings.useDeck(replaced[0].url);
-	await settings.apply(before);
+	// Applying writes the words of the page anew, and a button that is being pressed meanwhile would not be.
+	if (settings.options !== before) await settings.apply(before);
 }
 
 /** @param {boolean} isThere whether there are own pictures */

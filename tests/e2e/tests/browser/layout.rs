@@ -30,9 +30,10 @@ async fn the_board_is_made_of_few_elements_and_phones_have_one_row_of_buttons() 
     }
     browser.resize(size::PHONE).await;
     browser.page.ready().await;
-    let rows = "return new Set([...document.querySelectorAll('#panel button')].filter((it) => it.checkVisibility())
-        .map((it) => it.getBoundingClientRect().y)).size";
-    assert_eq!(browser.page.run::<u32>(rows, vec![]).await, 1);
+    // The buttons are laid out anew in the frame after the page has another size.
+    let rows = "new Set([...document.querySelectorAll('#panel button')].filter((it) => it.checkVisibility())
+        .map((it) => it.getBoundingClientRect().y)).size === 1";
+    browser.page.wait_until(rows).await;
 }
 
 #[tokio::test]

@@ -414,11 +414,10 @@ async fn cancel_brings_own_pictures_back_that_were_replaced() {
     }
     page.press(ESCAPE).await;
     page.wait_for("#options-dialog:not([open])").await;
-    page.wait_until("unanswered === 0").await;
+    let shown = format!("document.documentElement.style.getPropertyValue('--sheet').includes({})", first["url"]);
+    page.wait_until(&shown).await;
     assert_eq!(sheet(), first);
     assert!(page.is_visible("html[data-deck=own]").await);
-    let shown = "return document.documentElement.style.getPropertyValue('--sheet')";
-    assert!(page.run::<String>(shown, vec![]).await.contains(first["url"].as_str().expect("a picture")));
 }
 
 /// Loads an empty picture of a deck that is this many units wide.
