@@ -2,15 +2,13 @@
 //! is short, and any system does when it crashes. The program's own process lives on and still has the game, so the
 //! page is loaded again and shows the same board.
 
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+#[cfg(any(target_vendor = "apple", target_os = "linux", test))]
+mod reloads;
 
-use tauri::{Builder, Webview, Wry};
+use tauri::{Builder, Wry};
 
-/// A page that keeps ending its process is loaded again this often within [`SPAN`], and then left blank: the player can
-/// close the program, which a page that loads without end would not allow.
-const MOST: usize = 3;
-const SPAN: Duration = Duration::from_secs(60);
+#[cfg(any(target_vendor = "apple", target_os = "linux"))]
+use self::reloads::Reloads;
 
 /// Loads the page again whenever its process has ended.
 #[cfg(target_vendor = "apple")]
@@ -44,41 +42,4 @@ pub fn watch(builder: Builder<Wry>) -> Builder<Wry> {
 #[cfg(not(any(target_vendor = "apple", target_os = "linux")))]
 pub fn watch(builder: Builder<Wry>) -> Builder<Wry> {
     builder
-}
-
-/// The times at which the page was loaded again.
-#[derive(Default)]
-struct Reloads(Mutex<Vec<Instant>>);
-
-impl Reloads {
-    fn reload(&self, webview: &Webview<Wry>) {
-        if self.allows(Instant::now()) {
-            // If loading cannot begin, the page stays blank, and the player can still close the program.
-            let _ = webview.reload();
-        }
-    }
-
-    /// Counts one more reload at `now`; returns whether it is allowed.
-    fn allows(&self, now: Instant) -> bool {
-        let mut times = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        times.retain(|time| now.duration_since(*time) < SPAN);
-        let is_allowed = times.len() < MOST;
-        if is_allowed {
-            times.push(now);
-        }
-        is_allowed
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_page_that_keeps_crashing_is_left_alone_for_a_minute() {
-        let (reloads, begin) = (Reloads::default(), Instant::now());
-        let after = |seconds| begin + Duration::from_secs(seconds);
-        assert_eq!([0, 1, 2, 3, 59].map(|at| reloads.allows(after(at))), [true, true, true, false, false]);
-        assert_eq!([60, 60, 61].map(|at| reloads.allows(after(at))), [true, false, true]);
-    }
 }

@@ -9,10 +9,12 @@ mod circles;
 mod edges;
 mod features;
 mod figures;
+mod foreign;
 mod licences;
 mod play;
 mod repeats;
 mod rooms;
+mod rust_src;
 mod shots;
 mod step;
 mod stubs;
@@ -49,10 +51,17 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask oracle                   check the solver against plain search: wins of 10,000 games, best scores of
                                        1,000, fewest deals of small decks, and many small packs of Klondike; half an
                                        hour
-  cargo xtask shots [LANGUAGE]         take pictures of every screen at seven sizes, into target/shots
-  cargo xtask check-targets [android]  type-check the app for Android; needs Debian's apt-get or rustup's rust-src;
-                                       three minutes the first time
+  cargo xtask shots [LANGUAGE | store]
+                                       take pictures of every screen at seven sizes, into target/shots; or those that
+                                       stores show, in both languages, into docs/store
+  cargo xtask check-targets [--yes] [android | ios | macos | windows]…
+                                       type-check the app for all four, or only the named ones; needs rustup's
+                                       rust-src or Debian's apt-get; some minutes each the first time
+  cargo xtask check-foreign [--yes] [windows | arm]…
+                                       run the tests of what has no window as Windows does, by Wine, and as Linux on
+                                       ARM does, by QEMU; needs the same; ten minutes the first time
   cargo xtask licences                 regenerate the list of packages and licences that About shows
+  cargo xtask sbom                     list what is in the programs for machines (CycloneDX), into target/sbom
   cargo xtask tidy                     check dependencies between crates, file sizes, stray paths
                                        and calls that do not work on phones
   cargo xtask help                     print this text
@@ -78,11 +87,13 @@ fn main() -> ExitCode {
         "bench" => bench::run(rest),
         "bundle" => bundle::run(rest),
         "check-targets" => targets::run(rest),
+        "check-foreign" => foreign::run(rest),
         "follow" => figures::follow(rest),
         "oracle" => figures::oracle(rest),
         "par" => figures::par(rest),
         "shots" => shots::run(rest),
         "licences" => licences::run(rest),
+        "sbom" => licences::sbom::run(rest),
         "tidy" => tidy::run(rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

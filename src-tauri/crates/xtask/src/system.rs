@@ -12,6 +12,8 @@ enum Sign {
     Program(&'static [&'static str]),
     /// A library that pkg-config knows.
     Library(&'static str),
+    /// A file.
+    File(&'static str),
 }
 
 /// Something needed, and the packages that provide it.
@@ -85,6 +87,18 @@ const DOCUMENTS: &[Need] = &[
     Need { sign: Sign::Program(&["mandoc"]), debian: &["mandoc"], fedora: &["mandoc"], arch: &["mandoc"] },
 ];
 
+/// What Android's resources and manifest are compiled with. Only Debian has packages of it; elsewhere that test says that
+/// it does not run.
+const ANDROID: &[Need] = &[
+    Need { sign: Sign::Program(&["aapt2"]), debian: &["aapt"], fedora: &[], arch: &[] },
+    Need {
+        sign: Sign::File("/usr/share/android-framework-res/framework-res.apk"),
+        debian: &["android-framework-res"],
+        fedora: &[],
+        arch: &[],
+    },
+];
+
 /// What packages for Linux are made with. Those for Debian are made on Debian and its relatives only, which know which
 /// package has which library.
 const BUNDLE: &[Need] = &[
@@ -105,8 +119,45 @@ const CHECK: &[Need] = &[
         fedora: &["shared-mime-info"],
         arch: &["shared-mime-info"],
     },
+    Need {
+        sign: Sign::Program(&["flatpak-builder"]),
+        debian: &["flatpak-builder"],
+        fedora: &["flatpak-builder"],
+        arch: &["flatpak-builder"],
+    },
     Need { sign: Sign::Program(&["zsh"]), debian: &["zsh"], fedora: &["zsh"], arch: &["zsh"] },
     Need { sign: Sign::Program(&["fish"]), debian: &["fish"], fedora: &["fish"], arch: &["fish"] },
+];
+
+/// What compiles C for Windows, with the compiler of resources.
+const WINDOWS: &[Need] = &[Need {
+    sign: Sign::Program(&["x86_64-w64-mingw32-windres"]),
+    debian: &["gcc-mingw-w64-x86-64"],
+    fedora: &["mingw64-gcc"],
+    arch: &["mingw-w64-gcc"],
+}];
+
+/// What runs programs for Windows.
+const WINE: &[Need] =
+    &[Need { sign: Sign::Program(WINE_NAMES), debian: &["wine64"], fedora: &["wine-core"], arch: &["wine"] }];
+
+/// The names of Wine; that of Debian's package, which is not on the search path, is last.
+pub const WINE_NAMES: &[&str] = &["wine", "wine64", "/usr/lib/wine/wine64"];
+
+/// What builds and runs programs for Linux on ARM.
+const ARM: &[Need] = &[
+    Need {
+        sign: Sign::Program(&["aarch64-linux-gnu-gcc"]),
+        debian: &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"],
+        fedora: &["gcc-aarch64-linux-gnu"],
+        arch: &["aarch64-linux-gnu-gcc"],
+    },
+    Need {
+        sign: Sign::Program(&["qemu-aarch64"]),
+        debian: &["qemu-user"],
+        fedora: &["qemu-user"],
+        arch: &["qemu-user"],
+    },
 ];
 
 /// Makes sure that the app can be built here.
@@ -116,7 +167,7 @@ pub fn ready_to_build(yes: bool) -> Result<(), String> {
 
 /// Makes sure that the app can be built and every test of this platform can run.
 pub fn ready_to_test(yes: bool) -> Result<(), String> {
-    ready(&[BUILD, TEST, DOCUMENTS], yes)
+    ready(&[BUILD, TEST, DOCUMENTS, ANDROID], yes)
 }
 
 /// Makes sure that packages for Linux can be made here.
@@ -129,6 +180,39 @@ pub fn ready_to_check_bundles(yes: bool) -> Result<(), String> {
     ready(&[BUILD, BUNDLE, TEST, DOCUMENTS, CHECK], yes)
 }
 
+/// Makes sure that C can be compiled for Windows here.
+pub fn ready_for_windows(yes: bool) -> Result<(), String> {
+    ready_elsewhere(&[WINDOWS], yes)
+}
+
+/// Makes sure that programs for Windows can be built and run here.
+pub fn ready_for_wine(yes: bool) -> Result<(), String> {
+    ready_elsewhere(&[WINDOWS, WINE], yes)
+}
+
+/// Makes sure that programs for Linux on ARM can be built and run here.
+pub fn ready_for_arm(yes: bool) -> Result<(), String> {
+    ready_elsewhere(&[ARM], yes)
+}
+
+/// Makes sure of tools for other systems, which are installed on Linux alone.
+fn ready_elsewhere(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
+    if cfg!(target_os = "linux") {
+        return ready(lists, yes);
+    }
+    let absent: Vec<String> = lists
+        .iter()
+        .flat_map(|list| list.iter())
+        .filter(|need| !is_there(&need.sign))
+        .map(|need| name(&need.sign))
+        .collect();
+    if absent.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("missing: {}; it is installed on Linux alone", absent.join(", ")))
+    }
+}
+
 fn ready(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
     if cfg!(windows) {
         eprintln!("WebView2 comes with Windows, so there is nothing to install.");
@@ -137,14 +221,16 @@ fn ready(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
     if cfg!(target_os = "macos") {
         return ready_on_macos(lists.len() > 1, yes);
     }
+    let manager = Manager::here();
+    let exists = |need: &&'static Need| manager.is_none_or(|manager| !manager.packages(need).is_empty());
     let missing = || -> Vec<&'static Need> {
-        lists.iter().flat_map(|list| list.iter()).filter(|need| !is_there(&need.sign)).collect()
+        lists.iter().flat_map(|list| list.iter()).filter(exists).filter(|need| !is_there(&need.sign)).collect()
     };
     let absent = missing();
     if absent.is_empty() {
         return Ok(());
     }
-    let manager = Manager::here().ok_or_else(|| {
+    let manager = manager.ok_or_else(|| {
         let names: Vec<String> = absent.iter().map(|need| name(&need.sign)).collect();
         format!("missing: {}; install them (there is no apt-get, dnf or pacman here)", names.join(", "))
     })?;
@@ -253,12 +339,14 @@ fn name(sign: &Sign) -> String {
     match sign {
         Sign::Program(names) => names[0].into(),
         Sign::Library(name) => format!("{name} (development files)"),
+        Sign::File(path) => (*path).into(),
     }
 }
 
 fn is_there(sign: &Sign) -> bool {
     match sign {
         Sign::Program(names) => names.iter().any(|name| on_path(name).is_some()),
+        Sign::File(path) => Path::new(path).is_file(),
         Sign::Library(name) => Command::new("pkg-config")
             .args(["--exists", name])
             .stderr(Stdio::null())

@@ -1,32 +1,48 @@
 //! `check-targets`: type-checks the app for systems that this machine cannot build for.
 //!
-//! It proves that the code compiles there, not that it runs. If rustup has installed the standard library of a target,
-//! that one is used. Otherwise the standard library is checked too, from sources of exactly the compiler's version:
-//! those of the toolchain, or else the package `rust-src` of the system's package manager. Nothing is linked, and C
-//! code is replaced by empty objects, which a stand-in compiler makes.
+//! It proves that the code compiles there, not that it runs. Nothing is linked, and C code is replaced by empty objects,
+//! which a stand-in compiler makes.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{step, system};
+use crate::{rust_src, step, system};
 
 /// The targets to check, each with its name for users.
-const TARGETS: &[(&str, &str)] = &[("android", "aarch64-linux-android")];
+const TARGETS: &[(&str, &str)] = &[
+    ("android", "aarch64-linux-android"),
+    ("ios", "aarch64-apple-ios"),
+    ("macos", "aarch64-apple-darwin"),
+    ("windows", "x86_64-pc-windows-gnu"),
+];
 
-/// Checks the named targets, or all of them.
+/// Checks the named targets, or all of them. One that could not be checked is a failure like one that does not compile.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let chosen: Vec<_> = match arguments {
-        [] => TARGETS.iter().collect(),
-        names => names.iter().map(|name| named(name)).collect::<Result<_, _>>()?,
+    let yes = arguments.iter().any(|word| word == "--yes" || word == "-y");
+    let names: Vec<&String> = arguments.iter().filter(|word| !word.starts_with('-')).collect();
+    if let Some(unknown) = arguments.iter().find(|word| word.starts_with('-') && *word != "--yes" && *word != "-y") {
+        return Err(format!("`check-targets` has no option `{unknown}`"));
+    }
+    let chosen: Vec<_> = if names.is_empty() {
+        TARGETS.iter().collect()
+    } else {
+        names.iter().map(|name| named(name)).collect::<Result<_, _>>()?
     };
     if cfg!(windows) {
         return Err("NOT CHECKED: this needs a shell of Unix; check targets on Linux or macOS".into());
     }
-    for (name, target) in chosen {
-        check(target).map_err(|why| format!("{name} NOT CHECKED OR NOT SOUND: {why}"))?;
-        eprintln!("{name} ({target}): the Rust of the app compiles");
+    let outcomes: Vec<_> = chosen.iter().map(|(name, target)| (*name, *target, check(target, yes))).collect();
+    let mut faults = Vec::new();
+    for (name, target, outcome) in outcomes {
+        match outcome {
+            Ok(()) => println!("{name} ({target}): the Rust of the app compiles"),
+            Err(why) => {
+                println!("{name} ({target}): NOT CHECKED OR NOT SOUND: {why}");
+                faults.push(name);
+            }
+        }
     }
-    Ok(())
+    if faults.is_empty() { Ok(()) } else { Err(format!("not checked or not sound: {}", faults.join(", "))) }
 }
 
 fn named(name: &str) -> Result<&'static (&'static str, &'static str), String> {
@@ -36,32 +52,28 @@ fn named(name: &str) -> Result<&'static (&'static str, &'static str), String> {
     })
 }
 
-fn check(target: &str) -> Result<(), String> {
+fn check(target: &str, yes: bool) -> Result<(), String> {
     let mut command = step::cargo();
     // The check has a folder of its own: its results are no use to a build, and a build would have to wait for it.
     let folder = step::target().join("targets");
-    command.args(["check", "--locked", "--package", "rangoon", "--lib", "--target", target]);
+    command.args(["check", "--locked", "--package", "rangoon", "--lib", "--bins", "--target", target]);
     command.arg("--target-dir").arg(&folder);
     let c_name = target.replace('-', "_");
     for (variable, script) in [("CC", EMPTY_OBJECT), ("CXX", EMPTY_OBJECT), ("AR", EMPTY_ARCHIVE)] {
         command.env(format!("{variable}_{c_name}"), stand_in(&folder, variable, script)?);
     }
-    let sysroot = PathBuf::from(step::output(rustc().args(["--print", "sysroot"]))?.trim());
-    let rustlib = sysroot.join("lib/rustlib");
-    if !rustlib.join(target).join("lib").is_dir() {
-        let own = rustlib.join("src/rust/library");
-        let library = if own.is_dir() { own } else { system_sources()? };
-        // Cargo takes sources from outside the toolchain only under the name that its own tests use.
-        command
-            .env("RUSTC_BOOTSTRAP", "1")
-            .env("__CARGO_TESTS_ONLY_SRC_ROOT", library)
-            .arg("-Zbuild-std=std,panic_unwind");
+    if target.contains("-apple-") && !cfg!(target_os = "macos") {
+        // What builds C for Apple's systems asks where their headers are, and gets an empty folder.
+        let kit = folder.join("empty.sdk");
+        std::fs::create_dir_all(&kit).map_err(|why| format!("{}: {why}", kit.display()))?;
+        command.env("SDKROOT", kit);
     }
+    if target.contains("-windows-") {
+        // The icon and the version of the program are compiled by its tools.
+        system::ready_for_windows(yes)?;
+    }
+    rust_src::with_library(&mut command, target)?;
     step::run(&mut command)
-}
-
-fn rustc() -> Command {
-    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
 }
 
 /// A stand-in compiler that makes an empty object of everything.
@@ -86,112 +98,13 @@ fn stand_in(folder: &Path, name: &str, script: &str) -> Result<PathBuf, String> 
     Ok(file)
 }
 
-/// Returns the sources of the standard library from Debian's package `rust-src`, of exactly the compiler's version. The
-/// package is unpacked under `target`; nothing is installed.
-fn system_sources() -> Result<PathBuf, String> {
-    let version = release(&step::output(rustc().arg("-vV"))?)?;
-    let folder = step::target().join("rust-src");
-    let library = folder.join(format!("usr/src/rustc-{version}/library"));
-    if library.is_dir() {
-        return Ok(library);
-    }
-    let help = format!(
-        "the sources of Rust {version} are needed: `rustup component add rust-src`, or Debian's rust-src {version}"
-    );
-    if system::on_path("apt-get").is_none() || system::on_path("dpkg").is_none() {
-        return Err(help);
-    }
-    let fault = |why: std::io::Error| format!("{}: {why}", folder.display());
-    for part in ["lists/partial", "cache/archives/partial"] {
-        std::fs::create_dir_all(folder.join(part)).map_err(fault)?;
-    }
-    // New versions come to the backports of the newest release, and the machine's own mirror has them.
-    let mirror = mirror().ok_or_else(|| format!("no mirror of Debian among the machine's package sources; {help}"))?;
-    let list = folder.join("sources.list");
-    std::fs::write(&list, format!("deb {mirror} {SUITE} main\n")).map_err(fault)?;
-    let apt = |program: &str| {
-        let mut command = Command::new(program);
-        let options = [
-            ("Dir::Etc::sourcelist", list.clone()),
-            ("Dir::Etc::sourceparts", "-".into()),
-            ("Dir::State::lists", folder.join("lists")),
-            ("Dir::Cache", folder.join("cache")),
-        ];
-        for (name, value) in options {
-            command.arg("-o").arg(format!("{name}={}", value.display()));
-        }
-        command.current_dir(&folder);
-        command
-    };
-    step::run(apt("apt-get").arg("update")).map_err(|why| format!("{why}; {help}"))?;
-    let known = step::output(apt("apt-cache").args(["madison", "rust-src"]))?;
-    let package = package_version(&known, &version).ok_or(help)?;
-    step::run(apt("apt-get").args(["download", &format!("rust-src={package}")]))?;
-    let files = std::fs::read_dir(&folder).map_err(fault)?.flatten().map(|entry| entry.path());
-    let file = files.filter(|file| file.extension().is_some_and(|end| end == "deb")).max();
-    let file = file.ok_or("the package was not downloaded")?;
-    step::run(Command::new("dpkg").arg("-x").args([&file, &folder]))?;
-    // The package is large, and its content has been unpacked.
-    let _ = std::fs::remove_file(&file);
-    if library.is_dir() { Ok(library) } else { Err(format!("{} is not in the package", library.display())) }
-}
-
-/// The suite in which Debian keeps newer versions of Rust than that of the release.
-const SUITE: &str = "trixie-backports";
-
-/// Returns the version in `release: 1.95.0`.
-fn release(text: &str) -> Result<String, String> {
-    let line = text.lines().find_map(|line| line.strip_prefix("release: "));
-    line.map(str::to_owned).ok_or_else(|| "rustc does not say its version".to_owned())
-}
-
-/// Returns the package's version for this release from what apt-cache prints: `rust-src | 1.95.0+dfsg1-2 | …`.
-fn package_version(known: &str, version: &str) -> Option<String> {
-    let versions = known.lines().filter_map(|line| line.split('|').nth(1)).map(str::trim);
-    let mut right =
-        versions.filter(|found| found.strip_prefix(version).is_some_and(|rest| rest.starts_with(['+', '-', '~'])));
-    right.next().map(str::to_owned)
-}
-
-/// Returns the Debian mirror that this machine takes its packages from.
-fn mirror() -> Option<String> {
-    let folder = Path::new("/etc/apt/sources.list.d");
-    let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let files = std::iter::once(PathBuf::from("/etc/apt/sources.list")).chain(files);
-    files.filter_map(|file| std::fs::read_to_string(file).ok()).find_map(|text| mirror_in(&text))
-}
-
-/// Returns the first address of a mirror of Debian itself in a list of package sources, in either of its two forms.
-fn mirror_in(text: &str) -> Option<String> {
-    let lines = text.lines().map(str::trim).filter(|line| line.starts_with("deb ") || line.starts_with("URIs:"));
-    let mut words = lines.flat_map(str::split_whitespace);
-    let address = words.find(|word| word.contains("://") && word.trim_end_matches('/').ends_with("/debian"));
-    address.map(str::to_owned)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_mirror_is_found_in_both_forms() {
-        let new = "Types: deb\nURIs: http://mirror.example/debian\nSuites: bookworm\n";
-        let old = "# deb http://no.example/debian\ndeb [arch=amd64] http://old.example/debian/ bookworm main\n";
-        assert_eq!(mirror_in(new).as_deref(), Some("http://mirror.example/debian"));
-        assert_eq!(mirror_in(old).as_deref(), Some("http://old.example/debian/"));
-        assert_eq!(mirror_in("deb https://apt.example/node nodistro main"), None);
-    }
-
-    #[test]
-    fn the_sources_are_of_the_compilers_very_version() {
-        let known = " rust-src | 1.96.1+dfsg1-2 | x\n rust-src | 1.95.0+dfsg1-2~bpo13+1 | x\n rust-src | 1.9.0-1 | x";
-        assert_eq!(package_version(known, "1.95.0").as_deref(), Some("1.95.0+dfsg1-2~bpo13+1"));
-        assert_eq!(package_version(known, "1.9"), None);
-        assert_eq!(release("rustc 1.95.0\nrelease: 1.95.0\n").as_deref(), Ok("1.95.0"));
-    }
-
-    #[test]
     fn a_target_that_is_not_known_is_refused_with_those_that_are() {
-        assert!(run(&["symbian".to_owned()]).is_err_and(|why| why.contains("android")));
+        assert!(run(&["symbian".to_owned()]).is_err_and(|why| why.contains("android, ios, macos, windows")));
+        assert!(run(&["--quick".to_owned()]).is_err_and(|why| why.contains("--quick")));
     }
 }

@@ -2,6 +2,7 @@
 //! the program's page about itself. The list is made from what Cargo knows about the packages and from their sources,
 //! and is committed; `tidy` and a test refuse a list that is out of date.
 
+pub mod sbom;
 mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -61,12 +62,7 @@ fn list() -> Result<String, String> {
 /// # Errors
 /// If Cargo or a source cannot be read.
 pub fn of(program: &str, targets: &[&str]) -> Result<Vec<Licence>, String> {
-    let mut metadata = step::cargo();
-    metadata.args(["metadata", "--locked", "--format-version", "1"]);
-    metadata.args(targets.iter().flat_map(|target| ["--filter-platform", target]));
-    let text = step::output(&mut metadata)?;
-    let metadata = serde_json::from_str(&text).map_err(|why| format!("cargo metadata is unreadable: {why}"))?;
-    let mut parts = packages(&metadata, program)?.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
+    let mut parts = packages(&metadata(targets)?, program)?.into_iter().map(part).collect::<Result<Vec<_>, _>>()?;
     for (name, file) in FONTS.iter().filter(|_| program == PROGRAM) {
         let text = std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"))?;
         parts.push(Part::new((*name).to_owned(), "OFL-1.1", vec![text], String::new()));
@@ -74,6 +70,15 @@ pub fn of(program: &str, targets: &[&str]) -> Result<Vec<Licence>, String> {
     let (name, holder) = STANDARD_LIBRARY;
     parts.push(Part::new(name.to_owned(), "MIT OR Apache-2.0", Vec::new(), holder.to_owned()));
     text::by_licence(parts)
+}
+
+/// Returns what Cargo knows about the packages for these targets.
+fn metadata(targets: &[&str]) -> Result<Value, String> {
+    let mut metadata = step::cargo();
+    metadata.args(["metadata", "--locked", "--format-version", "1"]);
+    metadata.args(targets.iter().flat_map(|target| ["--filter-platform", target]));
+    let text = step::output(&mut metadata)?;
+    serde_json::from_str(&text).map_err(|why| format!("cargo metadata is unreadable: {why}"))
 }
 
 /// Writes the list of licences, each with its text and with the packages under it.

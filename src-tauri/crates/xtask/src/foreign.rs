@@ -1,0 +1,168 @@
+//! `check-foreign`: runs the tests of the crates below the app as other systems would: built for Windows and run by
+//! Wine, built for Linux on ARM and run by QEMU. File locks, renames, paths and time zones are different there, and a
+//! type check sees none of that.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::step::Count;
+use crate::{rust_src, step, system};
+
+/// A system whose programs run here.
+struct System {
+    name: &'static str,
+    target: &'static str,
+    ready: fn(bool) -> Result<(), String>,
+    /// Sets what the build needs, given the folder of the build and the library's sources if that is built too.
+    tools: fn(&mut Command, &Path, Option<&Path>) -> Result<(), String>,
+    /// Whose tests are run.
+    packages: &'static [&'static str],
+}
+
+/// What has no window; the tests that cross several crates are in `tests`, and take too long here.
+const CRATES: &[&str] =
+    &["cards", "session", "gaps", "klondike", "games", "solver", "gameset", "export", "archive", "rangoon-cli"];
+
+const SYSTEMS: &[System] = &[
+    System {
+        name: "windows",
+        target: "x86_64-pc-windows-gnu",
+        ready: system::ready_for_wine,
+        tools: windows,
+        packages: CRATES,
+    },
+    System {
+        name: "arm",
+        target: "aarch64-unknown-linux-gnu",
+        ready: system::ready_for_arm,
+        tools: arm,
+        packages: &["archive", "rangoon-cli"],
+    },
+];
+
+/// Runs the tests as the named systems would, or as all of them. One that could not be tried is a failure.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let (mut yes, mut chosen) = (false, Vec::new());
+    for argument in arguments {
+        match argument.as_str() {
+            "--yes" | "-y" => yes = true,
+            name => chosen.push(SYSTEMS.iter().find(|system| system.name == name).ok_or_else(|| {
+                let names: Vec<&str> = SYSTEMS.iter().map(|system| system.name).collect();
+                format!("`check-foreign` does not know `{name}`; there are: {}", names.join(", "))
+            })?),
+        }
+    }
+    if chosen.is_empty() {
+        chosen = SYSTEMS.iter().collect();
+    }
+    if !cfg!(target_os = "linux") {
+        return Err("NOT TRIED: programs of other systems are run on Linux alone".into());
+    }
+    let (mut summary, mut faults) = (Vec::new(), Vec::new());
+    for system in chosen {
+        let (count, ended) = (system.ready)(yes).map_or_else(|why| (Count::default(), Err(why)), |()| tests(system));
+        let verdict = match &ended {
+            Ok(()) => String::new(),
+            Err(why) => format!("; NOT TRIED OR NOT SOUND: {why}"),
+        };
+        summary.push(format!(
+            "{} ({}): {} passed, {} failed{verdict}",
+            system.name, system.target, count.passed, count.failed
+        ));
+        if ended.is_err() {
+            faults.push(system.name);
+        }
+    }
+    println!("\n{}", summary.join("\n"));
+    if faults.is_empty() { Ok(()) } else { Err(format!("not tried or not sound: {}", faults.join(", "))) }
+}
+
+fn tests(system: &System) -> (Count, Result<(), String>) {
+    match command(system) {
+        Ok(mut command) => step::count(&mut command),
+        Err(why) => (Count::default(), Err(why)),
+    }
+}
+
+fn command(system: &System) -> Result<Command, String> {
+    let folder = step::target().join("foreign");
+    std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let mut command = step::cargo();
+    // All that fails is to be seen at once.
+    command.args(["test", "--locked", "--no-fail-fast", "--lib", "--bins", "--tests", "--target", system.target]);
+    command.arg("--target-dir").arg(&folder);
+    for package in system.packages {
+        command.args(["--package", package]);
+    }
+    let library = rust_src::with_library(&mut command, system.target)?;
+    (system.tools)(&mut command, &folder, library.as_deref())?;
+    Ok(command)
+}
+
+fn windows(command: &mut Command, folder: &Path, library: Option<&Path>) -> Result<(), String> {
+    let wine = system::WINE_NAMES.iter().find_map(|name| system::on_path(name)).ok_or("Wine is missing")?;
+    command.env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER", wine);
+    // Wine has a home of its own here, is silent, and shows no windows.
+    command.env("WINEPREFIX", folder.join("wine")).env("WINEDEBUG", "-all").env_remove("DISPLAY");
+    command.env("WINEDLLOVERRIDES", "mscoree,mshtml=");
+    command.env("WINEPATH", stand_in(folder)?);
+    let mut flags = "-Ctarget-feature=+crt-static".to_owned();
+    if let Some(library) = library {
+        // Two objects that begin and end every program; the toolchain has them beside its library.
+        let objects = folder.join("rtstartup");
+        std::fs::create_dir_all(&objects).map_err(|why| format!("{}: {why}", objects.display()))?;
+        for name in ["rsbegin", "rsend"] {
+            let mut rustc = rust_src::rustc();
+            rustc.env("RUSTC_BOOTSTRAP", "1").args([
+                "--target",
+                "x86_64-pc-windows-gnu",
+                "--emit=obj",
+                "--cfg",
+                "bootstrap",
+            ]);
+            rustc.arg(library.join("rtstartup").join(format!("{name}.rs")));
+            step::run(rustc.arg("-o").arg(objects.join(format!("{name}.o"))))?;
+        }
+        flags += &format!(" -Lnative={}", objects.display());
+    }
+    command.env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUSTFLAGS", flags);
+    Ok(())
+}
+
+/// A library of Windows that gives the standard library its chance, which older versions of Wine lack. Wine looks for its
+/// own first.
+const CHANCE: &str = "#include <windows.h>
+BOOLEAN NTAPI SystemFunction036(void *to, ULONG length);
+__declspec(dllexport) BOOL WINAPI ProcessPrng(void *to, SIZE_T length) { return SystemFunction036(to, (ULONG)length); }
+";
+
+/// Makes that library and returns its folder.
+fn stand_in(folder: &Path) -> Result<PathBuf, String> {
+    let folder = folder.join("for-wine");
+    let source = folder.join("bcryptprimitives.c");
+    let made = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&source, CHANCE));
+    made.map_err(|why| format!("{}: {why}", source.display()))?;
+    let mut compiler = Command::new("x86_64-w64-mingw32-gcc");
+    compiler.args(["-shared", "-o"]).arg(source.with_extension("dll")).arg(&source).arg("-ladvapi32");
+    step::run(&mut compiler)?;
+    Ok(folder)
+}
+
+fn arm(command: &mut Command, _: &Path, _: Option<&Path>) -> Result<(), String> {
+    let libraries = PathBuf::from("/usr/aarch64-linux-gnu");
+    let qemu = system::on_path("qemu-aarch64").ok_or("qemu-aarch64 is missing")?;
+    command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", "aarch64-linux-gnu-gcc");
+    let runner = format!("{} -L {}", qemu.display(), libraries.display());
+    command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", runner);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_system_that_is_not_known_is_refused_with_those_that_are() {
+        assert!(run(&["amiga".to_owned()]).is_err_and(|why| why.contains("windows, arm")));
+    }
+}
