@@ -1,0 +1,171 @@
+// The workflows are sound as far as this machine can tell: their form, and that all they name is there. That they run is
+// seen only where they run.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { parseDocument } from "yaml";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const FOLDER = join(ROOT, ".github/workflows");
+/** @param {string} path */
+const text = (path) => readFileSync(join(ROOT, path), "utf8");
+
+const workflows = readdirSync(FOLDER).map((file) => {
+	const document = parseDocument(readFileSync(join(FOLDER, file), "utf8"), { strict: true });
+	assert.deepEqual([...document.errors, ...document.warnings], [], file);
+	return { file, ...document.toJS() };
+});
+const jobs = workflows.flatMap(({ file, jobs }) =>
+	Object.entries(jobs).map(([name, job]) => ({ name: `${file}: ${name}`, ...job })),
+);
+const steps = jobs.flatMap(({ name, steps }) => steps.map((step) => ({ job: name, ...step })));
+/** What the steps run, a command a line. */
+const lines = steps.flatMap(({ job, run = "" }) =>
+	run
+		.replaceAll("\\\n", " ")
+		.split("\n")
+		.map((line) => ({ job, line: line.trim() })),
+);
+
+/** What a job and a step may have, of all that GitHub knows. */
+const JOB = "container env if name needs permissions runs-on steps timeout-minutes".split(" ");
+const STEP = "env if job name run shell uses with working-directory".split(" ");
+
+test("a_workflow_has_the_parts_that_github_knows", () => {
+	assert.deepEqual(workflows.map(({ file }) => file).sort(), ["ci.yml", "release.yml"]);
+	for (const workflow of workflows) {
+		assert.ok(workflow.name && workflow.on && workflow.jobs, workflow.file);
+		assert.deepEqual(workflow.permissions, { contents: "read" }, "jobs that need more say so");
+	}
+	for (const job of jobs) {
+		assert.deepEqual(
+			Object.keys(job).filter((key) => !JOB.includes(key)),
+			[],
+			job.name,
+		);
+		assert.match(job["runs-on"], /^(ubuntu|windows|macos)-\d/, "a system of a known version");
+		const all = workflows.find(({ file }) => job.name.startsWith(`${file}:`))?.jobs;
+		for (const other of job.needs ?? []) assert.ok(all[other], `${job.name} needs ${other}`);
+	}
+	for (const step of steps) {
+		assert.deepEqual(
+			Object.keys(step).filter((key) => !STEP.includes(key)),
+			[],
+			`${step.job}: ${step.name}`,
+		);
+		assert.ok(Boolean(step.run) !== Boolean(step.uses), `${step.job}: ${step.name} does one thing`);
+	}
+});
+
+test("the_tools_of_workflows_are_of_one_version_each", () => {
+	const used = steps.flatMap(({ uses = [] }) => uses);
+	assert.ok(used.length > 10);
+	// A tag can be moved to other code, and the number of a commit cannot.
+	for (const tool of used) assert.match(tool, /^actions\/[a-z-]+@[0-9a-f]{40}$/);
+	const versions = new Map(used.map((tool) => tool.split("@")));
+	for (const tool of used)
+		assert.equal(tool, `${tool.split("@")[0]}@${versions.get(tool.split("@")[0])}`);
+	const ours = text("tests/ui/package.json");
+	for (const { line } of lines)
+		assert.doesNotMatch(
+			line,
+			/npx|npm (install|exec)|curl|wget/,
+			"what is fetched is in a lock file",
+		);
+	assert.match(ours, /"@tauri-apps\/cli": "\d+\.\d+\.\d+"/);
+});
+
+test("the_shells_can_read_what_the_steps_say", () => {
+	const scripts = steps.filter(
+		({ run, shell, job }) => run && shell !== "pwsh" && !/windows/.test(job),
+	);
+	assert.ok(scripts.length > 20);
+	for (const { job, name, run } of scripts) {
+		// What stands for a value of the workflow is no variable of the shell.
+		const script = run.replaceAll(/\$\{\{.*?\}\}/g, "value");
+		const read = spawnSync("bash", ["-n"], { input: script, encoding: "utf8" });
+		assert.equal(read.status, 0, `${job}: ${name}: ${read.stderr}`);
+	}
+});
+
+test("every_file_command_and_script_that_a_workflow_names_is_there", () => {
+	const help = text("src-tauri/crates/xtask/src/main.rs");
+	const scripts = JSON.parse(text("tests/ui/package.json")).scripts;
+	for (const { job, line } of lines) {
+		for (const [, command] of line.matchAll(/cargo xtask ([a-z-]+)/g))
+			assert.ok(help.includes(`"${command}" =>`), `${job}: cargo xtask ${command}`);
+		for (const [, option] of line.matchAll(/cargo xtask [a-z-]+ .*?(--[a-z]+)/g))
+			assert.ok(help.includes(`[${option}]`), `${job}: ${option}`);
+		for (const [, script] of line.matchAll(/npm run ([a-z]+)/g))
+			assert.ok(scripts[script], `${job}: npm run ${script}`);
+		for (const [, name] of line.matchAll(/cargo [a-z]+ .*--package ([a-z-]+)/g)) {
+			const manifest = name === "rangoon" ? "src-tauri" : `src-tauri/crates/${name}`;
+			assert.ok(existsSync(join(ROOT, manifest, "Cargo.toml")), `${job}: ${name}`);
+		}
+	}
+	const paths = steps.flatMap(({ job, run = "", "working-directory": folder = "." }) => [
+		{ job, path: folder },
+		...[
+			...run.matchAll(
+				/(?<![\w"/$.}-])((?:\.\.\/)?(?:\.ci|docs|icons|ios|src-tauri|tests)\/[\w./-]+)/g,
+			),
+		]
+			// What a build makes, and what npm installs, is not there before.
+			.filter(([, path]) => !/\/(gen\/apple|build|outputs|node_modules)\//.test(path))
+			.map(([, path]) => ({ job, path: join(folder, path) })),
+	]);
+	assert.ok(paths.length > 30);
+	for (const { job, path } of paths)
+		assert.ok(existsSync(join(ROOT, path)) || /^dist$|gen\/apple/.test(path), `${job}: ${path}`);
+	assert.match(
+		String(steps.find(({ run }) => /android\.test\.js/.test(run ?? ""))?.run),
+		/node --test/,
+	);
+	assert.ok(existsSync(join(ROOT, "tests/ui/android.test.js")));
+});
+
+test("what_a_workflow_knows_of_the_project_is_what_the_project_says", () => {
+	const [, ndk] =
+		text("src-tauri/gen/android/app/build.gradle.kts").match(/ndkVersion = "(.*)"/) ?? [];
+	assert.equal(jobs.find(({ name }) => name.endsWith(": android"))?.env.NDK, ndk);
+	const [, oldest] = text("Cargo.toml").match(/rust-version = "(.*)"/) ?? [];
+	const release = workflows.find(({ file }) => file === "release.yml");
+	const rust = release?.env.RUSTUP_TOOLCHAIN;
+	assert.ok(Number(rust.split(".")[1]) >= Number(String(oldest).split(".")[1]));
+	for (const { job, line } of lines)
+		for (const [, version] of line.matchAll(/rustup toolchain install (\S+)/g))
+			assert.equal(version, rust, job);
+	for (const { name, container } of jobs)
+		if (container) assert.equal(container.image ?? container, `rust:${rust}-bookworm`, name);
+	const systems = ["linux", "windows", "macos", "android", "ios"];
+	assert.deepEqual(release?.jobs.draft.needs, systems);
+	for (const system of systems)
+		assert.ok(
+			release?.jobs[system].steps.some(({ with: given }) => given?.name === system),
+			`${system} hands its packages over`,
+		);
+});
+
+test("nothing_is_signed_or_published_without_being_asked_for", () => {
+	// No command line shows a secret, and none goes to a job that does not sign.
+	for (const { job, line } of lines) assert.doesNotMatch(line, /secrets\./, job);
+	const given = jobs.filter((job) => JSON.stringify(job).includes("secrets."));
+	assert.deepEqual(
+		given.map(({ name }) => name.split(": ")[1]),
+		["windows", "macos", "android", "ios"],
+	);
+	for (const { name, steps } of given) {
+		const script = steps.map(({ run = "" }) => run).join("\n");
+		assert.match(script, /if \[ -n "\$(CERTIFICATE|KEYSTORE)" \]|if \(\$env:CERTIFICATE\)/, name);
+	}
+	const draft = workflows.find(({ file }) => file === "release.yml")?.jobs.draft;
+	assert.equal(draft.if, "github.ref_type == 'tag'");
+	assert.match(draft.steps.at(-1).run, /gh release create .* --draft /);
+	assert.deepEqual(
+		jobs.filter(({ permissions }) => permissions).map(({ name }) => name),
+		["release.yml: draft"],
+	);
+});
