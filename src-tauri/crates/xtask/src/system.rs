@@ -137,6 +137,10 @@ const WINDOWS: &[Need] = &[Need {
     arch: &["mingw-w64-gcc"],
 }];
 
+/// What makes pictures for stores small.
+const PICTURES: &[Need] =
+    &[Need { sign: Sign::Program(&["pngquant"]), debian: &["pngquant"], fedora: &["pngquant"], arch: &["pngquant"] }];
+
 /// What runs programs for Windows.
 const WINE: &[Need] =
     &[Need { sign: Sign::Program(WINE_NAMES), debian: &["wine64"], fedora: &["wine-core"], arch: &["wine"] }];
@@ -195,7 +199,12 @@ pub fn ready_for_arm(yes: bool) -> Result<(), String> {
     ready_elsewhere(&[ARM], yes)
 }
 
-/// Makes sure of tools for other systems, which are installed on Linux alone.
+/// Makes sure that pictures for stores can be made small here.
+pub fn ready_to_shrink_pictures(yes: bool) -> Result<(), String> {
+    ready_elsewhere(&[PICTURES], yes)
+}
+
+/// Makes sure of tools that few people need, which are installed on Linux alone.
 fn ready_elsewhere(lists: &[&'static [Need]], yes: bool) -> Result<(), String> {
     if cfg!(target_os = "linux") {
         return ready(lists, yes);
