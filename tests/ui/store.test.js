@@ -1,9 +1,10 @@
-// What the stores show: texts of a length that they take, in both languages.
+// What the stores show: texts of a length that they take, in both languages, and pictures of sizes that they take.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { PNG } from "pngjs";
 
 const FOLDER = fileURLToPath(new URL("../../docs/store", import.meta.url));
 const LANGUAGES = ["en", "nl"];
@@ -20,7 +21,15 @@ const LIMITS = {
 	// App Store, commas included
 	"keywords.txt": 100,
 };
+/** The committed pictures: their names begin with the device. @type {Record<string, [number, number]>} */
+const SIZES = { phone: [1080, 1920], window: [1440, 900] };
+
 const read = (language, file) => readFileSync(join(FOLDER, language, file), "utf8");
+const pictures = (language) =>
+	readdirSync(join(FOLDER, language))
+		.filter((file) => /^(phone|window)-.*\.png$/.test(file))
+		.sort();
+
 test("the_stores_take_every_text_in_both_languages", () => {
 	for (const language of LANGUAGES) {
 		const texts = readdirSync(join(FOLDER, language)).filter((file) => file.endsWith(".txt"));
@@ -40,4 +49,18 @@ test("the_stores_take_every_text_in_both_languages", () => {
 	}
 	const parts = LANGUAGES.map((language) => read(language, "long.txt").match(/^•/gm)?.length);
 	assert.equal(parts[0], parts[1], "both languages list the same things");
+});
+
+test("the_stores_take_every_picture_and_both_languages_have_the_same", () => {
+	assert.deepEqual(pictures("en"), pictures("nl"));
+	for (const device of Object.keys(SIZES))
+		assert.ok(pictures("en").filter((file) => file.startsWith(device)).length >= 2, device);
+	for (const language of LANGUAGES)
+		for (const file of pictures(language)) {
+			const bytes = readFileSync(join(FOLDER, language, file));
+			const { width, height } = PNG.sync.read(bytes);
+			const [device] = file.split("-");
+			assert.deepEqual([width, height], SIZES[device], `${language}/${file}`);
+			assert.ok(bytes.length < 500_000, `${language}/${file}: ${bytes.length} bytes`);
+		}
 });

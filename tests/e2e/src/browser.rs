@@ -82,7 +82,7 @@ impl Browser {
         )
         .await;
         // The empty page has no viewport of its own to wait for.
-        browser.set_metrics(size).await;
+        browser.set_metrics(size, 1).await;
         browser
     }
 
@@ -94,7 +94,12 @@ impl Browser {
 
     /// Gives the page another size at once, as turning the device does.
     pub async fn resize(&self, size: Size) {
-        self.set_metrics(size).await;
+        self.resize_at(size, 1).await;
+    }
+
+    /// Gives the page another size, on a screen with this many dots to a CSS pixel.
+    pub async fn resize_at(&self, size: Size, dots: u32) {
+        self.set_metrics(size, dots).await;
         let fits = format!("innerWidth === {} && innerHeight === {}", size.width, size.height);
         self.page.wait_until(&fits).await;
     }
@@ -105,8 +110,8 @@ impl Browser {
         devtools(&self.page.client, "Emulation.setSafeAreaInsetsOverride", json!({"insets": insets})).await;
     }
 
-    async fn set_metrics(&self, size: Size) {
-        let metrics = json!({"width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": true});
+    async fn set_metrics(&self, size: Size, dots: u32) {
+        let metrics = json!({"width": size.width, "height": size.height, "deviceScaleFactor": dots, "mobile": true});
         devtools(&self.page.client, "Emulation.setDeviceMetricsOverride", metrics).await;
     }
 

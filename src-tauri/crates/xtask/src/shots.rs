@@ -1,5 +1,8 @@
 //! `shots`: takes pictures of every screen, for people to look at, or of a few screens for stores.
 
+use std::path::Path;
+use std::process::Command;
+
 use crate::{step, system};
 
 /// Takes the pictures in English, or in the language named; or those for stores, in both languages.
@@ -10,10 +13,29 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         _ => return Err("`shots` takes `store`, one language, `en` or `nl`, or nothing".into()),
     };
     system::ready_to_test(false)?;
+    if language == "store" {
+        system::ready_to_shrink_pictures(false)?;
+    }
     let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
     step::run(step::cargo().arg("build").args(parts).arg("--bins"))?;
     let folder = if language == "store" { step::root().join("docs/store") } else { step::target().join("shots") };
     step::run(step::built(step::TESTED, "shots").arg(&folder).arg(language))?;
+    if language == "store" {
+        shrink(&folder)?;
+    }
     eprintln!("The pictures are in {}", folder.display());
+    Ok(())
+}
+
+/// Gives the pictures for stores 256 colours each, which nobody sees, and a quarter of their size.
+fn shrink(folder: &Path) -> Result<(), String> {
+    for language in ["en", "nl"] {
+        let folder = folder.join(language);
+        let entries = std::fs::read_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+        let files = entries.flatten().map(|entry| entry.path());
+        let mut pngquant = Command::new("pngquant");
+        pngquant.args(["--force", "--ext", ".png", "--speed", "1", "--"]);
+        step::run(pngquant.args(files.filter(|file| file.extension().is_some_and(|end| end == "png"))))?;
+    }
     Ok(())
 }
