@@ -11,5 +11,8 @@ const TABLEAUS = { gaps, klondike };
 /** The tableaus of all games. */
 export const tableaus = Object.values(TABLEAUS);
 
+/** What a game says of its results. @param {View["board"]["game"]} game */
+export const loadResultTexts = (game) => TABLEAUS[game].loadResults();
+
 /** The tableau of the game that a view shows. @param {View} view */
 export const tableauOf = (view) => TABLEAUS[view.board.game];

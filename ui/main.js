@@ -20,7 +20,7 @@ import { askAboutCrashes, askToPlayUnsaved, showNotices } from "./commands/start
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
 import { isMidway } from "./game/status.js";
-import { tableauOf, tableaus } from "./games.js";
+import { loadResultTexts, tableauOf, tableaus } from "./games.js";
 import { languageFor, speak } from "./locale/words.js";
 import { closeEnd, showEnd } from "./panels/end/end.js";
 import { giveFeedback, playCue, wakeSound } from "./panels/feedback.js";
@@ -46,6 +46,7 @@ import { Board } from "./tableau/board.js";
 import { makeGestures } from "./tableau/gestures.js";
 import { animateChange } from "./tableau/transitions.js";
 import { failureText } from "./text/failures.js";
+import { findResultTexts } from "./text/results.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
 import { closeDialog, dialogOpen } from "./widgets/dialog.js";
 import { gate, guard } from "./widgets/gate.js";
@@ -71,6 +72,7 @@ const page = document.documentElement;
 // Before anybody else listens.
 guard(gate, window);
 
+findResultTexts(loadResultTexts);
 const firstWords = speak(languageFor("system"));
 const play = new Play({
 	prepare,

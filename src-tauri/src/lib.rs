@@ -25,7 +25,8 @@ mod switches;
 mod turn;
 mod work;
 
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use app::Wanted;
@@ -170,6 +171,11 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             Ok(())
         })
         .on_window_event(dropping::on_window_event)
+}
+
+/// Returns what a command line with these words asks for; `None` for the last gameset, or if they mean nothing.
+pub fn wanted(words: impl IntoIterator<Item = OsString>, folder: &Path) -> Option<Wanted> {
+    Arguments::read(words, folder).ok()?.wanted
 }
 
 /// Returns the data folder of the program that `handle` belongs to.

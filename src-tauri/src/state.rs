@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use app::{App, Failure};
+use app::{App, Failure, Switches};
 use tauri::{AppHandle, Runtime};
 
 use crate::crash::{Attempt, guarded};
@@ -18,6 +18,8 @@ type Opened = Result<(App, Store), Failure>;
 pub struct SharedApp {
     opened: Mutex<Opened>,
     folder: PathBuf,
+    /// What the command line has set for this run of the program, as far as it held when the application was last closed.
+    switches: Arc<Mutex<Switches>>,
     /// Opens the data folder again.
     open: Box<dyn Fn() -> Opened + Send + Sync>,
 }
@@ -27,16 +29,18 @@ impl SharedApp {
     pub fn open<R: Runtime>(handle: &AppHandle<R>, folder: &Path) -> Self {
         let (handle, here) = (handle.clone(), folder.to_owned());
         let was_open = AtomicBool::new(false);
+        let switches = Arc::<Mutex<Switches>>::default();
+        let held = Arc::clone(&switches);
         let open = Box::new(move || {
             let attempt = Attempt::begin(&here);
             let opened = guarded(|| {
                 let text = Store::read(&here)?;
-                let begin = match (attempt.is_without_running_game(), was_open.load(Ordering::Relaxed)) {
-                    (true, _) => App::open_without_running_game,
-                    (false, true) => App::open_again,
-                    (false, false) => App::open,
-                };
-                let started = begin(&here, text.as_deref(), now_ms())?;
+                let (text, now) = (text.as_deref(), now_ms());
+                let started = match (attempt.is_without_running_game(), was_open.load(Ordering::Relaxed)) {
+                    (true, _) => App::open_without_running_game(&here, text, now),
+                    (false, true) => App::open_again(&here, text, now, *unpoisoned(&held)),
+                    (false, false) => App::open(&here, text, now),
+                }?;
                 let mut app = started.app;
                 let store = Store::open(&handle, &here, started.profile_was_damaged)?;
                 // The archive already has the profile; its file catches up when it can.
@@ -49,7 +53,7 @@ impl SharedApp {
             }
             opened
         });
-        Self { opened: Mutex::new(open()), folder: folder.to_owned(), open }
+        Self { opened: Mutex::new(open()), folder: folder.to_owned(), switches, open }
     }
 
     /// Returns the data folder.
@@ -72,8 +76,7 @@ impl SharedApp {
             // holds the profile of the last change.
             let _ = app.keep_options();
         }
-        // Closes the archive.
-        *opened = Err(Failure::Stopped);
+        self.close(&mut opened);
         let work = |profile: Option<&str>| guarded(|| work(&self.folder, profile, &self.open));
         match Store::replaced(&self.folder, now_ms(), work) {
             Ok(there) => *opened = Ok(there),
@@ -137,12 +140,19 @@ impl SharedApp {
         let done = guarded(|| work(app, store));
         let is_damage = matches!(done, Err(Failure::DatabaseDamaged { .. }));
         if is_damage && app.note_damage() {
-            // Closes the archive.
-            *opened = Err(Failure::Stopped);
+            self.close(opened);
             *opened = (self.open)();
             return Err(Failure::DatabaseMended);
         }
         done
+    }
+
+    /// Closes the application, and with it the archive. What the command line has set holds again when it is opened.
+    fn close(&self, opened: &mut Opened) {
+        if let Ok((app, _)) = opened {
+            *unpoisoned(&self.switches) = app.switches();
+        }
+        *opened = Err(Failure::Stopped);
     }
 
     /// Checks everything that is stored, while the application goes on.
@@ -153,11 +163,15 @@ impl SharedApp {
         app::look_through(&self.folder).or_else(|why| self.with(|_, _| Err(why)))
     }
 
-    /// Returns the application once nobody else uses it. A poisoned lock is fine, because no panic gets past `guarded`
-    /// while the lock is held.
+    /// Returns the application once nobody else uses it.
     fn lock(&self) -> MutexGuard<'_, Opened> {
-        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
+        unpoisoned(&self.opened)
     }
+}
+
+/// Locks a value. A poisoned lock is fine, because no panic gets past `guarded` while it is held.
+fn unpoisoned<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
+    value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Milliseconds since 1970.

@@ -79,7 +79,8 @@ fn automatic_start_deals_the_next_game_after_one_that_ended_long_ago() {
     assert_eq!(board(&player.view()), board(&end));
     let Player { app, folder } = player;
     drop(app);
-    let again = App::open_again(folder.path(), None, NOW + 99 * 3_600_000).unwrap_or_else(|why| panic!("{why:?}"));
+    let again = App::open_again(folder.path(), None, NOW + 99 * 3_600_000, app::Switches::default())
+        .unwrap_or_else(|why| panic!("{why:?}"));
     let mut player = Player { app: again.app, folder };
     assert_eq!(board(&player.view()), board(&end));
     let before = player.does(Intent::Undo);

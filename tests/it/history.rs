@@ -119,7 +119,8 @@ fn a_game_is_told_in_detail() {
     let (mut player, score) = played();
     let it = details(&mut player, 1);
     let best = it.best.expect("it was played to its end");
-    assert_eq!((best.total, best.max, best.deals, best.won), (score, 100, 3, false));
+    assert_eq!((best.total, best.max, best.deals, best.won), (score as i32, 100, 3, false));
+    assert_eq!((best.rules.as_str(), best.turns), ("rangoon", None));
     assert_eq!((best.parts.iter().sum::<u32>(), best.ended_ms), (score, NOW));
     assert_eq!((it.attempts, it.unfinished.len(), it.on_table, it.play), (1, 0, false, None));
     assert_eq!(it.par.and_then(|par| par.fewest_deals), Some(2), "this is what the table says about game 1");
@@ -150,7 +151,7 @@ fn the_best_of_several_attempts_is_listed() {
     player.does(Intent::GiveUp);
     assert_eq!(page(&mut player, &HistoryQuery::default()).rows[0].score, Some(player.view().score.total.into()));
     player.does(Intent::Start { number: 1, resume: false });
-    let better = u32::from(player.plays_to_the_end().score.total);
+    let better = i32::from(player.plays_to_the_end().score.total);
     player.does(Intent::Start { number: 1, resume: false });
     player.does(Intent::GiveUp);
     assert_eq!(page(&mut player, &HistoryQuery::default()).rows[0].score, Some(better));
@@ -248,7 +249,7 @@ fn an_archived_game_is_taken_over_where_the_replay_stands() {
     assert_eq!(player.does(Intent::Undo).move_count, 4);
     // This is another attempt; the end it came from stays the best until it is bettered.
     let it = details(&mut player, 1);
-    assert_eq!((it.attempts, it.best.map(|best| best.total)), (2, Some(score)));
+    assert_eq!((it.attempts, it.best.map(|best| best.total)), (2, Some(score as i32)));
 }
 
 #[test]

@@ -150,10 +150,10 @@ fn rule_sets_are_compared_over_all_gamesets_that_have_them() {
     let compared = |player: &Player| player.app.compare_rules().unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!(compared(&player), []);
     player.plays_to_the_end();
-    let first = u32::from(player.view().score.total);
+    let first = i32::from(player.view().score.total);
     player.does(Intent::Next);
     player.plays_to_the_end();
-    let second = u32::from(player.view().score.total);
+    let second = i32::from(player.view().score.total);
     player.app.select_gameset("STATION", NOW).unwrap_or_else(|why| panic!("{why:?}"));
     player.moves();
     try_out(&mut player, "jokers");

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { OTHER, PAIRS } from "../../ui/appearance/theme/pairs.js";
 import { LANGUAGES } from "../../ui/locale/words.js";
+import { resultTexts } from "../../ui/tableau/klondike/results.js";
 
 const ui = new URL("../../ui/", import.meta.url);
 const read = (path) => readFileSync(new URL(path, ui), "utf8");
@@ -67,6 +68,10 @@ const numbered = (option, least, most) =>
 /** Failures whose text depends on what is wrong. */
 const FAULTS = ["badFile", "cannotAppend", "notImported", "badLine", "badInvitation"];
 
+/** The words of results that hands have of their own, by those of any game; those that are counted end with a category. */
+const ofHands = Object.entries(resultTexts.words);
+const isCounted = ([, own]) => `${own}.other` in english;
+
 /** Keys made from a code of the wire, by the file that makes them. */
 const made = [
 	...choices("Refusal").map((why) => `refusal.${why}`),
@@ -92,6 +97,7 @@ const made = [
 	]),
 	...tags("HintReason", "kind").map((kind) => `klondike.reason.${kind}`),
 	"preset.klondike",
+	...ofHands.filter((words) => !isCounted(words)).flat(),
 	...["finish", "peek", "topTen"].map((button) => `klondike.button.${button}`),
 	...["strict", "relaxed"].map((movement) => `klondike.movement.${movement}.short`),
 	...["player", "rules", "hand", "money"].map((column) => `klondike.top.${column}`),
@@ -187,6 +193,10 @@ const kinds = new Map(
 		found[1] === "ordinal" ? "ordinal" : "cardinal",
 	]),
 );
+for (const [common, own] of ofHands.filter(isCounted)) {
+	kinds.set(common, "cardinal");
+	kinds.set(own, "cardinal");
+}
 const stems = [...kinds.keys()];
 
 /** Keys written out in the sources. */
@@ -296,7 +306,7 @@ for (const [language, catalogue] of catalogues) {
 }
 
 test("every_key_that_is_used_is_in_the_catalogue", () => {
-	for (const key of [...made, ...written]) assert.ok(key in english, key);
+	for (const key of [...made, ...written]) assert.ok(key in english || stems.includes(key), key);
 });
 
 test("every_key_of_the_catalogue_is_used", () => {
@@ -317,3 +327,15 @@ for (const [language, words] of catalogues)
 		for (const [key, sentence] of sentences)
 			assert.ok(sentence.split(/\s+/).length <= 12, `${key}: ${sentence}`);
 	});
+
+test("a_hand_says_in_its_own_words_what_is_said_of_results", () => {
+	assert.ok(ofHands.length > 40);
+	for (const [language, words] of catalogues)
+		for (const [, own] of ofHands)
+			for (const key of [own, `${own}.one`, `${own}.other`].filter((key) => key in words))
+				assert.doesNotMatch(
+					words[key].replace(/\{\w+\}|View game|Spel bekijken/g, ""),
+					/\b(games?|points?|scores?|spel|spellen|punten|famil\w+)\b/i,
+					`${language} ${key}`,
+				);
+});

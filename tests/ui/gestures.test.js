@@ -51,7 +51,7 @@ const places = {
 };
 
 /** A table at game 1 whose answers to intents are these views, and all that is asked of Rust there. */
-function makeTable(answers) {
+function makeTable(answers, hasPiles = false) {
 	const asked = [];
 	const views = [...answers];
 	globalThis.__TAURI__ = {
@@ -64,7 +64,7 @@ function makeTable(answers) {
 	};
 	const play = new Play({ shown: () => {}, failed: (why) => assert.fail(why) });
 	play.view = before;
-	const tableau = { emptySpots, chooseText, explain, moves: movesOf, playable };
+	const tableau = { hasPiles, emptySpots, chooseText, explain, moves: movesOf, playable };
 	const cells = before.cards.concat(before.board.gaps).map((_, at) => ({
 		tabIndex: at === wherePressed ? 0 : -1,
 	}));
@@ -137,7 +137,7 @@ test("a_pack_that_is_tapped_twice_before_the_first_answer_is_turned_twice", asyn
 	const first = { ...before, cards: pack, moves: [turn(1)] };
 	const second = { ...first, revision: 2, cards: turned };
 	second.moves = [{ card: 1, spot: 0, ply: "W>1" }, turn(2)];
-	const { play, drag, asked, settled } = makeTable([second, { ...second, revision: 3 }]);
+	const { play, drag, asked, settled } = makeTable([second, { ...second, revision: 3 }], true);
 	play.view = first;
 	for (let taps = 0; taps < 2; taps++)
 		drag.reports.tapped({ card: 1 }, places.centres[spot(0, 7)], false);
@@ -146,4 +146,29 @@ test("a_pack_that_is_tapped_twice_before_the_first_answer_is_turned_twice", asyn
 		["act", 1, "T"],
 		["act", 2, "T"],
 	]);
+});
+
+test("a_card_of_the_pack_that_is_seen_and_tapped_twice_before_the_first_answer_is_turned_once", async () => {
+	const seen = { suit: "S", rank: 1 };
+	const pack = [
+		{ id: 2, spot: 7, at: 0, face: null },
+		{ id: 1, spot: 7, at: 1, face: seen },
+	];
+	const turned = [pack[0], { id: 1, spot: 8, at: 0, face: seen }];
+	const first = { ...before, cards: pack, moves: [{ card: 1, spot: 8, ply: "T" }] };
+	const second = { ...first, revision: 2, cards: turned };
+	second.moves = [
+		{ card: 1, spot: 0, ply: "W>1" },
+		{ card: 2, spot: 8, ply: "T" },
+	];
+	const { play, drag, asked, settled } = makeTable([second, { ...second, revision: 3 }], true);
+	play.view = first;
+	for (let taps = 0; taps < 2; taps++)
+		drag.reports.tapped({ card: 1 }, places.centres[spot(0, 7)], false);
+	await settled();
+	assert.deepEqual(asked, [["act", 1, "T"]]);
+	// What has been seen lies on the waste now, and a tap there means that.
+	drag.reports.tapped({ card: 1 }, places.centres[spot(0, 8)], false);
+	await settled();
+	assert.deepEqual(asked.slice(1), [["act", 2, "W>1"]]);
 });

@@ -210,6 +210,8 @@ multi: string, };
 
 export type Board = { "game": "gaps" } & GapsBoard | { "game": "klondike" } & KlondikeBoard;
 
+export type GameName = "gaps" | "klondike";
+
 export type GapsBoard = { 
 /**
  * The number of rows.
@@ -710,7 +712,7 @@ export type GameInfo = {
  */
 number: number, 
 /**
- * The best score; `None` if the game was never finished.
+ * What the best score is worth; `None` if the game was never finished.
  */
 best: number | null, 
 /**
@@ -1303,7 +1305,7 @@ number: number,
  */
 to: number | null, 
 /**
- * The best score; `None` if the game was never finished.
+ * What the best score is worth; `None` if the game was never finished.
  */
 score: number | null, 
 /**
@@ -1402,11 +1404,15 @@ moves: number,
 /**
  * The current deal of the attempt, from 1.
  */
-deal: number, };
+deal: number, 
+/**
+ * The code of the rules of the attempt.
+ */
+rules: string, };
 
 export type EndView = { 
 /**
- * The score, by the method that is set now.
+ * What the score is worth, by the method that is set now.
  */
 total: number, 
 /**
@@ -1414,9 +1420,13 @@ total: number,
  */
 parts: Array<number>, 
 /**
- * The greatest score possible.
+ * What the greatest score possible is worth.
  */
 max: number, 
+/**
+ * The code of the rules.
+ */
+rules: string, 
 /**
  * Whether the game was won.
  */
@@ -1425,6 +1435,10 @@ won: boolean,
  * Deals used.
  */
 deals: number, 
+/**
+ * How often the pack was turned; `None` if the game has no pack, or the moves are not recorded.
+ */
+turns: number | null, 
 /**
  * Moves made, redeals not counted.
  */
@@ -1452,9 +1466,13 @@ export type StatisticsView = {
  */
 goal: GoalView, 
 /**
- * The greatest score possible.
+ * What the greatest score possible is worth.
  */
 max: number, 
+/**
+ * The code of the rules by which results are counted.
+ */
+rules: string, 
 /**
  * Games in the gameset.
  */
@@ -1482,11 +1500,11 @@ won: number,
  */
 wonByDeal: Array<number>, 
 /**
- * The best result, as the goal counts it; `None` if there is none.
+ * The best result, as the goal counts it; of scores, what it is worth; `None` if there is none.
  */
 best: number | null, 
 /**
- * The average of the results, as the goal counts them; `None` if there are none.
+ * The average of the results, as the goal counts them; of scores, of what they are worth; `None` if there are none.
  */
 average: number | null, 
 /**
@@ -1534,7 +1552,11 @@ rules: string,
  */
 deals: number | null, 
 /**
- * The greatest score possible.
+ * Which game it is.
+ */
+game: GameName, 
+/**
+ * What the greatest score possible is worth.
  */
 max: number, 
 /**
@@ -1554,11 +1576,11 @@ ended: number,
  */
 won: number, 
 /**
- * The best score; `None` if no game was finished.
+ * What the best score is worth; `None` if no game was finished.
  */
 best: number | null, 
 /**
- * The average of the best scores of the games; `None` if no game was finished.
+ * The average of what the best scores of the games are worth; `None` if no game was finished.
  */
 average: number | null, 
 /**
@@ -1768,11 +1790,11 @@ export type RulesFault = "unknown" | "mistyped" | "newer" | "refused";
 
 export type BinView = { 
 /**
- * The least value of the range.
+ * The least value of the range; of scores, what it is worth.
  */
 from: number, 
 /**
- * The greatest value of the range.
+ * The greatest value of the range; of scores, what it is worth.
  */
 to: number, 
 /**
@@ -1809,6 +1831,10 @@ export type ExportInfo = {
  * The PlayID of the gameset.
  */
 playid: string, 
+/**
+ * Which game is played in it.
+ */
+of: GameName, 
 /**
  * The player's name, as it will appear in the file.
  */
@@ -1942,6 +1968,14 @@ format: string,
  */
 playid: string, 
 /**
+ * Which game was played, as far as this program knows its rules; otherwise the first of all games.
+ */
+game: GameName, 
+/**
+ * The code of the rules; `None` if this program does not know them.
+ */
+rules: string | null, 
+/**
  * Whether the gameset is a tournament.
  */
 tournament: boolean, 
@@ -1998,7 +2032,7 @@ verifiable: boolean,
  */
 complete: number, 
 /**
- * The sum of all scores as the file states them.
+ * What all scores as the file states them are worth together.
  */
 score: number, 
 /**
@@ -2034,7 +2068,7 @@ export type GameReport = {
  */
 number: number, 
 /**
- * The score as the file states it.
+ * What the score as the file states it is worth.
  */
 total: number, 
 /**

@@ -4,9 +4,10 @@
 /** @import { Play } from "../game/play.js" */
 /** @import { BoardActions } from "./commands.js" */
 import { hasEnded, isMidway } from "../game/status.js";
-import { scored, t } from "../locale/words.js";
+import { t } from "../locale/words.js";
 import { closeOpening, isOpening } from "../panels/opening/opening.js";
 import { failureText } from "../text/failures.js";
+import { loadResultTexts, wordsOf } from "../text/results.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
@@ -24,10 +25,11 @@ const dialog = lazyDialog(
 /** Asks before a game in the middle is left for the next one. @param {Play} play */
 export async function mayLeave({ listener, view }) {
 	if (!view || !isMidway(view)) return true;
+	const words = wordsOf(await loadResultTexts(view.board.game));
 	return ask({
-		title: t("ask.leave.title", { number: view.game }),
+		title: words.t("ask.leave.title", { number: view.game }),
 		text: listener.leaving(view),
-		yes: t("ask.leave.yes", { number: view.next ?? view.game }),
+		yes: words.t("ask.leave.yes", { number: view.next ?? view.game }),
 		no: t("ask.leave.no"),
 	});
 }
@@ -50,15 +52,19 @@ export async function startNumber(play, { tableauOf }, ofDay = false) {
 /** Starts a game, after asking what there is to ask. @param {Play} play @param {Start} start */
 export async function startGame(play, { number, resume, best, attempt }) {
 	if (!play.view) return;
+	const texts = await loadResultTexts(play.view.board.game);
+	const words = wordsOf(texts);
 	const reasons = [];
-	if (best !== null && !resume)
-		reasons.push(t("ask.again.text", { number, score: scored(best, play.view.score.max) }));
+	if (best !== null && !resume) {
+		const score = texts.short(best, play.view.score.max);
+		reasons.push(words.t("ask.again.text", { number, score }));
+	}
 	if (isMidway(play.view)) reasons.push(play.listener.leaving(play.view));
 	if (reasons.length > 0) {
 		const sure = await ask({
-			title: t("ask.start.title", { number }),
+			title: words.t("ask.start.title", { number }),
 			text: reasons.join("\n"),
-			yes: t("ask.leave.yes", { number }),
+			yes: words.t("ask.leave.yes", { number }),
 			no: t("ask.leave.no"),
 		});
 		if (!sure) return;

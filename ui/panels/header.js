@@ -33,7 +33,7 @@ function piece(tag, text, className = "") {
 /** @param {View} view @param {Tableau} tableau @param {Options} options */
 export function showHeader(view, tableau, options) {
 	const name = gamesetName(view);
-	const game = t("header.game", { number: view.game });
+	const game = tableau.gameName(view);
 	const deal = tableau.dealName(view);
 	const { label, value, max, parts } = tableau.scoreText(view);
 	const isTaught = view.introduction?.says === "question" || (view.introduction?.step ?? 0) > 0;

@@ -271,7 +271,7 @@ export class Board {
 		let element = this.#empty.get(key);
 		if (!element) {
 			element = document.createElement("div");
-			element.className = "placed";
+			element.className = "placed empty-spot";
 			this.#empty.set(key, element);
 			this.#layer.append(element);
 		}

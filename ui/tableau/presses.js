@@ -22,16 +22,24 @@ export class Presses {
 
 	/**
 	 * Plays what a tap means, if it means a move. A card that lies face down stands for its spot: a pack that is tapped twice
-	 * is turned twice.
+	 * is turned twice. Where cards lie on piles, a card that is seen is played by the first of two taps, and the second one
+	 * does not play it on from where it came to lie.
 	 * @param {Target} target @param {Point | undefined} point @param {boolean} isIdle whether a tap moves nothing
 	 */
 	playTap(target, point, isIdle) {
 		const hidden = this.play.view?.cards.find(({ id, face }) => id === target.card && !face);
+		const pressed = this.play.view ? spotOf(this.play.view, target) : null;
 		this.#act(
 			(view) => (hidden ? topOf(view, hidden.spot) : target),
 			point,
-			(view, now, near) => this.tap.tap(view, now, near, isIdle),
+			(view, now, near) =>
+				this.#isGone(view, now, pressed) ? null : this.tap.tap(view, now, near, isIdle),
 		);
+	}
+
+	/** Whether a card of a pile has come to lie elsewhere since it was pressed. @param {View} view @param {Target} now @param {number | null} pressed the spot where it was */
+	#isGone(view, now, pressed) {
+		return this.board.tableauOf(view).hasPiles && spotOf(view, now) !== pressed;
 	}
 
 	/** Plays the multi-move meant by a card or a spot; where there is none, what a tap there means. @param {() => Target} target on the newest board @param {Point} [point] */

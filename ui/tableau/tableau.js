@@ -9,6 +9,7 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Cue } from "../shell/sound.js" */
+/** @import { ResultTexts } from "../text/results.js" */
 /** @import { Arrow, Place, Shape } from "./places.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Tap } from "./tap.js" */
@@ -53,6 +54,7 @@
  * @property {(view: View) => number[]} runs the cards that are tinted because they lie where they belong
  * @property {(view: View, spot: number) => string} name what a screen reader says on a spot
  * @property {(view: View, spot: number) => string} placeName what a spot is called
+ * @property {(view: View) => string} gameName the game by its number
  * @property {(view: View) => string} dealName the deal that is running, or how far it is
  * @property {(view: View) => ScoreText} scoreText the score as the header shows it
  * @property {string | null} scoreCommand the command of a press on the score
@@ -77,6 +79,7 @@
  * @property {(view: View, changes: Change[]) => string[]} movedText what a screen reader says of cards that lie elsewhere or are seen now
  * @property {(view: View, hint: Hint) => string} hintText what a hint says
  * @property {() => Promise<ReviewTexts>} loadReview loads what is said of games that have ended, and of those that can be won
+ * @property {() => Promise<ResultTexts>} loadResults loads what is said of results, wherever they are listed
  * @property {(view: View) => CardView[]} dealt the cards that a deal lays, in this order
  * @property {(before: View, after: View) => CardView[]} redealt those that a redeal lays
  * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons lays the buttons that only this game has

@@ -50,6 +50,17 @@ impl Harness {
         Self { process, address }
     }
 
+    /// Starts the backend over this folder with switches of the command line.
+    ///
+    /// # Panics
+    /// If the backend does not start.
+    pub fn start_with(data: &Path, switches: &[&str]) -> Self {
+        let mut command = command(data);
+        command.arg("127.0.0.1:0").args(switches);
+        let (process, address) = Process::start_until(&mut command, address);
+        Self { process, address }
+    }
+
     /// Starts the backend without waiting until it is ready; the process can be killed at any time.
     pub fn spawn(data: &Path) -> Process {
         Process::start(&mut command(data))

@@ -90,7 +90,7 @@ fn a_won_hand_earns_two_hundred_and_ten_dollars_and_ends_all_undoing() {
     let (again, _folder) = after_a_kill(&player);
     assert_eq!(record(&again), found);
     let statistics = player.app.statistics().unwrap_or_else(|why| panic!("{why:?}"));
-    assert_eq!((statistics.won, statistics.ended, statistics.max), (1, view.game, 52));
+    assert_eq!((statistics.won, statistics.ended, statistics.max), (1, view.game, 210));
     let player = player.restart();
     assert_eq!(record(&player.app), found);
 }
@@ -166,11 +166,11 @@ fn statistics_and_history_are_told_apart_by_rules() {
         let statistics = player.app.statistics().expect("they are read");
         (statistics.played, statistics.ended, statistics.best)
     };
-    assert_eq!(ended(&mut player), (1, 1, Some(0)));
+    assert_eq!(ended(&mut player), (1, 1, Some(-50)));
     player.app.choose_rules("klondike/0/strict").unwrap_or_else(|why| panic!("{why:?}"));
-    assert_eq!(ended(&mut player), (1, 1, Some(1)));
+    assert_eq!(ended(&mut player), (1, 1, Some(-45)));
     let game = player.app.history_game(1).unwrap_or_else(|why| panic!("{why:?}"));
-    assert_eq!(game.best.map(|best| (best.total, best.parts, best.max)), Some((1, vec![1], 52)));
+    assert_eq!(game.best.map(|best| (best.total, best.parts, best.max)), Some((-45, vec![1], 210)));
     let compared = player.app.compare_rules().unwrap_or_else(|why| panic!("{why:?}"));
     let rules: Vec<_> = compared.iter().map(|it| (it.rules.as_str(), it.ended)).collect();
     assert_eq!(rules, [("klondike/0/strict", 1), ("klondike/2/strict", 1)]);

@@ -6,6 +6,7 @@ mod deals;
 mod hidden;
 mod laws;
 mod options;
+mod records;
 mod small_packs;
 mod solver;
 mod stored;

@@ -50,6 +50,27 @@ fn the_options_of_a_hand_are_told_apart_by_its_rules() {
 }
 
 #[test]
+fn the_light_and_the_recorder_level_are_told_apart_by_the_rules_of_a_hand() {
+    let of = |player: &Player| (player.app.options().recorder_level, player.app.options().outlook);
+    let mut player = player_by("klondike/0/strict");
+    set(&mut player, |options| (options.recorder_level, options.outlook) = (40, true));
+    choose(&mut player, "klondike/1/relaxed");
+    set(&mut player, |options| (options.recorder_level, options.outlook) = (101, false));
+    choose(&mut player, "klondike/0/strict");
+    assert_eq!(of(&player), (40, true));
+    let mut player = player.restart();
+    assert_eq!(of(&player), (40, true));
+    choose(&mut player, "klondike/1/relaxed");
+    assert_eq!(of(&player), (101, false));
+    // A gameset that has only one set of rules keeps them where it did.
+    select(&mut player, "RANGOON");
+    set(&mut player, |options| options.recorder_level = 7);
+    let sections = player.profile_written().expect("it has changed");
+    assert_eq!(sections["RANGOON"]["RecorderLevel"], json!(7));
+    assert_eq!(sections["KLONDIKE"]["klondike/0/strict"]["RecorderLevel"], json!(40));
+}
+
+#[test]
 fn rules_that_cannot_be_chosen_now_keep_their_options() {
     let mut player = player_by("klondike/0/strict");
     set(&mut player, |options| options.turn_up = false);

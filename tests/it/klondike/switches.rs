@@ -1,6 +1,6 @@
 //! What the command line sets for one run of the program.
 
-use app::{Failure, Intent, NewGameset, Options, Refusal, Sound, Switches, Wanted};
+use app::{App, Failure, Intent, NewGameset, Options, Refusal, Sound, Switches, Wanted};
 use serde_json::json;
 
 use super::table::{player_by, plays, select};
@@ -48,6 +48,30 @@ fn switches_win_over_what_is_set_for_one_run() {
     let player = player.restart();
     assert_eq!((player.view().playid.as_str(), player.view().rules.as_str()), ("KLONDIKE", "klondike/0/strict"));
     assert_eq!(how(&player), (2, Sound::Full, true), "what is set has come back");
+}
+
+/// Opens the data folder again while the program runs, as it does after damage.
+fn open_again(player: Player) -> Player {
+    let (switches, Player { app, folder }) = (player.app.switches(), player);
+    drop(app);
+    let app = App::open_again(folder.path(), None, NOW, switches).unwrap_or_else(|why| panic!("{why:?}")).app;
+    Player { app, folder }
+}
+
+#[test]
+fn switches_hold_on_when_the_data_folder_is_opened_again() {
+    let mut player = Player::new();
+    follow(&mut player, &wanted("KLONDIKE", ALL));
+    set(&mut player, |options| options.card_back = 3);
+    let mut player = open_again(player);
+    let given = (3, Sound::Off, false);
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/relaxed", given), "an untouched hand too");
+    plays(&mut player, "T");
+    let mut player = open_again(player);
+    assert_eq!((player.view().move_count, player.view().rules.as_str()), (1, "klondike/2/relaxed"));
+    assert_eq!((player.does(Intent::Next).rules.as_str(), how(&player)), ("klondike/2/relaxed", given));
+    let player = player.restart();
+    assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/0/strict", (3, Sound::Full, true)));
 }
 
 #[test]

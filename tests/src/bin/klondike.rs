@@ -4,6 +4,9 @@
 //! With `shares N SECONDS CODE…`, prints instead how many of so many hands can be won by these rules, each searched for
 //! so many seconds at most, and what that costs. With `each` in front of that, a line for every hand comes first: the
 //! rules, its number, the verdict, milliseconds, and positions branched from.
+//!
+//! With `thirds N STATES CODE…`, prints how many of so many hands are found to be winnable by these rules, each within so
+//! many states, and the numbers of states between the thirds of those.
 
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -39,7 +42,10 @@ fn main() -> ExitCode {
         [] => measure(),
         ["shares", count, seconds, ref codes @ ..] => return shares(count, seconds, codes, false),
         ["each", "shares", count, seconds, ref codes @ ..] => return shares(count, seconds, codes, true),
-        _ => panic!("expected nothing, or shares N SECONDS CODE…, perhaps with each in front"),
+        ["thirds", count, states, ref codes @ ..] => thirds(count, states, codes),
+        _ => {
+            panic!("expected nothing, or thirds N STATES CODE…, or shares N SECONDS CODE…, perhaps with each in front")
+        }
     }
     ExitCode::SUCCESS
 }
@@ -84,6 +90,27 @@ fn measure() {
         }
     }
     println!("{}", Value::Object(found));
+}
+
+/// Prints between which numbers of states the thirds of the winnable hands lie.
+fn thirds(count: &str, states: &str, codes: &[&str]) {
+    let count: u32 = count.parse().expect("a number of hands");
+    let states: u64 = states.parse().expect("a number of states");
+    for code in codes {
+        let rules = rules(code);
+        let costs: Vec<Cost> = (1..=count).map(|number| ask(&dealt(rules, number), f64::INFINITY, states)).collect();
+        let is_winnable = |cost: &&Cost| cost.is_winnable == Some(true);
+        let mut found: Vec<u64> = costs.iter().filter(is_winnable).map(|cost| cost.states).collect();
+        found.sort_unstable();
+        let unknown = costs.iter().filter(|cost| cost.is_winnable.is_none()).count();
+        let between = |part: usize| found[found.len() * part / 3];
+        println!(
+            "{rules}: {} of {count} can be won, {unknown} unknown; thirds at {} and {}",
+            found.len(),
+            between(1),
+            between(2)
+        );
+    }
 }
 
 /// Prints the shares. Fails if a published one is outside the interval of what was found.

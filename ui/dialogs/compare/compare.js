@@ -1,8 +1,10 @@
 /** Rule sets compared: what was played by each, over all gamesets. Works nothing out itself. */
 
+/** @import { ResultTexts } from "../../text/results.js" */
 /** @import { ComparedRules } from "../../../tests/ui/wire" */
-import { number, scored, t } from "../../locale/words.js";
+import { number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { loadResultTexts } from "../../text/results.js";
 import { rulesName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
 
@@ -16,21 +18,23 @@ const body = /** @type {HTMLElement} */ (table.querySelector("tbody"));
 const none = () => t("statistics.none");
 const value = (/** @type {number | null} */ known) => (known === null ? none() : number(known));
 
-/** What the table says of a rule set, column by column. @type {Record<string, (compared: ComparedRules) => string>} */
+/** What the table says of a rule set, column by column. @type {Record<string, (compared: ComparedRules, texts: ResultTexts) => string>} */
 const COLUMNS = {
-	"compare.rules": (compared) => rulesName(compared.rules),
-	"compare.deals": (compared) =>
-		compared.deals === null ? t("rules.deals.endless") : number(compared.deals),
+	"compare.rules": ({ rules }, texts) =>
+		[rulesName(rules.split("/")[0]), texts.rules(rules)].filter(Boolean).join(": "),
+	"compare.deals": ({ deals }, { hasDeals }) => {
+		if (!hasDeals) return none();
+		return deals === null ? t("rules.deals.endless") : number(deals);
+	},
 	"compare.played": (compared) => number(compared.played),
 	"compare.won": (compared) =>
 		compared.ended === 0
 			? number(compared.won)
 			: `${number(compared.won)} (${t("plot.percent", { value: Math.round((compared.won / compared.ended) * 1000) / 10 })})`,
-	"compare.average": (compared) =>
-		value(compared.average === null ? null : Math.round(compared.average * 10) / 10),
-	"compare.best": (compared) =>
-		compared.best === null ? none() : scored(compared.best, compared.max),
-	"compare.fewestDeals": (compared) => value(compared.fewestDeals),
+	"compare.average": ({ average }, texts) =>
+		average === null ? none() : texts.amount(Math.round(average * 10) / 10),
+	"compare.best": ({ best, max }, texts) => (best === null ? none() : texts.short(best, max)),
+	"compare.fewestDeals": ({ fewestDeals }, { hasDeals }) => value(hasDeals ? fewestDeals : null),
 	"compare.fewestMoves": (compared) => value(compared.fewestMoves),
 };
 
@@ -41,13 +45,13 @@ function cell(tag, text) {
 	return element;
 }
 
-/** @param {ComparedRules} compared */
-function row(compared) {
+/** @param {ComparedRules} compared @param {ResultTexts} texts */
+function row(compared, texts) {
 	const line = document.createElement("tr");
 	line.title = compared.gamesets.join(", ");
 	line.append(
 		...Object.entries(COLUMNS).map(([key, says], place) => {
-			const element = cell(place === 0 ? "th" : "td", says(compared));
+			const element = cell(place === 0 ? "th" : "td", says(compared, texts));
 			if (place === 0) element.setAttribute("scope", "row");
 			element.dataset.label = t(key);
 			return element;
@@ -66,7 +70,8 @@ export async function openComparison() {
 			return element;
 		}),
 	);
-	body.replaceChildren(...found.map(row));
+	const texts = await Promise.all(found.map(({ game }) => loadResultTexts(game)));
+	body.replaceChildren(...found.map((compared, place) => row(compared, texts[place])));
 	table.hidden = byId("compare-note").hidden = found.length === 0;
 	byId("compare-none").hidden = found.length > 0;
 	await openDialog(dialog);

@@ -1,11 +1,12 @@
 /** Export: which games, into which file or onto the clipboard. What a file holds and where it goes is Rust's concern. */
 
 /** @import { ExportInfo, ExportSelection, Failure } from "../../../tests/ui/wire" */
-import { counted, t } from "../../locale/words.js";
+import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { canShare, share } from "../../shell/phone.js";
 import { refusalText } from "../../text/failures.js";
 import { faultText } from "../../text/file-faults.js";
+import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
 import { ask } from "../../widgets/ask/open.js";
 import { copy } from "../../widgets/clipboard.js";
 import { openDialog } from "../../widgets/dialog.js";
@@ -23,6 +24,8 @@ const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("in
 
 /** What can be exported. @type {ExportInfo | null} */
 let info = null;
+/** The words of the game that is exported. */
+let words = commonWords;
 /** Games that were chosen elsewhere, in place of both choices. @type {ExportSelection | null} */
 let chosen = null;
 
@@ -36,8 +39,8 @@ function which() {
 async function isMeant(games) {
 	if (games.kind !== "table" || !info?.unfinished) return true;
 	return ask({
-		title: t("export.unfinished.title", { number: info.game }),
-		text: t("export.unfinished.text"),
+		title: words.t("export.unfinished.title", { number: info.game }),
+		text: words.t("export.unfinished.text"),
 		yes: t("export.unfinished.yes"),
 		no: t("dialog.cancel"),
 	});
@@ -73,10 +76,10 @@ const saveToFile = () =>
 		if (!saved) return "";
 		const { name, appended, kept } = saved;
 		const written = appended
-			? counted("export.added", saved.games, { name })
-			: counted("export.written", saved.games, { name });
+			? words.counted("export.added", saved.games, { name })
+			: words.counted("export.written", saved.games, { name });
 		// Nothing was added where all games are better in the file.
-		const all = kept.length > 0 ? [counted("export.kept", kept.length, { name })] : [];
+		const all = kept.length > 0 ? [words.counted("export.kept", kept.length, { name })] : [];
 		return [...(saved.games > 0 ? [written] : []), ...all].join(" ");
 	});
 save.addEventListener("click", saveToFile);
@@ -116,13 +119,13 @@ function renderChoices({
 	byId("export-player").textContent = player
 		? t("export.player", { playid, player })
 		: t("export.nobody", { playid });
-	const all = counted("export.all", ended);
+	const all = words.counted("export.all", ended);
 	byId("export-table").textContent = table
-		? `${t("export.table", { game })} ${refusalText(table)}`
-		: t(unfinished ? "export.tableUnfinished" : "export.table", { game });
-	byId("export-all").textContent = ended > 0 ? all : refusalText("nothingToExport");
+		? `${words.t("export.table", { game })} ${refusalText(table)}`
+		: words.t(unfinished ? "export.tableUnfinished" : "export.table", { game });
+	byId("export-all").textContent = ended > 0 ? all : words.t("refusal.nothingToExport");
 	const missing = tournament === "off" ? 0 : games - ended;
-	byId("export-missing").textContent = missing > 0 ? counted("export.missing", missing) : "";
+	byId("export-missing").textContent = missing > 0 ? words.counted("export.missing", missing) : "";
 	byId("export-formats").hidden = tournament === "off";
 	format.value = String(usual);
 	byId("export-which").hidden = chosen !== null;
@@ -130,8 +133,8 @@ function renderChoices({
 	byId("export-chosen").hidden = chosen === null;
 	byId("export-chosen").textContent =
 		chosen?.kind === "games"
-			? t("export.chosenGame", { number: chosen.numbers[0] })
-			: t("export.chosenList");
+			? words.t("export.chosenGame", { number: chosen.numbers[0] })
+			: words.t("export.chosenList");
 	line.value = text ?? "";
 	const [one, many] = picks;
 	one.disabled = table !== null;
@@ -149,6 +152,9 @@ export async function openExport(first) {
 	showStatus("");
 	elsewhere.hidden = true;
 	info = await call("export_info", {});
+	const texts = await loadResultTexts(info.of);
+	words = wordsOf(texts);
+	translateFor(dialog, texts);
 	renderChoices(info);
 	const [one, many] = picks;
 	many.checked = (first.kind === "all" && !many.disabled) || one.disabled;

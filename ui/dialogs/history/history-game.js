@@ -1,11 +1,13 @@
 /** One game of the history in detail: how it went, the player's note, and what can be done with it. Starts nothing itself. */
 
-/** @import { EndView, HistoryGame, HistoryRow, ParView, UnfinishedView } from "../../../tests/ui/wire" */
-import { counted, date, number, ordinal, t } from "../../locale/words.js";
+/** @import { ResultTexts } from "../../text/results.js" */
+/** @import { EndView, HistoryGame, HistoryRow, UnfinishedView } from "../../../tests/ui/wire" */
+import { counted, date, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_NOTE } from "../../shell/limits.js";
 import { clockText } from "../../text/clock.js";
 import { failureText, refusalText } from "../../text/failures.js";
+import { commonWords, wordsOf } from "../../text/results.js";
 import { ask } from "../../widgets/ask/open.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
@@ -47,11 +49,16 @@ export function onResume(listener) {
 
 /** The gameset whose games are shown. */
 let gameset = "";
+/** What its game says of results. @type {ResultTexts | null} */
+let texts = null;
+let words = commonWords;
 
-/** Begins with the games of a gameset; none is shown yet. @param {string} playid */
-export function beginWith(playid) {
+/** Begins with the games of a gameset; none is shown yet. @param {string} playid @param {ResultTexts} resultTexts */
+export function beginWith(playid, resultTexts) {
 	answers.forget();
 	gameset = playid;
+	texts = resultTexts;
+	words = wordsOf(texts);
 	shown = null;
 }
 
@@ -88,8 +95,8 @@ function renderGame({ number: game, to }, found) {
 	shown = found;
 	const several = to !== null && to > game;
 	title.textContent = several
-		? t("history.gap", { from: game, to })
-		: t("header.game", { number: game });
+		? words.t("history.gap", { from: game, to })
+		: words.t("header.game", { number: game });
 	result.textContent = several || shown.attempts === 0 ? t("history.notPlayed") : resultText(shown);
 	showFacts(list, several ? [] : factsOf(shown));
 	list.hidden = list.childElementCount === 0;
@@ -98,7 +105,9 @@ function renderGame({ number: game, to }, found) {
 	favourite.hidden = several;
 	favourite.setAttribute("aria-pressed", String(shown.favourite));
 	playButton.textContent =
-		several || shown.attempts === 0 ? t("history.playGame", { number: game }) : t("history.play");
+		several || shown.attempts === 0
+			? words.t("history.playGame", { number: game })
+			: t("history.play");
 	allow(playButton, shown.play === null);
 	resumeButton.hidden = shown.unfinished.length === 0 && !shown.onTable;
 	resumeButton.textContent = t(shown.onTable ? "history.toTable" : "history.resume");
@@ -109,21 +118,21 @@ function renderGame({ number: game, to }, found) {
 	allow(replayButton, shown.best?.recorded === true);
 	const reasons = [];
 	if (shown.play) reasons.push(refusalText(shown.play));
-	if (shown.best && !shown.best.recorded) reasons.push(t("history.notRecorded"));
+	if (shown.best && !shown.best.recorded) reasons.push(words.t("history.notRecorded"));
 	why.textContent = reasons.join(" ");
 }
 
-/** An attempt that can be resumed or dropped. @param {number} game @param {UnfinishedView} attempt */
-function entry(game, { attempt, startedMs, moves, deal }) {
+/** An attempt that can be resumed or dropped. @param {number} game @param {UnfinishedView} left */
+function entry(game, left) {
+	const { attempt, startedMs, moves } = left;
 	const begun = t("history.begun", { date: date(startedMs) });
-	const words = document.createElement("span");
-	words.textContent = [begun, counted("history.moves", moves), t("history.inDeal", { deal })].join(
-		" · ",
-	);
+	const told = document.createElement("span");
+	const where = texts ? [texts.attempt(left)] : [];
+	told.textContent = [begun, counted("history.moves", moves), ...where].join(" · ");
 	const resume = button("resume", t("history.resume"), begun, () => resumed(attempt));
 	const drop = button("drop", t("history.drop"), begun, () => dropAttempt(game, attempt, moves));
 	const item = document.createElement("li");
-	item.append(words, resume, drop);
+	item.append(told, resume, drop);
 	return item;
 }
 
@@ -141,7 +150,7 @@ function button(name, text, which, run) {
 /** @param {number} game @param {number} attempt @param {number} moves */
 async function dropAttempt(game, attempt, moves) {
 	const sure = await ask({
-		title: t("ask.drop.title", { number: game }),
+		title: words.t("ask.drop.title", { number: game }),
 		text: counted("ask.drop.text", moves),
 		yes: t("ask.drop.yes"),
 		no: t("ask.drop.no"),
@@ -164,37 +173,22 @@ const allow = (button, possible) => button.setAttribute("aria-disabled", String(
 
 /** @param {HistoryGame} game */
 function resultText({ best, unfinished }) {
-	if (!best) return t(unfinished.length === 0 ? "history.noEnd" : "history.leftMidway");
-	return best.won
-		? ordinal("history.won", best.deals)
-		: t("history.scored", { score: best.total, max: best.max });
+	if (!best || !texts) return t(unfinished.length === 0 ? "history.noEnd" : "history.leftMidway");
+	return texts.outcome(best);
 }
 
 /** @param {HistoryGame} game @returns {[string, string][]} */
 function factsOf({ attempts, best, par }) {
 	/** @type {[string, string][]} */
 	const known = best ? factsOfEnd(best) : [];
-	if (best && par) known.push([t("history.par"), parText(par, best.max)]);
+	if (best && par && texts) known.push([t("history.par"), texts.par(par, best.max)]);
 	if (attempts > 1) known.push([t("history.attempts"), number(attempts)]);
 	return known;
 }
 
-/** @param {ParView} par @param {number} max */
-const parText = ({ bestFinal, fewestDeals }, max) =>
-	fewestDeals === null
-		? t("history.scored", { score: bestFinal, max })
-		: ordinal("history.won", fewestDeals);
-
-/** @param {EndView} end */
-const scoreText = ({ total, parts: [position, sequence, families], max }) =>
-	families === undefined
-		? t("history.scored", { score: total, max })
-		: t("history.parts", { total, position, sequence, families });
-
 /** @param {EndView} end @returns {[string, string][]} */
 const factsOfEnd = (end) => [
-	[t("history.score"), scoreText(end)],
-	[t("history.deals"), number(end.deals)],
+	...(texts?.facts(end) ?? []),
 	[t("history.movesMade"), number(end.moves)],
 	[t("history.time"), clockText(end.elapsedMs)],
 	[t("history.undos"), number(end.undos)],

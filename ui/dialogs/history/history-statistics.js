@@ -1,7 +1,9 @@
 /** What the games of the gameset add up to: numbers and plots. Works nothing out itself. */
 
-/** @import { StatisticsView } from "../../../tests/ui/wire" */
-import { counted, number, ordinal, t } from "../../locale/words.js";
+/** @import { ResultTexts } from "../../text/results.js" */
+/** @import { GoalView, StatisticsView } from "../../../tests/ui/wire" */
+import { number, ordinal, t } from "../../locale/words.js";
+import { commonWords, wordsOf } from "../../text/results.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { drawBars } from "./plots/bars.js";
 import { drawCurve } from "./plots/curve.js";
@@ -19,36 +21,52 @@ const percent = (part, whole) =>
 const withShare = (part, whole) =>
 	whole === 0 ? number(part) : `${number(part)} (${percent(part, whole)})`;
 
-/** @param {StatisticsView} statistics */
-export function showStatistics(statistics) {
+/** The words of the game whose statistics are shown, and how it writes scores. */
+let words = commonWords;
+let amount = number;
+
+/** What the goal counts: scores as the game writes them. @param {GoalView} goal @param {number} value */
+const valueText = (goal, value) => (goal === "score" ? amount(value) : number(value));
+
+/** @param {StatisticsView} statistics @param {ResultTexts} texts */
+export function showStatistics(statistics, texts) {
+	words = wordsOf(texts);
+	amount = texts.amount;
+	const rules = texts.rules(statistics.rules);
 	reset.setAttribute("aria-disabled", String(statistics.played === 0));
 	showFacts(sums, [
+		.../** @type {[string, string][]} */ (rules ? [[t("create.rules"), rules]] : []),
 		[
-			t("statistics.played"),
+			words.t("statistics.played"),
 			t("statistics.of", { part: statistics.played, whole: statistics.games }),
 		],
 		[t("statistics.won"), withShare(statistics.won, statistics.ended)],
-		...statistics.wonByDeal.map(
+		...(texts.hasDeals ? statistics.wonByDeal : []).map(
 			(won, place) =>
 				/** @type {[string, string]} */ ([ordinal("statistics.inDeal", place + 1), number(won)]),
 		),
 		[
-			t(`statistics.best.${statistics.goal}`),
-			statistics.best === null ? t("statistics.none") : number(statistics.best),
+			words.t(`statistics.best.${statistics.goal}`),
+			statistics.best === null ? t("statistics.none") : valueText(statistics.goal, statistics.best),
 		],
 		[
-			t(`statistics.average.${statistics.goal}`),
+			words.t(`statistics.average.${statistics.goal}`),
 			statistics.average === null
 				? t("statistics.none")
-				: number(Math.round(statistics.average * 10) / 10),
+				: valueText(statistics.goal, Math.round(statistics.average * 10) / 10),
 		],
 		[t("statistics.wonAtFirst"), withShare(statistics.wonAtFirst, statistics.firstAttempts)],
-		[t("statistics.streak"), counted("statistics.games", statistics.streak)],
-		[t("statistics.longestStreak"), counted("statistics.games", statistics.longestStreak)],
-		[t("statistics.longestDrought"), counted("statistics.games", statistics.longestDrought)],
+		[t("statistics.streak"), words.counted("statistics.games", statistics.streak)],
+		[t("statistics.longestStreak"), words.counted("statistics.games", statistics.longestStreak)],
+		[t("statistics.longestDrought"), words.counted("statistics.games", statistics.longestDrought)],
 	]);
 	plots.replaceChildren(
-		...[distribution(statistics), byDeal(statistics), rate(statistics), streaks(statistics)].flat(),
+		...[
+			distribution(statistics),
+			texts.hasDeals ? byDeal(statistics) : [],
+			rate(statistics),
+			streaks(statistics),
+		].flat(),
 	);
 }
 
@@ -57,7 +75,7 @@ function barPlot(caption, what, bars, says) {
 	return figure({
 		caption,
 		says,
-		head: [what, t("plot.games")],
+		head: [what, words.t("plot.games")],
 		rows: bars.map((bar) => [bar.label, number(bar.value)]),
 		draw: (svg, width) => drawBars(svg, width, bars),
 	});
@@ -67,12 +85,13 @@ function barPlot(caption, what, bars, says) {
 function distribution({ goal, distribution: bins }) {
 	if (bins.length === 0) return [];
 	const bars = bins.map(({ from, to, games }) => {
-		const label = from === to ? number(from) : t("plot.range", { from, to });
-		return { label, value: games, says: counted("plot.bar", games, { label }) };
+		const [least, most] = [valueText(goal, from), valueText(goal, to)];
+		const label = from === to ? least : t("plot.range", { from: least, to: most });
+		return { label, value: games, says: words.counted("plot.bar", games, { label }) };
 	});
 	const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
-	const says = t("plot.mostAt", { label: most.label, count: most.value });
-	return [barPlot(t(`plot.distribution.${goal}`), t(`plot.${goal}`), bars, says)];
+	const says = words.t("plot.mostAt", { label: most.label, count: most.value });
+	return [barPlot(words.t(`plot.distribution.${goal}`), words.t(`plot.${goal}`), bars, says)];
 }
 
 /** @param {StatisticsView} it */
@@ -81,11 +100,11 @@ function byDeal({ ended, won, wonByDeal }) {
 	const bars = wonByDeal.map((value, place) => ({
 		label: ordinal("plot.inDeal", place + 1),
 		value,
-		says: counted("plot.bar", value, { label: ordinal("plot.inDeal", place + 1) }),
+		says: words.counted("plot.bar", value, { label: ordinal("plot.inDeal", place + 1) }),
 	}));
 	const notWon = ended - won;
 	const label = t("plot.notWon");
-	bars.push({ label, value: notWon, says: counted("plot.bar", notWon, { label }) });
+	bars.push({ label, value: notWon, says: words.counted("plot.bar", notWon, { label }) });
 	const says = t("plot.byDeal.says", { won, ended });
 	return [barPlot(t("plot.byDeal"), t("plot.deal"), bars, says)];
 }
@@ -97,7 +116,7 @@ function rate({ rates, rateSpan }) {
 	const rows = rates.map(({ attempts, of, won }) => [number(attempts), percent(won, of)]);
 	return [
 		figure({
-			caption: t("plot.rate", { span: rateSpan }),
+			caption: words.t("plot.rate", { span: rateSpan }),
 			says: t("plot.rate.says", { won: last.won, of: last.of }),
 			head: [t("plot.attempts"), t("plot.won")],
 			rows,
@@ -117,7 +136,7 @@ function streaks({ longestStreak, streaks: counts }) {
 	const bars = counts.map((value, place) => {
 		const label =
 			place + 1 === counts.length ? t("plot.orMore", { value: place + 1 }) : number(place + 1);
-		return { label, value, says: counted("plot.times", value, { label }) };
+		return { label, value, says: words.counted("plot.times", value, { label }) };
 	});
 	const says = t("plot.streaks.says", { longest: longestStreak });
 	return [

@@ -4,10 +4,12 @@
  * Buttons about all listed games are below the list, buttons about one game beside that game.
  */
 
+/** @import { ResultTexts } from "../../text/results.js" */
 /** @import { ExportSelection, HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
-import { counted, number, scored, t, translatePage, USUAL } from "../../locale/words.js";
+import { number, t, translatePage, USUAL } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
+import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
 import { gamesetName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { isShown } from "../../widgets/is-shown.js";
@@ -41,7 +43,11 @@ let resumed;
 /** How long the dialog waits for its games before it opens, in milliseconds. */
 const PATIENCE = 50;
 
-/** The most that a game of the gameset can score. */
+/** What the game of the gameset says of its results. @type {ResultTexts | null} */
+let texts = null;
+/** The words with which it says that. */
+let words = commonWords;
+/** What the most that a game of the gameset can score is worth. */
 let most = USUAL;
 /** @type {HistoryQuery} */
 const query = { sort: "number", descending: false, filter: "all", search: "" };
@@ -50,7 +56,7 @@ const query = { sort: "number", descending: false, filter: "all", search: "" };
 const list = new VirtualList(box, {
 	fetch: (from, wanted) => call("history_page", { query, from, count: wanted }),
 	fetched: ({ games }) => {
-		count.textContent = counted("history.count", games);
+		count.textContent = words.counted("history.count", games);
 	},
 	paint,
 	chosen: showGame,
@@ -73,7 +79,7 @@ function paint(element, row) {
 					part("number", number(row.number)),
 					part("marks", "", `${row.favourite ? STAR : ""}${row.note ? PEN : ""}`),
 					part("families", "*".repeat(row.families)),
-					part("score", row.score === null ? "…" : scored(row.score, most)),
+					part("score", row.score === null || !texts ? "…" : texts.short(row.score, most)),
 				];
 	element.classList.toggle("won", row.won);
 	element.replaceChildren(part("unseen", rowText(row), "", false), ...parts);
@@ -101,18 +107,18 @@ const rangeText = ({ number: from, to }) =>
 /** A row in words. @param {HistoryRow} row */
 function rowText(row) {
 	if (row.to !== null) return `${rangeText(row)}: ${t("history.notPlayed")}`;
-	const words = [t("header.game", { number: row.number })];
-	words.push(
-		row.score === null
+	const told = [words.t("header.game", { number: row.number })];
+	told.push(
+		row.score === null || !texts
 			? t("history.noEnd")
-			: t("history.rowScore", { score: scored(row.score, most) }),
+			: words.t("history.rowScore", { score: texts.short(row.score, most) }),
 	);
-	if (row.families > 0) words.push(counted("history.families", row.families));
-	if (row.recorded) words.push(t("history.recorded"));
-	if (row.unfinished) words.push(t("history.unfinished"));
-	if (row.favourite) words.push(t("history.favourite"));
-	if (row.note) words.push(t("history.note"));
-	return words.join(", ");
+	if (row.families > 0) told.push(words.counted("history.families", row.families));
+	if (row.recorded) told.push(t("history.recorded"));
+	if (row.unfinished) told.push(t("history.unfinished"));
+	if (row.favourite) told.push(t("history.favourite"));
+	if (row.note) told.push(t("history.note"));
+	return told.join(", ");
 }
 
 /** @param {HTMLSelectElement} select @param {string[]} values @param {string} key */
@@ -160,7 +166,26 @@ async function showAt(game, ready) {
 	dialog.classList.toggle("empty", list.total === 0);
 }
 
-const sumUp = () => sums.ask(() => call("statistics", {}), showStatistics, tellFailure);
+const sumUp = () =>
+	sums.ask(
+		() => call("statistics", {}),
+		(found) => {
+			if (texts) showStatistics(found, texts);
+		},
+		tellFailure,
+	);
+
+/** Takes the words of the game that is played in the gameset. @param {View} view */
+async function speakOf(view) {
+	texts = await loadResultTexts(view.board.game);
+	words = wordsOf(texts);
+	translateFor(dialog, texts);
+	beginWith(view.playid, texts);
+	const byDeals = /** @type {HTMLElement} */ (sort.querySelector("[value=deals]"));
+	byDeals.hidden = !texts.hasDeals;
+	if (!texts.hasDeals && sort.value === "deals") sort.value = query.sort = "number";
+	most = view.score.max;
+}
 
 /**
  * Shows the history. Returns what the player wants; null if nothing was asked for.
@@ -172,8 +197,7 @@ export async function openHistory(view, game = view.game) {
 	search.placeholder = t("history.search");
 	dialog.dataset.pane = "list";
 	list.clear();
-	beginWith(view.playid);
-	most = view.score.max;
+	await speakOf(view);
 	box.classList.toggle("of-most", most !== USUAL);
 	/** @type {Promise<string> | null} */
 	let answer = null;

@@ -97,7 +97,7 @@ export async function showScore(shown, of, replay) {
 	renderRow();
 	const report = byId("score-report");
 	try {
-		report.replaceChildren(drawReport(await call("view_score", { id: shown.id }), replay));
+		report.replaceChildren(await drawReport(await call("view_score", { id: shown.id }), replay));
 	} catch (failure) {
 		const text = document.createElement("p");
 		text.textContent = faultText(/** @type {Failure} */ (failure));

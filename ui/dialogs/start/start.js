@@ -3,11 +3,13 @@
  * nothing itself.
  */
 
+/** @import { ResultTexts } from "../../text/results.js" */
 /** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
-import { counted, day, scored, t, USUAL } from "../../locale/words.js";
+import { counted, day, USUAL } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayNumber } from "../../text/days.js";
 import { failureText, refusalText } from "../../text/failures.js";
+import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 import { showProgress } from "../../widgets/progress.js";
@@ -32,6 +34,9 @@ const resume = /** @type {HTMLButtonElement} */ (byId("start-resume"));
  */
 
 let games = 1;
+/** What the game says of results. @type {ResultTexts | null} */
+let results = null;
+let words = commonWords;
 /** The most that a game can score. */
 let most = USUAL;
 /** What is known of the number in the field. @type {GameInfo | null} */
@@ -58,7 +63,7 @@ async function refreshInfo() {
 	resume.hidden = true;
 	input.setAttribute("aria-invalid", String(number === null));
 	if (number === null) {
-		text.textContent = t("start.range", { games });
+		text.textContent = words.t("start.range", { games });
 		return;
 	}
 	await answers.ask(
@@ -74,9 +79,9 @@ async function refreshInfo() {
 /** @param {GameInfo} info */
 function knowledge({ best, number, unfinished }) {
 	const played =
-		best === null
-			? t("start.notPlayed", { number })
-			: t("start.played", { number, score: scored(best, most) });
+		best === null || !results
+			? words.t("start.notPlayed", { number })
+			: words.t("start.played", { number, score: results.short(best, most) });
 	const told = [played];
 	if (unfinished !== null) told.push(counted("start.unfinished", unfinished));
 	if (found.number === number) told.push(found.text);
@@ -131,11 +136,14 @@ form.addEventListener("submit", (event) => {
  * @returns {Promise<{ number: number, resume: boolean, best: number | null } | null>}
  */
 export async function askNumber(view, choiceTexts, ofDay) {
+	results = await loadResultTexts(view.board.game);
+	words = wordsOf(results);
+	translateFor(dialog, results);
 	texts = choiceTexts;
 	offer.textContent = texts.offer;
 	games = view.games;
 	most = view.score.max;
-	range.textContent = t("start.range", { games });
+	range.textContent = words.t("start.range", { games });
 	input.max = String(games);
 	input.value = String(view.next ?? view.game);
 	found = { number: 0, text: "" };

@@ -1,7 +1,9 @@
 /** What can be said about an export, drawn up: three answers that are kept apart, and its games. Knows no file. */
 
+/** @import { ResultTexts } from "../../text/results.js" */
 /** @import { FileReport, GameReport, Signer, UntrueReason } from "../../../tests/ui/wire" */
 import { counted, number, t } from "../../locale/words.js";
+import { commonWords, loadResultTexts, wordsOf } from "../../text/results.js";
 
 /** Games that are shown before more are asked for. */
 const PAGE = 100;
@@ -32,11 +34,11 @@ const SAME = { own: true, same: true, other: false, several: null, new: null };
 export const cheatName = (level) => t(`cheat.${level}`);
 
 /** Why a game is untrue, or nothing can be said about it. @param {UntrueReason} why */
-export function whyText(why) {
+export function whyText(why, words = commonWords) {
 	const { kind, ...values } = why;
 	if (why.kind === "level")
 		return t("why.level", { found: cheatName(why.found), right: cheatName(why.right) });
-	return t(`why.${kind}`, values);
+	return words.t(`why.${kind}`, values);
 }
 
 /** Whose key signed a file. @param {FileReport} report */
@@ -48,22 +50,23 @@ function keyAnswer({ playid, undamaged, key, signer, sameKey }) {
 	return answer(SAME[signer], text, about.join(" "));
 }
 
-/** Whether the games are true. @param {FileReport} report */
-function truthAnswer({ verifiable, untrue, unknown, otherLevel, cheatLevel, playedOn, games }) {
-	const about = games.some((game) => game.truth !== "unknown") ? t("report.true.about") : "";
+/** Whether the games are true. @param {FileReport} report @param {typeof commonWords} words */
+function truthAnswer(report, words) {
+	const { verifiable, untrue, unknown, otherLevel, cheatLevel, playedOn, games } = report;
+	const about = games.some((game) => game.truth !== "unknown") ? words.t("report.true.about") : "";
 	if (!verifiable) return answer(null, t("report.true.never"));
-	if (untrue > 0) return answer(false, t("report.true.no"), about);
+	if (untrue > 0) return answer(false, words.t("report.true.no"), about);
 	if (otherLevel > 0 && cheatLevel && playedOn && playedOn !== cheatLevel) {
 		const levels = { found: cheatName(playedOn), right: cheatName(cheatLevel) };
 		return answer(null, t("report.true.played", levels), about);
 	}
 	if (otherLevel > 0) return answer(null, t("report.true.level"), about);
-	if (unknown > 0) return answer(null, t("report.true.unknown"), about);
-	return answer(true, t("report.true.yes"), about);
+	if (unknown > 0) return answer(null, words.t("report.true.unknown"), about);
+	return answer(true, words.t("report.true.yes"), about);
 }
 
-/** The three answers. @param {FileReport} report */
-function answers(report) {
+/** The three answers. @param {FileReport} report @param {typeof commonWords} words */
+function answers(report, words) {
 	const list = document.createElement("ul");
 	list.className = "answers";
 	const { undamaged } = report;
@@ -75,17 +78,18 @@ function answers(report) {
 		const key = keyAnswer(report);
 		if (key) list.append(key);
 	}
-	list.append(truthAnswer(report));
+	list.append(truthAnswer(report, words));
 	return list;
 }
 
-/** @param {GameReport} game @param {((place: number) => void) | null} replay @param {number} place */
-function row(game, replay, place) {
+/** @param {GameReport} game @param {((place: number) => void) | null} replay @param {number} place @param {ResultTexts} texts */
+function row(game, replay, place, texts) {
+	const words = wordsOf(texts);
 	const made = document.createElement("tr");
 	made.className = game.truth;
 	const name = element("th", "");
 	name.setAttribute("scope", "row");
-	const label = t("report.game", { number: game.number });
+	const label = words.t("report.game", { number: game.number });
 	if (replay && game.truth === "true") {
 		const button = element("button", label, "link");
 		/** @type {HTMLButtonElement} */ (button).type = "button";
@@ -94,15 +98,16 @@ function row(game, replay, place) {
 	} else name.textContent = label;
 	const truth = game.why?.kind === "level" ? t("truth.level") : t(`truth.${game.truth}`);
 	const verdict = element("td", truth, "verdict");
-	if (game.why) verdict.append(element("small", whyText(game.why)));
+	if (game.why) verdict.append(element("small", whyText(game.why, words)));
 	if (game.unfinished) verdict.append(element("small", t("report.unfinished")));
 	const undos = game.undos === null ? "–" : number(game.undos);
-	made.append(name, element("td", number(game.total)), element("td", undos), verdict);
+	made.append(name, element("td", texts.amount(game.total)), element("td", undos), verdict);
 	return made;
 }
 
-/** The games, a page at a time; those that are not true first. @param {FileReport} report @param {((place: number) => void) | null} replay */
-function games(report, replay) {
+/** The games, a page at a time; those that are not true first. @param {FileReport} report @param {((place: number) => void) | null} replay @param {ResultTexts} texts */
+function games(report, replay, texts) {
+	const words = wordsOf(texts);
 	const box = document.createElement("div");
 	const table = document.createElement("table");
 	table.className = "sheet";
@@ -113,7 +118,7 @@ function games(report, replay) {
 		"report.column.undos",
 		"report.column.true",
 	]) {
-		const cell = element("th", t(key));
+		const cell = element("th", words.t(key));
 		cell.setAttribute("scope", "col");
 		head.append(cell);
 	}
@@ -127,10 +132,10 @@ function games(report, replay) {
 	const showPage = () => {
 		const shown = body.rows.length;
 		for (const { game, place } of order.slice(shown, shown + PAGE))
-			body.append(row(game, replay, place));
+			body.append(row(game, replay, place, texts));
 		const rest = order.length - body.rows.length;
 		more.hidden = rest <= 0;
-		more.textContent = counted("report.more", rest);
+		more.textContent = words.counted("report.more", rest);
 	};
 	more.addEventListener("click", showPage);
 	showPage();
@@ -142,7 +147,10 @@ function games(report, replay) {
  * The report in full. @param {FileReport} report
  * @param {((place: number) => void) | null} replay what a game that can be replayed does when it is chosen
  */
-export function drawReport(report, replay) {
+export async function drawReport(report, replay) {
+	const texts = await loadResultTexts(report.game);
+	const words = wordsOf(texts);
+	const rules = texts.rules(report.rules);
 	const box = document.createElement("section");
 	box.className = "report";
 	if (report.name) box.append(element("h3", report.name));
@@ -152,25 +160,26 @@ export function drawReport(report, replay) {
 	player.textContent = report.player;
 	who.append(element("b", report.playid));
 	if (report.player) who.append(" · ", player);
-	who.append(` · ${counted("report.games", report.games.length)}`);
+	who.append(` · ${words.counted("report.games", report.games.length)}`);
+	if (rules) who.append(` · ${rules}`);
 	if (report.info) {
 		const info = document.createElement("bdi");
 		info.textContent = report.info;
 		who.append(" · ", info);
 	}
-	box.append(who, answers(report));
-	const sums = [t("report.score", { score: report.score })];
+	box.append(who, answers(report, words));
+	const sums = [words.t("report.score", { score: texts.amount(report.score) })];
 	if (report.posOnly !== null && report.allSeq !== null)
 		sums.push(t("report.sums", { posOnly: report.posOnly, allSeq: report.allSeq }));
 	if (report.cheatLevel !== null)
 		sums.push(t("report.cheat", { level: cheatName(report.cheatLevel) }));
-	if (report.complete > 0) sums.push(counted("report.won", report.complete));
+	if (report.complete > 0) sums.push(words.counted("report.won", report.complete));
 	box.append(element("p", sums.join(" · ")));
 	if (report.written !== null && report.serial !== null) {
 		const said = [t("report.written", { time: report.written, serial: report.serial })];
 		if (report.resets) said.push(counted("scores.resets", report.resets));
 		box.append(element("p", [...said, t("report.written.about")].join(" ")));
 	}
-	box.append(games(report, replay));
+	box.append(games(report, replay, texts));
 	return box;
 }

@@ -33,8 +33,10 @@ async function showReports(coming) {
 	byId("verify-status").textContent = "";
 	try {
 		const verified = await showProgress(dialog, coming);
-		const reports = verified.map(({ name, failure, report }) =>
-			report ? drawReport(report, null) : refused(name, /** @type {Failure} */ (failure)),
+		const reports = await Promise.all(
+			verified.map(({ name, failure, report }) =>
+				report ? drawReport(report, null) : refused(name, /** @type {Failure} */ (failure)),
+			),
 		);
 		if (reports.length > 0) byId("verify-reports").replaceChildren(...reports);
 	} catch (failure) {

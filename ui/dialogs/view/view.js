@@ -33,7 +33,7 @@ async function showReport(coming) {
 		const report = await showProgress(dialog, coming);
 		if (!report) return;
 		text.value = "";
-		byId("view-report").replaceChildren(drawReport(report, replayGame));
+		byId("view-report").replaceChildren(await drawReport(report, replayGame));
 		first = report.games.findIndex((game) => game.truth === "true");
 		replay.hidden = first < 0;
 	} catch (failure) {

@@ -48,7 +48,7 @@ export function translateOpening(view, tableau, { deck }) {
 	const goesOn = isMidway(view);
 	go.textContent = t(goesOn ? "opening.continue" : "opening.start");
 	text.textContent = goesOn
-		? [t("header.game", { number: view.game }), tableau.dealName(view)].join(" · ")
+		? [tableau.gameName(view), tableau.dealName(view)].join(" · ")
 		: t("opening.text", { number, games: view.games });
 	offered.textContent = counted("offer.text", view.moveCount);
 	if (screen.hidden) return;

@@ -8,6 +8,7 @@
 /** @import { Pace } from "./pace.js" */
 import { counted, number, t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
+import { loadResultTexts, wordsOf } from "../../text/results.js";
 import { ask } from "../../widgets/ask/open.js";
 import { say } from "../../widgets/toast.js";
 import { glideTime, nextPly, timeBetween } from "./pace.js";
@@ -78,7 +79,7 @@ export class Replay {
 			this.#pace = PACES.play;
 			say(t("replay.solution"));
 		}
-		this.#tellSource(view.game, replay);
+		this.#tellSource(view, replay);
 		if (!this.#was) queueMicrotask(() => panel.querySelector("button")?.focus());
 		this.#was = true;
 		if (this.#pace && nextPly(replay, this.#pace) === null) this.#pace = null;
@@ -93,13 +94,14 @@ export class Replay {
 		this.#mark(replay);
 	}
 
-	/** A game from elsewhere plays automatically, and so does the next one after it. @param {number} game @param {ReplayView} replay */
-	#tellSource(game, { kind, source }) {
+	/** A game from elsewhere plays automatically, and so does the next one after it. @param {View} view @param {ReplayView} replay */
+	async #tellSource({ board, game }, { kind, source }) {
 		if (!source || source.place === this.#place) return;
 		this.#place = source.place;
 		if (kind === "imported") this.#pace = PACES.play;
 		const { player, place, places } = source;
-		const where = t("replay.source", { game, place, places });
+		const words = wordsOf(await loadResultTexts(board.game));
+		const where = words.t("replay.source", { game, place, places });
 		say(player ? t("replay.player", { where, player }) : where);
 	}
 

@@ -43,9 +43,9 @@ pub use records::{
 };
 pub use solver::Watch;
 pub use wire::board::{
-    Board, Career, Certain, CertainHint, CertainQuestion, Example, FactView, GapState, GapView, GapsBoard, HintReason,
-    HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView, PresetView, RulesFault,
-    RulesGame, RulesView, TopHand, Turnable, WhyNot,
+    Board, Career, Certain, CertainHint, CertainQuestion, Example, FactView, GameName, GapState, GapView, GapsBoard,
+    HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, ParRow, ParTable, ParView, PresetView,
+    RulesFault, RulesGame, RulesView, TopHand, Turnable, WhyNot,
 };
 pub use wire::failure::{Failure, Notice, Refusal};
 pub use wire::intent::Intent;

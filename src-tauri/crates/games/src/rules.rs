@@ -179,6 +179,16 @@ impl Rules {
         of_game!(self, G, _ => G::summands(method, parts, families))
     }
 
+    /// Returns what a total is worth, as players read it; see [`Game::worth`].
+    pub fn worth(self, total: u32) -> i32 {
+        of_game!(self, G, _ => G::worth(total))
+    }
+
+    /// Counts the turns of the pack in `record`; see [`Game::count_turns`].
+    pub fn count_turns(self, record: &str) -> Option<u32> {
+        of_game!(self, G, _ => G::count_turns(record))
+    }
+
     /// Returns the first character of records whose capitals and small letters differ; see [`Game::RECORD_SIGN`].
     pub fn record_sign(self) -> char {
         of_game!(self, G, _ => G::RECORD_SIGN)
@@ -273,7 +283,9 @@ mod tests {
         assert_eq!((rules.summand_count(), rules.methods()), (1, &["klondike/1/relaxed"][..]));
         assert_eq!((rules.name(), rules.name_beside_deals()), (None, "klondike/1/relaxed".to_owned()));
         assert_eq!((rules.in_one_gameset().len(), rules.goal()), (6, Goal::Score));
+        assert_eq!((rules.worth(52), rules.count_turns("K1a14.")), (210, Some(1)));
         let family: Rules = "rangoon".parse().expect("rules");
+        assert_eq!((family.worth(52), family.count_turns("B6FF")), (52, None));
         assert_eq!((family.in_one_gameset(), family.methods()), (vec![family], &["PosOnly", "AllSeq"][..]));
     }
 }

@@ -3,7 +3,7 @@
 use cards::{Card, DealDomain, Seed};
 use session::{Game, Goal, Played, Session, Status, Tally, Unplayable};
 
-use crate::{Auto, Illegal, Ply, Position, Rules, deal, record};
+use crate::{Auto, Illegal, Ply, Position, Rules, deal, money, record};
 
 /// Klondike.
 pub struct Klondike;
@@ -87,6 +87,16 @@ impl Game for Klondike {
         vec![banked]
     }
 
+    /// A total is worth money.
+    fn worth(total: u32) -> i32 {
+        money(total)
+    }
+
+    /// Turning the waste over is a turn too.
+    fn count_turns(text: &str) -> Option<u32> {
+        record::decode(text).ok().map(|plies| plies.into_iter().filter(|ply| *ply == Ply::Turn).count() as u32)
+    }
+
     fn encode(_: &Rules, plies: impl IntoIterator<Item = Ply>) -> String {
         record::encode(plies)
     }
@@ -140,6 +150,8 @@ mod tests {
         let replay = |record: &str| Klondike::replay(&Rules::DEFAULT, seed(), record, 1);
         let session = replay("K1a14.").unwrap_or_else(|why| panic!("{why}"));
         assert_eq!((session.at(), Klondike::count_moves("K1a14."), Klondike::count_moves("B")), (2, Some(2), None));
+        assert_eq!((Klondike::count_turns("K1a14."), Klondike::count_turns("B")), (Some(1), None));
+        assert_eq!([0, 31, 52].map(Klondike::worth), [-50, 105, 210]);
         let why = |record: &str| replay(record).err().expect("it cannot be played").to_string();
         assert_eq!(why("K1a15."), "ply 2: 2S does not go on KH, which takes QS or QC");
         assert_eq!(why("K1a1"), "the record does not end with .");

@@ -122,6 +122,17 @@ pub trait Game: Sized {
     /// numbers, from the `parts` and `families` of a [`Tally`]. Frozen.
     fn summands(method: &str, parts: [u32; 3], families: u32) -> Vec<u32>;
 
+    /// Returns what a total is worth, as players read it.
+    fn worth(total: u32) -> i32 {
+        i32::try_from(total).unwrap_or(i32::MAX)
+    }
+
+    /// Returns how often the pack was turned in `record`; `None` if the game has no pack, or it is not a record of this
+    /// game.
+    fn count_turns(_record: &str) -> Option<u32> {
+        None
+    }
+
     /// Returns the record of a game by `rules` in which `plies` were played. Giving up is not recorded.
     fn encode(rules: &Self::Rules, plies: impl IntoIterator<Item = Self::Ply>) -> String;
 

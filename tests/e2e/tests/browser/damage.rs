@@ -6,7 +6,7 @@ use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{size, touch};
 use rusqlite::Connection;
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::transfer::{choose_command, wait_for_text};
@@ -78,6 +78,24 @@ pub async fn mend_with(page: &Page, command: &str) {
         globalThis.isOld = true;
         return null";
     page.run::<Option<bool>>(script, vec![json!(command)]).await;
+}
+
+#[test]
+fn switches_hold_on_when_damage_is_met() {
+    let data = TempDir::new().expect("a temporary folder");
+    Harness::start(data.path()).kill();
+    let harness = Harness::start_with(data.path(), &["--table", "klondike", "--var", "2", "--relaxed", "--back", "5"]);
+    let held = |opening: &Value| {
+        (opening["view"]["rules"].clone(), opening["options"]["cardBack"].clone(), opening["view"]["playid"].clone())
+    };
+    let before = harness.call("open", &json!({})).expect("the app opens");
+    assert_eq!(held(&before), (json!("klondike/2/relaxed"), json!(5), json!("KLONDIKE")));
+    spoil(&data, "gameset");
+    let failure = harness.call("gamesets", &json!({})).expect_err("damage is met");
+    assert!(format!("{failure:?}").contains("databaseMended"), "{failure:?}");
+    let after = harness.call("open", &json!({})).expect("the app opens");
+    assert!(after["notices"].to_string().contains("databaseRestored"), "{after}");
+    assert_eq!(held(&after), held(&before));
 }
 
 #[test]

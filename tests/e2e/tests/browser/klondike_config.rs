@@ -131,6 +131,6 @@ async fn the_running_total_is_beside_the_money_of_the_hand() {
     hand.page().press('n').await;
     hand.page().wait_for("#ask-dialog[open]").await;
     touch::tap_on(hand.page(), "#ask-yes").await;
-    hand.page().wait_until("document.querySelector('#title').textContent.includes('Game 2')").await;
+    hand.page().wait_until("document.querySelector('#title').textContent.includes('Hand 2')").await;
     assert_eq!(hand.page().text("#score").await, "Money −$50 total −$100");
 }

@@ -29,7 +29,7 @@ const OTHER_STATES: u64 = 20_000;
 
 impl Difficulty {
     /// Returns how hard the game of `seed` is; `None` unless it can certainly be won in one deal.
-    pub(super) fn of<G: Advised>(rules: &G::Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Self> {
+    pub(crate) fn of<G: Advised>(rules: &G::Rules, seed: &Seed, watch: &Watch<'_>) -> Option<Self> {
         let states = if G::is_exact(rules) { EXACT_STATES } else { OTHER_STATES };
         let answer = G::win(&G::deal(rules, seed), Budget { states, watch });
         let [easy, hard] = G::grades(rules);

@@ -33,6 +33,7 @@ impl App {
         let refusal = self.table_refusal();
         Ok(ExportInfo {
             playid: self.sitting.gameset.play_id().to_string(),
+            of: self.sitting.gameset.rules().into(),
             player: self.player(),
             game: self.sitting.seat.number(),
             unfinished: !self.sitting.seat.status().is_end(),

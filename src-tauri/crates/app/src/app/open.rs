@@ -15,7 +15,7 @@ use crate::profile::{self, Profile, Sections};
 use crate::records::Records;
 use crate::table::{Seat, first_game};
 use crate::wire::view::Cause;
-use crate::{Failure, Notice, gamesets};
+use crate::{Failure, Notice, Switches, gamesets};
 
 /// The result of opening the data folder.
 pub struct Started {
@@ -51,12 +51,20 @@ impl App {
     }
 
     /// Opens the data folder again within one run of the program: the player has not left, so a game that has ended
-    /// stays on the table.
+    /// stays on the table, and the `switches` of this run go on holding.
     ///
     /// # Errors
     /// If the folder is in use or cannot be used.
-    pub fn open_again(folder: &Path, profile: Option<&str>, now_ms: i64) -> Result<Started, Failure> {
-        Self::open_with(folder, profile, now_ms, RunningGame::Stays)
+    pub fn open_again(
+        folder: &Path,
+        profile: Option<&str>,
+        now_ms: i64,
+        switches: Switches,
+    ) -> Result<Started, Failure> {
+        let mut started = Self::open_with(folder, profile, now_ms, RunningGame::Stays)?;
+        // If an untouched hand cannot be dealt by the rules that were given, they hold from the next one on.
+        let _ = started.app.give(switches);
+        Ok(started)
     }
 
     /// Opens the data folder, but keeps the game that was on the table as an unfinished one and begins another:

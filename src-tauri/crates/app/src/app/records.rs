@@ -43,8 +43,8 @@ impl App {
             method: self.method(),
             running: self.running_attempt(),
         };
-        let (games, goal) = (self.sitting.gameset.games().into(), self.sitting.gameset.rules().goal());
-        let index = self.records.index.get_or_insert_with(|| Index::new(games, goal));
+        let (games, rules) = (self.sitting.gameset.games().into(), self.sitting.gameset.rules());
+        let index = self.records.index.get_or_insert_with(|| Index::new(games, rules));
         index.read_to(last, &source)?;
         Ok(index)
     }
@@ -76,8 +76,7 @@ impl App {
     /// # Errors
     /// If the history cannot be read.
     pub fn statistics(&mut self) -> Result<StatisticsView, Failure> {
-        let rules = self.sitting.gameset.rules();
-        Ok(StatisticsView::of(self.history()?, rules.max_score(), rules.deals()))
+        Ok(StatisticsView::of(self.history()?))
     }
 
     /// Returns what is known of game `number`.
@@ -112,7 +111,8 @@ impl App {
             let (seat, _) =
                 Seat::restore(&self.sitting.gameset, &kept, 0).filter(|(seat, _)| !seat.status().is_end())?;
             let Journal { attempt, started_ms, .. } = kept;
-            Some(UnfinishedView { attempt, started_ms, moves: seat.moves(), deal: seat.deal_number() })
+            let (moves, deal, rules) = (seat.moves(), seat.deal_number(), seat.rules().to_string());
+            Some(UnfinishedView { attempt, started_ms, moves, deal, rules })
         };
         Ok(kept.into_iter().filter_map(view).collect())
     }

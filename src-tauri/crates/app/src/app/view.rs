@@ -41,7 +41,11 @@ impl App {
         self.seed(number)?;
         let best = self.best_result(number)?;
         let newest = self.unfinished(number)?.into_iter().next();
-        Ok(GameInfo { number, best: best.map(|best| best.total), unfinished: newest.map(|newest| newest.moves) })
+        Ok(GameInfo {
+            number,
+            best: best.map(|best| self.sitting.gameset.rules().worth(best.total)),
+            unfinished: newest.map(|newest| newest.moves),
+        })
     }
 
     /// Returns the game that the player sees: the one on the table, or another one whose replay is shown.

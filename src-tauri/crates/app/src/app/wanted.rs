@@ -37,14 +37,28 @@ impl App {
             gameset.rules = switches.rules(rules).name_beside_deals();
         }
         self.play_gameset(&gameset, now_ms)?;
-        if *switches != Switches::default() {
-            self.sitting.profile.give(*switches);
-            self.follow_rules().map_err(|why| Failure::not_saved(&why))?;
-            if self.shown.cause() != Cause::Opened {
-                self.shown.change(Cause::Other);
-            }
+        self.give(*switches).map_err(|why| Failure::not_saved(&why))
+    }
+
+    /// Lets the switches hold from now on, besides those that hold already.
+    ///
+    /// # Errors
+    /// As [`App::follow_rules`].
+    pub(crate) fn give(&mut self, switches: Switches) -> Result<(), archive::Error> {
+        if switches == Switches::default() {
+            return Ok(());
+        }
+        self.sitting.profile.give(switches);
+        self.follow_rules()?;
+        if self.shown.cause() != Cause::Opened {
+            self.shown.change(Cause::Other);
         }
         Ok(())
+    }
+
+    /// Returns the switches that hold in this run of the program.
+    pub fn switches(&self) -> Switches {
+        self.sitting.profile.given
     }
 
     /// Lets the rules hold that the gameset has or the command line has given: from the next game on, or at once in a

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::fault::AppendFault;
 use crate::gamesets::Tournament;
 use crate::profile::options::Scoring;
+use crate::wire::board::GameName;
 use crate::{Failure, HistoryQuery, Refusal};
 
 /// Which games are exported.
@@ -39,6 +40,8 @@ pub enum ExportSelection {
 pub struct ExportInfo {
     /// The PlayID of the gameset.
     pub playid: String,
+    /// Which game is played in it.
+    pub of: GameName,
     /// The player's name, as it will appear in the file.
     pub player: String,
     /// The number of the game on the table.

@@ -1,13 +1,15 @@
 //! Reports what can be said about an export, game by game.
 
 use export::{Entry, GameVerdict, Received, Standing, Untrue, Verdict};
-use gameset::CheatLevel;
+use games::Rules;
+use gameset::{CheatLevel, Preset};
 use serde::Serialize;
 use session::Unplayable;
 use std::ops::ControlFlow;
 
 use crate::Failure;
 use crate::exchange::scores::{Moderated, verify_bytes};
+use crate::wire::board::GameName;
 
 /// What can be said about an export; a field is `None` if the answer is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,6 +22,10 @@ pub struct FileReport {
     pub format: String,
     /// The PlayID of the gameset.
     pub playid: String,
+    /// Which game was played, as far as this program knows its rules; otherwise the first of all games.
+    pub game: GameName,
+    /// The code of the rules; `None` if this program does not know them.
+    pub rules: Option<String>,
     /// Whether the gameset is a tournament.
     pub tournament: bool,
     /// The player's name.
@@ -48,8 +54,8 @@ pub struct FileReport {
     pub verifiable: bool,
     /// The number of games that were won.
     pub complete: u32,
-    /// The sum of all scores as the file states them.
-    pub score: u32,
+    /// What all scores as the file states them are worth together.
+    pub score: i32,
     /// The sum of all scores, with sequences counted in runs only.
     pub pos_only: Option<u32>,
     /// The sum of all scores, with all sequences counted.
@@ -88,8 +94,8 @@ pub enum Signer {
 pub struct GameReport {
     /// The number of the game.
     pub number: u32,
-    /// The score as the file states it.
-    pub total: u32,
+    /// What the score as the file states it is worth.
+    pub total: i32,
     /// How often the player went back; `None` in a file of 1.31.
     pub undos: Option<u32>,
     /// Whether the game was exported before its end.
@@ -200,10 +206,16 @@ impl FileReport {
     pub fn of(name: &str, received: &Received, verdict: &Verdict) -> Self {
         let header = &received.file.header;
         let standing = Standing::of(&received.file, verdict);
+        let known = header.known_rules();
+        let rules = known.unwrap_or_else(|| Preset::standard().gameset().rules());
+        let games = received.file.games.iter().zip(&verdict.games);
+        let games: Vec<_> = games.map(|(entry, judged)| game(entry, judged, rules)).collect();
         Self {
             name: name.to_owned(),
             format: received.format.to_string(),
             playid: header.play_id.to_string(),
+            game: rules.into(),
+            rules: known.map(|rules| rules.to_string()),
             tournament: header.tournament.is_some(),
             player: export::shown(&header.player),
             info: export::shown(&header.info),
@@ -218,18 +230,18 @@ impl FileReport {
             played_on: verdict.played_on.map(CheatLevel::number),
             verifiable: verdict.is_verifiable,
             complete: standing.complete,
-            score: standing.score,
+            score: games.iter().map(|game| game.total).sum(),
             pos_only: standing.totals[0],
             all_seq: standing.totals[1],
             untrue: standing.untrue,
             other_level: standing.other_level,
             unknown: standing.unknown,
-            games: received.file.games.iter().zip(&verdict.games).map(|(entry, judged)| game(entry, judged)).collect(),
+            games,
         }
     }
 }
 
-fn game(entry: &Entry, verdict: &GameVerdict) -> GameReport {
+fn game(entry: &Entry, verdict: &GameVerdict, rules: Rules) -> GameReport {
     let (truth, why) = match &verdict.end {
         Ok(Some(_)) => (Judgement::True, None),
         Ok(None) => (Judgement::Unknown, entry.moves.is_empty().then_some(UntrueReason::NoMoves)),
@@ -237,7 +249,7 @@ fn game(entry: &Entry, verdict: &GameVerdict) -> GameReport {
     };
     GameReport {
         number: entry.number,
-        total: entry.points.total,
+        total: rules.worth(entry.points.total),
         undos: entry.undos,
         unfinished: entry.is_unfinished,
         truth,

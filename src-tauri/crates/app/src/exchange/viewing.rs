@@ -66,10 +66,11 @@ impl Viewing {
         let ended = shared.ended().map_err(|why| refused(SharedGameError::Unplayable(why)))?;
         let [pos_only, all_seq] = [0, 1].map(|method| ended.tallies.get(method).map(|tally| tally.total));
         let total = pos_only.unwrap_or_default();
+        let score = shared.rules.worth(total);
         let is_won = total == shared.rules.max_score();
         let game = GameReport {
             number: shared.number,
-            total,
+            total: score,
             undos: None,
             unfinished: !ended.status.is_end(),
             truth: Judgement::True,
@@ -79,6 +80,8 @@ impl Viewing {
             name: String::new(),
             format: String::new(),
             playid: shared.play_id.to_string(),
+            game: shared.rules.into(),
+            rules: Some(shared.rules.to_string()),
             tournament: shared.tournament.is_some(),
             player: String::new(),
             info: String::new(),
@@ -93,7 +96,7 @@ impl Viewing {
             played_on: shared.tournament.map(|tournament| tournament.cheat),
             verifiable: true,
             complete: is_won.into(),
-            score: total,
+            score,
             pos_only,
             all_seq,
             untrue: 0,

@@ -309,7 +309,7 @@ pub(crate) enum Scope {
     Player,
     /// One gameset.
     Gameset,
-    /// One set of rules in one gameset. Only some games have such an option, and their own dialogs set it.
+    /// One set of rules in one gameset; the gameset, if it can have only one.
     Rules,
 }
 
@@ -351,7 +351,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Player, "RunTint", "runTint"),
     text(Scope::Player, "LeftHanded", "leftHanded"),
     text(Scope::Player, "Clock", "clock"),
-    text(Scope::Gameset, "Outlook", "outlook"),
+    text(Scope::Rules, "Outlook", "outlook"),
     text(Scope::Player, "AutoStart", "autoStart"),
     text(Scope::Player, "ShowMove", "animatedMove"),
     text(Scope::Player, "DragCard", "manualDrag"),
@@ -368,7 +368,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     text(Scope::Rules, "Messages", "messages"),
     text(Scope::Rules, "RunningTotal", "runningTotal"),
     number(Scope::Gameset, "AutoLevel", "autoLevel", 0, 4),
-    number(Scope::Gameset, "RecorderLevel", "recorderLevel", 0, 101),
+    number(Scope::Rules, "RecorderLevel", "recorderLevel", 0, 101),
     text(Scope::Gameset, "UserName", "userName"),
     text(Scope::Gameset, "Info", "info"),
 ];

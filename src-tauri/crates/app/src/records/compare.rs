@@ -5,6 +5,7 @@ use gameset::PlayId;
 use serde::Serialize;
 
 use crate::records::Index;
+use crate::wire::board::GameName;
 
 /// What was played by one rule set. Scores count sequences in runs only, whatever a gameset counts, so that they can be
 /// compared.
@@ -16,8 +17,10 @@ pub struct ComparedRules {
     pub rules: String,
     /// Deals allowed; `None` if unlimited.
     pub deals: Option<u8>,
-    /// The greatest score possible.
-    pub max: u32,
+    /// Which game it is.
+    pub game: GameName,
+    /// What the greatest score possible is worth.
+    pub max: i32,
     /// The gamesets that have these rules and were played.
     pub gamesets: Vec<String>,
     /// Games that were begun.
@@ -26,9 +29,9 @@ pub struct ComparedRules {
     pub ended: u32,
     /// Games that were won.
     pub won: u32,
-    /// The best score; `None` if no game was finished.
-    pub best: Option<u32>,
-    /// The average of the best scores of the games; `None` if no game was finished.
+    /// What the best score is worth; `None` if no game was finished.
+    pub best: Option<i32>,
+    /// The average of what the best scores of the games are worth; `None` if no game was finished.
     pub average: Option<f64>,
     /// The fewest deals in which a game was won; `None` if none was.
     pub fewest_deals: Option<u32>,
@@ -41,7 +44,8 @@ impl ComparedRules {
         Self {
             rules: rules.name_beside_deals(),
             deals: rules.deals(),
-            max: rules.max_score(),
+            game: rules.into(),
+            max: rules.worth(rules.max_score()),
             gamesets: Vec::new(),
             played: 0,
             ended: 0,
@@ -58,13 +62,13 @@ impl ComparedRules {
         let ends = || index.entries.iter().filter_map(|entry| entry.best.as_ref()).map(|best| best.brief);
         let wins = || ends().filter(|end| end.is_won);
         let sum = self.average.unwrap_or(0.0) * f64::from(self.ended);
-        let added: f64 = ends().map(|end| f64::from(end.total)).sum();
+        let added: f64 = ends().map(|end| f64::from(index.rules.worth(end.total))).sum();
         self.gamesets.push(playid.to_string());
         self.played += index.entries.iter().filter(|entry| entry.attempts > 0).count() as u32;
         self.ended += ends().count() as u32;
         self.won += wins().count() as u32;
         self.average = (self.ended > 0).then(|| (sum + added) / f64::from(self.ended));
-        self.best = ends().map(|end| end.total).chain(self.best).max();
+        self.best = ends().map(|end| index.rules.worth(end.total)).chain(self.best).max();
         self.fewest_deals = wins().map(|win| win.deals).chain(self.fewest_deals).min();
         self.fewest_moves = wins().map(|win| win.moves).chain(self.fewest_moves).min();
     }

@@ -12,16 +12,20 @@ use crate::{ParView, Refusal};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct EndView {
-    /// The score, by the method that is set now.
-    pub total: u32,
+    /// What the score is worth, by the method that is set now.
+    pub total: i32,
     /// Its summands, in the game's own order.
     pub parts: Vec<u32>,
-    /// The greatest score possible.
-    pub max: u32,
+    /// What the greatest score possible is worth.
+    pub max: i32,
+    /// The code of the rules.
+    pub rules: String,
     /// Whether the game was won.
     pub won: bool,
     /// Deals used.
     pub deals: u32,
+    /// How often the pack was turned; `None` if the game has no pack, or the moves are not recorded.
+    pub turns: Option<u32>,
     /// Moves made, redeals not counted.
     pub moves: u32,
     /// How often the player went back.
@@ -50,6 +54,8 @@ pub struct UnfinishedView {
     pub moves: u32,
     /// The current deal of the attempt, from 1.
     pub deal: u32,
+    /// The code of the rules of the attempt.
+    pub rules: String,
 }
 
 /// What is known of a game.
@@ -80,11 +86,13 @@ pub struct HistoryGame {
 impl EndView {
     pub(crate) fn of(row: &ResultRow, rules: Rules, won: bool) -> Self {
         Self {
-            total: row.total,
+            total: rules.worth(row.total),
             parts: rules.summands(&row.method, row.parts, row.families),
-            max: rules.max_score(),
+            max: rules.worth(rules.max_score()),
+            rules: rules.to_string(),
             won,
             deals: row.deals,
+            turns: rules.count_turns(&row.record),
             moves: row.moves,
             undos: row.undos,
             elapsed_ms: row.elapsed_ms,

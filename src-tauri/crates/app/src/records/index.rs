@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use archive::{Archive, AttemptRow, NoteRow, Outcome, ResultRow};
+use games::Rules;
 use gameset::{Brief, FirstAttempt, GameRecord, Gameset};
 use session::Goal;
 
@@ -90,7 +91,8 @@ pub(crate) struct Index {
     pub(crate) entries: Vec<Entry>,
     /// Games in the gameset.
     pub(crate) games: u32,
-    pub(crate) goal: Goal,
+    /// The rules by which results are counted.
+    pub(crate) rules: Rules,
     /// The numbers up to this one have been read.
     pub(crate) read: u32,
     /// The numbers among these whose games have changed since.
@@ -109,13 +111,13 @@ pub(crate) struct HistoryReader<'a> {
 
 impl Index {
     /// Returns an index into which nothing has been read.
-    pub(crate) fn new(games: u32, goal: Goal) -> Self {
-        Self { entries: Vec::new(), games, goal, read: 0, changed: BTreeSet::new() }
+    pub(crate) fn new(games: u32, rules: Rules) -> Self {
+        Self { entries: Vec::new(), games, rules, read: 0, changed: BTreeSet::new() }
     }
 
     /// Reads the whole index.
     pub(crate) fn load(source: &HistoryReader<'_>) -> Result<Self, archive::Error> {
-        let mut index = Self::new(source.gameset.games().into(), source.gameset.rules().goal());
+        let mut index = Self::new(source.gameset.games().into(), source.gameset.rules());
         index.read_to(index.games, source)?;
         Ok(index)
     }
@@ -134,8 +136,9 @@ impl Index {
 
     /// Reads the games up to `last` that have not been read, and those that have changed.
     pub(crate) fn read_to(&mut self, last: u32, source: &HistoryReader<'_>) -> Result<(), archive::Error> {
+        let goal = self.rules.goal();
         while let Some(number) = self.changed.first().copied() {
-            let entry = source.read(&(number..=number), self.goal)?.pop();
+            let entry = source.read(&(number..=number), goal)?.pop();
             match (self.entries.binary_search_by_key(&number, |entry| entry.game), entry) {
                 (Ok(place), Some(entry)) => self.entries[place] = entry,
                 (Ok(place), None) => drop(self.entries.remove(place)),
@@ -146,7 +149,7 @@ impl Index {
         }
         let last = last.min(self.games);
         if self.read < last {
-            self.entries.extend(source.read(&(self.read + 1..=last), self.goal)?);
+            self.entries.extend(source.read(&(self.read + 1..=last), goal)?);
             self.read = last;
         }
         Ok(())

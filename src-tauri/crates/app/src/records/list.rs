@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
+use games::Rules;
 use serde::{Deserialize, Serialize};
 
 use super::index::{Best, Entry, Index};
@@ -74,8 +75,8 @@ pub struct HistoryRow {
     pub number: u32,
     /// The last number, if this is a row of games that were not played; otherwise `None`.
     pub to: Option<u32>,
-    /// The best score; `None` if the game was never finished.
-    pub score: Option<u32>,
+    /// What the best score is worth; `None` if the game was never finished.
+    pub score: Option<i32>,
     /// Deals used for the best score.
     pub deals: u32,
     /// Moves made for the best score.
@@ -121,7 +122,7 @@ impl HistoryPage {
 }
 
 impl HistoryRow {
-    fn of(entry: &Entry) -> Self {
+    fn of(entry: &Entry, rules: Rules) -> Self {
         let known = Self {
             number: entry.game,
             date_ms: entry.started_ms,
@@ -133,7 +134,7 @@ impl HistoryRow {
         };
         let Some(Best { brief, families, elapsed_ms, ended_ms, is_recorded }) = entry.best else { return known };
         Self {
-            score: Some(brief.total),
+            score: Some(rules.worth(brief.total)),
             deals: brief.deals,
             moves: brief.moves,
             elapsed_ms,
@@ -211,7 +212,7 @@ impl Index {
                 if entry.game > next {
                     rows.push(HistoryRow::not_played(next, entry.game - 1));
                 }
-                rows.push(HistoryRow::of(entry));
+                rows.push(HistoryRow::of(entry, self.rules));
                 next = entry.game + 1;
             }
             if next <= self.games {
@@ -219,7 +220,8 @@ impl Index {
             }
         } else {
             let search = folded(query.search.trim());
-            rows.extend(self.entries.iter().filter(|entry| query.finds(entry, &search)).map(HistoryRow::of));
+            let found = self.entries.iter().filter(|entry| query.finds(entry, &search));
+            rows.extend(found.map(|entry| HistoryRow::of(entry, self.rules)));
             // Games without a result come last, whichever way the list is sorted; the sort keeps numbers in order.
             let known =
                 |row: &HistoryRow, value: i64| (row.score.is_none(), if query.descending { -value } else { value });
@@ -266,9 +268,12 @@ impl Index {
 #[cfg(test)]
 mod tests {
     use gameset::Brief;
-    use session::Goal;
 
     use super::*;
+
+    fn rules() -> Rules {
+        games::presets().next().expect("there is a game").1
+    }
 
     /// Returns games 2, 3, 5 and 6 of nine: one lost with 40 points, one won, one unfinished, and one with a note only.
     fn index() -> Index {
@@ -286,7 +291,7 @@ mod tests {
         let left = Entry { is_unfinished: true, note: "Tricky ending".to_owned(), ..entry(5, None, 0) };
         let noted = Entry { attempts: 0, is_favourite: true, note: "try 23".to_owned(), ..entry(6, None, 0) };
         let entries = vec![entry(2, Some(40), 90), entry(3, Some(100), 80), left, noted];
-        Index { entries, ..Index::new(9, Goal::Score) }
+        Index { entries, ..Index::new(9, rules()) }
     }
 
     /// Returns the rows of a list as text: a game's number, or `from-to` for games that were not played.
@@ -302,7 +307,7 @@ mod tests {
     fn what_was_not_played_is_told_where_it_lies() {
         assert_eq!(rows(HistoryQuery::default()), "1-1 2 3 4-4 5 6-6 7-9");
         assert_eq!(rows(HistoryQuery { descending: true, ..HistoryQuery::default() }), "7-9 6-6 5 4-4 3 2 1-1");
-        let empty = Index::new(9, Goal::Score);
+        let empty = Index::new(9, rules());
         assert_eq!(empty.page(&HistoryQuery::default(), 0, 9).rows, [HistoryRow::not_played(1, 9)]);
     }
 

@@ -24,10 +24,10 @@ pub enum GoalView {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BinView {
-    /// The least value of the range.
-    pub from: u32,
-    /// The greatest value of the range.
-    pub to: u32,
+    /// The least value of the range; of scores, what it is worth.
+    pub from: i32,
+    /// The greatest value of the range; of scores, what it is worth.
+    pub to: i32,
     /// The number of games whose result is in the range.
     pub games: u32,
 }
@@ -52,8 +52,10 @@ pub struct RateView {
 pub struct StatisticsView {
     /// The goal by which results are counted.
     pub goal: GoalView,
-    /// The greatest score possible.
-    pub max: u32,
+    /// What the greatest score possible is worth.
+    pub max: i32,
+    /// The code of the rules by which results are counted.
+    pub rules: String,
     /// Games in the gameset.
     pub games: u32,
     /// Games that were begun, including the game on the table once it has a ply; the list of gamesets shows the same
@@ -68,9 +70,9 @@ pub struct StatisticsView {
     /// The games that were won in the first deal, in the second, and so on. All deals of the game are included unless
     /// there are many.
     pub won_by_deal: Vec<u32>,
-    /// The best result, as the goal counts it; `None` if there is none.
-    pub best: Option<u32>,
-    /// The average of the results, as the goal counts them; `None` if there are none.
+    /// The best result, as the goal counts it; of scores, what it is worth; `None` if there is none.
+    pub best: Option<i32>,
+    /// The average of the results, as the goal counts them; of scores, of what they are worth; `None` if there are none.
     pub average: Option<f64>,
     /// First attempts that were won.
     pub won_at_first: u32,
@@ -94,26 +96,36 @@ impl StatisticsView {
     /// The most deals that are shown even if no game was won in them.
     const MOST_DEALS: u8 = 5;
 
-    /// Returns the statistics of `index`, under rules with this greatest score and this number of deals.
-    pub(crate) fn of(index: &Index, max: u32, deals: Option<u8>) -> Self {
-        let mut statistics = Statistics::of(&index.played(), index.goal, max);
-        let told = usize::from(deals.unwrap_or(0).min(Self::MOST_DEALS));
+    /// Returns the statistics of `index`.
+    pub(crate) fn of(index: &Index) -> Self {
+        let (rules, goal, played) = (index.rules, index.rules.goal(), index.played());
+        let mut statistics = Statistics::of(&played, goal, rules.max_score());
+        let shown = |value: u32| match goal {
+            Goal::Score => rules.worth(value),
+            Goal::FewestDeals | Goal::FewestMoves => i32::try_from(value).unwrap_or(i32::MAX),
+        };
+        let sum = match goal {
+            Goal::Score => played.iter().filter_map(|game| game.best).map(|best| f64::from(shown(best.total))).sum(),
+            Goal::FewestDeals | Goal::FewestMoves => statistics.sum as f64,
+        };
+        let told = usize::from(rules.deals().unwrap_or(0).min(Self::MOST_DEALS));
         statistics.won_by_deal.resize(statistics.won_by_deal.len().max(told), 0);
         Self {
-            goal: match index.goal {
+            goal: match goal {
                 Goal::Score => GoalView::Score,
                 Goal::FewestDeals => GoalView::Deals,
                 Goal::FewestMoves => GoalView::Moves,
             },
-            max,
+            max: rules.worth(rules.max_score()),
+            rules: rules.to_string(),
             games: index.games,
             played: index.entries.iter().filter(|entry| entry.attempts > 0).count() as u32,
             first_attempts: statistics.played,
             ended: statistics.ended,
             won: statistics.won,
             won_by_deal: statistics.won_by_deal,
-            best: statistics.best,
-            average: (statistics.counted > 0).then(|| statistics.sum as f64 / f64::from(statistics.counted)),
+            best: statistics.best.map(shown),
+            average: (statistics.counted > 0).then(|| sum / f64::from(statistics.counted)),
             won_at_first: statistics.won_at_first,
             streak: statistics.streak,
             longest_streak: statistics.longest_streak,
@@ -122,7 +134,7 @@ impl StatisticsView {
             distribution: statistics
                 .distribution
                 .iter()
-                .map(|bin| BinView { from: bin.from, to: bin.to, games: bin.games })
+                .map(|bin| BinView { from: shown(bin.from), to: shown(bin.to), games: bin.games })
                 .collect(),
             rates: statistics
                 .rates

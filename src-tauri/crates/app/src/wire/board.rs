@@ -1,5 +1,6 @@
 //! What only one game gives the window and the tests, whichever it is.
 
+use games::Rules;
 use serde::Serialize;
 
 pub use crate::gaps::board::{GapState, GapView, GapsBoard};
@@ -25,6 +26,26 @@ pub enum Board {
     Gaps(GapsBoard),
     /// A hand of Klondike.
     Klondike(KlondikeBoard),
+}
+
+/// Which game something is about, by the names of [`Board`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum GameName {
+    /// The Rangoon family.
+    Gaps,
+    /// Klondike.
+    Klondike,
+}
+
+impl From<Rules> for GameName {
+    fn from(rules: Rules) -> Self {
+        match rules {
+            Rules::Gaps(_) => Self::Gaps,
+            Rules::Klondike(_) => Self::Klondike,
+        }
+    }
 }
 
 impl From<KlondikeBoard> for Board {

@@ -23,6 +23,7 @@ fn declarations() -> String {
         MoveView,
         MultiView,
         Board,
+        GameName,
         GapsBoard,
         GapView,
         GapState,

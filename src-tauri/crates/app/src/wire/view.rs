@@ -299,8 +299,8 @@ pub struct ChainStep {
 pub struct GameInfo {
     /// The number of the game.
     pub number: u32,
-    /// The best score; `None` if the game was never finished.
-    pub best: Option<u32>,
+    /// What the best score is worth; `None` if the game was never finished.
+    pub best: Option<i32>,
     /// Moves made in the newest unfinished attempt; `None` if none is kept.
     pub unfinished: Option<u32>,
 }

@@ -1,8 +1,9 @@
-//! `harness DATA_DIR [ADDRESS]`: the app without its window, over HTTP, for browsers that have touch.
+//! `harness DATA_DIR [ADDRESS [SWITCH…]]`: the app without its window, over HTTP, for browsers that have touch.
 //!
 //! It runs the real commands, permissions, assets and content security policy on Tauri's mock runtime. Only the call of
 //! Tauri's injected script is replaced (`shim.js`), and a test chooses files instead of a dialog. It prints `READY
-//! http://…/` when it takes requests; without an address it uses a free port of this machine. It is a tool of the tests
+//! http://…/` when it takes requests; without an address it uses a free port of this machine. The switches are those of the
+//! program. It is a tool of the tests
 //! and is never shipped.
 
 mod assets;
@@ -23,13 +24,13 @@ type App = tauri::AppHandle<MockRuntime>;
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let Some(folder) = arguments.next().map(PathBuf::from) else {
-        eprintln!("usage: harness DATA_DIR [ADDRESS]");
+        eprintln!("usage: harness DATA_DIR [ADDRESS [SWITCH…]]");
         std::process::exit(2);
     };
     let address = arguments.next().unwrap_or_else(|| "127.0.0.1:0".into());
     let start = rangoon_lib::Start {
+        wanted: rangoon_lib::wanted(arguments.map(Into::into), &folder),
         folder: Some(folder),
-        wanted: None,
         files: Vec::new(),
         link: None,
         chooser: |app| Box::new(chosen::Chosen::of(app)),

@@ -1,0 +1,32 @@
+/** What is said of results of the family, wherever they are listed. Knows words; must not touch the page. */
+
+/** @import { EndView } from "../../../tests/ui/wire" */
+/** @import { ResultTexts } from "../../text/results.js" */
+import { number, ordinal, scored, t } from "../../locale/words.js";
+
+/** @param {number} score @param {number} max */
+const points = (score, max) => t("history.scored", { score, max });
+
+/** The score and its parts. @param {EndView} end */
+const scoreText = ({ total, parts: [position, sequence, families], max }) =>
+	families === undefined
+		? points(total, max)
+		: t("history.parts", { total, position, sequence, families });
+
+/** @type {ResultTexts} */
+export const resultTexts = {
+	words: {},
+	hasDeals: true,
+	short: scored,
+	long: points,
+	amount: number,
+	outcome: (end) => (end.won ? ordinal("history.won", end.deals) : points(end.total, end.max)),
+	facts: (end) => [
+		[t("history.score"), scoreText(end)],
+		[t("history.deals"), number(end.deals)],
+	],
+	par: ({ bestFinal, fewestDeals }, max) =>
+		fewestDeals === null ? points(bestFinal, max) : ordinal("history.won", fewestDeals),
+	attempt: ({ deal }) => t("history.inDeal", { deal }),
+	rules: () => "",
+};
