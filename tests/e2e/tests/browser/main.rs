@@ -16,6 +16,7 @@ mod keys;
 mod klondike;
 mod klondike_advice;
 mod klondike_config;
+mod klondike_results;
 mod layout;
 mod lessons;
 mod options;

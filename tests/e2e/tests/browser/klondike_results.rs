@@ -1,0 +1,117 @@
+//! What is said of results of hands, wherever they are listed: in the words of Klondike, in both languages.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::{size, touch};
+use serde_json::json;
+
+use crate::klondike::{seat, view_of};
+use crate::transfer::{choose_command, wait_for_text};
+
+/// Words of the Rangoon family, and commands whose names have some.
+const OTHER: &str =
+    r"/(^|[^\p{L}])(games?|deals?|scores?|points?|spel|spellen|delingen?|punten|famil\p{L}*)(?!\p{L})/iu";
+const COMMANDS: &str = "/View game|Spel bekijken|Start game no\\. …|Begin spel nr\\. …/g";
+
+/// Opens a browser in which hand 1 was given up after three turns of the pack.
+async fn given_up(language: &str) -> Browser {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.set_option("language", json!(language));
+        seat(harness, "klondike/2/relaxed", 1);
+        let turn = json!({"kind": "play", "ply": "T"});
+        for intent in [&turn, &turn, &turn, &json!({"kind": "giveUp"})] {
+            let revision = &view_of(harness)["revision"];
+            harness.call("act", &json!({"revision": revision, "intent": intent})).expect("it can be played");
+        }
+    })
+    .await;
+    browser.page.wait_for("html[data-complete='1']").await;
+    browser
+}
+
+/// Asserts that these words are in a part of the page, and that no word of the family is.
+async fn says(page: &Page, part: &str, words: &[&str]) {
+    for word in words {
+        page.wait_until(&format!("document.querySelector({part:?}).textContent.includes({word:?})")).await;
+    }
+    let script = format!(
+        "return document.querySelector(arguments[0]).innerText.replace({COMMANDS}, '').match({OTHER})?.[0] ?? ''"
+    );
+    let found: String = page.run(&script, vec![json!(part)]).await;
+    assert_eq!(found, "", "{part}: {}", page.text(part).await);
+}
+
+async fn close(page: &Page) {
+    page.press('\u{E00C}').await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+}
+
+#[tokio::test]
+async fn history_and_statistics_say_what_hands_were_worth_and_by_which_rules() {
+    for (language, row, game, sums) in [
+        (
+            "en",
+            "Hand 1, worth −$50",
+            ["Hand 1", "Not won: −$50", "Turns of the pack3", "Variation 2, relaxed"],
+            ["Variation 2, relaxed", "Hands played", "Best hand−$50"],
+        ),
+        (
+            "nl",
+            "Hand 1, −$50 waard",
+            ["Hand 1", "Niet gewonnen: −$50", "Keer gedraaid3", "Variant 2, soepel"],
+            ["Variant 2, soepel", "Gespeelde handen", "Beste hand−$50"],
+        ),
+    ] {
+        let browser = given_up(language).await;
+        let page = &browser.page;
+        choose_command(&browser, "history", "#history-dialog").await;
+        says(page, "#history-list", &[row]).await;
+        says(page, "#history-count", &["1 hand"]).await;
+        says(page, "#history-game", &game).await;
+        says(page, "#history-sums", &sums).await;
+        says(page, "#history-plots", &["−$50"]).await;
+        says(page, "#history-dialog", &[]).await;
+        assert!(!page.is_visible("#history-sort option[value=deals]").await);
+    }
+}
+
+#[tokio::test]
+async fn a_hand_that_is_sent_is_exported_and_reported_as_a_hand() {
+    for (language, hand, total, source) in [
+        ("en", "Hand 1, as it is now.", ["Total −$50", "Variation 2, relaxed"], "Hand 1, 1 of 1 in the file"),
+        ("nl", "Hand 1, zoals die er ligt.", ["Totaal −$50", "Variant 2, soepel"], "Hand 1, 1 van 1 in het bestand"),
+    ] {
+        let browser = given_up(language).await;
+        let page = &browser.page;
+        choose_command(&browser, "exportGame", "#export-dialog").await;
+        says(page, "#export-dialog", &[hand]).await;
+        let line: String = page.run("return document.querySelector('#export-line').value", vec![]).await;
+        assert!(line.contains("klondike/2/relaxed"), "{line}");
+        close(page).await;
+        choose_command(&browser, "viewGame", "#view-dialog").await;
+        page.type_in("#view-text", &line).await;
+        touch::tap_on(page, "#view-open").await;
+        page.wait_for("#view-report .report").await;
+        says(page, "#view-report", &total).await;
+        touch::tap_on(page, "#view-replay").await;
+        wait_for_text(&browser, "#toast", source).await;
+    }
+}
+
+#[tokio::test]
+async fn rule_sets_are_compared_and_hands_are_started_in_money() {
+    for (language, compared, worth) in [
+        ("en", "Klondike: Variation 2, relaxed", "You have played hand 1. At its best it was worth −$50."),
+        ("nl", "Klondike: Variant 2, soepel", "Je hebt hand 1 al gespeeld. Die was op zijn best −$50 waard."),
+    ] {
+        let browser = given_up(language).await;
+        let page = &browser.page;
+        choose_command(&browser, "compareRules", "#compare-dialog").await;
+        says(page, "#compare-table tbody", &[compared, "−$50"]).await;
+        close(page).await;
+        choose_command(&browser, "start", "#start-dialog").await;
+        page.type_in("#start-number", "1").await;
+        says(page, "#start-info", &[worth]).await;
+        assert!(page.text("#title").await.contains("Hand 1"));
+    }
+}
