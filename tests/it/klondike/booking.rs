@@ -63,6 +63,7 @@ fn winner() -> (Player, View) {
     set(&mut player, |options| {
         options.to_foundation = ToFoundation::Always;
         options.user_name = "Ann".to_owned();
+        options.recorder_level = 100;
     });
     for number in 1..200 {
         if number > 1 {
@@ -89,6 +90,8 @@ fn a_won_hand_earns_two_hundred_and_ten_dollars_and_ends_all_undoing() {
     assert_eq!((found.top[0].money, found.top[0].game, found.top[0].won), (210, view.game, true));
     let (again, _folder) = after_a_kill(&player);
     assert_eq!(record(&again), found);
+    let game = player.app.history_game(view.game).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(game.best.map(|best| best.recorded), Some(true), "although only hands that are won are recorded");
     let statistics = player.app.statistics().unwrap_or_else(|why| panic!("{why:?}"));
     assert_eq!((statistics.won, statistics.ended, statistics.max), (1, view.game, 210));
     let player = player.restart();

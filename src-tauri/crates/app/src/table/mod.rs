@@ -52,6 +52,9 @@ pub(crate) struct Table<G: Game> {
     pub(crate) hand: Option<HandRow>,
 }
 
+/// The recorder level with which games that are won are recorded; above it none is.
+const WON: u32 = 100;
+
 /// A step that is planned, in the terms of the archive.
 pub(crate) struct Planned<G: Game> {
     change: Change<G>,
@@ -211,7 +214,8 @@ impl<G: Game> Table<G> {
             undos: step.undos,
             elapsed_ms: step.elapsed_ms,
             ended_ms: now_ms,
-            record: if total < recorded {
+            // A game that is won by a lower score than 100 is recorded like any that is won.
+            record: if total < recorded && (outcome != Outcome::Won || recorded > WON) {
                 String::new()
             } else {
                 G::encode(self.session.rules(), plies().map(|played| played.ply))
