@@ -7,6 +7,8 @@ import { explain, whyText } from "../../ui/tableau/klondike/explain.js";
 import { cellName, codeText, moneyText, movesText } from "../../ui/tableau/klondike/labels.js";
 import { liesOn, step } from "../../ui/tableau/klondike/layout.js";
 import { dropped, refused, tapped, unit } from "../../ui/tableau/klondike/moves.js";
+import { resultTexts } from "../../ui/tableau/klondike/results.js";
+import { wordsOf } from "../../ui/text/results.js";
 
 globalThis.document ??= { documentElement: {} };
 globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
@@ -194,4 +196,32 @@ test("what_is_tapped_in_vain_says_why", () => {
 test("money_and_rules_are_written_in_few_words", () => {
 	assert.deepEqual([-50, 0, 210].map(moneyText), ["−$50", "$0", "$210"]);
 	assert.equal(codeText("klondike/1/relaxed"), "Variation 1, relaxed");
+});
+
+test("a_result_of_a_hand_is_its_money_its_rules_its_cards_and_its_turns", () => {
+	const end = {
+		total: 105,
+		parts: [31],
+		max: 210,
+		won: false,
+		rules: "klondike/1/strict",
+		turns: 9,
+	};
+	assert.equal(resultTexts.outcome(end), "Not won: $105");
+	assert.equal(resultTexts.outcome({ ...end, total: 210, won: true }), "Won: $210");
+	assert.deepEqual(resultTexts.facts(end), [
+		["Money", "$105"],
+		["Rules", "Variation 1, strict"],
+		["Cards on the foundations", "31"],
+		["Turns of the pack", "9"],
+	]);
+	assert.equal(resultTexts.facts({ ...end, turns: null }).length, 3, "its moves are not recorded");
+	assert.equal(resultTexts.amount(-47.5), "−$47");
+	assert.equal(
+		resultTexts.attempt({ deal: 1, rules: "klondike/2/relaxed" }),
+		"Variation 2, relaxed",
+	);
+	assert.deepEqual([resultTexts.rules(null), resultTexts.short(-50, 210)], ["", "−$50"]);
+	assert.equal(wordsOf(resultTexts).t("header.game", { number: 7 }), "Hand 7");
+	assert.equal(wordsOf({ words: {} }).t("header.game", { number: 7 }), "Game 7");
 });

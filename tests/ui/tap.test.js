@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
 import { chooseText, explain } from "../../ui/tableau/gaps/explain.js";
+import { endedText } from "../../ui/tableau/gaps/labels.js";
 import { movesOf, playable } from "../../ui/tableau/moves.js";
 import { Tap } from "../../ui/tableau/tap.js";
 import { board, card, GAME_1 } from "./boards.js";
@@ -13,7 +14,7 @@ globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(u
 await speak("en");
 
 /** As much of the tableau as a tap asks. */
-const tableau = { chooseText, explain, moves: movesOf, playable };
+const tableau = { chooseText, endedText, explain, moves: movesOf, playable };
 
 const element = { classList: { add: () => {}, remove: () => {} } };
 

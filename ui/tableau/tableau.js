@@ -72,6 +72,7 @@
  * @property {(view: View) => string | null} restartText what becomes of it if it is begun again; null if that can be undone
  * @property {(view: View) => string} giveUpText what becomes of it if it is given up
  * @property {(view: View) => string} ceasedText what is said when no move is left
+ * @property {(view: View) => string} endedText what is said of a press on a game that is over or won
  * @property {(view: View) => string} endTitle what a game that is over or won came to, in a few words
  * @property {(view: View) => string} endText how it ended, in a sentence
  * @property {(view: View) => Figure[]} endFigures what it came to in figures, if not in the sentence

@@ -3,16 +3,14 @@
  * All moves come from the view; must not decide which ones there are. Sends nothing itself.
  */
 
-/** @import { CardView, Intent, MoveView, Status, View } from "../../tests/ui/wire" */
+/** @import { CardView, Intent, MoveView, View } from "../../tests/ui/wire" */
 /** @import { Board } from "./board.js" */
 /** @import { Point } from "./places.js" */
 /** @import { Target } from "./tableau.js" */
+import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { spotOf } from "./moves.js";
 import { nearest } from "./places.js";
-
-/** What is said of any card or spot when nothing more is played. @type {Partial<Record<Status, string>>} */
-const ENDED = { over: "refusal.gameOver", won: "refusal.gameWon" };
 
 /** A tap takes the nearest thing it can play within this distance, in pixels: small cards are 48 px to the finger. */
 const REACH = 24;
@@ -64,8 +62,7 @@ export class Tap {
 		if (chosen.length === 1) return intentOf(chosen[0]);
 		const meant = canPlay ? target : near?.target;
 		if (meant) return this.#play(view, meant);
-		const ended = ENDED[view.status];
-		if (ended) return this.#explain(t(ended));
+		if (hasEnded(view)) return this.#explain(tableau.endedText(view));
 		const why = tableau.explain(view, target);
 		if (!why) return null;
 		if (why.cards.length > 0) this.#show(why.cards);

@@ -133,7 +133,6 @@ function fillChoices(select, values, key) {
 }
 
 fillChoices(filter, FILTERS, "history.filter");
-fillChoices(sort, SORTS, "history.sort");
 
 /** Shows the list as it is looked for now, at the game that was chosen. */
 async function refreshList() {
@@ -175,15 +174,22 @@ const sumUp = () =>
 		tellFailure,
 	);
 
+/** Offers what the list can be sorted by; what was chosen stays chosen. @param {boolean} hasDeals */
+function offerSorts(hasDeals) {
+	const sorts = SORTS.filter((each) => hasDeals || each !== "deals");
+	sort.replaceChildren();
+	fillChoices(sort, sorts, "history.sort");
+	query.sort = sorts.includes(query.sort) ? query.sort : "number";
+	sort.value = query.sort;
+}
+
 /** Takes the words of the game that is played in the gameset. @param {View} view */
 async function speakOf(view) {
 	texts = await loadResultTexts(view.board.game);
 	words = wordsOf(texts);
+	offerSorts(texts.hasDeals);
 	translateFor(dialog, texts);
 	beginWith(view.playid, texts);
-	const byDeals = /** @type {HTMLElement} */ (sort.querySelector("[value=deals]"));
-	byDeals.hidden = !texts.hasDeals;
-	if (!texts.hasDeals && sort.value === "deals") sort.value = query.sort = "number";
 	most = view.score.max;
 }
 

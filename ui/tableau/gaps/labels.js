@@ -54,6 +54,10 @@ export const ceasedText = ({ deal, deals }) =>
 		? t("news.ceased")
 		: `${t("news.ceased")} ${counted("news.dealsLeft", deals - deal)}`;
 
+/** That nothing more can be played. @param {Pick<View, "status">} view */
+export const endedText = ({ status }) =>
+	t(status === "won" ? "refusal.gameWon" : "refusal.gameOver");
+
 /** What a game came to: in how many deals it was won, or the score. @param {View} view */
 export const endTitle = ({ deal, score: { max, total }, status }) =>
 	status === "won" ? counted("end.wonIn", deal) : t("score.of", { score: total, max });

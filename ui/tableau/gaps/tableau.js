@@ -22,6 +22,7 @@ import { KEYS } from "./keys.js";
 import {
 	ceasedText,
 	dealName,
+	endedText,
 	endFigures,
 	endText,
 	endTitle,
@@ -87,6 +88,7 @@ export const gaps = {
 	restartText: () => null,
 	giveUpText: ({ score }) => t("ask.giveUp.text", { score: scored(score.total, score.max) }),
 	ceasedText,
+	endedText,
 	endTitle,
 	endText,
 	endFigures,

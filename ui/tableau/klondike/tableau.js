@@ -94,6 +94,7 @@ export const klondike = {
 	restartText: (view) => (boardOf(view).booked ? null : bookingText(view)),
 	giveUpText: bookingText,
 	ceasedText: () => t("klondike.ceased"),
+	endedText: () => t("klondike.why.ended"),
 	endTitle: ({ status }) => t(status === "won" ? "end.won" : "klondike.over.title"),
 	endText,
 	endFigures: () => [],
