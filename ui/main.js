@@ -351,14 +351,19 @@ async function finishStart() {
 	page.dataset.complete = "1";
 }
 
-try {
-	await play.open(firstOpening);
-	requestAnimationFrame(() => setTimeout(finishStart));
-} catch (failure) {
-	await firstWords;
-	const { showStartFailure } = await loadStartFailure();
-	showStartFailure(/** @type {Failure} */ (failure), restore);
-	reveal();
-	page.dataset.ready = "1";
-	await askAboutCrashes();
+/** Shows the first board, or why there is none. */
+async function start() {
+	try {
+		await play.open(firstOpening);
+		requestAnimationFrame(() => setTimeout(finishStart));
+	} catch (failure) {
+		await firstWords;
+		const { showStartFailure } = await loadStartFailure();
+		showStartFailure(/** @type {Failure} */ (failure), restore);
+		reveal();
+		page.dataset.ready = "1";
+		await askAboutCrashes();
+	}
 }
+
+void start();

@@ -1,5 +1,4 @@
-// The page asks for all it starts with at once, instead of one after the other as it comes upon their names, and for
-// nothing else.
+// The page starts with what the first board needs; the rest comes on demand.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
@@ -22,13 +21,6 @@ function started() {
 	needed.delete("main.js");
 	return needed;
 }
-
-test("every_module_the_page_starts_with_is_asked_for_at_once", () => {
-	const needed = started();
-	const links = read("index.html").matchAll(/<link rel="modulepreload" href="([^"]+)">/g);
-	assert.ok(needed.size > 20);
-	assert.deepEqual([...links].map(([, path]) => path).sort(), [...needed].sort());
-});
 
 /** Every lazy part: the file that declares it, its folder if it is a dialog, and the rest of the declaration. */
 const lazyParts = () =>

@@ -16,7 +16,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("export", &["cards", "session", "games", "gameset"]),
     ("archive", &[]),
     ("app", &["cards", "session", "gaps", "klondike", "solver", "games", "gameset", "export", "archive"]),
-    ("rangoon", &["app"]),
+    ("page", &[]),
+    ("rangoon", &["app", "page"]),
     ("rangoon-cli", &["cards", "session", "gaps", "klondike", "solver", "games", "gameset", "export"]),
 ];
 const FREE: &[&str] = &["rangoon-tests", "e2e", "xtask"];

@@ -1,0 +1,29 @@
+use crate::Fault;
+use crate::path::resolve;
+
+/// Returns a style sheet as it has to be in the page's own folder.
+pub fn moved_up(name: &str, sheet: &str) -> Result<String, Fault> {
+    let mut moved = String::with_capacity(sheet.len());
+    for (line, text) in (1..).zip(sheet.lines()) {
+        if text.starts_with("@import") || text.starts_with("@charset") {
+            return Err(Fault::new(name, line, "a style sheet that has to be the first of its file"));
+        }
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once("url(\"") {
+            let (address, after) =
+                after.split_once('"').ok_or_else(|| Fault::new(name, line, "an address without an end"))?;
+            let address = match address.split(':').next() {
+                // A whole address, or a place in the page.
+                Some("data") => address.to_owned(),
+                _ if address.starts_with('#') => address.to_owned(),
+                _ => resolve(name, address)
+                    .ok_or_else(|| Fault::new(name, line, "an address that leads out of the page"))?,
+            };
+            moved += &format!("{before}url(\"{address}\"");
+            rest = after;
+        }
+        moved += rest;
+        moved.push('\n');
+    }
+    Ok(moved)
+}
