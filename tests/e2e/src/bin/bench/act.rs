@@ -1,8 +1,11 @@
-//! Measures how long a move takes in the real window: from the page's call, through the commit, to the view received.
+//! Measures how long a move takes in the real window: from the page's call, through the commit, to the view received. It is
+//! compared with one transaction of SQLite that does next to nothing, on the same disk.
 
 use std::path::Path;
+use std::time::Instant;
 
 use e2e::window::Window;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::percentile;
@@ -31,5 +34,27 @@ pub async fn measure(program: &Path) -> Value {
             return times;
         })().then(done, (why) => done([`failed: ${JSON.stringify(why)}`]));";
     let mut times: Vec<f64> = window.page.run_async(script, vec![json!(MOVES)]).await;
-    json!({"act_p50_ms": percentile(&mut times, 0.5), "act_p95_ms": percentile(&mut times, 0.95)})
+    let mut commits = commits(data.path());
+    json!({
+        "act_p50_ms": percentile(&mut times, 0.5),
+        "act_p95_ms": percentile(&mut times, 0.95),
+        "commit_p50_ms": percentile(&mut commits, 0.5),
+        "commit_p95_ms": percentile(&mut commits, 0.95),
+    })
+}
+
+/// Returns how long transactions take that each store one number, synced as the archive's are, in milliseconds.
+fn commits(folder: &Path) -> Vec<f64> {
+    let mut db = Connection::open(folder.join("yardstick.db")).expect("a database");
+    db.pragma_update(None, "journal_mode", "wal").expect("a journal");
+    db.pragma_update(None, "synchronous", "full").expect("synced");
+    db.execute_batch("CREATE TABLE number (it INTEGER)").expect("a table");
+    let commit = |number: u32| {
+        let begin = Instant::now();
+        let transaction = db.transaction().expect("a transaction");
+        transaction.execute("INSERT INTO number VALUES (?1)", [number]).expect("a row");
+        transaction.commit().expect("it is stored");
+        begin.elapsed().as_secs_f64() * 1000.0
+    };
+    (0..MOVES).map(commit).collect()
 }

@@ -25,21 +25,10 @@ const BETWEEN_TOUCHES: Duration = Duration::from_millis(16);
 
 /// Opens the history for the first time since the start, and scrolls through it in a browser.
 pub async fn measure(program: &Path) -> Value {
-    let data = filled();
+    let data = tempfile::tempdir().expect("a temporary folder");
+    long_history::fill_quickly(data.path(), GAMES);
     let (open, statistics) = in_window(program, data.path()).await;
     json!({"history_open_ms": open, "statistics_ms": statistics, "history_dropped": scrolled(data).await})
-}
-
-/// Returns a data folder with all games. If the system has a folder in memory, the data folder is there: filling it
-/// syncs every game, and that is not part of the measurement.
-fn filled() -> tempfile::TempDir {
-    let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a temporary folder");
-    long_history::fill(memory.path(), GAMES);
-    let data = tempfile::tempdir().expect("a temporary folder");
-    for entry in std::fs::read_dir(memory.path()).expect("the folder").flatten() {
-        std::fs::copy(entry.path(), data.path().join(entry.file_name())).expect("there is room");
-    }
-    data
 }
 
 /// Returns the time from the key to the first painted rows, and from the question to the statistics, in milliseconds.

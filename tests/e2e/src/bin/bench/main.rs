@@ -3,6 +3,7 @@
 mod act;
 mod drag;
 mod history;
+mod rest;
 mod start;
 mod stop;
 mod trace;
@@ -17,7 +18,7 @@ use serde_json::{Value, json};
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [part, program] = &arguments[..] else {
-        eprintln!("usage: bench act|start|stop|drag|history|view PROGRAM");
+        eprintln!("usage: bench act|start|rest|stop|drag|history|view PROGRAM");
         std::process::exit(2);
     };
     let program = PathBuf::from(program);
@@ -26,6 +27,7 @@ async fn main() {
     let found = match part.as_str() {
         "act" => act::measure(&program).await,
         "start" => start::measure(&program),
+        "rest" => rest::measure(&program),
         "stop" => stop::measure(&program).await,
         "drag" => drag::measure().await,
         "history" => history::measure(&program).await,

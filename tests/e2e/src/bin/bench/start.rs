@@ -1,18 +1,23 @@
 //! Measures how long it takes from the start of the program to the first board on the screen, as the player sees it.
 //!
-//! The program gives no help: this module watches the screen's own memory.
+//! The program gives no help: this module watches the screen's own memory. What it takes is compared with a bare window of
+//! WebKitGTK, started in turn.
 
+use std::cell::Cell;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use e2e::framebuffer::{Framebuffer, Pixel};
-use e2e::process::Process;
+use e2e::long_history;
+use e2e::process::{self, Process};
 use e2e::screen::Screen;
 use e2e::size::Size;
 use serde_json::{Value, json};
 
 const SCREEN: Size = Size::new(1280, 900);
+/// The number of games in the standard gameset, which is the longest history of it.
+const GAMES: u32 = 32_765;
 /// How long the picture must stay the same to count as final.
 const SETTLED: Duration = Duration::from_millis(700);
 /// The interval at which the screen is read while the clock runs.
@@ -25,38 +30,57 @@ const POINTS: usize = 150;
 /// The share of them that must show a card.
 const VISIBLE: f64 = 0.9;
 
-/// Starts the program on an empty folder and again on the folder it left.
+/// Starts the program on an empty folder, again on the folder it left, and on one with a history of all games.
 pub fn measure(program: &Path) -> Value {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let screen = Screen::in_folder(SCREEN, folder.path());
     let memory = Memory(Framebuffer::open(folder.path(), SCREEN));
-    // The very first start also fills the caches of the system, and shows where the cards will be.
-    let cards = {
-        let data = tempfile::tempdir().expect("a temporary folder");
-        let _app = start(&screen, program, data.path());
-        memory.wait_for(|| memory.pale().len() > LEAST_PAPER, "the cards of the first board");
-        memory.rest();
-        memory.cards()
+    let bare = || {
+        let mut command = Command::new(process::built("bare"));
+        screen.show(&mut command);
+        command
     };
+    let full = tempfile::tempdir().expect("a temporary folder");
+    long_history::fill_quickly(full.path(), GAMES);
     let data = tempfile::tempdir().expect("a temporary folder");
-    let fresh = time(&screen, program, data.path(), &memory, &cards);
-    let again = time(&screen, program, data.path(), &memory, &cards);
-    json!({"start_fresh_ms": fresh, "start_again_ms": again})
+    let (starts, empty) = (Cell::new(0), tempfile::tempdir().expect("a temporary folder"));
+    let fresh = || {
+        starts.set(starts.get() + 1);
+        screen.app(program, &empty.path().join(starts.get().to_string()))
+    };
+    let mut found = serde_json::Map::new();
+    for (name, command) in [
+        ("bare_start_ms", &bare as &dyn Fn() -> Command),
+        ("start_fresh_ms", &fresh),
+        ("start_again_ms", &|| screen.app(program, data.path())),
+        ("start_full_ms", &|| screen.app(program, full.path())),
+    ] {
+        // The very first start also fills the caches of the system, and shows where the cards will be.
+        memory.wait_for(|| memory.pale().len() < POINTS, "the last window to go");
+        let cards = {
+            let _app = start(command());
+            memory.wait_for(|| memory.pale().len() > LEAST_PAPER, "the cards of the first board");
+            memory.rest();
+            memory.cards()
+        };
+        found.insert(name.to_owned(), json!(time(command(), &memory, &cards)));
+    }
+    Value::Object(found)
 }
 
-fn time(screen: &Screen, program: &Path, data: &Path, memory: &Memory, cards: &[u64]) -> f64 {
+fn time(command: Command, memory: &Memory, cards: &[u64]) -> f64 {
     memory.wait_for(|| !memory.shows(cards), "the last window to go");
     memory.rest();
     let begin = Instant::now();
-    let _app = start(screen, program, data);
+    let _app = start(command);
     memory.wait_for(|| memory.shows(cards), "the board");
     let took = begin.elapsed().as_secs_f64() * 1000.0;
     memory.rest();
     took
 }
 
-fn start(screen: &Screen, program: &Path, data: &Path) -> Process {
-    Process::start(screen.app(program, data).stdout(Stdio::null()).stderr(Stdio::null()))
+fn start(mut command: Command) -> Process {
+    Process::start(command.stdout(Stdio::null()).stderr(Stdio::null()))
 }
 
 /// The content of the screen.

@@ -1,0 +1,215 @@
+//! What is measured, by which yardstick, and what several runs say of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+/// One thing that is measured.
+pub struct Measure {
+    pub name: &'static str,
+    pub unit: &'static str,
+    pub about: &'static str,
+    pub more_is_better: bool,
+    /// What is measured with it, in the same unit; `None` if the value stands for itself.
+    pub yardstick: Option<&'static str>,
+    /// The largest ratio to the yardstick, or else the largest value, that is taken for good.
+    pub limit: Option<f64>,
+}
+
+const fn measure(name: &'static str, unit: &'static str, limit: Option<f64>, about: &'static str) -> Measure {
+    Measure { name, unit, about, more_is_better: false, yardstick: None, limit }
+}
+
+const fn beside(
+    yardstick: &'static str,
+    name: &'static str,
+    unit: &'static str,
+    limit: Option<f64>,
+    about: &'static str,
+) -> Measure {
+    Measure { yardstick: Some(yardstick), ..measure(name, unit, limit, about) }
+}
+
+pub const MEASURES: &[Measure] = &[
+    Measure {
+        more_is_better: true,
+        ..beside("rounds_per_second", "plies_per_second", "/s", None, "plies played by the rules alone")
+    },
+    measure("verify_s", "s", Some(2.0), "an export of 32,765 games read, and every game played again, in one core"),
+    measure("verdict_mean_ms", "ms", None, "whether a deal can be won, in one core, over a hundred deals"),
+    measure("verdict_p50_ms", "ms", None, "the same, half of them"),
+    measure("verdict_p99_ms", "ms", None, "the same, 99 of 100"),
+    measure("verdict_states", "", None, "positions branched from for it, on average"),
+    measure("best_mean_ms", "ms", None, "the best score that a deal can give, over the same deals"),
+    measure("best_p50_ms", "ms", None, "the same, half of them"),
+    measure("best_p99_ms", "ms", None, "the same, 99 of 100"),
+    measure("best_states", "", None, "positions branched from for it, on average"),
+    measure("stop_ms", "ms", Some(50.0), "the longest that a search works on before it looks whether to stop"),
+    measure("solver_mib", "MiB", Some(256.0), "the most memory while all that was found out"),
+    measure(
+        "klondike_threes_mean_ms",
+        "ms",
+        None,
+        "whether a hand of Klondike can be won, three cards at a time, 200 hands",
+    ),
+    measure("klondike_threes_p50_ms", "ms", None, "the same, half of them"),
+    measure("klondike_threes_p99_ms", "ms", None, "the same, 99 of 100"),
+    measure("klondike_threes_states", "", None, "positions branched from for it, on average, at most 100,000"),
+    measure("klondike_singly_mean_ms", "ms", None, "the same with one card at a time"),
+    measure("klondike_singly_p50_ms", "ms", None, "the same, half of them"),
+    measure("klondike_singly_p99_ms", "ms", None, "the same, 99 of 100"),
+    measure("klondike_singly_states", "", None, "positions branched from for it, on average, at most 100,000"),
+    beside(
+        "commit_p50_ms",
+        "act_p50_ms",
+        "ms",
+        Some(1.5),
+        "a move in the window: asked, committed, view received; half",
+    ),
+    beside("commit_p95_ms", "act_p95_ms", "ms", None, "the same, 95 of 100"),
+    beside(
+        "bare_start_ms",
+        "start_fresh_ms",
+        "ms",
+        Some(1.12),
+        "start to the first board on the screen, nothing saved yet",
+    ),
+    beside("bare_start_ms", "start_again_ms", "ms", Some(1.12), "the same with a game to go on with"),
+    beside("bare_start_ms", "start_full_ms", "ms", Some(1.15), "the same with a history of 32,765 games"),
+    beside(
+        "bare_memory_mib",
+        "memory_mib",
+        "MiB",
+        Some(1.2),
+        "memory, shared parts by share, a minute after the start",
+    ),
+    measure("rest_ms", "ms", Some(10.0), "the work of processors in the two minutes after that"),
+    measure("stop_max_ms", "ms", Some(50.0), "a search stopped: asked, ended; the longest of 20"),
+    measure("view_bytes", "B", Some(12_288.0), "one view as it crosses to the page"),
+    measure("binary_bytes", "B", Some(8_912_896.0), "the program as it ships, stripped"),
+    beside(
+        "plain_drag_p50_ms",
+        "drag_p50_ms",
+        "ms",
+        None,
+        "touch to frame while dragging, processor slowed four times; half of them",
+    ),
+    beside("plain_drag_p95_ms", "drag_p95_ms", "ms", Some(1.15), "the same, 95 of 100"),
+    measure("drag_dropped", "%", Some(4.0), "frames dropped while dragging so"),
+    measure("history_open_ms", "ms", Some(150.0), "F8 with 32,765 games to the painted list, the first time"),
+    measure("statistics_ms", "ms", Some(50.0), "what 32,765 games add up to, asked and received"),
+    measure("history_dropped", "%", Some(2.0), "frames dropped while scrolling through them"),
+];
+
+/// What several runs found.
+pub type Runs = BTreeMap<&'static str, Vec<f64>>;
+
+/// What was found about a measure.
+pub struct Found {
+    pub measure: &'static Measure,
+    /// The median value.
+    pub value: f64,
+    /// The ratio to the yardstick of the same run, or the value if there is none: least, median and largest.
+    pub judged: [f64; 3],
+}
+
+/// Returns what the runs found, by the order of the measures.
+pub fn found(runs: &Runs) -> Vec<Found> {
+    let of = |measure: &'static Measure| {
+        let values = runs.get(measure.name)?;
+        let mut judged: Vec<f64> = match measure.yardstick.and_then(|name| runs.get(name)) {
+            Some(yardstick) => values.iter().zip(yardstick).map(|(value, plain)| value / plain).collect(),
+            None => values.clone(),
+        };
+        judged.sort_by(f64::total_cmp);
+        let judged = [judged[0], median(&judged), judged[judged.len() - 1]];
+        Some(Found { measure, value: median(values), judged })
+    };
+    MEASURES.iter().filter_map(of).collect()
+}
+
+pub fn note(runs: &mut Runs, values: &Value) {
+    for name in MEASURES.iter().map(|measure| measure.name).chain(yardsticks()) {
+        if let Some(value) = values[name].as_f64() {
+            runs.entry(name).or_default().push(value);
+        }
+    }
+}
+
+/// Returns the name of every yardstick, each once.
+fn yardsticks() -> BTreeSet<&'static str> {
+    MEASURES.iter().filter_map(|measure| measure.yardstick).collect()
+}
+
+fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let middle = sorted.len() / 2;
+    if sorted.len() % 2 == 1 { sorted[middle] } else { (sorted[middle - 1] + sorted[middle]) / 2.0 }
+}
+
+/// Writes a number with as many places as tell something.
+pub fn shown(value: f64) -> String {
+    match value {
+        1000.0.. => format!("{value:.0}"),
+        10.0.. => format!("{value:.1}"),
+        0.01.. => format!("{value:.2}"),
+        _ => format!("{value:.4}"),
+    }
+}
+
+/// Refuses what is beyond its limit.
+pub fn within_limits(all: &[Found]) -> Result<(), String> {
+    let beyond: Vec<String> = all
+        .iter()
+        .filter_map(|found| {
+            let (limit, judged) = (found.measure.limit?, found.judged[1]);
+            (judged > limit).then(|| format!("{} is {}, the limit is {limit}", found.measure.name, shown(judged)))
+        })
+        .collect();
+    if beyond.is_empty() { Ok(()) } else { Err(format!("beyond the limit: {}", beyond.join("; "))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn the_median_of_five_is_the_third() {
+        assert_eq!(median(&[9.0, 1.0, 5.0, 2.0, 7.0]), 5.0);
+        assert_eq!(median(&[4.0, 2.0]), 3.0);
+    }
+
+    #[test]
+    fn every_run_of_a_measurement_is_kept() {
+        let mut runs = Runs::new();
+        note(&mut runs, &json!({"view_bytes": 7000, "unknown": 1}));
+        note(&mut runs, &json!({"view_bytes": 7100}));
+        assert_eq!(runs["view_bytes"], [7000.0, 7100.0]);
+        assert_eq!(runs.len(), 1);
+    }
+
+    #[test]
+    fn a_ratio_is_that_of_one_run() {
+        let mut runs = Runs::new();
+        // A machine that is half as fast for a while is no news.
+        for (start, bare) in [(300.0, 250.0), (620.0, 500.0), (290.0, 250.0)] {
+            note(&mut runs, &json!({"start_fresh_ms": start, "bare_start_ms": bare}));
+        }
+        let all = found(&runs);
+        assert_eq!(all.len(), 1);
+        assert_eq!((all[0].value, all[0].judged), (300.0, [1.16, 1.2, 1.24]));
+        let fault = within_limits(&all).unwrap_err();
+        assert_eq!(fault, "beyond the limit: start_fresh_ms is 1.20, the limit is 1.12");
+    }
+
+    #[test]
+    fn a_value_without_a_yardstick_stands_for_itself() {
+        let mut runs = Runs::new();
+        note(&mut runs, &json!({"verify_s": 1.5}));
+        assert_eq!(found(&runs)[0].judged, [1.5, 1.5, 1.5]);
+        assert_eq!(within_limits(&found(&runs)), Ok(()));
+    }
+}

@@ -1,0 +1,179 @@
+//! `bench`: measures the delays a player would feel, as medians of five runs, beside the committed baseline.
+//!
+//! Absolute values belong to the machine and to the hour. So a measure has a yardstick wherever there is one: something
+//! plain that is measured in the same run, just before or after. Their ratio is what a limit and the baseline are about.
+
+mod measures;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use self::measures::{Found, MEASURES, Runs, found, note, shown, within_limits};
+use crate::{step, system};
+
+const RUNS: usize = 5;
+
+/// The longest that an import of 10,000 exports may take, in seconds.
+const MOST_IMPORT_S: f64 = 10.0;
+
+/// The programs that measure solvers.
+const SOLVERS: &[&str] = &["solver", "klondike"];
+
+/// Measures everything and compares it with the baseline. `--save` replaces the baseline; `solver` measures the solvers
+/// only, `klondike` computes shares, and `import` measures the import of many exports.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let save = match arguments {
+        [] => false,
+        [only] if only == "--save" => true,
+        [only] if only == "solver" => return solver(),
+        [only] if only == "klondike" => return klondike(),
+        [only] if only == "import" => return import(),
+        _ => return Err("`bench` takes only --save, `solver`, `klondike` or `import`".into()),
+    };
+    if !cfg!(target_os = "linux") {
+        return Err("the measurements need a virtual X server and run only on Linux".into());
+    }
+    system::ready_to_test(true)?;
+    // The shipped program is built alone: in one build with the tests it would be given their features.
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
+    step::run(step::cargo().args(["build", "--locked", "--package", "rangoon", "--package", "e2e", "--bins"]))?;
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
+
+    // The builds have ended by now; any other program at work here would distort the measurements.
+    let busy = others_at_work();
+    let all = found(&all_runs()?);
+    print_table(&all, &read_baseline());
+    if let Some(share) = busy {
+        println!("other programs used {share:.0}% of this machine, so the times are too long");
+    }
+    if save && busy.is_some() {
+        println!("not saved: measure a baseline on an idle machine");
+    } else if save {
+        let saved: BTreeMap<&str, f64> = all.iter().map(|found| (found.measure.name, found.judged[1])).collect();
+        let text = serde_json::to_string_pretty(&json!(saved)).map_err(|why| why.to_string())? + "\n";
+        std::fs::write(baseline_file(), text).map_err(|why| format!("the baseline cannot be written: {why}"))?;
+        println!("saved as the new baseline");
+    }
+    within_limits(&all)
+}
+
+/// Measures the solvers alone, which need no window.
+fn solver() -> Result<(), String> {
+    let build = ["build", "--locked", "--release", "--package", "rangoon-tests"];
+    step::run(step::cargo().args(build).args(SOLVERS.iter().flat_map(|part| ["--bin", part])))?;
+    let mut runs = Runs::new();
+    for _ in 0..RUNS {
+        for part in SOLVERS {
+            note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
+        }
+    }
+    let all = found(&runs);
+    print_table(&all, &read_baseline());
+    within_limits(&all)
+}
+
+/// Computes how many of 1,000 hands of Klondike can be won, each within five seconds, beside the shares that others have
+/// published.
+fn klondike() -> Result<(), String> {
+    let build = ["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "klondike"];
+    step::run(step::cargo().args(build))?;
+    let codes = ["klondike/1/relaxed", "klondike/2/relaxed", "klondike/0/strict", "klondike/0/relaxed"];
+    step::run(step::built("release", "klondike").args(["shares", "1000", "5"]).args(codes))
+}
+
+/// Measures how long a moderator waits for 10,000 exports of 100 games each.
+fn import() -> Result<(), String> {
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "import"]))?;
+    let found = read(&step::output(&mut step::built("release", "import"))?)?;
+    println!("{found}");
+    let seconds = found["import_s"].as_f64().ok_or("nothing measured import_s")?;
+    if seconds > MOST_IMPORT_S {
+        return Err(format!("import_s is {seconds:.1}s, the limit is {MOST_IMPORT_S}"));
+    }
+    Ok(())
+}
+
+/// Returns how busy the processors are while this program only waits, in percent; `None` if that is not much.
+fn others_at_work() -> Option<f64> {
+    let busy_and_all = || {
+        let text = std::fs::read_to_string("/proc/stat").ok()?;
+        // The first line holds the totals: user, nice, system, idle, waiting for input …, in ticks.
+        let ticks: Vec<f64> =
+            text.lines().next()?.split_whitespace().skip(1).map_while(|word| word.parse().ok()).collect();
+        let all: f64 = ticks.iter().sum();
+        Some((all - ticks.get(3)? - ticks.get(4)?, all))
+    };
+    let (busy, all) = busy_and_all()?;
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let (busy_later, all_later) = busy_and_all()?;
+    let share = (busy_later - busy) / (all_later - all) * 100.0;
+    (share > 10.0).then_some(share)
+}
+
+fn all_runs() -> Result<Runs, String> {
+    let shipped = step::built("release", "rangoon").get_program().to_owned();
+    let size = std::fs::metadata(&shipped).map_err(|why| format!("the release program is missing: {why}"))?.len();
+    let mut runs = Runs::from([("binary_bytes", vec![size as f64])]);
+    let window = |part: &str, runs: &mut Runs| {
+        note(runs, &read(&step::output(step::built("debug", "bench").arg(part).arg(&shipped))?)?);
+        Ok::<(), String>(())
+    };
+    for round in 1..=RUNS {
+        eprintln!("round {round} of {RUNS}");
+        for part in ["plies", "verify"].iter().chain(SOLVERS) {
+            note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
+        }
+        for part in ["act", "start", "stop", "drag", "history", "view"] {
+            window(part, &mut runs)?;
+        }
+    }
+    eprintln!("the program at rest, for four minutes");
+    window("rest", &mut runs)?;
+    match MEASURES.iter().find(|measure| !runs.contains_key(measure.name)) {
+        Some(measure) => Err(format!("nothing measured {}", measure.name)),
+        None => Ok(runs),
+    }
+}
+
+fn read(printed: &str) -> Result<Value, String> {
+    serde_json::from_str(printed).map_err(|why| format!("a measurement printed no JSON ({why}): {printed}"))
+}
+
+fn print_table(all: &[Found], baseline: &Value) {
+    println!(
+        "\n{:<23} {:>16} {:>8} {:>17} {:>9} {:>7} {:>9}",
+        "", "value", "judged", "from … to", "baseline", "change", "limit"
+    );
+    for Found { measure, value, judged: [least, judged, largest] } in all {
+        let before = baseline[measure.name].as_f64().filter(|before| *before > 0.0);
+        let change = before.map(|before| judged / before);
+        let worse = change.is_some_and(|change| if measure.more_is_better { change < 0.8 } else { change > 1.25 });
+        println!(
+            "{:<23} {:>16} {:>8} {:>17} {:>9} {:>7} {:>9}  {}{}{}",
+            measure.name,
+            format!("{} {}", shown(*value), measure.unit),
+            shown(*judged),
+            format!("{} … {}", shown(*least), shown(*largest)),
+            before.map_or("none".into(), shown),
+            change.map_or("-".into(), |change| format!("{change:.2}")),
+            measure.limit.map_or("-".into(), |limit| format!("{limit}")),
+            if worse { "WORSE: " } else { "" },
+            measure.about,
+            measure.yardstick.map_or(String::new(), |name| format!(", by {name}")),
+        );
+    }
+}
+
+fn baseline_file() -> PathBuf {
+    step::root().join("src-tauri/crates/xtask/baseline.json")
+}
+
+fn read_baseline() -> Value {
+    let text = std::fs::read_to_string(baseline_file()).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_else(|_| {
+        eprintln!("there is no baseline yet; --save makes one");
+        Value::Null
+    })
+}
