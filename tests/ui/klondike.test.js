@@ -3,11 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../ui/locale/words.js";
+import { reviewTitle as familyTitle } from "../../ui/tableau/gaps/review.js";
 import { explain, whyText } from "../../ui/tableau/klondike/explain.js";
 import { cellName, codeText, moneyText, movesText } from "../../ui/tableau/klondike/labels.js";
 import { liesOn, step } from "../../ui/tableau/klondike/layout.js";
 import { dropped, refused, tapped, unit } from "../../ui/tableau/klondike/moves.js";
 import { resultTexts } from "../../ui/tableau/klondike/results.js";
+import { reviewTitle } from "../../ui/tableau/klondike/review.js";
 import { wordsOf } from "../../ui/text/results.js";
 
 globalThis.document ??= { documentElement: {} };
@@ -224,4 +226,9 @@ test("a_result_of_a_hand_is_its_money_its_rules_its_cards_and_its_turns", () => 
 	assert.deepEqual([resultTexts.rules(null), resultTexts.short(-50, 210)], ["", "−$50"]);
 	assert.equal(wordsOf(resultTexts).t("header.game", { number: 7 }), "Hand 7");
 	assert.equal(wordsOf({ words: {} }).t("header.game", { number: 7 }), "Game 7");
+});
+
+test("what_was_possible_is_said_of_a_hand", () => {
+	assert.equal(reviewTitle({ game: 7 }), "Hand 7: what was possible");
+	assert.equal(familyTitle({ game: 7 }), "Game 7: what was possible");
 });

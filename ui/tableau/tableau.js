@@ -106,6 +106,7 @@
 /**
  * What is said of games that have ended, and of those that can be won.
  * @typedef {object} ReviewTexts
+ * @property {(view: View) => string} reviewTitle which game it is about
  * @property {(view: View, review: ReviewView) => string} lostText where a game was lost
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts what was possible in it, as far as that is known yet
  * @property {() => ChoiceTexts} choiceTexts

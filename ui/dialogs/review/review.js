@@ -44,6 +44,7 @@ async function find(work) {
 /**
  * What a game says of its review.
  * @typedef {object} ReviewTexts
+ * @property {(view: View) => string} reviewTitle which game it is about
  * @property {(view: View, review: ReviewView) => string} lostText where it was lost
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts what was possible
  */
@@ -52,11 +53,16 @@ async function find(work) {
  * Tells what was possible, and shows what the player wants to see of it; at once how the game is won, if that was asked for.
  * @param {Play} play @param {Settings} settings @param {ReviewTexts} texts @param {boolean} [showsSolution]
  */
-export async function openReview(play, settings, { lostText, reviewFacts }, showsSolution = false) {
+export async function openReview(
+	play,
+	settings,
+	{ lostText, reviewFacts, reviewTitle },
+	showsSolution = false,
+) {
 	const { view } = play;
 	if (!view) return;
 	const { revision } = view;
-	title.textContent = t("review.title", { game: view.game });
+	title.textContent = reviewTitle(view);
 	lost.textContent = t("review.searching");
 	showFacts(list, reviewFacts(view, null, settings.options));
 	go.hidden = true;

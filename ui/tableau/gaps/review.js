@@ -4,6 +4,9 @@
 /** @import { ChoiceTexts } from "../tableau.js" */
 import { counted, number, t } from "../../locale/words.js";
 
+/** Which game it is about. @param {View} view */
+export const reviewTitle = ({ game }) => t("review.title", { game });
+
 /** Where it was lost, in a sentence. @param {View} view @param {ReviewView} review */
 export function lostText(view, { certain, lost, par }) {
 	if (lost) return lostWhere(lost);

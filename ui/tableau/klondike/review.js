@@ -6,6 +6,9 @@ import { t } from "../../locale/words.js";
 import { boardOf } from "./board.js";
 import { moneyText } from "./labels.js";
 
+/** Which hand it is about. @param {View} view */
+export const reviewTitle = (view) => t("klondike.review.title", { hand: view.game });
+
 /** Where it was lost, in a sentence. @param {View} view @param {ReviewView} review */
 export function lostText(view, { lost, certain }) {
 	if (lost?.by === "givenUp") return t("klondike.review.givenUp", { moves: lost.moves });
