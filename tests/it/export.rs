@@ -1,6 +1,8 @@
 //! Export files: a written file reads back, changes are found, and untrue games are named.
 
-use export::{Expected, ExportFile, Fault, Format, Label, Mismatch, ReadError, Received, Secret, Standing, Untrue};
+use export::{
+    Expected, ExportFile, Fault, Format, Judged, Label, Mismatch, ReadError, Received, Secret, Standing, Untrue,
+};
 use gameset::CheatLevel;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::exports::{export, other_secret, secret, tournament};
@@ -237,6 +239,59 @@ fn what_mail_does_to_an_export_does_no_harm() {
     }
     let wrong = format!("Hello\n\n> {}", text(&export(1)).replacen("#-Deal: 3", "#-Deal: x", 1).replace('\n', "\n> "));
     assert_eq!(fault(wrong).line, 4, "an error names the line of the mail");
+}
+
+#[test]
+fn several_exports_in_one_text_are_read_one_by_one() {
+    let [bob, ann] = ["APRILBOB", "APRILANN"].map(|name| tournament(name, CheatLevel::Minimal));
+    let quoted = text(&ann).replace('\n', "\n> ");
+    let mail = format!("Hi!\n\nBob:\n\n{}\nand Ann:\n\n> {quoted}\nBye\n", text(&bob));
+    let all = ExportFile::read_all(mail.as_bytes());
+    let lines: Vec<_> = all.iter().map(|one| one.as_ref().map(|one| one.file.lines())).collect();
+    assert_eq!(lines, [Ok(bob.lines()), Ok(ann.lines())]);
+    assert!(all.iter().flatten().all(|one| one.proof.is_some_and(|proof| proof.is_undamaged && proof.key.is_some())));
+
+    // What is wrong with one is told with its line in the mail, and the others are read.
+    let broken = mail.replacen("Dealing", "Dealt", 1);
+    let all = ExportFile::read_all(broken.as_bytes());
+    let line = broken.lines().position(|line| line.starts_with("Dealt")).expect("it is there") as u32 + 1;
+    assert_eq!(all[0].as_ref().err().map(|why| why.line), Some(line));
+    assert!(all[1].as_ref().is_ok_and(|one| one.file.header.play_id.to_string() == "APRILANN"));
+    let broken = broken.replace("> Dealing", "> Dealt").replacen("Dealt", "Dealing", 1);
+    let all = ExportFile::read_all(broken.as_bytes());
+    let line = broken.lines().position(|line| line.starts_with("> Dealt")).expect("it is there") as u32 + 1;
+    assert!(all[0].is_ok() && all[1].as_ref().is_err_and(|why| why.line == line), "{all:?}");
+
+    // One is read as ever, and a text with thousands of beginnings is refused as a whole.
+    assert_eq!(ExportFile::read_all(text(&bob).as_bytes()), [ExportFile::read(text(&bob).as_bytes())]);
+    assert_eq!(ExportFile::read_all("PlayID: A\n".repeat(5000).as_bytes()).len(), 1);
+}
+
+const OF_0_1: [&str; 2] = [include_str!("../data/export-0.1-1.txt"), include_str!("../data/export-0.1-2.txt")];
+
+#[test]
+fn exports_of_0_1_are_read_verified_merged_and_added_to_as_before() {
+    let [first, second] = OF_0_1.map(read);
+    for received in [&first, &second] {
+        let proof = received.proof.expect("it is signed");
+        assert_eq!((received.format, proof.is_undamaged, proof.key), (Format::V1, true, Some(secret().key())));
+    }
+    let level = Some(CheatLevel::Minimal);
+    let judged = |received: &Received| {
+        let verdict = received.verify(level, |_| ControlFlow::Continue(())).expect("nobody stops it");
+        assert!(verdict.is_true() && verdict.played_on == level);
+        Judged { file: received.file.clone(), verdict }
+    };
+    let mut both = judged(&first);
+    let merged = both.merge(judged(&second));
+    assert_eq!((merged.added, merged.replaced, merged.kept), (3, 0, 0));
+    let whole = tournament("APRILANN", CheatLevel::Minimal);
+    assert_eq!(both.file.games.len(), 7);
+    assert_eq!(both.file.lines(), whole.lines());
+    let (all, kept) = second.file.clone().appended_to(first.clone(), secret().key()).expect("they belong together");
+    assert_eq!((all.lines(), kept), (whole.lines(), Vec::new()));
+    // What is written in format 1 today has the same bytes.
+    assert_eq!([text(&first.file), text(&second.file)], OF_0_1);
 }
 
 #[test]

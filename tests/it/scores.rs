@@ -1,6 +1,9 @@
 //! The score list: what is imported, what is merged, and how it is described without accusing anybody.
 
-use app::{ExportSelection, Failure, ImportFault, Judgement, Refusal, SameMoves, Signer, Sum, Tournament, verify_file};
+use app::{
+    ExportSelection, Failure, ImportFault, Judgement, Refusal, SameMoves, Signer, Sum, Tournament, import_all,
+    verify_file,
+};
 use archive::Archive;
 use export::{ExportFile, Secret};
 use gameset::CheatLevel;
@@ -250,4 +253,33 @@ fn files_that_do_not_belong_are_refused_with_the_reason() {
     }
     assert_eq!(moderator.app.scores().expect("a list").rows, [], "nothing was added");
     assert_eq!(imports(&mut bob, &honest).err(), Some(refused(Refusal::NotModerated)));
+}
+
+#[test]
+fn the_exports_of_two_players_in_one_mail_are_both_imported_and_a_broken_one_is_named() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let of = |name: &str, secret: u8| {
+        exports::tournament(name, CheatLevel::Minimal).write(&Secret::of(&[secret; 32])).expect("it fits")
+    };
+    let damaged = of("APRILCY", 3).replacen("U0", "U1", 1);
+    let mail = format!("Here are all three.\r\n\r\n{}\n{damaged}\n\n{}", of("APRILANN", 1), of("APRILBOB", 2));
+    let mut moderated = moderator.app.moderated().expect("a tournament");
+    let files =
+        vec![Ok((String::new(), mail.into_bytes())), Ok(("dan.txt".to_owned(), of("APRILDAN", 4).into_bytes()))];
+    let reports = import_all(&mut moderated, files, NOW, |_| ControlFlow::Continue(())).expect("nobody stops it");
+    moderator.app.keep_scores(&moderated).expect("they are kept");
+    let said: Vec<_> = reports
+        .iter()
+        .map(|it| {
+            (it.name.as_str(), it.part, it.change.as_ref().map(|change| change.tourid.as_str()), it.failure.clone())
+        })
+        .collect();
+    let wanted = [
+        ("", Some(1), Some("APRILANN"), None),
+        ("", Some(2), None, Some(not_imported(ImportFault::Damaged))),
+        ("", Some(3), Some("APRILBOB"), None),
+        ("dan.txt", None, Some("APRILDAN"), None),
+    ];
+    assert_eq!(said, wanted);
+    assert_eq!(moderator.app.scores().expect("a list").rows.len(), 3);
 }

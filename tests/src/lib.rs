@@ -1,6 +1,6 @@
 //! What the tests share: repeatable random numbers, export files, every possible rule set, second implementations of
-//! the rules that are as plain as possible, games by number, shares with their confidence intervals, and the cost of
-//! work.
+//! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work,
+//! and a tournament of thirty.
 
 pub mod chance;
 pub mod combinations;
@@ -11,3 +11,4 @@ pub mod plain;
 pub mod plain_klondike;
 pub mod share;
 pub mod spent;
+pub mod thirty;

@@ -2170,6 +2170,10 @@ export type ImportReport = {
  */
 name: string, 
 /**
+ * The number of the export in the file, if the file has several.
+ */
+part: number | null, 
+/**
  * Why the file was not imported; `None` if it was.
  */
 failure: Failure | null, 

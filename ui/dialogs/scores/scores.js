@@ -208,12 +208,13 @@ function changeText(change) {
 	return all.join(" ");
 }
 
-/** What became of a file. @param {ImportReport} report */
-function result({ name, failure, change }) {
+/** What became of a file, or of one of several exports in it. @param {ImportReport} report */
+function result({ name, part, failure, change }) {
 	const item = document.createElement("li");
 	item.className = change ? "yes" : "no";
 	const file = document.createElement("b");
-	file.textContent = name || t("paste.name");
+	const source = name || t("paste.name");
+	file.textContent = part === null ? source : `${source} (${number(part)})`;
 	const text = document.createElement("span");
 	if (failure) text.textContent = faultText(failure);
 	else if (change) text.textContent = changeText(change);

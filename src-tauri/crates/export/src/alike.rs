@@ -24,7 +24,7 @@ pub struct Alike {
 
 /// Returns for each of `files` another one with the same moves in several games, if there is one: the one that has most
 /// of them. A file is `None` if only its sums are known.
-pub fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
+pub(crate) fn alike(files: &[Option<&ExportFile>]) -> Vec<Option<Alike>> {
     let mut records: HashMap<(u32, &str), Vec<usize>> = HashMap::new();
     for (place, file) in files.iter().enumerate() {
         for entry in games_of(file) {
@@ -34,7 +34,7 @@ pub fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
             }
         }
     }
-    let of_file = |(place, file): (usize, &Option<ExportFile>)| {
+    let of_file = |(place, file): (usize, &Option<&ExportFile>)| {
         let mut counts: HashMap<usize, (u32, u32)> = HashMap::new();
         for entry in games_of(file) {
             let others = records.get(&(entry.number, entry.moves.as_str())).into_iter().flatten();
@@ -51,6 +51,6 @@ pub fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
     files.iter().enumerate().map(of_file).collect()
 }
 
-fn games_of(file: &Option<ExportFile>) -> &[Entry] {
-    file.as_ref().map_or(&[], |file| &file.games)
+fn games_of<'a>(file: &Option<&'a ExportFile>) -> &'a [Entry] {
+    file.map_or(&[], |file| &file.games)
 }

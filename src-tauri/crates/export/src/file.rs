@@ -6,8 +6,8 @@ use std::fmt;
 use crate::entry::Entry;
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
-use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_RECORD};
-use crate::mail::{Mended, Words};
+use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_RECORD, MAX_TOGETHER};
+use crate::mail::{Mended, Words, parts};
 use crate::points::{Points, digits};
 use crate::reader::{Lines, check_lines, decoded};
 use crate::sign::{Key, Proof, Secret};
@@ -77,13 +77,34 @@ impl ExportFile {
     /// # Errors
     /// If a line is not what is expected; the error names the first such line, and the file is not used.
     pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
-        let text = decoded(bytes)?;
-        let as_it_is = read_lines(&text);
+        Self::read_decoded(&decoded(bytes)?)
+    }
+
+    /// Reads all exports of a text, such as a mail with those of several players. Each one is read by itself, and what is
+    /// wrong with it is no matter to the others; the lines that errors name are those of the whole text. A text with no
+    /// export gives one error.
+    pub fn read_all(bytes: &[u8]) -> Vec<Result<Received, ReadError>> {
+        let text = match decoded(bytes) {
+            Ok(text) => text,
+            Err(why) => return vec![Err(why)],
+        };
+        let parts = parts(&text);
+        if !(2..=MAX_TOGETHER).contains(&parts.len()) {
+            return vec![Self::read_decoded(&text)];
+        }
+        // Line 0 means no line.
+        let in_whole =
+            |why: ReadError, before| ReadError { line: why.line + if why.line > 0 { before } else { 0 }, ..why };
+        parts.into_iter().map(|(part, before)| Self::read_decoded(part).map_err(|why| in_whole(why, before))).collect()
+    }
+
+    fn read_decoded(text: &str) -> Result<Received, ReadError> {
+        let as_it_is = read_lines(text);
         if as_it_is.as_ref().is_ok_and(|file| file.proof.is_none_or(|proof| proof.is_undamaged)) {
             return as_it_is;
         }
-        let Some(mended) = Mended::of(&text, Words::AsTheyAre) else { return as_it_is };
-        let joined = Mended::of(&text, Words::Joined).filter(|joined| joined.text() != mended.text());
+        let Some(mended) = Mended::of(text, Words::AsTheyAre) else { return as_it_is };
+        let joined = Mended::of(text, Words::Joined).filter(|joined| joined.text() != mended.text());
         if let Some(joined) = joined
             && let Ok(read) = read_lines(joined.text())
             && read.proof.is_some_and(|proof| proof.is_undamaged)

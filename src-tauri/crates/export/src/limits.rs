@@ -10,3 +10,6 @@ pub const MAX_LINE: usize = 4 << 10;
 pub const MAX_RECORD: usize = 64 << 10;
 /// The most games that a file may have: as many as a gameset can have.
 pub const MAX_GAMES: usize = gameset::Gameset::MAX_GAMES as usize;
+
+/// The most exports that are read in one text.
+pub const MAX_TOGETHER: usize = 1000;

@@ -9,6 +9,21 @@ pub fn has_beginning(text: &str) -> bool {
     text.lines().any(|line| quoting_mark(line).is_some())
 }
 
+/// Returns the parts of `text` that each have the beginning of an export, with the number of lines before each. What stands
+/// before the first beginning belongs to the first part.
+pub(crate) fn parts(text: &str) -> Vec<(&str, u32)> {
+    let mut beginnings: Vec<(usize, u32)> = Vec::new();
+    let mut at = 0;
+    for (line, before) in text.split_inclusive('\n').zip(0..) {
+        if quoting_mark(line.trim_end_matches('\n')).is_some() {
+            beginnings.push(if beginnings.is_empty() { (0, 0) } else { (at, before) });
+        }
+        at += line.len();
+    }
+    let ends = beginnings.iter().skip(1).map(|(at, _)| *at).chain([text.len()]);
+    beginnings.iter().zip(ends).map(|((at, before), end)| (&text[*at..end], *before)).collect()
+}
+
 /// What is to be done with the player's words, which may have been broken on their way.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Words {

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use games::Rules;
+
 use crate::file::ExportFile;
 
 /// What decides between players with the same score.
@@ -112,9 +114,15 @@ impl ExportFile {
     }
 }
 
+/// Returns which of the methods of counting ranks a tournament by `rules`: the last one if there is a single deal, the
+/// first one if there are more.
+pub fn ranking(rules: Rules) -> usize {
+    if rules.deals() == Some(1) { rules.methods().len() - 1 } else { 0 }
+}
+
 /// What a player's place depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sums {
+pub(crate) struct Sums {
     /// The sum of all scores by the method that ranks the tournament.
     pub score: u32,
     /// Games that were won.
@@ -125,7 +133,7 @@ pub struct Sums {
 
 /// Returns the place of each player, from 1. Players with equal scores share a place unless one of `ties` decides
 /// between them; the first one that does counts. `None` for players who have no place.
-pub fn places(players: &[Option<Sums>], ties: &[TieBreak]) -> Vec<Option<u32>> {
+pub(crate) fn places(players: &[Option<Sums>], ties: &[TieBreak]) -> Vec<Option<u32>> {
     let cost = |sums: &Sums| {
         let ties = ties.iter().map(|tie| tie.cost(sums));
         std::iter::once(-i64::from(sums.score)).chain(ties).collect::<Vec<i64>>()

@@ -1,10 +1,12 @@
 //! The command line.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
-use export::{TieBreak, UnknownTieBreak};
+use export::{Invitation, InvitationError, TieBreak, UnknownTieBreak};
 use games::Rules;
 use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
@@ -29,7 +31,8 @@ use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, listed};
                   rangoon-cli solve --playid RANGOON --game 17 --par\n  \
                   rangoon-cli solve --playid KLONDIKE --game 1 --rules klondike --var 2 --relaxed\n  \
                   rangoon-cli verify APRILBOB.txt APRILANN.txt\n  \
-                  rangoon-cli scores mails --gameset APRIL --tournament 7,3,maximal"
+                  rangoon-cli scores mails --gameset APRIL --tournament 7,3,maximal\n  \
+                  rangoon-cli scores mails --gameset APRIL-invitation.txt"
 )]
 pub struct Arguments {
     /// What to do.
@@ -123,11 +126,11 @@ Exit codes:
 
 const SCORES_HELP: &str = "\
 Every file is verified by the terms of the tournament; one that is damaged or does not belong is named on stderr, with
-the reason, and the others count. Files with the same PlayID and key are merged game by game, and the better result of
-each game counts. A player with a game that is not valid has no place. A single deal is ranked by AllSeq, more deals by
-PosOnly.
-The list also says when a player is worth a look: another key under the same PlayID, one key under several PlayIDs, or
-games with the same moves as somebody else's. None of these proves anything.
+the reason, and the others count. A file may have several exports, as a mail with those of two players has; each counts
+by itself. Exports with the same PlayID and key are merged game by game, and the better result of each game counts. A
+player with a game that is not valid has no place. A single deal is ranked by AllSeq, more deals by PosOnly.
+The list also says when a player is worth a look: another key under the same PlayID, one key under several PlayIDs,
+games with the same moves as somebody else's, or a gameset that was begun again. None of these proves anything.
 
 Exit codes:
   0  every file counts, and every player has a place
@@ -140,16 +143,17 @@ pub struct Scores {
     /// Export files, and folders of them; in a folder, those whose names end in .txt or .eml
     #[arg(required = true, value_name = "DIR")]
     pub paths: Vec<PathBuf>,
-    /// The name of the tournament; of more than five characters, the first five count
-    #[arg(long, value_name = "NAME", value_parser = |text: &str| text.parse::<PlayId>())]
-    gameset: PlayId,
-    /// The terms of the tournament: 7 to 32765 games, 1 to 3 deals, and cheat level 1 (minimal), 2 (modest) or
-    /// 3 (maximal)
+    /// The tournament: its name, of which the first five characters count, or its invitation, which says the terms and
+    /// the rules too: the line itself, or a file with it
+    #[arg(long, value_name = "NAME|INVITATION", value_parser = Announced::read)]
+    gameset: Announced,
+    /// The terms of the tournament, unless the invitation says them: 7 to 32765 games, 1 to 3 deals, and cheat level 1
+    /// (minimal), 2 (modest) or 3 (maximal)
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
-    tournament: Tournament,
-    /// The rules: the name of a game, as `rules` lists it, or a rule code
-    #[arg(long, value_name = "RULES", value_parser = listed, default_value_t = Preset::standard().rules)]
-    rules: Rules,
+    tournament: Option<Tournament>,
+    /// The rules: the name of a game, as `rules` lists it, or a rule code [default: those of the invitation, or rangoon]
+    #[arg(long, value_name = "RULES", value_parser = listed)]
+    rules: Option<Rules>,
     /// What decides between equal scores, in this order: won (more games won), deals, moves, undos (fewer of them)
     /// [default: nothing; they share a place]
     #[arg(long, value_name = "LIST", value_parser = Ties::read)]
@@ -169,12 +173,48 @@ impl Ties {
     }
 }
 
+/// How a tournament is named.
+#[derive(Clone, Debug)]
+enum Announced {
+    Name(PlayId),
+    Invitation(Gameset),
+}
+
+impl Announced {
+    /// Reads the name of a tournament, an invitation, or the name of a file with one.
+    fn read(text: &str) -> Result<Self, String> {
+        if let Ok(name) = text.parse() {
+            return Ok(Self::Name(name));
+        }
+        let invited = |text: &str| text.parse::<Invitation>().and_then(|found| found.gameset()).map(Self::Invitation);
+        match invited(text) {
+            Err(InvitationError::Words) => {}
+            read => return read.map_err(|why| why.to_string()),
+        }
+        let mut bytes = Vec::new();
+        let opened = File::open(text).and_then(|file| file.take(export::MAX_BYTES as u64).read_to_end(&mut bytes));
+        opened.map_err(|why| {
+            format!("expected a name of 1 to 8 letters or digits, an invitation, or a file with one: {why}")
+        })?;
+        invited(&String::from_utf8_lossy(&bytes)).map_err(|why| why.to_string())
+    }
+}
+
 impl Scores {
     /// Returns the tournament that these arguments describe.
     pub fn tournament(&self) -> Result<Gameset, String> {
-        let Tournament { games, deals, cheat } = self.tournament;
-        Gameset::tournament(self.gameset.clone(), self.rules, games, deals, cheat)
-            .map_err(|why| format!("--tournament: {why}"))
+        let name = match &self.gameset {
+            Announced::Name(name) => name.clone(),
+            Announced::Invitation(_) if self.tournament.is_some() || self.rules.is_some() => {
+                return Err("--gameset: the invitation says the terms and the rules: leave the others out".to_owned());
+            }
+            Announced::Invitation(set) => return Ok(set.clone()),
+        };
+        let Some(Tournament { games, deals, cheat }) = self.tournament else {
+            return Err("--tournament: expected the terms, or an invitation as the gameset".to_owned());
+        };
+        let rules = self.rules.unwrap_or_else(|| Preset::standard().rules);
+        Gameset::tournament(name, rules, games, deals, cheat).map_err(|why| format!("--tournament: {why}"))
     }
 
     /// Returns what decides between equal scores, in order.

@@ -1,13 +1,12 @@
 //! The list of scores of a tournament, made from the export files in a folder. The fields of its JSON and their order
 //! are part of what the program promises.
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use export::{Alike, Effort, Judged, Standing, Sums, alike, places};
+use export::{Entrant, Judged, Line, Received, Standing, Unfit, score_list};
 use gameset::Gameset;
 use serde::Serialize;
 
@@ -50,6 +49,11 @@ struct Player {
     unknown: u32,
     unfinished: u32,
     missing: u32,
+    /// What exports of format 2 say: when the last one was written, its number, and how often the gameset was begun
+    /// again before.
+    written: Option<String>,
+    serial: Option<u32>,
+    resets: Option<u32>,
     /// Other keys that signed exports of this PlayID.
     other_keys: Vec<String>,
     /// Other PlayIDs whose exports the same key signed.
@@ -80,50 +84,66 @@ struct Row {
     files: Vec<String>,
 }
 
+/// All of them, with their places by PlayID and key.
+#[derive(Default)]
+struct Rows {
+    rows: Vec<Row>,
+    places: HashMap<(String, String), usize>,
+}
+
+impl Rows {
+    /// Takes in the export with this name, and returns how many of its games are left out, because they were played at
+    /// another cheat level.
+    fn take(&mut self, name: &str, received: Received, set: &Gameset) -> Result<u32, Unfit> {
+        let verdict = received.verify(received.level_in(set), |_| ControlFlow::Continue(())).expect("nobody stops it");
+        let key = received.admit(&verdict, set)?.to_string();
+        let playid = received.file.header.play_id.to_string();
+        let mut judged = Judged { file: received.file, verdict };
+        let others = judged.drop_other_level();
+        let place = *self.places.entry((playid.clone(), key.clone())).or_insert(self.rows.len());
+        match self.rows.get_mut(place) {
+            Some(row) => {
+                row.judged.merge(judged);
+                row.files.push(name.to_owned());
+            }
+            None => self.rows.push(Row { playid, key, judged, files: vec![name.to_owned()] }),
+        }
+        Ok(others)
+    }
+}
+
 /// Reads all files, prints the list, and returns the exit code.
 ///
 /// # Errors
 /// If the terms do not make a tournament, a folder cannot be read, or the list cannot be printed.
 pub fn run(asked: &Scores, print: &mut Print<'_>) -> Result<u8, Stop> {
     let set = asked.tournament()?;
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows = Rows::default();
     let (mut refused, mut is_read) = (Vec::new(), true);
     for file in files(&asked.paths)? {
-        let name = file.display().to_string();
-        let mut refuse = |error: String| {
+        let mut refuse = |name: &str, error: String| {
             complain(&format!("{name}: {error}"));
-            refused.push(Refused { file: name.clone(), error });
+            refused.push(Refused { file: name.to_owned(), error });
         };
-        let received = match read(&file) {
-            Ok(received) => received,
-            Err(why) => {
-                is_read = false;
-                refuse(why);
-                continue;
+        for (name, received) in read(&file) {
+            let received = match received {
+                Ok(received) => received,
+                Err(why) => {
+                    is_read = false;
+                    refuse(&name, why);
+                    continue;
+                }
+            };
+            match rows.take(&name, received, &set) {
+                Ok(0) => {}
+                Ok(others) => {
+                    refuse(&name, format!("{others} of its games were played at another cheat level: left out"));
+                }
+                Err(why) => refuse(&name, why.to_string()),
             }
-        };
-        let verdict = received.verify(received.level_in(&set), |_| ControlFlow::Continue(())).expect("nobody stops it");
-        let key = match received.admit(&verdict, &set) {
-            Ok(key) => key.to_string(),
-            Err(why) => {
-                refuse(why.to_string());
-                continue;
-            }
-        };
-        let playid = received.file.header.play_id.to_string();
-        let mut judged = Judged { file: received.file, verdict };
-        let others = judged.drop_other_level();
-        if others > 0 {
-            refuse(format!("{others} of its games were played at another cheat level: left out"));
-        }
-        match rows.iter_mut().find(|row| row.playid == playid && row.key == key) {
-            Some(row) => {
-                row.judged.merge(judged);
-                row.files.push(name);
-            }
-            None => rows.push(Row { playid, key, judged, files: vec![name] }),
         }
     }
+    let rows = rows.rows;
     let list = List::of(&set, asked, &rows, refused);
     let is_clean = list.refused.is_empty() && list.players.iter().all(|player| player.place.is_some());
     print(&if asked.output.json { json(&list) } else { list.text() })?;
@@ -158,36 +178,27 @@ fn is_text(file: &Path) -> bool {
 }
 
 impl List {
-    fn of(set: &Gameset, asked: &Scores, rows: &[Row], refused: Vec<Refused>) -> Self {
-        let methods = set.rules().methods();
-        // A single deal is ranked by the last method, more deals by the first.
-        let ranking = if set.rules().deals() == Some(1) { methods.len() - 1 } else { 0 };
-        let files: Vec<_> = rows.iter().map(|row| Some(row.judged.file.clone())).collect();
-        let same = alike(&files);
-        let mut players: Vec<(Player, Option<Sums>)> = rows
-            .iter()
-            .zip(same)
-            .map(|(row, same)| {
-                let standing = Standing::of(&row.judged.file, &row.judged.verdict);
-                let effort = row.judged.file.effort();
-                let sums = |score| Sums { score, won: standing.complete, effort };
-                let rank = standing.totals[ranking].map(sums);
-                (Player::of(set, row, rows, &standing, effort, same), rank)
-            })
-            .collect();
-        let ranks: Vec<Option<Sums>> = players.iter().map(|(_, sums)| *sums).collect();
-        for ((player, _), place) in players.iter_mut().zip(places(&ranks, &asked.ties())) {
-            player.place = place;
-        }
-        let mut players: Vec<Player> = players.into_iter().map(|(player, _)| player).collect();
-        players.sort_by_key(|player| (player.place.unwrap_or(u32::MAX), Reverse(player.score)));
+    fn of<'a>(set: &Gameset, asked: &Scores, rows: &'a [Row], refused: Vec<Refused>) -> Self {
+        let standings: Vec<Standing> =
+            rows.iter().map(|row| Standing::of(&row.judged.file, &row.judged.verdict)).collect();
+        let entrant = |(row, standing): (&'a Row, &Standing)| Entrant {
+            play_id: &row.playid,
+            key: &row.key,
+            file: Some(&row.judged.file),
+            totals: standing.totals,
+            won: standing.complete,
+            counts: true,
+        };
+        let entrants: Vec<Entrant<'a>> = rows.iter().zip(&standings).map(entrant).collect();
+        let lines = score_list(set, &asked.ties(), &entrants);
+        let players = lines.iter().map(|line| Player::of(set, rows, line, &standings[line.at])).collect();
         Self {
             gameset: set.play_id().base().as_str().to_owned(),
             games: set.games(),
             deals: export::deals_of(set.rules()),
             cheat_level: set.cheat().to_string(),
             rules: export::rules_code(set.rules()),
-            ranking: methods[ranking],
+            ranking: set.rules().methods()[export::ranking(set.rules())],
             ties: asked.ties().iter().map(|tie| tie.name()).collect(),
             players,
             refused,
@@ -208,12 +219,13 @@ impl List {
 }
 
 impl Player {
-    fn of(set: &Gameset, row: &Row, rows: &[Row], standing: &Standing, effort: Effort, same: Option<Alike>) -> Self {
-        let others = |is_one: &dyn Fn(&Row) -> bool, name: &dyn Fn(&Row) -> String| {
-            rows.iter().filter(|other| is_one(other)).map(name).collect()
-        };
+    fn of(set: &Gameset, rows: &[Row], line: &Line<'_>, standing: &Standing) -> Self {
+        let row = &rows[line.at];
+        let effort = line.effort.unwrap_or_default();
+        let stamp = row.judged.file.header.stamp.as_ref();
+        let owned = |all: &[&str]| all.iter().map(|one| (*one).to_owned()).collect();
         Self {
-            place: None,
+            place: line.place,
             playid: row.playid.clone(),
             player: export::shown(&row.judged.file.header.player),
             key: row.key.clone(),
@@ -228,11 +240,14 @@ impl Player {
             unknown: standing.unknown,
             unfinished: standing.unfinished,
             missing: u32::from(set.games()).saturating_sub(standing.games),
-            other_keys: others(&|other| other.playid == row.playid && other.key != row.key, &|other| other.key.clone()),
-            same_key: others(&|other| other.key == row.key && other.playid != row.playid, &|other| {
-                other.playid.clone()
-            }),
-            same_moves: same.map(|same| SameMoves { playid: rows[same.other].playid.clone(), games: same.games }),
+            written: stamp.map(|stamp| stamp.written.clone()),
+            serial: stamp.map(|stamp| stamp.serial),
+            resets: stamp.map(|stamp| stamp.resets),
+            other_keys: owned(&line.other_keys),
+            same_key: owned(&line.same_key),
+            same_moves: line
+                .same_moves
+                .map(|same| SameMoves { playid: rows[same.other].playid.clone(), games: same.games }),
             files: row.files.clone(),
         }
     }
@@ -264,6 +279,9 @@ impl Player {
             if count > 0 {
                 remark(format!("games {what}: {count}"));
             }
+        }
+        if let Some(resets @ 1..) = self.resets {
+            remark(format!("begun again before this: {resets} times, as the last export says"));
         }
         if !self.other_keys.is_empty() {
             remark("another key also signed exports of this PlayID: two players may use it".to_owned());

@@ -58,9 +58,8 @@ struct Unread {
 /// If it cannot be printed.
 pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
     let (mut is_read, mut is_yes) = (true, true);
-    for file in &asked.files {
-        let received = read(file).and_then(|it| fitting(it, asked.tournament));
-        let text = match received {
+    for (file, received) in asked.files.iter().flat_map(|file| read(file)) {
+        let text = match received.and_then(|it| fitting(it, asked.tournament)) {
             Ok(received) => {
                 let report = Report::of(file, &received, asked.tournament.map(|it| it.cheat));
                 is_yes &= report.is_yes();
@@ -68,7 +67,6 @@ pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
             }
             Err(why) => {
                 is_read = false;
-                let file = file.display().to_string();
                 complain(&format!("{file}: {why}"));
                 if !asked.output.json {
                     continue;
@@ -81,17 +79,20 @@ pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
     Ok(if is_read { u8::from(!is_yes) } else { BAD })
 }
 
-/// Reads an export.
-///
-/// # Errors
-/// If the file cannot be read or is not an export.
-pub fn read(file: &Path) -> Result<Received, String> {
+/// Reads the exports in a file: each with its name, which has its number if there are several, or why it cannot be read.
+pub fn read(file: &Path) -> Vec<(String, Result<Received, String>)> {
     let mut bytes = Vec::new();
     // Reads one byte more than the limit, so that a file that is too large is noticed without reading it all.
     let most = export::MAX_BYTES as u64 + 1;
     let opened = File::open(file).and_then(|it| it.take(most).read_to_end(&mut bytes));
-    opened.map_err(|why| why.to_string())?;
-    ExportFile::read(&bytes).map_err(|why| why.to_string())
+    let name = file.display().to_string();
+    if let Err(why) = opened {
+        return vec![(name, Err(why.to_string()))];
+    }
+    let all = ExportFile::read_all(&bytes);
+    let has_several = all.len() > 1;
+    let numbered = |number: u32| if has_several { format!("{name} ({number})") } else { name.clone() };
+    (1..).zip(all).map(|(number, read)| (numbered(number), read.map_err(|why| why.to_string()))).collect()
 }
 
 /// Returns `received` if it belongs to the tournament that was asked for.
@@ -116,7 +117,7 @@ pub fn json(said: &impl Serialize) -> String {
 }
 
 impl Report {
-    fn of(file: &Path, received: &Received, cheat: Option<CheatLevel>) -> Self {
+    fn of(file: String, received: &Received, cheat: Option<CheatLevel>) -> Self {
         let verdict = received.verify(cheat, |_| ControlFlow::Continue(())).expect("nobody stops it");
         let game = |(entry, verdict): (&export::Entry, &export::GameVerdict)| Game {
             game: entry.number,
@@ -133,7 +134,7 @@ impl Report {
         };
         let Verdict { is_verifiable, games, .. } = &verdict;
         Self {
-            file: file.display().to_string(),
+            file,
             format: received.format.to_string(),
             playid: received.file.header.play_id.to_string(),
             undamaged: received.proof.map(|it| it.is_undamaged),

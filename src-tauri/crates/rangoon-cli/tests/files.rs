@@ -303,3 +303,44 @@ fn a_folder_of_exports_becomes_a_list_of_scores_whatever_else_lies_in_it() {
     let output = run(&[&["scores", bob.to_str().expect("UTF-8")], &terms[..]].concat());
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "every file counts");
 }
+
+#[test]
+fn an_invitation_says_the_terms_of_a_list_of_scores_as_a_line_or_in_a_file() {
+    let invitation = "Tournament APRIL T7,1,1 rangoon/1 F2";
+    let check = |words: &str| {
+        let refused = run(&["scores", ".", "--gameset", &format!("{words} &H0000")]);
+        assert_eq!(refused.status.code(), Some(2));
+        String::from_utf8_lossy(&refused.stderr).into_owned()
+    };
+    assert!(check(invitation).contains("something was changed on the way"));
+    let set = gameset::Gameset::tournament(
+        "APRIL".parse().expect("a PlayID"),
+        gameset::Preset::standard().rules,
+        7,
+        1,
+        CheatLevel::Minimal,
+    );
+    let line = export::Invitation::to(&set.expect("there is such a tournament")).to_string();
+    assert!(line.starts_with(invitation), "{line}");
+    let [bob, ann] = ["APRILBOB", "APRILANN"].map(|name| tournament(name, CheatLevel::Minimal));
+    let ann = ann.write(&other_secret()).expect("it fits");
+    let mailed = format!("Welcome!\r\n\r\n> {}\r\n", line.replacen(' ', "\r\n> ", 1));
+    let folder = Folder::with(&[("both.eml", &format!("{}\n{ann}", text(&bob))), ("invitation", &mailed)]);
+    let (both, file) = (folder.path("both.eml"), folder.path("invitation"));
+    let [both, file] = [&both, &file].map(|path| path.to_str().expect("UTF-8"));
+    let by_terms = run(&["scores", both, "--gameset", "APRIL", "--tournament", "7,1,minimal"]);
+    let printed = String::from_utf8_lossy(&by_terms.stdout);
+    assert!(by_terms.status.success() && printed.contains("2 players, 0 files with remarks"), "{by_terms:?}");
+    for gameset in [line.as_str(), file] {
+        let output = run(&["scores", both, "--gameset", gameset]);
+        assert_eq!((output.status.code(), &output.stdout), (Some(0), &by_terms.stdout), "{gameset}: {output:?}");
+        for other in [["--tournament", "7,1,minimal"], ["--rules", "gaps"]] {
+            let output = run(&["scores", both, "--gameset", gameset, other[0], other[1]]);
+            assert!(String::from_utf8_lossy(&output.stderr).contains("leave the others out"), "{output:?}");
+        }
+    }
+    let output = run(&["scores", both, "--gameset", "APRIL"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--tournament: expected the terms"), "{output:?}");
+    let output = run(&["scores", both, "--gameset", "no-such-file.txt"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("an invitation, or a file with one"), "{output:?}");
+}

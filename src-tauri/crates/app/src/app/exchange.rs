@@ -1,10 +1,9 @@
 //! Lets games and profiles out and in: exports, imported scores, games to be viewed, `rangoon.ini`.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-use archive::{ResultRow, ScoreRow, SerialRow};
-use export::{Effort, Entry, ExportFile, Header, Judged, Secret, SharedGame, Sums, TournamentHeader};
+use archive::{EntrantRow, ResultRow, ScoreRow, SerialRow};
+use export::{Entrant, Entry, ExportFile, Header, Judged, Line, Secret, SharedGame, TournamentHeader};
 use games::Rules;
 use gameset::{Gameset, TournamentMode};
 use serde_json::json;
@@ -12,11 +11,10 @@ use serde_json::json;
 use super::App;
 use crate::exchange::{
     Contest, EntrantState, ExportInfo, ExportSelection, Exportable, FileReport, InvitationView, Moderated, Profile131,
-    Ruling, SameMoves, ScoreLine, ScoreList, ScoreSheet, Sharing, Signer, Viewing, entry, judge, ranking,
+    Ruling, ScoreLine, ScoreList, ScoreSheet, Signer, Viewing, entry, judge, ranking,
 };
 use crate::gamesets::Tournament;
 use crate::profile::introduced::Introduced;
-use crate::profile::options::Scoring;
 use crate::records::brief;
 use crate::table::at_seat;
 use crate::table::replay::{Other, Replay};
@@ -289,50 +287,48 @@ impl App {
         Ok(ScoreSheet { list, games, states })
     }
 
-    fn list_of(&self, set: &Gameset, rows: &[ScoreRow], files: &[Option<ExportFile>]) -> Result<ScoreList, Failure> {
+    fn list_of<'a>(
+        &self,
+        set: &Gameset,
+        rows: &'a [ScoreRow],
+        files: &'a [Option<ExportFile>],
+    ) -> Result<ScoreList, Failure> {
         let playid = set.play_id().as_str();
         let entrants = self.archive.entrants(playid)?;
         let contest = Contest::of(self.archive.contest(playid)?, &entrants);
-        let ranking = ranking(set);
-        let sharing = Sharing::of(rows);
-        let mut lines: Vec<ScoreLine> = rows
+        let ruled: HashMap<(&str, &str), &EntrantRow> =
+            entrants.iter().map(|it| ((it.tourid.as_str(), it.signer.as_str()), it)).collect();
+        let rulings: Vec<Ruling> = rows
             .iter()
-            .zip(files)
-            .zip(export::alike(files))
-            .map(|((row, file), alike)| {
-                let same_moves =
-                    alike.map(|found| SameMoves { tourid: rows[found.other].tourid.clone(), games: found.games });
-                let expected = contest.players.iter().find(|player| player.tourid == row.tourid);
-                ScoreLine {
-                    same_moves,
-                    ruling: Ruling::of(&entrants, &row.tourid, &row.signer),
-                    expected: expected.map(|player| player.name.clone()),
-                    late: contest.until_ms.is_some_and(|until| row.imported_ms > until),
-                    ..ScoreLine::of(row, file.as_ref(), &sharing)
-                }
+            .map(|row| {
+                ruled.get(&(row.tourid.as_str(), row.signer.as_str())).map_or_else(Ruling::default, |it| Ruling::of(it))
             })
             .collect();
-        // A score is known only if all its games are true.
-        let score = |line: &ScoreLine| match ranking {
-            Scoring::PosOnly => line.pos_only,
-            Scoring::AllSeq => line.all_seq,
+        let named: HashMap<&str, &str> =
+            contest.players.iter().map(|player| (player.tourid.as_str(), player.name.as_str())).collect();
+        let entrant = |((row, file), ruling): ((&'a ScoreRow, &'a Option<ExportFile>), &Ruling)| Entrant {
+            play_id: &row.tourid,
+            key: &row.signer,
+            file: file.as_ref(),
+            totals: row.totals,
+            won: row.complete,
+            counts: ruling.state == EntrantState::Plays,
         };
-        let sums = |line: &ScoreLine| {
-            let effort = [line.deals, line.moves, line.undos].map(Option::unwrap_or_default);
-            let [deals, moves, undos] = effort;
-            let counts = line.ruling.state == EntrantState::Plays;
-            let score = score(line).filter(|_| counts)?;
-            Some(Sums { score, won: line.complete, effort: Effort { deals, moves, undos } })
+        let all: Vec<Entrant<'a>> = rows.iter().zip(files).zip(&rulings).map(entrant).collect();
+        let line = |line: &Line<'_>| {
+            let row = &rows[line.at];
+            ScoreLine {
+                ruling: rulings[line.at].clone(),
+                expected: named.get(row.tourid.as_str()).map(|name| (*name).to_owned()),
+                late: contest.until_ms.is_some_and(|until| row.imported_ms > until),
+                ..ScoreLine::of(row, line, &all)
+            }
         };
-        let ranked: Vec<Option<Sums>> = lines.iter().map(sums).collect();
-        for (line, place) in lines.iter_mut().zip(export::places(&ranked, &contest.ties())) {
-            line.place = place;
-        }
-        lines.sort_by_key(|line| (line.place.unwrap_or(u32::MAX), Reverse(score(line))));
+        let lines: Vec<ScoreLine> = export::score_list(set, &contest.ties(), &all).iter().map(line).collect();
         let names: HashSet<&str> = lines.iter().map(|line| line.tourid.as_str()).collect();
         let missing =
             contest.players.iter().filter(|player| !names.contains(player.tourid.as_str())).cloned().collect();
-        let (playid, games) = (playid.to_owned(), set.games().into());
+        let (playid, games, ranking) = (playid.to_owned(), set.games().into(), ranking(set));
         Ok(ScoreList { playid, games, ranking, contest, missing, rows: lines })
     }
 

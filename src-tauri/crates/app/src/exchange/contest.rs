@@ -144,10 +144,9 @@ fn tourid(text: &str, set: &Gameset) -> Option<String> {
 }
 
 impl Ruling {
-    /// Reads what is stored of the player with this PlayID and key.
-    pub(crate) fn of(entrants: &[EntrantRow], tourid: &str, signer: &str) -> Self {
-        let found = entrants.iter().find(|entrant| entrant.tourid == tourid && entrant.signer == signer);
-        found.map_or_else(Self::default, |entrant| Self {
+    /// Reads what is stored of a player.
+    pub(crate) fn of(entrant: &EntrantRow) -> Self {
+        Self {
             state: match entrant.state {
                 1 => EntrantState::Withdrawn,
                 2 => EntrantState::Disqualified,
@@ -155,7 +154,7 @@ impl Ruling {
             },
             reason: export::shown(&entrant.reason),
             note: export::shown(&entrant.note),
-        })
+        }
     }
 
     /// Returns what is to be stored of the player with this PlayID and key.

@@ -122,9 +122,9 @@ impl Exportable {
     }
 }
 
-/// Returns how a tournament is ranked: with a single deal by all sequences, with more deals by sequences in runs only.
+/// Returns how a tournament is ranked.
 pub(crate) fn ranking(gameset: &Gameset) -> Scoring {
-    if gameset.rules().deals() == Some(1) { Scoring::AllSeq } else { Scoring::PosOnly }
+    if export::ranking(gameset.rules()) == 0 { Scoring::PosOnly } else { Scoring::AllSeq }
 }
 
 pub(crate) fn entry(number: u32, rules: Rules, row: &ResultRow) -> Entry {

@@ -1,9 +1,9 @@
 //! The list of scores of a tournament that is moderated here, as the window shows it.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeMap;
 
 use archive::ScoreRow;
-use export::ExportFile;
+use export::{Alike, Entrant, Line};
 use serde::Serialize;
 
 use super::contest::{Contest, NamedPlayer, Ruling};
@@ -112,20 +112,21 @@ pub struct SameMoves {
 }
 
 impl ScoreLine {
-    /// Returns the line of a row of the list `all`, whose games are in `file`; `None` if only their sums are known.
-    pub(crate) fn of(row: &ScoreRow, file: Option<&ExportFile>, all: &Sharing<'_>) -> Self {
-        let effort = file.map(ExportFile::effort);
-        let stamp = file.and_then(|file| file.header.stamp.as_ref());
+    /// Returns the line of a row, given its place among `all` and what else is said of it there.
+    pub(crate) fn of(row: &ScoreRow, line: &Line<'_>, all: &[Entrant<'_>]) -> Self {
+        let effort = line.effort;
+        let stamp = all[line.at].file.and_then(|file| file.header.stamp.as_ref());
+        let same_moves = |found: Alike| SameMoves { tourid: all[found.other].play_id.to_owned(), games: found.games };
         Self {
             id: row.id,
-            place: None,
+            place: line.place,
             tourid: row.tourid.clone(),
             player: export::shown(&row.player),
             info: export::shown(&row.info),
             key: row.signer.clone(),
-            shares_name: all.keys_of(&row.tourid) > 1,
-            same_key: all.names_of(row),
-            same_moves: None,
+            shares_name: !line.other_keys.is_empty(),
+            same_key: line.same_key.iter().map(|name| (*name).to_owned()).collect(),
+            same_moves: line.same_moves.map(same_moves),
             games: row.games,
             complete: row.complete,
             pos_only: row.totals[0],
@@ -144,31 +145,5 @@ impl ScoreLine {
             resets: stamp.map(|stamp| stamp.resets),
             imported_ms: row.imported_ms,
         }
-    }
-}
-
-/// Which PlayIDs have several keys in a list, and which keys several PlayIDs.
-pub(crate) struct Sharing<'a> {
-    keys: HashMap<&'a str, BTreeSet<&'a str>>,
-    names: HashMap<&'a str, BTreeSet<&'a str>>,
-}
-
-impl<'a> Sharing<'a> {
-    pub(crate) fn of(rows: &'a [ScoreRow]) -> Self {
-        let mut all = Self { keys: HashMap::new(), names: HashMap::new() };
-        for row in rows {
-            all.keys.entry(&row.tourid).or_default().insert(&row.signer);
-            all.names.entry(&row.signer).or_default().insert(&row.tourid);
-        }
-        all
-    }
-
-    fn keys_of(&self, tourid: &str) -> usize {
-        self.keys.get(tourid).map_or(0, BTreeSet::len)
-    }
-
-    fn names_of(&self, row: &ScoreRow) -> Vec<String> {
-        let names = self.names.get(row.signer.as_str()).into_iter().flatten();
-        names.filter(|name| **name != row.tourid).map(|name| (*name).to_owned()).collect()
     }
 }

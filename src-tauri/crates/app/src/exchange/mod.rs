@@ -26,7 +26,6 @@ pub use fault::{AppendFault, BackupFault, ExpectedToken, FileFault, ImportFault,
 pub use ini::{LeftTopic, Profile131, ProfileReport, TakenTopic, WhyLeft, read_profile_131};
 pub use inviting::InvitationView;
 pub use link::{GameLink, SCHEME};
-pub(crate) use list::Sharing;
 pub use list::{SameMoves, ScoreLine, ScoreList, ScoreSheet};
 pub use report::{FileReport, GameReport, Judgement, Signer, UntrueReason, verify_file};
 pub(crate) use scores::judge;

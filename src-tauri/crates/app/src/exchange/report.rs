@@ -1,6 +1,6 @@
 //! Reports what can be said about an export, game by game.
 
-use export::{Entry, GameVerdict, Received, Standing, Untrue, Verdict};
+use export::{Entry, ExportFile, GameVerdict, Received, Standing, Untrue, Verdict};
 use games::Rules;
 use gameset::{CheatLevel, Preset};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use session::Unplayable;
 use std::ops::ControlFlow;
 
 use crate::Failure;
-use crate::exchange::scores::{Moderated, verify_bytes};
+use crate::exchange::scores::{Moderated, verify};
 use crate::wire::board::GameName;
 
 /// What can be said about an export; a field is `None` if the answer is unknown.
@@ -196,7 +196,7 @@ pub fn verify_file(
     moderated: Option<&Moderated>,
     watch: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Received, Verdict, FileReport), Failure> {
-    let (received, verdict) = verify_bytes(bytes, moderated, watch)?;
+    let (received, verdict) = verify(ExportFile::read(bytes)?, moderated, watch)?;
     let report = FileReport::of(name, &received, &verdict);
     Ok((received, verdict, report))
 }

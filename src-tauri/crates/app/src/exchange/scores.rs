@@ -6,7 +6,7 @@ use std::panic::resume_unwind;
 use std::thread::{available_parallelism, scope};
 
 use archive::ScoreRow;
-use export::{ExportFile, Judged, Received, Standing, Verdict};
+use export::{ExportFile, Judged, ReadError, Received, Standing, Verdict};
 use gameset::Gameset;
 use serde::Serialize;
 
@@ -23,13 +23,15 @@ pub struct Moderated {
     pub(crate) changed: BTreeSet<usize>,
 }
 
-/// The result of importing a file.
+/// The result of importing a file, or one of several exports in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ImportReport {
     /// The name of the file.
     pub name: String,
+    /// The number of the export in the file, if the file has several.
+    pub part: Option<u32>,
     /// Why the file was not imported; `None` if it was.
     pub failure: Option<Failure>,
     /// What the file changed in the list; `None` if it was not imported.
@@ -134,18 +136,17 @@ pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<Judged> {
     Some(Judged { file: received.file, verdict })
 }
 
-/// Reads the export in `bytes` and plays its games again: if it belongs to the `moderated` tournament, with the cards of
-/// that tournament, otherwise with the cards that fit most of its games. `watch` gets the number of games done after
-/// each of them, and can stop the replay.
+/// Plays the games of `received` again: if it belongs to the `moderated` tournament, with the cards of that tournament,
+/// otherwise with the cards that fit most of its games. `watch` gets the number of games done after each of them, and can
+/// stop the replay.
 ///
 /// # Errors
-/// If the bytes are not an export, or the replay was stopped.
-pub(crate) fn verify_bytes(
-    bytes: &[u8],
+/// If the replay was stopped.
+pub(crate) fn verify(
+    received: Received,
     moderated: Option<&Moderated>,
     watch: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Received, Verdict), Failure> {
-    let received = ExportFile::read(bytes)?;
     let cheat = moderated.and_then(|moderated| received.level_in(&moderated.set));
     let verdict = received.verify(cheat, watch).ok_or(Failure::Stopped)?;
     Ok((received, verdict))
@@ -157,7 +158,8 @@ pub type ReadFile = Result<(String, Vec<u8>), (String, Failure)>;
 /// Files that are verified together, on all processors, before they are imported one after the other.
 const TOGETHER: usize = 64;
 
-/// Imports `files` into the list of `moderated`. Each report says what became of its file; one that does not belong
+/// Imports `files` into the list of `moderated`. A file may have several exports, as a mail with those of two players
+/// has. Each report says what became of an export; one that does not belong
 /// there does not keep the others out. `watch` gets the number of files done, and can stop the import.
 ///
 /// # Errors
@@ -168,41 +170,52 @@ pub fn import_all(
     now_ms: i64,
     watch: impl Fn(usize) -> ControlFlow<()> + Sync,
 ) -> Result<Vec<ImportReport>, Failure> {
-    let mut reports = Vec::new();
+    let (mut reports, mut done) = (Vec::new(), 0);
     let mut files = files.into_iter().peekable();
     while files.peek().is_some() {
         let some: Vec<ReadFile> = files.by_ref().take(TOGETHER).collect();
-        let done = reports.len();
-        let verified = verify_together(some, moderated, |_| watch(done));
-        for (name, read) in verified {
+        let count = some.len();
+        for VerifiedFile { name, part, read } in verify_together(some, moderated, |_| watch(done)) {
             let change = read.and_then(|(received, verdict)| moderated.import(received, verdict, now_ms));
             if change == Err(Failure::Stopped) {
                 return Err(Failure::Stopped);
             }
             let failure = change.as_ref().err().cloned();
-            reports.push(ImportReport { name, failure, change: change.ok() });
+            reports.push(ImportReport { name, part, failure, change: change.ok() });
         }
-        if watch(reports.len()).is_break() {
+        done += count;
+        if watch(done).is_break() {
             return Err(Failure::Stopped);
         }
     }
     Ok(reports)
 }
 
-/// A file with its name, as it was verified.
-type VerifiedFile = (String, Result<(Received, Verdict), Failure>);
+/// An export as it was verified, with the name of its file, and its number there if there are several.
+struct VerifiedFile {
+    name: String,
+    part: Option<u32>,
+    read: Result<(Received, Verdict), Failure>,
+}
 
 fn verify_together(
     files: Vec<ReadFile>,
     moderated: &Moderated,
     watch: impl Fn(usize) -> ControlFlow<()> + Sync,
 ) -> Vec<VerifiedFile> {
-    let verify = |file: ReadFile| match file {
-        Err((name, why)) => (name, Err(why)),
-        Ok((name, bytes)) => {
-            let read = verify_bytes(&bytes, Some(moderated), &watch);
-            (name, read)
-        }
+    let verify_all = |file: ReadFile| {
+        let (name, all) = match file {
+            Err((name, why)) => (name, vec![Err(why)]),
+            Ok((name, bytes)) => {
+                let all = ExportFile::read_all(&bytes).into_iter();
+                let verified = |read: Result<Received, ReadError>| verify(read?, Some(moderated), &watch);
+                (name, all.map(verified).collect())
+            }
+        };
+        let has_several = all.len() > 1;
+        let number = move |(read, number)| (read, Some(number).filter(|_| has_several));
+        let all = all.into_iter().zip(1..).map(number);
+        all.map(|(read, part)| VerifiedFile { name: name.clone(), part, read }).collect::<Vec<_>>()
     };
     let processors = available_parallelism().map_or(1, usize::from);
     let share = files.len().div_ceil(processors).max(1);
@@ -212,8 +225,9 @@ fn verify_together(
         shares.push(files.by_ref().take(share).collect());
     }
     scope(|scope| {
-        let verify = &verify;
-        let work = |files: Vec<ReadFile>| scope.spawn(move || files.into_iter().map(verify).collect::<Vec<_>>());
+        let verify_all = &verify_all;
+        let work =
+            |files: Vec<ReadFile>| scope.spawn(move || files.into_iter().flat_map(verify_all).collect::<Vec<_>>());
         let threads: Vec<_> = shares.into_iter().map(work).collect();
         threads.into_iter().flat_map(|thread| thread.join().unwrap_or_else(|why| resume_unwind(why))).collect()
     })
