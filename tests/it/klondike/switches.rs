@@ -116,7 +116,8 @@ fn a_later_start_adds_its_switches_to_the_earlier_ones() {
     follow(&mut player, &wanted("KLONDIKE", ALL));
     follow(&mut player, &wanted("KLONDIKE", Switches { relaxed: Some(false), card_back: Some(7), ..NONE }));
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/2/strict", (7, Sound::Off, false)));
-    // Nothing of the earlier ones counts as chosen by the player.
+    // Nothing of the earlier ones counts as chosen by the player when something else is stored.
+    set(&mut player, |options| options.clock = true);
     let player = player.restart();
     assert_eq!((player.view().rules.as_str(), how(&player)), ("klondike/0/strict", (0, Sound::Full, true)));
 }
