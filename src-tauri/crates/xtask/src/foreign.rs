@@ -148,11 +148,25 @@ fn stand_in(folder: &Path) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-fn arm(command: &mut Command, _: &Path, _: Option<&Path>) -> Result<(), String> {
-    let libraries = PathBuf::from("/usr/aarch64-linux-gnu");
-    let qemu = system::on_path("qemu-aarch64").ok_or("qemu-aarch64 is missing")?;
+/// Runs a program for ARM. Tests start `rangoon-cli`, which the kernel cannot run either, so a script that runs it takes its
+/// place once it is built; Cargo puts it back before the next tests.
+const RUNNER: &str = "#!/bin/sh
+set -e
+cli=FOLDER/aarch64-unknown-linux-gnu/debug/rangoon-cli
+if [ \"$(head -c 4 \"$cli\" | tail -c 3)\" = ELF ]; then
+    mv \"$cli\" \"$cli.arm\"
+    printf '#!/bin/sh\\nexec qemu-aarch64 -L /usr/aarch64-linux-gnu %s.arm \"$@\"\\n' \"$cli\" > \"$cli\"
+    chmod +x \"$cli\"
+fi
+exec qemu-aarch64 -L /usr/aarch64-linux-gnu \"$@\"
+";
+
+fn arm(command: &mut Command, folder: &Path, _: Option<&Path>) -> Result<(), String> {
+    let runner = folder.join("run-arm");
+    std::fs::write(&runner, RUNNER.replace("FOLDER", &folder.display().to_string()))
+        .map_err(|why| format!("{}: {why}", runner.display()))?;
+    step::run(Command::new("chmod").arg("+x").arg(&runner))?;
     command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", "aarch64-linux-gnu-gcc");
-    let runner = format!("{} -L {}", qemu.display(), libraries.display());
     command.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", runner);
     Ok(())
 }
