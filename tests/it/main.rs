@@ -21,6 +21,7 @@ mod introduction;
 mod klondike;
 mod laws;
 mod lesson;
+mod line;
 mod par;
 mod phones;
 mod player;
