@@ -222,8 +222,7 @@ async fn a_card_that_lies_face_down_shows_its_back_and_nothing_of_what_it_is() {
     let browser = Browser::open(size::PHONE).await;
     let script = "const [done] = arguments;
         (async () => {
-            const {Board} = await import('/tableau/board.js');
-            const {tableauOf} = await import('/games.js');
+            const {tableau_board_js: {Board}, games_js: {tableauOf}} = await import('/page.js');
             const {view} = await window.__TAURI__.core.invoke('open', {});
             const board = new Board(document.querySelector('#board'), tableauOf);
             board.paint(view);

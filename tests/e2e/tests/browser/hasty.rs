@@ -74,7 +74,7 @@ async fn a_double_tap_opens_one_dialog_that_works_however_long_it_takes_to_come(
 /// Records what passes the gate of the page: when a dialog opened last, and each press.
 async fn watch_gate(page: &Page) {
     let script = "const [done] = arguments;
-        import(new URL('widgets/gate.js', document.baseURI)).then(({ gate }) => {
+        import(new URL('page.js', document.baseURI)).then(({ widgets_gate_js: { gate } }) => {
             const { opened, stops } = gate;
             window.presses = [];
             gate.opened = () => {
@@ -134,7 +134,7 @@ async fn the_second_tap_of_a_double_tap_does_nothing_in_the_dialog_that_the_firs
 
 /// Lets the page show notices, and records those that were answered.
 const GIVE_NOTICES: &str = "const [texts, done] = arguments;
-    import(new URL('widgets/ask/open.js', document.baseURI)).then(({ ask }) => {
+    import(new URL('page.js', document.baseURI)).then(({ widgets_ask_open_js: { ask } }) => {
         window.answered = [];
         window.giveNotices = () => {
             for (const text of texts)
