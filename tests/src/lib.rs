@@ -1,11 +1,12 @@
 //! What the tests share: repeatable random numbers, export files, every possible rule set, second implementations of
-//! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work,
-//! and a tournament of thirty.
+//! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work, a
+//! tournament of thirty, and what is fuzzed.
 
 pub mod chance;
 pub mod combinations;
 pub mod exports;
 pub mod follow;
+pub mod fuzzed;
 pub mod games;
 pub mod plain;
 pub mod plain_klondike;

@@ -12,12 +12,14 @@ mod figures;
 mod foreign;
 mod licences;
 mod play;
+mod reliability;
 mod repeats;
 mod rooms;
 mod rust_src;
 mod shots;
 mod step;
 mod stubs;
+mod supply;
 mod system;
 mod targets;
 mod test;
@@ -51,6 +53,11 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask oracle                   check the solver against plain search: wins of 10,000 games, best scores of
                                        1,000, fewest deals of small decks, and many small packs of Klondike; half an
                                        hour
+  cargo xtask reliability faults | fuzz [MINUTES] | supply
+                                       try to break it: `faults` makes every single call fail with which the
+                                       program writes into its folder, on Linux; `fuzz` gives every reader and
+                                       both games bytes that reach new code, for an hour or as many MINUTES;
+                                       `supply` checks the lock files, and that our code has no `unsafe`
   cargo xtask shots [LANGUAGE | store]
                                        take pictures of every screen at seven sizes, into target/shots; or those that
                                        stores show, in both languages, into docs/store
@@ -91,6 +98,7 @@ fn main() -> ExitCode {
         "follow" => figures::follow(rest),
         "oracle" => figures::oracle(rest),
         "par" => figures::par(rest),
+        "reliability" => reliability::run(rest),
         "shots" => shots::run(rest),
         "licences" => licences::run(rest),
         "sbom" => licences::sbom::run(rest),

@@ -24,5 +24,5 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     system::ready_to_build(yes)?;
     eprintln!("Building Rangoon; the first time takes a few minutes.");
-    step::run(step::cargo().args(["run", "--package", "rangoon", "--"]).args(theirs))
+    step::run(step::cargo().args(["run", "--locked", "--package", "rangoon", "--"]).args(theirs))
 }

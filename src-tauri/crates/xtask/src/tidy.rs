@@ -50,7 +50,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 /// Returns the files that git tracks or would add, relative to the root.
-fn committed() -> Result<Vec<PathBuf>, String> {
+pub fn committed() -> Result<Vec<PathBuf>, String> {
     let mut list = step::program("git", ".");
     list.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     if let Ok(names) = step::output(&mut list) {

@@ -237,8 +237,8 @@ impl App {
         Ok(self.take_bootstrap())
     }
 
-    /// Brings back a gameset that was set aside, and switches to it. What has been played under its name since then is
-    /// set aside in turn.
+    /// Brings back a gameset that was set aside, and switches to it; if it cannot be opened now, the game on the table
+    /// stays. What has been played under its name since then is set aside in turn.
     ///
     /// # Errors
     /// If there is no such gameset, or the change cannot be stored.
@@ -263,7 +263,12 @@ impl App {
                 self.keep_sections(sections);
                 self.play_on_unsaved();
             }
-            done => done?,
+            // It is back, with its settings, and can be opened later: to say that it failed would be false.
+            Err(_) => {
+                self.keep_sections(sections);
+                self.shown.change(Cause::Other);
+            }
+            Ok(()) => {}
         }
         Ok(self.take_bootstrap())
     }

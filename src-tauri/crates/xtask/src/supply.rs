@@ -1,0 +1,127 @@
+//! `reliability supply`: what is built comes from where the lock files say, and our own code has no `unsafe`.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::{step, tidy};
+
+const LOCKS: [&str; 2] = ["Cargo.lock", "tests/fuzz/Cargo.lock"];
+const NPM: &str = "tests/ui/package-lock.json";
+/// How the sources of packages begin that come from a registry, and not from a place of somebody's own.
+const REGISTRY: &str = "registry+";
+
+/// What may go without the lints of the workspace, which forbid `unsafe`: the workspace itself, and the fuzzer, whose
+/// entry is called by C++.
+const WITHOUT_LINTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
+
+/// Checks sources, check sums and lints, and prints which packages there are more than once.
+pub fn run() -> Result<(), String> {
+    let read = |file: &str| std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"));
+    let mut faults = Vec::new();
+    for lock in LOCKS {
+        let text = read(lock)?;
+        let packages = packages(&text);
+        faults.extend(packages.iter().filter_map(|it| it.fault()).map(|fault| format!("{lock}: {fault}")));
+        let mut versions = BTreeMap::<&str, Vec<&str>>::new();
+        packages.iter().for_each(|it| versions.entry(it.name).or_default().push(it.version));
+        versions.retain(|_, all| all.len() > 1);
+        println!("{lock}: {} packages, {} of them in several versions", packages.len(), versions.len());
+        versions.iter().for_each(|(name, all)| println!("    {name} {}", all.join(", ")));
+    }
+    let npm: Value = serde_json::from_str(&read(NPM)?).map_err(|why| format!("{NPM}: {why}"))?;
+    faults.extend(npm_faults(&npm).into_iter().map(|fault| format!("{NPM}: {fault}")));
+    let files = tidy::committed()?;
+    let files = files.iter().filter_map(|file| file.to_str());
+    for file in files.filter(|file| file.ends_with("Cargo.toml") && !WITHOUT_LINTS.contains(file)) {
+        if step::root().join(file).exists() && !has_lints(&read(file)?) {
+            faults.push(format!("{file}: without the lints of the workspace, which forbid `unsafe`"));
+        }
+    }
+    if !read("Cargo.toml")?.contains("\nunsafe_code = \"forbid\"\n") {
+        faults.push("Cargo.toml: `unsafe` is not forbidden".to_owned());
+    }
+    println!("!! ADVISORIES ARE NOT LOOKED AT: nothing here has their database. Licences: `cargo xtask licences`");
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n  ")) }
+}
+
+/// A package of a lock file.
+struct Package<'a> {
+    name: &'a str,
+    version: &'a str,
+    source: Option<&'a str>,
+    has_sum: bool,
+}
+
+impl Package<'_> {
+    fn fault(&self) -> Option<String> {
+        match self.source {
+            Some(source) if !source.starts_with(REGISTRY) => Some(format!("{} comes from {source}", self.name)),
+            Some(_) if !self.has_sum => Some(format!("{} has no check sum", self.name)),
+            _ => None,
+        }
+    }
+}
+
+fn packages(lock: &str) -> Vec<Package<'_>> {
+    let value = |block: &'_ str, key: &str| {
+        let start = block.find(&format!("\n{key} = \""))? + key.len() + 5;
+        Some((start, start + block[start..].find('"')?))
+    };
+    let read = |block| {
+        let text = |key| value(block, key).map(|(from, to)| &block[from..to]);
+        let has_sum = text("checksum").is_some_and(|sum| sum.len() == 64);
+        Package {
+            name: text("name").unwrap_or(""),
+            version: text("version").unwrap_or(""),
+            source: text("source"),
+            has_sum,
+        }
+    };
+    lock.split("[[package]]").skip(1).map(read).collect()
+}
+
+fn npm_faults(lock: &Value) -> Vec<String> {
+    let packages = lock["packages"].as_object().into_iter().flatten();
+    let installed = packages.filter(|(name, _)| !name.is_empty());
+    let without = installed.filter(|(_, it)| !it["integrity"].as_str().is_some_and(|sum| sum.starts_with("sha512-")));
+    without.map(|(name, _)| format!("{name} has no check sum")).collect()
+}
+
+fn has_lints(manifest: &str) -> bool {
+    manifest.contains("\n[lints]\nworkspace = true\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_package_from_elsewhere_or_without_a_check_sum_is_named() {
+        let sum = "0".repeat(64);
+        let package =
+            |name: &str, rest: &str| format!("[[package]]\nname = \"{name}\"\nversion = \"1.0.0\"\n{rest}\n\n");
+        let lock = [
+            package("ours", ""),
+            package("good", &format!("source = \"{REGISTRY}https://example.org\"\nchecksum = \"{sum}\"")),
+            package("bare", &format!("source = \"{REGISTRY}https://example.org\"")),
+            package("foreign", "source = \"git+https://example.org/foreign\""),
+        ]
+        .concat();
+        let faults: Vec<String> = packages(&lock).iter().filter_map(Package::fault).collect();
+        assert_eq!(faults, ["bare has no check sum", "foreign comes from git+https://example.org/foreign"]);
+    }
+
+    #[test]
+    fn a_module_without_a_check_sum_is_named() {
+        let lock = json!({"packages": {"": {}, "node_modules/a": {"integrity": "sha512-x"}, "node_modules/b": {}}});
+        assert_eq!(npm_faults(&lock), ["node_modules/b has no check sum"]);
+    }
+
+    #[test]
+    fn the_lock_files_and_manifests_that_are_committed_are_sound() {
+        run().unwrap_or_else(|why| panic!("{why}"));
+    }
+}

@@ -1,0 +1,394 @@
+//! Makes every single call fail with which the program writes into its folder, one run after the other, as `cargo xtask
+//! reliability faults` does. What was acknowledged must be there at the next start, and no file may be left over.
+//!
+//! The argument is a distance: 1 tries every call, 7 every seventh. The program calls itself for each run, with the library
+//! `faults.c` before the system's own.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+use app::{App, Backup, Failure, Intent, NewGameset, Notice, Status};
+use rangoon_tests::fuzzed::shown;
+use tempfile::TempDir;
+
+const NOW: i64 = 1_795_200_000_000;
+
+/// What can happen to a call; see `faults.c`.
+const KINDS: [&str; 6] = ["enospc", "eio", "short", "full", "dead", "cut"];
+
+/// The program at work in a folder.
+struct Work {
+    folder: PathBuf,
+    backup: PathBuf,
+    app: Option<App>,
+}
+
+type Step = fn(&mut Work) -> Result<(), Failure>;
+
+/// Something that a player does.
+struct Part {
+    name: &'static str,
+    /// What is in the folder before.
+    before: fn(&mut Work),
+    /// Whether the program has started before calls fail.
+    started: bool,
+    steps: &'static [Step],
+}
+
+const PARTS: &[Part] = &[
+    Part { name: "open-new", before: |_| {}, started: false, steps: &[open] },
+    Part { name: "open", before: played, started: false, steps: &[open] },
+    Part { name: "migrate", before: old, started: false, steps: &[open] },
+    Part { name: "rescue", before: noted, started: false, steps: &[open] },
+    Part { name: "act", before: played, started: true, steps: &[ply, ply, |work| work.does(Intent::Undo), ply, ply] },
+    Part { name: "klondike", before: klondike, started: true, steps: &[ply, ply, ply, |work| work.does(Intent::Undo)] },
+    Part { name: "end", before: almost_ended, started: true, steps: &[ply, |work| work.does(Intent::Next), ply] },
+    Part { name: "options", before: played, started: true, steps: &[options, options, profile] },
+    Part { name: "set-aside", before: another, started: true, steps: &[set_aside, bring_back] },
+    Part { name: "back-up", before: played, started: true, steps: &[ply, back_up, ply] },
+    Part { name: "restore", before: backed_up, started: true, steps: &[restore] },
+];
+
+impl Work {
+    fn app(&mut self) -> &mut App {
+        self.app.as_mut().expect("the program has started")
+    }
+
+    fn does(&mut self, intent: Intent) -> Result<(), Failure> {
+        let app = self.app();
+        app.act(app.view().revision, intent, NOW).map(drop)
+    }
+
+    /// Everything of the program that a restart keeps.
+    fn state(&mut self) -> Result<String, Failure> {
+        let app = self.app();
+        let mut text = shown(&app.view());
+        let _ = write!(text, "\n{:?}\n{:?}", app.options(), app.gamesets()?);
+        let _ = write!(text, "\n{:?}", app.statistics()?);
+        Ok(text)
+    }
+}
+
+fn open(work: &mut Work) -> Result<(), Failure> {
+    work.app = None;
+    let app = App::open(&work.folder, None, NOW)?.app;
+    work.app = Some(app);
+    Ok(())
+}
+
+/// Opens the folder when nothing fails, and goes past the introduction.
+fn start(work: &mut Work) {
+    open(work).unwrap_or_else(|why| panic!("{why:?}"));
+    let _ = work.app().leave_trial(NOW);
+}
+
+fn ply(work: &mut Work) -> Result<(), Failure> {
+    let view = work.app().view();
+    match view.moves.first() {
+        Some(first) => work.does(Intent::Play { ply: first.ply.clone() }),
+        None => work.does(Intent::Redeal),
+    }
+}
+
+fn sound(done: Result<(), Failure>) {
+    done.unwrap_or_else(|why| panic!("{why:?}"));
+}
+
+fn played(work: &mut Work) {
+    start(work);
+    for number in [3, 5] {
+        sound(work.does(Intent::Start { number, resume: false }));
+        (0..4).for_each(|_| sound(ply(work)));
+    }
+}
+
+fn klondike(work: &mut Work) {
+    start(work);
+    work.app().select_gameset("KLONDIKE", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    (0..4).for_each(|_| sound(ply(work)));
+}
+
+fn old(work: &mut Work) {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/rangoon-v4.db");
+    std::fs::copy(kept, work.folder.join("rangoon.db")).expect("the database is kept");
+}
+
+fn noted(work: &mut Work) {
+    played(work);
+    assert!(work.app().note_damage());
+}
+
+/// Leaves a game one ply before its end.
+fn almost_ended(work: &mut Work) {
+    let ended = |work: &mut Work| matches!(work.app().view().status, Status::Over | Status::Won);
+    start(work);
+    let begin = Intent::Start { number: 5, resume: false };
+    let mut plies = 0;
+    sound(work.does(begin.clone()));
+    while !ended(work) {
+        sound(ply(work));
+        plies += 1;
+    }
+    sound(work.does(begin));
+    (1..plies).for_each(|_| sound(ply(work)));
+}
+
+fn options(work: &mut Work) -> Result<(), Failure> {
+    let mut options = work.app().options().clone();
+    options.auto_start = !options.auto_start;
+    work.app().set_options(options)
+}
+
+fn profile(work: &mut Work) -> Result<(), Failure> {
+    work.app().write_profile(|_| Ok(()))
+}
+
+fn another(work: &mut Work) {
+    start(work);
+    let wanted = NewGameset::named("BOB").expect("a PlayID");
+    sound(work.app().create_gameset(&wanted, NOW));
+    (0..4).for_each(|_| sound(ply(work)));
+}
+
+fn set_aside(work: &mut Work) -> Result<(), Failure> {
+    work.app().delete_gameset("BOB", NOW).map(drop)
+}
+
+fn bring_back(work: &mut Work) -> Result<(), Failure> {
+    let name = work.app().gamesets()?.aside.first().map(|it| it.name.clone()).expect("it was set aside");
+    work.app().bring_back_gameset(&name, NOW).map(drop)
+}
+
+fn back_up(work: &mut Work) -> Result<(), Failure> {
+    Backup::write(&work.folder, &work.backup)
+}
+
+fn backed_up(work: &mut Work) {
+    played(work);
+    sound(back_up(work));
+    (0..3).for_each(|_| sound(ply(work)));
+}
+
+fn restore(work: &mut Work) -> Result<(), Failure> {
+    let backup = Backup::check(&work.folder, &work.backup)?;
+    work.app = None;
+    let (folder, file) = (work.folder.clone(), work.folder.clone());
+    match backup.restore(&folder, None, NOW, || App::open(&file, None, NOW)) {
+        Ok(started) => work.app = Some(started.app),
+        Err(why) => {
+            open(work)?;
+            return Err(why);
+        }
+    }
+    Ok(())
+}
+
+/// Carries out a part in a folder that is there, and says after each step what has become of it.
+fn carry_out(part: &Part, root: &Path) {
+    let mut work = Work { folder: root.join("data"), backup: root.join("out/kept.rangoon-backup"), app: None };
+    if part.started {
+        sound(open(&mut work));
+    }
+    let _ = std::fs::File::open(root.join("arm"));
+    'steps: for step in part.steps {
+        // Whoever is told that something failed tries it once more.
+        for _ in 0..2 {
+            match step(&mut work).and_then(|()| work.state()) {
+                Ok(state) => {
+                    println!("done {}", digest(&state));
+                    continue 'steps;
+                }
+                Err(why) => println!("failed {}", serde_json::to_string(&why).expect("it is plain")),
+            }
+        }
+        break;
+    }
+    drop(work);
+    let _ = std::fs::File::open(root.join("disarm"));
+}
+
+fn digest(text: &str) -> String {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// What a run said, and how many calls there were.
+struct Said {
+    done: Vec<String>,
+    failures: Vec<String>,
+    calls: usize,
+    /// What is wrong with the way it ended; `None` if it ended as it should.
+    broken: Option<String>,
+}
+
+/// Everything a run needs: this program, the library, and the folder before each part.
+struct Bench {
+    library: PathBuf,
+    scratch: TempDir,
+}
+
+impl Bench {
+    fn new() -> Self {
+        let scratch = TempDir::new().expect("a folder");
+        let library = scratch.path().join("faults.so");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/faults.c");
+        let mut compiler = Command::new("cc");
+        compiler.args(["-O1", "-shared", "-fPIC", "-o"]).arg(&library).arg(source).arg("-ldl");
+        let built = compiler.status().expect("the C compiler that the README asks for");
+        assert!(built.success(), "the library cannot be built");
+        Self { library, scratch }
+    }
+
+    fn prepare(&self, part: &Part) -> PathBuf {
+        let root = self.scratch.path().join(format!("before-{}", part.name));
+        ["data", "out"].iter().for_each(|it| std::fs::create_dir_all(root.join(it)).expect("a folder"));
+        let mut work = Work { folder: root.join("data"), backup: root.join("out/kept.rangoon-backup"), app: None };
+        (part.before)(&mut work);
+        root
+    }
+
+    fn run(&self, part: &Part, before: &Path, kind: &str, at: usize) -> (Said, PathBuf) {
+        let (root, count) = (self.scratch.path().join("run"), self.scratch.path().join("count"));
+        let _ = std::fs::remove_dir_all(&root);
+        for folder in ["data", "out"] {
+            std::fs::create_dir_all(root.join(folder)).expect("a folder");
+            for entry in std::fs::read_dir(before.join(folder)).expect("a folder").flatten() {
+                std::fs::copy(entry.path(), root.join(folder).join(entry.file_name())).expect("it is copied");
+            }
+        }
+        let mut child = Command::new(std::env::current_exe().expect("a path"));
+        child.args(["child", part.name]).arg(&root).env("LD_PRELOAD", &self.library);
+        child.env("FAULTS_FOLDER", &root).env("FAULTS_KIND", kind).env("FAULTS_AT", at.to_string());
+        let output = child.env("FAULTS_COUNT", &count).output().expect("it starts");
+        let text = String::from_utf8_lossy(&output.stdout);
+        let all = |word: &str| text.lines().filter_map(|line| line.strip_prefix(word)).map(str::to_owned).collect();
+        let ended = output.status.success() || kind == "cut" && output.status.code() == Some(9);
+        let broken = (!ended).then(|| format!("{}: {}", output.status, String::from_utf8_lossy(&output.stderr)));
+        let calls = std::fs::read_to_string(&count).ok().and_then(|text| text.trim().parse().ok());
+        (Said { done: all("done "), failures: all("failed "), calls: calls.unwrap_or(0), broken }, root)
+    }
+}
+
+/// Failures that say what a disk did, and nothing else.
+fn is_clear(failure: &str) -> bool {
+    let codes = ["notSaved", "noFolder", "databaseUnusable", "fileUnusable", "fileIncomplete"];
+    codes.iter().any(|code| failure.contains(&format!("\"code\":\"{code}\"")))
+}
+
+/// Starts the program in what a run left. Returns everything that is wrong.
+fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[String]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut work = Work { folder: root.join("data"), backup: root.join("out/kept.rangoon-backup"), app: None };
+    let started = match App::open(&work.folder, None, NOW) {
+        Ok(started) => started,
+        Err(why) => return vec![format!("the next start fails: {why:?}")],
+    };
+    work.app = Some(started.app);
+    for notice in work.app().take_bootstrap().notices {
+        let rescued = matches!(notice, Notice::DatabaseRestored { lost: false, .. }) && part.name == "rescue";
+        if !rescued {
+            wrong.push(format!("the next start says {notice:?}"));
+        }
+    }
+    match work.state() {
+        Ok(state) => {
+            let (found, done) = (digest(&state), said.done.len());
+            // What was not acknowledged may have been done, as with any disk that failed while it synced.
+            if found != states[done] && states.get(done + 1) != Some(&found) {
+                wrong.push(format!("after {done} acknowledged steps, the next start is at none of them\n{state}"));
+            }
+        }
+        Err(why) => wrong.push(format!("the next start reads nothing: {why:?}")),
+    }
+    if let Err(why) = app::look_through(&work.folder) {
+        wrong.push(format!("the database is damaged: {why:?}"));
+    }
+    let other = root.join("other");
+    std::fs::create_dir_all(&other).expect("a folder");
+    if work.backup.exists()
+        && let Err(why) = Backup::check(&other, &work.backup)
+    {
+        wrong.push(format!("there is a backup that cannot be used: {why:?}"));
+    }
+    drop(work);
+    for folder in ["data", "out"] {
+        for entry in std::fs::read_dir(root.join(folder)).expect("a folder").flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let kept =
+                ["-before-restore-", "rangoon-v4.db"].iter().any(|it| name.contains(it)) && name.ends_with(".db");
+            // What was damaged is kept with what SQLite had beside it.
+            let damaged = name.contains("-damaged-");
+            let known = ["rangoon.db", "rangoon.lock", "kept.rangoon-backup"].contains(&name.as_str());
+            // Where nothing can be removed any more, an unfinished backup stays in the player's folder.
+            let unfinished = ["dead", "cut"].contains(&kind) && name.starts_with("kept.part");
+            if !(known || kept || damaged || unfinished) {
+                wrong.push(format!("{folder}/{name} is left over"));
+            }
+        }
+    }
+    wrong
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [word, name, root] = &arguments[..]
+        && word == "child"
+    {
+        let part = PARTS.iter().find(|part| part.name == name).expect("a part");
+        carry_out(part, Path::new(root));
+        return ExitCode::SUCCESS;
+    }
+    if !cfg!(target_os = "linux") {
+        eprintln!("!! FAULTS OF THE DISK ARE NOT TRIED HERE: this needs LD_PRELOAD, which only Linux has");
+        return ExitCode::FAILURE;
+    }
+    let distance: usize = arguments.first().map_or(1, |text| text.parse().expect("a distance"));
+    let (bench, start, mut runs, mut wrong) = (Bench::new(), Instant::now(), 0, BTreeMap::<String, Vec<String>>::new());
+    for part in PARTS {
+        let before = bench.prepare(part);
+        let (whole, root) = bench.run(part, &before, "none", 0);
+        assert!(
+            whole.failures.is_empty() && whole.broken.is_none(),
+            "{}: {:?} {:?}",
+            part.name,
+            whole.failures,
+            whole.broken
+        );
+        assert_eq!(whole.done.len(), part.steps.len(), "{}", part.name);
+        drop(root);
+        let first = if part.started {
+            // Nothing is armed, so this is the state before the first step.
+            let mut work = Work { folder: before.join("data"), backup: PathBuf::new(), app: None };
+            sound(open(&mut work));
+            work.state().map(|state| digest(&state)).unwrap_or_else(|why| panic!("{why:?}"))
+        } else {
+            whole.done[0].clone()
+        };
+        let states: Vec<String> = [first].into_iter().chain(whole.done).collect();
+        let mut failed = 0;
+        for kind in KINDS {
+            for at in (1..=whole.calls).filter(|at| at % distance == 0 || distance == 1) {
+                let (said, root) = bench.run(part, &before, kind, at);
+                let mut found = next_start(part, kind, &root, &said, &states);
+                found.extend(said.broken.clone());
+                found.extend(said.failures.iter().filter(|it| !is_clear(it)).map(|it| format!("unclear: {it}")));
+                failed += usize::from(!said.failures.is_empty());
+                runs += 1;
+                for fault in found {
+                    wrong.entry(format!("{}: {fault}", part.name)).or_default().push(format!("{kind} {at}"));
+                }
+            }
+        }
+        println!("{:<10} {:>4} calls, {failed} runs told of a failure", part.name, whole.calls);
+    }
+    println!("{runs} runs in {:.0} s, {} kinds of faults found", start.elapsed().as_secs_f64(), wrong.len());
+    for (fault, places) in &wrong {
+        println!("\n{fault}\n    at {}", places.join(", "));
+    }
+    if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
