@@ -23,6 +23,10 @@ const again = byId("end-again");
 /** The view whose end is told, as soon as nothing moves. @type {View | null} */
 let told = null;
 
+/** Settles once the page is laid out with what was just changed: a board that gets another size ends what is on it. */
+const laidOut = () =>
+	new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 /** @param {View} view @param {View | null} before @param {Tableau} tableau */
 export function showEnd(view, before, tableau) {
 	if (!hasEnded(view)) {
@@ -51,7 +55,9 @@ export function showEnd(view, before, tableau) {
 		if (told === view) panel.hidden = false;
 	};
 	if (won && view.cause === "played")
-		loadCelebration().then(({ celebrate }) => told === view && celebrate(show));
+		Promise.all([loadCelebration(), laidOut()]).then(
+			([{ celebrate }]) => told === view && celebrate(show),
+		);
 	else whenStill(show);
 }
 

@@ -69,6 +69,8 @@ async fn the_chain_of_a_held_press_flows_only_where_things_may_move() {
 async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
     let browser = Browser::open_prepared(size::PHONE, |harness| drop(WonGame::known().play(harness, 1))).await;
     let page = &browser.page;
+    // The celebration is at hand then, and comes before the board has the size that it has at the end.
+    page.wait_for("html[data-complete='1']").await;
     asks(page, "prefers-reduced-motion", "reduce").await;
     let gap = *WonGame::known().gaps.last().expect("the game has moves");
     page.press(char::from_digit(gap, 10).expect("a gap has one digit")).await;
