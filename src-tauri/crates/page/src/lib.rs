@@ -14,6 +14,7 @@ use std::path::Path;
 
 pub use crate::fault::Fault;
 use crate::module::Module;
+pub use crate::path::resolve;
 
 /// The file that all modules and all style sheets of the start become.
 const SCRIPT: &str = "page.js";

@@ -86,27 +86,11 @@ fn imports(path: &str, text: &str) -> Vec<Import> {
         }
         let Some((specifier, _)) = text[place + 1..].split_once('"') else { continue };
         let line = text[..place].rsplit('\n').next().unwrap_or_default().trim_start();
-        if let Some(to) = resolve(path, specifier) {
+        if let Some(to) = page::resolve(path, specifier) {
             found.push(Import { to, is_type: line.starts_with('*') || line.contains("/**") });
         }
     }
     found
-}
-
-/// Returns where a relative path leads from a module; `None` outside `ui/`.
-fn resolve(from: &str, specifier: &str) -> Option<String> {
-    let mut parts: Vec<&str> = from.split('/').collect();
-    parts.pop();
-    for part in specifier.split('/') {
-        match part {
-            "." => {}
-            ".." => {
-                parts.pop()?;
-            }
-            name => parts.push(name),
-        }
-    }
-    Some(parts.join("/"))
 }
 
 /// Returns a circle of imports, from a file back to itself; `None` if there is none.
