@@ -40,14 +40,9 @@ impl Player {
 
     /// Closes the program and starts it again.
     pub fn restart(self) -> Self {
-        self.restart_after(0)
-    }
-
-    /// Closes the program and starts it again this many hours later.
-    pub fn restart_after(self, hours: i64) -> Self {
         let Self { app, folder } = self;
         drop(app);
-        Self { app: start_at(folder.path(), NOW + hours * 3_600_000), folder }
+        Self { app: start_at(folder.path(), NOW), folder }
     }
 
     /// Writes the profile's file if it is out of date. Returns what was written; `None` if nothing was.

@@ -53,6 +53,8 @@ fn intent(view: &View, chance: &mut Chance) -> Intent {
 fn a_walk_through_all_intents_keeps_the_laws_and_is_on_disk_at_every_step() {
     for (rules, seed) in [("klondike/0/relaxed", 1), ("klondike/1/strict", 2), ("klondike/2/relaxed", 3)] {
         let mut player = player_by(rules);
+        // A hand that has ended is to be there after a restart, not the next one.
+        set(&mut player, |options| options.auto_start = false);
         let mut chance = Chance::new(seed);
         for step in 0..250 {
             let before = player.view();

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use archive::{Archive, Journal, OnClose, Opened, RunningLine};
+use archive::{Archive, OnClose, Opened, RunningLine};
 use gameset::{Gameset, Preset};
 
 use super::App;
@@ -25,14 +25,10 @@ pub struct Started {
     pub profile_was_damaged: bool,
 }
 
-/// At a start, a finished game gives way to the next one if it ended this many milliseconds ago: 12 hours. Until then
-/// the player may still want to take back its end.
-const LONG_ENDED: i64 = 12 * 60 * 60 * 1000;
-
 /// What happens at a start to the game that was on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunningGame {
-    /// The game is resumed. If it ended long ago and games start automatically, it gives way to the next one.
+    /// The game is resumed. If it has ended and games start automatically, it gives way to the next one.
     Resumed,
     /// The game is resumed, whether it has ended or not.
     Stays,
@@ -139,11 +135,7 @@ impl App {
         } else {
             gameset
         };
-        let ended_ms = match &opened.running {
-            Some(kept) => last_done(&archive, &gameset, kept)?,
-            None => now_ms,
-        };
-        let gives_way = running_game == RunningGame::Resumed && now_ms.saturating_sub(ended_ms) >= LONG_ENDED;
+        let gives_way = running_game == RunningGame::Resumed;
         let restored = opened.running.and_then(|kept| Seat::restore(&gameset, &kept, now_ms));
         let mut deal = |number: u32, running| {
             let seed = gameset.seed(number).expect("the number is one of the gameset's");
@@ -153,7 +145,7 @@ impl App {
             Ok::<_, archive::Error>((dealt.kept_as(Some(attempt), now_ms), Cause::Dealt))
         };
         let (seat, cause) = match restored {
-            // If games start automatically, one that ended long ago gives way to the next one.
+            // If games start automatically, one that has ended gives way to the next one.
             Some((seat, _))
                 if gives_way
                     && seat.status().is_end()
@@ -194,15 +186,6 @@ impl App {
         app.archive.on_close(OnClose::WriteBack)?;
         Ok(Started { app, profile_was_damaged })
     }
-}
-
-/// Returns when something was last done in an attempt, as far as that is stored.
-fn last_done(archive: &Archive, gameset: &Gameset, kept: &Journal) -> Result<i64, archive::Error> {
-    let usual = gameset.rules().methods()[0];
-    let method = kept.hand.as_ref().map_or(usual, |hand| hand.rules.as_str());
-    let ends = archive.results(&kept.playid, kept.game, method)?;
-    let played = kept.started_ms.saturating_add(kept.step.elapsed_ms.into());
-    Ok(ends.iter().map(|end| end.ended_ms).fold(played, i64::max))
 }
 
 /// Returns the gameset to start with: that of the running game, otherwise the one that was played last, otherwise the
