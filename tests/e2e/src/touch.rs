@@ -137,10 +137,20 @@ pub async fn tap_on(page: &Page, selector: &str) {
     tap(page, at).await;
 }
 
-/// Chooses a command from the menu.
+/// Chooses a command from the menu: on a phone from its first page, or from the page that it is on.
 pub async fn choose_command(page: &Page, command: &str) {
     tap_on(page, "#menu-button").await;
     page.wait_for("#menu[open]").await;
     page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
-    tap_on(page, &format!("#menu [data-command={command}]")).await;
+    let shortcut = format!("#menu-first [data-command={command}]");
+    if page.is_visible(&shortcut).await {
+        return tap_on(page, &shortcut).await;
+    }
+    let entry = format!("#menu .item[data-command={command}]");
+    if !page.is_visible(&entry).await {
+        let on: String =
+            page.run("return document.querySelector(arguments[0]).parentElement.dataset.on", vec![json!(entry)]).await;
+        tap_on(page, &format!("#menu-first [data-page={on}]")).await;
+    }
+    tap_on(page, &entry).await;
 }

@@ -194,9 +194,11 @@ async fn a_double_tap_on_an_entry_of_the_menu_does_nothing_behind_it() {
     let before = browser.harness().view();
     touch::tap_on(page, "#menu-button").await;
     page.wait_for("#menu[open]").await;
+    touch::tap_on(page, "#menu-first [data-page=more]").await;
+    page.wait_for("#menu[data-pane=more]").await;
     // The menu entry is moved over a card that can move.
     let card = page.card(before.moves[0].card).await;
-    let put = "const [x, y] = arguments, item = document.querySelector('#menu [data-command=readRow]');
+    let put = "const [x, y] = arguments, item = document.querySelector('#menu .item[data-command=readRow]');
         Object.assign(item.style, {position: 'fixed', left: `${x - 24}px`, top: `${y - 24}px`, zIndex: 1});";
     page.run::<()>(put, vec![json!(card.x), json!(card.y)]).await;
     let mut tapper = Tapper::at(page, card);

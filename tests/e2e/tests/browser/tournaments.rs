@@ -212,8 +212,7 @@ async fn a_tournament_is_moderated_in_the_window() {
 #[tokio::test]
 async fn nothing_is_imported_where_no_tournament_is_moderated() {
     let browser = Browser::open(size::PHONE).await;
-    touch::tap_on(&browser.page, "#menu-button").await;
-    browser.page.wait_for("#menu [data-command=importScores][aria-disabled=true]").await;
-    touch::tap_on(&browser.page, "#menu [data-command=importScores]").await;
+    touch::choose_command(&browser.page, "importScores").await;
+    browser.page.wait_for("#menu[open] [data-command=importScores][aria-disabled=true]").await;
     wait_for_text(&browser, "#toast", "not moderating this gameset").await;
 }

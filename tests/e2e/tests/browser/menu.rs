@@ -1,0 +1,112 @@
+//! The menu: on a phone a sheet of pages, elsewhere columns; and its search.
+
+use e2e::browser::Browser;
+use e2e::player::Player;
+use e2e::size::{self, Size};
+use e2e::touch;
+use serde_json::json;
+
+const ESCAPE: char = '\u{E00C}';
+const ENTER: char = '\u{E006}';
+
+/// The smallest phone on which the first page has everything in sight.
+const SMALL: Size = Size::new(360, 640);
+
+/// Returns the names of the commands and pages that are in sight, in order.
+async fn in_sight(browser: &Browser) -> Vec<String> {
+    let script = "return [...document.querySelectorAll('#menu [data-command], #menu-first button[data-page]')]
+        .filter((each) => each.checkVisibility())
+        .map((each) => each.dataset.command ?? each.dataset.page)";
+    browser.page.run(script, vec![]).await
+}
+
+async fn open_menu(browser: &Browser) {
+    touch::tap_on(&browser.page, "#menu-button").await;
+    browser.page.wait_for("#menu[open]").await;
+}
+
+/// The rows of the first page that are always there.
+const ROWS: [&str; 6] = ["chooseGame", "history", "games", "options", "helpIndex", "more"];
+
+#[tokio::test]
+async fn the_first_page_of_the_menu_of_a_phone_offers_what_is_possible_and_needs_no_scrolling() {
+    let browser = Browser::open(SMALL).await;
+    let page = &browser.page;
+    open_menu(&browser).await;
+    let fresh: Vec<&str> = [&["next", "dayGame", "hint"], &ROWS[..]].concat();
+    assert_eq!(in_sight(&browser).await, fresh, "nothing can be undone yet");
+    page.press(ESCAPE).await;
+    page.wait_for("#menu:not([open])").await;
+    Player::new(5).play_until(browser.harness(), |view| view.move_count == 4);
+    browser.load().await;
+    page.ready().await;
+    for size in [SMALL, size::PHONE, size::PHONE_TURNED] {
+        browser.resize(size).await;
+        open_menu(&browser).await;
+        let begun: Vec<&str> = [&["next", "dayGame", "restart", "hint", "chooseGame", "back"], &ROWS[1..]].concat();
+        assert_eq!(in_sight(&browser).await, begun, "at {size}");
+        let fits = "const menu = document.querySelector('#menu');
+            return menu.scrollHeight <= menu.clientHeight && menu.scrollWidth <= menu.clientWidth";
+        assert!(page.run::<bool>(fits, vec![]).await, "nothing scrolls at {size}");
+        let least = "return Math.min(...[...document.querySelectorAll('.way, .tile')]
+            .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().height))";
+        assert!(page.run::<f64>(least, vec![]).await >= 56.0, "fingers hit every row at {size}");
+        page.press(ESCAPE).await;
+        page.wait_for("#menu:not([open])").await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_impossible_now_explains_itself_further_down_in_the_menu() {
+    let browser = Browser::open(SMALL).await;
+    let page = &browser.page;
+    open_menu(&browser).await;
+    touch::tap_on(page, "#menu-first [data-page=more]").await;
+    page.wait_for("#menu[data-pane=more] .item[data-command=restart][aria-disabled=true]").await;
+    assert_eq!(page.text("#menu-title").await, "More");
+    touch::tap_on(page, "#menu .item[data-command=restart]").await;
+    page.wait_for("#menu[open] #toast.seen").await;
+    assert!(page.text("#toast").await.contains("beginning of the game"));
+    // Esc and the back key go back one page at a time.
+    page.press(ESCAPE).await;
+    page.wait_for("#menu[open][data-pane=first]").await;
+    page.press(ESCAPE).await;
+    page.wait_for("#menu:not([open])").await;
+}
+
+#[tokio::test]
+async fn the_search_of_the_menu_finds_commands_by_names_of_today_and_of_old() {
+    let browser = Browser::open_prepared(SMALL, |harness| {
+        harness.set_option("language", json!("nl"));
+    })
+    .await;
+    let page = &browser.page;
+    for size in [SMALL, size::DESKTOP] {
+        browser.resize(size).await;
+        for (text, found) in [
+            ("procedures", vec!["helpProcedures"]),
+            ("wat nu", vec!["helpProcedures"]),
+            ("Back till", vec!["backTillDeal"]),
+            ("momentopn", vec!["snapshot", "rollback"]),
+            ("geluid", vec!["options"]),
+            ("whist", vec![]),
+        ] {
+            open_menu(&browser).await;
+            page.type_in("#menu-search", text).await;
+            page.wait_for("#menu[data-pane=search]").await;
+            assert_eq!(in_sight(&browser).await, found, "{text} at {size}");
+            assert_eq!(page.is_visible("#menu-none").await, found.is_empty());
+            page.press(ESCAPE).await;
+            page.wait_for("#menu[data-pane=first]").await;
+            page.press(ESCAPE).await;
+            page.wait_for("#menu:not([open])").await;
+        }
+        // Enter runs the first one.
+        open_menu(&browser).await;
+        page.type_in("#menu-search", "procedures").await;
+        page.press(ENTER).await;
+        page.wait_for("#help-dialog[open]").await;
+        page.press(ESCAPE).await;
+        page.wait_until("document.querySelector('dialog[open]') === null").await;
+    }
+}

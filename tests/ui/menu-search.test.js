@@ -1,0 +1,50 @@
+// What the search of the menu finds.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { findCommands, OLD_NAMES } from "../../ui/panels/menu/menu-search.js";
+
+const ui = new URL("../../ui/", import.meta.url);
+const read = (path) => readFileSync(new URL(path, ui), "utf8");
+const commands = [
+	...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g),
+].map((found) => found[1]);
+
+for (const language of ["en", "nl"]) {
+	const catalogue = JSON.parse(read(`locale/${language}.json`));
+	const entries = commands.map((command) => ({
+		command,
+		names: [catalogue[`command.${command}`], OLD_NAMES[command]].filter(Boolean),
+		about: catalogue[`menu.about.${command}`],
+	}));
+
+	test(`every_command_is_found_by_its_name_of_today_in_${language}`, () => {
+		assert.ok(commands.length > 55, String(commands.length));
+		for (const command of commands)
+			assert.ok(findCommands(catalogue[`command.${command}`], entries).includes(command), command);
+	});
+
+	test(`every_command_of_old_is_found_by_its_old_name_in_${language}`, () => {
+		for (const [command, name] of Object.entries(OLD_NAMES)) {
+			assert.ok(commands.includes(command), command);
+			assert.ok(findCommands(name, entries).includes(command), name);
+			assert.ok(findCommands(name.slice(0, 3).toUpperCase(), entries).includes(command), name);
+		}
+	});
+}
+
+test("names_count_before_what_a_command_does", () => {
+	const entries = [
+		{ command: "options", names: ["Options"], about: "Colours, cards, sound." },
+		{ command: "sound", names: ["Sound"], about: "" },
+	];
+	assert.deepEqual(findCommands("sound", entries), ["sound"]);
+	assert.deepEqual(findCommands("cards", entries), ["options"]);
+	assert.deepEqual(findCommands("cards sound", entries), ["options"]);
+	assert.deepEqual(findCommands("whist", entries), []);
+});
+
+test("accents_capitals_and_dots_do_not_matter", () => {
+	const entries = [{ command: "giveUp", names: ["Spel beëindigen…"], about: "" }];
+	assert.deepEqual(findCommands("BEEIND", entries), ["giveUp"]);
+});
