@@ -32,7 +32,7 @@ pub async fn contrasts_in_every_theme(page: &Page) -> Vec<String> {
         return worn;";
     let worn: String = page.run(wear, vec![json!("classic")]).await;
     let mut faults = Vec::new();
-    for theme in THEMES {
+    for theme in themes() {
         page.run::<String>(wear, vec![json!(theme)]).await;
         faults.extend(contrasts(page).await.into_iter().map(|fault| format!("{theme}: {fault}")));
     }
@@ -40,9 +40,16 @@ pub async fn contrasts_in_every_theme(page: &Page) -> Vec<String> {
     faults
 }
 
-/// The themes that are the same for everybody. The theme "same as system" shows one of them, and the theme of the
-/// player's own two colours is computed.
-pub const THEMES: [&str; 5] = ["classic", "felt", "night", "paper", "contrast"];
+/// Returns the themes that are the same for everybody. The theme "same as system" shows one of them, and the theme of
+/// the player's own two colours is computed.
+///
+/// # Panics
+/// If the page's list of themes cannot be read.
+pub fn themes() -> Vec<&'static str> {
+    let list = include_str!("../../../ui/appearance/theme/names.js");
+    let (_, names) = list.split_once("THEMES = [").expect("it is one list");
+    names.split('"').skip(1).step_by(2).take_while(|name| *name != "system").collect()
+}
 
 /// Our own script measures the contrasts that axe could not judge; anything else that axe could not judge is a fault.
 const RUN: &str = "const done = arguments[0];

@@ -166,8 +166,14 @@ impl Page {
         }
     }
 
-    /// Chooses an entry of a list by its value.
+    /// Chooses an entry of a list, or of a group of pictures, by its value.
     pub async fn choose(&self, list: &str, value: &str) {
+        let press = "const entry = document.querySelector(`${arguments[0]} input[value=${arguments[1]}]`);
+            entry?.click();
+            return entry !== null";
+        if self.run(press, vec![json!(list), json!(value)]).await {
+            return;
+        }
         let element = self.client.find(Locator::Css(list)).await.unwrap_or_else(|why| panic!("{list}: {why}"));
         element.select_by_value(value).await.unwrap_or_else(|why| panic!("{list}, {value}: {why}"));
     }

@@ -72,6 +72,46 @@ export function choice(name, values, ...extras) {
 	};
 }
 
+/**
+ * A choice between pictures, each with its name below; what they show is drawn by `draw` as often as it changes.
+ * @param {Name} name @param {readonly string[]} values @param {(value: string, sample: HTMLElement) => void} draw
+ * @returns {Field & { redraw: () => void, offer: (value: string, isThere: boolean) => void }}
+ */
+export function pictures(name, values, draw) {
+	const group = make("div", "pictures");
+	group.id = `option-${name}`;
+	group.setAttribute("role", "radiogroup");
+	group.setAttribute("aria-labelledby", `label-${name}`);
+	const entries = values.map((value) => {
+		const input = document.createElement("input");
+		input.type = "radio";
+		input.name = name;
+		input.value = value;
+		const sample = make("span", "sample");
+		sample.ariaHidden = "true";
+		const words = make("span", "words");
+		words.dataset.text = `options.${name}.${value}`;
+		const entry = make("label", "swatch", input, sample, words);
+		group.append(entry);
+		return { value, input, sample };
+	});
+	return {
+		name,
+		element: make("div", "field wide", labelled(name, "span"), group),
+		read: () => entries.find(({ input }) => input.checked)?.value,
+		write: (value) => {
+			for (const entry of entries) entry.input.checked = entry.value === value;
+		},
+		redraw: () => {
+			for (const { value, sample } of entries) draw(value, sample);
+		},
+		offer: (value, isThere) => {
+			for (const { input } of entries.filter((entry) => entry.value === value))
+				input.disabled = !isThere;
+		},
+	};
+}
+
 /** @param {Name} name @param {number} most @param {number} step @param {(value: number) => string} words @returns {Field} */
 export function slider(name, most, step, words) {
 	const input = document.createElement("input");
@@ -80,14 +120,19 @@ export function slider(name, most, step, words) {
 	[input.min, input.max, input.step] = ["0", String(most), String(step)];
 	const output = document.createElement("output");
 	output.htmlFor.add(input.id);
+	const ends = [document.createElement("span"), document.createElement("span")];
+	const range = make("span", "ends", ...ends);
+	range.ariaHidden = "true";
 	const showValue = () => {
 		output.textContent = words(Number(input.value));
 		input.setAttribute("aria-valuetext", output.textContent);
+		// What the language calls them may have changed too.
+		[ends[0].textContent, ends[1].textContent] = [words(0), words(most)];
 	};
 	input.addEventListener("input", showValue);
 	return {
 		name,
-		element: make("div", "field slider", labelled(name), output, input),
+		element: make("div", "field slider", labelled(name), output, input, range),
 		read: () => Number(input.value),
 		write: (value) => {
 			input.value = String(value);

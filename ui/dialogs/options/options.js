@@ -1,9 +1,11 @@
 /** The options: each applies at once, Cancel restores what was, Defaults goes back to the beginning. */
 
-/** @import { Options, Sheet } from "../../../tests/ui/wire" */
+/** @import { Deck, Options, Sheet, Suit } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
+import { face, picture } from "../../appearance/cards/face.js";
+import { THEMES } from "../../appearance/theme/names.js";
 import { isHardToRead } from "../../appearance/theme/own.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/pairs.js";
 import { LANGUAGES, t, translatePage } from "../../locale/words.js";
@@ -12,7 +14,7 @@ import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 import { canVibrate } from "../../widgets/vibration.js";
-import { choice, colour, line, signs, slider, suits, toggle } from "./fields.js";
+import { choice, colour, line, pictures, signs, slider, suits, toggle } from "./fields.js";
 import { attributes, remarks, showGameset } from "./options-gameset.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("options-dialog"));
@@ -21,6 +23,12 @@ const basic = /** @type {HTMLElement} */ (document.getElementById("options-basic
 const sections = /** @type {HTMLElement} */ (document.getElementById("options-sections"));
 const more = /** @type {HTMLElement} */ (document.getElementById("options-more"));
 const defaultsButton = /** @type {HTMLElement} */ (document.getElementById("options-defaults"));
+
+/** @type {[Suit, number][]} */
+const DECK_SAMPLE = [
+	["H", 12],
+	["D", 7],
+];
 
 const milliseconds = (/** @type {number} */ count) => t("options.milliseconds", { count });
 /** @param {number} score */
@@ -96,6 +104,37 @@ function makeLanguage() {
 	return field;
 }
 
+/** A ground of each theme with a card on it; the player's own colours are those that are set. */
+const themes = pictures("theme", THEMES, (theme, sample) => {
+	sample.dataset.theme = theme;
+	sample.innerHTML = `<span class="paper S">${face("mini", "S", 13)}</span>`;
+	for (const name of ["--felt-light", "--felt", "--felt-deep"])
+		sample.style.setProperty(name, theme === "own" ? String(backColor.read()) : "");
+});
+
+/** The player's own pictures, as far as they are there. @type {Sheet | null} */
+let ownPictures = null;
+
+/** A court and a number of each deck, with the indices that are set. */
+const decks = pictures(
+	"deck",
+	["standard", "large", "fourColour", "plain", "own"],
+	(deck, sample) => {
+		sample.dataset.deck = deck;
+		const drawn = /** @type {Deck} */ (deck);
+		sample.innerHTML = DECK_SAMPLE.map(([suit, rank]) => {
+			const shown =
+				deck === "own" ? ownPictures && picture(suit, rank) : face("full", suit, rank, drawn);
+			return `<span class="paper ${suit}">${shown ?? ""}</span>`;
+		}).join("");
+		if (deck !== "own" || !ownPictures) return;
+		sample.style.setProperty("--sheet", `url("${ownPictures.url}")`);
+		sample.style.setProperty("--sheet-rows", String(ownPictures.rows));
+	},
+);
+
+decks.element.append(load);
+
 const fourColours = toggle("fourColours");
 const ownIndices = signs("ownIndices");
 const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
@@ -103,12 +142,13 @@ const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
 /** @type {(Field | HTMLElement)[]} */
 const BASIC = [
 	makeLanguage(),
-	choice("theme", ["felt", "classic", "night", "paper", "contrast", "system", "own"]),
+	choice("sound", ["full", "partial", "off"]),
+	themes,
 	pair.element,
 	backColor,
 	textColor,
 	warning,
-	choice("deck", ["standard", "large", "fourColour", "plain", "own"], load),
+	decks,
 	fourColours,
 	choice("indices", [
 		"english",
@@ -122,7 +162,6 @@ const BASIC = [
 		"own",
 	]),
 	ownIndices,
-	choice("sound", ["full", "partial", "off"]),
 	choice("animatedMove", ["usual", "always", "never"]),
 ];
 
@@ -177,7 +216,6 @@ for (const [name, parts] of Object.entries(SECTIONS)) {
 	else details.append(summary, ...elements);
 	sections.append(details);
 }
-const decks = /** @type {HTMLSelectElement} */ (document.getElementById("option-deck"));
 const trembles = /** @type {Field} */ (fields.find((field) => field.name === "haptics"));
 
 /** What every field holds, as text. */
@@ -209,6 +247,8 @@ function showConsequences(options) {
 	backSample.hidden = options.cardBack === 0 || options.cardBack > BACKS;
 	if (!backSample.hidden) backSample.style.backgroundImage = backPicture(options.cardBack);
 	trembles.element.hidden = !canVibrate();
+	themes.redraw();
+	decks.redraw();
 }
 
 /** @param {Options} before @returns {Options} */
@@ -223,7 +263,7 @@ export async function changeOptions(settings) {
 	const gameset = await call("gameset", {}).catch(() => null);
 	if (gameset) showGameset(gameset);
 	fillFields(before);
-	offerDeck(before.deck === "own");
+	decks.offer("own", before.deck === "own" || ownPictures !== null);
 	const answers = new Latest();
 	/** Settled when all changes are applied; they are so one after the other. */
 	let last = Promise.resolve();
@@ -250,8 +290,7 @@ export async function changeOptions(settings) {
 	const loaded = () => {
 		loading = settings.loadDeck((was) => {
 			if (was) replaced.push(was);
-			offerDeck(true);
-			fillFields(settings.options);
+			offerDeck(settings, true).then(() => fillFields(settings.options));
 		});
 	};
 	tellChange = changed;
@@ -259,7 +298,7 @@ export async function changeOptions(settings) {
 	defaultsButton.addEventListener("click", restored);
 	load.addEventListener("click", loaded);
 	const answer = openDialog(dialog);
-	settings.ownDeck().then((sheet) => sheet && offerDeck(true));
+	offerDeck(settings, before.deck === "own");
 	const done = await answer;
 	form.removeEventListener("change", changed);
 	defaultsButton.removeEventListener("click", restored);
@@ -272,9 +311,11 @@ export async function changeOptions(settings) {
 	if (settings.options !== before) await settings.apply(before);
 }
 
-/** @param {boolean} isThere whether there are own pictures */
-function offerDeck(isThere) {
-	decks.options[decks.options.length - 1].disabled = !isThere;
+/** Offers the player's own pictures, if there are some. @param {Settings} settings @param {boolean} isUsed */
+async function offerDeck(settings, isUsed) {
+	ownPictures = await settings.ownDeck();
+	decks.offer("own", isUsed || ownPictures !== null);
+	decks.redraw();
 }
 
 // The fields were made after the words were put in.

@@ -1,7 +1,7 @@
 //! Every theme is readable: the table with every text that may be on it, disabled buttons, and the warning that nothing
 //! is stored.
 
-use e2e::axe::{self, THEMES};
+use e2e::axe;
 use e2e::browser::Browser;
 use e2e::player::Player;
 use e2e::size;
@@ -18,7 +18,7 @@ async fn every_theme_can_be_read_with_the_light_a_warning_and_what_cannot_be_use
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;
     let mut themes: Vec<(String, Vec<(&str, Value)>)> =
-        THEMES.iter().map(|theme| ((*theme).to_owned(), vec![("theme", json!(theme))])).collect();
+        axe::themes().into_iter().map(|theme| (theme.to_owned(), vec![("theme", json!(theme))])).collect();
     themes.extend(PAIRS.iter().map(|(back, text)| {
         let options = vec![("theme", json!("own")), ("backColor", json!(back)), ("textColor", json!(text))];
         (format!("{text} on {back}"), options)

@@ -196,7 +196,7 @@ async fn where_the_system_asks_for_more_contrast_gaps_and_cards_have_lines_that_
         const { color } = getComputedStyle(sample);
         sample.remove();
         return [boxShadow === `${color} 0px 0px 0px 2px inset`, outlineStyle === 'solid' && outlineWidth !== '0px'];";
-    for theme in axe::THEMES {
+    for theme in axe::themes() {
         browser.harness().set_option("theme", json!(theme));
         asks(page, "prefers-contrast", "no-preference").await;
         browser.load().await;

@@ -1,0 +1,58 @@
+//! How the options look: themes and decks as pictures, lists of one width, ranges with their ends.
+
+use e2e::browser::Browser;
+use e2e::{axe, size, touch};
+
+use crate::options::open;
+
+#[tokio::test]
+async fn decks_and_themes_are_chosen_as_pictures_that_show_what_is_set() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    open(page).await;
+    // Every theme but "same as system" shows its own ground, whatever is worn.
+    let grounds = "return [...document.querySelectorAll('#option-theme .sample')]
+        .filter(({dataset}) => dataset.theme !== 'system').map((each) => getComputedStyle(each).backgroundImage)";
+    let before = page.run::<Vec<String>>(grounds, vec![]).await;
+    assert_eq!(before.len(), axe::themes().len() + 1);
+    touch::tap_on(page, "#option-theme .swatch:has([value=night])").await;
+    page.wait_for("html[data-theme=night]").await;
+    page.wait_for("#option-theme .swatch:has([value=night]:checked)").await;
+    assert_eq!(page.run::<Vec<String>>(grounds, vec![]).await, before);
+    let mut fewer = before.clone();
+    fewer.sort();
+    fewer.dedup();
+    // The pair of colours of one's own is at first that of Classic.
+    assert!(fewer.len() >= before.len() - 1, "{before:?}");
+    touch::tap_on(page, "#option-deck .swatch:has([value=plain])").await;
+    page.wait_for("html[data-deck=plain]").await;
+    assert!(page.is_visible("#option-deck [value=own]:disabled + .sample").await, "there are no own pictures yet");
+    let inks = "return ['standard', 'fourColour', 'plain'].map((deck) => {
+        const style = getComputedStyle(document.querySelector(`.sample[data-deck=${deck}] .D .pip`));
+        return style.fill === 'none' ? 'hollow' : style.fill;
+    })";
+    let [standard, four, plain] = page.run::<[String; 3]>(inks, vec![]).await;
+    assert!(standard != four && plain == "hollow" && standard != "hollow", "{standard} {four} {plain}");
+    page.choose("#option-indices", "dutch").await;
+    page.wait_until("document.querySelector('.sample[data-deck=large] .H .index').textContent === 'V'").await;
+}
+
+#[tokio::test]
+async fn every_list_of_the_options_is_as_wide_as_the_others_and_every_range_shows_its_ends() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    open(page).await;
+    touch::tap_on(page, "#options-more").await;
+    let unfold = "for (const part of document.querySelectorAll('#options-dialog details')) part.open = true;
+        return null";
+    page.run::<Option<bool>>(unfold, vec![]).await;
+    for size in [size::PHONE, size::PHONE_TURNED, size::TABLET, size::DESKTOP] {
+        browser.resize(size).await;
+        let widths = "return [...new Set([...document.querySelectorAll('#options-dialog select')]
+            .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().width))]";
+        assert_eq!(page.run::<Vec<f64>>(widths, vec![]).await.len(), 1, "at {size}");
+    }
+    let ends = "return [...document.querySelectorAll('#options-dialog .slider')].map((each) => each.querySelector('.ends').innerText)";
+    let ends = page.run::<Vec<String>>(ends, vec![]).await;
+    assert!(ends.len() == 5 && ends.contains(&"0 ms\n2,000 ms".to_owned()), "{ends:?}");
+}

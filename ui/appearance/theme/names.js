@@ -1,0 +1,6 @@
+/** The themes, in the order in which they are offered. Those before "system" are the same for everybody. */
+
+/** @import { Theme } from "../../../tests/ui/wire" */
+
+/** @type {Theme[]} */
+export const THEMES = ["felt", "classic", "night", "paper", "contrast", "system", "own"];
