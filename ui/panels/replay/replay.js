@@ -26,6 +26,14 @@ const PACES = {
 	fast: { way: 1, fast: true },
 };
 
+/** What a step does while it is held. @type {Record<string, Pace>} */
+const HELD = { back: PACES["fast-back"], step: PACES.fast };
+/** How long a press is held, in milliseconds, before it counts as that. */
+const HOLD = 450;
+
+/** The button in the middle, whichever it is now. */
+const RUNS = ["play", "pause"];
+
 export class Replay {
 	/** @type {Pace | null} */
 	#pace = null;
@@ -48,12 +56,37 @@ export class Replay {
 			const button = /** @type {Element} */ (event.target).closest("[data-replay]");
 			if (button instanceof HTMLElement) this.press(button.dataset.replay ?? "");
 		});
+		this.#listenToHolding();
 		slider.addEventListener("input", () => {
 			this.pause();
 			this.#wanted = Number(slider.value);
 			this.#tell(this.#wanted, Number(slider.max));
 			play.act((view) => this.#goTo(view));
 		});
+	}
+
+	/** A step that is held runs fast until it is let go. */
+	#listenToHolding() {
+		let timer = 0;
+		let hasRun = false;
+		const letGo = () => {
+			clearTimeout(timer);
+			if (hasRun) this.pause();
+		};
+		panel.addEventListener("pointerdown", (event) => {
+			const button = /** @type {Element} */ (event.target).closest("[data-replay]");
+			const pace = button instanceof HTMLElement && HELD[button.dataset.replay ?? ""];
+			hasRun = false;
+			clearTimeout(timer);
+			if (!pace) return;
+			timer = setTimeout(() => {
+				hasRun = true;
+				this.#run(pace);
+			}, HOLD);
+		});
+		for (const end of ["pointerup", "pointercancel"]) addEventListener(end, letGo);
+		// What was held has done its work already.
+		panel.addEventListener("click", (event) => hasRun && event.stopImmediatePropagation(), true);
 	}
 
 	/** How long a card may glide while the replay runs. @param {number} moveDelay */
@@ -80,7 +113,7 @@ export class Replay {
 			say(t("replay.solution"));
 		}
 		this.#tellSource(view, replay);
-		if (!this.#was) queueMicrotask(() => panel.querySelector("button")?.focus());
+		if (!this.#was) queueMicrotask(() => buttons.find(({ hidden }) => !hidden)?.focus());
 		this.#was = true;
 		if (this.#pace && nextPly(replay, this.#pace) === null) this.#pace = null;
 		if (this.#pace)
@@ -116,6 +149,7 @@ export class Replay {
 		if (name === "first") this.#show(() => 0);
 		if (name === "back") this.#show(({ at }) => at - 1);
 		if (name === "step") this.#show(({ at }) => at + 1);
+		if (name === "last") this.#show(({ length }) => length);
 		if (name === "accept") this.#accept(view);
 		if (name === "cancel") this.cancel();
 		return at;
@@ -191,16 +225,32 @@ export class Replay {
 	/** Which buttons lead somewhere, and which one runs. @param {ReplayView} replay */
 	#mark(replay) {
 		const ends = { "-1": replay.at === 0, 1: replay.at === replay.length };
+		let rests = false;
 		for (const button of buttons) {
 			const name = button.dataset.replay ?? "";
 			const pace = PACES[name];
-			const way = pace?.way ?? { first: -1, back: -1, step: 1 }[name];
+			const way = pace?.way ?? { first: -1, back: -1, step: 1, last: 1 }[name];
 			const idle = name === "pause" ? this.#pace === null : way !== undefined && ends[way];
 			const refused = name === "accept" && replay.accept !== null;
 			button.setAttribute("aria-disabled", String(idle || refused));
-			if (name === "accept") button.title = replay.accept ? refusalText(replay.accept) : "";
+			if (name === "accept") {
+				button.title = replay.accept ? refusalText(replay.accept) : "";
+				// Nobody plays on in games of others: it goes on to the next one.
+				button.dataset.text = replay.kind === "imported" ? "replay.next" : "replay.accept";
+				button.textContent = t(button.dataset.text);
+			}
 			if (pace) button.setAttribute("aria-pressed", String(this.#pace === pace));
+			// The two share a place: what runs can be held, and what rests can run.
+			if (name === "play" || name === "pause") {
+				const isHidden = (name === "play") === (this.#pace !== null);
+				if (isHidden && document.activeElement === button) rests = true;
+				button.hidden = isHidden;
+			}
 		}
+		if (rests)
+			buttons
+				.find(({ dataset, hidden }) => RUNS.includes(dataset.replay ?? "") && !hidden)
+				?.focus();
 	}
 
 	/** @param {number} moves @param {number} length @param {number} [at] */

@@ -74,6 +74,57 @@ async fn a_replay_is_stepped_played_and_left_in_its_panel() {
     assert_eq!(browser.harness().view().position(), left.position());
 }
 
+/// Returns where the board is and how large a card is.
+async fn board_and_card(page: &Page) -> Vec<f64> {
+    let script = "return ['#board', '#board .card'].flatMap((what) => {
+        const { x, y, width, height } = document.querySelector(what).getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+    })";
+    page.run(script, vec![]).await
+}
+
+#[tokio::test]
+async fn the_board_stays_as_it_is_when_a_replay_begins_and_words_say_how_to_play_on() {
+    let browser = after_moves(6).await;
+    let page = &browser.page;
+    for size in [size::PHONE_TURNED, size::TABLET, size::DESKTOP] {
+        browser.resize(size).await;
+        page.still().await;
+        let before = board_and_card(page).await;
+        look_back(page).await;
+        page.still().await;
+        assert_eq!(board_and_card(page).await, before, "at {size}");
+        assert_eq!(page.text("[data-replay=accept]").await, "Play on from here");
+        press_replay(page, "cancel").await;
+        page.wait_for("#replay[hidden]").await;
+    }
+    // On a phone held upright the slider has a row of its own.
+    browser.resize(size::PHONE).await;
+    look_back(page).await;
+    let row = "const { top, bottom, width } = document.querySelector('#replay-slider').getBoundingClientRect();
+        const under = [...document.querySelectorAll('#replay button')].filter((each) => each.checkVisibility())
+            .every((each) => each.getBoundingClientRect().top >= bottom - 1);
+        return under && bottom - top >= 44 && width >= 200";
+    assert!(page.run::<bool>(row, vec![]).await);
+    press_replay(page, "last").await;
+    replayed(&browser, 6).await;
+    press_replay(page, "first").await;
+    replayed(&browser, 0).await;
+    press_replay(page, "play").await;
+    page.wait_for("[data-replay=pause]:not([hidden])").await;
+    press_replay(page, "pause").await;
+    page.wait_for("[data-replay=play]:not([hidden])").await;
+    press_replay(page, "first").await;
+    replayed(&browser, 0).await;
+    // A step that is held runs until it is let go.
+    let step = page.in_sight("[data-replay=step]").await;
+    let mut finger = touch::Touch::on(page);
+    finger.down(step).await;
+    replayed(&browser, 6).await;
+    finger.up().await;
+    replayed(&browser, 6).await;
+}
+
 #[tokio::test]
 async fn a_game_is_taken_over_where_the_replay_stands() {
     let browser = after_moves(6).await;
