@@ -184,6 +184,9 @@ const made = [
 	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
 		(found) => `command.${found[1]}`,
 	),
+	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
+		(found) => `menu.about.${found[1]}`,
+	),
 ];
 
 /** Keys that stand for a count or an order, without the category that ends them. */

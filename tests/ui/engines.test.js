@@ -35,6 +35,7 @@ const HARMLESS = {
 	"resize: vertical": "a box keeps its size",
 	"<input autocapitalize>": "a desktop's keyboard makes no capitals",
 	"<textarea autocapitalize>": "a desktop's keyboard makes no capitals",
+	".canShare": "asked for before it is called",
 	".vibrate": "asked for before it is called",
 };
 

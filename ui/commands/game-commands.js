@@ -7,13 +7,15 @@
 /** @import { BoardActions } from "./commands.js" */
 import { openExport } from "../dialogs/export/open.js";
 import { always } from "../game/command.js";
+import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
 import { closeOffer } from "../panels/opening/opening.js";
 import { closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
+import { takesPictures } from "../shell/phone.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
-import { lazyDialog } from "../widgets/lazy.js";
+import { lazyDialog, lazyModule } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openView, returnToGames } from "./file-dialogs.js";
 import { mayLeave, startNumber } from "./start-game.js";
@@ -24,6 +26,8 @@ const review = lazyDialog(
 	() => import("../dialogs/review/review.js"),
 	"widgets/progress.css",
 );
+
+const loadSharing = lazyModule(() => import("../panels/end/share.js"));
 
 /** @param {Play} play @param {Settings} settings @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export function makeGameCommands(play, settings, actions, make) {
@@ -67,6 +71,18 @@ export function makeGameCommands(play, settings, actions, make) {
 		replay: make.sends("replay", { kind: "replay", of: "current" }),
 		review: make.allowed("review", () => openReview(false)),
 		solution: make.allowed("review", () => openReview(true)),
+		share: always(async () => {
+			const { shareResult } = await loadSharing();
+			if (play.view && hasEnded(play.view)) shareResult(play.view, actions.tableauOf(play.view));
+		}),
+		sharePicture: {
+			...always(async () => {
+				const { shareAsPicture } = await loadSharing();
+				if (play.view && hasEnded(play.view))
+					shareAsPicture(play.view, actions.tableauOf(play.view));
+			}),
+			isMissing: !takesPictures,
+		},
 		lookBack: always(() => {
 			closeOffer();
 			play.act(() => ({ kind: "replay", of: "interrupted" }));

@@ -22,7 +22,7 @@ function mainOffer(view, tableau) {
 	const plain = { isPrimary: true, calls: false, isIdle: false };
 	if (isOpening()) return { ...plain, text: t("opening.start") };
 	if (view.main === "history") return { ...plain, text: t("command.history") };
-	if (view.main === "next" || hasEnded(view)) return { ...plain, text: t("command.next") };
+	if (view.main === "next" || hasEnded(view)) return { ...plain, text: tableau.nextText() };
 	return tableau.mainOffer(view);
 }
 

@@ -64,3 +64,36 @@ export async function share(name, text) {
 		// The player has changed their mind, or the system has said what is wrong.
 	}
 }
+
+/** Hands a line to another app, as the text of a message. @param {string} text */
+export async function shareLine(text) {
+	if (phone) return phone.share("", text);
+	try {
+		await navigator.share({ text });
+	} catch {
+		// The player has changed their mind, or the system has said what is wrong.
+	}
+}
+
+/** Whether other apps, or the clipboard, take a picture. */
+export const takesPictures =
+	(!hasWindow && typeof navigator.canShare === "function") || typeof ClipboardItem === "function";
+
+/**
+ * Hands a picture to another app that the player chooses, else to the clipboard. Returns whether the clipboard has it now;
+ * null if the system was asked.
+ * @param {string} name @param {Blob} picture
+ */
+export async function sharePicture(name, picture) {
+	const files = [new File([picture], name, { type: picture.type })];
+	if (!hasWindow && navigator.canShare?.({ files })) {
+		await navigator.share({ files }).catch(() => {});
+		return null;
+	}
+	try {
+		await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -76,6 +76,8 @@
  * @property {(view: View) => string} endTitle what a game that is over or won came to, in a few words
  * @property {(view: View) => string} endText how it ended, in a sentence
  * @property {(view: View) => Figure[]} endFigures what it came to in figures, if not in the sentence
+ * @property {(view: View) => string} endSquares how it went, in coloured squares
+ * @property {() => string} nextText what the button says that starts the next one
  * @property {(view: View, before: View) => string | null} notice what is said when a view is shown, for it asks for something else now
  * @property {(view: View, changes: Change[]) => string[]} movedText what a screen reader says of cards that lie elsewhere or are seen now
  * @property {(view: View, hint: Hint) => string} hintText what a hint says

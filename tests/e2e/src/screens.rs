@@ -23,6 +23,8 @@ pub enum Game {
     Over,
     /// The game is won.
     Won,
+    /// Five games are over, so that there is something to plot.
+    Five,
 }
 
 /// What a player does to get to the screen.
@@ -152,8 +154,9 @@ pub const ALL: &[Screen] = &[
         &[Choose("history"), Wait(CHOSEN_GAME), Tap(CHOSEN_GAME), Wait("#history-game-title:not(:empty)")],
         "#history-dialog[open][data-pane=details]",
     ),
-    dialog(
+    panel(
         "history-statistics",
+        Game::Five,
         &[
             Choose("history"),
             Wait(CHOSEN_GAME),
@@ -193,6 +196,12 @@ impl Screen {
                 Player::new(3).play_until(harness, |view| view.status == "over");
             }
             Game::Won => drop(WonGame::known().play(harness, 0)),
+            Game::Five => {
+                for number in 1..=5 {
+                    harness.start_game(number);
+                    Player::new(3).play_until(harness, |view| view.status == "over");
+                }
+            }
         }
         if matches!(self.game, Game::Left | Game::Asleep) {
             browser.restart().await;
@@ -221,6 +230,6 @@ impl Screen {
 
     /// Returns a selector that matches once the command of the menu has taken effect.
     const fn after_menu(&self) -> &'static str {
-        if matches!(self.game, Game::Fresh) { "dialog[open]" } else { self.shown }
+        if matches!(self.game, Game::Fresh | Game::Five) { "dialog[open]" } else { self.shown }
     }
 }

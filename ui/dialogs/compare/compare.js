@@ -11,9 +11,8 @@ import { openDialog } from "../../widgets/dialog.js";
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("compare-dialog"));
-const table = byId("compare-table");
-const head = /** @type {HTMLElement} */ (table.querySelector("thead tr"));
-const body = /** @type {HTMLElement} */ (table.querySelector("tbody"));
+/** One of games that have deals, and one of hands, which have none. */
+const tables = [byId("compare-table"), byId("compare-hands")];
 
 const none = () => t("statistics.none");
 const value = (/** @type {number | null} */ known) => (known === null ? none() : number(known));
@@ -22,10 +21,7 @@ const value = (/** @type {number | null} */ known) => (known === null ? none() :
 const COLUMNS = {
 	"compare.rules": ({ rules }, texts) =>
 		[rulesName(rules.split("/")[0]), texts.rules(rules)].filter(Boolean).join(": "),
-	"compare.deals": ({ deals }, { hasDeals }) => {
-		if (!hasDeals) return none();
-		return deals === null ? t("rules.deals.endless") : number(deals);
-	},
+	"compare.deals": ({ deals }) => (deals === null ? t("rules.deals.endless") : number(deals)),
 	"compare.played": (compared) => number(compared.played),
 	"compare.won": (compared) =>
 		compared.ended === 0
@@ -34,9 +30,16 @@ const COLUMNS = {
 	"compare.average": ({ average }, texts) =>
 		average === null ? none() : texts.amount(Math.round(average * 10) / 10),
 	"compare.best": ({ best, max }, texts) => (best === null ? none() : texts.short(best, max)),
-	"compare.fewestDeals": ({ fewestDeals }, { hasDeals }) => value(hasDeals ? fewestDeals : null),
+	"compare.fewestDeals": (compared) => value(compared.fewestDeals),
 	"compare.fewestMoves": (compared) => value(compared.fewestMoves),
 };
+
+/** The columns about deals. */
+const OF_DEALS = ["compare.deals", "compare.fewestDeals"];
+
+/** @param {boolean} hasDeals */
+const columns = (hasDeals) =>
+	Object.entries(COLUMNS).filter(([key]) => hasDeals || !OF_DEALS.includes(key));
 
 /** @param {string} tag @param {string} text */
 function cell(tag, text) {
@@ -50,7 +53,7 @@ function row(compared, texts) {
 	const line = document.createElement("tr");
 	line.title = compared.gamesets.join(", ");
 	line.append(
-		...Object.entries(COLUMNS).map(([key, says], place) => {
+		...columns(texts.hasDeals).map(([key, says], place) => {
 			const element = cell(place === 0 ? "th" : "td", says(compared, texts));
 			if (place === 0) element.setAttribute("scope", "row");
 			element.dataset.label = t(key);
@@ -63,16 +66,22 @@ function row(compared, texts) {
 /** Shows the table. */
 export async function openComparison() {
 	const found = await call("compare_rules", {});
-	head.replaceChildren(
-		...Object.keys(COLUMNS).map((key) => {
+	const texts = await Promise.all(found.map(({ game }) => loadResultTexts(game)));
+	tables.forEach((table, place) => {
+		const hasDeals = place === 0;
+		const rows = found.flatMap((compared, i) =>
+			texts[i].hasDeals === hasDeals ? [row(compared, texts[i])] : [],
+		);
+		const titles = columns(hasDeals).map(([key]) => {
 			const element = cell("th", t(key));
 			element.setAttribute("scope", "col");
 			return element;
-		}),
-	);
-	const texts = await Promise.all(found.map(({ game }) => loadResultTexts(game)));
-	body.replaceChildren(...found.map((compared, place) => row(compared, texts[place])));
-	table.hidden = byId("compare-note").hidden = found.length === 0;
+		});
+		table.querySelector("thead tr")?.replaceChildren(...titles);
+		table.querySelector("tbody")?.replaceChildren(...rows);
+		table.hidden = rows.length === 0;
+	});
+	byId("compare-note").hidden = tables[0].hidden;
 	byId("compare-none").hidden = found.length > 0;
 	await openDialog(dialog);
 }

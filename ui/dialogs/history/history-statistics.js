@@ -9,6 +9,10 @@ import { drawBars } from "./plots/bars.js";
 import { drawCurve } from "./plots/curve.js";
 import { figure } from "./plots/figure.js";
 
+/** So many games have to be there for plots to say anything. */
+const FOR_PLOTS = 5;
+
+const leads = /** @type {HTMLElement} */ (document.getElementById("history-leads"));
 const sums = /** @type {HTMLElement} */ (document.getElementById("history-sums"));
 const plots = /** @type {HTMLElement} */ (document.getElementById("history-plots"));
 const reset = /** @type {HTMLButtonElement} */ (document.getElementById("history-reset"));
@@ -34,32 +38,41 @@ export function showStatistics(statistics, texts) {
 	amount = texts.amount;
 	const rules = texts.rules(statistics.rules);
 	reset.setAttribute("aria-disabled", String(statistics.played === 0));
+	const { average, ended, goal, won } = statistics;
+	showFacts(leads, [
+		[words.t("statistics.played"), number(statistics.played)],
+		[t("statistics.won"), ended === 0 ? t("statistics.none") : percent(won, ended)],
+		[
+			words.t(`statistics.average.${goal}`),
+			average === null ? t("statistics.none") : valueText(goal, Math.round(average * 10) / 10),
+		],
+		[t("statistics.streak"), number(statistics.streak)],
+	]);
 	showFacts(sums, [
 		.../** @type {[string, string][]} */ (rules ? [[t("create.rules"), rules]] : []),
 		[
 			words.t("statistics.played"),
 			t("statistics.of", { part: statistics.played, whole: statistics.games }),
 		],
-		[t("statistics.won"), withShare(statistics.won, statistics.ended)],
+		[t("statistics.won"), withShare(won, ended)],
 		...(texts.hasDeals ? statistics.wonByDeal : []).map(
 			(won, place) =>
 				/** @type {[string, string]} */ ([ordinal("statistics.inDeal", place + 1), number(won)]),
 		),
 		[
-			words.t(`statistics.best.${statistics.goal}`),
-			statistics.best === null ? t("statistics.none") : valueText(statistics.goal, statistics.best),
-		],
-		[
-			words.t(`statistics.average.${statistics.goal}`),
-			statistics.average === null
-				? t("statistics.none")
-				: valueText(statistics.goal, Math.round(statistics.average * 10) / 10),
+			words.t(`statistics.best.${goal}`),
+			statistics.best === null ? t("statistics.none") : valueText(goal, statistics.best),
 		],
 		[t("statistics.wonAtFirst"), withShare(statistics.wonAtFirst, statistics.firstAttempts)],
-		[t("statistics.streak"), words.counted("statistics.games", statistics.streak)],
 		[t("statistics.longestStreak"), words.counted("statistics.games", statistics.longestStreak)],
 		[t("statistics.longestDrought"), words.counted("statistics.games", statistics.longestDrought)],
 	]);
+	if (ended < FOR_PLOTS) {
+		const later = document.createElement("p");
+		later.textContent = words.t("statistics.plotsLater", { count: FOR_PLOTS });
+		plots.replaceChildren(later);
+		return;
+	}
 	plots.replaceChildren(
 		...[
 			distribution(statistics),

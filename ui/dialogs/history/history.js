@@ -78,12 +78,22 @@ function paint(element, row) {
 					part(row.recorded ? "dot" : "no-dot", ""),
 					part("number", number(row.number)),
 					part("marks", "", `${row.favourite ? STAR : ""}${row.note ? PEN : ""}`),
-					part("families", "*".repeat(row.families)),
+					part("families", "", row.won ? CROWN : bars(row.families)),
 					part("score", row.score === null || !texts ? "…" : texts.short(row.score, most)),
 				];
 	element.classList.toggle("won", row.won);
 	element.replaceChildren(part("unseen", rowText(row), "", false), ...parts);
 }
+
+/** A won game has a crown: a shape, and no colour alone. */
+const CROWN =
+	'<svg class="crown" viewBox="0 0 64 64"><path d="M8 20L20 30L32 12L44 30L56 20L51 46H13Z"/><path d="M13 50H51V55H13Z"/></svg>';
+
+/** One bar for each suit, full for one that came home. @param {number} families */
+const bars = (families) =>
+	families === 0
+		? ""
+		: [1, 2, 3, 4].map((nth) => `<i class="${nth <= families ? "on" : ""}"></i>`).join("");
 
 /** @param {string} path */
 const icon = (path) => `<svg class="icon" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
@@ -108,6 +118,7 @@ const rangeText = ({ number: from, to }) =>
 function rowText(row) {
 	if (row.to !== null) return `${rangeText(row)}: ${t("history.notPlayed")}`;
 	const told = [words.t("header.game", { number: row.number })];
+	if (row.won) told.push(t("statistics.won"));
 	told.push(
 		row.score === null || !texts
 			? t("history.noEnd")

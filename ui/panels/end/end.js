@@ -6,7 +6,8 @@
 /** @import { View } from "../../../tests/ui/wire" */
 /** @import { Figure, Tableau } from "../../tableau/tableau.js" */
 import { hasEnded } from "../../game/status.js";
-import { counted, t } from "../../locale/words.js";
+import { counted, number, t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
 import { whenStill } from "../../widgets/animations.js";
 import { lazyModule } from "../../widgets/lazy.js";
 
@@ -19,9 +20,12 @@ const meter = byId("end-meter");
 const figures = byId("end-figures");
 const note = byId("end-note");
 const again = byId("end-again");
+const next = byId("end-next");
 
 /** The view whose end is told, as soon as nothing moves. @type {View | null} */
 let told = null;
+/** The view whose end the panel shows. @type {View | null} */
+let shownEnd = null;
 
 /** Settles once the page is laid out with what was just changed: a board that gets another size ends what is on it. */
 const laidOut = () =>
@@ -33,6 +37,7 @@ export function showEnd(view, before, tableau) {
 		closeEnd();
 		return;
 	}
+	shownEnd = view;
 	const won = view.status === "won";
 	const fresh =
 		before?.status !== view.status || before.game !== view.game || before.replay !== null;
@@ -44,7 +49,9 @@ export function showEnd(view, before, tableau) {
 		view.deals === 1 || view.deals === null
 			? t("command.backTillDeal")
 			: t("end.again", { deal: view.deal });
+	next.textContent = tableau.nextText();
 	showFigures(tableau.endFigures(view));
+	if (won && !view.trial) showStreak(view, tableau);
 	meter.hidden = won || tableau.hasPiles;
 	meter.style.setProperty("--reached", `${(100 * view.score.total) / view.score.max}%`);
 	panel.classList.toggle("won", won);
@@ -59,6 +66,14 @@ export function showEnd(view, before, tableau) {
 			([{ celebrate }]) => told === view && celebrate(show),
 		);
 	else whenStill(show);
+}
+
+/** Adds how many games have been won in a row, if that is more than this one. @param {View} view @param {Tableau} tableau */
+async function showStreak(view, tableau) {
+	const statistics = await call("statistics", {}).catch(() => null);
+	if (!statistics || statistics.streak < 2 || shownEnd !== view) return;
+	const streak = { value: number(statistics.streak), name: t("end.streak") };
+	showFigures([...tableau.endFigures(view), streak]);
 }
 
 /** Puts it away. Returns whether it was there. */

@@ -75,6 +75,13 @@ export const endFigures = ({ elapsedMs, moveCount, score, status }) => [
 	{ value: clockText(elapsedMs), name: t("end.minutes") },
 ];
 
+/** A square for each deal: the last one says how it ended. More deals than this are a number. @param {View} view */
+export const endSquares = ({ deal, status }) => {
+	const last = status === "won" ? "🟩" : "⬛";
+	return deal > MOST_SQUARES ? `${deal} × 🟨 ${last}` : "🟨".repeat(deal - 1) + last;
+};
+const MOST_SQUARES = 10;
+
 /** Where the only card that moved lies now. @param {View} view @param {Change[]} changes */
 export const movedText = (view, [first, second]) =>
 	first && !second

@@ -8,10 +8,10 @@ import { number, ordinal, scored, t } from "../../locale/words.js";
 const points = (score, max) => t("history.scored", { score, max });
 
 /** The score and its parts. @param {EndView} end */
-const scoreText = ({ total, parts: [position, sequence, families], max }) =>
-	families === undefined
+const scoreText = ({ total, parts: [position, sequence, rows], max }) =>
+	rows === undefined
 		? points(total, max)
-		: t("history.parts", { total, position, sequence, families });
+		: `${t("score.of", { score: total, max })}: ${t("score.parts", { position, sequence, rows })}`;
 
 /** @type {ResultTexts} */
 export const resultTexts = {

@@ -3,8 +3,9 @@
 /** @import { CardView, View } from "../../../tests/ui/wire" */
 /** @import { Change } from "../changes.js" */
 import { hasEnded } from "../../game/status.js";
-import { counted, t } from "../../locale/words.js";
+import { counted, number, t } from "../../locale/words.js";
 import { cardName } from "../../text/cards.js";
+import { clockText } from "../../text/clock.js";
 import {
 	boardOf,
 	cardsOn,
@@ -119,6 +120,17 @@ export const endText = (view) =>
 		money: moneyText(boardOf(view).money),
 		count: view.score.total,
 	});
+
+/** The figures of a hand that has ended. @param {View} view */
+export const endFigures = (view) => [
+	{ value: moneyText(boardOf(view).money), name: t("klondike.score") },
+	{ value: number(view.moveCount), name: counted("panel.moves", view.moveCount) },
+	{ value: clockText(view.elapsedMs), name: t("end.minutes") },
+];
+
+/** A square for each suit's worth of cards: full for those that lie on the foundations. @param {View} view */
+export const endSquares = ({ score: { total } }) =>
+	[13, 26, 39, 52].map((cards) => (total >= cards ? "🟩" : "⬛")).join("");
 
 /** What a hand is booked with when it is left. @param {View} view */
 export const bookingText = (view) =>

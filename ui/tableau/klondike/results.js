@@ -62,6 +62,7 @@ const OWN = {
 	"statistics.average.score": "klondike.result.average",
 	"statistics.best.score": "klondike.result.best",
 	"statistics.games": "klondike.result.count",
+	"statistics.plotsLater": "klondike.result.plotsLater",
 	"statistics.played": "klondike.result.handsPlayed",
 	"why.deals": "klondike.result.deals",
 	"why.points": "klondike.result.points",

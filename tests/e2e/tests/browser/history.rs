@@ -416,6 +416,15 @@ async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
     page.wait_for("#history-plots .plot svg .bar").await;
     let said = browser.harness().call("statistics", &json!({})).expect("they are known");
     assert_eq!(said["played"], GAMES - GAMES / 100);
+    let leads: Vec<String> = page
+        .run("return [...document.querySelectorAll('#history-leads dd')].map((it) => it.textContent)", vec![])
+        .await;
+    let percent = said["won"].as_f64().expect("a number") / said["ended"].as_f64().expect("a number") * 100.0;
+    assert_eq!(leads.len(), 4);
+    assert_eq!(leads[0], "1,980");
+    assert_eq!(leads[1].trim_end_matches('%').parse::<f64>().expect("a share"), (percent * 10.0).round() / 10.0);
+    assert_eq!(leads[3], said["streak"].to_string());
+    assert!(!page.is_visible("#history-plots table").await, "tables are closed at first");
     let facts = page.text("#history-sums").await;
     assert!(facts.contains("1,980 of 32,765"), "{facts}");
     let plots: Vec<(String, u32, u32)> = page
@@ -441,4 +450,36 @@ async fn statistics_have_numbers_and_plots_and_each_plot_a_table() {
         )
         .await;
     assert_eq!(said["ended"], sum);
+}
+
+#[tokio::test]
+async fn plots_come_from_five_games_on_and_a_won_game_has_a_crown() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        for number in 1..=4 {
+            harness.start_game(number);
+            Player::new(3).play_until(harness, |view| view.status == "over");
+        }
+    })
+    .await;
+    let page = &browser.page;
+    page.wait_for("html[data-complete='1']").await;
+    let open_statistics = async || {
+        open_history(page).await;
+        touch::tap_on(page, "#history-to-statistics").await;
+        page.wait_for("#history-leads dd").await;
+    };
+    open_statistics().await;
+    assert!(!page.is_visible("#history-plots figure").await);
+    assert!(page.text("#history-plots").await.contains("5 games"), "it says when they come");
+    assert!(!page.is_visible("#history-list .crown").await);
+    WonGame::known().play(browser.harness(), 0);
+    browser.load().await;
+    page.wait_for("html[data-complete='1']").await;
+    open_statistics().await;
+    page.wait_for("#history-plots figure svg *").await;
+    touch::tap_on(page, "#history-back").await;
+    page.wait_for("#history-list .won .crown").await;
+    let crowned = "return document.querySelectorAll('#history-list .crown').length";
+    assert_eq!(page.run::<u32>(crowned, vec![]).await, 1);
+    assert!(page.text("#history-list .won .unseen").await.contains("Won"), "it is read out too");
 }

@@ -13,13 +13,18 @@ const OTHER: &str =
     r"/(^|[^\p{L}])(games?|deals?|scores?|points?|spel|spellen|delingen?|punten|famil\p{L}*)(?!\p{L})/iu";
 const COMMANDS: &str = "/View game|Spel bekijken|Start game no\\. …|Begin spel nr\\. …/g";
 
-/// Opens a browser in which hand 1 was given up after three turns of the pack.
-async fn given_up(language: &str) -> Browser {
+/// Opens a browser in which hand 1 was given up after three turns of the pack, and this many more after it.
+async fn given_up(language: &str, more: u32) -> Browser {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         harness.set_option("language", json!(language));
         seat(harness, "klondike/2/relaxed", 1);
         let turn = json!({"kind": "play", "ply": "T"});
-        for intent in [&turn, &turn, &turn, &json!({"kind": "giveUp"})] {
+        let give_up = json!({"kind": "giveUp"});
+        let mut intents = vec![turn.clone(), turn.clone(), turn.clone(), give_up.clone()];
+        for _ in 0..more {
+            intents.extend([json!({"kind": "next"}), turn.clone(), give_up.clone()]);
+        }
+        for intent in &intents {
             let revision = &view_of(harness)["revision"];
             harness.call("act", &json!({"revision": revision, "intent": intent})).expect("it can be played");
         }
@@ -62,17 +67,23 @@ async fn history_and_statistics_say_what_hands_were_worth_and_by_which_rules() {
             ["Variant 2, soepel", "Gespeelde handen", "Beste hand−$50"],
         ),
     ] {
-        let browser = given_up(language).await;
+        let browser = given_up(language, 0).await;
         let page = &browser.page;
         choose_command(&browser, "history", "#history-dialog").await;
         says(page, "#history-list", &[row]).await;
         says(page, "#history-count", &["1 hand"]).await;
         says(page, "#history-game", &game).await;
         says(page, "#history-sums", &sums).await;
-        says(page, "#history-plots", &["−$50"]).await;
+        says(page, "#history-plots", &["5"]).await;
+        assert!(!page.is_visible("#history-plots figure").await, "one hand says nothing in a plot");
         says(page, "#history-dialog", &[]).await;
         let by_deals = "return document.querySelector('#history-sort [value=deals]') === null";
         assert!(page.run::<bool>(by_deals, vec![]).await);
+        let browser = given_up(language, 4).await;
+        choose_command(&browser, "history", "#history-dialog").await;
+        browser.page.wait_for("#history-plots figure").await;
+        says(&browser.page, "#history-plots", &["−$50"]).await;
+        says(&browser.page, "#history-leads", &["−$50"]).await;
     }
 }
 
@@ -82,7 +93,7 @@ async fn a_hand_that_is_sent_is_exported_and_reported_as_a_hand() {
         ("en", "Hand 1, as it is now.", ["Total −$50", "Variation 2, relaxed"], "Hand 1, 1 of 1 in the file"),
         ("nl", "Hand 1, zoals die er ligt.", ["Totaal −$50", "Variant 2, soepel"], "Hand 1, 1 van 1 in het bestand"),
     ] {
-        let browser = given_up(language).await;
+        let browser = given_up(language, 0).await;
         let page = &browser.page;
         choose_command(&browser, "exportGame", "#export-dialog").await;
         says(page, "#export-dialog", &[hand]).await;
@@ -105,10 +116,11 @@ async fn rule_sets_are_compared_and_hands_are_started_in_money() {
         ("en", "Klondike: Variation 2, relaxed", "You have played hand 1. At its best it was worth −$50."),
         ("nl", "Klondike: Variant 2, soepel", "Je hebt hand 1 al gespeeld. Die was op zijn best −$50 waard."),
     ] {
-        let browser = given_up(language).await;
+        let browser = given_up(language, 0).await;
         let page = &browser.page;
         choose_command(&browser, "compareRules", "#compare-dialog").await;
-        says(page, "#compare-table tbody", &[compared, "−$50"]).await;
+        says(page, "#compare-hands", &[compared, "−$50"]).await;
+        assert!(!page.is_visible("#compare-table").await, "no game with deals was played");
         close(page).await;
         choose_command(&browser, "start", "#start-dialog").await;
         page.type_in("#start-number", "1").await;

@@ -2,6 +2,7 @@
 
 mod damage;
 mod dialogs;
+mod ends;
 mod family;
 mod features;
 mod gamesets;
@@ -19,6 +20,8 @@ mod klondike_config;
 mod klondike_results;
 mod layout;
 mod lessons;
+mod looks;
+mod menu;
 mod options;
 mod phones;
 mod profiles;

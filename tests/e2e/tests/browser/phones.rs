@@ -16,7 +16,7 @@ use crate::klondike::{seat, view_of};
 use crate::{a_move, assert_nothing_moved};
 
 /// Opens the page as an Android phone does.
-async fn phone(size: Size, prepare: impl FnOnce(&Harness)) -> Browser {
+pub async fn phone(size: Size, prepare: impl FnOnce(&Harness)) -> Browser {
     let data = TempDir::new().expect("a temporary folder");
     let harness = Harness::start(data.path());
     prepare(&harness);

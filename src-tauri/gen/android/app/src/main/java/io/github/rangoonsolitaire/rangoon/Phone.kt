@@ -69,20 +69,24 @@ class Phone(private val activity: Activity, private val webView: WebView) {
   /** Offers a text to other apps, as a file of this name. */
   @JavascriptInterface
   fun share(name: String, text: String) {
+    val send = Intent(Intent.ACTION_SEND).setType("text/plain")
+    // A line without a name goes into a message as it is.
+    if (name.isEmpty()) send.putExtra(Intent.EXTRA_TEXT, text) else attach(send, name, text)
+    val own = arrayOf(ComponentName(activity, MainActivity::class.java))
+    val chooser = Intent.createChooser(send, null).putExtra(Intent.EXTRA_EXCLUDE_COMPONENTS, own)
+    activity.runOnUiThread { activity.startActivity(chooser) }
+  }
+
+  private fun attach(send: Intent, name: String, text: String) {
     val folder = File(activity.cacheDir, "shared")
     folder.deleteRecursively()
     folder.mkdirs()
     val file = File(folder, File(name).name)
     file.writeText(text)
     val address = FileProvider.getUriForFile(activity, "${activity.packageName}.fileprovider", file)
-    val send =
-      Intent(Intent.ACTION_SEND)
-        .setType("text/plain")
-        .putExtra(Intent.EXTRA_STREAM, address)
-        .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+    send
+      .putExtra(Intent.EXTRA_STREAM, address)
+      .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
     send.clipData = ClipData.newRawUri(file.name, address)
-    val own = arrayOf(ComponentName(activity, MainActivity::class.java))
-    val chooser = Intent.createChooser(send, null).putExtra(Intent.EXTRA_EXCLUDE_COMPONENTS, own)
-    activity.runOnUiThread { activity.startActivity(chooser) }
   }
 }

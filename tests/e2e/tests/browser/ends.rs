@@ -1,0 +1,130 @@
+//! The card at the end of a game: what it says of a streak, and what can be handed on of a result.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::player::{Player, WonGame};
+use e2e::{size, touch};
+
+use crate::klondike::Hand;
+
+/// Lets the page have a clipboard that notes what it is given.
+const CLIPBOARD: &str = "window.copied = null;
+    const { core } = window.__TAURI__, { invoke } = core;
+    core.invoke = async (command, args) => {
+        if (command === 'copy_text') throw {code: 'notSaved'};
+        const answer = await invoke(command, args);
+        return command === 'statistics' ? {...answer, streak: 3} : answer;
+    };
+    Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {
+        writeText: async (text) => { window.copied = text; },
+        write: async ([item]) => { window.copied = await item.getType('image/png'); },
+    }});
+    return null";
+
+async fn share(page: &Page) -> String {
+    touch::tap_on(page, "#end [data-command=share]").await;
+    page.wait_until("window.copied !== null").await;
+    page.run("return window.copied", vec![]).await
+}
+
+#[tokio::test]
+async fn a_result_is_shared_as_a_line_that_opens_the_game_and_as_a_picture() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        Player::new(3).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    let page = &browser.page;
+    page.wait_for("#end:not([hidden])").await;
+    page.wait_for("html[data-complete='1']").await;
+    page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
+    let view = browser.harness().view();
+    let line = format!("Rangoon · Game 1 · {} of 100 · 🟨🟨⬛ rangoon:RANGOON/1", view.score.total);
+    assert_eq!(share(page).await, line);
+    page.wait_for("#toast.seen").await;
+    assert!(page.text("#toast").await.contains(&line), "it is said what was copied");
+    page.run::<Option<bool>>("window.copied = null; return null", vec![]).await;
+    touch::tap_on(page, "#end [data-command=sharePicture]").await;
+    page.wait_until("window.copied instanceof Blob").await;
+    let drawn = "const [done] = arguments;
+        createImageBitmap(window.copied).then((it) => done([window.copied.type, it.width, it.height]))";
+    let (kind, width, height): (String, u32, u32) = page.run_async(drawn, vec![]).await;
+    assert_eq!((kind.as_str(), width, height), ("image/png", 1080, 720));
+}
+
+#[tokio::test]
+async fn a_won_game_says_how_many_were_won_in_a_row() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| drop(WonGame::known().play(harness, 0))).await;
+    let page = &browser.page;
+    page.wait_for("#end.won:not([hidden])").await;
+    assert!(!page.text("#end-figures").await.contains("in a row"), "one is no streak");
+    page.wait_for("html[data-complete='1']").await;
+    page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
+    touch::tap_on(page, "#end .close").await;
+    touch::tap_on(page, "#undo").await;
+    page.wait_for("html[data-status=playing][data-still='1']").await;
+    touch::tap_on(page, "#redo").await;
+    page.wait_for("#end.won:not([hidden])").await;
+    page.wait_until("[...document.querySelectorAll('#end-figures div')].some((it) => it.innerText === '3\\nin a row')")
+        .await;
+    assert!(share(page).await.contains("🟩 rangoon:"), "the last square is that of the win");
+}
+
+#[tokio::test]
+async fn a_hand_that_has_ended_is_followed_by_a_new_hand_in_words_too() {
+    let hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
+    page.press('p').await;
+    page.press('w').await;
+    page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
+    touch::choose_command(page, "giveUp").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_for("#end:not([hidden])").await;
+    assert_eq!([page.text("#main").await, page.text("#end-next").await], ["New hand", "New hand"]);
+    assert!(page.text("#end-figures").await.contains("Money"));
+    let line = share(page).await;
+    assert!(
+        line.starts_with("Klondike · Hand 1 · Hand not won −$50") && line.ends_with("rangoon:KLONDIKE/1"),
+        "{line}"
+    );
+}
+
+#[tokio::test]
+async fn no_row_of_the_buttons_beside_a_hand_has_a_hole_and_its_config_has_all_in_sight() {
+    let hand = Hand::open(size::PHONE_TURNED, "klondike/0/strict", 1).await;
+    let page = hand.page();
+    page.wait_for("html[data-complete='1']").await;
+    let full = "const panel = document.querySelector('#panel').getBoundingClientRect();
+        const rows = new Map();
+        for (const each of document.querySelectorAll('#panel button')) {
+            if (!each.checkVisibility()) continue;
+            const box = each.getBoundingClientRect();
+            rows.set(Math.round(box.top), (rows.get(Math.round(box.top)) ?? 0) + box.width);
+        }
+        return [...rows.values()].map((width) => width / panel.width)";
+    for share in page.run::<Vec<f64>>(full, vec![]).await {
+        assert!(share > 0.9, "a row fills only {share} of the panel");
+    }
+    hand.browser.resize(size::DESKTOP).await;
+    page.press('c').await;
+    page.wait_for("#klondike-config[open]").await;
+    let fits = "const { scrollHeight, clientHeight } = document.querySelector('#klondike-config');
+        return scrollHeight <= clientHeight";
+    assert!(page.run::<bool>(fits, vec![]).await, "its buttons are in sight");
+}
+
+#[tokio::test]
+async fn a_phone_hands_a_result_to_another_app_as_the_text_of_a_message() {
+    let lost = |harness: &e2e::harness::Harness| drop(Player::new(3).play_until(harness, |view| view.status == "over"));
+    let browser = crate::phones::phone(size::PHONE, lost).await;
+    let page = &browser.page;
+    page.wait_for("#end:not([hidden])").await;
+    touch::tap_on(page, "#end [data-command=share]").await;
+    page.wait_until("seen.shared !== null").await;
+    let shared = page.run::<[String; 2]>("return seen.shared", vec![]).await;
+    assert_eq!(shared[0], "", "a line is no file");
+    assert!(shared[1].contains("rangoon:RANGOON/1"), "{shared:?}");
+    assert_eq!(shared[1].lines().count(), 1);
+}
