@@ -168,7 +168,7 @@ impl Page {
 
     /// Chooses an entry of a list, or of a group of pictures, by its value.
     pub async fn choose(&self, list: &str, value: &str) {
-        let press = "const entry = document.querySelector(`${arguments[0]} input[value=${arguments[1]}]`);
+        let press = "const entry = document.querySelector(`${arguments[0]} input[value='${arguments[1]}']`);
             entry?.click();
             return entry !== null";
         if self.run(press, vec![json!(list), json!(value)]).await {

@@ -64,7 +64,7 @@ async fn a_won_game_says_how_many_were_won_in_a_row() {
     page.wait_for("html[data-status=playing][data-still='1']").await;
     touch::tap_on(page, "#redo").await;
     page.wait_for("#end.won:not([hidden])").await;
-    page.wait_until("[...document.querySelectorAll('#end-figures div')].some((it) => it.innerText === '3\\nin a row')")
+    page.wait_until("[...document.querySelectorAll('#end-figures div')].some((it) => it.innerText === 'in a row\\n3')")
         .await;
     assert!(share(page).await.contains("🟩 rangoon:"), "the last square is that of the win");
 }

@@ -98,11 +98,11 @@ async fn the_board_stays_as_it_is_when_a_replay_begins_and_words_say_how_to_play
         press_replay(page, "cancel").await;
         page.wait_for("#replay[hidden]").await;
     }
-    // On a phone held upright the slider has a row of its own.
+    // On a phone held upright the slider and the words stand above the other buttons.
     browser.resize(size::PHONE).await;
     look_back(page).await;
     let row = "const { top, bottom, width } = document.querySelector('#replay-slider').getBoundingClientRect();
-        const under = [...document.querySelectorAll('#replay button')].filter((each) => each.checkVisibility())
+        const under = [...document.querySelectorAll('#replay button:not(.primary)')].filter((each) => each.checkVisibility())
             .every((each) => each.getBoundingClientRect().top >= bottom - 1);
         return under && bottom - top >= 44 && width >= 200";
     assert!(page.run::<bool>(row, vec![]).await);
