@@ -1,7 +1,7 @@
 /** Which commands of the menu a search finds. Knows words, no page. */
 
 /**
- * What the menus of Rangoon 1.31 and Klondike 2.3 called their commands, in English: players of those look for these names
+ * What the menus of both programs of 1992 called their commands, in English: players of those look for these names
  * in every language.
  * @type {Record<string, string>}
  */
