@@ -13,7 +13,9 @@ pub mod drag;
 pub mod driver;
 #[cfg(unix)]
 pub mod framebuffer;
+pub mod hand;
 pub mod harness;
+pub mod heard;
 pub mod layout;
 pub mod lengthened;
 pub mod long_history;

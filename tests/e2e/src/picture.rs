@@ -55,6 +55,36 @@ impl Picture {
         writer.write_image_data(self.pixels.as_flattened()).expect("the pixels can be written");
     }
 
+    /// A picture of one colour.
+    pub fn plain(width: u32, height: u32, colour: [u8; 4]) -> Self {
+        Self { width, height, pixels: vec![colour; width as usize * height as usize] }
+    }
+
+    /// Returns the picture at half its width and height.
+    pub fn halved(&self) -> Self {
+        let (width, height) = (self.width / 2, self.height / 2);
+        let pixel = |x: u32, y: u32| self.pixels[(y * self.width + x) as usize];
+        let of_four = |x: u32, y: u32| {
+            let four = [pixel(x, y), pixel(x + 1, y), pixel(x, y + 1), pixel(x + 1, y + 1)];
+            std::array::from_fn(|channel| {
+                (four.iter().map(|one| u32::from(one[channel])).sum::<u32>() / 4).try_into().unwrap_or(u8::MAX)
+            })
+        };
+        let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (2 * x, 2 * y))).map(|(x, y)| of_four(x, y));
+        Self { width, height, pixels: pixels.collect() }
+    }
+
+    /// Puts a smaller picture on this one, with its corner at this place.
+    ///
+    /// # Panics
+    /// If it does not fit there.
+    pub fn put(&mut self, other: &Self, left: u32, top: u32) {
+        for (row, line) in (top..).zip(other.pixels.chunks(other.width as usize)) {
+            let begin = (row * self.width + left) as usize;
+            self.pixels[begin..begin + line.len()].copy_from_slice(line);
+        }
+    }
+
     /// Returns the number of pixels that look different, and a picture that shows them in red on a pale copy of this
     /// one; `None` if the two pictures differ in size.
     pub fn difference(&self, other: &Self) -> Option<(usize, Self)> {
@@ -134,6 +164,15 @@ mod tests {
     fn a_colour_that_nobody_could_tell_apart_is_the_same() {
         let difference = plain([0, 128, 0, 255]).difference(&plain([1, 128, 0, 255]));
         assert_eq!(difference.map(|(count, _)| count), Some(0));
+    }
+
+    #[test]
+    fn a_picture_is_halved_and_put_on_another() {
+        let checked =
+            Picture { width: 2, height: 2, pixels: [0, 0, 200, 200].map(|grey| [grey, grey, grey, 255]).to_vec() };
+        let mut sheet = Picture::plain(2, 1, [9, 9, 9, 255]);
+        sheet.put(&checked.halved(), 1, 0);
+        assert_eq!(sheet.pixels, [[9, 9, 9, 255], [100, 100, 100, 255]]);
     }
 
     #[test]

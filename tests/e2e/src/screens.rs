@@ -4,6 +4,7 @@
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::hand;
 use crate::page::Page;
 use crate::player::{Player, WonGame};
 use crate::touch;
@@ -25,6 +26,14 @@ pub enum Game {
     Won,
     /// Five games are over, so that there is something to plot.
     Five,
+    /// Another game, Klondike: a hand of which nothing has been played.
+    Hand,
+    /// Two thirds of a hand that is won.
+    HandBegun,
+    /// A hand that was given up.
+    HandOver,
+    /// A hand that is won.
+    HandWon,
 }
 
 /// What a player does to get to the screen.
@@ -171,6 +180,25 @@ pub const ALL: &[Screen] = &[
     Screen { closes: false, ..panel("light", Game::Fresh, LIGHT, "#outlook[data-says=no]") },
 ];
 
+/// The screens of Klondike: its table, what comes over it, and what other screens show when a hand is at the table.
+pub const KLONDIKE: &[Screen] = &[
+    Screen { closes: false, ..panel("klondike-board", Game::Hand, &[], "#stage[data-piles] .card") },
+    Screen { closes: false, ..panel("klondike-begun", Game::HandBegun, &[], "#stage[data-piles] .card") },
+    panel("klondike-hint", Game::Hand, &[Choose("hint"), Wait("#toast.seen")], ".card.lit"),
+    panel("klondike-menu", Game::Hand, &[Tap("#menu-button")], "#menu[open]"),
+    panel("klondike-rules", Game::Hand, &[Choose("chooseRules")], "#klondike-rules[open]"),
+    panel("klondike-top", Game::HandWon, &[Choose("topTen")], "#klondike-top[open]"),
+    panel("klondike-config", Game::Hand, &[Choose("config")], "#klondike-config[open]"),
+    panel("klondike-backs", Game::Hand, &[Choose("cardBack")], "#klondike-backs[open]"),
+    panel("klondike-over", Game::HandOver, &[], "#end:not([hidden], .won)"),
+    panel("klondike-won", Game::HandWon, &[], "#end.won:not([hidden])"),
+    panel("klondike-history", Game::HandOver, &[Choose("history"), Wait(CHOSEN_GAME)], "#history-dialog[open]"),
+    panel("klondike-options", Game::Hand, &[Choose("options")], "#options-dialog[open]"),
+];
+
+/// The rules of the hand that the screens show.
+const HAND: &str = "klondike/1/relaxed";
+
 impl Screen {
     /// Brings the game to the state in which the steps begin, and shows it.
     pub async fn prepare(&self, browser: &mut Browser) {
@@ -181,7 +209,8 @@ impl Screen {
         }
         let harness = browser.harness();
         // If a replay is running it ends; if there is none, the intent is refused.
-        drop(harness.act(harness.view().revision, &json!({"kind": "replayCancel"})));
+        let revision = &hand::view_of(harness)["revision"];
+        drop(harness.call("act", &json!({"revision": revision, "intent": {"kind": "replayCancel"}})));
         // Likewise, if it is a trial.
         drop(harness.call("leave_trial", &json!({})));
         harness.set_option("autoStart", json!(self.game != Game::Asleep));
@@ -201,6 +230,19 @@ impl Screen {
                     harness.start_game(number);
                     Player::new(3).play_until(harness, |view| view.status == "over");
                 }
+            }
+            Game::Hand => hand::line(HAND).play(harness, 0),
+            Game::HandBegun => {
+                let line = hand::line(HAND);
+                line.play(harness, line.actions.len() * 2 / 3);
+            }
+            Game::HandOver => {
+                hand::line(HAND).play(harness, 2);
+                hand::send(harness, &json!({"kind": "giveUp"}));
+            }
+            Game::HandWon => {
+                let line = hand::line(HAND);
+                line.play(harness, line.actions.len());
             }
         }
         if matches!(self.game, Game::Left | Game::Asleep) {

@@ -58,9 +58,11 @@ cargo xtask: build, play, test and measure Rangoon.
                                        program writes into its folder, on Linux; `fuzz` gives every reader and
                                        both games bytes that reach new code, for an hour or as many MINUTES;
                                        `supply` checks the lock files, and that our code has no `unsafe`
-  cargo xtask shots [LANGUAGE | store]
-                                       take pictures of every screen at seven sizes, into target/shots; or those that
-                                       stores show, in both languages, into docs/store
+  cargo xtask shots [LANGUAGE | contact [NAME] | store]
+                                       take pictures of every screen at seven sizes, into target/shots; or contact
+                                       sheets of all screens, or of those whose names begin with NAME, at four sizes
+                                       in two languages and themes, into target/contact; or those that stores show,
+                                       in both languages, into docs/store
   cargo xtask check-targets [--yes] [android | ios | macos | windows]…
                                        type-check the app for all four, or only the named ones; needs rustup's
                                        rust-src or Debian's apt-get; some minutes each the first time

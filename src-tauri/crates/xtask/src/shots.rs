@@ -1,16 +1,19 @@
-//! `shots`: takes pictures of every screen, for people to look at, or of a few screens for stores.
+//! `shots`: takes pictures of every screen, for people to look at, alone or on contact sheets, or of a few screens for
+//! stores.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::{step, system};
 
-/// Takes the pictures in English, or in the language named; or those for stores, in both languages.
+/// Takes the pictures in English, or in the language named; or contact sheets of all screens, or of those whose names
+/// begin as the second argument does, or the pictures for stores, in both languages.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let language = match arguments {
-        [] => "en",
-        [language] if !language.starts_with('-') => language,
-        _ => return Err("`shots` takes `store`, one language, `en` or `nl`, or nothing".into()),
+    let (language, only) = match arguments {
+        [] => ("en", ""),
+        [language] if !language.starts_with('-') => (language.as_str(), ""),
+        [contact, only] if contact == "contact" => (contact.as_str(), only.as_str()),
+        _ => return Err("`shots` takes `contact`, `store`, one language, `en` or `nl`, or nothing".into()),
     };
     system::ready_to_test(false)?;
     if language == "store" {
@@ -18,8 +21,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
     step::run(step::cargo().arg("build").args(parts).arg("--bins"))?;
-    let folder = if language == "store" { step::root().join("docs/store") } else { step::target().join("shots") };
-    step::run(step::built(step::TESTED, "shots").arg(&folder).arg(language))?;
+    let folder = match language {
+        "store" => step::root().join("docs/store"),
+        "contact" => step::target().join("contact"),
+        _ => step::target().join("shots"),
+    };
+    step::run(step::built(step::TESTED, "shots").arg(&folder).args([language, only]))?;
     if language == "store" {
         shrink(&folder)?;
     }

@@ -1,47 +1,16 @@
 //! Hands of Klondike, played to their ends in every variation by touch, mouse and keyboard; and what a board of it shows.
 
 use e2e::browser::Browser;
-use e2e::harness::Harness;
+pub use e2e::hand::{line, seat, view_of};
 use e2e::page::{Page, Point};
 use e2e::size::{self, Size};
 use e2e::touch::{self, Touch};
 use e2e::{axe, mouse};
 use serde_json::{Value, json};
 
-/// A hand that can be won: its rules, its number and the actions, with cards turned up automatically.
-pub struct Line {
-    pub rules: String,
-    pub game: u64,
-    pub actions: Vec<String>,
-}
-
-/// Returns a line that wins by these rules.
-pub fn line(rules: &str) -> Line {
-    let lines = include_str!("../../../data/klondike-lines.jsonl").lines();
-    let read = |line: &str| serde_json::from_str::<Value>(line).expect("a line of JSON");
-    let found = lines.map(read).find(|line| line["rules"] == rules).expect("a line for every rules");
-    let actions = found["actions"].as_str().expect("a text").split(',').map(str::to_owned).collect();
-    Line { rules: rules.to_owned(), game: found["game"].as_u64().expect("a number"), actions }
-}
-
 /// A hand at the table, with cards that stay where the player puts them.
 pub struct Hand {
     pub browser: Browser,
-}
-
-/// Asks the backend for the view.
-pub fn view_of(harness: &Harness) -> Value {
-    harness.call("open", &json!({})).expect("the app opens")["view"].clone()
-}
-
-/// Puts a hand on the table.
-pub fn seat(harness: &Harness, rules: &str, game: u64) {
-    harness.call("select_gameset", &json!({"playid": "KLONDIKE"})).expect("players are offered it");
-    harness.set_option("toFoundation", json!("never"));
-    harness.call("choose_rules", &json!({"code": rules, "withOptions": false})).expect("there are such rules");
-    let revision = &view_of(harness)["revision"];
-    let intent = json!({"kind": "start", "number": game, "resume": false});
-    harness.call("act", &json!({"revision": revision, "intent": intent})).expect("the hand starts");
 }
 
 impl Hand {

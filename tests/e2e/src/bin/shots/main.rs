@@ -1,6 +1,8 @@
 //! `shots FOLDER [LANGUAGE [NAME]]`: takes pictures of every screen at every size, or of the screens whose names begin
 //! with NAME, for people to look at; `shots FOLDER store` takes those that the stores show, in both languages.
 
+mod contact;
+
 use std::path::{Path, PathBuf};
 
 use e2e::browser::Browser;
@@ -20,6 +22,10 @@ async fn main() {
     if language == "store" {
         chromium::draw_as_people_see_it();
         return store(&folder).await;
+    }
+    if language == "contact" {
+        chromium::draw_as_people_see_it();
+        return contact::make(&folder, &arguments.next().unwrap_or_default()).await;
     }
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     chromium::draw_as_people_see_it();

@@ -1,0 +1,66 @@
+//! Hands of Klondike at the table.
+
+use serde_json::{Value, json};
+
+use crate::harness::Harness;
+
+/// A hand that can be won: its rules, its number and the actions, with cards turned up automatically.
+#[derive(Debug)]
+pub struct Line {
+    /// The code of its rules.
+    pub rules: String,
+    /// Its number.
+    pub game: u64,
+    /// The actions that win it.
+    pub actions: Vec<String>,
+}
+
+/// Returns a line that wins by these rules.
+///
+/// # Panics
+/// If no such line is known.
+pub fn line(rules: &str) -> Line {
+    let lines = include_str!("../../data/klondike-lines.jsonl").lines();
+    let read = |line: &str| serde_json::from_str::<Value>(line).expect("a line of JSON");
+    let found = lines.map(read).find(|line| line["rules"] == rules).expect("a line for every rules");
+    let actions = found["actions"].as_str().expect("a text").split(',').map(str::to_owned).collect();
+    Line { rules: rules.to_owned(), game: found["game"].as_u64().expect("a number"), actions }
+}
+
+/// Asks the backend for the view.
+///
+/// # Panics
+/// If the backend has none.
+pub fn view_of(harness: &Harness) -> Value {
+    harness.call("open", &json!({})).expect("the app opens")["view"].clone()
+}
+
+/// Puts a hand on the table, with cards that stay where the player puts them.
+///
+/// # Panics
+/// If the backend refuses.
+pub fn seat(harness: &Harness, rules: &str, game: u64) {
+    harness.call("select_gameset", &json!({"playid": "KLONDIKE"})).expect("players are offered it");
+    harness.set_option("toFoundation", json!("never"));
+    harness.call("choose_rules", &json!({"code": rules, "withOptions": false})).expect("there are such rules");
+    send(harness, &json!({"kind": "start", "number": game, "resume": false}));
+}
+
+/// Sends an intent for the hand on the table.
+///
+/// # Panics
+/// If the backend refuses.
+pub fn send(harness: &Harness, intent: &Value) {
+    let revision = &view_of(harness)["revision"];
+    harness.call("act", &json!({"revision": revision, "intent": intent})).expect("it is possible");
+}
+
+impl Line {
+    /// Puts the hand on the table and plays this many of its actions.
+    pub fn play(&self, harness: &Harness, actions: usize) {
+        seat(harness, &self.rules, self.game);
+        for action in &self.actions[..actions] {
+            send(harness, &json!({"kind": "play", "ply": action}));
+        }
+    }
+}
