@@ -54,6 +54,7 @@ fn main() {
         "set_options",
         "choose_deck",
         "keep_given",
+        "large_cards_offered",
         "load_deck",
         "own_deck",
         "export_info",

@@ -16,7 +16,12 @@ import { listenToInput } from "./commands/key-listeners.js";
 import { KEYS } from "./commands/key-map.js";
 import { commandsOfGames, hideLacking } from "./commands/some-games.js";
 import { beginGame } from "./commands/start-game.js";
-import { askAboutCrashes, askToPlayUnsaved, showNotices } from "./commands/start-questions.js";
+import {
+	askAboutCrashes,
+	askToPlayUnsaved,
+	offerLargeCards,
+	showNotices,
+} from "./commands/start-questions.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
 import { isMidway } from "./game/status.js";
@@ -167,7 +172,8 @@ function reveal() {
 
 /** Loads what a view needs before it is shown, when the program opens and when it opens again. @param {Bootstrap} bootstrap */
 async function prepare(bootstrap) {
-	const { interrupted, notices, openingScreen, options, version, view } = bootstrap;
+	const { interrupted, notices, offersLargeCards, openingScreen, options, version, view } =
+		bootstrap;
 	const isFirst = page.dataset.version === undefined;
 	page.dataset.version = version;
 	await firstWords;
@@ -177,6 +183,7 @@ async function prepare(bootstrap) {
 	showNotices(notices);
 	if (!isFirst) return;
 	await askAboutCrashes();
+	if (offersLargeCards) offerLargeCards(settings);
 	if (!(openingScreen || interrupted)) return;
 	await loadOpening();
 	if (openingScreen) showOpening(view, tableauOf(view), options);

@@ -115,6 +115,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::options::set_options,
             commands::options::choose_deck,
             commands::options::keep_given,
+            commands::options::large_cards_offered,
             commands::options::load_deck,
             commands::options::own_deck,
             commands::transfer::export_info,

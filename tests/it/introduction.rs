@@ -242,3 +242,16 @@ fn who_imports_a_profile_of_1_31_knows_the_game() {
     assert_own_game(&mut player);
     assert_eq!(says(&again(player).plays_to_the_end()), None);
 }
+
+#[test]
+fn large_cards_are_offered_until_they_were_whoever_plays() {
+    let mut player = newcomer();
+    assert!(player.app.take_bootstrap().offers_large_cards);
+    player.app.leave_trial(NOW).expect("who knows the game leaves");
+    assert!(player.app.take_bootstrap().offers_large_cards, "to know the game is something else");
+    player.app.note_large_cards();
+    assert!(!player.app.take_bootstrap().offers_large_cards);
+    let mut player = again(player);
+    assert!(!player.app.take_bootstrap().offers_large_cards);
+    assert_own_game(&mut player);
+}

@@ -83,6 +83,7 @@ export type Commands = {
 	read_ahead: { args: Record<string, never>; ret: null };
 	options: { args: Record<string, never>; ret: Options };
 	keep_given: { args: Record<string, never>; ret: null };
+	large_cards_offered: { args: Record<string, never>; ret: null };
 	set_options: { args: { options: Options }; ret: Changed };
 	choose_deck: { args: Record<string, never>; ret: Changed | null };
 	load_deck: { args: { url: string }; ret: Changed };

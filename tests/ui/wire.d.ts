@@ -27,6 +27,10 @@ interrupted: boolean,
  */
 openingScreen: boolean, 
 /**
+ * Whether large cards may be offered, where all text is large.
+ */
+offersLargeCards: boolean, 
+/**
  * The version of the program.
  */
 version: string, };

@@ -1,11 +1,13 @@
 /** What the player is asked or told at the start, ahead of the first move. */
 
 /** @import { Notice } from "../../tests/ui/wire" */
+/** @import { Settings } from "../appearance/settings.js" */
 import { t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
 import { noticeText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyModule } from "../widgets/lazy.js";
+import { say } from "../widgets/toast.js";
 
 const loadCrash = lazyModule(() => import("../dialogs/crash/crash.js"));
 
@@ -33,6 +35,30 @@ export async function askAboutCrashes() {
 	} catch {
 		// Rust keeps the reports until they are answered.
 	}
+}
+
+/** From this size on, in pixels, text is large: a fifth more than usual. */
+const LARGE = 19.2;
+
+/** Whether the player has made all text large. */
+const isTextLarge = () =>
+	Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
+
+/** Offers cards with large letters, once, where all text is large and the cards are the usual ones. @param {Settings} settings */
+export async function offerLargeCards(settings) {
+	if (!isTextLarge() || settings.options.deck !== "standard") return;
+	const wanted = await ask({
+		title: t("largeCards.title"),
+		text: t("largeCards.text"),
+		yes: t("largeCards.yes"),
+		no: t("largeCards.no"),
+	});
+	await call("large_cards_offered", {}).catch(() => {
+		// What cannot be noted is offered once more.
+	});
+	if (!wanted) return;
+	const failure = await settings.apply({ ...settings.options, deck: "large" });
+	if (!failure) say(t("largeCards.back"));
 }
 
 /** Asks whether to play on if the game cannot be saved. @param {string} detail */

@@ -47,6 +47,15 @@ pub fn options(table: State<'_, SharedApp>) -> Result<Options, Failure> {
     table.with(|app, _| Ok(app.options().clone()))
 }
 
+/// Notes that large cards were offered, which is done once.
+#[tauri::command(async)]
+pub fn large_cards_offered(table: State<'_, SharedApp>) -> Result<(), Failure> {
+    table.with(|app, store| {
+        app.note_large_cards();
+        store.follow(app)
+    })
+}
+
 /// Stores what the command line has set for this run as if the player had set it.
 #[tauri::command(async)]
 pub fn keep_given(table: State<'_, SharedApp>) -> Result<(), Failure> {

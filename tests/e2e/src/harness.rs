@@ -27,7 +27,7 @@ pub enum Refused {
 
 impl Harness {
     /// Starts the backend over this folder. In an empty one the player has said at once that the game is known, as
-    /// players do who need no introduction.
+    /// players do who need no introduction, and was offered large cards.
     ///
     /// # Panics
     /// If the backend does not start.
@@ -37,6 +37,7 @@ impl Harness {
         if is_new {
             harness.first_view();
             harness.call("leave_trial", &json!({})).expect("the introduction can be left");
+            harness.call("large_cards_offered", &json!({})).expect("it can be noted");
         }
         harness
     }

@@ -14,7 +14,6 @@ use crate::exchange::{
     Ruling, ScoreLine, ScoreList, ScoreSheet, Signer, Viewing, entry, judge, ranking,
 };
 use crate::gamesets::Tournament;
-use crate::profile::introduced::Introduced;
 use crate::records::brief;
 use crate::table::at_seat;
 use crate::table::replay::{Other, Replay};
@@ -400,7 +399,7 @@ impl App {
         }
         let mut profile = self.profile_of(sections);
         // Who played 1.31 knows the game.
-        profile.introduced = Introduced::EVERYTHING;
+        profile.introduced = profile.introduced.with_game();
         self.keep_profile(profile).map_err(|why| Failure::not_saved(&why))?;
         self.shown.change(Cause::Other);
         Ok(())

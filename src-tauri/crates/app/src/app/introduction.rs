@@ -157,7 +157,7 @@ impl App {
             Some(Saying::NewDeal) => had.with(Part::NewDeal),
             Some(Saying::Looks) => had.with(Part::Looks),
             Some(Saying::Helps) | None => had,
-            Some(_) => Introduced::EVERYTHING,
+            Some(_) => had.with_game(),
         };
         self.shown.taught = Taught::default();
     }
@@ -169,6 +169,16 @@ impl App {
         profile.introduced = profile.introduced.without(Part::Steps);
         // If this cannot be stored, the steps are not resumed after a restart.
         let _ = self.keep_profile(profile);
+    }
+
+    /// Whether large cards may be offered where all text is large: that is done once.
+    pub(crate) fn may_offer_large_cards(&self) -> bool {
+        !self.sitting.profile.introduced.has(Part::LargeCards)
+    }
+
+    /// Notes that large cards were offered.
+    pub fn note_large_cards(&mut self) {
+        self.note_part(Part::LargeCards);
     }
 
     /// Notes that the player has had `part`. If this cannot be stored, it may come once more.

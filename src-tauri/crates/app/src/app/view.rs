@@ -28,6 +28,8 @@ pub struct Bootstrap {
     /// Whether the opening screen covers the game, because games do not start automatically and the player has done
     /// nothing on the table yet. A page that is loaded again may ask in the middle of a game.
     pub opening_screen: bool,
+    /// Whether large cards may be offered, where all text is large.
+    pub offers_large_cards: bool,
     /// The version of the program.
     pub version: String,
 }
@@ -145,6 +147,7 @@ impl App {
             notices,
             interrupted: self.shown.cause() == Cause::Opened && is_unfinished,
             opening_screen: !self.options().auto_start && !self.shown.has_acted && !is_unfinished,
+            offers_large_cards: self.may_offer_large_cards(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
     }

@@ -13,6 +13,8 @@ pub(crate) enum Part {
     NewDeal,
     /// How cards look and sound, after the first game.
     Looks,
+    /// That cards can have larger signs, where all text is large.
+    LargeCards,
 }
 
 /// The parts of the introduction that a player has had.
@@ -21,13 +23,18 @@ pub(crate) struct Introduced([bool; Self::PARTS.len()]);
 
 impl Introduced {
     /// All parts, in their order.
-    const PARTS: [Part; 3] = [Part::Steps, Part::NewDeal, Part::Looks];
+    const PARTS: [Part; 4] = [Part::Steps, Part::NewDeal, Part::Looks, Part::LargeCards];
 
     /// What a new player has had.
     pub(crate) const NOTHING: Self = Self([false; Self::PARTS.len()]);
 
-    /// What somebody has had who knows the game.
-    pub(crate) const EVERYTHING: Self = Self([true; Self::PARTS.len()]);
+    /// What somebody has had who knows the game: whether large cards were offered has nothing to do with that.
+    pub(crate) const GAME: Self = Self([true, true, true, false]);
+
+    /// Notes that the player knows the game.
+    pub(crate) fn with_game(self) -> Self {
+        [Part::Steps, Part::NewDeal, Part::Looks].into_iter().fold(self, Self::with)
+    }
 
     pub(crate) fn has(self, part: Part) -> bool {
         self.0[part as usize]

@@ -95,10 +95,10 @@ impl Profile {
             number
         });
         let last_attempt = find(&sections, playid, LAST_ATTEMPT).and_then(Value::as_i64);
-        let introduced = find(&sections, GENERAL, INTRODUCED).map_or(Introduced::EVERYTHING, |value| {
+        let introduced = find(&sections, GENERAL, INTRODUCED).map_or(Introduced::GAME, |value| {
             Introduced::read(value).unwrap_or_else(|| {
                 wrong(INTRODUCED, value);
-                Introduced::EVERYTHING
+                Introduced::GAME
             })
         });
         let given = Switches::default();
