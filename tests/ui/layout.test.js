@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { step } from "../../ui/tableau/gaps/layout.js";
-import { moveByDrop, nearest } from "../../ui/tableau/places.js";
+import { dropNear, nearest } from "../../ui/tableau/places.js";
 import { spot } from "./boards.js";
 
 /** A straight board of cards 50 by 70 with a gutter of 10. */
@@ -23,7 +23,8 @@ const near = (spot, x, y) => {
 };
 /** The move of a card dropped there, if it can be dropped on a spot and on the one before it. */
 const dropped = (point, moves) =>
-	moveByDrop(places, point, moves, (spot) => [places.centres[spot], places.centres[spot - 1]]);
+	dropNear(places, point, moves, (spot) => [places.centres[spot], places.centres[spot - 1]])
+		?.move ?? null;
 
 test("a_drop_counts_within_three_quarters_of_a_card_from_the_gap", () => {
 	assert.equal(dropped(near(move.spot, 37, 52), [move]), move);
@@ -34,15 +35,24 @@ test("a_drop_counts_within_three_quarters_of_a_card_from_the_gap", () => {
 test("a_drop_counts_on_the_card_before_the_gap", () => {
 	assert.equal(dropped(near(spot(1, 4), -37, -52), [move]), move);
 	assert.equal(dropped(near(spot(1, 4), -38, 0), [move]), null);
-	const alone = moveByDrop(places, near(spot(1, 4), 0, 0), [move], (spot) => [
-		places.centres[spot],
-	]);
+	const alone = dropNear(places, near(spot(1, 4), 0, 0), [move], (spot) => [places.centres[spot]]);
 	assert.equal(alone, null, "where the game does not say so, it does not");
 });
 
 test("a_drop_between_two_gaps_goes_to_the_nearer_one", () => {
 	assert.equal(dropped(near(move.spot, 25, 0), [move, other]), move);
 	assert.equal(dropped(near(other.spot, -25, 0), [move, other]), other);
+});
+
+test("a_drop_beside_a_small_gap_counts_as_far_off_as_a_finger_is_wide", () => {
+	const small = { width: 20, height: 28 };
+	const at = { x: 100, y: 100 };
+	/** @param {number} x @param {number} y */
+	const drop = (x, y) => dropNear(small, { x: 100 + x, y: 100 + y }, [move], () => [at]);
+	assert.equal(drop(24, 24)?.move, move);
+	assert.equal(drop(25, 0), null);
+	assert.equal(drop(12, 0)?.far, 0.5);
+	assert.deepEqual(drop(0, 0)?.there, at);
 });
 
 test("a_card_without_a_gap_is_dropped_nowhere", () => {

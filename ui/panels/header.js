@@ -30,6 +30,9 @@ function piece(tag, text, className = "") {
 	return element;
 }
 
+/** What parts two words where they are read out; on the screen there is a dot. */
+const comma = () => piece("span", ", ", "unseen");
+
 /** @param {View} view @param {Tableau} tableau @param {Options} options */
 export function showHeader(view, tableau, options) {
 	const name = gamesetName(view);
@@ -42,7 +45,9 @@ export function showHeader(view, tableau, options) {
 			? [piece("b", t("opening.help"))]
 			: [
 					piece("b", name),
+					comma(),
 					piece("span", game, "part"),
+					comma(),
 					tableau.hasPiles ? piece("span", deal, "part") : dealPiece(view, deal),
 				]),
 	);

@@ -12,3 +12,9 @@ export function moved(before, after) {
 		return same ? [] : [{ card, from }];
 	});
 }
+
+/** The cards of the same game that lie face up now and did not before. @param {View} before @param {View} after */
+export function turnedUp(before, after) {
+	const hidden = new Set(before.cards.filter(({ face }) => face === null).map(({ id }) => id));
+	return after.cards.filter(({ face, id }) => face !== null && hidden.has(id));
+}

@@ -10,12 +10,14 @@
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Point } from "./places.js" */
 /** @import { Target } from "./tableau.js" */
+import { Aim } from "./aim.js";
 import { Carried } from "./dragged-card.js";
 import { pressed, spotOf } from "./moves.js";
-import { moveByDrop } from "./places.js";
 
 /** A pointer that strays less than this, in pixels, taps. */
 const THRESHOLD = 8;
+/** A touch wider than this, in pixels, is a palm: fingers are half as wide. */
+const PALM = 90;
 /** A held pointer that strays further than this from its card, in pixels, moves off. */
 const SLACK = 12;
 
@@ -29,6 +31,8 @@ const SLACK = 12;
  * @property {number | null} spot where lies what was pressed
  * @property {boolean} lifted
  * @property {Carried[]} carried those cards once they are lifted
+ * @property {Aim | null} aim where they would go, once they are lifted
+ * @property {string} kind what points: a mouse, a pen or a finger
  * @property {number} frame
  */
 /**
@@ -45,6 +49,8 @@ export class Drag {
 	#held = null;
 	/** @type {HTMLElement[]} */
 	#lit = [];
+	/** The one of these that would take what is held now. @type {HTMLElement | null} */
+	#near = null;
 
 	/** @param {Board} board @param {PressAndHold} hold @param {Reports} reports */
 	constructor(board, hold, reports) {
@@ -95,7 +101,7 @@ export class Drag {
 
 	/** @param {PointerEvent} event */
 	#down(event) {
-		if (!event.isPrimary || event.button !== 0 || this.#held) return;
+		if (!event.isPrimary || event.button !== 0 || this.#held || isPalm(event)) return;
 		const view = this.reports.view();
 		if (!view) return;
 		const hit = /** @type {Element} */ (event.target).closest("[data-card], [data-spot]");
@@ -114,6 +120,8 @@ export class Drag {
 			spot: spotOf(view, target),
 			lifted: false,
 			carried: [],
+			aim: null,
+			kind: event.pointerType,
 			frame: 0,
 		};
 		this.board.element.setPointerCapture(event.pointerId);
@@ -124,6 +132,11 @@ export class Drag {
 	#move(event) {
 		const held = this.#held;
 		if (held?.pointer !== event.pointerId) return;
+		// A hand that is laid down begins as a finger.
+		if (isPalm(event)) {
+			this.cancel();
+			return;
+		}
 		held.now = { x: event.clientX, y: event.clientY };
 		if (!held.frame) held.frame = requestAnimationFrame(() => this.#draw(held));
 	}
@@ -139,7 +152,18 @@ export class Drag {
 		}
 		if (!held.lifted && x * x + y * y < THRESHOLD * THRESHOLD) return;
 		if (!held.lifted) this.#lift(held);
-		for (const carried of held.carried) carried.to({ x, y });
+		const drawn = held.aim?.drawn({ x, y });
+		this.#glow(drawn?.spot ?? null);
+		for (const carried of held.carried) carried.to(drawn?.by ?? { x, y });
+	}
+
+	/** Lets what would take the card glow more than what also could. @param {number | null} spot */
+	#glow(spot) {
+		const element = spot === null ? null : this.board.top(spot);
+		if (element === this.#near) return;
+		this.#near?.classList.remove("near");
+		element?.classList.add("near");
+		this.#near = element;
 	}
 
 	/** @param {Held} held */
@@ -153,18 +177,18 @@ export class Drag {
 	}
 
 	/** Lights up where the card can go. @param {Held} held */
-	#light({ target }) {
+	#light(held) {
 		this.#unlight();
 		const view = this.reports.view();
-		if (!view || target.card === undefined) return;
-		const moves = this.board.tableau.dropMoves(view, target.card);
-		this.#lit = moves.flatMap(({ spot }) => this.board.top(spot) ?? []);
+		held.aim = view && new Aim(this.board, view, held.target.card);
+		this.#lit = (held.aim?.spots ?? []).flatMap((spot) => this.board.top(spot) ?? []);
 		for (const element of this.#lit) element.classList.add("lit");
 	}
 
 	#unlight() {
 		const lit = this.#lit;
 		this.#lit = [];
+		this.#glow(null);
 		for (const element of lit) element.classList.remove("lit");
 	}
 
@@ -196,26 +220,9 @@ export class Drag {
 	}
 
 	/** The move that is meant by the drop of what is held. @param {View} view @param {Held} held */
-	#dropped(view, held) {
-		const { places, tableau } = this.board;
-		const card = view.cards.find(({ id }) => id === held.target.card);
-		if (!card) return null;
-		const by = offset(held);
-		const ids = tableau.unit(view, card.id);
-		const unit = view.cards.filter(({ id }) => ids.includes(id)).sort((a, b) => a.at - b.at);
-		const areaOf = (/** @type {number} */ spot) =>
-			tableau.dropArea(view, spot).flatMap((each) => this.board.centresOn(view, each));
-		/** @param {MoveView[]} moves */
-		const meant = (moves) => {
-			// It counts where the pressed card is, and where the lowest one of its unit is.
-			for (const each of [card, ...unit.slice(0, 1)]) {
-				const home = this.board.centreOf(each);
-				const move = moveByDrop(places, { x: home.x + by.x, y: home.y + by.y }, moves, areaOf);
-				if (move) return move;
-			}
-			return null;
-		};
-		return meant(tableau.dropMoves(view, card.id)) ?? meant(tableau.refusedMoves(view, card.id));
+	#dropped(view, { target, now, start }) {
+		const by = { x: now.x - start.x, y: now.y - start.y };
+		return new Aim(this.board, view, target.card).dropped(by);
 	}
 
 	/** Whether what was pressed lies where it did. @param {View} view @param {Held} held */
@@ -228,9 +235,14 @@ export class Drag {
 		if (this.#held?.pointer === event.pointerId) this.cancel();
 	}
 
-	/** A second finger, wherever it lands, ends the drag. @param {PointerEvent} event */
-	#second(event) {
-		if (this.#held && this.#held.pointer !== event.pointerId) this.cancel();
+	/**
+	 * A second finger, wherever it lands, ends the drag. The hand that holds a pen lies on the glass: it ends nothing.
+	 * @param {PointerEvent} event
+	 */
+	#second({ pointerId, pointerType }) {
+		const held = this.#held;
+		const isHandOfPen = held?.kind === "pen" && pointerType === "touch";
+		if (held && held.pointer !== pointerId && !isHandOfPen) this.cancel();
 	}
 
 	/** @param {Held} held */
@@ -238,13 +250,18 @@ export class Drag {
 		this.#held = null;
 		cancelAnimationFrame(held.frame);
 		for (const element of held.elements) element.classList.remove("lifted");
-		for (const carried of held.carried) carried.leave(offset(held));
+		const { by } = held.aim?.drawn(offset(held)) ?? { by: offset(held) };
+		for (const carried of held.carried) carried.leave(by);
 		this.#unlight();
 	}
 }
 
 /** Whether a view goes on with the game that was at the table. @param {View} view */
 const goesOn = ({ cause }) => cause === "played" || cause === "jumped" || cause === "other";
+
+/** Whether this much of the glass is touched by a hand, not by a finger. @param {PointerEvent} event */
+const isPalm = ({ height, pointerType, width }) =>
+	pointerType === "touch" && Math.max(width, height) > PALM;
 
 /** How far the card is from its place. @param {Held} held @returns {Point} */
 const offset = (held) => ({ x: held.now.x - held.start.x, y: held.now.y - held.start.y });

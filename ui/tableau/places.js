@@ -13,6 +13,8 @@
 
 /** How far off a drop may be, in parts of a card's width and height. */
 const DROP = 0.75;
+/** The same in pixels, for small cards: half of what a finger needs. */
+const LEAST_DROP = 24;
 
 /**
  * The nearest of some things whose centre is within reach of a point, in pixels.
@@ -33,22 +35,23 @@ export function nearest({ centres }, point, things, reach) {
 }
 
 /**
- * The move that is meant by a card dropped with its centre here: the one to the nearest spot that is close enough. Null when
- * none is.
+ * The move that is meant by a card dropped with its centre here: the one to the nearest spot that is close enough, the middle
+ * that it is close to, and how far that is: 1 at the middle of an edge of all that is close enough. Null when none is.
  * @param {Pick<Places, "width" | "height">} places @param {Point} centre @param {MoveView[]} moves those of the card
- * @param {(spot: number) => Point[]} areaOf the centres of what a card may be dropped on for this spot @returns {MoveView | null}
+ * @param {(spot: number) => Point[]} areaOf the centres of what a card may be dropped on for this spot
+ * @returns {{ move: MoveView, there: Point, far: number } | null}
  */
-export function moveByDrop({ width, height }, centre, moves, areaOf) {
-	/** @type {MoveView | null} */
+export function dropNear({ width, height }, centre, moves, areaOf) {
+	const reach = { x: Math.max(width * DROP, LEAST_DROP), y: Math.max(height * DROP, LEAST_DROP) };
+	/** @type {{ move: MoveView, there: Point, far: number } | null} */
 	let best = null;
-	let least = Number.POSITIVE_INFINITY;
 	for (const move of moves) {
 		for (const there of areaOf(move.spot)) {
-			const x = Math.abs(centre.x - there.x) / width;
-			const y = Math.abs(centre.y - there.y) / height;
-			if (x > DROP || y > DROP || x * x + y * y >= least) continue;
-			least = x * x + y * y;
-			best = move;
+			const x = Math.abs(centre.x - there.x) / reach.x;
+			const y = Math.abs(centre.y - there.y) / reach.y;
+			const far = Math.hypot(x, y);
+			if (x > 1 || y > 1 || far >= (best?.far ?? Number.POSITIVE_INFINITY)) continue;
+			best = { move, there, far };
 		}
 	}
 	return best;

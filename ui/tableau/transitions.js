@@ -8,7 +8,7 @@
 /** @import { Point } from "./places.js" */
 import { hasBack } from "../appearance/apply.js";
 import { animate, shift } from "../widgets/animations.js";
-import { moved } from "./changes.js";
+import { moved, turnedUp } from "./changes.js";
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 /** The turns of two cards begin this part of one turning time apart: 52 cards in about twelve times DealDelay. */
@@ -28,7 +28,8 @@ const SHAKING = 280;
 /** Shows a view and moves what changed. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
 export function animateChange(board, before, after, options) {
 	// Another game of other rules: its cards come from nowhere on this board.
-	const changed = before && board.hasSameSpots(before, after) ? moved(before, after) : [];
+	const isSame = before !== null && board.hasSameSpots(before, after);
+	const changed = isSame ? moved(before, after) : [];
 	const old = changed.map(({ from }) => board.centreOf(from));
 	board.paint(after);
 	if (after.cause === "opened" || !before) return;
@@ -45,6 +46,8 @@ export function animateChange(board, before, after, options) {
 		const now = board.centreOf(card);
 		glide(element, { x: old[i].x - now.x + dragged.x, y: old[i].y - now.y + dragged.y }, duration);
 	});
+	if (isSame && hasBack(options))
+		for (const { id } of turnedUp(before, after)) turnUp(board.card(id), 0, 0, duration, "add");
 }
 
 /** A card that was lifted goes back to its place. @param {HTMLElement} element @param {number} duration */
@@ -123,24 +126,24 @@ function deal(board, cards, options, from) {
 	});
 }
 
-/** A card lies face down from one time on, and is turned up at another. @param {HTMLElement} element @param {number} down @param {number} up @param {number} turning how long that takes */
-function turnUp(element, down, up, turning) {
+/** A card lies face down from one time on, and is turned up at another. @param {HTMLElement} element @param {number} down @param {number} up @param {number} turning how long that takes @param {CompositeOperation} [composite] "add" for a card that glides meanwhile; a browser draws it less quickly */
+function turnUp(element, down, up, turning, composite = "replace") {
 	const back = document.createElement("div");
 	back.className = "back";
-	animate(element, [{ transform: "none" }, { transform: "scaleX(0.02)" }, { transform: "none" }], {
-		duration: turning,
-		delay: up,
-		fill: "none",
-	});
+	animate(
+		element,
+		[{ transform: "scaleX(1)" }, { transform: "scaleX(0.02)" }, { transform: "scaleX(1)" }],
+		{ duration: turning, delay: up, fill: "none", composite },
+	);
 	element.append(back);
 	const all = up + turning / 2;
 	animate(
 		back,
 		[
-			{ visibility: down > 0 ? "hidden" : "visible" },
-			{ visibility: "visible", offset: down / all },
-			{ visibility: "visible", offset: 1 },
-			{ visibility: "hidden" },
+			// Opacity, for a browser can change that without laying out the page.
+			{ opacity: down > 0 ? 0 : 1, easing: "step-end" },
+			{ opacity: 1, offset: down / all, easing: "step-end" },
+			{ opacity: 0 },
 		],
 		{ duration: all },
 		() => back.remove(),

@@ -3,6 +3,7 @@
 
 use e2e::browser::Browser;
 use e2e::chromium;
+use e2e::hand;
 use e2e::harness::Harness;
 use e2e::picture::assert_like_baseline;
 use e2e::player::{Player, WonGame};
@@ -20,6 +21,31 @@ async fn the_board_looks_as_before_at_four_sizes() {
         browser.resize(size).await;
         settle(&browser).await;
         assert_like_baseline(&format!("board-{size}"), &browser.page.screenshot().await);
+    }
+}
+
+#[tokio::test]
+async fn a_hand_of_klondike_looks_as_before_at_three_sizes() {
+    let line = hand::line("klondike/1/relaxed");
+    for (name, actions) in [("klondike", 0), ("klondike-later", line.actions.len() * 2 / 3)] {
+        let browser = open(size::PHONE, |harness| line.play(harness, actions)).await;
+        for size in [size::PHONE, size::TABLET, size::DESKTOP] {
+            browser.resize(size).await;
+            settle(&browser).await;
+            assert_like_baseline(&format!("{name}-{size}"), &browser.page.screenshot().await);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_first_question_to_a_newcomer_looks_as_before_at_four_sizes() {
+    chromium::draw_as_people_see_it();
+    let browser = Browser::open_for_new_player(size::PHONE, |_| {}).await;
+    browser.page.wait_for("html[data-introduction=instead] #introduction:not([hidden])").await;
+    for size in size::PLAYED {
+        browser.resize(size).await;
+        settle(&browser).await;
+        assert_like_baseline(&format!("newcomer-{size}"), &browser.page.screenshot().await);
     }
 }
 

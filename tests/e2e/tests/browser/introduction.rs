@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 const BACKSPACE: char = '\u{E003}';
 const ENTER: char = '\u{E007}';
+const F3: char = '\u{E033}';
 const ESCAPE: char = '\u{E00C}';
 
 /// What the introduction says in its steps, in their order.
@@ -96,15 +97,30 @@ async fn shows_own_game(browser: &Browser) {
 }
 
 #[tokio::test]
-async fn a_newcomer_is_shown_the_game_by_every_hand_on_every_board_in_both_languages() {
-    let hands = [Hand::Touch, Hand::Mouse, Hand::Keys];
-    for ((size, hand), language) in BOARDS.into_iter().zip(hands).zip(["en", "nl", "en"]) {
+async fn a_newcomer_is_shown_the_game_by_touch_on_every_board() {
+    is_shown_the_game(Hand::Touch, ["en", "nl", "en"]).await;
+}
+
+#[tokio::test]
+async fn a_newcomer_is_shown_the_game_with_a_mouse_on_every_board() {
+    is_shown_the_game(Hand::Mouse, ["nl", "en", "nl"]).await;
+}
+
+#[tokio::test]
+async fn a_newcomer_is_shown_the_game_by_keyboard_on_every_board() {
+    is_shown_the_game(Hand::Keys, ["en", "nl", "nl"]).await;
+}
+
+/// Goes from the first start to the end of the first game of one's own, on each board in one of the languages.
+async fn is_shown_the_game(hand: Hand, languages: [&str; 3]) {
+    for (size, language) in BOARDS.into_iter().zip(languages) {
         let browser = newcomer(size, language).await;
         let page = &browser.page;
         assert_eq!(page.shape().await, crate::shape_at(size));
         let question = page.text("#introduction-text").await;
         let side = match (size, language) {
-            (size::PHONE, _) => "below",
+            (size::PHONE, "en") => "below",
+            (size::PHONE, _) => "onder",
             (_, "en") => "behind",
             _ => "achter",
         };
@@ -139,15 +155,42 @@ async fn a_newcomer_is_shown_the_game_by_every_hand_on_every_board_in_both_langu
         touch::tap_on(page, GO_ON).await;
         page.wait_for("html:not([data-introduction]) #introduction[hidden]").await;
         assert_eq!(browser.harness().view().position(), before.position(), "the player plays on with the same cards");
-        let ended = Player::new(3).play_until(browser.harness(), |view| view.status == "over" || view.status == "won");
-        assert!(ended.move_count > 0);
-        browser.load().await;
+        comes_to_the_end(&browser, hand).await;
         page.wait_for("html[data-introduction=beside] [data-look=larger]").await;
         page.press(ESCAPE).await;
         page.wait_for("html:not([data-introduction])").await;
+        let last = page.revision().await;
         touch::choose_command(page, "next").await;
+        page.wait_for(&format!("html:not([data-revision='{last}'])")).await;
         shows_own_game(&browser).await;
+        for status in ["ceased", "over"] {
+            Player::new(3).play_until(browser.harness(), |view| view.status == status);
+            browser.load().await;
+            page.ready().await;
+            assert_eq!(introduction(browser.harness()), Value::Null, "nothing is said again: {status}");
+        }
     }
+}
+
+/// Plays on to the first standstill, where it is said what a new deal is, deals again by hand, and plays to the end.
+async fn comes_to_the_end(browser: &Browser, hand: Hand) {
+    let page = &browser.page;
+    let standstill = Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
+    browser.load().await;
+    page.ready().await;
+    page.wait_for("html[data-introduction=beside] #introduction:not([hidden])").await;
+    assert_eq!(introduction(browser.harness())["says"], "newDeal");
+    match hand {
+        Hand::Touch => touch::tap_on(page, "#main").await,
+        Hand::Mouse => mouse::click_on(page, "#main").await,
+        Hand::Keys => page.press(F3).await,
+    }
+    page.wait_for(&format!("html[data-still='1']:not([data-introduction], [data-revision='{}'])", standstill.revision))
+        .await;
+    assert_eq!(browser.harness().view().deal, 2);
+    Player::new(3).play_until(browser.harness(), |view| view.status == "over" || view.status == "won");
+    browser.load().await;
+    page.ready().await;
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ async fn glides(page: &Page) -> String {
 }
 
 /// Makes the system ask for a feature.
-async fn asks(page: &Page, feature: &str, value: &str) {
+pub async fn asks(page: &Page, feature: &str, value: &str) {
     let features = json!({"features": [{"name": feature, "value": value}]});
     touch::devtools(&page.client, "Emulation.setEmulatedMedia", features).await;
     page.wait_until(&format!("matchMedia('({feature}: {value})').matches")).await;

@@ -125,7 +125,7 @@ fn all_runs() -> Result<Runs, String> {
         for part in ["plies", "verify"].iter().chain(SOLVERS) {
             note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
         }
-        for part in ["act", "start", "stop", "drag", "history", "view"] {
+        for part in ["act", "start", "stop", "drag", "motion", "history", "view"] {
             window(part, &mut runs)?;
         }
     }

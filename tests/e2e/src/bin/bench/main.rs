@@ -3,6 +3,7 @@
 mod act;
 mod drag;
 mod history;
+mod motion;
 mod rest;
 mod start;
 mod stop;
@@ -18,7 +19,7 @@ use serde_json::{Value, json};
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [part, program] = &arguments[..] else {
-        eprintln!("usage: bench act|start|rest|stop|drag|history|view PROGRAM");
+        eprintln!("usage: bench act|start|rest|stop|drag|motion|history|view PROGRAM");
         std::process::exit(2);
     };
     let program = PathBuf::from(program);
@@ -30,6 +31,7 @@ async fn main() {
         "rest" => rest::measure(&program),
         "stop" => stop::measure(&program).await,
         "drag" => drag::measure().await,
+        "motion" => motion::measure().await,
         "history" => history::measure(&program).await,
         "view" => view(),
         other => panic!("nothing is measured under the name {other}"),

@@ -1,0 +1,186 @@
+//! What moves: dealing, turning, moves along an arc, redeals and wins; all of it can be interrupted, and none of it is there
+//! where the system asks for less motion.
+
+use e2e::browser::Browser;
+use e2e::hand::seat;
+use e2e::harness::Harness;
+use e2e::page::Page;
+use e2e::player::{Player, WonGame};
+use e2e::{size, touch};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::wishes::asks;
+
+const ENTER: char = '\u{E007}';
+
+/// What was set in motion since the last time.
+#[derive(Debug, Default, Deserialize, PartialEq)]
+struct Moved {
+    /// The cards that were laid from the pack, or gathered and laid.
+    laid: u32,
+    /// The cards that were turned up.
+    turned: u32,
+    /// The cards that went along an arc.
+    arcs: u32,
+    /// The families that were lit up.
+    lit: u32,
+}
+
+/// Notes from here on what is set in motion.
+async fn note(page: &Page) {
+    let script = "globalThis.motion = [];
+        const {animate} = Element.prototype;
+        Element.prototype.animate = function (keyframes, options) {
+            const transforms = keyframes.map(({transform}) => transform);
+            const at = transforms.filter(Boolean).map((each) => new DOMMatrix(each));
+            if (this.className === 'glow') motion.push('lit');
+            else if (!this.dataset.card) motion.push('other');
+            else if (transforms.some((each) => each?.includes('scaleX'))) motion.push('turned');
+            else if (transforms.at(-1)?.includes('rotate')) motion.push('laid');
+            else if (keyframes.length === 9) {
+                const [from, , , , middle] = at;
+                // Above the straight way, and larger.
+                const isArc = middle.f < from.f / 2 - 0.5 && middle.a > 1;
+                motion.push(isArc ? 'arcs' : 'straight');
+            }
+            return animate.call(this, keyframes, options);
+        };";
+    page.run::<()>(script, vec![]).await;
+}
+
+/// Returns what was set in motion since the last time.
+async fn moved(page: &Page) -> Moved {
+    let script = "const count = (what) => motion.filter((each) => each === what).length;
+        const counts = Object.fromEntries(['laid', 'turned', 'arcs', 'lit'].map((what) => [what, count(what)]));
+        motion = [];
+        return counts;";
+    page.run(script, vec![]).await
+}
+
+/// Does something, waits until it is over, and returns what moved meanwhile.
+async fn moved_by(page: &Page, deed: impl AsyncFnOnce()) -> Moved {
+    moved(page).await;
+    let revision = page.revision().await;
+    deed().await;
+    page.wait_for(&format!("html[data-still='1']:not([data-revision='{revision}'])")).await;
+    moved(page).await
+}
+
+async fn opened(motion: &str, prepare: impl FnOnce(&Harness)) -> Browser {
+    let browser = Browser::open_prepared(size::DESKTOP, prepare).await;
+    asks(&browser.page, "prefers-reduced-motion", motion).await;
+    browser.load().await;
+    browser.page.ready().await;
+    note(&browser.page).await;
+    browser
+}
+
+#[tokio::test]
+async fn a_game_is_dealt_turned_moved_redealt_and_won_in_motion_and_without_where_less_is_asked_for() {
+    for (motion, moves) in [("no-preference", true), ("reduce", false)] {
+        let expected = |moved| if moves { moved } else { Moved::default() };
+        let browser = opened(motion, |harness| drop(harness.start_game(1))).await;
+        let page = &browser.page;
+        let gap = browser.harness().view().moves[0].gap;
+        let played = moved_by(page, async || page.press(char::from_digit(gap, 10).expect("a digit")).await).await;
+        assert_eq!(played, expected(Moved { arcs: 1, ..Moved::default() }), "{motion}");
+        let dealt = moved_by(page, async || {
+            touch::choose_command(page, "next").await;
+            page.wait_for("#ask-dialog[open]").await;
+            touch::tap_on(page, "#ask-yes").await;
+        })
+        .await;
+        assert_eq!(dealt, expected(Moved { laid: 52, turned: 52, ..Moved::default() }), "{motion}");
+        let before = Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
+        browser.load().await;
+        page.ready().await;
+        note(page).await;
+        let redealt = moved_by(page, async || page.press(ENTER).await).await;
+        assert!(before.cards.len() == 52 && redealt.laid == redealt.turned, "{redealt:?}");
+        assert_eq!(redealt.laid > 20, moves, "{motion}: {redealt:?}");
+        let last = *WonGame::known().gaps.last().expect("moves");
+        WonGame::known().play(browser.harness(), 1);
+        browser.load().await;
+        page.ready().await;
+        note(page).await;
+        let won = moved_by(page, async || page.press(char::from_digit(last, 10).expect("a digit")).await).await;
+        assert_eq!(won.lit, if moves { 4 } else { 0 }, "{motion}");
+    }
+}
+
+#[tokio::test]
+async fn a_hand_of_klondike_is_dealt_moved_and_turned_in_motion_and_without_where_less_is_asked_for() {
+    for (motion, moves) in [("no-preference", true), ("reduce", false)] {
+        let expected = |moved| if moves { moved } else { Moved::default() };
+        let browser = opened(motion, |harness| seat(harness, "klondike/2/strict", 1)).await;
+        let page = &browser.page;
+        // The 2 of spades goes on the 3 of diamonds, and nothing lies below it.
+        let played = moved_by(page, async || {
+            page.press('1').await;
+            page.press('4').await;
+        })
+        .await;
+        assert_eq!(played, expected(Moved { arcs: 1, ..Moved::default() }), "{motion}");
+        // A card of the pack is turned up on its way to the waste.
+        let turned = moved_by(page, async || {
+            page.press('p').await;
+            page.press('w').await;
+        })
+        .await;
+        assert_eq!(turned.turned, u32::from(moves), "{motion}: {turned:?}");
+        let dealt = moved_by(page, async || {
+            touch::choose_command(page, "next").await;
+            page.wait_for("#ask-dialog[open]").await;
+            touch::tap_on(page, "#ask-yes").await;
+        })
+        .await;
+        assert_eq!(dealt, expected(Moved { laid: 28, turned: 7, ..Moved::default() }), "{motion}");
+    }
+}
+
+#[tokio::test]
+async fn a_card_that_comes_to_light_is_turned_up() {
+    let browser = opened("no-preference", |harness| seat(harness, "klondike/0/relaxed", 4)).await;
+    let page = &browser.page;
+    let hidden = "return document.querySelectorAll('[data-kind=pile][data-face=back]').length";
+    assert_eq!(page.run::<u32>(hidden, vec![]).await, 21);
+    // The top card of the last pile leaves it.
+    let played = moved_by(page, async || {
+        page.press('7').await;
+        page.press('5').await;
+    })
+    .await;
+    assert_eq!(page.run::<u32>(hidden, vec![]).await, 20);
+    assert_eq!((played.arcs, played.turned), (1, 1));
+}
+
+#[tokio::test]
+async fn what_moves_is_ended_by_the_next_press_which_is_acted_upon() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.start_game(1);
+        harness.set_option("dealDelay", json!(2000));
+        harness.set_option("moveDelay", json!(2000));
+    })
+    .await;
+    let page = &browser.page;
+    let running = "return document.getAnimations().filter((one) => one.playState === 'running').length";
+    touch::choose_command(page, "next").await;
+    page.wait_for("html[data-still='0']").await;
+    page.wait_until("document.getAnimations().length > 50").await;
+    let dealt = browser.harness().view();
+    assert_eq!(dealt.game, 2, "it is dealt, and that takes half a minute");
+    let chosen = dealt.moves[0];
+    // A card that is still on its way is tapped where it will lie.
+    let place = dealt.card(chosen.card);
+    let at = page.centre(&format!("[data-place='{},{}']", place.row, place.column)).await;
+    touch::tap(page, at).await;
+    page.wait_until(&format!("Number(document.documentElement.dataset.revision) > {}", dealt.revision)).await;
+    let moved = browser.harness().view();
+    assert_eq!(moved.move_count, 1);
+    assert_eq!(page.run::<u32>(running, vec![]).await, 1, "only the card that was tapped moves");
+    page.press('\u{E011}').await;
+    assert_eq!(page.run::<u32>(running, vec![]).await, 0);
+    page.shows(moved.revision).await;
+    page.assert_shows(&moved).await;
+}

@@ -1,0 +1,166 @@
+//! Games that are played with nothing but what a screen reader says, and with the keyboard.
+
+use e2e::browser::Browser;
+use e2e::hand::{line, seat, view_of};
+use e2e::heard::{self, Said};
+use e2e::player::WonGame;
+use e2e::size;
+use serde_json::json;
+
+const ENTER: char = '\u{E006}';
+
+/// Waits until the page has answered and nothing moves, and returns what it says.
+async fn said(browser: &Browser) -> Vec<Said> {
+    browser.page.wait_until("unanswered === 0").await;
+    browser.page.still().await;
+    heard::all(&browser.page).await
+}
+
+/// Returns the lowest gap that takes a card, by what the places of the board say.
+fn gap_that_takes(said: &[Said]) -> Option<char> {
+    let takes = |name: &str| {
+        let (_, gap) = name.split_once(": gap ")?;
+        gap.contains(", takes ").then(|| gap.chars().next().expect("a number"))
+    };
+    heard::of_role(said, "gridcell").into_iter().filter_map(takes).min()
+}
+
+#[tokio::test]
+async fn a_game_is_played_through_its_deals_to_its_end_by_what_is_read_out() {
+    let browser = Browser::open(size::DESKTOP).await;
+    for (field, value) in [("animatedMove", json!("never")), ("dealDelay", json!(0))] {
+        browser.harness().set_option(field, value);
+    }
+    browser.load().await;
+    browser.page.ready().await;
+    let mut deals = 1;
+    loop {
+        let now = said(&browser).await;
+        if heard::of_role(&now, "button").contains(&"Next game") {
+            break;
+        }
+        if let Some(gap) = gap_that_takes(&now) {
+            browser.page.press(gap).await;
+        } else {
+            assert!(heard::is_read(&now, "No card fits any gap"), "it says that the deal has ended");
+            assert!(heard::of_role(&now, "button").contains(&"Deal the loose cards again"));
+            browser.page.press(ENTER).await;
+            deals += 1;
+        }
+    }
+    assert_eq!(deals, 3);
+    let view = browser.harness().view();
+    assert_eq!(view.status, "over");
+    let end = said(&browser).await;
+    assert!(heard::is_read(&end, &format!("{} of 100", view.score.total)), "{end:?}");
+}
+
+#[tokio::test]
+async fn a_game_is_won_by_what_is_read_out() {
+    let won = WonGame::known();
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.set_option("animatedMove", json!("never"));
+        harness.start_game(won.game);
+    })
+    .await;
+    for gap in &won.gaps {
+        let now = said(&browser).await;
+        let takes = format!(": gap {gap}, takes ");
+        let place = heard::of_role(&now, "gridcell").into_iter().find(|name| name.contains(&takes));
+        let card = place.and_then(|name| name.split_once(&takes)).expect("it says what the gap takes").1.to_owned();
+        let can = format!(": {card}, can go to gap ");
+        assert!(heard::is_read(&now, &can), "{card} says where it can go");
+        browser.page.press(char::from_digit(*gap, 10).expect("a digit")).await;
+    }
+    browser.page.wait_for("html[data-status=won]").await;
+    browser.page.press('\u{E011}').await;
+    browser.page.wait_for("#end.won:not([hidden])").await;
+    let end = said(&browser).await;
+    assert!(heard::of_role(&end, "heading").contains(&"Won in one deal"), "{end:?}");
+    assert!(heard::of_role(&end, "button").contains(&"Next game"));
+}
+
+#[tokio::test]
+async fn a_hand_of_klondike_is_won_by_what_is_read_out() {
+    let line = line("klondike/2/strict");
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        seat(harness, &line.rules, line.game);
+        harness.set_option("animatedMove", json!("never"));
+        harness.set_option("dealDelay", json!(0));
+    })
+    .await;
+    for action in &line.actions {
+        let now = said(&browser).await;
+        let cells = heard::of_role(&now, "gridcell");
+        let of = |place: &str| {
+            let begin = format!("{place}: ");
+            *cells.iter().find(|name| name.starts_with(&begin)).unwrap_or_else(|| panic!("{place} in {cells:?}"))
+        };
+        let keys = if action == "T" {
+            let pack = of("pack");
+            assert!(pack.contains("card") || pack.contains("can be turned over"), "{pack}");
+            if pack.contains("empty") { "p".to_owned() } else { "pw".to_owned() }
+        } else {
+            let (from, to) = action.split_once('>').unwrap_or_else(|| panic!("{action}"));
+            let name = of(&place(from));
+            let target = if to == "F" { "foundation of ".to_owned() } else { place(to) };
+            assert!(from == "P" || name.contains("can go to ") && name.contains(&target), "{action}: {name}");
+            format!("{from}{to}").to_lowercase()
+        };
+        for key in keys.chars() {
+            browser.page.press(key).await;
+        }
+    }
+    assert_eq!(view_of(browser.harness())["status"], "won");
+    browser.page.press('\u{E011}').await;
+    browser.page.wait_for("#end.won:not([hidden])").await;
+    let end = said(&browser).await;
+    assert!(heard::of_role(&end, "heading").contains(&"Won!"), "{end:?}");
+    assert!(heard::is_read(&end, "You earned $210"), "{end:?}");
+}
+
+/// Returns what the place of a key is called.
+fn place(key: &str) -> String {
+    match key {
+        "P" => "pack".to_owned(),
+        "W" => "waste".to_owned(),
+        pile => format!("pile {pile}"),
+    }
+}
+
+#[tokio::test]
+async fn a_screen_reader_meets_the_title_the_board_row_after_row_and_the_buttons() {
+    for (is_klondike, first, last) in
+        [(false, "row 1, place 1: ", "row 4, place 14: "), (true, "foundation of ", "pile 7: ")]
+    {
+        let browser = Browser::open_prepared(size::PHONE, |harness| {
+            if is_klondike {
+                seat(harness, "klondike/1/strict", 1);
+            }
+        })
+        .await;
+        let all = said(&browser).await;
+        let at = |role: &str, begin: &str| {
+            // What parts the words is read as a pause.
+            let found = all.iter().position(|one| one.role == role && one.name.replace(" ,", ",").starts_with(begin));
+            found.unwrap_or_else(|| panic!("{role} {begin} in {all:?}"))
+        };
+        let order = [
+            at("heading", if is_klondike { "Klondike, Hand 1, Pass 1" } else { "Rangoon, Game 1, Deal 1 of 3" }),
+            at("grid", "Tableau"),
+            at("gridcell", first),
+            at("gridcell", last),
+            at("button", "Menu"),
+            at("button", "Undo"),
+            at("button", "Redo"),
+            at("button", "Hint"),
+        ];
+        assert!(order.is_sorted(), "{order:?}: {all:?}");
+        assert!(all.iter().any(|one| one.name == "Redo" && one.is_off), "it says that there is nothing to redo");
+        let cells = heard::of_role(&all, "gridcell");
+        let rows: Vec<&str> = cells.iter().filter_map(|name| name.split(", place").next()).collect();
+        assert_eq!(cells.len(), if is_klondike { 13 } else { 56 });
+        assert!(is_klondike || rows.is_sorted(), "{rows:?}");
+        assert!(cells.iter().all(|name| name.contains(": ")), "every place says what lies there: {cells:?}");
+    }
+}
