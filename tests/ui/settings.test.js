@@ -14,7 +14,6 @@ const element = {
 };
 globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
 Object.defineProperty(globalThis.navigator, "languages", { value: ["en"] });
-globalThis.addEventListener ??= () => {};
 globalThis.window ??= globalThis;
 globalThis.Element ??= class {};
 globalThis.matchMedia ??= () => element;

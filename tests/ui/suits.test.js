@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document ??= { getElementById: () => null, addEventListener: () => {} };
-globalThis.addEventListener ??= () => {};
 globalThis.window ??= {};
 const { orderOf, reordered, sequenceOf } = await import("../../ui/dialogs/options/suits.js");
 

@@ -16,8 +16,6 @@ const readingTime = (text) => 2000 + 45 * text.length;
 const SETTLING = 100;
 
 let timer = 0;
-/** What the text should not cover. @type {Element[]} */
-let seenBeside = [];
 let settling = 0;
 
 /** Goes to where it is seen and read out. Returns whether that was elsewhere. */
@@ -46,24 +44,13 @@ export function say(text, seen = []) {
 	announce(text);
 	toast.textContent = text;
 	toast.classList.add("seen");
-	seenBeside = seen;
-	place();
+	toast.classList.remove("high");
+	const { top } = toast.getBoundingClientRect();
+	const covers = seen.some((element) => element.getBoundingClientRect().bottom > top);
+	toast.classList.toggle("high", covers);
 	clearTimeout(timer);
 	timer = setTimeout(hush, readingTime(text));
 }
-
-/** Puts the text where it covers nothing that should be seen. */
-function place() {
-	toast.classList.remove("high");
-	const { top } = toast.getBoundingClientRect();
-	const covers = seenBeside.some((element) => element.getBoundingClientRect().bottom > top);
-	toast.classList.toggle("high", covers);
-}
-
-// A screen that is turned lays everything elsewhere.
-addEventListener("resize", () => {
-	if (toast.classList.contains("seen")) place();
-});
 
 /** Takes what was said off the screen. */
 export function hush() {

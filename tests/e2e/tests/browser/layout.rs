@@ -71,27 +71,6 @@ async fn what_is_said_covers_no_button() {
 }
 
 #[tokio::test]
-async fn what_is_said_of_a_hint_covers_nothing_that_it_points_at_on_a_screen_that_is_turned_too() {
-    let browser = Browser::open_prepared(size::PHONE, |harness| {
-        Player::new(5).play_until(harness, |view| view.move_count == 4);
-    })
-    .await;
-    let page = &browser.page;
-    page.wait_for("html[data-complete='1']").await;
-    page.press('h').await;
-    page.wait_for("#toast.seen").await;
-    for size in size::PLAYED {
-        browser.resize(size).await;
-        let covers = "const toast = document.querySelector('#toast.seen').getBoundingClientRect();
-            return [...document.querySelectorAll('.lit')].some((lit) => {
-                const { bottom, left, right, top } = lit.getBoundingClientRect();
-                return toast.right > left && toast.left < right && toast.bottom > top && toast.top < bottom;
-            })";
-        assert!(!page.run::<bool>(covers, vec![]).await, "at {size}");
-    }
-}
-
-#[tokio::test]
 async fn a_folded_board_fits_a_phone_with_cards_of_the_usual_shape() {
     let browser = Browser::open_prepared(size::PHONE, |harness| harness.set_option("shape", json!("folded"))).await;
     browser.page.wait_for("#board[data-shape=folded]").await;

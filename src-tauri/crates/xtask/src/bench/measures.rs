@@ -97,7 +97,6 @@ pub const MEASURES: &[Measure] = &[
     beside("plain_drag_p95_ms", "drag_p95_ms", "ms", Some(1.15), "the same, 95 of 100"),
     measure("drag_dropped", "%", Some(4.0), "frames dropped while dragging so"),
     measure("deal_dropped", "%", Some(4.0), "frames dropped while a game is dealt, processor slowed four times"),
-    measure("redeal_dropped", "%", Some(4.0), "the same while the loose cards are gathered and dealt again"),
     measure("win_dropped", "%", Some(4.0), "the same while a win is celebrated"),
     measure("history_open_ms", "ms", Some(150.0), "F8 with 32,765 games to the painted list, the first time"),
     measure("statistics_ms", "ms", Some(50.0), "what 32,765 games add up to, asked and received"),

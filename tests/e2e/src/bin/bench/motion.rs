@@ -1,7 +1,7 @@
-//! Measures how many frames are dropped on a slow phone while cards are dealt, dealt again, and while a win is celebrated.
+//! Measures how many frames are dropped on a slow phone while cards are dealt and while a win is celebrated.
 
 use e2e::browser::Browser;
-use e2e::player::{Player, WonGame};
+use e2e::player::WonGame;
 use e2e::size;
 use serde_json::{Value, json};
 
@@ -10,7 +10,6 @@ use crate::trace;
 const SLOWER: u32 = 4;
 /// The fewest frames that say something.
 const LEAST: u32 = 20;
-const ENTER: char = '\u{E007}';
 
 /// Returns the shares in percent.
 pub async fn measure() -> Value {
@@ -25,12 +24,10 @@ pub async fn measure() -> Value {
         page.wait_for("html[data-still='0']").await;
     })
     .await;
-    Player::new(3).play_until(harness, |view| view.status == "ceased");
-    let redeal = dropped(&browser, async || page.press(ENTER).await).await;
     let last = *WonGame::known().gaps.last().expect("it has moves");
     WonGame::known().play(harness, 1);
     let won = dropped(&browser, async || page.press(char::from_digit(last, 10).expect("a digit")).await).await;
-    json!({"deal_dropped": deal, "redeal_dropped": redeal, "win_dropped": won})
+    json!({"deal_dropped": deal, "win_dropped": won})
 }
 
 /// Loads the page, slows it down, does something and returns the share of frames that were dropped until nothing moved any
