@@ -315,20 +315,43 @@ fn a_game_that_was_played_counts_while_it_is_dealt_again() {
 }
 
 #[test]
-fn what_cannot_be_begun_anew_is_played_on_outside_of_what_was_set_aside() {
-    let mut player = Player::new();
-    player.moves();
-    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
-    db.execute_batch("CREATE TRIGGER full BEFORE INSERT ON attempt BEGIN SELECT RAISE(FAIL, 'the disk is full'); END")
-        .expect("it is made");
-    let opening = player.app.reset_statistics(NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    assert_eq!((opening.view.saving, opening.notices), (false, vec![Notice::NotKept]));
-    player.moves();
-    db.execute_batch("DROP TRIGGER full").expect("it is dropped");
-    let mut player = player.restart();
-    let name = player.app.gamesets().expect("they are read").aside[0].name.clone();
-    player.app.bring_back_gameset(&name, NOW).unwrap_or_else(|why| panic!("{why:?}"));
-    assert_eq!((player.view().game, player.view().move_count), (1, 1));
+fn a_gameset_changes_in_one_step_or_not_at_all() {
+    type Step = fn(&mut Player) -> Result<(), Failure>;
+    let steps: [(&str, Step); 6] = [
+        ("attempt", |player| player.app.reset_statistics(NOW).map(drop)),
+        ("attempt", |player| player.app.delete_gameset("APRIL1", NOW).map(drop)),
+        ("profile", |player| player.app.delete_gameset("APRIL1", NOW).map(drop)),
+        ("profile", |player| {
+            let name = player.app.gamesets()?.aside[0].name.clone();
+            player.app.bring_back_gameset(&name, NOW).map(drop)
+        }),
+        ("attempt", |player| player.app.create_gameset(&wanted("MAY"), NOW)),
+        ("profile", |player| player.app.select_gameset("RANGOON", NOW).map(drop)),
+    ];
+    for (number, (table, step)) in steps.into_iter().enumerate() {
+        let mut player = Player::new();
+        create(&mut player, &wanted("OLD"));
+        player.moves();
+        create(&mut player, &wanted("APRIL1"));
+        player.app.delete_gameset("OLD", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.moves();
+        let state = |player: &Player| (board(&player.view()), player.view().saving, player.app.gamesets());
+        let before = state(&player);
+        let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+        let full = "SELECT RAISE(FAIL, 'the disk is full'); END";
+        db.execute_batch(&format!(
+            "CREATE TRIGGER full BEFORE INSERT ON {table} BEGIN {full};
+             CREATE TRIGGER full_too BEFORE UPDATE ON {table} BEGIN {full}"
+        ))
+        .expect("they are made");
+        assert!(matches!(step(&mut player), Err(Failure::NotSaved { .. })), "{number}");
+        assert_eq!(state(&player), before, "{number}");
+        db.execute_batch("DROP TRIGGER full; DROP TRIGGER full_too").expect("they are dropped");
+        let mut player = player.restart();
+        assert_eq!(state(&player), before, "{number}");
+        step(&mut player).unwrap_or_else(|why| panic!("{number}: {why:?}"));
+        assert_ne!(state(&player), before, "{number}");
+    }
 }
 
 #[test]

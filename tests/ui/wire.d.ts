@@ -938,7 +938,7 @@ value: string, } | { "kind": "journalCut",
 /**
  * The number of plies.
  */
-plies: number, } | { "kind": "placeLost" } | { "kind": "notKept" } | { "kind": "runningGameLeft", 
+plies: number, } | { "kind": "placeLost" } | { "kind": "runningGameLeft", 
 /**
  * The number of the game.
  */

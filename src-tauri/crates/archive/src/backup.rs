@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use crate::change::Change;
 use crate::claim::claim;
 use crate::connection::copy_into;
 use crate::files::remove;
@@ -96,11 +97,11 @@ impl Prepared {
     /// # Errors
     /// If the copy cannot be read or written; it is then as it was.
     pub fn change_profile(&self, make: impl FnOnce(Option<String>) -> String) -> Result<(), Error> {
-        let mut db = Connection::open(&self.file)?;
-        let change = db.transaction()?;
+        let db = Connection::open(&self.file)?;
+        let change = Change::begin(&db)?;
         let text = make(profile::load(&change)?);
         profile::save(&change, &text)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Calls `show` for everything that only a caller who knows the game can judge.
@@ -149,7 +150,7 @@ pub struct Restored {
 /// If that is not possible; everything is then as it was.
 pub fn restore(folder: &Path, prepared: &Prepared, now_ms: i64) -> Result<Restored, Error> {
     let _claim = claim(folder)?;
-    Ok(Restored { aside: rescue::put_in_place(folder, &prepared.file, "before-restore", now_ms)? })
+    Ok(Restored { aside: rescue::replace(folder, &prepared.file, now_ms)? })
 }
 
 impl Restored {

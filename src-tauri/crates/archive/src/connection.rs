@@ -31,7 +31,7 @@ pub(crate) fn on_close(db: &Connection, on_close: OnClose) -> Result<(), Error> 
 /// Opens the database, checks that it can be read and brings it up to date.
 pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     private::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
-    let mut db = Connection::open(file)?;
+    let db = Connection::open(file)?;
     // A damaged database is set aside exactly as it is.
     on_close(&db, OnClose::LeaveAsItIs)?;
     db.busy_timeout(Duration::from_secs(2))?;
@@ -49,7 +49,7 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
             _ => {}
         }
     }
-    schema::migrate(&mut db)?;
+    schema::migrate(&db)?;
     journal::running(&db)?;
     profile::load(&db)?;
     on_close(&db, OnClose::WriteBack)?;

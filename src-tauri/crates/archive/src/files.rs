@@ -1,7 +1,9 @@
-//! The names of a database's files.
+//! The names of a database's files, and whether they are still those that were opened.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+
+use crate::Error;
 
 /// The name of the database in the data folder.
 pub(crate) const DATABASE: &str = "rangoon.db";
@@ -24,4 +26,43 @@ pub(crate) fn remove(file: &Path) {
     for file in with_beside(file) {
         let _ = std::fs::remove_file(file);
     }
+}
+
+/// A file that was opened under its name. SQLite goes on writing into it when somebody has removed it or put another one
+/// in its place, and what is written then is lost.
+pub(crate) struct InPlace {
+    file: PathBuf,
+    /// What tells it from any other file; `None` where the system keeps open files from being moved.
+    id: Option<(u64, u64)>,
+}
+
+impl InPlace {
+    /// Returns the file that is there now.
+    pub(crate) fn of(file: PathBuf) -> Self {
+        Self { id: id(&file).ok().flatten(), file }
+    }
+
+    /// Checks that it still is there.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let gone = |why| Error::Folder(self.file.clone(), why);
+        if self.id.is_none() || id(&self.file).map_err(gone)? == self.id {
+            return Ok(());
+        }
+        Err(gone(std::io::Error::other("another file is in its place")))
+    }
+}
+
+#[cfg(unix)]
+fn id(file: &Path) -> std::io::Result<Option<(u64, u64)>> {
+    use std::os::unix::fs::MetadataExt;
+    let found = std::fs::metadata(file)?;
+    Ok(Some((found.dev(), found.ino())))
+}
+
+#[cfg(not(unix))]
+fn id(_: &Path) -> std::io::Result<Option<(u64, u64)>> {
+    Ok(None)
 }

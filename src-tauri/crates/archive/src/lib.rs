@@ -15,6 +15,7 @@
 
 mod archive;
 mod backup;
+mod change;
 mod claim;
 mod connection;
 mod date;

@@ -5,6 +5,8 @@
 
 use std::path::{Path, PathBuf};
 
+use rusqlite::{Connection, OpenFlags};
+
 use crate::files::{DATABASE, PREPARED, remove, with_beside};
 use crate::reader::alone;
 use crate::take_over::{Copied, copy};
@@ -20,6 +22,9 @@ pub struct Rescue {
     /// Whether the secret that signs exports is among the losses.
     pub key_lost: bool,
 }
+
+/// Why a database is set aside that a backup replaces.
+const REPLACED: &str = "before-restore";
 
 /// A file whose presence says that the database is damaged.
 const DAMAGED: &str = "rangoon.damaged";
@@ -85,6 +90,32 @@ pub(crate) fn put_in_place(folder: &Path, part: &Path, why: &str, now_ms: i64) -
     done
 }
 
+/// Replaces the database in `folder` by the complete database `part`, as a restore does. Returns the path under which the
+/// old one was set aside, in a single file.
+///
+/// # Errors
+/// As [`put_in_place`].
+pub(crate) fn replace(folder: &Path, part: &Path, now_ms: i64) -> Result<PathBuf, Error> {
+    settle(&folder.join(DATABASE));
+    put_in_place(folder, part, REPLACED, now_ms)
+}
+
+/// Writes into the database `file` what SQLite has beside it, so that it is in a single file. What cannot be written stays
+/// beside it, until the next start tries again.
+fn settle(file: &Path) {
+    let is_settled = || -> rusqlite::Result<bool> {
+        let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let mode = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
+        let mode = db.pragma_update_and_check(None, "journal_mode", "delete", mode)?;
+        db.close().map_err(|(_, why)| why)?;
+        Ok(mode == "delete")
+    };
+    let beside = || with_beside(file).skip(1);
+    if beside().any(|file| file.exists()) && is_settled().is_ok_and(|settled| settled) {
+        beside().for_each(|file| drop(std::fs::remove_file(file)));
+    }
+}
+
 /// Puts the database that was set aside as `aside` back in its place; the one that is there now is discarded.
 ///
 /// # Errors
@@ -98,7 +129,8 @@ pub(crate) fn put_back(folder: &Path, aside: &Path) -> Result<(), Error> {
 }
 
 /// Finishes what an earlier run left when it was stopped: puts a prepared database in its place if the old one was
-/// already set aside, and removes it otherwise. Removes files that were not completed.
+/// already set aside, and removes it otherwise. Removes files that were not completed, and puts into a database that a backup
+/// replaced what SQLite still has beside it.
 ///
 /// # Errors
 /// If the folder cannot be written.
@@ -115,6 +147,10 @@ pub(crate) fn finish(folder: &Path, now_ms: i64) -> Result<(), Error> {
         let name = entry.file_name();
         if name.to_str().is_some_and(private::is_part) {
             let _ = std::fs::remove_file(entry.path());
+        }
+        if name.to_str().is_some_and(|name| name.starts_with(&format!("rangoon-{REPLACED}-")) && name.ends_with(".db"))
+        {
+            settle(&entry.path());
         }
     }
     Ok(())

@@ -3,6 +3,7 @@
 use rusqlite::Connection;
 
 use crate::Error;
+use crate::change::Change;
 use crate::table::{
     attempt, contest, deck, entrant, gameset, hand, journal, note, ply, profile, result, score, secret, serial,
 };
@@ -29,13 +30,13 @@ pub(crate) const VERSION: u32 = STEPS.len() as u32;
 ///
 /// # Errors
 /// [`Error::Newer`] if its version is later.
-pub(crate) fn migrate(db: &mut Connection) -> Result<(), Error> {
-    let change = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+pub(crate) fn migrate(db: &Connection) -> Result<(), Error> {
+    let change = Change::begin(db)?;
     let found = version(&change)?;
     if found < VERSION {
         build(&change, found, VERSION)?;
     }
-    Ok(change.commit()?)
+    change.commit()
 }
 
 /// Returns the version of a database that has to be brought up to date; `None` if it is new or up to date.

@@ -3,8 +3,9 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, Transaction};
+use rusqlite::{Connection, OpenFlags};
 
+use crate::change::Change;
 use crate::connection::{OnClose, connect, on_close};
 use crate::files::remove;
 use crate::table::{
@@ -27,8 +28,8 @@ pub(crate) struct Copied {
 /// If it cannot be written, or the system does not allow reading `from`.
 pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
     remove(to);
-    let mut db = connect(to)?;
-    let copied = take_over(from, &mut db)?;
+    let db = connect(to)?;
+    let copied = take_over(from, &db)?;
     // No other file may be left beside this one when it is moved.
     db.pragma_update(None, "journal_mode", "delete")?;
     db.close().map_err(|(_, why)| why)?;
@@ -40,7 +41,7 @@ pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
 /// # Errors
 /// If a later version wrote it, or something other than the file prevents reading: the rows would count as lost
 /// although they are there.
-fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
+fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
     let old = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     old.busy_timeout(Duration::from_secs(2))?;
     on_close(&old, OnClose::LeaveAsItIs)?;
@@ -48,7 +49,7 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
     if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
         return Err(why);
     }
-    type Copy = fn(&Connection, &Transaction<'_>) -> Result<bool, Error>;
+    type Copy = fn(&Connection, &Change<'_>) -> Result<bool, Error>;
     let mut copied = Copied::default();
     let copies: [(&str, Copy); 13] = [
         ("attempt", |from, to| attempt::copy(from, to, || result::remake_attempts(from, to))),
@@ -69,7 +70,7 @@ fn take_over(aside: &Path, db: &mut Connection) -> Result<Copied, Error> {
         if is_from_before(&old, table) {
             continue;
         }
-        let change = db.transaction()?;
+        let change = Change::begin(db)?;
         let lost = match copy(&old, &change) {
             Err(why) if why.is_loss() => true,
             done => done?,

@@ -1,17 +1,17 @@
 //! Lists, creates, selects, deletes and brings back the gamesets of the archive.
 
-use archive::{Afterwards, RunningLine};
+use archive::{Afterwards, Archive, RunningLine};
 use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
+use super::start::{Arrival, Leaving, open, together};
 use super::{App, Bootstrap};
 use crate::advice::light_refusal;
 use crate::gamesets::{
     AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules, row,
 };
-use crate::profile::{self, Profile, Sections};
-use crate::table::at_seat;
+use crate::profile::{self, Profile, Sections, file};
 use crate::wire::view::Cause;
-use crate::{Failure, Notice, Refusal};
+use crate::{Failure, Refusal};
 
 impl App {
     /// Returns all gamesets.
@@ -110,13 +110,14 @@ impl App {
             profile.options.user_name.clone_from(&wanted.user_name);
         }
         profile.options.check()?;
-        self.archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
-        if let Some(format) = wanted.format {
-            let playid = set.play_id().as_str();
-            let noted = self.archive.change_serial(playid, |serial| serial.format = format);
-            noted.map_err(|why| Failure::not_saved(&why))?;
-        }
-        self.open_gameset(set, profile, now_ms)
+        self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
+            archive.put_gameset(&row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
+            if let Some(format) = wanted.format {
+                let noted = archive.change_serial(set.play_id().as_str(), |serial| serial.format = format);
+                noted.map_err(|why| Failure::not_saved(&why))?;
+            }
+            open(archive, leaving, set, profile, now_ms)
+        })
     }
 
     /// Switches to the gameset that `wanted` names, as if the program had been left there; creates it from `wanted` if
@@ -151,17 +152,10 @@ impl App {
     }
 
     pub(crate) fn switch_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
-        self.switch_with(playid, self.sitting.profile.left(self.place()), now_ms)
-    }
-
-    /// Switches to the gameset `playid`, with the profile that is read from `sections`.
-    fn switch_with(&mut self, playid: &str, sections: Sections, now_ms: i64) -> Result<(), Failure> {
-        let set = find(&mut self.archive, playid, now_ms)?;
-        let set = set.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
-        let (profile, notices) = Profile::read_later(sections, &set);
-        self.open_gameset(set, profile, now_ms)?;
-        self.shown.notices.extend(notices);
-        Ok(())
+        let sections = self.sitting.profile.left(self.place());
+        self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
+            open_named(archive, leaving, playid, sections, now_ms)
+        })
     }
 
     /// Deletes a gameset. Everything in it is set aside and can be brought back. If it was the current gameset, the
@@ -181,25 +175,41 @@ impl App {
             return Err(Failure::NoGameset { playid: playid.to_owned() });
         }
         if playid == self.sitting.gameset.play_id().as_str() {
-            self.switch_to(standard.as_str(), now_ms)?;
+            let mut sections = self.sitting.profile.left(self.place());
+            self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
+                let aside = archive.set_aside(playid, Afterwards::Gone, now_ms, leaving.running);
+                keep_aside(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+                open_named(archive, leaving, standard.as_str(), sections, now_ms)
+            })?;
+        } else {
+            let sections = self.sitting.profile.sections();
+            self.keep_sections_with(sections, |archive, sections| {
+                let aside = archive.set_aside(playid, Afterwards::Gone, now_ms, RunningLine::Keep);
+                keep_aside(sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+                Ok(())
+            })?;
+            self.records.earned.take();
+            self.shown.change(Cause::Other);
         }
-        let aside = self.archive.set_aside(playid, Afterwards::Gone, now_ms, RunningLine::Keep);
-        let aside = aside.map_err(|why| Failure::not_saved(&why))?;
-        self.records.earned.take();
-        let mut sections = self.sitting.profile.sections();
-        if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
-            sections.insert(aside, section);
-            self.keep_sections(sections);
-        }
-        self.shown.change(Cause::Other);
         Ok(self.take_bootstrap())
     }
 
-    /// Stores the profile with these sections. Its options are those of the current gameset. If it cannot be stored
-    /// now, the next change stores it.
-    fn keep_sections(&mut self, sections: Sections) {
-        let profile = self.profile_of(sections);
-        let _ = self.keep_profile(profile);
+    /// Makes a `change` of the archive and of these sections of the profile, and stores both as one change. The options
+    /// are those of the current gameset.
+    fn keep_sections_with(
+        &mut self,
+        mut sections: Sections,
+        change: impl FnOnce(&mut Archive, &mut Sections) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let known = self.sitting.profile_file.digest.as_deref();
+        let sections = together(&mut self.archive, |archive| {
+            change(archive, &mut sections)?;
+            let stored = archive.save_profile(&file::copy_text(sections.clone(), known));
+            stored.map_err(|why| Failure::not_saved(&why))?;
+            Ok(sections)
+        })?;
+        (self.sitting.profile, self.sitting.profile_file.is_behind) = (self.profile_of(sections), true);
+        Ok(())
     }
 
     /// Reads the profile with these sections, for the game on the table.
@@ -221,65 +231,36 @@ impl App {
             return Err(why.into());
         }
         let set = self.sitting.gameset.clone();
-        let (playid, running) = (set.play_id().as_str(), self.line_when_left());
-        let aside = self.archive.set_aside(playid, Afterwards::BegunAgain, now_ms, running);
-        let aside = aside.map_err(|why| Failure::not_saved(&why))?;
         let mut sections = self.sitting.profile.left(self.place());
-        if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
-            sections.insert(aside, section);
-        }
-        let (mut profile, _) = Profile::read_later(sections, &set);
-        (profile.last_game, profile.last_attempt) = (None, Some(0));
-        if self.open_gameset(set, profile.clone(), now_ms).is_err() {
-            let _ = self.keep_profile(profile);
-            self.play_on_unsaved();
-        }
+        self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
+            let playid = set.play_id().as_str();
+            let aside = archive.set_aside(playid, Afterwards::BegunAgain, now_ms, leaving.running);
+            keep_aside(&mut sections, playid, aside.map_err(|why| Failure::not_saved(&why))?);
+            let (mut profile, _) = Profile::read_later(sections, &set);
+            (profile.last_game, profile.last_attempt) = (None, Some(0));
+            open(archive, leaving, set, profile, now_ms)
+        })?;
         Ok(self.take_bootstrap())
     }
 
-    /// Brings back a gameset that was set aside, and switches to it; if it cannot be opened now, the game on the table
-    /// stays. What has been played under its name since then is set aside in turn.
+    /// Brings back a gameset that was set aside, and switches to it. What has been played under its name since then is
+    /// set aside in turn.
     ///
     /// # Errors
-    /// If there is no such gameset, or the change cannot be stored.
+    /// If there is no such gameset, this version of the program cannot play it, or the change cannot be stored.
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
-        let running = self.line_when_left();
-        let (back, aside) = self.archive.bring_back(name, now_ms, running).map_err(|why| match why {
-            missing @ archive::Error::NoGameset(_) => missing.into(),
-            why => Failure::not_saved(&why),
-        })?;
-        let was_there = back.playid == self.sitting.gameset.play_id().as_str();
         // The settings of these games and the place where they were left come back with them.
         let mut sections = self.sitting.profile.left(self.place());
-        if let (Some(aside), Some(section)) = (aside, sections.get(&back.playid).cloned()) {
-            sections.insert(aside, section);
-        }
-        match sections.remove(name) {
-            Some(section) => drop(sections.insert(back.playid.clone(), section)),
-            None => profile::forget_place(&mut sections, &back.playid),
-        }
-        match self.switch_with(&back.playid, sections.clone(), now_ms) {
-            Err(_) if was_there => {
-                self.keep_sections(sections);
-                self.play_on_unsaved();
+        self.change_gameset(&self.leaving(self.line_when_left()).for_good(), |archive, leaving| {
+            let (back, aside) = archive.bring_back(name, now_ms, leaving.running).map_err(not_there)?;
+            keep_aside(&mut sections, &back.playid, aside);
+            match sections.remove(name) {
+                Some(section) => drop(sections.insert(back.playid.clone(), section)),
+                None => profile::forget_place(&mut sections, &back.playid),
             }
-            // It is back, with its settings, and can be opened later: to say that it failed would be false.
-            Err(_) => {
-                self.keep_sections(sections);
-                self.shown.change(Cause::Other);
-            }
-            Ok(()) => {}
-        }
+            open_named(archive, leaving, &back.playid, sections, now_ms)
+        })?;
         Ok(self.take_bootstrap())
-    }
-
-    /// Lets play continue unsaved: the game on the table was set aside with its gameset, and no other game could be
-    /// opened.
-    fn play_on_unsaved(&mut self) {
-        at_seat!(&mut self.sitting.seat, table => table.attempt = None);
-        (self.sitting.saving, self.records.index) = (false, None);
-        self.shown.change(Cause::Other);
-        self.shown.notices.push(Notice::NotKept);
     }
 
     /// Erases a gameset that was set aside, for good.
@@ -287,11 +268,38 @@ impl App {
     /// # Errors
     /// If there is no such gameset, or the change cannot be stored.
     pub fn erase_gameset(&mut self, name: &str) -> Result<Gamesets, Failure> {
-        self.archive.erase(name)?;
-        let mut sections = self.sitting.profile.sections();
-        if sections.remove(name).is_some() {
-            self.keep_sections(sections);
-        }
+        let sections = self.sitting.profile.sections();
+        self.keep_sections_with(sections, |archive, sections| {
+            sections.remove(name);
+            archive.erase(name).map_err(not_there)
+        })?;
         self.gamesets()
+    }
+}
+
+/// Converts an error of storing something about a gameset, which may not be there.
+fn not_there(why: archive::Error) -> Failure {
+    if matches!(why, archive::Error::NoGameset(_)) { why.into() } else { Failure::not_saved(&why) }
+}
+
+/// Puts a game of the gameset `playid` on the table, with the profile that is read from `sections`.
+fn open_named(
+    archive: &mut Archive,
+    leaving: &Leaving,
+    playid: &str,
+    sections: Sections,
+    now_ms: i64,
+) -> Result<Arrival, Failure> {
+    let set = find(archive, playid, now_ms)?.ok_or_else(|| Failure::NoGameset { playid: playid.to_owned() })?;
+    let (profile, notices) = Profile::read_later(sections, &set);
+    let mut arrival = open(archive, leaving, set, profile, now_ms)?;
+    arrival.notices.extend(notices);
+    Ok(arrival)
+}
+
+/// Keeps what was set for the gameset `playid` for the one that was set `aside` from it, if one was.
+fn keep_aside(sections: &mut Sections, playid: &str, aside: Option<String>) {
+    if let (Some(aside), Some(section)) = (aside, sections.get(playid).cloned()) {
+        sections.insert(aside, section);
     }
 }

@@ -149,17 +149,16 @@ impl App {
         Ok(Cause::Other)
     }
 
-    /// Notes what the player has had of the introduction now that another game takes the place of the one on the table.
-    /// Who leaves its own game before the last of its steps knows the game, and has had everything.
-    pub(super) fn note_leaving(&mut self) {
+    /// Returns what the player has had of the introduction when another game takes the place of the one on the table. Who
+    /// leaves its own game before the last of its steps knows the game, and has had everything.
+    pub(super) fn introduced_when_left(&self) -> Introduced {
         let had = self.sitting.profile.introduced.with(Part::Steps);
-        self.sitting.profile.introduced = match self.saying() {
+        match self.saying() {
             Some(Saying::NewDeal) => had.with(Part::NewDeal),
             Some(Saying::Looks) => had.with(Part::Looks),
             Some(Saying::Helps) | None => had,
             Some(_) => had.with_game(),
-        };
-        self.shown.taught = Taught::default();
+        }
     }
 
     /// Begins the steps again, in the game of the introduction that was just put on the table.

@@ -2,14 +2,15 @@
 
 use std::path::Path;
 
-use archive::{Archive, OnClose, Opened, RunningLine};
+use archive::{Archive, Journal, OnClose, Opened, RunningLine};
+use cards::Seed;
 use gameset::{Gameset, Preset};
 
 use super::App;
 use super::introduction::welcome;
 use super::shown::Shown;
 use super::sitting::Sitting;
-use super::start::{Leaving, begin_attempt};
+use super::start::begin_attempt;
 use crate::profile::file::{self, Found};
 use crate::profile::{self, Profile, Sections};
 use crate::records::Records;
@@ -99,75 +100,42 @@ impl App {
         let found = file::find_profile(profile, opened.profile.as_deref());
         let Found { sections, file: profile_file, damage } = found;
         let profile_was_damaged = damage.is_some();
-        let running = opened.running.as_ref().map(|row| row.playid.as_str());
-        let gameset = gameset_at_start(&mut archive, running, &sections, now_ms)?;
-        let playid = gameset.play_id().to_string();
-        let (mut profile, mut notices) = Profile::read(sections, &gameset);
-        notices.splice(0..0, damage);
+        let is_unknown = !has_file && opened.profile.is_none() && opened.running.is_none();
+        let may_be_new = is_unknown && opened.rescue.is_none();
+        // A start that fails half way leaves nothing behind, or a new player would be taken for one who knows the game.
+        let there: Result<There, archive::Error> = archive.together(|archive| {
+            let running = opened.running.take();
+            There::find(archive, running, sections, running_game, may_be_new, now_ms)
+        });
+        let There { gameset, profile, first, mut seat, mut cause, told, notices: of_game } = there?;
+        let mut notices: Vec<Notice> = damage.into_iter().chain(told).collect();
         let unmended = opened.unmended.is_some();
         notices.extend(opened.unmended.map(|detail| Notice::DatabaseUnmended { detail }));
         if opened.is_new && has_file {
             notices.push(Notice::DatabaseMissing);
         }
         let mut key_lost = archive.has_unsound_secret()?;
-        let was_rescued = opened.rescue.is_some();
         if let Some(rescue) = opened.rescue {
             key_lost |= rescue.key_lost;
             notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
         }
         notices.extend(key_lost.then_some(Notice::KeyLost));
-        let mut first = archive.first_unplayed(&playid)?;
-        let is_unknown = !has_file && opened.profile.is_none() && opened.running.is_none();
-        let is_new_player = is_unknown && !was_rescued && first == 1 && running_game == RunningGame::Resumed;
-        let left = opened.running.take_if(|_| running_game == RunningGame::Left);
-        if let Some(kept) = &left {
-            notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
-        }
-        // The running game of a lost gameset has other cards than the gameset played in its place, so it is left as it
-        // is.
-        if let Some(kept) = opened.running.take_if(|kept| kept.playid != playid) {
-            notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
-        }
-        let gameset = if is_new_player {
-            let (introduction, welcomed) = welcome(&mut archive, &profile, now_ms)?;
-            (profile, first) = (welcomed, first_game().1);
-            introduction
-        } else {
-            gameset
-        };
         let gives_way = running_game == RunningGame::Resumed;
-        let restored = opened.running.and_then(|kept| Seat::restore(&gameset, &kept, now_ms));
-        let mut deal = |number: u32, running| {
-            let seed = gameset.seed(number).expect("the number is one of the gameset's");
-            let mut dealt = Seat::deal(&gameset, seed);
-            let leaving = Leaving { running, ending: None };
-            let attempt = begin_attempt(&mut archive, &gameset, &mut dealt, &leaving, now_ms)?;
-            Ok::<_, archive::Error>((dealt.kept_as(Some(attempt), now_ms), Cause::Dealt))
-        };
-        let (seat, cause) = match restored {
-            // If games start automatically, one that has ended gives way to the next one.
-            Some((seat, _))
-                if gives_way
-                    && seat.status().is_end()
-                    && profile.options.auto_start
-                    && !(gameset.play_id().is_trial() && seat.is_of_introduction())
-                    && gameset.seed(first).is_ok() =>
-            {
-                match deal(first, RunningLine::Drop) {
-                    Err(why) if !why.is_damage() => (seat, Cause::Opened),
-                    done => done?,
-                }
+        // If games start automatically, one that has ended gives way to the next one.
+        if gives_way
+            && seat.status().is_end()
+            && profile.options.auto_start
+            && !(gameset.play_id().is_trial() && seat.is_of_introduction())
+            && let Ok(seed) = gameset.seed(first)
+        {
+            match deal(&mut archive, &gameset, seed, RunningLine::Drop, now_ms) {
+                Ok(next) => (seat, cause) = (next, Cause::Dealt),
+                Err(why) if why.is_damage() => return Err(why),
+                Err(_) => {}
             }
-            Some((seat, damage)) => {
-                notices.extend(damage);
-                (seat, Cause::Opened)
-            }
-            None => {
-                let last = profile.last_game.filter(|_| left.is_none());
-                let wanted = last.filter(|number| gameset.seed(*number).is_ok());
-                deal(wanted.unwrap_or(first).min(gameset.games().into()), RunningLine::Keep)?
-            }
-        };
+        } else {
+            notices.extend(of_game);
+        }
         let sitting = Sitting { gameset, profile, profile_file, seat, saving: true };
         let shown = Shown::new(cause, notices);
         let mut app = Self { archive, unmended, sitting, shown, records: Records::default() };
@@ -186,6 +154,83 @@ impl App {
         app.archive.on_close(OnClose::WriteBack)?;
         Ok(Started { app, profile_was_damaged })
     }
+}
+
+/// What a start finds: a gameset, what holds in it, and the game that is on the table there.
+struct There {
+    gameset: Gameset,
+    profile: Profile,
+    /// The first game of the gameset without an attempt.
+    first: u32,
+    seat: Seat,
+    cause: Cause,
+    /// What is told of the profile.
+    told: Vec<Notice>,
+    /// What is told of the game.
+    notices: Vec<Notice>,
+}
+
+impl There {
+    /// Finds the gameset and resumes its game, or deals one; a new player is welcomed with the introduction.
+    fn find(
+        archive: &mut Archive,
+        mut running: Option<Journal>,
+        sections: Sections,
+        running_game: RunningGame,
+        may_be_new: bool,
+        now_ms: i64,
+    ) -> Result<Self, archive::Error> {
+        let playid = running.as_ref().map(|row| row.playid.as_str());
+        let gameset = gameset_at_start(archive, playid, &sections, now_ms)?;
+        let playid = gameset.play_id().to_string();
+        let (mut profile, told) = Profile::read(sections, &gameset);
+        let mut notices = Vec::new();
+        let mut first = archive.first_unplayed(&playid)?;
+        let is_new_player = may_be_new && first == 1 && running_game == RunningGame::Resumed;
+        let left = running.take_if(|_| running_game == RunningGame::Left);
+        if let Some(kept) = &left {
+            notices.push(Notice::RunningGameLeft { number: kept.game, playid: kept.playid.clone() });
+        }
+        // The running game of a lost gameset has other cards than the gameset played in its place, so it is left as it
+        // is.
+        if let Some(kept) = running.take_if(|kept| kept.playid != playid) {
+            notices.push(Notice::GamesetLost { playid: kept.playid, number: kept.game });
+        }
+        let gameset = if is_new_player {
+            let (introduction, welcomed) = welcome(archive, &profile, now_ms)?;
+            (profile, first) = (welcomed, first_game().1);
+            introduction
+        } else {
+            gameset
+        };
+        let (seat, cause) = match running.and_then(|kept| Seat::restore(&gameset, &kept, now_ms)) {
+            Some((seat, damage)) => {
+                notices.extend(damage);
+                (seat, Cause::Opened)
+            }
+            None => {
+                let last = profile.last_game.filter(|_| left.is_none());
+                let wanted = last.filter(|number| gameset.seed(*number).is_ok());
+                let number = wanted.unwrap_or(first).min(gameset.games().into());
+                let seed = gameset.seed(number).expect("the number is one of the gameset's");
+                (deal(archive, &gameset, seed, RunningLine::Keep, now_ms)?, Cause::Dealt)
+            }
+        };
+        Ok(Self { gameset, profile, first, seat, cause, told, notices })
+    }
+}
+
+/// Deals a game and stores that it has begun. `running` says what becomes of the line of the one before.
+fn deal(
+    archive: &mut Archive,
+    gameset: &Gameset,
+    seed: Seed,
+    running: RunningLine,
+    now_ms: i64,
+) -> Result<Seat, archive::Error> {
+    let mut dealt = Seat::deal(gameset, seed);
+    let attempt = begin_attempt(archive, gameset, &mut dealt, running, None, now_ms)?;
+    Ok(dealt.kept_as(Some(attempt), now_ms))
 }
 
 /// Returns the gameset to start with: that of the running game, otherwise the one that was played last, otherwise the

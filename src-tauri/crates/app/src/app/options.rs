@@ -73,7 +73,7 @@ impl App {
 
     /// Stores the profile and, if it has changed too, the gameset, and uses the profile from then on.
     pub(super) fn save_profile(&mut self, profile: Profile, set: Option<&GamesetRow>) -> Result<(), Failure> {
-        let text = file::copy_text(profile.sections(), self.sitting.profile_file.digest.as_deref());
+        let text = self.copy_text(&profile);
         self.archive.save_options(&text, set).map_err(|why| Failure::not_saved(&why))?;
         (self.sitting.profile, self.sitting.profile_file.is_behind) = (profile, true);
         Ok(())
@@ -110,8 +110,14 @@ impl App {
         Ok(())
     }
 
+    /// Returns the text of the archive's copy of `profile`.
+    pub(crate) fn copy_text(&self, profile: &Profile) -> String {
+        file::copy_text(profile.sections(), self.sitting.profile_file.digest.as_deref())
+    }
+
     pub(crate) fn keep_profile(&mut self, profile: Profile) -> Result<(), archive::Error> {
-        self.archive.save_profile(&file::copy_text(profile.sections(), self.sitting.profile_file.digest.as_deref()))?;
+        let text = self.copy_text(&profile);
+        self.archive.save_profile(&text)?;
         (self.sitting.profile, self.sitting.profile_file.is_behind) = (profile, true);
         Ok(())
     }

@@ -1,15 +1,19 @@
-//! Puts a game on the table.
+//! Puts a game on the table. Everything that leads to it is stored as one change, and then made true.
 
 use archive::{Archive, Beginning, Begun, HandRow, Journal, RunningLine};
 use gameset::{Gameset, PlayId};
 
 use super::App;
-use crate::profile::{Place, Profile};
+use super::shown::Taught;
+use super::wanted::follow;
+use crate::profile::introduced::Introduced;
+use crate::profile::switches::Switches;
+use crate::profile::{Place, Profile, file};
 use crate::table::replay::Replay;
 use crate::table::{Ending, Seat};
 use crate::wire::failure::allow;
 use crate::wire::view::Cause;
-use crate::{Failure, Refusal};
+use crate::{Failure, Notice, Refusal};
 
 /// What becomes of an attempt that was left at its end. Earlier versions kept the lines of finished attempts.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,15 +24,36 @@ enum IfEnded {
     Show,
 }
 
+/// How the game on the table is left when another one takes its place.
+pub(super) struct Leaving {
+    /// What becomes of its line.
+    pub(super) running: RunningLine,
+    /// How it is given up; `None` if it is not.
+    pub(super) ending: Option<Ending>,
+    /// What the player has had of the introduction then.
+    introduced: Introduced,
+    /// What the command line has set.
+    given: Switches,
+    /// Whether the other game has to be stored. If what is played is not stored anyway, it need not be.
+    is_stored: bool,
+}
+
+/// A game that comes to the table, with its gameset and what holds there.
+pub(super) struct Arrival {
+    gameset: Gameset,
+    profile: Profile,
+    seat: Seat,
+    cause: Cause,
+    /// What is told when the window opens next.
+    pub(super) notices: Vec<Notice>,
+}
+
 impl App {
     /// Puts game `number` on the table, from its beginning.
     pub(crate) fn start(&mut self, number: u32, now_ms: i64) -> Result<Cause, Failure> {
         let seed = self.seed(number)?;
         allow(self.begin_refusal(number)?)?;
-        let dealt = Seat::deal(&self.sitting.gameset, seed);
-        let cause = self.begin_next(dealt, now_ms)?;
-        self.note_number();
-        Ok(cause)
+        self.begin_next(Seat::deal(&self.sitting.gameset, seed), now_ms)
     }
 
     /// Begins another attempt at the game on the table. Cards that were shown stay shown.
@@ -36,9 +61,7 @@ impl App {
         let shown = self.sitting.seat.hand().map_or(0, |hand| hand.shown);
         let mut dealt = Seat::deal(&self.sitting.gameset, *self.sitting.seat.seed());
         dealt.set_hand(dealt.hand().map(|hand| HandRow { shown, ..hand.clone() }));
-        let cause = self.begin_next(dealt, now_ms)?;
-        self.note_number();
-        Ok(cause)
+        self.begin_next(dealt, now_ms)
     }
 
     /// Puts game `number` on the table, where its newest unfinished attempt was left.
@@ -50,14 +73,19 @@ impl App {
 
     /// Puts an unfinished attempt of the gameset on the table, where it was left.
     pub(crate) fn resume_attempt(&mut self, attempt: i64, now_ms: i64) -> Result<Cause, Failure> {
-        let kept =
-            self.archive.kept_attempt(self.sitting.gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
-        let (gameset, running) = (self.sitting.gameset.clone(), self.line_if_unfinished());
-        if !self.resume(&gameset, &kept, IfEnded::Drop, running, now_ms)? {
+        let gameset = &self.sitting.gameset;
+        let kept = self.archive.kept_attempt(gameset.play_id().as_str(), attempt)?.ok_or(Failure::NoAttempt)?;
+        let (seat, notices) = Seat::restore(gameset, &kept, now_ms).ok_or(Failure::NoAttempt)?;
+        if seat.status().is_end() {
+            let _ = self.archive.drop_attempt(gameset.play_id().as_str(), attempt);
             return Err(Failure::NoAttempt);
         }
-        self.note_number();
-        Ok(Cause::Resumed)
+        let (gameset, profile) = (gameset.clone(), self.sitting.profile.clone());
+        let leaving = self.leaving(self.line_if_unfinished());
+        self.arrive(&leaving, |archive, _| {
+            archive.resume(attempt, leaving.running).map_err(|why| Failure::not_saved(&why))?;
+            Ok(Arrival { gameset, profile, seat, cause: Cause::Resumed, notices })
+        })
     }
 
     /// Plays on from what the replay of another game shows: a new attempt that begins with its plies.
@@ -69,59 +97,60 @@ impl App {
         let taken = other.seat.up_to(*at).ok_or(Failure::BadRecord { number })?;
         self.begin_next(taken, now_ms)?;
         self.shown.replay = None;
-        self.note_number();
         Ok(Cause::Jumped)
     }
 
-    /// Notes which game is on the table now. The number only serves if the database is lost, so a failure to store it
-    /// does not refuse a game that has started.
-    pub(crate) fn note_number(&mut self) {
-        let mut profile = self.sitting.profile.clone();
-        profile.last_game = Some(self.sitting.seat.number());
-        profile.play_by(self.sitting.seat.rules());
-        let _ = self.keep_profile(profile);
-        let _ = self.find_next();
+    /// Puts a game of another gameset on the table, as `plan` says.
+    pub(super) fn change_gameset(
+        &mut self,
+        leaving: &Leaving,
+        plan: impl FnOnce(&mut Archive, &Leaving) -> Result<Arrival, Failure>,
+    ) -> Result<(), Failure> {
+        let cause = self.arrive(leaving, plan)?;
+        (self.shown.replay, self.records.index) = (None, None);
+        self.shown.change(cause);
+        Ok(())
     }
 
-    /// Puts a game of `gameset` on the table: the one that was left unfinished there, otherwise the next one.
-    pub(crate) fn open_gameset(&mut self, gameset: Gameset, mut profile: Profile, now_ms: i64) -> Result<(), Failure> {
-        let (playid, running) = (gameset.play_id().as_str(), self.line_when_left());
-        let next = Some(self.archive.first_unplayed(playid)?).filter(|number| gameset.seed(*number).is_ok());
-        let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
-        let kept = match (profile.last_attempt, left) {
-            (Some(attempt), _) => self.archive.kept_attempt(playid, attempt)?,
-            // A profile of an earlier version has the number only.
-            (None, Some(number)) => self.archive.unfinished(playid, number)?.into_iter().next(),
-            (None, None) => None,
+    /// Puts a game on the table in place of the one that is there. `plan` stores whatever leads to it.
+    fn arrive(
+        &mut self,
+        leaving: &Leaving,
+        plan: impl FnOnce(&mut Archive, &Leaving) -> Result<Arrival, Failure>,
+    ) -> Result<Cause, Failure> {
+        let known = self.sitting.profile_file.digest.as_deref();
+        let store = |archive: &mut Archive| {
+            let mut arrival = plan(archive, leaving)?;
+            let Arrival { profile, seat, .. } = &mut arrival;
+            // The number only serves if the database is lost.
+            profile.last_game = Some(seat.number());
+            profile.introduced = leaving.introduced;
+            profile.play_by(seat.rules());
+            leaving.stored(archive.save_profile(&file::copy_text(profile.sections(), known)))?;
+            Ok(arrival)
         };
-        let resumed = match &kept {
-            Some(kept) => {
-                // If there is no next game, the end of the last one is shown.
-                let if_ended = if next.is_none() { IfEnded::Show } else { IfEnded::Drop };
-                self.resume(&gameset, kept, if_ended, running, now_ms)?
-            }
-            None => false,
-        };
-        let cause = if resumed {
-            Cause::Resumed
-        } else {
-            let number = next.or(left).unwrap_or_else(|| gameset.games().into());
-            let seed = gameset.seed(number).expect("the number is one of the gameset's");
-            self.begin(&gameset, Seat::deal(&gameset, seed), running, now_ms)?
-        };
-        profile.last_game = Some(self.sitting.seat.number());
-        profile.introduced = self.sitting.profile.introduced;
-        profile.give(self.sitting.profile.given);
-        (self.sitting.gameset, self.sitting.profile) = (gameset, profile);
-        let _ = self.follow_rules();
-        let profile = self.sitting.profile.clone();
-        (self.shown.replay, self.records.index) = (None, None);
-        self.records.earned.take();
-        self.forget_trial();
-        self.shown.change(cause);
-        let _ = self.keep_profile(profile);
+        let arrival = if leaving.is_stored { together(&mut self.archive, store) } else { store(&mut self.archive) };
+        let Arrival { gameset, profile, seat, cause, notices } = arrival?;
+        self.records.note_change(self.sitting.seat.number());
+        self.records.note_change(seat.number());
+        self.shown.taught = Taught::default();
+        self.shown.notices.extend(notices);
+        self.sitting.saving = seat.attempt().is_some();
+        self.sitting.profile_file.is_behind = true;
+        (self.sitting.gameset, self.sitting.profile, self.sitting.seat) = (gameset, profile, seat);
         let _ = self.find_next();
-        Ok(())
+        Ok(cause)
+    }
+
+    /// Returns how the game on the table is left if `running` becomes of its line.
+    pub(super) fn leaving(&self, running: RunningLine) -> Leaving {
+        Leaving {
+            running,
+            ending: None,
+            introduced: self.introduced_when_left(),
+            given: self.sitting.profile.given,
+            is_stored: self.sitting.saving,
+        }
     }
 
     /// Returns what becomes of the line of the game on the table when another game of the gameset takes its place.
@@ -142,77 +171,114 @@ impl App {
         Place { game: self.sitting.seat.number(), attempt }
     }
 
-    /// Resumes an attempt that was left; returns whether that was possible. Plies that could not be read are reported
-    /// when the window opens again.
-    fn resume(
-        &mut self,
-        gameset: &Gameset,
-        kept: &Journal,
-        if_ended: IfEnded,
-        running: RunningLine,
-        now_ms: i64,
-    ) -> Result<bool, Failure> {
-        let Some((seat, damage)) = Seat::restore(gameset, kept, now_ms) else { return Ok(false) };
-        if seat.status().is_end() && if_ended == IfEnded::Drop {
-            let _ = self.archive.drop_attempt(gameset.play_id().as_str(), kept.attempt);
-            return Ok(false);
-        }
-        self.archive.resume(kept.attempt, running).map_err(|why| Failure::not_saved(&why))?;
-        self.shown.notices.extend(damage);
-        self.records.note_change(self.sitting.seat.number());
-        self.records.note_change(kept.game);
-        self.note_leaving();
-        (self.sitting.saving, self.sitting.seat) = (true, seat);
-        Ok(true)
-    }
-
     /// Puts a new attempt of the current gameset on the table. The game that was there is given up and booked, if games
     /// of its kind are booked, otherwise it is left as it is.
     fn begin_next(&mut self, seat: Seat, now_ms: i64) -> Result<Cause, Failure> {
         let ending = self.sitting.seat.ending(self.options(), now_ms).filter(|_| self.sitting.saving);
         let running = if ending.is_some() { RunningLine::Drop } else { self.line_if_unfinished() };
-        let leaving = Leaving { running, ending };
-        self.begin_after(&self.sitting.gameset.clone(), seat, &leaving, now_ms)
-    }
-
-    /// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
-    pub(crate) fn begin(
-        &mut self,
-        gameset: &Gameset,
-        seat: Seat,
-        running: RunningLine,
-        now_ms: i64,
-    ) -> Result<Cause, Failure> {
-        self.begin_after(gameset, seat, &Leaving { running, ending: None }, now_ms)
-    }
-
-    fn begin_after(
-        &mut self,
-        gameset: &Gameset,
-        mut seat: Seat,
-        leaving: &Leaving,
-        now_ms: i64,
-    ) -> Result<Cause, Failure> {
-        let number = seat.number();
-        let attempt = match begin_attempt(&mut self.archive, gameset, &mut seat, leaving, now_ms) {
-            Ok(attempt) => Some(attempt),
-            Err(why) if self.sitting.saving => return Err(Failure::not_saved(&why)),
-            Err(_) => None,
-        };
-        self.records.note_change(self.sitting.seat.number());
-        self.records.note_change(number);
-        self.note_leaving();
-        (self.sitting.saving, self.sitting.seat) = (attempt.is_some(), seat.kept_as(attempt, now_ms));
-        Ok(Cause::Dealt)
+        let leaving = Leaving { ending, ..self.leaving(running) };
+        let (gameset, profile) = (self.sitting.gameset.clone(), self.sitting.profile.clone());
+        self.arrive(&leaving, |archive, leaving| begin(archive, leaving, gameset, profile, seat, now_ms))
     }
 }
 
-/// What becomes of the attempt on the table when another one takes its place.
-pub(crate) struct Leaving {
-    /// What becomes of its line.
-    pub(crate) running: RunningLine,
-    /// How it is given up; `None` if it is not.
-    pub(crate) ending: Option<Ending>,
+impl Leaving {
+    /// The same, but what takes the place of the game has to be stored in any case.
+    pub(super) fn for_good(self) -> Self {
+        Self { is_stored: true, ..self }
+    }
+
+    /// Returns the failure if something could not be stored that has to be.
+    fn stored(&self, done: Result<(), archive::Error>) -> Result<(), Failure> {
+        done.or_else(|why| if self.is_stored { Err(Failure::not_saved(&why)) } else { Ok(()) })
+    }
+}
+
+/// Does `work`, and stores everything that it changes as one change.
+///
+/// # Errors
+/// If `work` fails or the whole cannot be stored; everything is then as it was.
+pub(super) fn together<T>(
+    archive: &mut Archive,
+    work: impl FnOnce(&mut Archive) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    struct NotStored(Failure);
+    impl From<archive::Error> for NotStored {
+        fn from(why: archive::Error) -> Self {
+            Self(Failure::not_saved(&why))
+        }
+    }
+    archive.together(|archive| work(archive).map_err(NotStored)).map_err(|NotStored(why)| why)
+}
+
+/// Puts a game of `gameset` on the table: the one that was left unfinished there, otherwise the next one.
+pub(super) fn open(
+    archive: &mut Archive,
+    leaving: &Leaving,
+    gameset: Gameset,
+    profile: Profile,
+    now_ms: i64,
+) -> Result<Arrival, Failure> {
+    let playid = gameset.play_id().to_string();
+    let next = Some(archive.first_unplayed(&playid)?).filter(|number| gameset.seed(*number).is_ok());
+    let left = profile.last_game.filter(|number| gameset.seed(*number).is_ok());
+    let kept = match (profile.last_attempt, left) {
+        (Some(attempt), _) => archive.kept_attempt(&playid, attempt)?,
+        // A profile of an earlier version has the number only.
+        (None, Some(number)) => archive.unfinished(&playid, number)?.into_iter().next(),
+        (None, None) => None,
+    };
+    // If there is no next game, the end of the last one is shown.
+    let if_ended = if next.is_none() { IfEnded::Show } else { IfEnded::Drop };
+    let resumed = kept.map(|kept| resume(archive, leaving, &gameset, &kept, if_ended, now_ms)).transpose()?.flatten();
+    let mut arrival = if let Some((seat, notices)) = resumed {
+        Arrival { gameset, profile, seat, cause: Cause::Resumed, notices }
+    } else {
+        let number = next.or(left).unwrap_or_else(|| gameset.games().into());
+        let seed = gameset.seed(number).expect("the number is one of the gameset's");
+        let seat = Seat::deal(&gameset, seed);
+        begin(archive, leaving, gameset, profile, seat, now_ms)?
+    };
+    if !arrival.gameset.play_id().is_trial() {
+        leaving.stored(archive.forget_gameset(PlayId::TRIAL))?;
+    }
+    let Arrival { gameset, profile, seat, .. } = &mut arrival;
+    profile.give(leaving.given);
+    leaving.stored(follow(archive, gameset, profile, seat))?;
+    Ok(arrival)
+}
+
+/// Puts a new attempt on the table: a dealt game, or one whose plies are taken over.
+pub(super) fn begin(
+    archive: &mut Archive,
+    leaving: &Leaving,
+    gameset: Gameset,
+    profile: Profile,
+    mut seat: Seat,
+    now_ms: i64,
+) -> Result<Arrival, Failure> {
+    let begun = begin_attempt(archive, &gameset, &mut seat, leaving.running, leaving.ending.as_ref(), now_ms);
+    let attempt = begun.map(Some).or_else(|why| leaving.stored(Err(why)).map(|()| None))?;
+    Ok(Arrival { gameset, profile, seat: seat.kept_as(attempt, now_ms), cause: Cause::Dealt, notices: Vec::new() })
+}
+
+/// Resumes an attempt that was left; `None` if that is not possible. Also returns what is told of it: plies that could
+/// not be read.
+fn resume(
+    archive: &mut Archive,
+    leaving: &Leaving,
+    gameset: &Gameset,
+    kept: &Journal,
+    if_ended: IfEnded,
+    now_ms: i64,
+) -> Result<Option<(Seat, Vec<Notice>)>, Failure> {
+    let Some((seat, damage)) = Seat::restore(gameset, kept, now_ms) else { return Ok(None) };
+    if seat.status().is_end() && if_ended == IfEnded::Drop {
+        leaving.stored(archive.drop_attempt(gameset.play_id().as_str(), kept.attempt).map(drop))?;
+        return Ok(None);
+    }
+    archive.resume(kept.attempt, leaving.running).map_err(|why| Failure::not_saved(&why))?;
+    Ok(Some((seat, damage)))
 }
 
 /// Stores the beginning of an attempt at the game of `seat`, and notes at `seat` what is noted of it.
@@ -220,7 +286,8 @@ pub(crate) fn begin_attempt(
     archive: &mut Archive,
     gameset: &Gameset,
     seat: &mut Seat,
-    leaving: &Leaving,
+    running: RunningLine,
+    ending: Option<&Ending>,
     now_ms: i64,
 ) -> Result<i64, archive::Error> {
     let base = gameset.play_id().base();
@@ -237,8 +304,8 @@ pub(crate) fn begin_attempt(
         hand: seat.hand(),
         has_same_cards: &has_same_cards,
     };
-    let last = leaving.ending.as_ref().map(Ending::last_step);
-    let Begun { attempt, hand } = archive.begin_after(&beginning, last.as_ref(), leaving.running, now_ms)?;
+    let last = ending.map(Ending::last_step);
+    let Begun { attempt, hand } = archive.begin_after(&beginning, last.as_ref(), running, now_ms)?;
     seat.set_hand(hand);
     Ok(attempt)
 }

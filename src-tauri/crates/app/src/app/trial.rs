@@ -4,11 +4,13 @@
 //! A trial is a gameset with a name that no player's gameset can have, so that everything that works at the table works
 //! in it. Its options are those of the gameset that the player comes from, and changes to them are kept there.
 
+use archive::Archive;
 use gameset::{Gameset, PlayId, Preset};
 
+use super::start::{begin, open};
 use super::{App, Bootstrap};
 use crate::profile::{Place, Profile};
-use crate::table::read_rules;
+use crate::table::{Seat, read_rules};
 use crate::{Failure, Options, Refusal, gamesets};
 
 impl App {
@@ -25,13 +27,20 @@ impl App {
     pub fn try_out(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         let set = Gameset::new(PlayId::trial(), read_rules(text)?);
         let profile = self.sitting.profile.try_with(&set, self.place());
-        if self.is_trial() {
-            // Nothing of the last trial is worth keeping, not even the game on the table.
-            self.archive.forget_gameset(PlayId::TRIAL).map_err(|why| Failure::not_saved(&why))?;
-        }
-        self.archive.put_gameset(&gamesets::row(&set, now_ms)).map_err(|why| Failure::not_saved(&why))?;
-        self.open_gameset(set, profile, now_ms)?;
+        self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
+            put_trial(archive, &set, now_ms)?;
+            open(archive, leaving, set, profile, now_ms)
+        })?;
         Ok(self.take_bootstrap())
+    }
+
+    /// Puts an untouched game of a trial on the table, as [`App::try_out`] does.
+    pub(crate) fn try_game(&mut self, set: Gameset, seat: Seat, now_ms: i64) -> Result<(), Failure> {
+        let profile = self.sitting.profile.try_with(&set, self.place());
+        self.change_gameset(&self.leaving(self.line_when_left()), |archive, leaving| {
+            put_trial(archive, &set, now_ms)?;
+            begin(archive, leaving, set, profile, seat, now_ms)
+        })
     }
 
     /// Goes back to the gameset that the player came from, and forgets the trial.
@@ -57,6 +66,13 @@ impl App {
             let _ = self.archive.forget_gameset(PlayId::TRIAL);
         }
     }
+}
+
+/// Stores the trial `set` in place of an earlier one.
+fn put_trial(archive: &mut Archive, set: &Gameset, now_ms: i64) -> Result<(), Failure> {
+    // Nothing of an earlier trial is worth keeping, not even the game on the table.
+    let stored = archive.forget_gameset(PlayId::TRIAL).and_then(|()| archive.put_gameset(&gamesets::row(set, now_ms)));
+    stored.map_err(|why| Failure::not_saved(&why))
 }
 
 impl Profile {

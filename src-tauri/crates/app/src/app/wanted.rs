@@ -1,11 +1,14 @@
 //! What a command line asks for: a gameset, and what holds for this run of the program without being stored.
 
-use archive::HandRow;
+use archive::{Archive, HandRow};
 use games::Rules;
+use gameset::Gameset;
 
 use super::App;
 use super::sitting::Sitting;
+use crate::profile::Profile;
 use crate::profile::switches::Switches;
+use crate::table::Seat;
 use crate::wire::view::Cause;
 use crate::{Failure, NewGameset, Refusal, gamesets};
 
@@ -67,22 +70,13 @@ impl App {
     /// # Errors
     /// If it cannot be stored that an untouched hand is played by other rules; it is then played by those it had.
     pub(crate) fn follow_rules(&mut self) -> Result<(), archive::Error> {
-        let kept = self.sitting.gameset.rules();
-        let rules = self.sitting.profile.given.rules(kept);
-        if rules != kept {
-            self.sitting.gameset = self.sitting.gameset.with_rules(rules).expect("it is the same game");
+        let Sitting { gameset, profile, seat, .. } = &mut self.sitting;
+        let kept = gameset.rules();
+        let followed = follow(&mut self.archive, gameset, profile, seat);
+        if gameset.rules() != kept {
             self.records.index = None;
         }
-        let Sitting { gameset, seat, .. } = &mut self.sitting;
-        if let Some(hand) = seat.hand().filter(|_| seat.is_untouched() && seat.rules() != rules) {
-            let hand = HandRow { rules: rules.to_string(), ..hand.clone() };
-            if let Some(attempt) = seat.attempt() {
-                self.archive.put_hand(attempt, &hand)?;
-            }
-            seat.deal_again(gameset);
-        }
-        self.sitting.profile.play_by(self.sitting.seat.rules());
-        Ok(())
+        followed
     }
 
     /// Stores what the command line has given as if the player had chosen it.
@@ -99,4 +93,26 @@ impl App {
         let row = gamesets::row(set, kept.map_or(0, |kept| kept.created_ms));
         self.save_profile(profile, Some(&row))
     }
+}
+
+/// As [`App::follow_rules`], for a game that comes to the table.
+pub(super) fn follow(
+    archive: &mut Archive,
+    gameset: &mut Gameset,
+    profile: &mut Profile,
+    seat: &mut Seat,
+) -> Result<(), archive::Error> {
+    let rules = profile.given.rules(gameset.rules());
+    if rules != gameset.rules() {
+        *gameset = gameset.with_rules(rules).expect("it is the same game");
+    }
+    if let Some(hand) = seat.hand().filter(|_| seat.is_untouched() && seat.rules() != rules) {
+        let hand = HandRow { rules: rules.to_string(), ..hand.clone() };
+        if let Some(attempt) = seat.attempt() {
+            archive.put_hand(attempt, &hand)?;
+        }
+        seat.deal_again(gameset);
+    }
+    profile.play_by(seat.rules());
+    Ok(())
 }

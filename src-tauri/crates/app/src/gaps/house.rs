@@ -1,6 +1,6 @@
 //! What the application does for the Rangoon family alone: house rules, and the lessons of its help.
 
-use archive::RunningLine;
+use gameset::{Gameset, PlayId};
 use gaps::{Rules, Switches};
 
 use super::fault::RulesFault;
@@ -16,11 +16,11 @@ impl App {
     /// # Errors
     /// If the lesson cannot be stored.
     pub fn take_lesson(&mut self, lesson: Lesson, now_ms: i64) -> Result<Bootstrap, Failure> {
-        self.try_out(&lesson.rules().code(), now_ms)?;
+        let set = Gameset::new(PlayId::trial(), lesson.rules());
         let (number, _) = lesson.game();
-        let session = lesson.session(self.seed(number)?).ok_or(Failure::BadRecord { number })?;
-        self.begin(&self.sitting.gameset.clone(), session.into(), RunningLine::Drop, now_ms)?;
-        self.note_number();
+        let seed = set.seed(number).map_err(|_| Failure::BadRecord { number })?;
+        let session = lesson.session(seed).ok_or(Failure::BadRecord { number })?;
+        self.try_game(set, session.into(), now_ms)?;
         if lesson == Lesson::Introduction {
             self.repeat_steps();
         } else {

@@ -45,19 +45,22 @@ impl App {
         let kept = self.archive.gameset(set.play_id().as_str())?;
         let row = row(&set, kept.map_or(0, |kept| kept.created_ms));
         let hand = HandRow::new(rules.to_string(), first);
-        let stored = self.archive.choose_rules(&row, untouched.map(|attempt| (attempt, &hand)));
-        stored.map_err(|why| Failure::not_saved(&why))?;
-        if self.sitting.seat.is_untouched() {
+        let is_at_once = self.sitting.seat.is_untouched();
+        let mut profile = self.sitting.profile.clone();
+        profile.given = profile.given.without_rules();
+        profile.play_by(if is_at_once { rules.into() } else { self.sitting.seat.rules() });
+        let text = self.copy_text(&profile);
+        let stored = self.archive.together(|archive| {
+            archive.choose_rules(&row, untouched.map(|attempt| (attempt, &hand)))?;
+            archive.save_profile(&text)
+        });
+        stored.map_err(|why: archive::Error| Failure::not_saved(&why))?;
+        if is_at_once {
             self.sitting.seat.deal_again(&set);
         }
         self.sitting.gameset = set;
+        (self.sitting.profile, self.sitting.profile_file.is_behind) = (profile, true);
         self.records.index = None;
-        let mut profile = self.sitting.profile.clone();
-        profile.given = profile.given.without_rules();
-        profile.play_by(self.sitting.seat.rules());
-        // The rules are stored; which options belong to them, the next change stores if this one fails.
-        self.sitting.profile = profile.clone();
-        let _ = self.keep_profile(profile);
         self.shown.change(Cause::Other);
         Ok(self.view())
     }

@@ -360,9 +360,6 @@ pub enum Notice {
     /// The player's place in the game could not be read: the game resumes at its last ply, and undos and time start
     /// again from zero.
     PlaceLost,
-    /// The gameset was set aside with the game on the table and no other game could be started: what is played now is
-    /// not stored.
-    NotKept,
     /// Several starts broke off before their first board, so this one left the game that was on the table. That game is
     /// kept, unfinished.
     RunningGameLeft {

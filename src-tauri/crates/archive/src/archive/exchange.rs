@@ -24,7 +24,7 @@ impl Archive {
             return Ok(Some(bytes));
         }
         let Some(bytes) = make() else { return Ok(None) };
-        let change = self.db.transaction()?;
+        let change = self.change()?;
         secret::save(&change, &bytes)?;
         change.commit()?;
         Ok(Some(bytes))
@@ -68,9 +68,9 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn put_scores(&mut self, playid: &str, scores: &[ScoreRow]) -> Result<(), Error> {
-        let change = self.db.transaction()?;
+        let change = self.change()?;
         scores.iter().try_for_each(|row| score::put(&change, playid, row))?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Takes a score off the list of a gameset.
@@ -94,9 +94,9 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_entrant(&mut self, playid: &str, said: &EntrantRow) -> Result<(), Error> {
-        let change = self.db.transaction()?;
+        let change = self.change()?;
         entrant::put(&change, playid, said)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Returns how a gameset is ranked; `None` if nobody has said it.
@@ -112,10 +112,10 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_contest(&mut self, playid: &str, said: &ContestRow, named: &[EntrantRow]) -> Result<(), Error> {
-        let change = self.db.transaction()?;
+        let change = self.change()?;
         contest::put(&change, playid, said)?;
         entrant::name_all(&change, playid, named)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Returns what came before the next export of `playid`.
@@ -131,8 +131,8 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn change_serial(&mut self, playid: &str, of: impl FnOnce(&mut SerialRow)) -> Result<(), Error> {
-        let change = self.db.transaction()?;
+        let change = self.change()?;
         serial::change(&change, playid, of)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 }

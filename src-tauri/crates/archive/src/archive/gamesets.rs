@@ -1,9 +1,10 @@
 //! Whole gamesets: setting them aside, bringing them back, forgetting them.
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::Connection;
 
 use super::Archive;
 use super::play::{RunningLine, leave};
+use crate::change::Change;
 use crate::table::{attempt, contest, entrant, gameset, journal, note, result, score, serial};
 use crate::{Error, GamesetRow};
 
@@ -38,9 +39,9 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_gameset(&mut self, set: &GamesetRow) -> Result<(), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         gameset::put(&change, set)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Sets the gameset `playid` aside with everything in it, or forgets it if it is empty. An attempt running in it is
@@ -55,7 +56,7 @@ impl Archive {
         now_ms: i64,
         running: RunningLine,
     ) -> Result<Option<String>, Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         let set = gameset::load(&change, playid)?.ok_or_else(|| Error::NoGameset(playid.to_owned()))?;
         if journal::running_in(&change, playid)? {
             leave(&change, running)?;
@@ -80,7 +81,7 @@ impl Archive {
         now_ms: i64,
         running: RunningLine,
     ) -> Result<(GamesetRow, Option<String>), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         let set = gameset::load(&change, name)?.filter(|set| set.aside_ms.is_some());
         let set = set.ok_or_else(|| Error::NoGameset(name.to_owned()))?;
         if journal::running_in(&change, &set.playid)? {
@@ -101,9 +102,9 @@ impl Archive {
     /// # Errors
     /// If that cannot be stored; nothing has changed then.
     pub fn forget_gameset(&mut self, name: &str) -> Result<(), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         delete(&change, name)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Deletes the gameset that was set aside as `name`, for good.
@@ -111,17 +112,17 @@ impl Archive {
     /// # Errors
     /// If there is no such gameset or it cannot be stored.
     pub fn erase(&mut self, name: &str) -> Result<(), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         gameset::load(&change, name)?
             .filter(|set| set.aside_ms.is_some())
             .ok_or_else(|| Error::NoGameset(name.to_owned()))?;
         delete(&change, name)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 }
 
 /// Gives a gameset and everything in it another name.
-fn rename(change: &Transaction<'_>, set: &GamesetRow, name: &str, aside_ms: Option<i64>) -> Result<(), Error> {
+fn rename(change: &Change<'_>, set: &GamesetRow, name: &str, aside_ms: Option<i64>) -> Result<(), Error> {
     gameset::delete(change, &set.name)?;
     gameset::put(change, &GamesetRow { name: name.to_owned(), aside_ms, ..set.clone() })?;
     attempt::rename(change, &set.name, name)?;
@@ -133,7 +134,7 @@ fn rename(change: &Transaction<'_>, set: &GamesetRow, name: &str, aside_ms: Opti
 }
 
 /// Deletes everything stored under `name`.
-fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
+fn delete(change: &Change<'_>, name: &str) -> Result<(), Error> {
     note::delete(change, name)?;
     score::delete(change, name)?;
     entrant::delete(change, name)?;
@@ -151,7 +152,7 @@ fn has_anything(db: &Connection, playid: &str) -> Result<bool, Error> {
 
 /// Sets a gameset aside with everything in it and returns its new name, or forgets it and returns `None` if it is
 /// empty.
-fn put_away(change: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
+fn put_away(change: &Change<'_>, set: &GamesetRow, now_ms: i64) -> Result<Option<String>, Error> {
     if !has_anything(change, &set.playid)? {
         delete(change, &set.playid)?;
         return Ok(None);
@@ -165,7 +166,7 @@ fn put_away(change: &Transaction<'_>, set: &GamesetRow, now_ms: i64) -> Result<O
 }
 
 /// Returns a free name for a gameset that is set aside; no PlayID contains `:`.
-fn aside_name(change: &Transaction<'_>, playid: &str, now_ms: i64) -> Result<String, Error> {
+fn aside_name(change: &Change<'_>, playid: &str, now_ms: i64) -> Result<String, Error> {
     for ms in now_ms.. {
         let name = format!("{playid}:{ms}");
         if gameset::load(change, &name)?.is_none() {

@@ -10,9 +10,10 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
+use crate::change::{Change, Extent};
 use crate::claim::{Claim, claim};
 use crate::connection::{self, OnClose, connect};
-use crate::files::DATABASE;
+use crate::files::{DATABASE, InPlace};
 use crate::table::{journal, profile};
 use crate::{Error, Journal, Rescue, rescue};
 
@@ -23,6 +24,7 @@ pub use play::{Beginning, Begun, LastStep, RunningLine};
 pub struct Archive {
     db: Connection,
     folder: PathBuf,
+    in_place: InPlace,
     /// Held as long as the archive is open; the system releases it when the process ends, however it ends.
     _claim: Claim,
 }
@@ -41,6 +43,20 @@ pub struct Opened {
     pub unmended: Option<String>,
     /// Whether there was no database yet.
     pub is_new: bool,
+}
+
+/// Several changes that are stored as one. Unless they are, dropping this takes them back.
+struct Whole<'a> {
+    archive: &'a mut Archive,
+    begun: Option<Extent>,
+}
+
+impl Drop for Whole<'_> {
+    fn drop(&mut self) {
+        if let Some(begun) = self.begun.take() {
+            begun.take_back(&self.archive.db);
+        }
+    }
 }
 
 /// How durably a connection stores data.
@@ -108,7 +124,8 @@ impl Archive {
     fn opened(folder: &Path, db: Connection, claim: Claim) -> Result<Opened, Error> {
         let running = journal::running(&db)?;
         let profile = profile::load(&db)?;
-        let archive = Self { db, folder: folder.to_owned(), _claim: claim };
+        let in_place = InPlace::of(folder.join(DATABASE));
+        let archive = Self { db, folder: folder.to_owned(), in_place, _claim: claim };
         Ok(Opened { archive, running, profile, rescue: None, unmended: None, is_new: false })
     }
 
@@ -117,6 +134,28 @@ impl Archive {
     pub fn note_damage(&self) {
         rescue::note_damage(&self.folder);
         let _ = self.on_close(OnClose::LeaveAsItIs);
+    }
+
+    /// Does `work`, and stores everything that it changes as one change. An error of a change within it has to be
+    /// returned: SQLite may have taken back all of them.
+    ///
+    /// # Errors
+    /// If `work` fails or the whole cannot be stored; everything is then as it was.
+    pub fn together<T, E: From<Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        self.in_place.check()?;
+        let begun = Extent::in_db(&self.db)?;
+        let mut whole = Whole { archive: self, begun: Some(begun) };
+        let done = work(whole.archive)?;
+        if let Some(begun) = whole.begun.take() {
+            begun.commit(&whole.archive.db)?;
+        }
+        Ok(done)
+    }
+
+    /// Begins a change.
+    fn change(&self) -> Result<Change<'_>, Error> {
+        self.in_place.check()?;
+        Change::begin(&self.db)
     }
 
     /// Chooses what happens to SQLite's write-ahead log when the database is closed.
@@ -160,6 +199,35 @@ mod tests {
         let ply = PlyRow { action: 0, code: "1:QS".to_owned() };
         archive.commit(attempt, &step, std::slice::from_ref(&ply), None).expect("it is stored");
         archive
+    }
+
+    #[test]
+    fn what_is_changed_together_is_stored_together_or_not_at_all() {
+        let folder = TempDir::new().expect("a folder");
+        let mut archive = playing(&folder);
+        let attempts = |archive: &Archive| archive.attempts("RANGOON").expect("they are read").len();
+        let failed: Result<(), Error> = archive.together(|archive| {
+            archive.begin("RANGOON", 2, 0, RunningLine::Keep)?;
+            archive.save_profile("{}")?;
+            assert_eq!(attempts(archive), 2);
+            Err(Error::NoGameset("NONE".to_owned()))
+        });
+        assert!(failed.is_err() && attempts(&archive) == 1);
+        assert!(profile::load(&archive.db).is_ok_and(|copy| copy.is_none()));
+        let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            archive.together(|archive| -> Result<(), Error> {
+                archive.begin("RANGOON", 2, 0, RunningLine::Keep)?;
+                panic!("a change panics");
+            })
+        }));
+        assert!(panicked.is_err() && attempts(&archive) == 1);
+        let done: Result<i64, Error> = archive.together(|archive| {
+            // What fails within the whole is taken back alone.
+            assert!(archive.erase("NONE").is_err());
+            archive.together(|archive| archive.begin("RANGOON", 2, 0, RunningLine::Keep))
+        });
+        assert!(done.is_ok() && attempts(&archive) == 2);
+        assert!(archive.put_note("RANGOON", &crate::NoteRow::default()).is_ok(), "the next change stands alone");
     }
 
     #[test]

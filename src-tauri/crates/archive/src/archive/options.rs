@@ -10,9 +10,9 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn save_deck(&mut self, row: &DeckRow) -> Result<(), Error> {
-        let change = self.db.transaction()?;
+        let change = self.change()?;
         deck::save(&change, row)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Returns the player's own pictures of the cards.
@@ -36,11 +36,11 @@ impl Archive {
     /// # Errors
     /// If they cannot be stored.
     pub fn save_options(&mut self, text: &str, set: Option<&GamesetRow>) -> Result<(), Error> {
-        let change = self.db.transaction()?;
+        let change = self.change()?;
         profile::save(&change, text)?;
         if let Some(set) = set {
             gameset::put(&change, set)?;
         }
-        Ok(change.commit()?)
+        change.commit()
     }
 }

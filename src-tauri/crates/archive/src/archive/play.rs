@@ -2,9 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use rusqlite::{Transaction, TransactionBehavior};
-
 use super::Archive;
+use crate::change::Change;
 use crate::table::{attempt, gameset, hand, journal, ply, result};
 use crate::{End, Error, GamesetRow, HandRow, Journal, PlyRow, Step};
 
@@ -93,7 +92,7 @@ impl Archive {
         running: RunningLine,
         now_ms: i64,
     ) -> Result<Begun, Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         if let Some(LastStep { attempt, step, played, end }) = last {
             note(&change, *attempt, step, played, Some(*end))?;
         }
@@ -115,9 +114,9 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored; nothing has changed then.
     pub fn put_hand(&mut self, attempt: i64, hand: &HandRow) -> Result<(), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         hand::put(&change, attempt, hand)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Stores the attributes of a gameset and, with it, what is noted of an attempt of it.
@@ -125,12 +124,12 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored; nothing has changed then.
     pub fn choose_rules(&mut self, set: &GamesetRow, noted: Option<(i64, &HandRow)>) -> Result<(), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         gameset::put(&change, set)?;
         if let Some((attempt, hand)) = noted {
             hand::put(&change, attempt, hand)?;
         }
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Makes a kept `attempt` the running one; the attempt that was running is left as [`Archive::begin`] says.
@@ -138,10 +137,10 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored; the running attempt is then as it was.
     pub fn resume(&mut self, attempt: i64, running: RunningLine) -> Result<(), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         leave(&change, running)?;
         journal::set_running(&change, attempt)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Stores a step of the running `attempt`: its new place, the plies that led there if any were played, and the end
@@ -150,9 +149,9 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored; nothing is stored then.
     pub fn commit(&mut self, attempt: i64, step: &Step, played: &[PlyRow], end: Option<End<'_>>) -> Result<(), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         note(&change, attempt, step, played, end)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Stores the first plies of a game that begins again within its attempt, as [`Archive::commit`] does. The line that
@@ -168,10 +167,10 @@ impl Archive {
         played: &[PlyRow],
         end: Option<End<'_>>,
     ) -> Result<(), Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         journal::keep_copy(&change, attempt, attempt::insert_beside(&change, attempt)?)?;
         note(&change, attempt, step, played, end)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 
     /// Returns the unfinished attempts at a game, the latest first.
@@ -196,7 +195,7 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored; nothing has changed then.
     pub fn drop_attempt(&mut self, playid: &str, attempt: i64) -> Result<bool, Error> {
-        let change = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let change = self.change()?;
         let is_kept = journal::is_kept(&change, playid, attempt)?;
         if is_kept {
             drop_line(&change, attempt)?;
@@ -215,13 +214,7 @@ impl Archive {
 }
 
 /// Stores a step of an attempt, as [`Archive::commit`] says.
-fn note(
-    change: &Transaction<'_>,
-    attempt: i64,
-    step: &Step,
-    played: &[PlyRow],
-    end: Option<End<'_>>,
-) -> Result<(), Error> {
+fn note(change: &Change<'_>, attempt: i64, step: &Step, played: &[PlyRow], end: Option<End<'_>>) -> Result<(), Error> {
     journal::update(change, attempt, step)?;
     for (row, n) in played.iter().zip(step.at - played.len() as u32..) {
         ply::put(change, attempt, n, row)?;
@@ -240,7 +233,7 @@ fn note(
 
 /// Makes the running attempt, if there is one, an unfinished one or drops its line, and deletes it if it has no ply and
 /// the player has seen no hidden card of it.
-pub(super) fn leave(change: &Transaction<'_>, line: RunningLine) -> Result<(), Error> {
+pub(super) fn leave(change: &Change<'_>, line: RunningLine) -> Result<(), Error> {
     let Some(attempt) = journal::running_attempt(change)? else { return Ok(()) };
     // Plies that cannot be read count as plies: such an attempt, and an end that it reached, is kept.
     let is_bare = matches!(ply::line(change, attempt)?, (line, 0) if line.is_empty());
@@ -253,7 +246,7 @@ pub(super) fn leave(change: &Transaction<'_>, line: RunningLine) -> Result<(), E
     }
 }
 
-fn drop_line(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+fn drop_line(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
     journal::delete(change, attempt)?;
     ply::delete(change, attempt)
 }

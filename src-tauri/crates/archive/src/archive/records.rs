@@ -101,8 +101,8 @@ impl Archive {
     /// # Errors
     /// If it cannot be stored.
     pub fn put_note(&mut self, playid: &str, note: &NoteRow) -> Result<(), Error> {
-        let change = self.db.transaction()?;
+        let change = self.change()?;
         note::keep(&change, playid, note)?;
-        Ok(change.commit()?)
+        change.commit()
     }
 }

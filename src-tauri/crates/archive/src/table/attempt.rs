@@ -1,7 +1,8 @@
 //! Table `attempt`: every time a numbered game was begun, and how it went.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use crate::change::Change;
 use crate::salvage::{self, MOST_ID};
 use crate::seal::{Seal, sound};
 use crate::{Error, rows};
@@ -54,7 +55,7 @@ fn seal(id: i64, playid: &str, game: u32, started_ms: i64, outcome: i64) -> i64 
     Seal::of("attempt").number(id).text(playid).number(game).number(started_ms).number(outcome).value()
 }
 
-pub(crate) fn insert(change: &Transaction<'_>, playid: &str, game: u32, started_ms: i64) -> Result<i64, Error> {
+pub(crate) fn insert(change: &Change<'_>, playid: &str, game: u32, started_ms: i64) -> Result<i64, Error> {
     let sql = "INSERT INTO attempt (playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, 0)";
     change.execute(sql, params![playid, game, started_ms, Outcome::Open.number()])?;
     let id = change.last_insert_rowid();
@@ -64,7 +65,7 @@ pub(crate) fn insert(change: &Transaction<'_>, playid: &str, game: u32, started_
 }
 
 /// Begins another attempt at the game of `attempt`, with the same starting time, and returns its id.
-pub(crate) fn insert_beside(change: &Transaction<'_>, attempt: i64) -> Result<i64, Error> {
+pub(crate) fn insert_beside(change: &Change<'_>, attempt: i64) -> Result<i64, Error> {
     let sql = "SELECT playid, game, started_ms FROM attempt WHERE id = ?1";
     let (playid, game, started_ms): (String, u32, i64) =
         change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
@@ -72,7 +73,7 @@ pub(crate) fn insert_beside(change: &Transaction<'_>, attempt: i64) -> Result<i6
 }
 
 /// Raises the outcome to `outcome` if that is better; an attempt keeps the best end it reached.
-pub(crate) fn raise(change: &Transaction<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
+pub(crate) fn raise(change: &Change<'_>, id: i64, outcome: Outcome) -> Result<(), Error> {
     let sql = "SELECT playid, game, started_ms, outcome FROM attempt WHERE id = ?1";
     let (playid, game, started_ms, before): (String, u32, i64, i64) =
         change.query_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
@@ -84,18 +85,18 @@ pub(crate) fn raise(change: &Transaction<'_>, id: i64, outcome: Outcome) -> Resu
     Ok(())
 }
 
-pub(crate) fn delete(change: &Transaction<'_>, id: i64) -> Result<(), Error> {
+pub(crate) fn delete(change: &Change<'_>, id: i64) -> Result<(), Error> {
     change.execute("DELETE FROM attempt WHERE id = ?1", [id])?;
     Ok(())
 }
 
-pub(crate) fn delete_all(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+pub(crate) fn delete_all(change: &Change<'_>, playid: &str) -> Result<(), Error> {
     change.execute("DELETE FROM attempt WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Moves the attempts of a gameset to another name. Unsound ones stay unsound.
-pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let sound = of(change, from)?;
     change.execute("UPDATE attempt SET playid = ?2 WHERE playid = ?1", [from, to])?;
     let mut put = change.prepare_cached("UPDATE attempt SET seal = ?2 WHERE id = ?1")?;
@@ -162,7 +163,7 @@ pub(crate) fn count_games(db: &Connection, playid: &str, except: Option<i64>) ->
     Ok(db.prepare_cached(sql)?.query_row(params![playid, except], |row| row.get(0))?)
 }
 
-fn put(change: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
+fn put(change: &Change<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
     let AttemptRow { id, game, started_ms, outcome } = attempt;
     let seal = seal(id, playid, game, started_ms, outcome.number());
     let sql = "INSERT INTO attempt (id, playid, game, started_ms, outcome, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
@@ -188,7 +189,7 @@ pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
 /// rebuilt from other places: first from other tables, by `remake_others`, then from the index of attempts by game.
 pub(crate) fn copy(
     from: &Connection,
-    to: &Transaction<'_>,
+    to: &Change<'_>,
     remake_others: impl FnOnce() -> Result<(), Error>,
 ) -> Result<bool, Error> {
     let sql = "SELECT id, game, started_ms, outcome, seal, playid FROM attempt NOT INDEXED
@@ -228,12 +229,12 @@ pub(crate) fn copy(
 }
 
 /// Adds an attempt that was rebuilt from other places, unless its id is already there or impossible.
-pub(crate) fn put_remade(to: &Transaction<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
+pub(crate) fn put_remade(to: &Change<'_>, playid: &str, attempt: AttemptRow) -> Result<(), Error> {
     if (1..=MOST_ID).contains(&attempt.id) && !is_known(to, attempt.id)? { put(to, playid, attempt) } else { Ok(()) }
 }
 
 /// Rebuilds attempts whose rows cannot be read from the index of attempts by game.
-fn remake(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
+fn remake(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
     // The index holds all three columns, so SQLite reads no row of the table.
     let sql = "SELECT playid, game, id FROM attempt INDEXED BY attempt_by_game";
     let read = |row: &Row<'_>| sound(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));

@@ -1,7 +1,8 @@
 //! Table `contest`: how the moderator of a tournament ranks it, and until when exports count as in time.
 
-use rusqlite::{Connection, Row, Transaction, params};
+use rusqlite::{Connection, Row, params};
 
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
 
@@ -41,7 +42,7 @@ impl ContestRow {
     }
 }
 
-pub(crate) fn put(change: &Transaction<'_>, playid: &str, contest: &ContestRow) -> Result<(), Error> {
+pub(crate) fn put(change: &Change<'_>, playid: &str, contest: &ContestRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO contest (playid, ties, until_ms, seal) VALUES (?1, ?2, ?3, ?4)";
     change.execute(sql, params![playid, contest.ties, contest.until_ms, contest.seal(playid)])?;
     Ok(())
@@ -53,20 +54,20 @@ pub(crate) fn load(db: &Connection, playid: &str) -> Result<Option<ContestRow>, 
     Ok(rows::all(db, &sql, [playid], ContestRow::read)?.pop().map(|(_, contest)| contest))
 }
 
-pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
     change.execute("DELETE FROM contest WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Moves the row of a gameset to another name.
-pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let contest = load(change, from)?;
     delete(change, from)?;
     contest.map_or(Ok(()), |contest| put(change, to, &contest))
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, contest): (String, ContestRow)| put(to, &playid, &contest);
     let broke_off = salvage::broke_off(rows::copy(from, SELECT, [], ContestRow::read, put, &mut lost))?;

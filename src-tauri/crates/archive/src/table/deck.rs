@@ -1,8 +1,9 @@
 //! Table `deck`: the player's own pictures of the cards.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 
 pub(crate) const CREATE: &str = "
@@ -29,7 +30,7 @@ impl DeckRow {
     }
 }
 
-pub(crate) fn save(change: &Transaction<'_>, deck: &DeckRow) -> Result<(), Error> {
+pub(crate) fn save(change: &Change<'_>, deck: &DeckRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO deck (id, rows, url, seal) VALUES (1, ?1, ?2, ?3)";
     change.execute(sql, params![deck.rows, deck.url, deck.seal()])?;
     Ok(())
@@ -48,7 +49,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<DeckRow>, Error> {
 }
 
 /// Copies the sheet from `from` if it is sound; returns whether an unsound one was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM deck", [], |row| row.get(0))?;
     let deck = load(from)?;
     if let Some(deck) = &deck {

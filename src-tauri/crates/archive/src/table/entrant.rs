@@ -1,7 +1,8 @@
 //! Table `entrant`: what the moderator of a tournament says of its players. It outlives the rows of the list of scores.
 
-use rusqlite::{Connection, Row, Transaction, params};
+use rusqlite::{Connection, Row, params};
 
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
 
@@ -69,7 +70,7 @@ impl EntrantRow {
 }
 
 /// Stores what is said of a player in place of what was said before. If it says nothing, the row is deleted.
-pub(crate) fn put(change: &Transaction<'_>, playid: &str, entrant: &EntrantRow) -> Result<(), Error> {
+pub(crate) fn put(change: &Change<'_>, playid: &str, entrant: &EntrantRow) -> Result<(), Error> {
     let EntrantRow { tourid, signer, name, state, reason, note } = entrant;
     if entrant.is_empty() && !signer.is_empty() {
         let sql = "DELETE FROM entrant WHERE playid = ?1 AND tourid = ?2 AND signer = ?3";
@@ -84,7 +85,7 @@ pub(crate) fn put(change: &Transaction<'_>, playid: &str, entrant: &EntrantRow) 
 }
 
 /// Puts the players who are named in advance in place of those who were.
-pub(crate) fn name_all(change: &Transaction<'_>, playid: &str, named: &[EntrantRow]) -> Result<(), Error> {
+pub(crate) fn name_all(change: &Change<'_>, playid: &str, named: &[EntrantRow]) -> Result<(), Error> {
     change.execute("DELETE FROM entrant WHERE playid = ?1 AND signer = ''", [playid])?;
     named.iter().try_for_each(|entrant| put(change, playid, entrant))
 }
@@ -100,20 +101,20 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM entrant WHERE playid = ?1")?.exists([playid])?)
 }
 
-pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
     change.execute("DELETE FROM entrant WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Moves what is said of the players of a gameset to another name. Unsound rows are left out.
-pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let entrants = of(change, from)?;
     delete(change, from)?;
     entrants.iter().try_for_each(|entrant| put(change, to, entrant))
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("SELECT {COLUMNS} FROM entrant NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'entrant'", "SELECT max(id) FROM entrant"];
     let mut unsound = false;

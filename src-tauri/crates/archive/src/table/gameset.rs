@@ -1,8 +1,9 @@
 //! Table `gameset`: the gamesets, including those that were set aside.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
 
@@ -78,7 +79,7 @@ impl GamesetRow {
     }
 }
 
-pub(crate) fn put(change: &Transaction<'_>, set: &GamesetRow) -> Result<(), Error> {
+pub(crate) fn put(change: &Change<'_>, set: &GamesetRow) -> Result<(), Error> {
     let sql = format!("INSERT OR REPLACE INTO gameset ({COLUMNS}, seal) VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)");
     let GamesetRow { name, playid, games, rules, deals, cheat_level, tournament, hints, created_ms, aside_ms } = set;
     let seal = set.seal();
@@ -102,13 +103,13 @@ pub(crate) fn all(db: &Connection) -> Result<Vec<GamesetRow>, Error> {
 }
 
 /// Deletes the row alone; what is stored in the gameset stays.
-pub(crate) fn delete(change: &Transaction<'_>, name: &str) -> Result<(), Error> {
+pub(crate) fn delete(change: &Change<'_>, name: &str) -> Result<(), Error> {
     change.execute("DELETE FROM gameset WHERE name = ?1", [name])?;
     Ok(())
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let sql = format!("SELECT {COLUMNS}, seal FROM gameset");
     if salvage::broke_off(rows::copy(from, &sql, [], GamesetRow::read, |set| put(to, &set), &mut lost))? {

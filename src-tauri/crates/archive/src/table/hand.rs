@@ -1,8 +1,9 @@
 //! Table `hand`: what is noted of an attempt at a game with hidden cards besides its line, and how it was booked.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
 
@@ -123,7 +124,7 @@ impl HandRow {
 }
 
 /// Stores `hand` in place of what was noted of `attempt` before.
-pub(crate) fn put(change: &Transaction<'_>, attempt: i64, hand: &HandRow) -> Result<(), Error> {
+pub(crate) fn put(change: &Change<'_>, attempt: i64, hand: &HandRow) -> Result<(), Error> {
     let sql =
         "INSERT OR REPLACE INTO hand (attempt, rules, first, peeked, helped, shown, booked_ms, player, cards, won,
                    moves, elapsed_ms, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
@@ -180,7 +181,7 @@ pub(crate) fn booked(db: &Connection) -> Result<Vec<BookedHand>, Error> {
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let (mut unsound, mut orphaned) = (false, false);
     let mut keep = |(attempt, hand): (i64, HandRow)| {
         if attempt::is_known(to, attempt)? {

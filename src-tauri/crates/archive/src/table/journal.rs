@@ -2,11 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::attempt;
 use super::hand::{self, HandRow};
 use super::ply::{self, PlyRow};
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
 
@@ -80,13 +81,13 @@ pub struct Journal {
 }
 
 /// Stores `attempt`, at the end of `line`, as the running one. No other may be running.
-pub(crate) fn begin(change: &Transaction<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
+pub(crate) fn begin(change: &Change<'_>, attempt: i64, line: &[PlyRow]) -> Result<(), Error> {
     insert(change, attempt, true, &Step::end_of(line.len()), line)?;
     Ok(())
 }
 
 /// Adds a row and its line if the attempt exists; returns whether it does.
-fn insert(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step, line: &[PlyRow]) -> Result<bool, Error> {
+fn insert(change: &Change<'_>, attempt: i64, running: bool, step: &Step, line: &[PlyRow]) -> Result<bool, Error> {
     let sql = "INSERT INTO journal (attempt, running, at, snapshot, undos, elapsed_ms, seal)
                SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM attempt WHERE id = ?1";
     let seal = step.seal(attempt, running);
@@ -100,7 +101,7 @@ fn insert(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step, li
 
 /// Stores the readable part of the line of `attempt` for the attempt `copy` too, which is at the end of it and not
 /// running.
-pub(crate) fn keep_copy(change: &Transaction<'_>, attempt: i64, copy: i64) -> Result<(), Error> {
+pub(crate) fn keep_copy(change: &Change<'_>, attempt: i64, copy: i64) -> Result<(), Error> {
     let (line, _) = ply::line(change, attempt)?;
     let found = step_of(change, attempt)?;
     let step = match found {
@@ -112,22 +113,22 @@ pub(crate) fn keep_copy(change: &Transaction<'_>, attempt: i64, copy: i64) -> Re
 }
 
 /// Stores the present place of the running `attempt`.
-pub(crate) fn update(change: &Transaction<'_>, attempt: i64, step: &Step) -> Result<(), Error> {
+pub(crate) fn update(change: &Change<'_>, attempt: i64, step: &Step) -> Result<(), Error> {
     write(change, attempt, true, step)
 }
 
 /// Makes `attempt` the running one.
-pub(crate) fn set_running(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+pub(crate) fn set_running(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
     write(change, attempt, true, &step_or_end(change, attempt)?)
 }
 
 /// Makes the running `attempt` an unfinished one.
-pub(crate) fn set_unfinished(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+pub(crate) fn set_unfinished(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
     write(change, attempt, false, &step_or_end(change, attempt)?)
 }
 
 /// Returns the place of `attempt`, or the end of its line if its place is unsound.
-fn step_or_end(change: &Transaction<'_>, attempt: i64) -> Result<Step, Error> {
+fn step_or_end(change: &Change<'_>, attempt: i64) -> Result<Step, Error> {
     match step_of(change, attempt)? {
         Some(step) => Ok(step),
         None => Ok(Step::end_of(ply::line(change, attempt)?.0.len())),
@@ -135,12 +136,12 @@ fn step_or_end(change: &Transaction<'_>, attempt: i64) -> Result<Step, Error> {
 }
 
 /// Returns the place of `attempt`; `None` if it is unsound.
-fn step_of(change: &Transaction<'_>, attempt: i64) -> Result<Option<Step>, Error> {
+fn step_of(change: &Change<'_>, attempt: i64) -> Result<Option<Step>, Error> {
     let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
     Ok(change.query_row(sql, [attempt], Step::read).optional()?.flatten())
 }
 
-fn write(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step) -> Result<(), Error> {
+fn write(change: &Change<'_>, attempt: i64, running: bool, step: &Step) -> Result<(), Error> {
     let sql = "UPDATE journal SET running = ?2, at = ?3, snapshot = ?4, undos = ?5, elapsed_ms = ?6, seal = ?7
                WHERE attempt = ?1";
     let seal = step.seal(attempt, running);
@@ -156,7 +157,7 @@ fn write(change: &Transaction<'_>, attempt: i64, running: bool, step: &Step) -> 
     if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed).into()) }
 }
 
-pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+pub(crate) fn delete(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
     change.execute("DELETE FROM journal WHERE attempt = ?1", [attempt])?;
     Ok(())
 }
@@ -245,7 +246,7 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
 
 /// Copies every readable kept attempt from `from`, with its line up to the first unsound ply; returns whether anything
 /// was lost. If a journal row cannot be read, its attempt counts as kept if it has a line or is marked as running.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let (mut lost, mut has_running) = (false, false);
     let mut keep = |attempt: i64, found: Option<Step>, running: bool| {
         let (line, unread) = ply::readable_line(from, attempt)?;

@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use rusqlite::{Connection, Row, Transaction, params};
+use rusqlite::{Connection, Row, params};
 
 use super::attempt;
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
 
@@ -46,7 +47,7 @@ impl NoteRow {
 }
 
 /// Stores a note in place of an earlier one. An empty note is deleted.
-pub(crate) fn keep(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
+pub(crate) fn keep(change: &Change<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     if note.favourite || !note.text.is_empty() {
         return put(change, playid, note);
     }
@@ -54,7 +55,7 @@ pub(crate) fn keep(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Re
     Ok(())
 }
 
-fn put(change: &Transaction<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
+fn put(change: &Change<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO note (playid, game, favourite, text, seal) VALUES (?1, ?2, ?3, ?4, ?5)";
     change.execute(sql, params![playid, note.game, note.favourite, note.text, note.seal(playid)])?;
     Ok(())
@@ -72,20 +73,20 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM note WHERE playid = ?1")?.exists([playid])?)
 }
 
-pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
     change.execute("DELETE FROM note WHERE playid = ?1", [playid])?;
     Ok(())
 }
 
 /// Moves the notes of a gameset to another name.
-pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let notes = of(change, from, &(0..=u32::MAX))?;
     delete(change, from)?;
     notes.iter().try_for_each(|note| put(change, to, note))
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);
     let sql = "SELECT playid, game, favourite, text, seal FROM note";

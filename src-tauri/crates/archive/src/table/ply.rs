@@ -1,7 +1,8 @@
 //! Table `ply`: the lines of plies of kept attempts, one row per ply.
 
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::{Connection, params};
 
+use crate::change::Change;
 use crate::seal::Seal;
 use crate::{Error, salvage};
 
@@ -32,7 +33,7 @@ impl PlyRow {
 }
 
 /// Puts `ply` at place `n` from 0, and deletes whatever the line held from there on.
-pub(crate) fn put(change: &Transaction<'_>, attempt: i64, n: u32, ply: &PlyRow) -> Result<(), Error> {
+pub(crate) fn put(change: &Change<'_>, attempt: i64, n: u32, ply: &PlyRow) -> Result<(), Error> {
     change.prepare_cached("DELETE FROM ply WHERE attempt = ?1 AND n >= ?2")?.execute(params![attempt, n])?;
     change
         .prepare_cached("INSERT INTO ply (attempt, n, action, code, seal) VALUES (?1, ?2, ?3, ?4, ?5)")?
@@ -40,7 +41,7 @@ pub(crate) fn put(change: &Transaction<'_>, attempt: i64, n: u32, ply: &PlyRow) 
     Ok(())
 }
 
-pub(crate) fn delete(change: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
+pub(crate) fn delete(change: &Change<'_>, attempt: i64) -> Result<(), Error> {
     change.execute("DELETE FROM ply WHERE attempt = ?1", [attempt])?;
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Table `profile`: the last good copy of the profile, whose own file can be cut short by a kill.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 
 pub(crate) const CREATE: &str = "
@@ -17,7 +18,7 @@ fn seal(text: &str) -> i64 {
     Seal::of("profile").text(text).value()
 }
 
-pub(crate) fn save(change: &Transaction<'_>, text: &str) -> Result<(), Error> {
+pub(crate) fn save(change: &Change<'_>, text: &str) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO profile (id, text, seal) VALUES (1, ?1, ?2)";
     change.execute(sql, params![text, seal(text)])?;
     Ok(())
@@ -36,7 +37,7 @@ pub(crate) fn load(db: &Connection) -> Result<Option<String>, Error> {
 }
 
 /// Copies the profile from `from` if it is sound; returns whether an unsound one was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))?;
     let text = load(from)?;
     if let Some(text) = &text {

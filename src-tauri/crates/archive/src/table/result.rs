@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use rusqlite::{Connection, OptionalExtension, Params, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::attempt::{self, AttemptRow, Outcome};
 use super::hand::HandRow;
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, salvage};
 
@@ -120,7 +121,7 @@ impl ResultRow {
         })
     }
 
-    fn write(&self, change: &Transaction<'_>, attempt: i64, playid: &str, game: u32) -> Result<(), Error> {
+    fn write(&self, change: &Change<'_>, attempt: i64, playid: &str, game: u32) -> Result<(), Error> {
         let sql = format!(
             "INSERT OR REPLACE INTO result ({COLUMNS}, attempt, playid, game, seal)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)"
@@ -227,7 +228,7 @@ pub(crate) fn each_attempt(
 }
 
 /// Stores `result` unless the attempt already has one by the same method that is as good.
-pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultRow, tie: Tie) -> Result<(), Error> {
+pub(crate) fn keep_best(change: &Change<'_>, attempt: i64, result: &ResultRow, tie: Tie) -> Result<(), Error> {
     let sql = "SELECT playid, game FROM attempt WHERE id = ?1";
     let (playid, game): (String, u32) = change.query_row(sql, [attempt], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let sql = format!("SELECT {COLUMNS}, seal FROM result WHERE attempt = ?1 AND method = ?2");
@@ -246,7 +247,7 @@ pub(crate) fn keep_best(change: &Transaction<'_>, attempt: i64, result: &ResultR
 }
 
 /// Moves the results of a gameset to another name. Unsound ones stay unsound.
-pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let mut kept = Vec::new();
     each(change, "WHERE playid = ?1", [from], |found| {
         if let Some((attempt, _, game, result)) = found {
@@ -264,7 +265,7 @@ pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let mut put = |found: Option<Found>| match found {
         Some((attempt, playid, game, result)) if attempt::is_known(to, attempt)? => {
@@ -288,7 +289,7 @@ pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Erro
 }
 
 /// Rebuilds attempts whose rows cannot be read from their results in `from`.
-pub(crate) fn remake_attempts(from: &Connection, to: &Transaction<'_>) -> Result<(), Error> {
+pub(crate) fn remake_attempts(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
     salvage::broke_off(each(from, "ORDER BY attempt", [], |found| match found {
         Some((id, playid, game, end)) => {
             let outcome = if end.families == ALL_FAMILIES { Outcome::Won } else { Outcome::Over };

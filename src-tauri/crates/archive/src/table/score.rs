@@ -1,7 +1,8 @@
 //! Table `score`: the lists of scores of tournaments that are moderated here, one row for every imported export.
 
-use rusqlite::{Connection, Row, Transaction, params};
+use rusqlite::{Connection, Row, params};
 
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
 
@@ -108,7 +109,7 @@ impl ScoreRow {
 }
 
 /// Stores `score` in place of an earlier one of the same PlayID and key, which gives it its place in the list.
-pub(crate) fn put(change: &Transaction<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
+pub(crate) fn put(change: &Change<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
     let sql = "INSERT INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
         all_seq, untrue, unknown, unfinished, imported_ms, seal, file)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
@@ -174,7 +175,7 @@ pub(crate) fn any(db: &Connection, playid: &str) -> Result<bool, Error> {
     Ok(db.prepare_cached("SELECT 1 FROM score WHERE playid = ?1")?.exists([playid])?)
 }
 
-pub(crate) fn delete(change: &Transaction<'_>, playid: &str) -> Result<(), Error> {
+pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
     change.execute("DELETE FROM score WHERE playid = ?1", [playid])?;
     Ok(())
 }
@@ -186,14 +187,14 @@ pub(crate) fn delete_one(db: &Connection, playid: &str, id: i64) -> Result<(), E
 }
 
 /// Moves the scores of a gameset to another name. Unsound ones are left out.
-pub(crate) fn rename(change: &Transaction<'_>, from: &str, to: &str) -> Result<(), Error> {
+pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Error> {
     let scores = of(change, from)?;
     delete(change, from)?;
     scores.iter().try_for_each(|score| put(change, to, score))
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let has_file = from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = 'file'")?.exists([])?;
     let file = if has_file { FILE } else { NO_FILE };
     let sql = format!("SELECT {COLUMNS}, {file} FROM score NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");

@@ -1,9 +1,10 @@
 //! Table `secret`: the secret that signs the player's exports. It is made once and is part of a backup, so that exports
 //! from a new device have the same key; no export contains it.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::Error;
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 
 pub(crate) const CREATE: &str = "
@@ -18,7 +19,7 @@ fn seal(bytes: &[u8; 32]) -> i64 {
     bytes.iter().fold(Seal::of("secret"), |seal, byte| seal.number(*byte)).value()
 }
 
-pub(crate) fn save(change: &Transaction<'_>, bytes: &[u8; 32]) -> Result<(), Error> {
+pub(crate) fn save(change: &Change<'_>, bytes: &[u8; 32]) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO secret (id, bytes, seal) VALUES (1, ?1, ?2)";
     change.execute(sql, params![bytes, seal(bytes)])?;
     Ok(())
@@ -43,7 +44,7 @@ pub(crate) fn is_unsound(db: &Connection) -> Result<bool, Error> {
 }
 
 /// Copies the secret from `from` if it is sound; returns whether an unsound one was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let rows: u32 = from.query_row("SELECT count(*) FROM secret", [], |row| row.get(0))?;
     let bytes = load(from)?;
     if let Some(bytes) = &bytes {

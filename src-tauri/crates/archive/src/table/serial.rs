@@ -1,8 +1,9 @@
 //! Table `serial`: how often the games of a PlayID were exported and begun again, and which format its exports have. It
 //! stays when a gameset is set aside or deleted: an export says what came before it.
 
-use rusqlite::{Connection, Row, Transaction, params};
+use rusqlite::{Connection, Row, params};
 
+use crate::change::Change;
 use crate::seal::{Seal, sound};
 use crate::{Error, rows, salvage};
 
@@ -44,7 +45,7 @@ impl SerialRow {
     }
 }
 
-pub(crate) fn put(change: &Transaction<'_>, playid: &str, serial: SerialRow) -> Result<(), Error> {
+pub(crate) fn put(change: &Change<'_>, playid: &str, serial: SerialRow) -> Result<(), Error> {
     let sql = "INSERT OR REPLACE INTO serial (playid, exports, resets, format, seal) VALUES (?1, ?2, ?3, ?4, ?5)";
     let SerialRow { exports, resets, format } = serial;
     change.execute(sql, params![playid, exports, resets, format, serial.seal(playid)])?;
@@ -58,14 +59,14 @@ pub(crate) fn load(db: &Connection, playid: &str) -> Result<SerialRow, Error> {
 }
 
 /// Changes the row of `playid`.
-pub(crate) fn change(change: &Transaction<'_>, playid: &str, of: impl FnOnce(&mut SerialRow)) -> Result<(), Error> {
+pub(crate) fn change(change: &Change<'_>, playid: &str, of: impl FnOnce(&mut SerialRow)) -> Result<(), Error> {
     let mut serial = load(change, playid)?;
     of(&mut serial);
     put(change, playid, serial)
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
-pub(crate) fn copy(from: &Connection, to: &Transaction<'_>) -> Result<bool, Error> {
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, serial): (String, SerialRow)| put(to, &playid, serial);
     let broke_off = salvage::broke_off(rows::copy(from, SELECT, [], SerialRow::read, put, &mut lost))?;

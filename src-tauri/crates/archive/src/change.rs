@@ -1,0 +1,95 @@
+//! A change of the database: all of it is stored, or nothing.
+
+use std::ops::Deref;
+
+use rusqlite::Connection;
+
+use crate::Error;
+
+/// How far a change reaches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Extent {
+    /// It stands alone.
+    Whole,
+    /// It began within another one: it can be taken back alone, and is stored with the whole.
+    Part,
+}
+
+/// A change that has begun. Unless it is committed, dropping it takes back whatever was done in it.
+pub(crate) struct Change<'a> {
+    db: &'a Connection,
+    /// `None` once it is committed.
+    begun: Option<Extent>,
+}
+
+impl Extent {
+    /// Begins a change. From here on no other connection writes.
+    ///
+    /// # Errors
+    /// If another connection goes on writing, or the database cannot be written.
+    pub(crate) fn in_db(db: &Connection) -> Result<Self, Error> {
+        let begun = if db.is_autocommit() { Self::Whole } else { Self::Part };
+        db.execute_batch(match begun {
+            Self::Whole => "BEGIN IMMEDIATE",
+            Self::Part => "SAVEPOINT part",
+        })?;
+        Ok(begun)
+    }
+
+    /// Stores the change, or adds it to the one that it is a part of.
+    ///
+    /// # Errors
+    /// If it cannot be stored; it is taken back then.
+    pub(crate) fn commit(self, db: &Connection) -> Result<(), Error> {
+        let sql = match self {
+            Self::Whole => "COMMIT",
+            Self::Part => "RELEASE part",
+        };
+        Ok(db.execute_batch(sql).inspect_err(|_| self.take_back(db))?)
+    }
+
+    /// Takes back whatever was done since the change began.
+    pub(crate) fn take_back(self, db: &Connection) {
+        // After some errors, a full disk among them, SQLite has taken back everything already.
+        if !db.is_autocommit() {
+            let _ = db.execute_batch(match self {
+                Self::Whole => "ROLLBACK",
+                Self::Part => "ROLLBACK TO part; RELEASE part",
+            });
+        }
+    }
+}
+
+impl<'a> Change<'a> {
+    /// As [`Extent::in_db`].
+    ///
+    /// # Errors
+    /// As [`Extent::in_db`].
+    pub(crate) fn begin(db: &'a Connection) -> Result<Self, Error> {
+        Ok(Self { db, begun: Some(Extent::in_db(db)?) })
+    }
+
+    /// As [`Extent::commit`].
+    ///
+    /// # Errors
+    /// As [`Extent::commit`].
+    pub(crate) fn commit(mut self) -> Result<(), Error> {
+        self.begun.take().map_or(Ok(()), |begun| begun.commit(self.db))
+    }
+}
+
+impl Deref for Change<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        self.db
+    }
+}
+
+impl Drop for Change<'_> {
+    fn drop(&mut self) {
+        if let Some(begun) = self.begun.take() {
+            begun.take_back(self.db);
+        }
+    }
+}
