@@ -1,12 +1,28 @@
-//! The disk fails at some of the calls; `cargo xtask reliability faults` goes through all of them.
+//! What surrounds the program fails; `cargo xtask reliability` tries each of these in full.
 
 use std::process::Command;
+
+/// Runs a program of the tests, which prints what it has tried and found.
+fn try_it(program: &str, arguments: &[&str]) {
+    let output = Command::new(program).args(arguments).output().expect("it starts");
+    let said = String::from_utf8_lossy(&output.stdout);
+    println!("{said}");
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+}
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "it needs LD_PRELOAD, which only Linux has")]
 fn whatever_call_fails_nothing_acknowledged_is_lost() {
-    let output = Command::new(env!("CARGO_BIN_EXE_faults")).arg("29").output().expect("it starts");
-    let said = String::from_utf8_lossy(&output.stdout);
-    println!("{said}");
-    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    try_it(env!("CARGO_BIN_EXE_faults"), &["29"]);
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "it needs a system with mounts for one process, which only Linux has")]
+fn whatever_happens_around_the_program_nothing_acknowledged_is_lost() {
+    try_it(env!("CARGO_BIN_EXE_outside"), &["61"]);
+}
+
+#[test]
+fn many_moves_and_games_of_each_kind_are_played_in_one_run() {
+    try_it(env!("CARGO_BIN_EXE_long"), &["600", "60"]);
 }

@@ -1,6 +1,6 @@
 //! What the tests share: repeatable random numbers, export files, every possible rule set, second implementations of
 //! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work, a
-//! tournament of thirty, and what is fuzzed.
+//! tournament of thirty, what is fuzzed, and the program at work where something fails.
 
 pub mod chance;
 pub mod combinations;
@@ -13,3 +13,4 @@ pub mod plain_klondike;
 pub mod share;
 pub mod spent;
 pub mod thirty;
+pub mod work;

@@ -5,30 +5,19 @@
 //! `faults.c` before the system's own.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use app::{App, Backup, Failure, Intent, NewGameset, Notice, Status};
-use rangoon_tests::fuzzed::shown;
+use rangoon_tests::work::scratch;
+use rangoon_tests::work::{NOW, Step, Work, is_clear, open, played, ply, sound, start};
 use tempfile::TempDir;
-
-const NOW: i64 = 1_795_200_000_000;
 
 /// What can happen to a call; see `faults.c`.
 const KINDS: [&str; 6] = ["enospc", "eio", "short", "full", "dead", "cut"];
 
-/// The program at work in a folder.
-struct Work {
-    folder: PathBuf,
-    backup: PathBuf,
-    app: Option<App>,
-}
-
-type Step = fn(&mut Work) -> Result<(), Failure>;
-
-/// Something that a player does.
+/// Something that a player does, and what is known of it.
 struct Part {
     name: &'static str,
     /// What is in the folder before.
@@ -51,59 +40,6 @@ const PARTS: &[Part] = &[
     Part { name: "back-up", before: played, started: true, steps: &[ply, back_up, ply] },
     Part { name: "restore", before: backed_up, started: true, steps: &[restore] },
 ];
-
-impl Work {
-    fn app(&mut self) -> &mut App {
-        self.app.as_mut().expect("the program has started")
-    }
-
-    fn does(&mut self, intent: Intent) -> Result<(), Failure> {
-        let app = self.app();
-        app.act(app.view().revision, intent, NOW).map(drop)
-    }
-
-    /// Everything of the program that a restart keeps.
-    fn state(&mut self) -> Result<String, Failure> {
-        let app = self.app();
-        let mut text = shown(&app.view());
-        let _ = write!(text, "\n{:?}\n{:?}", app.options(), app.gamesets()?);
-        let _ = write!(text, "\n{:?}", app.statistics()?);
-        Ok(text)
-    }
-}
-
-fn open(work: &mut Work) -> Result<(), Failure> {
-    work.app = None;
-    let app = App::open(&work.folder, None, NOW)?.app;
-    work.app = Some(app);
-    Ok(())
-}
-
-/// Opens the folder when nothing fails, and goes past the introduction.
-fn start(work: &mut Work) {
-    open(work).unwrap_or_else(|why| panic!("{why:?}"));
-    let _ = work.app().leave_trial(NOW);
-}
-
-fn ply(work: &mut Work) -> Result<(), Failure> {
-    let view = work.app().view();
-    match view.moves.first() {
-        Some(first) => work.does(Intent::Play { ply: first.ply.clone() }),
-        None => work.does(Intent::Redeal),
-    }
-}
-
-fn sound(done: Result<(), Failure>) {
-    done.unwrap_or_else(|why| panic!("{why:?}"));
-}
-
-fn played(work: &mut Work) {
-    start(work);
-    for number in [3, 5] {
-        sound(work.does(Intent::Start { number, resume: false }));
-        (0..4).for_each(|_| sound(ply(work)));
-    }
-}
 
 fn klondike(work: &mut Work) {
     start(work);
@@ -188,7 +124,7 @@ fn restore(work: &mut Work) -> Result<(), Failure> {
 
 /// Carries out a part in a folder that is there, and says after each step what has become of it.
 fn carry_out(part: &Part, root: &Path) {
-    let mut work = Work { folder: root.join("data"), backup: root.join("out/kept.rangoon-backup"), app: None };
+    let mut work = Work::below(root);
     if part.started {
         sound(open(&mut work));
     }
@@ -201,7 +137,7 @@ fn carry_out(part: &Part, root: &Path) {
                     println!("done {}", digest(&state));
                     continue 'steps;
                 }
-                Err(why) => println!("failed {}", serde_json::to_string(&why).expect("it is plain")),
+                Err(why) => println!("failed {} {why:?}", if is_clear(&why) { "clearly" } else { "unclearly" }),
             }
         }
         break;
@@ -234,7 +170,7 @@ struct Bench {
 
 impl Bench {
     fn new() -> Self {
-        let scratch = TempDir::new().expect("a folder");
+        let scratch = scratch();
         let library = scratch.path().join("faults.so");
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/faults.c");
         let mut compiler = Command::new("cc");
@@ -247,7 +183,7 @@ impl Bench {
     fn prepare(&self, part: &Part) -> PathBuf {
         let root = self.scratch.path().join(format!("before-{}", part.name));
         ["data", "out"].iter().for_each(|it| std::fs::create_dir_all(root.join(it)).expect("a folder"));
-        let mut work = Work { folder: root.join("data"), backup: root.join("out/kept.rangoon-backup"), app: None };
+        let mut work = Work::below(&root);
         (part.before)(&mut work);
         root
     }
@@ -274,16 +210,10 @@ impl Bench {
     }
 }
 
-/// Failures that say what a disk did, and nothing else.
-fn is_clear(failure: &str) -> bool {
-    let codes = ["notSaved", "noFolder", "databaseUnusable", "fileUnusable", "fileIncomplete"];
-    codes.iter().any(|code| failure.contains(&format!("\"code\":\"{code}\"")))
-}
-
 /// Starts the program in what a run left. Returns everything that is wrong.
 fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[String]) -> Vec<String> {
     let mut wrong = Vec::new();
-    let mut work = Work { folder: root.join("data"), backup: root.join("out/kept.rangoon-backup"), app: None };
+    let mut work = Work::below(root);
     let started = match App::open(&work.folder, None, NOW) {
         Ok(started) => started,
         Err(why) => return vec![format!("the next start fails: {why:?}")],
@@ -363,7 +293,7 @@ fn main() -> ExitCode {
         drop(root);
         let first = if part.started {
             // Nothing is armed, so this is the state before the first step.
-            let mut work = Work { folder: before.join("data"), backup: PathBuf::new(), app: None };
+            let mut work = Work::below(&before);
             sound(open(&mut work));
             work.state().map(|state| digest(&state)).unwrap_or_else(|why| panic!("{why:?}"))
         } else {
@@ -376,7 +306,7 @@ fn main() -> ExitCode {
                 let (said, root) = bench.run(part, &before, kind, at);
                 let mut found = next_start(part, kind, &root, &said, &states);
                 found.extend(said.broken.clone());
-                found.extend(said.failures.iter().filter(|it| !is_clear(it)).map(|it| format!("unclear: {it}")));
+                found.extend(said.failures.iter().filter(|it| it.starts_with("unclearly")).cloned());
                 failed += usize::from(!said.failures.is_empty());
                 runs += 1;
                 for fault in found {

@@ -15,28 +15,44 @@ const COUNTERS: &[&str] = &[
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
 ];
 
+/// The kills if no number is given.
+const KILLS: u32 = 2000;
+
 /// The minutes of fuzzing if no number is given.
 const MINUTES: u64 = 60;
 
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        ["faults"] => faults(),
+        ["faults"] => tried("faults", "it needs LD_PRELOAD, which only Linux has", &[]),
+        ["kills"] => kills(KILLS),
+        ["kills", number] => kills(number.parse().map_err(|_| format!("`{number}` is not a number of kills"))?),
+        ["outside"] => tried("outside", "it needs a system with mounts for one process, which only Linux has", &[]),
+        ["long"] => tried("long", "the system has to tell how much memory is used, which only Linux does", &[]),
         ["supply"] => supply::run(),
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
-        _ => Err("`reliability` takes `faults`, `fuzz [MINUTES]` or `supply`".into()),
+        _ => Err("`reliability` takes `faults`, `outside`, `kills [N]`, `long`, `fuzz [MINUTES]` or `supply`".into()),
     }
 }
 
-/// Makes every call on the data folder fail, one run after the other.
-fn faults() -> Result<(), String> {
+/// Builds a program of the tests like a release, and runs it.
+fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
-        return Err("FAULTS OF THE DISK ARE NOT TRIED HERE: this needs LD_PRELOAD, which only Linux has".into());
+        return Err(format!("`{program}` IS NOT TRIED HERE: {why_not}"));
     }
-    let build = ["build", "--locked", "--package", "rangoon-tests", "--bin", "faults"];
+    let build = ["build", "--locked", "--profile", step::TESTED, "--package", "rangoon-tests", "--bin", program];
     step::run(step::cargo().args(build))?;
-    step::run(&mut step::built("debug", "faults"))
+    step::run(step::built(step::TESTED, program).args(arguments))
+}
+
+/// Kills the program at random moments of real use.
+fn kills(number: u32) -> Result<(), String> {
+    let build = ["build", "--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e", "--bins"];
+    step::run(step::cargo().args(build))?;
+    let test =
+        ["test", "--locked", "--profile", step::TESTED, "--package", "e2e", "--test", "kill", "--", "--nocapture"];
+    step::run(step::cargo().args(test).args(["--test-threads", "2"]).env("KILLS", number.to_string()))
 }
 
 /// Fuzzes every target for an equal share of the time. What breaks one is left in its folder below `target/fuzz`.

@@ -1,0 +1,131 @@
+//! The program at work in a folder of its own, as those who make its surroundings fail let it work: step by step, with
+//! everything of it that a restart keeps as a text.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use app::{App, Failure, Intent};
+use tempfile::TempDir;
+
+use crate::fuzzed::shown;
+
+/// When everything happens, in milliseconds since 1970.
+pub const NOW: i64 = 1_795_200_000_000;
+
+/// The program at work in a folder.
+pub struct Work {
+    /// Its data folder.
+    pub folder: PathBuf,
+    /// Where its backup goes.
+    pub backup: PathBuf,
+    /// `None` if the program does not run.
+    pub app: Option<App>,
+}
+
+/// Something that a player does.
+pub type Step = fn(&mut Work) -> Result<(), Failure>;
+
+impl Work {
+    /// Works in the folder `data` below `root`; its backup is in `out`.
+    pub fn below(root: &Path) -> Self {
+        Self { folder: root.join("data"), backup: root.join("out/kept.rangoon-backup"), app: None }
+    }
+
+    /// Returns the program.
+    ///
+    /// # Panics
+    /// If it does not run.
+    pub fn app(&mut self) -> &mut App {
+        self.app.as_mut().expect("the program has started")
+    }
+
+    /// Carries out an intent.
+    ///
+    /// # Errors
+    /// As the program.
+    pub fn does(&mut self, intent: Intent) -> Result<(), Failure> {
+        let app = self.app();
+        app.act(app.view().revision, intent, NOW).map(drop)
+    }
+
+    /// Returns everything of the program that a restart keeps.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn state(&mut self) -> Result<String, Failure> {
+        let app = self.app();
+        let mut text = shown(&app.view());
+        let _ = write!(text, "\n{:?}\n{:?}", app.options(), app.gamesets()?);
+        let _ = write!(text, "\n{:?}", app.statistics()?);
+        Ok(text)
+    }
+}
+
+/// Starts the program again.
+///
+/// # Errors
+/// If it does not start.
+pub fn open(work: &mut Work) -> Result<(), Failure> {
+    work.app = None;
+    work.app = Some(App::open(&work.folder, None, NOW)?.app);
+    Ok(())
+}
+
+/// Starts the program where nothing fails, and goes past the introduction.
+///
+/// # Panics
+/// If it does not start.
+pub fn start(work: &mut Work) {
+    sound(open(work));
+    let _ = work.app().leave_trial(NOW);
+}
+
+/// Plays the first ply that is possible.
+///
+/// # Errors
+/// As the program.
+pub fn ply(work: &mut Work) -> Result<(), Failure> {
+    let view = work.app().view();
+    match view.moves.first() {
+        Some(first) => work.does(Intent::Play { ply: first.ply.clone() }),
+        None => work.does(Intent::Redeal),
+    }
+}
+
+/// Nothing fails here.
+///
+/// # Panics
+/// If something does.
+pub fn sound(done: Result<(), Failure>) {
+    done.unwrap_or_else(|why| panic!("{why:?}"));
+}
+
+/// Starts the program and plays a little in two games.
+///
+/// # Panics
+/// If it does not start.
+pub fn played(work: &mut Work) {
+    start(work);
+    for number in [3, 5] {
+        sound(work.does(Intent::Start { number, resume: false }));
+        (0..4).for_each(|_| sound(ply(work)));
+    }
+}
+
+/// Whether a failure says what a disk or a lack of memory did, and nothing else.
+pub fn is_clear(failure: &Failure) -> bool {
+    use Failure::{DatabaseUnusable, FileIncomplete, FileUnusable, NoFolder, NotSaved};
+    matches!(
+        failure,
+        NotSaved { .. } | NoFolder { .. } | DatabaseUnusable { .. } | FileUnusable { .. } | FileIncomplete { .. }
+    )
+}
+
+/// Returns a folder in memory, if the system has one that everybody can use: what is killed and cut off here is a process,
+/// and never the machine, so that a disk would only be slower.
+///
+/// # Panics
+/// If there can be no folder.
+pub fn scratch() -> TempDir {
+    TempDir::new_in("/dev/shm").or_else(|_| TempDir::new()).expect("a folder")
+}
