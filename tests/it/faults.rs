@@ -1,4 +1,4 @@
-//! What surrounds the program fails; `cargo xtask reliability` tries each of these in full.
+//! Tries for seconds what `cargo xtask reliability` tries in full.
 
 use std::process::Command;
 
@@ -14,12 +14,6 @@ fn try_it(program: &str, arguments: &[&str]) {
 #[cfg_attr(not(target_os = "linux"), ignore = "it needs LD_PRELOAD, which only Linux has")]
 fn whatever_call_fails_nothing_acknowledged_is_lost() {
     try_it(env!("CARGO_BIN_EXE_faults"), &["29"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "it needs a system with mounts for one process, which only Linux has")]
-fn whatever_happens_around_the_program_nothing_acknowledged_is_lost() {
-    try_it(env!("CARGO_BIN_EXE_outside"), &["61"]);
 }
 
 #[test]
