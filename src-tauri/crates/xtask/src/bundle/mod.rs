@@ -106,13 +106,11 @@ impl Wanted {
 
 /// Builds both programs and returns the folder they are in.
 fn built(profile: &str) -> Result<PathBuf, String> {
-    let build = |package: &str, more: &[&str]| {
-        let mut command = step::cargo();
-        step::run(command.args(["build", "--locked", "--profile", profile, "--package", package]).args(more))
+    let build = |package: &str| {
+        step::run(step::cargo().args(["build", "--locked", "--bins", "--profile", profile, "--package", package]))
     };
-    // Tauri calls whatever is built without this feature a development version.
-    build("rangoon", &["--bins", "--features", "tauri/custom-protocol"])?;
-    build("rangoon-cli", &[])?;
+    build("rangoon")?;
+    build("rangoon-cli")?;
     Ok(step::target().join(profile))
 }
 
