@@ -18,7 +18,6 @@ pub mod harness;
 pub mod heard;
 pub mod layout;
 pub mod lengthened;
-pub mod long_history;
 pub mod mouse;
 pub mod page;
 pub mod picture;

@@ -41,7 +41,7 @@ cargo xtask: build, play, test and measure Rangoon.
                                        ones; ten minutes, for the release is built. --check lets the distributions'
                                        tools look at them, installs the .deb, plays, upgrades it and removes it
   cargo xtask combinations             play each of the 2,260 games that the house rules can make
-  cargo xtask bench [--save | solver | klondike | import]
+  cargo xtask bench [--save | solver | klondike | import | scale]
                                        measure and compare with the committed baseline; --save replaces it;
                                        `solver` measures only the solvers; `klondike` computes how many of its
                                        hands can be won: some minutes; `import` measures 10,000

@@ -336,7 +336,7 @@ async fn answer_backwards(page: &Page, command: &str, count: u32) {
 /// Returns a browser with the history of this many games open.
 async fn in_the_history(games: u32) -> Browser {
     let data = tempfile::tempdir().expect("a temporary folder");
-    e2e::long_history::fill(data.path(), games);
+    rangoon_tests::long_history::fill(data.path(), games);
     let browser = Browser::open_over(size::DESKTOP, data, |_| {}).await;
     browser.page.press(F8).await;
     browser.page.wait_for("#history-list [aria-selected=true] .number").await;

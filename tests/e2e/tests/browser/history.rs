@@ -4,8 +4,9 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::{Player, WonGame};
 use e2e::size::{self, Size};
-use e2e::{axe, long_history, touch};
+use e2e::{axe, touch};
 use fantoccini::Locator;
+use rangoon_tests::long_history;
 use serde_json::json;
 
 use crate::damage::mend_with;

@@ -3,7 +3,9 @@
 //! Absolute values belong to the machine and to the hour. So a measure has a yardstick wherever there is one: something
 //! plain that is measured in the same run, just before or after. Their ratio is what a limit and the baseline are about.
 
+mod document;
 mod measures;
+mod scale;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -21,8 +23,9 @@ const MOST_IMPORT_S: f64 = 10.0;
 /// The programs that measure solvers.
 const SOLVERS: &[&str] = &["solver", "klondike"];
 
-/// Measures everything and compares it with the baseline. `--save` replaces the baseline; `solver` measures the solvers
-/// only, `klondike` computes shares, and `import` measures the import of many exports.
+/// Measures everything and compares it with the baseline. `--save` replaces the baseline and the table of the document;
+/// `solver` measures the solvers only, `klondike` computes shares, `import` measures the import of many exports, and
+/// `scale` what grows with the number of games.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let save = match arguments {
         [] => false,
@@ -30,7 +33,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         [only] if only == "solver" => return solver(),
         [only] if only == "klondike" => return klondike(),
         [only] if only == "import" => return import(),
-        _ => return Err("`bench` takes only --save, `solver`, `klondike` or `import`".into()),
+        [only] if only == "scale" => return scale::run(),
+        _ => return Err("`bench` takes only --save, `solver`, `klondike`, `import` or `scale`".into()),
     };
     if !cfg!(target_os = "linux") {
         return Err("the measurements need a virtual X server and run only on Linux".into());
@@ -55,6 +59,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         let text = serde_json::to_string_pretty(&json!(saved)).map_err(|why| why.to_string())? + "\n";
         std::fs::write(baseline_file(), text).map_err(|why| format!("the baseline cannot be written: {why}"))?;
         println!("saved as the new baseline");
+        document::replace("table", &as_document(&all))?;
     }
     within_limits(&all)
 }
@@ -164,6 +169,22 @@ fn print_table(all: &[Found], baseline: &Value) {
             measure.yardstick.map_or(String::new(), |name| format!(", by {name}")),
         );
     }
+}
+
+/// Returns the table for the document.
+fn as_document(all: &[Found]) -> String {
+    let mut text = "| What | Value | By its yardstick | From … to | Limit |\n|---|---:|---:|---:|---:|\n".to_owned();
+    for Found { measure, value, judged: [least, judged, largest] } in all {
+        let spread = format!("{} … {}", shown(*least), shown(*largest));
+        let (judged, yardstick) = match measure.yardstick {
+            Some(name) => (shown(*judged), format!(" (by `{name}`)")),
+            None => ("–".to_owned(), String::new()),
+        };
+        let limit = measure.limit.map_or("–".to_owned(), |limit| limit.to_string());
+        let what = format!("`{}`: {}{yardstick}", measure.name, measure.about);
+        text += &format!("| {what} | {} {} | {judged} | {spread} | {limit} |\n", shown(*value), measure.unit);
+    }
+    text
 }
 
 fn baseline_file() -> PathBuf {

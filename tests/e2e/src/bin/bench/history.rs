@@ -5,8 +5,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use e2e::browser::Browser;
+use e2e::size;
 use e2e::window::Window;
-use e2e::{long_history, size};
+use rangoon_tests::long_history;
 use serde_json::{Value, json};
 
 use crate::trace;

@@ -9,10 +9,10 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use e2e::framebuffer::{Framebuffer, Pixel};
-use e2e::long_history;
 use e2e::process::{self, Process};
 use e2e::screen::Screen;
 use e2e::size::Size;
+use rangoon_tests::long_history;
 use serde_json::{Value, json};
 
 const SCREEN: Size = Size::new(1280, 900);

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use archive::{Archive, End, Outcome, PlyRow, ResultRow, RunningLine, Step, Tie};
 
-use crate::player::Player;
+use crate::chance::Chance;
 
 const NOW: i64 = 1_795_200_000_000;
 /// A record with about as many characters as that of a usual game.
@@ -17,11 +17,19 @@ const RECORD: &str = "B6C6D1BC3E3CD2E2BD5EDE4D7CDC4EBEBEDCBDE2C3B1D4EBCDEDBECB2D
 /// # Panics
 /// If the folder cannot be written.
 pub fn fill(folder: &Path, games: u32) {
+    fill_gameset(folder, "RANGOON", games);
+}
+
+/// Fills one of the gamesets that the data folder has in the same way.
+///
+/// # Panics
+/// If the folder cannot be written.
+pub fn fill_gameset(folder: &Path, playid: &str, games: u32) {
     let mut archive = Archive::open(folder, NOW).unwrap_or_else(|why| panic!("{why}")).archive;
-    let mut chance = Player::new(1);
+    let mut chance = Chance::new(1);
     for game in (1..=games).filter(|game| game % 100 != 0) {
         let started_ms = NOW - i64::from(games - game) * 3_600_000;
-        let attempt = archive.begin("RANGOON", game, started_ms, RunningLine::Drop).expect("it begins");
+        let attempt = archive.begin(playid, game, started_ms, RunningLine::Drop).expect("it begins");
         let won = chance.below(4) == 0;
         let deals = if won { 1 + chance.below(3) as u32 } else { 3 };
         let points = if won { 48 } else { (chance.below(22) + chance.below(22)) as u32 };
@@ -54,8 +62,16 @@ pub fn fill(folder: &Path, games: u32) {
 /// # Panics
 /// If the folder cannot be written.
 pub fn fill_quickly(folder: &Path, games: u32) {
+    quickly(folder, |memory| fill(memory, games));
+}
+
+/// Lets `make` write into a folder in memory, if the system has one, and copies what is there afterwards.
+///
+/// # Panics
+/// If a folder cannot be written.
+pub fn quickly(folder: &Path, make: impl FnOnce(&Path)) {
     let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a temporary folder");
-    fill(memory.path(), games);
+    make(memory.path());
     for entry in std::fs::read_dir(memory.path()).expect("the folder").flatten() {
         std::fs::copy(entry.path(), folder.join(entry.file_name())).expect("there is room");
     }
