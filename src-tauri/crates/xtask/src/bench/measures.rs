@@ -130,6 +130,12 @@ pub fn found(runs: &Runs) -> Vec<Found> {
     MEASURES.iter().filter_map(of).collect()
 }
 
+/// Reads what a measurement has printed.
+pub fn read(printed: &str) -> Result<Value, String> {
+    serde_json::from_str(printed).map_err(|why| format!("a measurement printed no JSON ({why}): {printed}"))
+}
+
+/// Takes a measurement's values into the runs.
 pub fn note(runs: &mut Runs, values: &Value) {
     for name in MEASURES.iter().map(|measure| measure.name).chain(yardsticks()) {
         if let Some(value) = values[name].as_f64() {

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use self::measures::{Found, MEASURES, Runs, found, note, shown, within_limits};
+use self::measures::{Found, MEASURES, Runs, found, note, read, shown, within_limits};
 use crate::{step, system};
 
 const RUNS: usize = 5;
@@ -140,10 +140,6 @@ fn all_runs() -> Result<Runs, String> {
         Some(measure) => Err(format!("nothing measured {}", measure.name)),
         None => Ok(runs),
     }
-}
-
-fn read(printed: &str) -> Result<Value, String> {
-    serde_json::from_str(printed).map_err(|why| format!("a measurement printed no JSON ({why}): {printed}"))
 }
 
 fn print_table(all: &[Found], baseline: &Value) {

@@ -4,10 +4,14 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::{document, measures::shown, read};
+use super::document;
+use super::measures::{read, shown};
 use crate::step;
 
 const GAMES: [u32; 4] = [1, 1_000, 32_765, 1_000_000];
+
+/// Below this, in milliseconds, the clock says nothing.
+const SHORTEST: f64 = 0.01;
 
 /// What is measured, its name in the table and its colour in the plot, which is told apart on white and on black.
 const LINES: [(&str, &str, &str); 5] = [
@@ -43,7 +47,9 @@ fn table(found: &[Value]) -> String {
     for (games, values) in GAMES.iter().zip(found) {
         let _ = write!(text, "| {games} |");
         for (name, ..) in LINES {
-            let _ = write!(text, " {} ms |", shown(value(values, name)));
+            let ms = value(values, name);
+            let ms = if ms < SHORTEST { format!("< {SHORTEST}") } else { shown(ms) };
+            let _ = write!(text, " {ms} ms |");
         }
         let bytes = value(values, "bytes");
         let _ = writeln!(text, " {} MB | {} B |", shown(bytes / 1e6), shown(bytes / f64::from(*games)));
@@ -57,16 +63,15 @@ fn value(values: &Value, name: &str) -> f64 {
 
 /// Draws the times over the number of games, both by powers of ten.
 fn draw(found: &[Value]) -> String {
-    let (left, top, wide, high) = (70.0, 20.0, 480.0, 300.0);
+    let (left, top, wide, high) = (90.0, 20.0, 480.0, 300.0);
     let most = 6.0;
     let (short, long) = (-2_i32, 5_i32);
     let x = |games: f64| left + games.log10() / most * wide;
     let (lowest, highest) = (f64::from(short), f64::from(long));
     let y = |ms: f64| top + high - (ms.log10().clamp(lowest, highest) - lowest) / (highest - lowest) * high;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 370\" font-family=\"sans-serif\" font-size=\"13\">\n\
-         <rect width=\"760\" height=\"370\" fill=\"#fff\"/>\n"
-    );
+    let mut svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 780 370\" font-family=\"sans-serif\" font-size=\"13\">\n\
+         <rect width=\"780\" height=\"370\" fill=\"#fff\"/>\n"
+        .to_owned();
     for power in short..=long {
         let (ms, at) = (10_f64.powi(power), y(10_f64.powi(power)));
         let _ = writeln!(
@@ -79,12 +84,10 @@ fn draw(found: &[Value]) -> String {
     }
     for games in GAMES {
         let at = x(f64::from(games));
-        let _ = writeln!(
-            svg,
-            "<text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{games} games</text>",
-            top + high + 22.0
-        );
+        let _ =
+            writeln!(svg, "<text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{games}</text>", top + high + 22.0);
     }
+    let _ = writeln!(svg, "<text x=\"{:.1}\" y=\"{:.1}\">games</text>", left + wide + 40.0, top + high + 22.0);
     for (place, (name, label, colour)) in LINES.into_iter().enumerate() {
         let points: Vec<String> = GAMES
             .iter()
@@ -116,7 +119,10 @@ mod tests {
         let found = vec![one; GAMES.len()];
         let table = table(&found);
         assert!(GAMES.iter().all(|games| table.contains(&format!("| {games} |"))), "{table}");
-        assert!(table.contains("| 2000000 B |") && table.contains("| 2.00 B |"), "{table}");
+        assert!(
+            table.contains("< 0.01 ms") && table.contains("| 2000000 B |") && table.contains("| 2.00 B |"),
+            "{table}"
+        );
         let plot = draw(&found);
         assert_eq!(plot.matches("<polyline").count(), LINES.len());
         // What takes no time at all lies on the lowest line.
