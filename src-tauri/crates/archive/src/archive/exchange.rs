@@ -78,7 +78,9 @@ impl Archive {
     /// # Errors
     /// If that cannot be stored.
     pub fn drop_score(&mut self, playid: &str, id: i64) -> Result<(), Error> {
-        score::delete_one(&self.db, playid, id)
+        let change = self.change()?;
+        score::delete_one(&change, playid, id)?;
+        change.commit()
     }
 
     /// Returns what is said of the players of a gameset, in the order in which it was first said.

@@ -231,6 +231,30 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
+    fn nothing_is_written_into_a_database_that_has_gone() {
+        let folder = TempDir::new().expect("a folder");
+        let mut archive = playing(&folder);
+        let file = folder.path().join(DATABASE);
+        let elsewhere = folder.path().join("elsewhere");
+        let refused = |archive: &mut Archive| {
+            let done = [
+                archive.put_note("RANGOON", &crate::NoteRow::default()),
+                archive.drop_score("RANGOON", 1),
+                archive.together(|archive| archive.save_profile("{}")),
+            ];
+            done.iter().all(|done| matches!(done, Err(Error::Folder(gone, _)) if *gone == file))
+        };
+        assert!(!refused(&mut archive));
+        std::fs::rename(&file, &elsewhere).expect("it is moved");
+        assert!(refused(&mut archive));
+        std::fs::write(&file, "").expect("another file is put in its place");
+        assert!(refused(&mut archive));
+        std::fs::rename(&elsewhere, &file).expect("it is brought back");
+        assert!(!refused(&mut archive));
+    }
+
+    #[test]
     fn a_database_is_not_moved_while_somebody_reads_it() {
         let folder = TempDir::new().expect("a folder");
         drop(playing(&folder));

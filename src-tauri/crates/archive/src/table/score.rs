@@ -181,8 +181,8 @@ pub(crate) fn delete(change: &Change<'_>, playid: &str) -> Result<(), Error> {
 }
 
 /// Takes the score `id` off the list of a gameset.
-pub(crate) fn delete_one(db: &Connection, playid: &str, id: i64) -> Result<(), Error> {
-    db.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
+pub(crate) fn delete_one(change: &Change<'_>, playid: &str, id: i64) -> Result<(), Error> {
+    change.execute("DELETE FROM score WHERE playid = ?1 AND id = ?2", params![playid, id])?;
     Ok(())
 }
 
