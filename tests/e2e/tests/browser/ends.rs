@@ -75,12 +75,7 @@ async fn a_hand_that_has_ended_is_followed_by_a_new_hand_in_words_too() {
     let page = hand.page();
     page.wait_for("html[data-complete='1']").await;
     page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
-    page.press('p').await;
-    page.press('w').await;
-    page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
-    touch::choose_command(page, "giveUp").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    hand.lose().await;
     page.wait_for("#end:not([hidden])").await;
     assert_eq!([page.text("#main").await, page.text("#end-next").await], ["New hand", "New hand"]);
     assert!(page.text("#end-figures").await.contains("Money"));

@@ -34,6 +34,17 @@ impl Hand {
         view
     }
 
+    /// Makes one move, from the pack, and gives the hand up.
+    pub async fn lose(&self) {
+        let page = self.page();
+        page.press('p').await;
+        page.press('w').await;
+        page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
+        touch::choose_command(page, "giveUp").await;
+        page.wait_for("#ask-dialog[open]").await;
+        touch::tap_on(page, "#ask-yes").await;
+    }
+
     /// Returns a point on the upper edge of a card, which is seen even if other cards lie on it.
     async fn card(&self, id: &Value) -> Point {
         let script = "const box = document.querySelector(`[data-card='${arguments[0]}']`).getBoundingClientRect();

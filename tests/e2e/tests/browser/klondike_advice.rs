@@ -105,12 +105,7 @@ async fn after_a_hand_was_lost_the_window_says_where_and_shows_how_it_is_won() {
     let hand = Hand::open(size::DESKTOP, &line.rules, line.game).await;
     let page = hand.page();
     page.wait_for("html[data-complete='1']").await;
-    page.press('p').await;
-    page.press('w').await;
-    page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
-    touch::choose_command(page, "giveUp").await;
-    page.wait_for("#ask-dialog[open]").await;
-    touch::tap_on(page, "#ask-yes").await;
+    hand.lose().await;
     page.wait_for("#end:not([hidden]) [data-command=review]").await;
     touch::tap_on(page, "#end [data-command=review]").await;
     page.wait_for("#review-dialog[open] #review-facts div:nth-of-type(2)").await;
