@@ -164,9 +164,9 @@ struct There {
     first: u32,
     seat: Seat,
     cause: Cause,
-    /// What is told of the profile.
+    /// What the player hears about the profile.
     told: Vec<Notice>,
-    /// What is told of the game.
+    /// What the player hears about the game.
     notices: Vec<Notice>,
 }
 

@@ -44,7 +44,7 @@ pub(super) struct Arrival {
     profile: Profile,
     seat: Seat,
     cause: Cause,
-    /// What is told when the window opens next.
+    /// What the player hears when the window opens next.
     pub(super) notices: Vec<Notice>,
 }
 
@@ -262,8 +262,8 @@ pub(super) fn begin(
     Ok(Arrival { gameset, profile, seat: seat.kept_as(attempt, now_ms), cause: Cause::Dealt, notices: Vec::new() })
 }
 
-/// Resumes an attempt that was left; `None` if that is not possible. Also returns what is told of it: plies that could
-/// not be read.
+/// Resumes an attempt that was left; `None` if that is not possible. Also returns what the player hears about it: plies
+/// that could not be read.
 fn resume(
     archive: &mut Archive,
     leaving: &Leaving,

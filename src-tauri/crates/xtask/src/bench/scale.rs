@@ -13,7 +13,7 @@ const GAMES: [u32; 4] = [1, 1_000, 32_765, 1_000_000];
 /// Below this, in milliseconds, the clock says nothing.
 const SHORTEST: f64 = 0.01;
 
-/// What is measured, its name in the table and its colour in the plot, which is told apart on white and on black.
+/// What is measured, its name in the table, and its colour in the plot, which stands out from white.
 const LINES: [(&str, &str, &str); 5] = [
     ("start_ms", "Start", "#1f77b4"),
     ("history_ms", "History (F8)", "#d62728"),
