@@ -2,7 +2,7 @@
 
 use app::{
     ExportSelection, Failure, ImportFault, Judgement, Refusal, SameMoves, Signer, Sum, Tournament, import_all,
-    verify_file,
+    verify_file, verify_parts,
 };
 use archive::Archive;
 use export::{ExportFile, Secret};
@@ -53,6 +53,30 @@ fn two_keys_under_one_name_are_marked_alike_whoever_comes_first_or_last() {
     }
     let list = moderator.app.drop_score(second.id).expect("it can be taken off");
     assert_eq!((list.rows.len(), list.rows[0].shares_name), (1, false));
+}
+
+#[test]
+fn exports_in_one_text_are_verified_one_by_one() {
+    let [bob, ann] = ["APRILBOB", "APRILANN"]
+        .map(|name| exports::tournament(name, CheatLevel::Minimal).write(&exports::secret()).expect("it fits"));
+    let moderator = in_tournament("APRIL", Tournament::Moderate);
+    let moderated = moderator.app.moderated().expect("it is moderated");
+    let parts = |text: &str| {
+        verify_parts("mail.txt", text.as_bytes(), Some(&moderated), |_| ControlFlow::Continue(())).expect("not stopped")
+    };
+    let said = |text: &str| {
+        let said =
+            |(part, read): (Option<u32>, Result<app::FileReport, Failure>)| (part, read.map(|it| it.playid).ok());
+        parts(text).into_iter().map(said).collect::<Vec<_>>()
+    };
+    let name = |name: &str| Some(name.to_owned());
+    let mail = format!("Hello!\n\n{bob}\nand Ann:\n\n{ann}");
+    assert_eq!(said(&mail), [(Some(1), name("APRILBOB")), (Some(2), name("APRILANN"))]);
+    assert_eq!(said(&mail.replacen("Dealing", "Dealt", 1)), [(Some(1), None), (Some(2), name("APRILANN"))]);
+    assert_eq!(said(&bob), [(None, name("APRILBOB"))], "the only one has no number");
+    assert_eq!(said("Hello!"), [(None, None)]);
+    let stopped = verify_parts("", mail.as_bytes(), None, |_| ControlFlow::Break(()));
+    assert_eq!(stopped.err(), Some(Failure::Stopped));
 }
 
 #[test]

@@ -143,7 +143,12 @@ export type Dropped = { name: string; number: number };
 /** A dropped file, or a text that was pasted: what the page has read has its name, and what it holds as a data URL. */
 export type Sent = Dropped | { name: string; url: string };
 /** What is said about a file that was to be verified. */
-export type Verified = { name: string; failure: Failure | null; report: FileReport | null };
+export type Verified = {
+	name: string;
+	part: number | null;
+	failure: Failure | null;
+	report: FileReport | null;
+};
 /** What became of a profile of 1.31. */
 export type TakenProfile = { told: ProfileReport; changed: Changed };
 

@@ -2,7 +2,7 @@
 
 use app::{
     Contest, Failure, FileReport, ImportReport, InvitationView, NewGameset, Ruling, ScoreList, Separator, import_all,
-    verify_file,
+    verify_parts,
 };
 use serde::{Deserialize, Serialize};
 use tauri::{AppHandle, Runtime, State};
@@ -11,11 +11,13 @@ use super::file_task::{FileTask, Read, Sent, run_blocking};
 use crate::files::{Choice, Content, Kind, MOST, ReadFile};
 use crate::state::{SharedApp, now_ms};
 
-/// The result of verifying a file.
+/// The result of verifying a file, or one of several exports in it.
 #[derive(Serialize)]
 pub struct Verified {
     /// The name of the file.
     name: String,
+    /// The number of the export in the file, if the file has several.
+    part: Option<u32>,
     /// Why the file could not be read; `None` if it could.
     failure: Option<Failure>,
     /// The report on the file; `None` if it could not be read.
@@ -39,20 +41,21 @@ fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verifi
     let progress = task.work().begin(files.len());
     let mut verified = Vec::new();
     for (done, file) in (1..).zip(files) {
-        verified.push(match file {
-            Err((name, why)) => Verified { name, failure: Some(why), report: None },
-            Ok(found) => {
-                let watch = |_| progress.note(done - 1);
-                match verify_file(&found.name, &found.bytes, moderated.as_ref(), watch) {
-                    Err(Failure::Stopped) => return Err(Failure::Stopped),
-                    Err(why) => Verified { name: found.name, failure: Some(why), report: None },
-                    Ok((_, _, mut report)) => {
-                        task.table().with(|app, _| app.know_signer(&mut report))?;
-                        Verified { name: found.name, failure: None, report: Some(report) }
-                    }
+        match file {
+            Err((name, why)) => verified.push(Verified { name, part: None, failure: Some(why), report: None }),
+            Ok(ReadFile { name, bytes }) => {
+                for (part, read) in verify_parts(&name, &bytes, moderated.as_ref(), |_| progress.note(done - 1))? {
+                    let (failure, report) = match read {
+                        Err(why) => (Some(why), None),
+                        Ok(mut report) => {
+                            task.table().with(|app, _| app.know_signer(&mut report))?;
+                            (None, Some(report))
+                        }
+                    };
+                    verified.push(Verified { name: name.clone(), part, failure, report });
                 }
             }
-        });
+        }
         // Whether to stop is decided before the next file.
         let _ = progress.note(done);
     }

@@ -148,10 +148,11 @@ async function takeInvitation(coming) {
 	try {
 		const terms = await coming;
 		if (!terms) return;
+		await takeRules(terms.rules);
+		// All terms come at once, so that nobody makes a gameset of some of them.
 		invitedFormat = terms.format;
 		playid.value = terms.playid;
 		games.value = String(terms.games);
-		await takeRules(terms.rules);
 		const count = terms.deals === null ? "" : String(terms.deals);
 		choose(deals, count, count, deals.options.length - 1);
 		cheat.value = String(terms.cheatLevel);

@@ -10,7 +10,7 @@ import { closeDialogs, openDialog } from "../../widgets/dialog.js";
 import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
 import { VirtualList } from "../../widgets/virtual-list.js";
-import { asFile, isMissing, keepPasted } from "../transfer/pasted.js";
+import { asFile, isMissing, keepPasted, sourceName } from "../transfer/pasted.js";
 import { nameOf, remarks } from "../transfer/remarks.js";
 
 /** @param {string} id */
@@ -213,8 +213,7 @@ function result({ name, part, failure, change }) {
 	const item = document.createElement("li");
 	item.className = change ? "yes" : "no";
 	const file = document.createElement("b");
-	const source = name || t("paste.name");
-	file.textContent = part === null ? source : `${source} (${number(part)})`;
+	file.textContent = sourceName(name, part);
 	const text = document.createElement("span");
 	if (failure) text.textContent = faultText(failure);
 	else if (change) text.textContent = changeText(change);

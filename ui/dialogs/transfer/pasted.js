@@ -2,7 +2,7 @@
 
 /** @import { Sent } from "../../../tests/ui/tauri" */
 
-import { t } from "../../locale/words.js";
+import { number, t } from "../../locale/words.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
 
 /** Bytes that are turned into characters at once; a call takes no more than some tens of thousands. */
@@ -15,6 +15,12 @@ export function asFile(text) {
 	for (let at = 0; at < bytes.length; at += PIECE)
 		binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
 	return { name: "", url: `data:text/plain;base64,${btoa(binary)}` };
+}
+
+/** What an export is called: by its file, and by its place if there are several in it. @param {string} name @param {number | null} part */
+export function sourceName(name, part) {
+	const source = name || t("paste.name");
+	return part === null ? source : `${source} (${number(part)})`;
 }
 
 /** Lets what is pasted outlive a reload of the page. @param {HTMLTextAreaElement} field */

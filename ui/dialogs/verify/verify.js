@@ -2,12 +2,11 @@
 
 /** @import { Sent, Verified } from "../../../tests/ui/tauri" */
 /** @import { Failure } from "../../../tests/ui/wire" */
-import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { openDialog } from "../../widgets/dialog.js";
 import { showProgress } from "../../widgets/progress.js";
-import { asFile, isMissing, keepPasted } from "../transfer/pasted.js";
+import { asFile, isMissing, keepPasted, sourceName } from "../transfer/pasted.js";
 import { drawReport } from "../transfer/report.js";
 
 /** @param {string} id */
@@ -15,16 +14,16 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("verify-dialog"));
 const text = /** @type {HTMLTextAreaElement} */ (byId("verify-text"));
 
-/** @param {string} name @param {Failure} failure */
-function refused(name, failure) {
+/** @param {string} title @param {Failure} failure */
+function refused(title, failure) {
 	const box = document.createElement("section");
 	box.className = "report";
-	const title = document.createElement("h3");
-	title.textContent = name || t("paste.name");
+	const heading = document.createElement("h3");
+	heading.textContent = title;
 	const text = document.createElement("p");
 	text.className = "warning";
 	text.textContent = faultText(failure);
-	box.append(title, text);
+	box.append(heading, text);
 	return box;
 }
 
@@ -34,9 +33,11 @@ async function showReports(coming) {
 	try {
 		const verified = await showProgress(dialog, coming);
 		const reports = await Promise.all(
-			verified.map(({ name, failure, report }) =>
-				report ? drawReport(report, null) : refused(name, /** @type {Failure} */ (failure)),
-			),
+			verified.map(({ name, part, failure, report }) => {
+				const title = sourceName(name, part);
+				if (!report) return refused(title, /** @type {Failure} */ (failure));
+				return drawReport(part === null ? report : { ...report, name: title }, null);
+			}),
 		);
 		if (reports.length > 0) byId("verify-reports").replaceChildren(...reports);
 	} catch (failure) {

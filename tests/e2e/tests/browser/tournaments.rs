@@ -198,6 +198,13 @@ async fn a_tournament_is_moderated_in_the_window() {
         wait_for_text(&browser, "#verify-reports", words).await;
         assert!(!page.text("#verify-reports").await.contains("Not valid"), "{name}");
     }
+    // Several exports in one message are judged one by one, and a broken one does not silence the other.
+    let both = format!("Hi!\n\n{}\nand Ann:\n\n{}", read(&files[0]).replacen("Dealing", "Dealt", 1), read(&files[1]));
+    page.run::<Option<bool>>(paste, vec![json!("#verify-text"), json!(both)]).await;
+    touch::tap_on(page, "#verify-paste").await;
+    wait_for_text(&browser, "#verify-reports .report:nth-child(1)", "Pasted text (1)Line 11").await;
+    wait_for_text(&browser, "#verify-reports .report:nth-child(2):last-child", "Pasted text (2)").await;
+    wait_for_text(&browser, "#verify-reports .report:nth-child(2)", "APRILANN").await;
     touch::tap_on(page, "#verify-dialog [data-close]").await;
 
     // Reset warns that the list will go too, and the list can be seen where it is set aside.

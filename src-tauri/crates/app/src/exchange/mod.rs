@@ -27,7 +27,7 @@ pub use ini::{LeftTopic, Profile131, ProfileReport, TakenTopic, WhyLeft, read_pr
 pub use inviting::InvitationView;
 pub use link::{GameLink, SCHEME};
 pub use list::{SameMoves, ScoreLine, ScoreList, ScoreSheet};
-pub use report::{FileReport, GameReport, Judgement, Signer, UntrueReason, verify_file};
+pub use report::{FileReport, GameReport, Judgement, ReportedPart, Signer, UntrueReason, verify_file, verify_parts};
 pub(crate) use scores::judge;
 pub use scores::{ImportChange, ImportReport, Moderated, ReadFile, Sum, import_all};
 pub use viewing::Viewing;

@@ -8,7 +8,7 @@ use session::Unplayable;
 use std::ops::ControlFlow;
 
 use crate::Failure;
-use crate::exchange::scores::{Moderated, verify};
+use crate::exchange::scores::{Moderated, verify, verify_each};
 use crate::wire::board::GameName;
 
 /// What can be said about an export; a field is `None` if the answer is unknown.
@@ -199,6 +199,28 @@ pub fn verify_file(
     let (received, verdict) = verify(ExportFile::read(bytes)?, moderated, watch)?;
     let report = FileReport::of(name, &received, &verdict);
     Ok((received, verdict, report))
+}
+
+/// What can be said about an export, or why it could not be read; with its number in the file if the file has several.
+pub type ReportedPart = (Option<u32>, Result<FileReport, Failure>);
+
+/// Reads all exports in `bytes`, called `name`, and plays their games again like [`verify_file`]. One that cannot be read
+/// does not keep the others out.
+///
+/// # Errors
+/// If the replay was stopped.
+pub fn verify_parts(
+    name: &str,
+    bytes: &[u8],
+    moderated: Option<&Moderated>,
+    watch: impl FnMut(usize) -> ControlFlow<()>,
+) -> Result<Vec<ReportedPart>, Failure> {
+    let of = |(part, read)| match read {
+        Err(Failure::Stopped) => Err(Failure::Stopped),
+        Err(why) => Ok((part, Err(why))),
+        Ok((received, verdict)) => Ok((part, Ok(FileReport::of(name, &received, &verdict)))),
+    };
+    verify_each(bytes, moderated, watch).into_iter().map(of).collect()
 }
 
 impl FileReport {

@@ -152,6 +152,22 @@ pub(crate) fn verify(
     Ok((received, verdict))
 }
 
+/// An export with the verdict on it, or why there is none; with its number in the file if the file has several.
+pub(crate) type VerifiedPart = (Option<u32>, Result<(Received, Verdict), Failure>);
+
+/// Reads all exports in `bytes`, such as a mail with those of several players, and verifies each one by itself like
+/// [`verify`].
+pub(crate) fn verify_each(
+    bytes: &[u8],
+    moderated: Option<&Moderated>,
+    mut watch: impl FnMut(usize) -> ControlFlow<()>,
+) -> Vec<VerifiedPart> {
+    let all = ExportFile::read_all(bytes);
+    let has_several = all.len() > 1;
+    let mut verified = |read: Result<Received, ReadError>| verify(read?, moderated, &mut watch);
+    (1..).zip(all).map(|(part, read)| (Some(part).filter(|_| has_several), verified(read))).collect()
+}
+
 /// A file that was read, or the name of one that could not be read and the reason.
 pub type ReadFile = Result<(String, Vec<u8>), (String, Failure)>;
 
@@ -205,17 +221,10 @@ fn verify_together(
 ) -> Vec<VerifiedFile> {
     let verify_all = |file: ReadFile| {
         let (name, all) = match file {
-            Err((name, why)) => (name, vec![Err(why)]),
-            Ok((name, bytes)) => {
-                let all = ExportFile::read_all(&bytes).into_iter();
-                let verified = |read: Result<Received, ReadError>| verify(read?, Some(moderated), &watch);
-                (name, all.map(verified).collect())
-            }
+            Err((name, why)) => (name, vec![(None, Err(why))]),
+            Ok((name, bytes)) => (name, verify_each(&bytes, Some(moderated), &watch)),
         };
-        let has_several = all.len() > 1;
-        let number = move |(read, number)| (read, Some(number).filter(|_| has_several));
-        let all = all.into_iter().zip(1..).map(number);
-        all.map(|(read, part)| VerifiedFile { name: name.clone(), part, read }).collect::<Vec<_>>()
+        all.into_iter().map(|(part, read)| VerifiedFile { name: name.clone(), part, read }).collect::<Vec<_>>()
     };
     let processors = available_parallelism().map_or(1, usize::from);
     let share = files.len().div_ceil(processors).max(1);
