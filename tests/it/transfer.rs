@@ -291,6 +291,25 @@ fn a_game_that_was_sent_as_a_line_is_replayed() {
 }
 
 #[test]
+fn a_line_shows_a_deal_in_which_nothing_was_moved_yet() {
+    let mut player = Player::new();
+    while !player.view().moves.is_empty() {
+        player.moves();
+    }
+    let before = player.view();
+    player.does(Intent::Redeal);
+    let dealt = player.view();
+    assert_eq!((dealt.deal, dealt.move_count), (2, before.move_count));
+    let line = player.app.export_info().expect("it can be told").line.expect("a line");
+    let mut other = Player::new();
+    let viewing = Viewing::of_text(&line, |_| ControlFlow::Continue(())).unwrap_or_else(|why| panic!("{why:?}"));
+    other.app.view_games(viewing);
+    let length = other.does(Intent::ViewGame { place: 0 }).replay.expect("a replay").length;
+    let seen = other.does(Intent::ReplayTo { at: length });
+    assert_eq!((seen.deal, &seen.cards), (2, &dealt.cards));
+}
+
+#[test]
 fn a_profile_of_1_31_is_taken_over() {
     let mut player = Player::new();
     let text = "[rangoon]\r\nBackColor=&H8000&\r\nTextColor=&HFFFFFF&\r\nCardBack=3\r\nAutoDelay=99999\r\n";

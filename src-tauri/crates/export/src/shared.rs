@@ -74,8 +74,7 @@ impl SharedGame {
         Seed { base: self.play_id.base(), tournament: self.tournament, number: self.number }
     }
 
-    /// The number of deals that the replay assumes. If deals are left when the moves end, the line does not say whether
-    /// the cards were dealt again.
+    /// The number of deals that the replay assumes. A game that has just been dealt again has a record that says so.
     const DEALS: u32 = 1;
 
     /// Replays the game; `rules` are the game's own.

@@ -205,6 +205,10 @@ impl Game for Gaps {
         record::encode(*rules, plies)
     }
 
+    fn encode_alone(rules: &Rules, plies: &[Ply]) -> String {
+        record::encode_alone(*rules, plies)
+    }
+
     fn count_moves(text: &str) -> Option<u32> {
         let moves = match record::decode(text).ok()? {
             Record::Classic(gaps) => gaps.len(),

@@ -19,6 +19,13 @@ pub(crate) fn encode(rules: Rules, plies: impl IntoIterator<Item = Ply>) -> Stri
     if rules.is_told_by_gaps() { classic::encode(plies) } else { extended::encode(plies) }
 }
 
+/// Writes the same where nothing else says how many deals the game has had: the classic code does not show a redeal at the
+/// end.
+pub(crate) fn encode_alone(rules: Rules, plies: &[Ply]) -> String {
+    let ends_with_a_redeal = plies.last() == Some(&Ply::Redeal);
+    if ends_with_a_redeal { extended::encode(plies.iter().copied()) } else { encode(rules, plies.iter().copied()) }
+}
+
 /// Reads either code; the first character says which one it is.
 ///
 /// # Errors

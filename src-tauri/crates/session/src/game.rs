@@ -136,6 +136,11 @@ pub trait Game: Sized {
     /// Returns the record of a game by `rules` in which `plies` were played. Giving up is not recorded.
     fn encode(rules: &Self::Rules, plies: impl IntoIterator<Item = Self::Ply>) -> String;
 
+    /// Returns the same record for where nothing else says how many deals the game has had.
+    fn encode_alone(rules: &Self::Rules, plies: &[Self::Ply]) -> String {
+        Self::encode(rules, plies.iter().copied())
+    }
+
     /// Counts the moves in `record`; `None` if it is not a record of this game.
     fn count_moves(record: &str) -> Option<u32>;
 

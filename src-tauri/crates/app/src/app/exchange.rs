@@ -132,7 +132,7 @@ impl App {
             number: self.sitting.seat.number(),
             tournament: seed.tournament,
             rules: self.sitting.seat.rules(),
-            moves: self.sitting.seat.record(),
+            moves: self.sitting.seat.record_alone(),
         }
     }
 

@@ -140,9 +140,10 @@ impl<G: Game> Table<G> {
         self.session.played().iter().map(ply_row::<G>).collect()
     }
 
-    /// Returns the plies on the table as a record.
-    pub(crate) fn record(&self) -> String {
-        G::encode(self.session.rules(), self.session.played().iter().map(|played| played.ply))
+    /// Returns the plies on the table as a record that needs no number of deals beside it.
+    pub(crate) fn record_alone(&self) -> String {
+        let plies: Vec<_> = self.session.played().iter().map(|played| played.ply).collect();
+        G::encode_alone(self.session.rules(), &plies)
     }
 
     /// Returns whether nothing was ever played in this game, nor any hidden card of it seen.

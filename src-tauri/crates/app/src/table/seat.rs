@@ -230,9 +230,9 @@ impl Seat {
         at_seat!(self, table => table.rows())
     }
 
-    /// Returns the plies on the table as a record.
-    pub(crate) fn record(&self) -> String {
-        at_seat!(self, table => table.record())
+    /// Returns the plies on the table as a record that needs no number of deals beside it.
+    pub(crate) fn record_alone(&self) -> String {
+        at_seat!(self, table => table.record_alone())
     }
 
     /// Returns whether something continues automatically.
