@@ -81,6 +81,12 @@ document.addEventListener("click", (event) => {
 // A keyboard on the screen leaves less to be seen; dialogs keep to that, and what is written in stays in sight, while
 // somebody who has zoomed in moves about.
 const seen = window.visualViewport;
+/** Puts the page back: iOS moves it up above its keyboard, and now and then leaves it there afterwards. */
+function settle() {
+	if (seen?.scale === 1 && seen.height >= innerHeight && (scrollX !== 0 || scrollY !== 0))
+		scrollTo(0, 0);
+}
+document.addEventListener("focusout", settle);
 for (const change of ["resize", "scroll"])
 	seen?.addEventListener(change, () => {
 		const { style } = document.documentElement;
@@ -89,4 +95,5 @@ for (const change of ["resize", "scroll"])
 		style.setProperty("--seen-bottom", `${Math.max(0, covered - seen.offsetTop)}px`);
 		const focused = document.activeElement;
 		if (covered > 0 && focused?.closest("dialog")) focused.scrollIntoView({ block: "nearest" });
+		settle();
 	});

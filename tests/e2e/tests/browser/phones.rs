@@ -77,6 +77,47 @@ async fn the_back_key_closes_one_thing_after_another_and_then_puts_the_app_away(
 }
 
 #[tokio::test]
+async fn the_back_key_closes_what_klondike_has_open_and_then_puts_the_app_away() {
+    let browser = phone(size::PHONE, |harness| seat(harness, "klondike/2/strict", 1)).await;
+    let page = &browser.page;
+    for (command, dialog) in [("config", "#klondike-config"), ("chooseRules", "#klondike-rules")] {
+        touch::choose_command(page, command).await;
+        page.wait_for(&format!("{dialog}[open]")).await;
+        assert_eq!(back(page).await, 0);
+        page.wait_for(&format!("{dialog}:not([open])")).await;
+    }
+    // A card of the pack that is chosen as the origin of a move.
+    page.press('p').await;
+    page.wait_for(".card.shown").await;
+    assert_eq!(back(page).await, 0);
+    page.wait_until("document.querySelector('.card.shown') === null").await;
+
+    let before = view_of(browser.harness());
+    let top = |spot: usize| format!("[data-card='{}']", before["board"]["tops"][spot]);
+    let (from, to) = (page.centre(&top(0)).await, page.centre(&top(3)).await);
+    let mut touch = Touch::on(page);
+    touch.down(from).await;
+    touch.glide(to).await;
+    page.wait_for(".card.lifted").await;
+    assert_eq!(back(page).await, 0, "a card that is held is let go");
+    // A finger that is lifted in full motion flings, and Chromium takes the next tap for one that stops what was flung.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    touch.up().await;
+    page.wait_until("unanswered === 0").await;
+    page.still().await;
+    assert_eq!(view_of(browser.harness())["cards"], before["cards"]);
+
+    touch::drag(page, from, to).await;
+    page.wait_until("unanswered === 0").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    touch::choose_command(page, "replay").await;
+    page.wait_until("document.querySelector('#replay')?.checkVisibility()").await;
+    assert_eq!(back(page).await, 0);
+    page.wait_until("!document.querySelector('#replay')?.checkVisibility()").await;
+    assert_eq!(back(page).await, 1);
+}
+
+#[tokio::test]
 async fn what_a_phone_covers_is_kept_clear_and_its_keyboard_too() {
     let browser = phone(size::PHONE, |_| {}).await;
     let page = &browser.page;

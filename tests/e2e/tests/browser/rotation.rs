@@ -5,7 +5,9 @@ use e2e::page::{Page, Point};
 use e2e::size::{self, Size};
 use e2e::touch::{self, Touch};
 use e2e::view::View;
+use serde_json::Value;
 
+use crate::klondike::Hand;
 use crate::{a_move, assert_moved, assert_nothing_moved, next_view, turn_to};
 
 #[tokio::test]
@@ -62,4 +64,42 @@ async fn every_size_shows_the_same_board_in_the_shape_that_fits() {
         turn_to(&browser, size).await;
         browser.page.assert_shows(&view).await;
     }
+}
+
+#[tokio::test]
+async fn turning_the_phone_in_the_middle_of_a_drag_of_klondike_makes_no_move_and_keeps_the_hand() {
+    let hand = Hand::open(size::PHONE, "klondike/2/strict", 1).await;
+    let page = hand.page();
+    // The 2 of spades goes on the 3 of diamonds.
+    let ends = async |view: &Value| (hand.top(view, 0).await, hand.top(view, 3).await);
+    let before = hand.shown().await;
+    let cards = faces(page).await;
+    for size in [size::PHONE, size::PHONE_TURNED, size::TABLET, size::TABLET.turned()] {
+        hand.browser.resize(size).await;
+        page.ready().await;
+        let (from, to) = ends(&before).await;
+        let mut touch = Touch::on(page);
+        touch.down(from).await;
+        touch.glide(from.towards(to, 0.5)).await;
+        page.wait_for(".card.lifted").await;
+        hand.browser.resize(size.turned()).await;
+        page.still().await;
+        let (_, lift) = ends(&before).await;
+        touch.glide(lift).await;
+        touch.up().await;
+        let after = hand.shown().await;
+        assert_eq!((&after["revision"], &after["cards"]), (&before["revision"], &before["cards"]), "{size}");
+        assert_eq!(faces(page).await, cards, "every card is where it was and shows what it did: {size}");
+        assert!(!page.is_visible(".lifted, .lit, .near").await, "{size}");
+    }
+    let (from, to) = ends(&before).await;
+    touch::drag(page, from, to).await;
+    assert_eq!(hand.shown().await["board"]["tops"][3], before["board"]["tops"][0]);
+}
+
+/// Returns what each card shows, and in what part of the board.
+async fn faces(page: &Page) -> Vec<[String; 3]> {
+    let script = "return [...document.querySelectorAll('#board [data-card]')]
+        .map(({dataset: {card, face, kind}}) => [card, face ?? '', kind ?? '']).sort()";
+    page.run(script, vec![]).await
 }

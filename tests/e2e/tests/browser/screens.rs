@@ -190,7 +190,7 @@ const COVERED: [(Size, [u32; 4]); 2] = [(size::PHONE, [47, 0, 34, 0]), (size::PH
 async fn every_screen_keeps_clear_of_a_notch_and_of_the_systems_bars() {
     let mut browser = Browser::open(size::PHONE).await;
     let mut faults = Vec::new();
-    for screen in screens::ALL {
+    for screen in screens::ALL.iter().chain(screens::KLONDIKE) {
         browser.cover_edges([0; 4]).await;
         screen.prepare(&mut browser).await;
         screen.open(&browser.page).await;
@@ -223,6 +223,30 @@ async fn the_field_that_is_written_in_stays_in_sight_above_the_keyboard() {
             format!("document.querySelector('{field}').getBoundingClientRect().bottom <= visualViewport.height");
         page.wait_until(&below).await;
     }
+}
+
+#[tokio::test]
+async fn a_page_that_a_keyboard_has_moved_goes_back_once_it_is_gone() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let options = screens::ALL.iter().find(|screen| screen.name == "options-all").expect("there are options");
+    options.prepare(&mut browser).await;
+    let page = &browser.page;
+    options.open(page).await;
+    // As iOS does: the page is moved up while there is a keyboard, and stays there.
+    let moved = "let at = 0;
+        Object.defineProperty(window, 'scrollY', {configurable: true, get: () => at});
+        window.scrollTo = (_, y) => { at = y; };
+        window.moveUp = () => { at = 120; }; return null";
+    page.run::<Option<bool>>(moved, vec![]).await;
+    page.run::<Option<bool>>("document.querySelector('#option-language').focus(); return null", vec![]).await;
+    cover(page, ABOVE_KEYBOARD).await;
+    page.run::<Option<bool>>("moveUp(); return null", vec![]).await;
+    page.run::<Option<bool>>("document.querySelector('#option-volume').focus(); return null", vec![]).await;
+    assert_eq!(page.run::<u32>("return scrollY", vec![]).await, 120, "the next field has the keyboard too");
+    cover(page, 1.0).await;
+    page.wait_until("scrollY === 0").await;
+    page.run::<Option<bool>>("moveUp(); document.activeElement.blur(); return null", vec![]).await;
+    page.wait_until("scrollY === 0").await;
 }
 
 #[tokio::test]

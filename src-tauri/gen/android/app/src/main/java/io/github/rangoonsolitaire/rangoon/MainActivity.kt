@@ -39,7 +39,8 @@ class MainActivity : TauriActivity() {
    * an address itself and lose its line ends. A text that accompanies a file is left out.
    */
   private fun whole(intent: Intent): Intent {
-    val text = intent.getStringExtra(Intent.EXTRA_TEXT) ?: return intent
+    // Marked text is no string, but a sequence of characters with its style.
+    val text = intent.getCharSequenceExtra(Intent.EXTRA_TEXT)?.toString() ?: return intent
     if (intent.hasExtra(Intent.EXTRA_STREAM)) {
       intent.removeExtra(Intent.EXTRA_TEXT)
       return intent
