@@ -127,6 +127,42 @@ test("every_file_command_and_script_that_a_workflow_names_is_there", () => {
 	assert.ok(existsSync(join(ROOT, "tests/ui/android.test.js")));
 });
 
+test("what_a_build_calls_by_its_name_is_on_the_search_path", () => {
+	// Gradle and Xcode start the tool again, each by a script of the project.
+	const [, name] =
+		text(
+			"src-tauri/gen/android/buildSrc/src/main/java/io/github/rangoonsolitaire/rangoon/kotlin/BuildTask.kt",
+		).match(/val executable = """(.*)"""/) ?? [];
+	assert.equal(name, "tauri");
+	const scripts = (job) =>
+		jobs.find((one) => one.name === `release.yml: ${job}`)?.steps.map(({ run = "" }) => run) ?? [];
+	for (const job of ["android", "ios"]) {
+		const all = scripts(job);
+		const path = all.findIndex((run) => /node_modules\/\.bin" >> "\$GITHUB_PATH"/.test(run));
+		const build = all.findIndex((run) => new RegExp(`tauri ${job} build`).test(run));
+		assert.ok(path >= 0 && path < build, job);
+	}
+	assert.match(scripts("ios").join("\n"), /grep -q 'script: tauri ios xcode-script' project\.yml/);
+	// Git looks at nothing in a folder of somebody else, as that of a container is.
+	for (const { name, container, steps } of jobs) {
+		const run = steps.map(({ run = "" }) => run).join("\n");
+		if (container && /\.ci\/run|bundle/.test(run))
+			assert.match(run, /git config --global --add safe\.directory "\$GITHUB_WORKSPACE"/, name);
+	}
+});
+
+test("what_a_build_makes_is_collected_from_where_it_is_made", () => {
+	const bundle = (name) => text(`src-tauri/crates/xtask/src/bundle/${name}.rs`);
+	const collected = lines.filter(({ job }) => job === "release.yml: linux").map(({ line }) => line);
+	const [copied] = collected.filter((line) => line.startsWith("cp "));
+	assert.match(bundle("deb"), /Ok\(folder\.join\(format!\("\{name\}_/);
+	assert.match(copied, / target\/bundle\/deb\/\*\.deb /);
+	assert.match(bundle("rpm"), /\(folder\.join\("work"\), folder\.join\("packages"\)\)/);
+	assert.match(copied, / target\/bundle\/rpm\/packages\/\*\.rpm /);
+	assert.match(text("src-tauri/crates/xtask/src/licences/sbom.rs"), /target\(\)\.join\("sbom"\)/);
+	assert.match(copied, / target\/sbom\/\*\.json dist\/$/);
+});
+
 test("what_a_workflow_knows_of_the_project_is_what_the_project_says", () => {
 	const [, ndk] =
 		text("src-tauri/gen/android/app/build.gradle.kts").match(/ndkVersion = "(.*)"/) ?? [];
