@@ -111,6 +111,10 @@ async fn board(page: &Page) -> Value {
 async fn the_installed_program_is_started_by_its_entry_played_and_opened_by_a_file() {
     let desktop = Desktop::new();
     let (page, driver) = desktop.start().await;
+    // A newcomer is asked whether to be shown the game; this one knows it.
+    page.wait_for("html[data-introduction=instead] #introduction:not([hidden])").await;
+    mouse::click_on(&page, "#introduction [data-command=leaveTrial]").await;
+    page.wait_for("html[data-still='1']:not([data-introduction])").await;
     let first = page.backend_view().await;
     let played = play_by_click(&page, &mut Player::new(11), &first).await;
     assert_eq!(played.move_count, first.move_count + 1);

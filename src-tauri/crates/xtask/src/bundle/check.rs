@@ -41,8 +41,9 @@ pub fn packages(made: &[PathBuf]) -> Result<(), String> {
     }
     for manifest in with("json") {
         // It reads the list of sources too; building is left to machines that have the runtime.
+        // Its folder of work is made where it is started: older versions of it take no other.
         let mut builder = Command::new("flatpak-builder");
-        builder.arg("--state-dir").arg(step::target().join("flatpak-builder"));
+        builder.current_dir(step::target());
         let complaints = complaints(builder.arg("--show-manifest").arg(manifest))?;
         if !complaints.is_empty() {
             return Err(format!("{}: {complaints}", manifest.display()));
