@@ -45,7 +45,8 @@ cargo xtask: build, play, test and measure Rangoon.
                                        measure and compare with the committed baseline; --save replaces it;
                                        `solver` measures only the solvers; `klondike` computes how many of its
                                        hands can be won: some minutes; `import` measures 10,000
-                                       exports
+                                       exports and the list of them; `scale` measures what grows with the
+                                       number of games
   cargo xtask par [--show]             compute par of every game of the standard gameset: about 20 CPU minutes;
                                        resumes an interrupted run. --show only prints the totals of the table
                                        that comes with the program

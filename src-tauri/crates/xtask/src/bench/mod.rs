@@ -19,13 +19,15 @@ const RUNS: usize = 5;
 
 /// The longest that an import of 10,000 exports may take, in seconds.
 const MOST_IMPORT_S: f64 = 10.0;
+/// The largest share of frames that may be dropped while the list of them is scrolled, in percent.
+const MOST_DROPPED: f64 = 2.0;
 
 /// The programs that measure solvers.
 const SOLVERS: &[&str] = &["solver", "klondike"];
 
 /// Measures everything and compares it with the baseline. `--save` replaces the baseline and the table of the document;
-/// `solver` measures the solvers only, `klondike` computes shares, `import` measures the import of many exports, and
-/// `scale` what grows with the number of games.
+/// `solver` measures the solvers only, `klondike` computes shares, `import` measures the import of many exports and their
+/// list, and `scale` what grows with the number of games.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let save = match arguments {
         [] => false,
@@ -88,14 +90,27 @@ fn klondike() -> Result<(), String> {
     step::run(step::built("release", "klondike").args(["shares", "1000", "5"]).args(codes))
 }
 
-/// Measures how long a moderator waits for 10,000 exports of 100 games each.
+/// Measures how long a moderator waits for 10,000 exports of 100 games each, and how smoothly their list scrolls.
 fn import() -> Result<(), String> {
+    system::ready_to_test(true)?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "import"]))?;
-    let found = read(&step::output(&mut step::built("release", "import"))?)?;
-    println!("{found}");
-    let seconds = found["import_s"].as_f64().ok_or("nothing measured import_s")?;
-    if seconds > MOST_IMPORT_S {
-        return Err(format!("import_s is {seconds:.1}s, the limit is {MOST_IMPORT_S}"));
+    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e", "--bins"];
+    step::run(step::cargo().arg("build").args(parts))?;
+    let folder = step::target().join("bench/moderator");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let imported = read(&step::output(step::built("release", "import").arg(&folder))?)?;
+    println!("{imported}");
+    let listed = read(&step::output(step::built(step::TESTED, "bench").arg("scores").arg(&folder))?)?;
+    println!("{listed}");
+    // It is as large as thousands of exports.
+    let _ = std::fs::remove_dir_all(&folder);
+    let limits = [(&imported, "import_s", MOST_IMPORT_S), (&listed, "scores_dropped", MOST_DROPPED)];
+    for (found, name, limit) in limits {
+        let value = found[name].as_f64().ok_or_else(|| format!("nothing measured {name}"))?;
+        if value > limit {
+            return Err(format!("{name} is {value:.1}, the limit is {limit}"));
+        }
     }
     Ok(())
 }

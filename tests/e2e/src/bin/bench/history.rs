@@ -15,10 +15,10 @@ use e2e::devtools::DevTools;
 
 /// The number of games in the standard gameset.
 const GAMES: u32 = 32_765;
-/// How many times a finger swipes over the list, where a swipe begins and how far it goes, in pixels, and in how many
+/// How many times a finger swipes over the list, how far from its edges and how far at most, in pixels, and in how many
 /// steps.
 const SWIPES: u32 = 20;
-const FROM: f64 = 700.0;
+const MARGIN: f64 = 24.0;
 const FAR: f64 = 450.0;
 const STEPS: u32 = 15;
 /// About the interval at which a touch screen reports.
@@ -67,29 +67,42 @@ async fn scrolled(data: tempfile::TempDir) -> f64 {
     page.press('\u{E011}').await;
     page.wait_for("#history-list [data-place='0'] .number").await;
     page.still().await;
+    dropped_while_scrolling(&browser, "#history-list").await
+}
+
+/// Swipes over a list that is open, again and again. Returns the share of frames that were dropped, in percent.
+pub async fn dropped_while_scrolling(browser: &Browser, list: &str) -> f64 {
+    let page = &browser.page;
+    let edges = format!(
+        "const {{top, bottom}} = document.querySelector('{list}').getBoundingClientRect();
+        return [Math.max(top, 0), Math.min(bottom, innerHeight)]"
+    );
+    let [top, bottom]: [f64; 2] = page.run(&edges, vec![]).await;
+    let from = bottom - MARGIN;
+    let far = (from - top - MARGIN).min(FAR);
     let mut tools = browser.tools();
     trace::start(&mut tools);
     for _ in 0..SWIPES {
-        swipe(&mut tools);
+        swipe(&mut tools, from, far);
     }
     let events = trace::stop(&mut tools);
-    let seen: f64 = page.run("return document.querySelector('#history-list').scrollTop", vec![]).await;
-    assert!(seen > f64::from(SWIPES) * FAR / 2.0, "the list was scrolled {seen} pixels");
+    let seen: f64 = page.run(&format!("return document.querySelector('{list}').scrollTop"), vec![]).await;
+    assert!(seen > f64::from(SWIPES) * far / 2.0, "the list was scrolled {seen} pixels");
     trace::dropped(&events, SWIPES * STEPS / 2)
 }
 
 /// Moves a finger up over the list and lifts it.
-fn swipe(tools: &mut DevTools) {
+fn swipe(tools: &mut DevTools, from: f64, far: f64) {
     let touch = |kind: &str, y: Option<f64>| {
         let points: Vec<Value> = y.iter().map(|y| json!({"x": 180, "y": y, "id": 0})).collect();
         json!({"type": kind, "touchPoints": points})
     };
-    tools.ask_page("Input.dispatchTouchEvent", touch("touchStart", Some(FROM)));
+    tools.ask_page("Input.dispatchTouchEvent", touch("touchStart", Some(from)));
     let begin = Instant::now();
     for step in 1..=STEPS {
         let due = begin + BETWEEN_TOUCHES * step;
         std::thread::sleep(due.saturating_duration_since(Instant::now()));
-        let y = FROM - FAR * f64::from(step) / f64::from(STEPS);
+        let y = from - far * f64::from(step) / f64::from(STEPS);
         tools.tell_page("Input.dispatchTouchEvent", &touch("touchMove", Some(y)));
     }
     tools.ask_page("Input.dispatchTouchEvent", touch("touchEnd", None));
