@@ -89,6 +89,7 @@ fn main() {
         "work_progress",
         "stop_work",
         "copy_text",
+        "save_picture",
         "feel",
         "open_gameset",
         "opened_link",

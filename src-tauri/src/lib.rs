@@ -150,6 +150,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::transfer::work_progress,
             commands::transfer::stop_work,
             commands::device::copy_text,
+            commands::device::save_picture,
             commands::device::feel,
             commands::gameset::open_gameset,
             opened::opened_link,

@@ -97,6 +97,7 @@ const made = [
 	]),
 	...tags("HintReason", "kind").map((kind) => `klondike.reason.${kind}`),
 	"preset.klondike",
+	"preset.klondike.about",
 	...ofHands.filter((words) => !isCounted(words)).flat(),
 	...["finish", "peek", "topTen"].map((button) => `klondike.button.${button}`),
 	...["strict", "relaxed"].map((movement) => `klondike.movement.${movement}.short`),
@@ -146,7 +147,7 @@ const made = [
 	...fieldsOf("Options").map((field) => `options.${field}`),
 	...Array.from({ length: 13 }, (_, i) => `ranks.${i + 1}`),
 	...choices("FactCode").map((code) => `rule.${code}`),
-	...choices("PresetName").map((name) => `preset.${name}`),
+	...choices("PresetName").flatMap((name) => [`preset.${name}`, `preset.${name}.about`]),
 	...switches().flatMap(([name, values]) => [
 		`rules.${name}`,
 		...values.map((value) => `rules.${name}.${value}`),

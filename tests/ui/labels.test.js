@@ -57,6 +57,10 @@ test("a_hint_names_the_card_and_its_gap_or_says_that_there_is_nothing_to_do", ()
 		hint("win", "2QC", null),
 		"Move the queen of clubs behind the king of clubs, into gap 2. The deal can be won from there.",
 	);
+	assert.match(
+		hintText(view, { revision: 1, kind: "win", ply: "2QC", score: null }, true),
+		/below the king of clubs/,
+	);
 	assert.match(hint("gain", "32H", 57), /2 of hearts.* 57/);
 	assert.equal(hint("deal", null, null), hintText(view, { kind: "deal", ply: null, score: null }));
 });

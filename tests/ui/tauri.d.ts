@@ -121,6 +121,7 @@ export type Commands = {
 	crash_seen: { args: Record<string, never>; ret: null };
 	work_progress: { args: Record<string, never>; ret: { done: number; total: number } };
 	stop_work: { args: Record<string, never>; ret: null };
+	save_picture: { args: { name: string; url: string }; ret: string | null };
 	copy_text: { args: { text: string }; ret: boolean };
 	feel: { args: { tap: "light" | "medium" }; ret: null };
 	open_gameset: { args: { playid: string }; ret: Bootstrap };

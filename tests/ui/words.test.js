@@ -21,11 +21,11 @@ test("long_and_broken_numbers_are_written_as_in_the_language_that_is_spoken", ()
 	assert.deepEqual([number(1000), number(-32765), number(2.5)], ["1,000", "-32,765", "2.5"]);
 });
 
-test("a_score_tells_the_most_there_can_be_where_that_is_not_100", async () => {
+test("a_score_tells_the_most_there_can_be", async () => {
 	globalThis.document ??= { documentElement: {} };
 	globalThis.fetch = async (url) => ({ json: async () => JSON.parse(readFileSync(url)) });
 	await speak("en");
-	assert.deepEqual([scored(40, 100), scored(40, 92)], ["40", "40 of 92"]);
+	assert.deepEqual([scored(40, 100), scored(40, 92)], ["40 of 100", "40 of 92"]);
 	await speak("nl");
 	assert.equal(scored(40, 92), "40 van 92");
 });

@@ -12,7 +12,6 @@ import { t } from "../locale/words.js";
 import { closeEnd } from "../panels/end/end.js";
 import { closeOffer } from "../panels/opening/opening.js";
 import { closeWindow, hasWindow, toggleFullScreen } from "../shell/ipc.js";
-import { takesPictures } from "../shell/phone.js";
 import { refusalText } from "../text/failures.js";
 import { ask } from "../widgets/ask/open.js";
 import { lazyDialog, lazyModule } from "../widgets/lazy.js";
@@ -75,14 +74,10 @@ export function makeGameCommands(play, settings, actions, make) {
 			const { shareResult } = await loadSharing();
 			if (play.view && hasEnded(play.view)) shareResult(play.view, actions.tableauOf(play.view));
 		}),
-		sharePicture: {
-			...always(async () => {
-				const { shareAsPicture } = await loadSharing();
-				if (play.view && hasEnded(play.view))
-					shareAsPicture(play.view, actions.tableauOf(play.view));
-			}),
-			isMissing: !takesPictures,
-		},
+		sharePicture: always(async () => {
+			const { shareAsPicture } = await loadSharing();
+			if (play.view && hasEnded(play.view)) shareAsPicture(play.view, actions.tableauOf(play.view));
+		}),
 		lookBack: always(() => {
 			closeOffer();
 			play.act(() => ({ kind: "replay", of: "interrupted" }));

@@ -77,12 +77,8 @@ export function t(key, values = {}) {
 	});
 }
 
-/** The most that can be scored by most rules. */
-export const USUAL = 100;
-
-/** A score; with the most that can be scored where that is not the usual. @param {number} score @param {number} max */
-export const scored = (score, max) =>
-	max === USUAL ? number(score) : t("score.of", { score, max });
+/** A score, of how much. @param {number} score @param {number} max */
+export const scored = (score, max) => t("score.of", { score, max });
 
 /** A text that depends on a count: "one card", "2 cards". @param {string} key @param {number} count @param {Values} [values] */
 export const counted = (key, count, values = {}) =>

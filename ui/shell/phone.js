@@ -75,10 +75,6 @@ export async function shareLine(text) {
 	}
 }
 
-/** Whether other apps, or the clipboard, take a picture. */
-export const takesPictures =
-	(!hasWindow && typeof navigator.canShare === "function") || typeof ClipboardItem === "function";
-
 /**
  * Hands a picture to another app that the player chooses, else to the clipboard. Returns whether the clipboard has it now;
  * null if the system was asked.

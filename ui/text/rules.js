@@ -41,7 +41,7 @@ export function boardText({ columns, cards }) {
 	return rows.map((row) => row.join(" ")).join("\n");
 }
 
-/** What a gameset is called: the one of a named game like the game, RANGOON is Rangoon; any other by its PlayID. @param {View} view */
+/** What a gameset is called: the one of a named game like the game, RANGOON is Rangoon; any other by its PlayID. @param {Pick<View, "playid" | "rules" | "trial">} view */
 export function gamesetName({ playid, rules, trial }) {
 	if (trial)
 		return isRulesCode(rules)

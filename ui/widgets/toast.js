@@ -4,6 +4,7 @@
  */
 
 import { topDialog } from "./dialog.js";
+import { placeBeside } from "./room.js";
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
@@ -18,12 +19,21 @@ const SETTLING = 100;
 let timer = 0;
 let settling = 0;
 
+/** What the text on the screen should not cover. @type {Element[]} */
+let kept = [];
+
+/** Places the text again when the device is turned, which moves what is marked. @type {ResizeObserver | null} */
+let turned = null;
+
 /** Goes to where it is seen and read out. Returns whether that was elsewhere. */
 function settle() {
 	const place = topDialog() ?? stage;
 	const elsewhere = live.parentElement !== place;
 	if (elsewhere) {
 		live.textContent = "";
+		// Where it lay was a place on the board.
+		kept = [];
+		toast.style.cssText = "";
 		place.append(live, toast);
 	}
 	return elsewhere;
@@ -39,15 +49,34 @@ export function announce(text) {
 	else write();
 }
 
+/** Puts the text where it covers nothing of what it should not. */
+function place() {
+	toast.style.cssText = "";
+	if (kept.length === 0) return;
+	const { left, top, width, height } = toast.getBoundingClientRect();
+	const room = stage.getBoundingClientRect();
+	const boxes = kept.map((element) => element.getBoundingClientRect());
+	const at = placeBeside({ left, top, width, height }, room, boxes);
+	if (at.left === left && at.top === top) return;
+	toast.style.cssText = `left: ${at.left - room.left + width / 2}px; top: ${at.top - room.top}px; bottom: auto`;
+}
+
+function followBoard() {
+	turned = new ResizeObserver(() => {
+		if (kept.length > 0) place();
+	});
+	turned.observe(stage);
+	turned.observe(/** @type {HTMLElement} */ (document.getElementById("board")));
+}
+
 /** Says something to everybody. @param {string} text @param {Element[]} [seen] what it should not cover */
 export function say(text, seen = []) {
 	announce(text);
 	toast.textContent = text;
 	toast.classList.add("seen");
-	toast.classList.remove("high");
-	const { top } = toast.getBoundingClientRect();
-	const covers = seen.some((element) => element.getBoundingClientRect().bottom > top);
-	toast.classList.toggle("high", covers);
+	kept = toast.parentElement === stage ? seen : [];
+	place();
+	if (kept.length > 0 && !turned) followBoard();
 	clearTimeout(timer);
 	timer = setTimeout(hush, readingTime(text));
 }
@@ -55,5 +84,6 @@ export function say(text, seen = []) {
 /** Takes what was said off the screen. */
 export function hush() {
 	clearTimeout(timer);
+	kept = [];
 	toast.classList.remove("seen");
 }

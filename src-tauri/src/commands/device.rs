@@ -1,8 +1,11 @@
-//! Commands about what a device has besides its screen: a clipboard and a motor.
+//! Commands about what a device has besides its screen: a clipboard, room for a picture and a motor.
 
 use app::Failure;
 use serde::Deserialize;
 use tauri::{AppHandle, Runtime};
+
+use super::file_task::{carried, run_blocking};
+use crate::files::{Content, Kind};
 
 /// Puts a text onto the clipboard. Returns whether that was done; if it was not, the page does it, as on Linux.
 #[tauri::command(async)]
@@ -15,6 +18,22 @@ pub fn copy_text<R: Runtime>(text: String, handle: AppHandle<R>) -> bool {
     }
     #[cfg(target_os = "linux")]
     false
+}
+
+/// Writes a picture that comes as a data URL into a file the player chooses; `name` is the suggested name. Returns the
+/// name of the file; `None` if the player cancels.
+#[tauri::command]
+pub async fn save_picture<R: Runtime>(
+    name: String,
+    url: String,
+    handle: AppHandle<R>,
+) -> Result<Option<String>, Failure> {
+    run_blocking(handle, move |task| {
+        let bytes = carried(&name, &url)?;
+        let saved = task.files().save(Kind::Picture, &name, |_| Ok((Content::Bytes(bytes), ())))?;
+        Ok(saved.map(|(name, ())| name))
+    })
+    .await
 }
 
 /// How hard a phone taps the finger.

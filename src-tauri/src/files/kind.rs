@@ -15,6 +15,8 @@ pub enum Kind {
     Backup,
     /// A picture of the cards.
     Deck,
+    /// A picture of a result.
+    Picture,
 }
 
 impl Kind {
@@ -27,6 +29,7 @@ impl Kind {
             Self::Profile => &["ini", "INI"],
             Self::Backup => &["rangoon"],
             Self::Deck => &["png", "svg", "PNG", "SVG"],
+            Self::Picture => &["png"],
         }
     }
 
@@ -38,6 +41,7 @@ impl Kind {
             Self::Page => "text/html",
             Self::Backup => "application/octet-stream",
             Self::Deck => "image/*",
+            Self::Picture => "image/png",
         }
     }
 }

@@ -51,7 +51,8 @@ impl System {
 mod tests {
     use super::*;
 
-    const KINDS: [Kind; 6] = [Kind::Export, Kind::Table, Kind::Page, Kind::Profile, Kind::Backup, Kind::Deck];
+    const KINDS: [Kind; 7] =
+        [Kind::Export, Kind::Table, Kind::Page, Kind::Profile, Kind::Backup, Kind::Deck, Kind::Picture];
 
     #[test]
     fn a_phone_saves_with_exactly_one_type_and_opens_without_a_filter() {

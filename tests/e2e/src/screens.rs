@@ -1,6 +1,8 @@
 //! Every dialog, panel and screen that can be over the board, and how to get there. A new one needs only a row in
 //! [`ALL`]: its layout, its accessibility, its closing and its pictures are then tested with those of the others.
 
+use gameset::CheatLevel;
+use rangoon_tests::exports::{long_tournament, secret};
 use serde_json::json;
 
 use crate::browser::Browser;
@@ -34,6 +36,8 @@ pub enum Game {
     HandOver,
     /// A hand that is won.
     HandWon,
+    /// A tournament that the player moderates, with the exports of three players.
+    Moderated,
 }
 
 /// What a player does to get to the screen.
@@ -196,8 +200,41 @@ pub const KLONDIKE: &[Screen] = &[
     panel("klondike-options", Game::Hand, &[Choose("options")], "#options-dialog[open]"),
 ];
 
+/// What the moderator of a tournament looks at.
+pub const TOURNAMENT: &[Screen] = &[
+    panel("scores", Game::Moderated, &[Choose("importScores"), Wait(SCORE)], "#scores-dialog[open]"),
+    panel("score", Game::Moderated, &[Choose("importScores"), Wait(SCORE), Tap(SCORE)], "#score-dialog[open]"),
+    panel(
+        "contest",
+        Game::Moderated,
+        &[Choose("importScores"), Wait(SCORE), Tap("#scores-contest"), Wait("#contest-qr svg")],
+        "#contest-dialog[open]",
+    ),
+];
+/// A row of the list of scores.
+const SCORE: &str = "#scores-list .row:not([hidden])";
+
 /// The rules of the hand that the screens show.
 const HAND: &str = "klondike/1/relaxed";
+
+/// Seats a tournament that the player moderates, with the exports of three players, one of which is not true.
+fn moderate(browser: &Browser) {
+    let wanted = json!({"playid": "APRIL", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
+        "tournament": "moderate", "hints": false, "userName": ""});
+    let harness = browser.harness();
+    if harness.call("create_gameset", &json!({"wanted": wanted})).is_err() {
+        harness.call("select_gameset", &json!({"playid": "APRIL"})).expect("it is there already");
+    }
+    for (number, (name, player)) in (0..).zip([("APRILANN", "Ann"), ("APRILBOB", "Bob"), ("APRILCY", "Cyprian")]) {
+        let mut export = long_tournament(name, 7, CheatLevel::Minimal, number);
+        player.clone_into(&mut export.header.player);
+        export.games[0].points.total += u32::from(player == "Bob");
+        let file = browser.data().join(format!("{name}.txt"));
+        std::fs::write(&file, export.write(&secret()).expect("it fits")).expect("the data folder can be written");
+        browser.choose(&[&file]);
+        harness.call("import_files", &json!({})).expect("it is imported");
+    }
+}
 
 impl Screen {
     /// Brings the game to the state in which the steps begin, and shows it.
@@ -214,6 +251,12 @@ impl Screen {
         // Likewise, if it is a trial.
         drop(harness.call("leave_trial", &json!({})));
         harness.set_option("autoStart", json!(self.game != Game::Asleep));
+        // Its screen switches it on.
+        harness.set_option("outlook", json!(false));
+        if self.game == Game::Moderated {
+            moderate(browser);
+        }
+        let harness = browser.harness();
         match self.game {
             Game::Fresh | Game::Asleep => drop(harness.start_game(1)),
             Game::Begun | Game::Left => {
@@ -231,6 +274,7 @@ impl Screen {
                     Player::new(3).play_until(harness, |view| view.status == "over");
                 }
             }
+            Game::Moderated => {}
             Game::Hand => hand::line(HAND).play(harness, 0),
             Game::HandBegun => {
                 let line = hand::line(HAND);
@@ -272,6 +316,6 @@ impl Screen {
 
     /// Returns a selector that matches once the command of the menu has taken effect.
     const fn after_menu(&self) -> &'static str {
-        if matches!(self.game, Game::Fresh | Game::Five) { "dialog[open]" } else { self.shown }
+        if matches!(self.game, Game::Fresh | Game::Five | Game::Moderated) { "dialog[open]" } else { self.shown }
     }
 }

@@ -4,7 +4,7 @@
 import { counted, date, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
-import { isRulesCode, rulesName } from "../../text/rules.js";
+import { gamesetName, isRulesCode, rulesName } from "../../text/rules.js";
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
 
@@ -33,20 +33,17 @@ function make(tag, className, ...children) {
 	return element;
 }
 
-/** What a gameset is made of, in one line. @param {GamesetView} set */
-export function attributesText({
-	games,
-	rules,
-	deals,
-	cheatLevel,
-	tournament,
-	hints,
-	played,
-	scores,
-}) {
+/** What a gameset of one's own is made of. @param {GamesetView} set */
+function madeOf({ deals, games, rules }) {
 	const name = isRulesCode(rules) ? t("create.ownRules", { code: rules }) : rulesName(rules);
-	const words = [name, counted("gamesets.games", games)];
-	words.push(deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals));
+	const often = deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals);
+	return [name, counted("gamesets.games", games), often];
+}
+
+/** What is to be known of a gameset, in one line: of a game with a name how it differs from the others. @param {GamesetView} set @param {boolean} isNamed */
+function attributesText(set, isNamed) {
+	const { cheatLevel, hints, played, rules, scores, tournament } = set;
+	const words = isNamed ? [t(`preset.${rules.split("/")[0]}.about`)] : madeOf(set);
 	if (tournament !== "off") words.push(t(`gamesets.tournament.${tournament}`));
 	if (cheatLevel < 3) words.push(t(`gamesets.cheat.${cheatLevel}`));
 	if (!hints) words.push(t("gamesets.noHints"));
@@ -57,7 +54,9 @@ export function attributesText({
 
 /** @param {GamesetView} set */
 function entry(set) {
-	const name = make("b", "", set.playid);
+	const called = gamesetName({ ...set, trial: false });
+	const isNamed = called !== set.playid;
+	const name = make("b", "", called);
 	const button = /** @type {HTMLButtonElement} */ (make("button", "item", name));
 	button.type = "button";
 	button.dataset.playid = set.playid;
@@ -65,7 +64,8 @@ function entry(set) {
 		button.setAttribute("aria-current", "true");
 		name.append(" ", make("span", "now", t("gamesets.current")));
 	}
-	button.append(make("small", "", attributesText(set)));
+	button.append(make("small", "", attributesText(set, isNamed)));
+	if (isNamed) button.title = [set.playid, ...madeOf(set)].join(" · ");
 	button.addEventListener("click", () => {
 		const isChange = purpose === "delete" || !set.current;
 		wish = isChange ? { kind: purpose, name: set.playid, current: set.current } : null;

@@ -6,7 +6,7 @@
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { ExportSelection, HistoryFilter, HistoryPage, HistoryQuery, HistoryRow, HistorySort, View } from "../../../tests/ui/wire" */
-import { number, t, translatePage, USUAL } from "../../locale/words.js";
+import { number, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
 import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
@@ -48,7 +48,7 @@ let texts = null;
 /** The words with which it says that. */
 let words = commonWords;
 /** What the most that a game of the gameset can score is worth. */
-let most = USUAL;
+let most = 0;
 /** @type {HistoryQuery} */
 const query = { sort: "number", descending: false, filter: "all", search: "" };
 
@@ -215,7 +215,6 @@ export async function openHistory(view, game = view.game) {
 	dialog.dataset.pane = "list";
 	list.clear();
 	await speakOf(view);
-	box.classList.toggle("of-most", most !== USUAL);
 	/** @type {Promise<string> | null} */
 	let answer = null;
 	const open = () => {

@@ -51,8 +51,8 @@ export function toggle(name) {
 	};
 }
 
-/** A list; what its entries are called is in the catalogue. @param {Name} name @param {readonly (string | number)[]} values @param {(Node)[]} extras @returns {Field} */
-export function choice(name, values, ...extras) {
+/** A list; what its entries are called is in the catalogue. @param {Name} name @param {readonly (string | number)[]} values @returns {Field} */
+export function choice(name, values) {
 	const select = document.createElement("select");
 	select.id = `option-${name}`;
 	for (const value of values) {
@@ -64,7 +64,7 @@ export function choice(name, values, ...extras) {
 	const isNumber = typeof values[0] === "number";
 	return {
 		name,
-		element: make("div", "field", labelled(name), make("div", "choice", ...extras, select)),
+		element: make("div", "field", labelled(name), make("div", "choice", select)),
 		read: () => (isNumber ? Number(select.value) : select.value),
 		write: (value) => {
 			select.value = String(value);
@@ -74,7 +74,7 @@ export function choice(name, values, ...extras) {
 
 /**
  * A choice between pictures, each with its name below; what they show is drawn by `draw` as often as it changes.
- * @param {Name} name @param {readonly string[]} values @param {(value: string, sample: HTMLElement) => void} draw
+ * @param {Name} name @param {readonly (string | number)[]} values @param {(value: string, sample: HTMLElement) => void} draw
  * @returns {Field & { redraw: () => void, offer: (value: string, isThere: boolean) => void }}
  */
 export function pictures(name, values, draw) {
@@ -82,7 +82,8 @@ export function pictures(name, values, draw) {
 	group.id = `option-${name}`;
 	group.setAttribute("role", "radiogroup");
 	group.setAttribute("aria-labelledby", `label-${name}`);
-	const entries = values.map((value) => {
+	const isNumber = typeof values[0] === "number";
+	const entries = values.map(String).map((value) => {
 		const input = document.createElement("input");
 		input.type = "radio";
 		input.name = name;
@@ -98,9 +99,12 @@ export function pictures(name, values, draw) {
 	return {
 		name,
 		element: make("div", "field wide", labelled(name, "span"), group),
-		read: () => entries.find(({ input }) => input.checked)?.value,
+		read: () => {
+			const value = entries.find(({ input }) => input.checked)?.value;
+			return isNumber ? Number(value) : value;
+		},
 		write: (value) => {
-			for (const entry of entries) entry.input.checked = entry.value === value;
+			for (const entry of entries) entry.input.checked = entry.value === String(value);
 		},
 		redraw: () => {
 			for (const { value, sample } of entries) draw(value, sample);

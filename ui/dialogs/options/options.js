@@ -30,6 +30,9 @@ const DECK_SAMPLE = [
 	["D", 7],
 ];
 
+/** The card back that is none. */
+const NO_BACK = 9;
+
 const milliseconds = (/** @type {number} */ count) => t("options.milliseconds", { count });
 /** @param {number} score */
 function recorded(score) {
@@ -42,8 +45,6 @@ load.type = "button";
 load.id = "load-deck";
 load.className = "button";
 load.dataset.text = "command.loadDeck";
-const backSample = document.createElement("span");
-backSample.className = "back-sample";
 
 const warning = document.createElement("p");
 warning.className = "warning";
@@ -137,7 +138,24 @@ decks.element.append(load);
 
 const fourColours = toggle("fourColours");
 const ownIndices = signs("ownIndices");
-const backs = Array.from({ length: BACKS }, (_, i) => i + 1);
+
+/** Which backs there are: any, each by itself, none. */
+const BACK_CHOICES = [0, ...Array.from({ length: BACKS }, (_, i) => i + 1), NO_BACK];
+
+/** A card with each back; three in a fan where chance chooses. */
+const backs = pictures("cardBack", BACK_CHOICES, (value, sample) => {
+	const number = Number(value);
+	const shown = number === 0 ? [2, 5, 7] : [number];
+	sample.dataset.back = value;
+	sample.replaceChildren(
+		...shown.map((back) => {
+			const paper = document.createElement("span");
+			paper.className = "paper";
+			if (back !== NO_BACK) paper.style.backgroundImage = backPicture(back);
+			return paper;
+		}),
+	);
+});
 
 /** @type {(Field | HTMLElement)[]} */
 const BASIC = [
@@ -169,7 +187,7 @@ const BASIC = [
 const SECTIONS = {
 	table: [
 		choice("shape", ["auto", "straight", "turned", "folded"]),
-		choice("cardBack", [0, ...backs, 9], backSample),
+		backs,
 		toggle("gapLabels"),
 		choice("numberButtons", ["auto", "always", "never"]),
 		toggle("runTint"),
@@ -244,8 +262,6 @@ function showConsequences(options) {
 	warning.textContent = hard ? t("options.hardToRead") : "";
 	fourColours.element.hidden = options.deck === "fourColour" || options.deck === "own";
 	ownIndices.element.hidden = options.indices !== "own";
-	backSample.hidden = options.cardBack === 0 || options.cardBack > BACKS;
-	if (!backSample.hidden) backSample.style.backgroundImage = backPicture(options.cardBack);
 	trembles.element.hidden = !canVibrate();
 	themes.redraw();
 	decks.redraw();
@@ -320,6 +336,7 @@ async function offerDeck(settings, isUsed) {
 
 // The fields were made after the words were put in.
 translatePage(dialog);
+backs.redraw();
 
 more.addEventListener("click", () => {
 	sections.hidden = !sections.hidden;

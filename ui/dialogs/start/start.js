@@ -5,7 +5,7 @@
 
 /** @import { ResultTexts } from "../../text/results.js" */
 /** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
-import { counted, day, USUAL } from "../../locale/words.js";
+import { counted, day } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayNumber } from "../../text/days.js";
 import { failureText, refusalText } from "../../text/failures.js";
@@ -38,7 +38,7 @@ let games = 1;
 let results = null;
 let words = commonWords;
 /** The most that a game can score. */
-let most = USUAL;
+let most = 0;
 /** What is known of the number in the field. @type {GameInfo | null} */
 let known = null;
 /** What is said of games that can be won. @type {ChoiceTexts} */

@@ -3,17 +3,31 @@
  * how to open it, and nothing of its moves. Sends nothing itself.
  */
 
-/** @import { View } from "../../../tests/ui/wire" */
+/** @import { Failure, View } from "../../../tests/ui/wire" */
 /** @import { Tableau } from "../../tableau/tableau.js" */
-import { t } from "../../locale/words.js";
+import { counted, t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
 import { canShare, shareLine, sharePicture } from "../../shell/phone.js";
-import { gamesetName } from "../../text/rules.js";
+import { failureText } from "../../text/failures.js";
+import { gamesetName, rulesName } from "../../text/rules.js";
 import { copy } from "../../widgets/clipboard.js";
 import { say } from "../../widgets/toast.js";
 
+/**
+ * What the gameset is called; one of the player's own, whose name says nothing to others, with its rules.
+ * @param {View} view @param {Tableau} tableau
+ */
+function setName(view, tableau) {
+	const name = gamesetName(view);
+	if (view.trial || name !== view.playid) return name;
+	const rules = [rulesName(view.rules)];
+	if (view.deals && !tableau.hasPiles) rules.push(counted("score.deals", view.deals));
+	return `${name} (${rules.join(", ")})`;
+}
+
 /** What is said of it, each part by itself. @param {View} view @param {Tableau} tableau */
 export const partsOf = (view, tableau) => ({
-	name: `${gamesetName(view)} · ${tableau.gameName(view)}`,
+	name: `${setName(view, tableau)} · ${tableau.gameName(view)}`,
 	// What counts is in the title of a game, and the first figure of a hand.
 	result: tableau.hasPiles
 		? `${tableau.endTitle(view)} ${tableau.endFigures(view)[0].value}`
@@ -36,17 +50,36 @@ export async function shareResult(view, tableau) {
 	say((await copy(line)) ? t("end.copied", { line }) : t("end.notCopied", { line }));
 }
 
+/** What a file with the picture is called. */
+const PICTURE = "rangoon.png";
+
 /** The sides of the picture, in pixels. */
 const WIDE = 1080;
 const HIGH = 720;
 
-/** Hands on a picture of it. @param {View} view @param {Tableau} tableau */
+/** Hands on a picture of it; where nothing takes one, it goes into a file. @param {View} view @param {Tableau} tableau */
 export async function shareAsPicture(view, tableau) {
 	const picture = await draw(partsOf(view, tableau), view.status === "won");
-	const done = picture && (await sharePicture("rangoon.png", picture));
-	if (done === null && picture) return;
-	say(t(done ? "end.picture.copied" : "end.picture.failed"));
+	if (!picture) return say(t("end.picture.failed"));
+	const isCopied = await sharePicture(PICTURE, picture);
+	if (isCopied === null) return;
+	if (isCopied) return say(t("end.picture.copied"));
+	try {
+		const name = await call("save_picture", { name: PICTURE, url: await urlOf(picture) });
+		if (name) say(t("end.picture.saved", { name }));
+	} catch (failure) {
+		say(failureText(/** @type {Failure} */ (failure)));
+	}
 }
+
+/** A picture as a data URL. @param {Blob} picture @returns {Promise<string>} */
+const urlOf = (picture) =>
+	new Promise((resolve, reject) => {
+		const reader = new FileReader();
+		reader.addEventListener("load", () => resolve(String(reader.result)));
+		reader.addEventListener("error", () => reject(reader.error));
+		reader.readAsDataURL(picture);
+	});
 
 /** @param {ReturnType<typeof partsOf>} parts @param {boolean} won @returns {Promise<Blob | null>} */
 function draw({ link, name, result, squares }, won) {

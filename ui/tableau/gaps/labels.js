@@ -117,8 +117,11 @@ export function movesText(view) {
 export const gapName = (view, gap) =>
 	t(`cell.gap.${gap.state}`, { number: gap.number, cards: cardNames(takenBy(view, gap)) });
 
-/** What a hint says. @param {View} view @param {Hint} hint */
-export function hintText(view, { kind, ply, score }) {
+/**
+ * What a hint says. @param {View} view @param {Hint} hint
+ * @param {boolean} [isTurned] whether a row runs down the screen, so that what follows a card lies below it
+ */
+export function hintText(view, { kind, ply, score }, isTurned = false) {
 	const move = view.moves.find((each) => each.ply === ply);
 	const card = view.cards.find(({ id }) => id === move?.card);
 	const gap = gapOn(view, move?.spot);
@@ -126,8 +129,10 @@ export function hintText(view, { kind, ply, score }) {
 	const values = { card: cardName(card), gap: gap.number, score: score ?? 0 };
 	const before = cardBefore(view, card);
 	if (before && spotBefore(view, gap.spot) === before.spot) {
-		const key = score === null ? "hint.win.behind" : "hint.gain.behind";
-		return t(key, { ...values, before: cardName(before) });
+		const isBelow = isTurned && boardOf(view).rowHead === "left";
+		const win = isBelow ? "hint.win.below" : "hint.win.behind";
+		const gain = isBelow ? "hint.gain.below" : "hint.gain.behind";
+		return t(score === null ? win : gain, { ...values, before: cardName(before) });
 	}
 	return t(score === null ? "hint.win" : "hint.gain", values);
 }

@@ -97,7 +97,8 @@ export const gaps = {
 	nextText: () => t("command.next"),
 	notice: () => null,
 	movedText,
-	hintText,
+	hintText: (view, hint) =>
+		hintText(view, hint, document.getElementById("board")?.dataset.shape === "turned"),
 	loadReview: lazyModule(() => import("./review.js")),
 	loadResults: lazyModule(async () => (await import("./results.js")).resultTexts),
 	dealt: ({ cards }) => inReadingOrder(cards),

@@ -2,8 +2,10 @@
 
 use e2e::browser::Browser;
 use e2e::page::Page;
+use e2e::picture::Picture;
 use e2e::player::{Player, WonGame};
 use e2e::{size, touch};
+use serde_json::json;
 
 use crate::klondike::Hand;
 
@@ -49,6 +51,31 @@ async fn a_result_is_shared_as_a_line_that_opens_the_game_and_as_a_picture() {
         createImageBitmap(window.copied).then((it) => done([window.copied.type, it.width, it.height]))";
     let (kind, width, height): (String, u32, u32) = page.run_async(drawn, vec![]).await;
     assert_eq!((kind.as_str(), width, height), ("image/png", 1080, 720));
+}
+
+#[tokio::test]
+async fn a_picture_that_nothing_takes_goes_into_a_file_and_a_gameset_of_ones_own_is_shared_with_its_rules() {
+    let wanted = json!({"playid": "april1", "games": 20, "rules": "gaps", "deals": 1, "cheatLevel": 3,
+        "tournament": "off", "hints": true, "userName": ""});
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        Player::new(3).play_until(harness, |view| view.status == "over");
+    })
+    .await;
+    let page = &browser.page;
+    page.wait_for("#end:not([hidden])").await;
+    page.wait_for("html[data-complete='1']").await;
+    page.run::<Option<bool>>(CLIPBOARD, vec![]).await;
+    let line = share(page).await;
+    assert!(line.starts_with("APRIL1 (Gaps, one deal) · Game 1 · "), "{line}");
+    assert!(line.ends_with(" rangoon:APRIL1/1"), "{line}");
+    page.run::<Option<bool>>("navigator.clipboard.write = () => Promise.reject(); return null", vec![]).await;
+    let file = browser.data().join("result.png");
+    browser.choose(&[&file]);
+    touch::tap_on(page, "#end [data-command=sharePicture]").await;
+    page.wait_until("document.querySelector('#toast').textContent.includes('result.png')").await;
+    let picture = Picture::read(&std::fs::read(&file).expect("it was written"));
+    assert_eq!((picture.width, picture.height), (1080, 720));
 }
 
 #[tokio::test]

@@ -129,7 +129,7 @@ async fn games_are_searched_filtered_and_sorted() {
         "(() => {
             const scores = [...document.querySelectorAll('#history-list .row:not([hidden])')]
                 .sort((one, other) => one.dataset.place - other.dataset.place)
-                .map((row) => Number(row.querySelector('.score')?.textContent));
+                .map((row) => Number.parseInt(row.querySelector('.score')?.textContent));
             return scores.length > 5 && scores.every((score, at) => at === 0 || score <= scores[at - 1]);
         })()",
     )
@@ -200,7 +200,7 @@ const CROWDED: &str = "const faults = [];
     const rows = [...document.querySelectorAll('#history-list .row:not(.not-played)')];
     for (const row of rows.filter((it) => it.querySelector('.score'))) {
         row.querySelector('.families').textContent = '****';
-        row.querySelector('.score').textContent = '100';
+        row.querySelector('.score').textContent = '100 of 100';
         const parts = [...row.querySelectorAll('.number, .marks, .families, .score')];
         const boxes = parts.map(words);
         boxes.forEach((box, i) => {

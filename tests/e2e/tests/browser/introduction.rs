@@ -30,9 +30,14 @@ enum Hand {
 impl Hand {
     /// Goes on from what asks for no move.
     async fn goes_on(self, page: &Page) {
+        self.presses(page, GO_ON).await;
+    }
+
+    /// Presses a button, or the key of what lets the introduction go on.
+    async fn presses(self, page: &Page, button: &str) {
         match self {
-            Self::Touch => touch::tap_on(page, GO_ON).await,
-            Self::Mouse => mouse::click_on(page, GO_ON).await,
+            Self::Touch => touch::tap_on(page, button).await,
+            Self::Mouse => mouse::click_on(page, button).await,
             Self::Keys => page.press(ENTER).await,
         }
     }
@@ -195,12 +200,17 @@ async fn comes_to_the_end(browser: &Browser, hand: Hand) {
 
 #[tokio::test]
 async fn it_is_skipped_at_each_step_and_never_shown_again() {
-    for (place, hand) in
-        [Hand::Touch, Hand::Keys, Hand::Mouse, Hand::Keys, Hand::Touch, Hand::Keys].into_iter().enumerate()
-    {
-        let mut browser = newcomer(size::PHONE, "en").await;
+    use Hand::{Keys, Mouse, Touch};
+    is_skipped(size::PHONE, "en", Keys, [Touch, Keys, Mouse, Keys, Touch, Keys]).await;
+    is_skipped(size::DESKTOP, "nl", Mouse, [Mouse, Mouse, Keys, Mouse, Keys, Mouse]).await;
+}
+
+/// Skips the introduction at the question and at each step, every time with another hand.
+async fn is_skipped(size: size::Size, language: &str, plays: Hand, skips: [Hand; 6]) {
+    for (place, hand) in skips.into_iter().enumerate() {
+        let mut browser = newcomer(size, language).await;
         if let Some(last) = place.checked_sub(1) {
-            go_to_step(&browser, Hand::Keys, SAID[last]).await;
+            go_to_step(&browser, plays, SAID[last]).await;
         }
         let page = &browser.page;
         match hand {
@@ -245,10 +255,15 @@ async fn what_is_not_lit_up_says_so_and_help_begins_again() {
 
 #[tokio::test]
 async fn the_first_standstill_says_what_a_new_deal_is_and_the_first_end_offers_three_switches() {
-    let browser = newcomer(size::PHONE, "en").await;
+    begins_and_ends(size::PHONE, "en", Hand::Touch, "new deal").await;
+    begins_and_ends(size::DESKTOP, "nl", Hand::Mouse, "nieuwe deling").await;
+}
+
+async fn begins_and_ends(size: size::Size, language: &str, hand: Hand, says: &str) {
+    let browser = newcomer(size, language).await;
     go_to_step(&browser, Hand::Keys, "helps").await;
     let page = &browser.page;
-    touch::tap_on(page, LEAVE).await;
+    hand.presses(page, LEAVE).await;
     shows_own_game(&browser).await;
     let harness = browser.harness();
     for status in ["ceased", "over"] {
@@ -257,8 +272,8 @@ async fn the_first_standstill_says_what_a_new_deal_is_and_the_first_end_offers_t
         page.ready().await;
         page.wait_for("html[data-introduction=beside] #introduction:not([hidden])").await;
         if status == "ceased" {
-            assert!(page.text("#introduction-text").await.contains("new deal"));
-            touch::tap_on(page, "#main").await;
+            assert!(page.text("#introduction-text").await.contains(says));
+            hand.presses(page, "#main").await;
             page.wait_for("html:not([data-introduction])").await;
         }
     }
@@ -270,12 +285,12 @@ async fn the_first_standstill_says_what_a_new_deal_is_and_the_first_end_offers_t
         let button = format!("#introduction [data-look={switch}]");
         let before =
             page.run::<String>("return document.querySelector(arguments[0]).ariaChecked", vec![json!(button)]).await;
-        touch::tap_on(page, &button).await;
+        hand.presses(page, &button).await;
         page.wait_for(&format!("{button}:not([aria-checked='{before}'])")).await;
         let options = harness.call("open", &json!({})).expect("the app opens")["options"].clone();
         assert_eq!(options[field], wanted);
     }
-    touch::tap_on(page, GO_ON).await;
+    hand.presses(page, GO_ON).await;
     page.wait_for("html:not([data-introduction]) #introduction[hidden]").await;
     browser.load().await;
     page.ready().await;

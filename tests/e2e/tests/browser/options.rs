@@ -325,7 +325,7 @@ async fn change(page: &Page, trial: &Trial) {
 async fn write(page: &Page, control: &str, value: &Value) {
     let script = "const [control, value] = arguments;
         const element = document.querySelector(control);
-        if (element.role === 'radiogroup') return void element.querySelector(`[value=${value}]`).click();
+        if (element.role === 'radiogroup') return void element.querySelector(`[value='${value}']`).click();
         element.value = value;
         if (element.value !== value) throw new Error(`${control} does not take ${value}`);
         for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, {bubbles: true}));";

@@ -65,22 +65,52 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
     }
 }
 
+/// Returns whether what is said covers anything of what is marked.
+const COVERED: &str = "const said = document.querySelector('#toast').getBoundingClientRect();
+    return [...document.querySelectorAll('.lit')].some((one) => {
+        const {top, right, bottom, left} = one.getBoundingClientRect();
+        return top < said.bottom && bottom > said.top && left < said.right && right > said.left;
+    });";
+
+#[tokio::test]
+async fn what_a_hint_says_never_covers_what_it_marks_however_the_device_is_turned() {
+    let won = WonGame::known();
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    for moves in [1, 9, 21, 34] {
+        won.play(browser.harness(), moves);
+        browser.load().await;
+        page.ready().await;
+        for size in size::PLAYED {
+            browser.resize(size).await;
+            page.ready().await;
+            page.press('h').await;
+            pointed(page).await;
+            page.wait_for("#toast.seen").await;
+            for size in [size, size.turned(), size::PHONE_TURNED, size::PHONE] {
+                browser.resize(size).await;
+                // The board is laid out anew in the frame after the page has another size.
+                let frames =
+                    "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done(0)))";
+                page.run_async::<u32>(frames, vec![]).await;
+                assert!(page.is_visible("#toast.seen").await, "it is still to be read");
+                assert!(!page.run::<bool>(COVERED, vec![]).await, "{moves} moves before the end, at {size}");
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn who_follows_the_hints_by_keyboard_wins() {
     let won = WonGame::known();
     let browser = Browser::open_prepared(size::PHONE, |harness| drop(won.play(harness, 6))).await;
     let page = &browser.page;
-    let covered = "const said = document.querySelector('#toast').getBoundingClientRect();
-        return [...document.querySelectorAll('.lit')].some((one) => {
-            const {top, bottom} = one.getBoundingClientRect();
-            return top < said.bottom && bottom > said.top;
-        });";
     loop {
         let before = browser.harness().view();
         page.press('h').await;
         let (_, gap) = pointed(page).await;
         page.wait_for("#toast.seen").await;
-        assert!(!page.run::<bool>(covered, vec![]).await, "the message does not cover the highlighted card and gap");
+        assert!(!page.run::<bool>(COVERED, vec![]).await, "the message does not cover the highlighted card and gap");
         page.press(char::from_digit(gap, 10).expect("a digit")).await;
         if next_view(&browser, &before).await.status == "won" {
             break;

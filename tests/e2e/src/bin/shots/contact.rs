@@ -21,7 +21,7 @@ const GROUND: [u8; 4] = [0x60, 0x60, 0x60, 0xff];
 pub async fn make(folder: &Path, only: &str) {
     std::fs::create_dir_all(folder).expect("the folder can be made");
     let mut page = String::from("<!doctype html><meta charset=utf-8><title>Rangoon</title>\n");
-    for screens in [screens::ALL, screens::KLONDIKE] {
+    for screens in [screens::ALL, screens::KLONDIKE, screens::TOURNAMENT] {
         let wanted: Vec<&Screen> = screens.iter().filter(|screen| screen.name.starts_with(only)).collect();
         if wanted.is_empty() {
             continue;
