@@ -98,13 +98,13 @@ async fn the_board_stays_as_it_is_when_a_replay_begins_and_words_say_how_to_play
         press_replay(page, "cancel").await;
         page.wait_for("#replay[hidden]").await;
     }
-    // On a phone held upright the slider and the words stand above the other buttons.
+    // On a phone held upright the slider has a row of its own, but for the cross; buttons and words stand below it.
     browser.resize(size::PHONE).await;
     look_back(page).await;
     let row = "const { top, bottom, width } = document.querySelector('#replay-slider').getBoundingClientRect();
-        const under = [...document.querySelectorAll('#replay button:not(.primary)')].filter((each) => each.checkVisibility())
+        const under = [...document.querySelectorAll('#replay button:not([data-replay=cancel])')].filter((each) => each.checkVisibility())
             .every((each) => each.getBoundingClientRect().top >= bottom - 1);
-        return under && bottom - top >= 44 && width >= 200";
+        return under && bottom - top >= 44 && width >= 270";
     assert!(page.run::<bool>(row, vec![]).await);
     press_replay(page, "last").await;
     replayed(&browser, 6).await;

@@ -48,6 +48,16 @@ async fn every_screen_of_klondike_fits_is_for_everybody_and_closes() {
 }
 
 #[tokio::test]
+async fn every_screen_of_a_tournament_fits_is_for_everybody_and_closes() {
+    is_looked_at_in_every_way(screens::TOURNAMENT).await;
+}
+
+#[tokio::test]
+async fn every_screen_of_a_tournament_fits_with_text_of_twice_the_size() {
+    fits_with_large_text(screens::TOURNAMENT).await;
+}
+
+#[tokio::test]
 async fn every_screen_of_klondike_fits_with_text_of_twice_the_size() {
     fits_with_large_text(screens::KLONDIKE).await;
 }
