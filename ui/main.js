@@ -8,6 +8,7 @@
 /** @import { Hints } from "./panels/hint/hint.js" */
 /** @import { Replay } from "./panels/replay/replay.js" */
 /** @import { HintQuestion } from "./tableau/tableau.js" */
+import { practise } from "./appearance/cards/face.js";
 import { Settings } from "./appearance/settings.js";
 import { makeCommands } from "./commands/commands.js";
 import { restore } from "./commands/file-dialogs.js";
@@ -360,6 +361,8 @@ async function finishStart() {
 
 /** Shows the first board, or why there is none. */
 async function start() {
+	// While the first view is on its way.
+	practise();
 	try {
 		await play.open(firstOpening);
 		requestAnimationFrame(() => setTimeout(finishStart));

@@ -13,20 +13,20 @@ export const LANGUAGES = { en: "English", nl: "Nederlands" };
 /** @type {Record<string, string>} */
 let catalogue = {};
 let spoken = "en";
-/** The way of this language to write numbers and to count; each takes milliseconds to make, so only when first wanted. */
-const numbers = lazily(() => new Intl.NumberFormat(spoken));
-const cardinals = lazily(() => new Intl.PluralRules(spoken));
-const ordinals = lazily(() => new Intl.PluralRules(spoken, { type: "ordinal" }));
+/** The way of a language to write numbers and to count; each takes milliseconds to make, so only when first wanted. */
+const numbers = lazily((language) => new Intl.NumberFormat(language));
+const cardinals = lazily((language) => new Intl.PluralRules(language));
+const ordinals = lazily((language) => new Intl.PluralRules(language, { type: "ordinal" }));
 
-/** Something that belongs to a language, made once for each. @template T @param {() => T} make @returns {() => T} */
+/** Something that belongs to a language, made once for each: of the one that is spoken, unless it is said which. @template T @param {(language: string) => T} make @returns {(language?: string) => T} */
 function lazily(make) {
 	/** @type {Map<string, T>} */
 	const made = new Map();
-	return () => {
-		const known = made.get(spoken);
+	return (language = spoken) => {
+		const known = made.get(language);
 		if (known !== undefined) return known;
-		const one = make();
-		made.set(spoken, one);
+		const one = make(language);
+		made.set(language, one);
 		return one;
 	};
 }
@@ -39,8 +39,10 @@ export function languageFor(choice) {
 
 /** Loads a catalogue and speaks it from now on. @param {string} language */
 export async function speak(language) {
-	const answer = await fetch(new URL(`${language}.json`, import.meta.url));
-	catalogue = await answer.json();
+	const asked = fetch(new URL(`${language}.json`, import.meta.url));
+	// The first board counts; the catalogue is on its way meanwhile.
+	cardinals(language);
+	catalogue = await (await asked).json();
 	spoken = language;
 	document.documentElement.lang = language;
 }

@@ -62,8 +62,7 @@ export class Board {
 		this.#tableau = this.tableauOf(view);
 		if (!isLaid) this.#layCells(this.#tableau.spots(view));
 		this.#view = view;
-		if (!isLaid) this.#measure();
-		this.#paintAll(view);
+		if (isLaid || !this.#measure()) this.#paintAll(view);
 		this.name();
 	}
 
@@ -172,7 +171,7 @@ export class Board {
 		this.onResize();
 	}
 
-	/** Learns from the style sheet which shape the board has and which faces fit. */
+	/** Learns from the style sheet which shape the board has and which faces fit. Returns whether all cards were drawn with others. */
 	#measure() {
 		this.#places = null;
 		const style = getComputedStyle(this.element);
@@ -180,13 +179,14 @@ export class Board {
 		this.element.dataset.shape = shape;
 		const { offsetHeight, offsetWidth } = this.#cells[0];
 		const kind = this.tableau.faceKind(/** @type {Shape} */ (shape), offsetWidth, offsetHeight);
-		if (kind === this.#faces) return;
+		if (kind === this.#faces) return false;
 		this.element.toggleAttribute("data-tall", kind.endsWith("Tall"));
 		this.#faces = kind;
 		const view = this.#view;
-		if (!view) return;
+		if (!view) return false;
 		this.#undraw();
 		this.#paintAll(view);
+		return true;
 	}
 
 	/** Lays the board straight where its cards are larger so than in two lines a row. */

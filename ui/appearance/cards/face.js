@@ -30,6 +30,9 @@ export function fitting(full, mini, width, height) {
 	return height < TALL_FROM * width ? kind : `${kind}Tall`;
 }
 
+/** @type {readonly Suit[]} */
+const SUITS = ["S", "H", "D", "C"];
+
 /** A face. @typedef {(suit: Suit, rank: number) => string} Draw */
 
 /** The heights of cards of 252 units' width: 5:7, 9:14, and lying on their side. */
@@ -151,6 +154,11 @@ const FACES = {
 export function face(kind, suit, rank, deck = "standard") {
 	const { draw, height } = FACES[kind];
 	return `<svg class="face" viewBox="0 0 252 ${height}" aria-hidden="true" focusable="false">${draw[deck === "own" ? "standard" : deck](suit, rank)}</svg>`;
+}
+
+/** Draws every face once, for nobody: an engine takes much longer for what it does for the first time. */
+export function practise() {
+	for (const suit of SUITS) for (let rank = 1; rank <= 13; rank++) face("fullTall", suit, rank);
 }
 
 /** A sign as it stands on a card, alone. @param {string} sign */

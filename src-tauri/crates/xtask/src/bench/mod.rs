@@ -44,7 +44,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     system::ready_to_test(true)?;
     // The shipped program is built alone: in one build with the tests it would be given their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
-    step::run(step::cargo().args(["build", "--locked", "--package", "rangoon", "--package", "e2e", "--bins"]))?;
+    // What drives it is built as the tests build it.
+    step::run(
+        step::cargo()
+            .args(["build", "--locked", "--profile", "tested", "--package", "rangoon", "--package", "e2e"])
+            .arg("--bins"),
+    )?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
 
     // The builds have ended by now; any other program at work here would distort the measurements.
@@ -137,7 +142,7 @@ fn all_runs() -> Result<Runs, String> {
     let size = std::fs::metadata(&shipped).map_err(|why| format!("the release program is missing: {why}"))?.len();
     let mut runs = Runs::from([("binary_bytes", vec![size as f64])]);
     let window = |part: &str, runs: &mut Runs| {
-        note(runs, &read(&step::output(step::built("debug", "bench").arg(part).arg(&shipped))?)?);
+        note(runs, &read(&step::output(step::built("tested", "bench").arg(part).arg(&shipped))?)?);
         Ok::<(), String>(())
     };
     for round in 1..=RUNS {
