@@ -71,7 +71,11 @@ test("a_context_that_is_silent_for_good_is_replaced_and_one_that_never_ran_is_no
 		async close() {
 			this.state = "closed";
 		}
+		async suspend() {
+			this.state = "suspended";
+		}
 	};
+	t.mock.timers.enable({ apis: ["setTimeout"] });
 	const options = { sound: "on", volume: 80 };
 	const input = (after, heard) => {
 		now += after;
@@ -95,4 +99,12 @@ test("a_context_that_is_silent_for_good_is_replaced_and_one_that_never_ran_is_no
 	assert.equal(made[1].resumes, 1);
 	input(1000, true);
 	assert.equal(made.length, 2, "it runs again");
+	made[1].state = "running";
+	t.mock.timers.tick(3000);
+	assert.equal(made[1].state, "running", "the next move may come at once");
+	t.mock.timers.tick(1001);
+	assert.equal(made[1].state, "suspended", "nothing was to be heard for a while");
+	input(60_000, false);
+	assert.equal(made[1].resumes, 3, "it is woken by an input");
+	assert.equal(made.length, 2, "its clock stood because it slept");
 });

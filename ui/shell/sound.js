@@ -17,6 +17,32 @@ let seen = { of: null, time: 0, at: 0 };
 /** A clock that stands still for longer than this, in milliseconds, stands for ever. */
 const STILL = 300;
 
+/** How long a context runs on for nothing, in milliseconds: longer than every sound. One that runs needs the processor, silent or not. */
+const LINGERING = 4000;
+/** How late a sound may be, in milliseconds, that has to wait until the context runs again. */
+const LATE = 250;
+/** Whether the context sleeps because there was nothing to be heard. */
+let asleep = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let lingering;
+
+/** Lets a context sleep once there was nothing to be heard for a while. @param {AudioContext} audio */
+function linger(audio) {
+	clearTimeout(lingering);
+	lingering = setTimeout(() => {
+		if (audio !== context || audio.state !== "running") return;
+		asleep = true;
+		audio.suspend().catch(() => {});
+	}, LINGERING);
+}
+
+/** Wakes a context that sleeps. Its clock stood meanwhile, which says nothing. @param {AudioContext} audio */
+function wake(audio) {
+	asleep = false;
+	seen = { of: null, time: 0, at: 0 };
+	return audio.resume();
+}
+
 /**
  * Whether a context that was heard is silent for good, as on an iPhone after a call: it then says that it is interrupted,
  * or even that it runs, and its clock stands.
@@ -36,12 +62,13 @@ export function wakeSound(options) {
 	try {
 		const { audioSession } = /** @type {{ audioSession?: { type: string } }} */ (navigator);
 		if (audioSession) audioSession.type = "ambient";
-		if (context && isLost(context)) {
+		if (context && !asleep && isLost(context)) {
 			context.close().catch(() => {});
 			context = null;
 		}
 		context ??= new AudioContext({ latencyHint: "interactive" });
-		if (context.state !== "running") context.resume().catch(() => {});
+		if (asleep || context.state !== "running") wake(context).catch(() => {});
+		linger(context);
 	} catch {
 		// A device without sound plays in silence.
 	}
@@ -50,9 +77,20 @@ export function wakeSound(options) {
 /** @param {Cue} cue @param {Options} options */
 export function playSound(cue, options) {
 	if (options.sound === "off" || options.volume === 0) return;
-	if (context?.state !== "running") return;
+	const audio = context;
+	if (!audio) return;
+	const sound = () => {
+		if (audio.state !== "running") return;
+		linger(audio);
+		cues[cue](audio, out(audio, options.volume));
+	};
 	try {
-		cues[cue](context, out(context, options.volume));
+		if (!asleep) return sound();
+		const at = performance.now();
+		const heard = () => performance.now() - at < LATE && sound();
+		wake(audio)
+			.then(heard)
+			.catch(() => {});
 	} catch {
 		// As above.
 	}
