@@ -1,7 +1,7 @@
 /* Loaded before the C library by LD_PRELOAD: makes the n-th call on files below a folder fail. Linux only.
  *
  * FAULTS_FOLDER  the folder; calls on other files are let through
- * FAULTS_KIND    none, enospc, eio, short, full, dead or cut
+ * FAULTS_KIND    none, enospc, eio, short, full, dead, cut or kill
  * FAULTS_AT      which call fails, from 1
  * FAULTS_COUNT   the file that the number of calls is written to at the end
  *
@@ -10,11 +10,13 @@
  * full: from there on nothing can be written (but removed and renamed). dead: from there on everything fails.
  * cut: the power fails there: every sector that was written since the last sync of its file, and not synced,
  * keeps its new content or gets back the old one, by chance; then the process ends.
+ * kill: the process ends there by SIGKILL; what was written stays written.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,6 +121,7 @@ static int counted(int what, int is_write) {
     if (is("dead")) return EIO;
     if (calls > at) return 0;
     if (is("cut")) cut();
+    if (is("kill")) { report(); raise(SIGKILL); }
     if (is("enospc")) return ENOSPC;
     if (is("eio")) return EIO;
     if (is("short")) { if (is_write) { short_next = 1; return -1; } return EIO; }

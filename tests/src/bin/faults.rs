@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, ExitStatus};
 use std::time::Instant;
 
 use app::{App, Backup, Failure, Intent, NewGameset, Notice, Status};
@@ -15,7 +15,7 @@ use rangoon_tests::work::{NOW, Step, Work, is_clear, open, played, ply, sound, s
 use tempfile::TempDir;
 
 /// What can happen to a call; see `faults.c`.
-const KINDS: [&str; 6] = ["enospc", "eio", "short", "full", "dead", "cut"];
+const KINDS: [&str; 7] = ["enospc", "eio", "short", "full", "dead", "cut", "kill"];
 
 /// Something that a player does, and what is known of it.
 struct Part {
@@ -203,11 +203,26 @@ impl Bench {
         let output = child.env("FAULTS_COUNT", &count).output().expect("it starts");
         let text = String::from_utf8_lossy(&output.stdout);
         let all = |word: &str| text.lines().filter_map(|line| line.strip_prefix(word)).map(str::to_owned).collect();
-        let ended = output.status.success() || kind == "cut" && output.status.code() == Some(9);
+        let is_stopped = match kind {
+            "cut" => output.status.code() == Some(9),
+            "kill" => is_killed(output.status),
+            _ => false,
+        };
+        let ended = output.status.success() || is_stopped;
         let broken = (!ended).then(|| format!("{}: {}", output.status, String::from_utf8_lossy(&output.stderr)));
         let calls = std::fs::read_to_string(&count).ok().and_then(|text| text.trim().parse().ok());
         (Said { done: all("done "), failures: all("failed "), calls: calls.unwrap_or(0), broken }, root)
     }
+}
+
+#[cfg(unix)]
+fn is_killed(status: ExitStatus) -> bool {
+    std::os::unix::process::ExitStatusExt::signal(&status) == Some(9)
+}
+
+#[cfg(not(unix))]
+fn is_killed(_: ExitStatus) -> bool {
+    false
 }
 
 /// Starts the program in what a run left. Returns everything that is wrong.
@@ -255,7 +270,7 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
             let damaged = name.contains("-damaged-");
             let known = ["rangoon.db", "rangoon.lock", "kept.rangoon-backup"].contains(&name.as_str());
             // Where nothing can be removed any more, an unfinished backup stays in the player's folder.
-            let unfinished = ["dead", "cut"].contains(&kind) && name.starts_with("kept.part");
+            let unfinished = ["dead", "cut", "kill"].contains(&kind) && name.starts_with("kept.part");
             if !(known || kept || damaged || unfinished) {
                 wrong.push(format!("{folder}/{name} is left over"));
             }

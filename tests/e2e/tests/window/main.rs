@@ -104,7 +104,20 @@ async fn the_window_refuses_scripts_that_are_not_the_programs_own() {
 async fn a_command_that_was_not_granted_is_refused() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open(data.path()).await;
-    for command in ["plugin:store|load", "plugin:window|destroy", "no_such_command"] {
+    for command in [
+        "plugin:store|load",
+        "plugin:store|set",
+        "plugin:window|destroy",
+        "plugin:window|create",
+        "plugin:webview|create_webview_window",
+        "plugin:event|emit",
+        "plugin:path|resolve_directory",
+        "plugin:fs|read_text_file",
+        "plugin:shell|execute",
+        "plugin:opener|open_url",
+        "plugin:app|version",
+        "no_such_command",
+    ] {
         let answer = window.page.invoke(command, json!({"path": "profile.json"})).await;
         assert!(answer.is_err(), "{command} gave {answer:?}");
     }
