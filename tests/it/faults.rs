@@ -17,6 +17,12 @@ fn whatever_call_fails_nothing_acknowledged_is_lost() {
 }
 
 #[test]
+#[cfg_attr(not(unix), ignore = "other systems do not let a folder be moved whose database is open")]
+fn whatever_happens_around_the_program_nothing_acknowledged_is_lost() {
+    try_it(env!("CARGO_BIN_EXE_outside"), &["61", "alone"]);
+}
+
+#[test]
 fn many_moves_and_games_of_each_kind_are_played_in_one_run() {
     try_it(env!("CARGO_BIN_EXE_long"), &["600", "60"]);
 }

@@ -54,7 +54,7 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask oracle                   check the solver against plain search: wins of 10,000 games, best scores of
                                        1,000, fewest deals of small decks, and many small packs of Klondike; half an
                                        hour
-  cargo xtask reliability faults | kills [N] | long | fuzz [MINUTES] | supply
+  cargo xtask reliability faults | outside | kills [N] | long | fuzz [MINUTES] | supply
                                        try to break it: `faults` makes every single call fail with which the
                                        program writes into its folder, on Linux; `kills` ends the program N
                                        times in the middle of play; `long` plays 100,000 moves; `fuzz` gives

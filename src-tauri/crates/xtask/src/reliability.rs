@@ -27,11 +27,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["faults"] => tried("faults", "it needs LD_PRELOAD, which only Linux has", &[]),
         ["kills"] => kills(KILLS),
         ["kills", number] => kills(number.parse().map_err(|_| format!("`{number}` is not a number of kills"))?),
+        ["outside"] => tried("outside", "it needs file systems mounted for one process, which only Linux has", &[]),
         ["long"] => tried("long", "the system has to tell how much memory is used, which only Linux does", &[]),
         ["supply"] => supply::run(),
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
-        _ => Err("`reliability` takes `faults`, `kills [N]`, `long`, `fuzz [MINUTES]` or `supply`".into()),
+        _ => Err("`reliability` takes `faults`, `outside`, `kills [N]`, `long`, `fuzz [MINUTES]` or `supply`".into()),
     }
 }
 

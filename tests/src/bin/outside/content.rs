@@ -1,0 +1,189 @@
+//! The clock, and what is in the files.
+
+use std::collections::BTreeSet;
+
+use app::{App, Failure, Intent, Notice, Status};
+use rangoon_tests::chance::Chance;
+use rangoon_tests::work::{NOW, Work, open, played, sound, start};
+
+use crate::{Tried, copy, go_on, state};
+
+/// The bytes that are changed, one at a time.
+const FLIPS: usize = 1000;
+const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
+
+impl Tried<'_> {
+    /// The clock goes backwards, jumps a year, and says what no clock says.
+    pub fn clock(&mut self) {
+        let mut jumps = 0;
+        for jump in [-1, -YEAR, YEAR, -NOW, -NOW - YEAR, 250_000_000_000_000, i64::MAX - NOW] {
+            let root = self.fresh();
+            let mut work = Work::below(&root);
+            played(&mut work);
+            let mut now = NOW;
+            for _ in 0..40 {
+                let app = work.app();
+                let view = app.view();
+                let intent = match view.status {
+                    Status::Over | Status::Won => Intent::Next,
+                    _ => view.moves.first().map_or(Intent::Redeal, |it| Intent::Play { ply: it.ply.clone() }),
+                };
+                let done = app.act(view.revision, intent, now);
+                self.check(done.is_ok(), format!("clock {jump}: {:?}", done.err()));
+                now = if now == NOW { NOW + jump } else { NOW };
+            }
+            let seen = work.app().view();
+            for now in [NOW + jump, NOW] {
+                work.app = None;
+                match App::open(&work.folder, None, now) {
+                    Ok(started) => work.app = Some(started.app),
+                    Err(why) => return self.check(false, format!("clock {jump}: no start: {why:?}")),
+                }
+                let view = work.app().view();
+                let is_same = (view.game, &view.cards, view.move_count) == (seen.game, &seen.cards, seen.move_count);
+                self.check(is_same, format!("clock {jump}: another board"));
+                let longest = seen.elapsed_ms.abs_diff(0);
+                self.check(longest < 24 * 60 * 60 * 1000, format!("clock {jump}: {longest} ms were played"));
+                let reset = work.app().reset_statistics(now).and_then(|_| {
+                    let name = work.app().gamesets()?.aside.first().map(|it| it.name.clone()).unwrap_or_default();
+                    work.app().bring_back_gameset(&name, now).map(drop)
+                });
+                self.check(reset.is_ok(), format!("clock {jump}: {reset:?}"));
+            }
+            jumps += 1;
+        }
+        println!("clock: {jumps} jumps back and forth, 40 plies and two starts each");
+    }
+
+    /// The write-ahead log ends anywhere: what it held may be lost, and nothing else.
+    pub fn cut_log(&mut self) {
+        let (before, states) = self.before();
+        let root = self.fresh();
+        copy(&before, &root.join("data"));
+        let mut work = Work::below(&root);
+        sound(open(&mut work));
+        (0..4).for_each(|_| sound(go_on(&mut work)));
+        let [database, log] = ["rangoon.db", "rangoon.db-wal"].map(|it| root.join("data").join(it));
+        let [database, log] = [database, log].map(|file| std::fs::read(file).expect("it is there"));
+        drop(work);
+        let (mut last, mut starts, mut reached) = (0, 0, BTreeSet::new());
+        let lengths = (0..log.len()).step_by(self.distance).chain([log.len()]);
+        for length in lengths {
+            let data = self.root.join("cut/data");
+            let _ = std::fs::remove_dir_all(&data);
+            std::fs::create_dir_all(&data).expect("a folder");
+            std::fs::write(data.join("rangoon.db"), &database).expect("it is written");
+            std::fs::write(data.join("rangoon.db-wal"), &log[..length]).expect("it is written");
+            let mut work = Work::below(&self.root.join("cut"));
+            if let Err(why) = open(&mut work) {
+                self.check(false, format!("log cut at {length}: {why:?}"));
+                continue;
+            }
+            let notices = work.app().take_bootstrap().notices;
+            self.check(notices.is_empty(), format!("log cut at {length}: {notices:?}"));
+            let found = state(&mut work);
+            let place = states.iter().position(|state| *state == found);
+            match place {
+                Some(place) if place >= last => last = place,
+                _ => self.check(false, format!("log cut at {length}: after {last} plies there are {place:?}")),
+            }
+            reached.insert(place);
+            starts += 1;
+        }
+        self.check(last == 4, "log: the whole of it does not hold every ply");
+        println!("log cut: {} bytes, {starts} starts, at {} different places of the line", log.len(), reached.len());
+    }
+
+    /// Any byte of the database has another value: that is found, or no result says anything else than before.
+    pub fn flipped(&mut self) {
+        let root = self.root.join("ended");
+        std::fs::create_dir_all(root.join("data")).expect("a folder");
+        let mut work = Work::below(&root);
+        start(&mut work);
+        (0..400).for_each(|_| sound(go_on(&mut work)));
+        let games: Vec<u32> = (1..=12).collect();
+        let ends = |work: &mut Work| -> Result<Vec<Option<String>>, Failure> {
+            let end = |number: &u32| Ok(work.app().history_game(*number)?.best.map(|end| format!("{end:?}")));
+            games.iter().map(end).collect()
+        };
+        let (state_before, ends_before) = (state(&mut work), ends(&mut work).expect("they are read"));
+        work.app = None;
+        let sound_bytes = std::fs::read(root.join("data/rangoon.db")).expect("it is there");
+        let (mut chance, mut told, mut found, mut unseen, mut missing) = (Chance::new(21), 0, 0, 0, 0);
+        let flips = FLIPS / self.distance;
+        for _ in 0..flips {
+            let (place, other) = (chance.below(sound_bytes.len()), 1 + chance.below(255));
+            let data = self.root.join("flipped/data");
+            let _ = std::fs::remove_dir_all(&data);
+            std::fs::create_dir_all(&data).expect("a folder");
+            let mut bytes = sound_bytes.clone();
+            bytes[place] ^= u8::try_from(other).expect("it is small");
+            std::fs::write(data.join("rangoon.db"), &bytes).expect("it is written");
+            let mut work = Work::below(&self.root.join("flipped"));
+            if let Err(why) = open(&mut work) {
+                self.check(false, format!("byte {place}: no start: {why:?}"));
+                continue;
+            }
+            let notices = work.app().take_bootstrap().notices;
+            let shown = match ends(&mut work) {
+                Ok(shown) => shown,
+                Err(Failure::DatabaseDamaged { .. }) => {
+                    work.app().note_damage();
+                    sound(open(&mut work));
+                    found += 1;
+                    ends(&mut work).unwrap_or_default()
+                }
+                Err(why) => {
+                    self.check(false, format!("byte {place}: {why:?}"));
+                    continue;
+                }
+            };
+            for (number, end) in games.iter().zip(&shown) {
+                let honest = end.is_none() || end == &ends_before[*number as usize - 1];
+                self.check(honest, format!("byte {place}: game {number} has the result {end:?}"));
+            }
+            let is_same = work.state().is_ok_and(|state| state == state_before) && shown == ends_before;
+            match (notices.is_empty(), is_same) {
+                (false, _) => told += 1,
+                (true, true) => unseen += 1,
+                (true, false) => missing += 1,
+            }
+        }
+        println!(
+            "flipped bytes: {flips}, {told} told at the start, {found} found later, {unseen} without effect, \
+             {missing} left something out"
+        );
+    }
+
+    /// The profile's file ends anywhere: the copy in the database counts.
+    pub fn cut_profile(&mut self) {
+        let root = self.fresh();
+        let mut work = Work::below(&root);
+        played(&mut work);
+        let mut options = work.app().options().clone();
+        (options.auto_start, options.user_name) = (false, "Zoë".to_owned());
+        sound(work.app().set_options(options));
+        let mut text = String::new();
+        sound(work.app().write_profile(|sections| {
+            text = serde_json::to_string_pretty(&sections).expect("it can be written");
+            Ok(())
+        }));
+        let before = state(&mut work);
+        let (mut starts, mut told) = (0, 0);
+        for length in (0..=text.len()).step_by(self.distance) {
+            let Some(cut) = text.get(..length) else { continue };
+            work.app = None;
+            match App::open(&work.folder, Some(cut), NOW) {
+                Ok(started) => work.app = Some(started.app),
+                Err(why) => return self.check(false, format!("profile cut at {length}: {why:?}")),
+            }
+            let notices = work.app().take_bootstrap().notices;
+            let is_told = notices == [Notice::ProfileRestored];
+            self.check(is_told || length == text.len(), format!("profile cut at {length}: {notices:?}"));
+            let same = work.state().is_ok_and(|state| state == before);
+            self.check(same, format!("profile cut at {length}: other options"));
+            (starts, told) = (starts + 1, told + usize::from(is_told));
+        }
+        println!("profile cut: {} bytes, {starts} starts, {told} told of it and had every option", text.len());
+    }
+}
