@@ -17,6 +17,8 @@ const OVERLAP = 0.16;
 const LAID = 0.04;
 /** How long the cards of the last deal are gathered, in turning times. */
 const GATHERING = 2.4;
+/** A card that is seen from its edge. */
+const NARROW = "scaleX(0.02)";
 /** How far an arc rises above the straight way, in parts of it, and at most in pixels. */
 const LIFT = 0.12;
 const MOST_LIFT = 48;
@@ -47,7 +49,7 @@ export function animateChange(board, before, after, options) {
 		glide(element, { x: old[i].x - now.x + dragged.x, y: old[i].y - now.y + dragged.y }, duration);
 	});
 	if (isSame && hasBack(options))
-		for (const { id } of turnedUp(before, after)) turnUp(board.card(id), 0, 0, duration, "add");
+		for (const { id } of turnedUp(before, after)) turnUp(board.card(id), duration);
 }
 
 /** A card that was lifted goes back to its place. @param {HTMLElement} element @param {number} duration */
@@ -97,55 +99,71 @@ function deal(board, cards, options, from) {
 	const turning = options.dealDelay;
 	const pack = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
 	const gathering = from.size > 0 ? turning * GATHERING : 0;
+	const centres = cards.map((card) => board.centreOf(card));
 	cards.forEach((card, i) => {
 		const element = board.card(card.id);
 		element.style.transform = "";
-		const here = board.centreOf(card);
+		const here = centres[i];
 		const out = shift({ x: pack.x - here.x, y: pack.y - here.y });
 		const lay = gathering + turning * i * LAID;
+		const laid = lay + turning;
 		const turn = gathering + turning * (2 + i * OVERLAP);
+		const isTurned = hasBack(options) && card.face !== null;
+		const all = isTurned ? turn + turning : laid;
 		const old = from.get(card.id);
-		const all = lay + turning;
 		const gathered = old
 			? [
 					{ transform: shift({ x: old.x - here.x, y: old.y - here.y }), easing: "ease-in" },
 					{ transform: out, offset: gathering / all },
 				]
 			: [{ transform: out, opacity: 0 }];
+		const home = shift({ x: 0, y: 0 });
+		const turned = [
+			{ transform: home, offset: laid / all },
+			{ transform: home, offset: turn / all },
+			{ transform: `${home} ${NARROW}`, offset: (turn + turning / 2) / all },
+		];
+		// All of it is one animation: two that move the same card are not left to the graphics card.
 		animate(
 			element,
 			[
 				...gathered,
 				{ transform: out, opacity: old ? 1 : 0, offset: lay / all, easing: EASE },
 				{ opacity: 1, offset: (lay + turning * 0.3) / all },
-				{ transform: `${shift({ x: 0, y: 0 })} rotate(0deg)` },
+				...(isTurned ? turned : []),
+				{ transform: home },
 			],
 			{ duration: all },
 		);
-		if (hasBack(options) && card.face) turnUp(element, gathering, turn, turning);
+		if (isTurned) cover(element, gathering, turn + turning / 2);
 	});
 }
 
-/** A card lies face down from one time on, and is turned up at another. @param {HTMLElement} element @param {number} down @param {number} up @param {number} turning how long that takes @param {CompositeOperation} [composite] "add" for a card that glides meanwhile; a browser draws it less quickly */
-function turnUp(element, down, up, turning, composite = "replace") {
+/** A card is turned up while it glides. @param {HTMLElement} element @param {number} turning how long that takes */
+function turnUp(element, turning) {
+	const flat = { transform: "scaleX(1)" };
+	animate(element, [flat, { transform: NARROW }, flat], {
+		duration: turning,
+		fill: "none",
+		composite: "add",
+	});
+	cover(element, 0, turning / 2);
+}
+
+/** A card shows its back from one time on until another. @param {HTMLElement} element @param {number} down @param {number} up */
+function cover(element, down, up) {
 	const back = document.createElement("div");
 	back.className = "back";
-	animate(
-		element,
-		[{ transform: "scaleX(1)" }, { transform: "scaleX(0.02)" }, { transform: "scaleX(1)" }],
-		{ duration: turning, delay: up, fill: "none", composite },
-	);
 	element.append(back);
-	const all = up + turning / 2;
 	animate(
 		back,
 		[
 			// Opacity, for a browser can change that without laying out the page.
 			{ opacity: down > 0 ? 0 : 1, easing: "step-end" },
-			{ opacity: 1, offset: down / all, easing: "step-end" },
+			{ opacity: 1, offset: down / up, easing: "step-end" },
 			{ opacity: 0 },
 		],
-		{ duration: all },
+		{ duration: up },
 		() => back.remove(),
 	);
 }

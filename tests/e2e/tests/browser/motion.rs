@@ -25,6 +25,8 @@ struct Moved {
     arcs: u32,
     /// The families that were lit up.
     lit: u32,
+    /// The movements that began while another moved the same card: a browser leaves neither to the graphics card.
+    rivals: u32,
 }
 
 /// Notes from here on what is set in motion.
@@ -36,13 +38,18 @@ async fn note(page: &Page) {
             const at = transforms.filter(Boolean).map((each) => new DOMMatrix(each));
             if (this.className === 'glow') motion.push('lit');
             else if (!this.dataset.card) motion.push('other');
-            else if (transforms.some((each) => each?.includes('scaleX'))) motion.push('turned');
-            else if (transforms.at(-1)?.includes('rotate')) motion.push('laid');
-            else if (keyframes.length === 9) {
-                const [from, , , , middle] = at;
-                // Above the straight way, and larger.
-                const isArc = middle.f < from.f / 2 - 0.5 && middle.a > 1;
-                motion.push(isArc ? 'arcs' : 'straight');
+            else {
+                const moves = (one) => one.effect.getKeyframes().some(({transform}) => transform);
+                if (options.composite !== 'add' && this.getAnimations().some(moves)) motion.push('rivals');
+                const isLaid = keyframes.some(({opacity}) => opacity === 1);
+                if (isLaid) motion.push('laid');
+                if (transforms.some((each) => each?.includes('scaleX'))) motion.push('turned');
+                if (keyframes.length === 9 && !isLaid) {
+                    const [from, , , , middle] = at;
+                    // Above the straight way, and larger.
+                    const isArc = middle.f < from.f / 2 - 0.5 && middle.a > 1;
+                    motion.push(isArc ? 'arcs' : 'straight');
+                }
             }
             return animate.call(this, keyframes, options);
         };";
@@ -52,7 +59,7 @@ async fn note(page: &Page) {
 /// Returns what was set in motion since the last time.
 async fn moved(page: &Page) -> Moved {
     let script = "const count = (what) => motion.filter((each) => each === what).length;
-        const counts = Object.fromEntries(['laid', 'turned', 'arcs', 'lit'].map((what) => [what, count(what)]));
+        const counts = Object.fromEntries(['laid', 'turned', 'arcs', 'lit', 'rivals'].map((what) => [what, count(what)]));
         motion = [];
         return counts;";
     page.run(script, vec![]).await
@@ -98,7 +105,7 @@ async fn a_game_is_dealt_turned_moved_redealt_and_won_in_motion_and_without_wher
         note(page).await;
         let redealt = moved_by(page, async || page.press(ENTER).await).await;
         assert!(before.cards.len() == 52 && redealt.laid == redealt.turned, "{redealt:?}");
-        assert_eq!(redealt.laid > 20, moves, "{motion}: {redealt:?}");
+        assert_eq!((redealt.laid > 20, redealt.rivals), (moves, 0), "{motion}: {redealt:?}");
         let last = *WonGame::known().gaps.last().expect("moves");
         WonGame::known().play(browser.harness(), 1);
         browser.load().await;
