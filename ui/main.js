@@ -43,7 +43,7 @@ import {
 	showOpening,
 	translateOpening,
 } from "./panels/opening/opening.js";
-import { layGameButtons, showPanel, showPossible } from "./panels/panel.js";
+import { hideStrip, layGameButtons, showPanel, showPossible } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
 import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
 import { firstOpening } from "./shell/opening.js";
@@ -204,6 +204,8 @@ function showView(view, before) {
 	if (before?.game !== view.game) settings.applyTo(view);
 	if (before && before.rules !== view.rules && before.playid === view.playid) settings.renew();
 	const moveDelay = replay?.glide(options.moveDelay) ?? options.moveDelay;
+	// What was said leaves first, for its room may go to the board.
+	hideStrip(view);
 	animateChange(board, isOpening() ? view : before, view, { ...options, moveDelay });
 	drag.renew();
 	showPanels(view, before);
@@ -318,6 +320,8 @@ gate.closing = () => drag.cancel();
 board.onResize = () => {
 	finishAnimations();
 	drag.cancel();
+};
+board.onPlaced = () => {
 	keepSwipes(board.element);
 	if (play.view) introduction?.show(play.view);
 };

@@ -41,11 +41,16 @@ export function showPanel(view, tableau) {
 	showStrip(view, tableau);
 }
 
+/** Takes away what was said of a standstill that is over. @param {View} view */
+export function hideStrip(view) {
+	if (view.status !== "ceased" || isOpening()) strip.hidden = true;
+}
+
 /** Says that no move is left, once the last card lies. @param {View} view @param {Tableau} tableau */
 function showStrip(view, tableau) {
 	const isCeased = view.status === "ceased" && !isOpening();
 	strip.textContent = isCeased ? tableau.ceasedText(view) : "";
-	strip.hidden = !isCeased || strip.hidden;
+	hideStrip(view);
 	if (isCeased)
 		whenStill(() => {
 			strip.hidden = strip.textContent === "";

@@ -28,6 +28,8 @@ export class Board {
 	#tableau = null;
 	/** @type {Places | null} */
 	#places = null;
+	/** The size for which places and faces are known. */
+	#measured = "";
 	/** @type {FaceKind | null} */
 	#faces = null;
 	/** @type {Deck} */
@@ -40,8 +42,10 @@ export class Board {
 		this.element = element;
 		this.tableauOf = tableauOf;
 		this.#layer.setAttribute("aria-hidden", "true");
-		/** Called after the board took another size or shape. */
+		/** Called after the board took another size or shape, unless it was measured since. */
 		this.onResize = () => {};
+		/** Called then too, and whenever else its place may be another. */
+		this.onPlaced = () => {};
 		new ResizeObserver(() => this.#resized()).observe(element);
 		new ResizeObserver(() => this.#fit()).observe(this.#stage);
 	}
@@ -167,13 +171,26 @@ export class Board {
 
 	#resized() {
 		if (!this.#view) return;
+		if (this.remeasure()) this.onResize();
+		this.onPlaced();
+	}
+
+	/** Measures the board if it has another size now than when it was measured last; returns whether it has. */
+	remeasure() {
+		if (this.#measured === this.#size) return false;
 		this.#measure();
-		this.onResize();
+		return true;
+	}
+
+	get #size() {
+		const { height, width } = this.element.getBoundingClientRect();
+		return `${width} ${height}`;
 	}
 
 	/** Learns from the style sheet which shape the board has and which faces fit. Returns whether all cards were drawn with others. */
 	#measure() {
 		this.#places = null;
+		this.#measured = this.#size;
 		const style = getComputedStyle(this.element);
 		const shape = style.getPropertyValue("--shape").trim();
 		this.element.dataset.shape = shape;

@@ -96,6 +96,8 @@ function offsetOf(element) {
  * @param {Board} board @param {CardView[]} cards @param {Options} options @param {Map<number, Point>} from where cards lay
  */
 function deal(board, cards, options, from) {
+	// What is above and below the board may have left it more room.
+	board.remeasure();
 	const turning = options.dealDelay;
 	const pack = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
 	const gathering = from.size > 0 ? turning * GATHERING : 0;

@@ -163,6 +163,39 @@ async fn a_card_that_comes_to_light_is_turned_up() {
 }
 
 #[tokio::test]
+async fn cards_are_dealt_again_in_motion_although_the_words_of_the_standstill_leave_room_to_the_board() {
+    let cards = "return document.getAnimations().filter(({effect}) => effect.target?.dataset.card).length";
+    let board =
+        "const {width, height} = document.querySelector('#board').getBoundingClientRect(); return [width, height]";
+    for (size, moves) in
+        [(size::PHONE, true), (size::TABLET, false), (size::DESKTOP, false), (size::PHONE_TURNED, false)]
+    {
+        let browser = Browser::open_prepared(size, |harness| {
+            harness.start_game(1);
+            harness.set_option("dealDelay", json!(2000));
+        })
+        .await;
+        let page = &browser.page;
+        page.ready().await;
+        let before: Vec<f64> = page.run(board, vec![]).await;
+        Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
+        browser.load().await;
+        page.ready().await;
+        page.wait_for("#strip:not([hidden])").await;
+        let told: Vec<f64> = page.run(board, vec![]).await;
+        assert_eq!(told != before, moves, "{size}");
+        page.press(ENTER).await;
+        page.wait_until("document.getAnimations().length > 30").await;
+        // Two pictures later the board has its new size.
+        let painted =
+            "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));";
+        page.run_async::<()>(painted, vec![]).await;
+        assert!(page.run::<u32>(cards, vec![]).await > 20, "{size}");
+        assert_eq!(page.run::<Vec<f64>>(board, vec![]).await, before, "{size}");
+    }
+}
+
+#[tokio::test]
 async fn what_moves_is_ended_by_the_next_press_which_is_acted_upon() {
     let browser = Browser::open_prepared(size::PHONE, |harness| {
         harness.start_game(1);
