@@ -4,6 +4,8 @@
 //! was acknowledged on a twin that nobody kills. After each restart the board must be the twin's, or the board the twin
 //! has after the one request that was under way when the backend died.
 
+mod uses;
+
 use std::process::Command;
 use std::time::Duration;
 
@@ -19,7 +21,7 @@ const ANSWERS_A_LIFE: usize = 12;
 
 #[test]
 fn nothing_acknowledged_is_lost_when_the_backend_is_killed_at_random_moments() {
-    let kills = std::env::var("KILLS").map_or(KILLS, |number| number.parse().expect("KILLS is a number"));
+    let kills = kills(KILLS);
     let (data, twin_data) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let twin = Harness::start(twin_data.path());
     // If a game has ended, the same game must be there after a kill, not the next one.
@@ -74,6 +76,11 @@ fn after_two_starts_without_a_board_the_running_game_is_left_aside_and_can_be_re
     backend.kill();
     let again = Harness::start(data.path()).first_view();
     assert_eq!(again.position(), played.position(), "a start that reached its board is followed by a usual one");
+}
+
+/// Returns the number of kills that the environment variable `KILLS` gives, `usual` without it.
+fn kills(usual: u32) -> u32 {
+    std::env::var("KILLS").map_or(usual, |number| number.parse().expect("KILLS is a number"))
 }
 
 /// The counts of the witness.
