@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use app::{App, Failure, Switches};
 use tauri::{AppHandle, Runtime};
 
-use crate::crash::{Attempt, guarded};
+use crate::crash::{self, Attempt, guarded};
 use crate::store::Store;
 
 /// The application and its store, or why it could not start.
@@ -82,6 +82,10 @@ impl SharedApp {
             Ok(there) => *opened = Ok(there),
             Err(why) => {
                 *opened = (self.open)();
+                if opened.is_ok() {
+                    // The page goes on with what it shows: this was no start whose board is still to come.
+                    crash::reached(&self.folder);
+                }
                 return Err(why);
             }
         }

@@ -78,6 +78,33 @@ fn after_two_starts_without_a_board_the_running_game_is_left_aside_and_can_be_re
     assert_eq!(again.position(), played.position(), "a start that reached its board is followed by a usual one");
 }
 
+#[test]
+fn a_restore_that_fails_is_no_start_without_a_board() {
+    let data = tempfile::tempdir().expect("a folder");
+    let backend = Harness::start(data.path());
+    let first = backend.first_view();
+    let intent = Player::new(7).intent(&first).expect("there is a move");
+    let played = backend.act(first.revision, &intent).expect("it is played");
+    backend.call("board_shown", &json!({})).expect("it can be noted");
+    let file = data.path().join("kept.rangoon-backup");
+    let choose = || std::fs::write(data.path().join("chosen"), file.display().to_string()).expect("it can be written");
+    choose();
+    backend.call("back_up", &json!({"name": "kept.rangoon-backup"})).expect("it is written");
+    for _ in 0..3 {
+        choose();
+        assert!(backend.call("check_backup", &json!({})).expect("it can be used").is_object());
+        for entry in std::fs::read_dir(data.path()).expect("a folder").flatten() {
+            if entry.file_name().to_string_lossy().starts_with("rangoon-prepared") {
+                std::fs::remove_file(entry.path()).expect("it can be removed");
+            }
+        }
+        backend.call("restore", &json!({})).expect_err("what was prepared has gone");
+    }
+    backend.kill();
+    let again = Harness::start(data.path()).first_view();
+    assert_eq!(again.position(), played.position());
+}
+
 /// Returns the number of kills that the environment variable `KILLS` gives, `usual` without it.
 fn kills(usual: u32) -> u32 {
     std::env::var("KILLS").map_or(usual, |number| number.parse().expect("KILLS is a number"))
