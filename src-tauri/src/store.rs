@@ -42,7 +42,8 @@ impl Store {
         }
     }
 
-    /// Opens the file; if it `was_damaged`, first sets it aside under an unused name.
+    /// Opens the file, and removes what a killed program left of one; if it `was_damaged`, first sets it aside under an
+    /// unused name.
     ///
     /// # Errors
     /// If it cannot be set aside.
@@ -51,6 +52,8 @@ impl Store {
             let file = folder.join(FILE);
             std::fs::rename(&file, free_name(folder, "damaged", 2)).map_err(|why| no_folder(file, &why))?;
         }
+        // Whoever wrote it was stopped. If it cannot be removed, the next profile is written over it.
+        let _ = std::fs::remove_file(folder.join(PART));
         let handle = handle.clone();
         let save = Box::new(move |file: &Path, sections| save(&handle, file, sections));
         Ok(Self { folder: folder.to_owned(), save })

@@ -105,6 +105,15 @@ fn a_restore_that_fails_is_no_start_without_a_board() {
     assert_eq!(again.position(), played.position());
 }
 
+#[test]
+fn what_a_killed_program_left_of_a_profile_is_removed() {
+    let data = tempfile::tempdir().expect("a folder");
+    let part = data.path().join("profile.json.part");
+    std::fs::write(&part, "{").expect("the folder can be written");
+    Harness::start(data.path()).kill();
+    assert!(!part.exists());
+}
+
 /// Returns the number of kills that the environment variable `KILLS` gives, `usual` without it.
 fn kills(usual: u32) -> u32 {
     std::env::var("KILLS").map_or(usual, |number| number.parse().expect("KILLS is a number"))
