@@ -56,11 +56,12 @@ cargo xtask: build, play, test and measure Rangoon.
                                        hour
   cargo xtask reliability faults | outside | kills [N] | long | fuzz [MINUTES] | supply
                                        try to break it: `faults` makes every single call fail with which the
-                                       program writes into its folder, on Linux; `kills` ends the program N
-                                       times in the middle of play; `long` plays 100,000 moves; `fuzz` gives
-                                       every reader and both games bytes that reach new code, for an hour or as
-                                       many MINUTES; `supply` checks the lock files, and that our code has no
-                                       `unsafe`
+                                       program writes into its folder, on Linux; `outside` takes away disk, folder,
+                                       rights, memory and bytes, and turns the clock, on Linux; `kills` ends the
+                                       program N times, whatever it is doing; `long` plays 100,000 moves; `fuzz`
+                                       gives every reader and both games bytes that reach new code, for an hour or
+                                       as many MINUTES; `supply` checks the lock files, and lets cargo-deny, which
+                                       it builds first, judge licences, sources and advisories
   cargo xtask shots [LANGUAGE | contact [NAME] | store]
                                        take pictures of every screen at seven sizes, into target/shots; or contact
                                        sheets of all screens, or of those whose names begin with NAME, at four sizes

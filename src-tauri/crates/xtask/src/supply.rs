@@ -1,6 +1,10 @@
-//! `reliability supply`: what is built comes from where the lock files say, and our own code has no `unsafe`.
+//! `reliability supply`: what is built comes from where the lock files say and may be used as it is, and our own code has
+//! no `unsafe`.
 
 use std::collections::BTreeMap;
+use std::env::consts::EXE_SUFFIX;
+use std::path::PathBuf;
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -15,8 +19,46 @@ const REGISTRY: &str = "registry+";
 /// entry is called by C++.
 const WITHOUT_LINTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 
-/// Checks sources, check sums and lints, and prints which packages there are more than once.
+/// The version of cargo-deny that is asked; another one may judge otherwise.
+const DENY: &str = "0.20.2";
+/// What it is told, and what it judges.
+const POLICY: &str = "src-tauri/deny.toml";
+const MANIFESTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
+
+/// Checks everything, and builds cargo-deny first if it is not there yet.
 pub fn run() -> Result<(), String> {
+    committed()?;
+    let program = deny()?;
+    let ask = |manifest: &str, words: &[&str]| {
+        let mut command = Command::new(&program);
+        command.current_dir(step::root()).args(["--locked", "--manifest-path", manifest]).args(words);
+        step::run(&mut command)
+    };
+    for manifest in MANIFESTS {
+        ask(manifest, &["check", "--config", POLICY, "--hide-inclusion-graph", "licenses", "bans", "sources"])?;
+    }
+    if let Err(why) = ask("Cargo.toml", &["fetch", "--config", POLICY, "db"]) {
+        println!("!! ADVISORIES ARE NOT LOOKED AT: their database cannot be had here: {why}");
+        return Ok(());
+    }
+    MANIFESTS.iter().try_for_each(|manifest| ask(manifest, &["check", "--config", POLICY, "advisories"]))
+}
+
+/// Returns cargo-deny's path below `target`, where it is built if it is not there.
+fn deny() -> Result<PathBuf, String> {
+    let tools = step::target().join("tools");
+    let program = tools.join("bin").join(format!("cargo-deny{EXE_SUFFIX}"));
+    let version = || step::output(Command::new(&program).arg("--version"));
+    if !version().is_ok_and(|text| text.trim().ends_with(DENY)) {
+        println!("cargo-deny {DENY} is built first, which takes some minutes");
+        let install = ["install", "cargo-deny", "--locked", "--version", DENY, "--root"];
+        step::run(step::cargo().args(install).arg(&tools))?;
+    }
+    Ok(program)
+}
+
+/// Checks sources, check sums and lints of what is committed, and prints which packages there are more than once.
+fn committed() -> Result<(), String> {
     let read = |file: &str| std::fs::read_to_string(step::root().join(file)).map_err(|why| format!("{file}: {why}"));
     let mut faults = Vec::new();
     for lock in LOCKS {
@@ -41,7 +83,6 @@ pub fn run() -> Result<(), String> {
     if !read("Cargo.toml")?.contains("\nunsafe_code = \"forbid\"\n") {
         faults.push("Cargo.toml: `unsafe` is not forbidden".to_owned());
     }
-    println!("!! ADVISORIES ARE NOT LOOKED AT: nothing here has their database. Licences: `cargo xtask licences`");
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n  ")) }
 }
 
@@ -122,6 +163,6 @@ mod tests {
 
     #[test]
     fn the_lock_files_and_manifests_that_are_committed_are_sound() {
-        run().unwrap_or_else(|why| panic!("{why}"));
+        committed().unwrap_or_else(|why| panic!("{why}"));
     }
 }
