@@ -77,11 +77,14 @@ function layer() {
 	return element;
 }
 
-/** Another pip on the layer, of the next suit. @param {Element} layer @param {number} i */
+/** Another pip on the layer, of the next suit; in a box, for the graphics card moves no drawing. @param {Element} layer @param {number} i */
 function pip(layer, i) {
 	const suit = /** @type {Suit} */ ("SHDC"[i % 4]);
-	layer.insertAdjacentHTML("beforeend", pipPicture(suit));
-	return /** @type {SVGElement} */ (layer.lastElementChild);
+	const piece = document.createElement("div");
+	piece.className = "piece";
+	piece.innerHTML = pipPicture(suit);
+	layer.append(piece);
+	return piece;
 }
 
 /** Pips that lie still. */

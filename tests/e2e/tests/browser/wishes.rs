@@ -74,7 +74,7 @@ async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
     asks(page, "prefers-reduced-motion", "reduce").await;
     let gap = *WonGame::known().gaps.last().expect("the game has moves");
     page.press(char::from_digit(gap, 10).expect("a gap has one digit")).await;
-    page.wait_for("html[data-status=won] #feast .suit:nth-of-type(48)").await;
+    page.wait_for("html[data-status=won] #feast .piece:nth-of-type(48)").await;
     let moving = "return document.getAnimations().filter((one) => one.playState === 'running').length";
     assert_eq!(page.run::<u32>(moving, vec![]).await, 0);
     assert!(page.is_visible("html[data-still='1']").await);
