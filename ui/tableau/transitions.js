@@ -156,16 +156,12 @@ function turnUp(element, turning) {
 function cover(element, down, up) {
 	const back = document.createElement("div");
 	back.className = "back";
-	element.append(back);
-	animate(
-		back,
-		[
-			// Opacity, for a browser can change that without laying out the page.
-			{ opacity: down > 0 ? 0 : 1, easing: "step-end" },
-			{ opacity: 1, offset: down / up, easing: "step-end" },
-			{ opacity: 0 },
-		],
-		{ duration: up },
-		() => back.remove(),
-	);
+	// It is there or not: a back with a movement of its own would be a second picture for the graphics card.
+	later(element, down, () => element.append(back));
+	later(element, up, () => back.remove());
+}
+
+/** Does something after a time, or as soon as all movement is ended. @param {HTMLElement} element @param {number} time @param {() => void} deed */
+function later(element, time, deed) {
+	animate(element, [], { duration: time }, deed);
 }

@@ -1,10 +1,15 @@
 // Watches what the page does from here on, and does a few things as a player would. Runs in the page as the body of a
 // function, once per page; `deeds` is what it leaves there. Each deed puts the game back to where it was.
 if (window.deeds) return;
-const did = { glides: [], waits: [], levels: [], trembles: [] };
+const did = { glides: [], turns: [], waits: [], levels: [], trembles: [] };
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (keyframes, options) {
-	if (this.matches?.("[data-card]")) did.glides.push(options.duration);
+	if (this.matches?.("[data-card]")) {
+		did.glides.push(options.duration);
+		// A card that is dealt is turned in the last part of its movement, before and after it is seen from its edge.
+		const turn = keyframes.findIndex(({ transform }) => transform?.includes("scaleX")) - 1;
+		if (turn >= 0) did.turns.push(Math.round(options.duration * (1 - (keyframes[turn].offset ?? 0))));
+	}
 	return animate.call(this, keyframes, options);
 };
 const { setTimeout } = window;
@@ -64,9 +69,9 @@ window.deeds = {
 	},
 	/** Whether a card takes so long to turn when a game is dealt. */
 	turns: async (duration) => {
-		did.glides.length = 0;
+		did.turns.length = 0;
 		await change("F2");
-		return String(did.glides.includes(duration));
+		return String(did.turns.includes(duration));
 	},
 	/** What a tap on the card of the first gap says. */
 	taps: async () => {

@@ -235,7 +235,7 @@ async fn a_redeal_gathers_the_loose_cards_from_where_they_lie_and_leaves_what_is
         globalThis.gathered = [];
         const {animate} = Element.prototype;
         Element.prototype.animate = function (keyframes, options) {
-            if (this.dataset.card && keyframes.length === 5) {
+            if (this.dataset.card && keyframes[0]?.easing === 'ease-in') {
                 const {e, f} = new DOMMatrix(keyframes[0].transform), [x, y, isHome] = lay.get(this.dataset.card);
                 const isThere = Math.abs(this.offsetLeft + e - x) < 1.5 && Math.abs(this.offsetTop + f - y) < 1.5;
                 gathered.push(isThere && !isHome);

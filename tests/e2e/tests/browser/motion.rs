@@ -40,7 +40,8 @@ async fn note(page: &Page) {
             else if (!this.dataset.card) motion.push('other');
             else {
                 const moves = (one) => one.effect.getKeyframes().some(({transform}) => transform);
-                if (options.composite !== 'add' && this.getAnimations().some(moves)) motion.push('rivals');
+                const isAlone = options.composite === 'add' || !transforms.some(Boolean);
+                if (!isAlone && this.getAnimations().some(moves)) motion.push('rivals');
                 const isLaid = keyframes.some(({opacity}) => opacity === 1);
                 if (isLaid) motion.push('laid');
                 if (transforms.some((each) => each?.includes('scaleX'))) motion.push('turned');

@@ -111,6 +111,8 @@ async fn a_hand_of_klondike_is_won_by_what_is_read_out() {
             browser.page.press(key).await;
         }
     }
+    // The last key may still be on its way.
+    browser.page.wait_for("html[data-status=won]").await;
     assert_eq!(view_of(browser.harness())["status"], "won");
     browser.page.press('\u{E011}').await;
     browser.page.wait_for("#end.won:not([hidden])").await;
