@@ -31,17 +31,20 @@ pub fn run() -> Result<(), String> {
     let program = deny()?;
     let ask = |manifest: &str, words: &[&str]| {
         let mut command = Command::new(&program);
-        command.current_dir(step::root()).args(["--locked", "--manifest-path", manifest]).args(words);
+        command
+            .current_dir(step::root())
+            .args(["--locked", "--manifest-path", manifest, "--config", POLICY])
+            .args(words);
         step::run(&mut command)
     };
     for manifest in MANIFESTS {
-        ask(manifest, &["check", "--config", POLICY, "--hide-inclusion-graph", "licenses", "bans", "sources"])?;
+        ask(manifest, &["check", "--hide-inclusion-graph", "licenses", "bans", "sources"])?;
     }
-    if let Err(why) = ask("Cargo.toml", &["fetch", "--config", POLICY, "db"]) {
+    if let Err(why) = ask("Cargo.toml", &["fetch", "db"]) {
         println!("!! ADVISORIES ARE NOT LOOKED AT: their database cannot be had here: {why}");
         return Ok(());
     }
-    MANIFESTS.iter().try_for_each(|manifest| ask(manifest, &["check", "--config", POLICY, "advisories"]))
+    MANIFESTS.iter().try_for_each(|manifest| ask(manifest, &["check", "advisories"]))
 }
 
 /// Returns cargo-deny's path below `target`, where it is built if it is not there.
