@@ -105,7 +105,7 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: "kill",
-        about: "fifty kills in automated games; KILLS=200 makes it 200",
+        about: "fifty kills in automated games, and others whatever the program is doing; KILLS=200 makes it 200",
         run: |_| end_to_end("kill"),
         npm: false,
         built: true,
