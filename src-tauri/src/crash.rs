@@ -8,16 +8,19 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use app::Failure;
 
-/// The file with the reports, in the data folder.
+/// The file with the newest reports, in the data folder.
 const REPORT: &str = "crash.txt";
-/// The file with the reports that the player has seen.
-const SEEN: &str = "crash-seen.txt";
+/// The full file with the reports before those.
+const EARLIER: &str = "crash-earlier.txt";
+/// The files with reports, the earlier ones first, and the names that they get once the player has seen them.
+const FILES: [(&str, &str); 2] = [(EARLIER, "crash-earlier-seen.txt"), (REPORT, "crash-seen.txt")];
 /// The file with the number of starts that did not reach their first board, in the data folder.
 const STARTS: &str = "starts.txt";
-/// The most bytes of reports, so that a panic that keeps coming back does not fill the disk.
+/// The most bytes of each file, so that a panic that keeps coming back does not fill the disk.
 const MOST_BYTES: u64 = 4096;
 /// The most characters of a message.
 const MOST_OF_MESSAGE: usize = 200;
@@ -44,9 +47,10 @@ pub fn show(_text: &str) -> bool {
 
 /// Writes a report of every panic into the data folder from now on.
 pub fn watch(folder: &Path) {
-    let (folder, before) = (folder.to_owned(), panic::take_hook());
+    // Two threads can panic at once.
+    let (folder, before) = (Mutex::new(folder.to_owned()), panic::take_hook());
     panic::set_hook(Box::new(move |panic| {
-        write(&folder, &report(panic));
+        write(&folder.lock().unwrap_or_else(PoisonError::into_inner), &report(panic));
         before(panic);
     }));
 }
@@ -82,12 +86,17 @@ fn source(file: &str) -> &str {
     file.rfind("/registry/src/").and_then(|at| file[at..].splitn(5, '/').nth(4)).unwrap_or(file)
 }
 
+/// Adds a report to the newest ones. If there is no room for it, they become the earlier ones.
 fn write(folder: &Path, report: &str) {
+    let newest = folder.join(REPORT);
+    let is_full = std::fs::metadata(&newest).is_ok_and(|found| found.len() + report.len() as u64 > MOST_BYTES);
     // A report that cannot be written is lost; the panic itself takes its course.
-    let Ok(mut file) = private(OpenOptions::new().append(true).create(true)).open(folder.join(REPORT)) else { return };
-    if file.metadata().is_ok_and(|found| found.len() + report.len() as u64 <= MOST_BYTES) {
-        let _ = file.write_all(report.as_bytes()).and_then(|()| file.sync_all());
+    if is_full && std::fs::rename(&newest, folder.join(EARLIER)).is_err() {
+        return;
     }
+    let _ = private(OpenOptions::new().append(true).create(true))
+        .open(newest)
+        .and_then(|mut file: File| file.write_all(report.as_bytes()).and_then(|()| file.sync_all()));
 }
 
 /// Makes the file readable by the player alone, on systems that know several users.
@@ -97,15 +106,18 @@ fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     options
 }
 
-/// Returns the reports that the player has not seen yet.
+/// Returns the reports that the player has not seen yet, the earlier ones first.
 pub fn reports(folder: &Path) -> Option<String> {
-    std::fs::read(folder.join(REPORT)).ok().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+    let files: Vec<Vec<u8>> = FILES.iter().filter_map(|(name, _)| std::fs::read(folder.join(name)).ok()).collect();
+    (!files.is_empty()).then(|| String::from_utf8_lossy(&files.concat()).into_owned())
 }
 
 /// Sets the reports aside once the player has seen them.
 pub fn seen(folder: &Path) {
-    // Reports that cannot be set aside are shown again.
-    let _ = std::fs::rename(folder.join(REPORT), folder.join(SEEN));
+    for (name, aside) in FILES {
+        // Reports that cannot be set aside are shown again.
+        let _ = std::fs::rename(folder.join(name), folder.join(aside));
+    }
 }
 
 /// A start that has not reached its first board yet.
@@ -179,16 +191,20 @@ mod tests {
     }
 
     #[test]
-    fn reports_are_added_up_to_a_limit_until_they_are_seen() {
+    fn the_newest_reports_are_kept_up_to_a_limit_until_they_are_seen() {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(reports(folder.path()), None);
-        for _ in 0..100 {
-            write(folder.path(), &"a report of fifty bytes".repeat(5));
-        }
+        let report = |number: usize| format!("{number:>99}\n");
+        (0..100).for_each(|number| write(folder.path(), &report(number)));
         let text = reports(folder.path()).expect("there are some");
-        assert!((3000..=MOST_BYTES as usize).contains(&text.len()), "{}", text.len());
+        // Forty fit into each file.
+        assert_eq!(text, (40..100).map(report).collect::<String>());
+        let sizes = FILES.map(|(name, _)| std::fs::metadata(folder.path().join(name)).expect("it is there").len());
+        assert_eq!(sizes, [4000, 2000]);
         seen(folder.path());
         assert_eq!(reports(folder.path()), None);
+        write(folder.path(), &report(100));
+        assert_eq!(reports(folder.path()), Some(report(100)));
     }
 
     #[test]
