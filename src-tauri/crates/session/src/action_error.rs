@@ -21,3 +21,14 @@ impl fmt::Display for ActionError {
 }
 
 impl std::error::Error for ActionError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_faulty_action_is_named_with_what_was_expected() {
+        let error = ActionError { number: 3, found: "jump".to_owned(), expected: "a card" };
+        assert_eq!(error.to_string(), "action 3: \"jump\" is not an action: expected a card");
+    }
+}

@@ -150,3 +150,13 @@ pub trait Game: Sized {
     /// If the record cannot be read, or a ply of it is illegal where it is played.
     fn replay(rules: &Self::Rules, seed: Seed, record: &str, deals: u32) -> Result<Session<Self>, Unplayable>;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Status::{Ceased, Over, Playing, Won};
+
+    #[test]
+    fn only_a_game_that_is_over_or_won_has_come_to_its_end() {
+        assert_eq!([Playing, Ceased, Over, Won].map(|status| status.is_end()), [false, false, true, true]);
+    }
+}

@@ -27,3 +27,20 @@ impl fmt::Display for RecordError {
 }
 
 impl std::error::Error for RecordError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_error_says_what_is_wrong_with_the_record() {
+        for (error, text) in [
+            (RecordError::Sign('x', 4), "character 4 of the record, 'x', has no meaning there"),
+            (RecordError::NoEnd('.'), "the record does not end with ."),
+            (RecordError::Version('2'), "the record is of version '2': expected 1"),
+            (RecordError::TooLong(9), "the record has more than 9 plies"),
+        ] {
+            assert_eq!(error.to_string(), text);
+        }
+    }
+}

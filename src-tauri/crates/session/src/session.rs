@@ -381,7 +381,7 @@ mod tests {
     fn a_planned_change_changes_nothing_until_it_is_installed() {
         let game = session(&[(1, 0)]);
         let change = game.play(2).unwrap_or_else(|why| panic!("{why}"));
-        assert_eq!((*game.position(), change.position()), (2, Some(&4)));
+        assert_eq!((*game.position(), change.plays(), change.position()), (2, true, Some(&4)));
         assert_eq!(game.play(9).err(), Some("past nine"));
     }
 
@@ -434,6 +434,12 @@ mod tests {
         let line = [3, 4, 5].map(|ply| Played { ply, action: ply });
         let bad = Session::<Counting>::replay(9, seed, line).err().expect("past nine");
         assert_eq!(bad, BadPly { index: 2, why: "past nine" });
+    }
+
+    #[test]
+    fn a_game_that_says_nothing_of_it_is_worth_its_total_and_has_no_pack() {
+        assert_eq!([0, 7, u32::MAX].map(Counting::worth), [0, 7, i32::MAX]);
+        assert_eq!((Counting::count_turns("34"), Counting::encode_alone(&9, &[3, 4])), (None, "34".to_owned()));
     }
 
     #[test]
