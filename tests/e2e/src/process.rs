@@ -70,18 +70,24 @@ impl Drop for Process {
     }
 }
 
-/// Returns the path of a program of this workspace, built for the same profile as the running test.
+/// Returns the path of a program of this workspace, from the folder in the environment variable `PROGRAMS`; without it,
+/// built for the same profile as the running test.
 ///
 /// # Panics
 /// If it was not built: `cargo xtask test` builds all programs first.
 pub fn built(name: &str) -> PathBuf {
+    let folder = std::env::var_os("PROGRAMS").map_or_else(beside_the_test, PathBuf::from);
+    let program = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    assert!(program.is_file(), "{} is not built; `cargo xtask test` builds it", program.display());
+    program
+}
+
+fn beside_the_test() -> PathBuf {
     let test = std::env::current_exe().expect("a running program has a path");
     let folder = test.parent().expect("a program lies in a folder");
     // Tests are built into `deps`, programs beside it.
     let folder = if folder.ends_with("deps") { folder.parent().expect("deps has a parent") } else { folder };
-    let program = folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
-    assert!(program.is_file(), "{} is not built; `cargo xtask test` builds it", program.display());
-    program
+    folder.to_owned()
 }
 
 /// Returns the path of a program of the system, by the first of its names that is found.

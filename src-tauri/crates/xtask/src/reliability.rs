@@ -46,13 +46,14 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
     step::run(step::built(step::TESTED, program).args(arguments))
 }
 
-/// Kills the program at random moments of real use.
+/// Kills what is released at random moments of real use.
 fn kills(number: u32) -> Result<(), String> {
-    let build = ["build", "--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e", "--bins"];
-    step::run(step::cargo().args(build))?;
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "e2e", "--bin", "harness"]))?;
     let test =
         ["test", "--locked", "--profile", step::TESTED, "--package", "e2e", "--test", "kill", "--", "--nocapture"];
-    step::run(step::cargo().args(test).args(["--test-threads", "2"]).env("KILLS", number.to_string()))
+    let mut command = step::cargo();
+    command.args(test).args(["--test-threads", "2"]).env("KILLS", number.to_string());
+    step::run(command.env("PROGRAMS", step::target().join("release")))
 }
 
 /// Fuzzes every target for an equal share of the time. What breaks one is left in its folder below `target/fuzz`.
