@@ -86,7 +86,7 @@ async fn a_hint_is_pointed_out_and_played() {
 }
 
 /// What a page could try that somebody else has got into, and the directive of the policy that refuses it.
-const ATTEMPTS: [(&str, &str); 12] = [
+const ATTEMPTS: [(&str, &str); 15] = [
     ("add('script', {textContent: 'window.broken = true'})", "script-src"),
     ("add('script', {src: 'https://example.org/broken.js'})", "script-src"),
     ("add('script', {src: 'data:text/javascript,window.broken=true'})", "script-src"),
@@ -96,12 +96,15 @@ const ATTEMPTS: [(&str, &str); 12] = [
         "script-src",
     ),
     ("add('img', {src: 'https://example.org/broken.png'})", "img-src"),
+    ("add('audio', {src: 'https://example.org/broken.ogg'})", "media-src"),
+    ("new FontFace('broken', 'url(https://example.org/broken.woff2)').load().catch(() => {})", "font-src"),
     ("add('iframe', {src: 'https://example.org/'})", "frame-src"),
     ("add('link', {rel: 'stylesheet', href: 'https://example.org/broken.css'})", "style-src"),
     ("add('style', {textContent: 'body { display: none }'})", "style-src"),
     ("add('object', {data: 'https://example.org/broken.svg'})", "object-src"),
     ("add('base', {href: 'https://example.org/'})", "base-uri"),
     ("fetch('https://example.org/').catch(() => {})", "connect-src"),
+    ("add('form', {action: 'https://example.org/', method: 'post'}).submit()", "form-action"),
 ];
 
 #[tokio::test]
