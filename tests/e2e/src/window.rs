@@ -102,7 +102,7 @@ impl Window {
     }
 
     /// Returns the id of the app's process; `None` if it is not running.
-    fn app(&self) -> Option<u32> {
+    pub fn app(&self) -> Option<u32> {
         let program = self.program.canonicalize().ok()?;
         process::child_of(self.driver.id(), |found| found == program)
     }

@@ -58,10 +58,11 @@ cargo xtask: build, play, test and measure Rangoon.
                                        try to break it: `faults` makes every single call fail with which the
                                        program writes into its folder, on Linux; `outside` takes away disk, folder,
                                        rights, memory and bytes, and turns the clock, on Linux; `kills` ends the
-                                       release N times, whatever it is doing; `long` plays 100,000 moves; `fuzz`
-                                       gives every reader and both games bytes that reach new code, for an hour or
-                                       as many MINUTES; `supply` checks the lock files, and lets cargo-deny, which
-                                       it builds first, judge licences, sources and advisories
+                                       release N times, whatever it is doing; `long` plays 100,000 moves, and
+                                       15,000 in the window; `fuzz` gives every reader and both games bytes that
+                                       reach new code, for an hour or as many MINUTES; `supply` checks the lock
+                                       files, and lets cargo-deny, which it builds first, judge licences, sources
+                                       and advisories
   cargo xtask shots [LANGUAGE | contact [NAME] | store]
                                        take pictures of every screen at seven sizes, into target/shots; or contact
                                        sheets of all screens, or of those whose names begin with NAME, at four sizes

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{step, supply};
+use crate::{bench, step, supply, system};
 
 /// What sancov is asked to count, so that libFuzzer sees which code some bytes reach. It works with a stable compiler;
 /// a sanitizer, which does not, would find little in code that has no `unsafe` of its own.
@@ -18,6 +18,9 @@ const COUNTERS: &[&str] = &[
 /// The kills if no number is given.
 const KILLS: u32 = 2000;
 
+/// How much more memory there may be after long use.
+const MOST_MEMORY: f64 = 1.1;
+
 /// The minutes of fuzzing if no number is given.
 const MINUTES: u64 = 60;
 
@@ -28,7 +31,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["kills"] => kills(KILLS),
         ["kills", number] => kills(number.parse().map_err(|_| format!("`{number}` is not a number of kills"))?),
         ["outside"] => tried("outside", "it needs file systems mounted for one process, which only Linux has", &[]),
-        ["long"] => tried("long", "the system has to tell how much memory is used, which only Linux does", &[]),
+        ["long"] => long(),
         ["supply"] => supply::run(),
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
@@ -54,6 +57,32 @@ fn kills(number: u32) -> Result<(), String> {
     let mut command = step::cargo();
     command.args(test).args(["--test-threads", "2"]).env("KILLS", number.to_string());
     step::run(command.env("PROGRAMS", step::target().join("release")))
+}
+
+/// Plays for long, without a window and in it.
+fn long() -> Result<(), String> {
+    tried("long", "the system has to tell how much memory is used, which only Linux does", &[])?;
+    system::ready_to_test(true)?;
+    // The shipped program is built alone: in one build with the tests it would be given their features.
+    step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
+    let drivers = ["build", "--locked", "--profile", step::TESTED, "--package", "e2e", "--bins"];
+    step::run(step::cargo().args(drivers))?;
+    let shipped = step::built("release", "rangoon").get_program().to_owned();
+    let printed = step::output(step::built(step::TESTED, "bench").arg("long").arg(shipped))?;
+    println!("in the window: {}", printed.trim());
+    let found = bench::read(&printed)?;
+    for (name, before, end) in [
+        ("the program", "settled_mib", "end_mib"),
+        ("the program with what draws its page", "all_settled_mib", "all_end_mib"),
+    ] {
+        let of = |name: &str| found[name].as_f64().ok_or_else(|| format!("nothing measured {name}"));
+        let ratio = of(end)? / of(before)?;
+        println!("    {name} has {ratio:.2} times as much memory at the end");
+        if ratio > MOST_MEMORY {
+            return Err(format!("{name} has {ratio:.2} times as much memory at the end, the limit is {MOST_MEMORY}"));
+        }
+    }
+    Ok(())
 }
 
 /// Fuzzes every target for an equal share of the time. What breaks one is left in its folder below `target/fuzz`.

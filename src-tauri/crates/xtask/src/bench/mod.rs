@@ -12,7 +12,8 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use self::measures::{Found, MEASURES, Runs, found, note, read, shown, within_limits};
+pub use self::measures::read;
+use self::measures::{Found, MEASURES, Runs, found, note, shown, within_limits};
 use crate::{step, system};
 
 const RUNS: usize = 5;

@@ -1,9 +1,12 @@
-//! `bench PART PROGRAM`: one run of one measurement, printed as JSON. `cargo xtask bench` runs all of them five times.
+//! `bench PART PROGRAM`: one run of one measurement, printed as JSON. `cargo xtask bench` runs all of them five times,
+//! and `cargo xtask reliability long` runs `long`.
 //! `bench scores FOLDER` measures over the data in a folder.
 
 mod act;
 mod drag;
 mod history;
+mod long;
+mod memory;
 mod motion;
 mod rest;
 mod scores;
@@ -21,7 +24,7 @@ use serde_json::{Value, json};
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [part, program] = &arguments[..] else {
-        eprintln!("usage: bench act|start|rest|stop|drag|motion|history|view PROGRAM, or bench scores FOLDER");
+        eprintln!("usage: bench act|start|rest|stop|drag|motion|history|long|view PROGRAM, or bench scores FOLDER");
         std::process::exit(2);
     };
     let program = PathBuf::from(program);
@@ -35,6 +38,7 @@ async fn main() {
         "drag" => drag::measure().await,
         "motion" => motion::measure().await,
         "history" => history::measure(&program).await,
+        "long" => long::measure(&program).await,
         "scores" => scores::measure(&program).await,
         "view" => view(),
         other => panic!("nothing is measured under the name {other}"),
