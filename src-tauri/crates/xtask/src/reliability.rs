@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{bench, step, supply, system};
+use crate::{bench, mutants, step, supply, system};
 
 /// What sancov is asked to count, so that libFuzzer sees which code some bytes reach. It works with a stable compiler;
 /// a sanitizer, which does not, would find little in code that has no `unsafe` of its own.
@@ -35,7 +35,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["supply"] => supply::run(),
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
-        _ => Err("`reliability` takes `faults`, `outside`, `kills [N]`, `long`, `fuzz [MINUTES]` or `supply`".into()),
+        ["mutants", ref packages @ ..] => mutants::run(packages),
+        _ => Err(
+            "`reliability` takes `faults`, `outside`, `kills [N]`, `long`, `fuzz [MINUTES]`, `mutants [PACKAGE]…` or \
+                  `supply`"
+                .into(),
+        ),
     }
 }
 

@@ -2,13 +2,11 @@
 //! no `unsafe`.
 
 use std::collections::BTreeMap;
-use std::env::consts::EXE_SUFFIX;
-use std::path::PathBuf;
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::{step, tidy};
+use crate::{step, tidy, tool};
 
 const LOCKS: [&str; 2] = ["Cargo.lock", "tests/fuzz/Cargo.lock"];
 const NPM: &str = "tests/ui/package-lock.json";
@@ -28,7 +26,7 @@ const MANIFESTS: [&str; 2] = ["Cargo.toml", "tests/fuzz/Cargo.toml"];
 /// Checks everything, and builds cargo-deny first if it is not there yet.
 pub fn run() -> Result<(), String> {
     committed()?;
-    let program = deny()?;
+    let program = tool::built("cargo-deny", DENY)?;
     let ask = |manifest: &str, words: &[&str]| {
         let mut command = Command::new(&program);
         command
@@ -45,19 +43,6 @@ pub fn run() -> Result<(), String> {
         return Ok(());
     }
     MANIFESTS.iter().try_for_each(|manifest| ask(manifest, &["check", "advisories"]))
-}
-
-/// Returns cargo-deny's path below `target`, where it is built if it is not there.
-fn deny() -> Result<PathBuf, String> {
-    let tools = step::target().join("tools");
-    let program = tools.join("bin").join(format!("cargo-deny{EXE_SUFFIX}"));
-    let version = || step::output(Command::new(&program).arg("--version"));
-    if !version().is_ok_and(|text| text.trim().ends_with(DENY)) {
-        println!("cargo-deny {DENY} is built first, which takes some minutes");
-        let install = ["install", "cargo-deny", "--locked", "--version", DENY, "--root"];
-        step::run(step::cargo().args(install).arg(&tools))?;
-    }
-    Ok(program)
 }
 
 /// Checks sources, check sums and lints of what is committed, and prints which packages there are more than once.

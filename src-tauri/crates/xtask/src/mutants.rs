@@ -1,0 +1,148 @@
+//! `reliability mutants`: puts one small fault after the other into what money and tournaments depend on, and names those
+//! that no test finds.
+//!
+//! A fault has to be found by the tests of its own package, or by those of all crates together.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::{step, tool};
+
+/// The version of cargo-mutants that is asked; another one makes other faults.
+const VERSION: &str = "27.1.0";
+/// The faults that change nothing that anybody could see, with the reasons.
+const EXPLAINED: &str = "src-tauri/mutants.toml";
+
+/// Where faults are put: a package, and the one file of it if the rest is no concern here.
+const PLACES: [(&str, Option<&str>); 5] = [
+    ("session", None),
+    ("archive", Some("src-tauri/crates/archive/src/seal.rs")),
+    ("klondike", None),
+    ("gaps", None),
+    ("export", None),
+];
+
+/// How the tests of all crates together are run. How long they may take cannot be found out from those of one package.
+const TOGETHER: [&str; 10] =
+    ["--iterate", "--baseline", "skip", "--timeout", "200", "--test-package", "rangoon-tests", "--", "--test", "it"];
+
+/// Looks at every package, or at the named ones.
+pub fn run(names: &[&str]) -> Result<(), String> {
+    if let Some(unknown) = names.iter().find(|name| !PLACES.iter().any(|(package, _)| package == *name)) {
+        return Err(format!(
+            "no faults are put into `{unknown}`; they are into {}",
+            PLACES.map(|(it, _)| it).join(", ")
+        ));
+    }
+    let program = tool::built("cargo-mutants", VERSION)?;
+    let mut survivors = 0;
+    for (package, file) in PLACES.iter().filter(|(package, _)| names.is_empty() || names.contains(package)) {
+        survivors += survivors_in(&program, package, *file)?;
+    }
+    if survivors == 0 { Ok(()) } else { Err(format!("{survivors} faults are found by no test")) }
+}
+
+/// Prints what the tests find in a package, and returns how many faults they do not find.
+fn survivors_in(program: &Path, package: &str, file: Option<&str>) -> Result<u64, String> {
+    let output = step::target().join("mutants").join(package);
+    // What an earlier run found says nothing about the code of today.
+    let _ = fs::remove_dir_all(&output);
+    fs::create_dir_all(&output).map_err(|why| format!("{}: {why}", output.display()))?;
+    let found = output.join("mutants.out");
+    let tested = |words: &[&str]| {
+        let mut command = Command::new(program);
+        command.current_dir(step::root()).args(["mutants", "--config", EXPLAINED, "--cargo-arg=--locked", "--output"]);
+        command.arg(&output).args(["--package", package]).args(file.iter().flat_map(|file| ["--file", file]));
+        carried_out(command.args(words))?;
+        Figures::read(&found.join("outcomes.json"))
+    };
+    let own = tested(&[])?;
+    let mut left = own.missed;
+    if left > 0 {
+        // Tests that do not end any more have found the fault, too.
+        append(&found.join("timeout.txt"), &found.join("caught.txt"))?;
+        left = tested(&TOGETHER)?.missed;
+    }
+    println!(
+        "{package}: {} faults, of which {} do not compile; {} found by its own tests, {} by those of all crates, {left} by none",
+        own.all,
+        own.unviable,
+        own.caught,
+        own.missed - left
+    );
+    if left > 0 {
+        print!("{}", read(&found.join("missed.txt"))?);
+    }
+    Ok(left)
+}
+
+/// Runs cargo-mutants. That faults were not found is told by its figures.
+fn carried_out(command: &mut Command) -> Result<(), String> {
+    const MISSED: i32 = 2;
+    const DID_NOT_END: i32 = 3;
+    let shown = step::line(command);
+    eprintln!("  $ {shown}");
+    let status = command.status().map_err(|why| format!("`{shown}` does not start: {why}"))?;
+    let is_done = matches!(status.code(), Some(0 | MISSED | DID_NOT_END));
+    if is_done { Ok(()) } else { Err(format!("`{shown}` failed ({status})")) }
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|why| format!("{}: {why}", file.display()))
+}
+
+fn append(from: &Path, to: &Path) -> Result<(), String> {
+    let text = read(to)? + &read(from)?;
+    fs::write(to, text).map_err(|why| format!("{}: {why}", to.display()))
+}
+
+/// What cargo-mutants counted.
+#[derive(Debug, PartialEq)]
+struct Figures {
+    all: u64,
+    unviable: u64,
+    /// The faults that a test found, or by which the tests did not end.
+    caught: u64,
+    missed: u64,
+}
+
+impl Figures {
+    fn read(file: &Path) -> Result<Self, String> {
+        let value = serde_json::from_str(&read(file)?).map_err(|why| format!("{}: {why}", file.display()))?;
+        Self::of(&value).ok_or_else(|| format!("{}: it has other figures", file.display()))
+    }
+
+    fn of(value: &Value) -> Option<Self> {
+        let figure = |name: &str| value[name].as_u64();
+        Some(Self {
+            all: figure("total_mutants")?,
+            unviable: figure("unviable")?,
+            caught: figure("caught")? + figure("timeout")?,
+            missed: figure("missed")?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_fault_by_which_tests_do_not_end_is_found() {
+        let mut value =
+            json!({"total_mutants": 9, "unviable": 1, "caught": 5, "timeout": 2, "missed": 1, "success": 0});
+        assert_eq!(Figures::of(&value), Some(Figures { all: 9, unviable: 1, caught: 7, missed: 1 }));
+        value["missed"].take();
+        assert_eq!(Figures::of(&value), None);
+    }
+
+    #[test]
+    fn another_package_is_refused() {
+        assert!(run(&["solver"]).is_err_and(|why| why.contains("`solver`")));
+    }
+}
