@@ -1,7 +1,11 @@
 //! Measures what it costs to know the truth about a deal on one core: the verdict and the best score of a hundred
-//! deals, how soon a search ends after it is asked to stop, and the most memory that was used. Prints one line of JSON.
-//! With `each`, a line for every deal comes before it: its number, then milliseconds and positions branched from, for
-//! the verdict and for the best score.
+//! deals, how soon a search ends after it is asked to stop, and the most memory that was used. Between these deals, the
+//! plain search of the tests answers both questions about a few deals that have not many positions, and says what this
+//! core was worth meanwhile. Prints one line of JSON. With `each`, a line for every deal comes before it: its number, then
+//! milliseconds and positions branched from, for the verdict and for the best score.
+
+#[path = "../../../src-tauri/crates/solver/tests/it/oracle.rs"]
+mod oracle;
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -14,6 +18,20 @@ use solver::gaps::{Query, solve};
 
 const DEALS: &str = include_str!("../../data/single-deal-100.jsonl");
 
+/// The deals that are searched plainly, by their places among the hundred, with the number of their positions.
+const PLAIN: [(usize, usize); 10] = [
+    (1, 30_572),
+    (5, 25_256),
+    (11, 57_524),
+    (15, 48_466),
+    (18, 26_499),
+    (37, 52_347),
+    (45, 24_042),
+    (49, 42_783),
+    (59, 44_182),
+    (70, 40_052),
+];
+
 /// What one question cost.
 #[derive(Clone, Copy)]
 struct Cost {
@@ -23,10 +41,12 @@ struct Cost {
 
 fn main() {
     let is_each = std::env::args().nth(1).is_some_and(|it| it == "each");
-    let (mut verdicts, mut scores) = (Vec::new(), Vec::new());
-    for line in DEALS.lines() {
-        let deal: Value = serde_json::from_str(line).expect("a line of JSON");
-        let (position, is_winnable) = (board(&deal), deal["winnable"].as_bool().expect("an answer"));
+    let deals: Vec<Value> = DEALS.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+    let plain = PLAIN.map(|(place, positions)| (board(&deals[place]), positions));
+    let (mut verdicts, mut scores, mut plain_ms) = (Vec::new(), Vec::new(), 0.0);
+    for (deal, (plain, positions)) in deals.iter().zip(plain.iter().cycle()) {
+        plain_ms += search_plainly(plain, *positions);
+        let (position, is_winnable) = (board(deal), deal["winnable"].as_bool().expect("an answer"));
         let (won, verdict) = ask(&position, Query::Win);
         let (best, score) = ask(&position, Query::BestScore(Method::AllSeq));
         assert_eq!((won == 1, best == 100), (is_winnable, is_winnable), "deal {}", deal["id"]);
@@ -36,7 +56,8 @@ fn main() {
         verdicts.push(verdict);
         scores.push(score);
     }
-    let mut found = json!({ "stop_ms": stop(), "solver_mib": most_memory() });
+    let plain_ms = plain_ms / deals.len() as f64;
+    let mut found = json!({ "plain_ms": plain_ms, "stop_ms": stop(&deals), "solver_mib": most_memory() });
     for (name, costs) in [("verdict", verdicts), ("best", scores)] {
         let mut ms: Vec<f64> = costs.iter().map(|cost| cost.ms).collect();
         ms.sort_by(f64::total_cmp);
@@ -63,12 +84,21 @@ fn ask(position: &Position, query: Query) -> (u32, Cost) {
     (answer.finding.proven().expect("enough states"), Cost { ms, states: answer.states })
 }
 
+/// Answers both questions about a deal by plain search. Returns the milliseconds for one of them.
+fn search_plainly(position: &Position, positions: usize) -> f64 {
+    let start = Spent::now();
+    let is_winnable = oracle::is_winnable(position);
+    let truth = oracle::enumerate(position, usize::MAX).expect("there is no limit");
+    let ms = start.until_now().as_secs_f64() * 1e3 / 2.0;
+    assert_eq!((truth.positions, truth.is_winnable), (positions, is_winnable), "the search was done");
+    ms
+}
+
 /// Searches some deals, and measures how long a search goes on without a moment at which it can be stopped. Returns the
 /// longest such time, in milliseconds.
-fn stop() -> f64 {
+fn stop(deals: &[Value]) -> f64 {
     let longest = Cell::new(0.0_f64);
-    for line in DEALS.lines().take(20) {
-        let position = board(&serde_json::from_str(line).expect("a line of JSON"));
+    for position in deals.iter().take(20).map(board) {
         let last = Cell::new(Spent::now());
         let look = |_| {
             let between = last.replace(Spent::now()).until_now().as_secs_f64() * 1e3;
