@@ -1,6 +1,6 @@
 //! What the tests share: repeatable random numbers, export files, every possible rule set, second implementations of
-//! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work, a
-//! tournament of thirty, a history of years, what is fuzzed, and the program at work where something fails.
+//! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work, medians,
+//! a tournament of thirty, a history of years, what is fuzzed, and the program at work where something fails.
 
 pub mod chance;
 pub mod combinations;
@@ -9,6 +9,7 @@ pub mod follow;
 pub mod fuzzed;
 pub mod games;
 pub mod long_history;
+pub mod median;
 pub mod plain;
 pub mod plain_klondike;
 pub mod share;

@@ -7,6 +7,7 @@ use std::time::Instant;
 use app::{App, HistoryQuery, Intent, NewGameset};
 use gameset::Gameset;
 use rangoon_tests::long_history;
+use rangoon_tests::median::median;
 
 const NOW: i64 = 1_795_200_000_000;
 /// How often the program is started, and how many moves are made.
@@ -90,9 +91,4 @@ fn moves(app: &mut App) -> Vec<f64> {
         took.push(start.elapsed().as_secs_f64() * 1000.0);
     }
     took
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }

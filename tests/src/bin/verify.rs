@@ -1,24 +1,41 @@
-//! Measures how long it takes to read and verify an export of all games of a gameset on one core. Prints one line of
-//! JSON.
+//! Measures how long it takes to read and verify an export of all games of a gameset on one core. Before and after that,
+//! the lines of the same export are read without deciding anything. Prints one line of JSON.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use export::ExportFile;
 use gameset::Gameset;
 use rangoon_tests::exports::{export, secret};
+use rangoon_tests::median::median;
+use rangoon_tests::spent::Spent;
+
+/// How often the lines are read before the games are verified, and how often afterwards.
+const TURNS: usize = 5;
 
 fn main() {
     let text = export(Gameset::MAX_GAMES.into()).write(&secret()).expect("it fits");
-    let start = Instant::now();
+    let mut lines: Vec<f64> = (0..TURNS).map(|_| read_lines(text.as_bytes())).collect();
+    let start = Spent::now();
     let received = ExportFile::read(text.as_bytes()).expect("it is an export");
-    let read = start.elapsed().as_secs_f64();
+    let read = start.until_now().as_secs_f64();
     let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("nobody stops it");
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = start.until_now().as_secs_f64();
     assert!(received.proof.is_some_and(|it| it.is_undamaged) && verdict.is_true(), "the file is honest");
+    lines.extend((0..TURNS).map(|_| read_lines(text.as_bytes())));
     println!(
-        "{{\"verify_s\":{seconds:.3},\"read_s\":{read:.3},\"games\":{},\"bytes\":{}}}",
+        "{{\"verify_s\":{seconds:.3},\"read_s\":{read:.3},\"lines_s\":{:.6},\"games\":{},\"bytes\":{}}}",
+        median(lines),
         verdict.games.len(),
         text.len()
     );
+}
+
+/// Takes the bytes for text and keeps each of its lines. Returns the seconds that took.
+fn read_lines(bytes: &[u8]) -> f64 {
+    let start = Spent::now();
+    let text = std::str::from_utf8(bytes).expect("an export is text");
+    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let seconds = start.until_now().as_secs_f64();
+    assert!(lines.len() > Gameset::MAX_GAMES.into(), "every game has lines");
+    seconds
 }
