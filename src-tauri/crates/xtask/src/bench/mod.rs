@@ -148,7 +148,7 @@ fn all_runs() -> Result<Runs, String> {
     };
     for round in 1..=RUNS {
         eprintln!("round {round} of {RUNS}");
-        for part in ["plies", "verify"].iter().chain(SOLVERS) {
+        for part in ["plies", "verify", "rows"].iter().chain(SOLVERS) {
             note(&mut runs, &read(&step::output(&mut step::built("release", part))?)?);
         }
         for part in ["act", "start", "stop", "drag", "motion", "history", "view"] {
