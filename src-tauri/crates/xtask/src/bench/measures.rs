@@ -119,6 +119,12 @@ pub const MEASURES: &[Measure] = &[
     measure("history_open_ms", "ms", Some(150.0), "F8 with 32,765 games to the painted list, the first time"),
     measure("statistics_ms", "ms", Some(50.0), "what 32,765 games add up to, asked and received"),
     measure("history_dropped", "%", Some(2.0), "frames dropped while scrolling through them"),
+    measure(
+        "plain_scroll_dropped",
+        "%",
+        None,
+        "the same while a page with nothing but as many rows of text is scrolled: what this machine can do",
+    ),
 ];
 
 /// What several runs found.

@@ -10,6 +10,7 @@ mod memory;
 mod motion;
 mod rest;
 mod scores;
+mod scroll;
 mod start;
 mod stop;
 mod trace;

@@ -7,10 +7,10 @@ use e2e::browser::Browser;
 use e2e::{size, touch};
 use serde_json::{Value, json};
 
-use crate::history::dropped_while_scrolling;
+use crate::scroll;
 
-/// Returns the milliseconds from the command to the painted rows, and the share of frames that were dropped while they
-/// were scrolled, in percent.
+/// Returns the milliseconds from the command to the painted rows, and the shares of frames that were dropped while they
+/// and a plain page were scrolled, in percent.
 pub async fn measure(moderator: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     for entry in std::fs::read_dir(moderator).expect("the moderator's data").flatten() {
@@ -24,6 +24,6 @@ pub async fn measure(moderator: &Path) -> Value {
     page.wait_for("#scores-dialog[open] #scores-list [data-place='0'] .player").await;
     let open = start.elapsed().as_secs_f64() * 1000.0;
     page.still().await;
-    let dropped = dropped_while_scrolling(&browser, "#scores-list").await;
-    json!({"scores_open_ms": open, "scores_dropped": dropped})
+    let [dropped, plain] = scroll::dropped(&browser, "#scores-list").await;
+    json!({"scores_open_ms": open, "scores_dropped": dropped, "plain_scroll_dropped": plain})
 }
