@@ -30,6 +30,12 @@ const fn beside(
     Measure { yardstick: Some(yardstick), ..measure(name, unit, limit, about) }
 }
 
+/// The largest that the program may be, whether built, fetched or installed: 8.5 MiB.
+const MOST_BYTES: f64 = 8_912_896.0;
+
+/// The names of measures that only a machine with Debian's tools can find.
+pub const OF_DEBIAN: [&str; 2] = ["deb_bytes", "installed_bytes"];
+
 pub const MEASURES: &[Measure] = &[
     Measure {
         more_is_better: true,
@@ -102,7 +108,9 @@ pub const MEASURES: &[Measure] = &[
     measure("rest_ms", "ms", Some(10.0), "the work of processors in the two minutes after that"),
     measure("stop_max_ms", "ms", Some(50.0), "a search stopped: asked, ended; the longest of 20"),
     measure("view_bytes", "B", Some(12_288.0), "one view as it crosses to the page"),
-    measure("binary_bytes", "B", Some(8_912_896.0), "the program as it ships, stripped"),
+    measure("binary_bytes", "B", Some(MOST_BYTES), "the program as it ships, stripped"),
+    measure("deb_bytes", "B", Some(MOST_BYTES), "the .deb of the window, which is what a player fetches"),
+    measure("installed_bytes", "B", Some(MOST_BYTES), "everything that this .deb installs"),
     beside(
         "plain_drag_p50_ms",
         "drag_p50_ms",
@@ -168,6 +176,13 @@ pub fn note(runs: &mut Runs, values: &Value) {
     }
 }
 
+/// Returns the name of a measure or of a yardstick that was not measured, though every machine can do that; `None` if
+/// there is none.
+pub fn missing(runs: &Runs) -> Option<&'static str> {
+    let mut names = MEASURES.iter().map(|measure| measure.name).chain(yardsticks());
+    names.find(|name| !runs.contains_key(name) && !OF_DEBIAN.contains(name))
+}
+
 /// Returns the name of every yardstick, each once.
 fn yardsticks() -> BTreeSet<&'static str> {
     MEASURES.iter().filter_map(|measure| measure.yardstick).collect()
@@ -221,6 +236,17 @@ mod tests {
         note(&mut runs, &json!({"view_bytes": 7100}));
         assert_eq!(runs["view_bytes"], [7000.0, 7100.0]);
         assert_eq!(runs.len(), 1);
+    }
+
+    #[test]
+    fn whatever_was_not_measured_is_missing_but_for_what_needs_debian() {
+        let mut runs: Runs = MEASURES.iter().map(|measure| (measure.name, vec![1.0])).collect();
+        assert_eq!(missing(&runs), yardsticks().first().copied());
+        runs.extend(yardsticks().into_iter().map(|name| (name, vec![1.0])));
+        runs.retain(|name, _| !OF_DEBIAN.contains(name));
+        assert_eq!(missing(&runs), None);
+        runs.remove("view_bytes");
+        assert_eq!(missing(&runs), Some("view_bytes"));
     }
 
     #[test]

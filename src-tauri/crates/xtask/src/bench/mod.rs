@@ -13,7 +13,8 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 pub use self::measures::read;
-use self::measures::{Found, MEASURES, Runs, found, note, shown, within_limits};
+use self::measures::{Found, OF_DEBIAN, Runs, found, missing, note, shown, within_limits};
+use crate::bundle::{self, Sizes};
 use crate::{step, system};
 
 const RUNS: usize = 5;
@@ -142,6 +143,12 @@ fn all_runs() -> Result<Runs, String> {
     let shipped = step::built("release", "rangoon").get_program().to_owned();
     let size = std::fs::metadata(&shipped).map_err(|why| format!("the release program is missing: {why}"))?.len();
     let mut runs = Runs::from([("binary_bytes", vec![size as f64])]);
+    match bundle::sizes(&step::target().join("release")) {
+        Ok(Sizes { package, installed }) => {
+            runs.extend(OF_DEBIAN.into_iter().zip([vec![package as f64], vec![installed as f64]]));
+        }
+        Err(why) => println!("without a .deb, nothing is known of its size: {why}"),
+    }
     let window = |part: &str, runs: &mut Runs| {
         note(runs, &read(&step::output(step::built("tested", "bench").arg(part).arg(&shipped))?)?);
         Ok::<(), String>(())
@@ -157,8 +164,8 @@ fn all_runs() -> Result<Runs, String> {
     }
     eprintln!("the program at rest, for four minutes");
     window("rest", &mut runs)?;
-    match MEASURES.iter().find(|measure| !runs.contains_key(measure.name)) {
-        Some(measure) => Err(format!("nothing measured {}", measure.name)),
+    match missing(&runs) {
+        Some(name) => Err(format!("nothing measured {name}")),
         None => Ok(runs),
     }
 }

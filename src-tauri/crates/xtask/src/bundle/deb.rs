@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::files::{at, compress, copy, empty, write};
+use super::files::{at, compress, copy, empty, total, write};
 use super::names::{PACKAGING, Part};
 use super::tree::{self, Layout};
 use crate::{step, system};
 
-/// Makes a package of each program and returns their files. `version` is another one than that of the changelog.
-pub fn make(programs: &Path, folder: &Path, version: Option<&str>) -> Result<Vec<PathBuf>, String> {
+/// Makes a package of each of these programs and returns their files. `version` is another one than that of the
+/// changelog.
+pub fn make(parts: &[Part], programs: &Path, folder: &Path, version: Option<&str>) -> Result<Vec<PathBuf>, String> {
     if system::on_path("apt-get").is_none() {
         return Err("a .deb is made on Debian and its relatives, which know its dependencies; \
                     `cargo xtask bundle rpm flatpak` makes the others"
@@ -20,7 +21,12 @@ pub fn make(programs: &Path, folder: &Path, version: Option<&str>) -> Result<Vec
         let from = step::root().join(PACKAGING).join("debian").join(name);
         copy(&from, &folder.join("debian").join(name), "644")?;
     }
-    Part::ALL.into_iter().map(|part| package(part, programs, folder, version)).collect()
+    parts.iter().map(|part| package(*part, programs, folder, version)).collect()
+}
+
+/// Returns the bytes of everything that the package of a program installs. It must have been made in `folder`.
+pub fn installed(part: Part, folder: &Path) -> Result<u64, String> {
+    total(&folder.join(part.name()).join("usr"))
 }
 
 fn package(part: Part, programs: &Path, folder: &Path, version: Option<&str>) -> Result<PathBuf, String> {

@@ -46,7 +46,35 @@ fn allow(path: &Path, permissions: &str) -> Result<(), String> {
     step::output(Command::new("chmod").arg(permissions).arg(path)).map(drop)
 }
 
+/// Returns how many bytes all files below a folder have together.
+pub fn total(folder: &Path) -> Result<u64, String> {
+    let mut bytes = 0;
+    for entry in std::fs::read_dir(folder).map_err(at(folder))? {
+        let entry = entry.map_err(at(folder))?;
+        let path = entry.path();
+        let found = entry.metadata().map_err(at(&path))?;
+        bytes += if found.is_dir() { total(&path)? } else { found.len() };
+    }
+    Ok(bytes)
+}
+
 /// Compresses a file; the same file always gives the same bytes.
 pub fn compress(path: &Path) -> Result<(), String> {
     step::output(Command::new("gzip").args(["-9", "--no-name", "--force"]).arg(path)).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_of_all_folders_below_are_added_up() {
+        let folder = step::target().join("added-up");
+        empty(&folder).expect("a folder");
+        for (name, bytes) in [("one", 3), ("below/two", 40), ("below/it/three", 500)] {
+            write(&folder.join(name), vec![0; bytes]).expect("there is room");
+        }
+        assert_eq!(total(&folder), Ok(543));
+        assert!(total(&folder.join("elsewhere")).is_err());
+    }
 }

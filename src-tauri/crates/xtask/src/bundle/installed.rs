@@ -28,7 +28,7 @@ pub fn check(programs: &Path, before: &Path, made: &[PathBuf], yes: bool) -> Res
     }
     let home = step::target().join("bundle/home");
     empty(&home)?;
-    let earlier = deb::make(programs, before, Some(BEFORE))?;
+    let earlier = deb::make(&Part::ALL, programs, before, Some(BEFORE))?;
     let later: Vec<PathBuf> =
         made.iter().filter(|file| file.extension().is_some_and(|end| end == "deb")).cloned().collect();
     let untouched = traces()?;

@@ -17,6 +17,7 @@ mod tree;
 
 use std::path::{Path, PathBuf};
 
+use self::files::at;
 use self::names::Part;
 use self::tree::Layout;
 use crate::{step, system};
@@ -64,7 +65,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let mut made = Vec::new();
     for kind in &wanted.kinds {
         made.extend(match kind {
-            Kind::Deb => deb::make(&programs, &folder.join("deb"), None)?,
+            Kind::Deb => deb::make(&Part::ALL, &programs, &folder.join("deb"), None)?,
             Kind::Rpm => rpm::make(&programs, &folder.join("rpm"))?,
             Kind::Flatpak => flatpak::make(&folder.join("flatpak"))?,
         });
@@ -102,6 +103,26 @@ impl Wanted {
         }
         Ok(wanted)
     }
+}
+
+/// How large the program is for those who get it as a .deb, in bytes.
+pub struct Sizes {
+    /// The package, which is what they fetch.
+    pub package: u64,
+    /// Everything that it installs.
+    pub installed: u64,
+}
+
+/// Makes the .deb of the window from a program that is built already, and returns its sizes.
+///
+/// # Errors
+/// If no .deb can be made on this machine.
+pub fn sizes(programs: &Path) -> Result<Sizes, String> {
+    let folder = step::target().join("bundle/sizes");
+    let made = deb::make(&[Part::Window], programs, &folder, None)?;
+    let package =
+        made.iter().map(|file| Ok(std::fs::metadata(file).map_err(at(file))?.len())).sum::<Result<_, String>>()?;
+    Ok(Sizes { package, installed: deb::installed(Part::Window, &folder)? })
 }
 
 /// Builds both programs and returns the folder they are in.
