@@ -424,3 +424,26 @@ fn a_tournament_that_restricts_going_back_is_not_begun_again_once_a_game_counts(
         assert_eq!(played, u32::from(is_refused), "what counts is still there");
     }
 }
+
+#[test]
+fn only_a_game_that_is_the_same_for_everybody_has_a_link() {
+    let mut player = Player::new();
+    assert_eq!(player.view().link.as_deref(), Some("rangoon:RANGOON/1"));
+    for (made, has_link) in [
+        (NewGameset { deals: Some(3), ..wanted("SAME") }, true),
+        (NewGameset { deals: Some(3), cheat_level: 1, hints: false, ..wanted("MODEST") }, true),
+        (wanted("ONEDEAL"), false),
+        (NewGameset { rules: "gaps".to_owned(), deals: Some(3), ..wanted("OTHER") }, false),
+        (tournament("CONTEST"), false),
+    ] {
+        let link = create(&mut player, &made).link;
+        assert_eq!(link.is_some(), has_link, "{}", made.playid);
+        assert!(link.is_none_or(|link| link == format!("rangoon:{}/1", made.playid)));
+    }
+    for preset in Preset::all() {
+        let link = select(&mut player, preset.play_id.as_str()).link;
+        assert_eq!(link, Some(format!("rangoon:{}/1", preset.play_id)));
+    }
+    player.app.try_out("gaps", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    assert_eq!(player.view().link, None, "a try-out has no number that others could open");
+}

@@ -134,6 +134,7 @@ const made = [
 		`outlook.${answer}`,
 		`outlook.text.${answer}`,
 	]),
+	...choices("Outlook").map((answer) => `klondike.review.can.${answer}`),
 	...choices("Judgement").map((truth) => `truth.${truth}`),
 	...tags("UntrueReason", "kind").map((kind) => `why.${kind}`),
 	...choices("WhyLeft").map((why) => `profile.why.${why}`),

@@ -51,11 +51,11 @@ test("a_row_is_read_place_after_place", () => {
 	assert.equal(spotName(view, spot(3, 1)), "row 4, place 2: gap 2, takes queen of clubs");
 });
 
-test("a_hint_names_the_card_and_its_gap_or_says_that_there_is_nothing_to_do", () => {
+test("a_hint_names_the_card_and_its_place_or_says_that_there_is_nothing_to_do", () => {
 	const hint = (kind, ply, score) => hintText(view, { revision: 1, kind, ply, score });
 	assert.equal(
 		hint("win", "2QC", null),
-		"Move the queen of clubs behind the king of clubs, into gap 2. The deal can be won from there.",
+		"Move the queen of clubs behind the king of clubs. This deal can be won from there.",
 	);
 	assert.match(
 		hintText(view, { revision: 1, kind: "win", ply: "2QC", score: null }, true),

@@ -83,6 +83,10 @@ deals: number | null,
  */
 rules: string, 
 /**
+ * The link that opens this game on another device; `None` if another game would be dealt there.
+ */
+link: string | null, 
+/**
  * Whether the rules are being tried out, without a gameset.
  */
 trial: boolean, 

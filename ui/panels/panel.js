@@ -31,14 +31,14 @@ export function showPanel(view, tableau) {
 	const { text, isPrimary, calls, isIdle } = mainOffer(view, tableau);
 	main.textContent = text;
 	main.hidden = isIdle;
-	if (calls && !main.classList.contains("calls")) pulse();
+	const beginsToCall = calls && !main.classList.contains("calls");
 	main.classList.toggle("calls", calls);
 	main.classList.toggle("primary", isPrimary);
 	auto.hidden = hasEnded(view) || calls || !(view.running || tableau.hasAuto(view));
 	auto.textContent = t(view.running ? "panel.stop" : "command.auto");
 	auto.classList.toggle("primary", view.running);
 	tableau.showButtons(buttons, view);
-	showStrip(view, tableau);
+	showStrip(view, tableau, beginsToCall);
 }
 
 /** Takes away what was said of a standstill that is over. @param {View} view */
@@ -46,14 +46,19 @@ export function hideStrip(view) {
 	if (view.status !== "ceased" || isOpening()) strip.hidden = true;
 }
 
-/** Says that no move is left, once the last card lies. @param {View} view @param {Tableau} tableau */
-function showStrip(view, tableau) {
+/**
+ * Says that no move is left, once the last card lies: at once on a board that is only shown, so that nothing is shifted
+ * after it was seen. The main button calls after that, for its own movement is not waited for.
+ * @param {View} view @param {Tableau} tableau @param {boolean} beginsToCall
+ */
+function showStrip(view, tableau, beginsToCall) {
 	const isCeased = view.status === "ceased" && !isOpening();
 	strip.textContent = isCeased ? tableau.ceasedText(view) : "";
 	hideStrip(view);
 	if (isCeased)
 		whenStill(() => {
 			strip.hidden = strip.textContent === "";
+			if (beginsToCall) pulse();
 		});
 }
 

@@ -22,6 +22,8 @@ pub enum Game {
     Left,
     /// The program was restarted with automatic start off, so the opening screen waits for the player.
     Asleep,
+    /// No move is left in a deal that is not the last.
+    Ceased,
     /// The game is over.
     Over,
     /// The game is won.
@@ -156,6 +158,7 @@ pub const ALL: &[Screen] = &[
     panel("replay", Game::Begun, &[Choose("replay")], "#replay:not([hidden])"),
     panel("offer", Game::Left, &[], "#offer:not([hidden])"),
     Screen { closes: false, ..panel("opening", Game::Asleep, &[], "#opening:not([hidden])") },
+    Screen { closes: false, ..panel("standstill", Game::Ceased, &[], "#strip:not([hidden])") },
     panel("over", Game::Over, &[], "#end:not([hidden], .won)"),
     panel("won", Game::Won, &[], "#end.won:not([hidden])"),
     dialog("gamesets", &[Choose("selectGameset"), Wait("#gamesets-list button")], "#gamesets-dialog[open]"),
@@ -262,6 +265,10 @@ impl Screen {
             Game::Begun | Game::Left => {
                 harness.start_game(1);
                 Player::new(5).play_until(harness, |view| view.move_count == 4);
+            }
+            Game::Ceased => {
+                harness.start_game(1);
+                Player::new(3).play_until(harness, |view| view.status == "ceased");
             }
             Game::Over => {
                 harness.start_game(1);

@@ -33,11 +33,10 @@ export const partsOf = (view, tableau) => ({
 		? `${tableau.endTitle(view)} ${tableau.endFigures(view)[0].value}`
 		: tableau.endTitle(view),
 	squares: tableau.endSquares(view),
-	// A try-out has no number that others could open.
-	link: view.trial ? "" : `rangoon:${view.playid}/${view.game}`,
+	link: view.link ?? "",
 });
 
-/** The line: game, result, squares, and the link that opens the game. @param {View} view @param {Tableau} tableau */
+/** The line: game, result, squares, and the link, where one opens the same game. @param {View} view @param {Tableau} tableau */
 export function lineOf(view, tableau) {
 	const { link, name, result, squares } = partsOf(view, tableau);
 	return [name, result, [squares, link].filter(Boolean).join(" ")].filter(Boolean).join(" · ");

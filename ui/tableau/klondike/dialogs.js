@@ -62,7 +62,9 @@ export function makeDialogCommands(play, settings) {
 			if (code !== null && code !== next) await useRules(code, false);
 		}),
 		cardBack: opens(async () => {
-			const back = await backs.open((dialog) => dialog.chooseBack(settings().options.cardBack));
+			// Where each hand has a back of its own, the one that is seen is marked.
+			const seen = Number(document.documentElement.dataset.back);
+			const back = await backs.open((dialog) => dialog.chooseBack(seen));
 			if (back !== null) await change({ cardBack: back });
 		}),
 		player: opens(async () => {

@@ -24,7 +24,7 @@ export function reviewFacts(view, review) {
 	if (!review) return told;
 	const isWinnable = view.status === "won" || review.lost !== null;
 	const answer = isWinnable ? "yes" : review.certain ? "no" : "unknown";
-	return [...told, [t("klondike.review.possible"), t(`outlook.${answer}`)]];
+	return [...told, [t("klondike.review.possible"), t(`klondike.review.can.${answer}`)]];
 }
 
 /** What is said of hands that can be won. @returns {ChoiceTexts} */

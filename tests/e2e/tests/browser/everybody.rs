@@ -6,6 +6,7 @@ use e2e::browser::Browser;
 use e2e::hand::{line, seat};
 use e2e::harness::Harness;
 use e2e::page::Page;
+use e2e::player::Player;
 use e2e::{size, touch};
 use serde_json::json;
 use tempfile::TempDir;
@@ -32,12 +33,17 @@ const SHIFTS: &str = "const [done] = arguments;
 #[tokio::test]
 async fn nothing_is_shifted_once_the_first_board_is_painted() {
     let mut faults = Vec::new();
-    for (game, put) in GAMES {
+    let standstill: (&str, Put) = ("a standstill", |harness| {
+        harness.start_game(1);
+        Player::new(3).play_until(harness, |view| view.status == "ceased");
+    });
+    for (game, put) in GAMES.into_iter().chain([standstill]) {
         let browser = Browser::open_prepared(size::PHONE, put).await;
         for size in size::PLAYED {
             browser.resize(size).await;
             browser.load().await;
             browser.page.wait_for("html[data-complete='1'][data-still='1']").await;
+            assert_eq!(browser.page.is_visible("#strip").await, game == standstill.0, "{game} {size}");
             let painted = "return performance.getEntriesByName('first-contentful-paint').length";
             assert_eq!(browser.page.run::<u32>(painted, vec![]).await, 1);
             let shifts: Vec<String> = browser.page.run_async(SHIFTS, vec![]).await;

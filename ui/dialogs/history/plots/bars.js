@@ -13,9 +13,23 @@ export function drawBars(svg, width, bars) {
 	const grid = steps(Math.max(1, ...bars.map((bar) => bar.value)), 4);
 	const most = /** @type {number} */ (grid.at(-1));
 	const left = Math.ceil(size * (0.7 + 0.62 * number(most).length));
-	const [top, bottom] = [size * 0.8, height - size * 1.9];
 	const room = width - left;
 	const step = room / bars.length;
+	// How many bars the widest of some words takes the place of.
+	const wide = (/** @type {string[]} */ words) =>
+		Math.max(
+			1,
+			Math.ceil((Math.max(...words.map((word) => word.length)) * 0.58 + 0.5) * (size / step)),
+		);
+	// Labels that would run into each other have a line for each word; if they still would, some are left out, evenly.
+	const whole = bars.map((bar) => [bar.label]);
+	const lines = wide(whole.flat()) > 1 ? bars.map((bar) => bar.label.split(" ")) : whole;
+	const every = wide(lines.flat());
+	const high = size * 1.15;
+	const [top, bottom] = [
+		size * 0.8,
+		height - size * 0.75 - high * Math.max(...lines.map((words) => words.length)),
+	];
 	/** @param {number} value */
 	const y = (value) => bottom - (value / most) * (bottom - top);
 	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -36,9 +50,6 @@ export function drawBars(svg, width, bars) {
 			),
 		);
 	}
-	// Labels that would run into each other are left out, evenly.
-	const longest = Math.max(...bars.map((bar) => bar.label.length));
-	const every = Math.max(1, Math.ceil((longest * size * 0.58 + size * 0.5) / step));
 	bars.forEach((bar, place) => {
 		const x = left + place * step;
 		const gap = Math.min(6, step * 0.2);
@@ -56,14 +67,13 @@ export function drawBars(svg, width, bars) {
 				rx: Math.min(3, tall),
 			}),
 		);
-		if (place % every === 0)
+		const words = place % every === 0 ? lines[place] : [];
+		words.forEach((word, line) => {
+			const y = bottom + size * 0.15 + high * (line + 1);
 			group.append(
-				draw(
-					"text",
-					{ x: x + step / 2, y: height - size * 0.6, "text-anchor": "middle", "font-size": size },
-					bar.label,
-				),
+				draw("text", { x: x + step / 2, y, "text-anchor": "middle", "font-size": size }, word),
 			);
+		});
 		svg.append(group);
 	});
 }

@@ -4,6 +4,7 @@ use serde::Serialize;
 use session::Status;
 
 use super::App;
+use crate::exchange::GameLink;
 use crate::table::replay::Replay;
 use crate::table::{OnTable, Scene, Seat, Table, at_seat};
 use crate::wire::replay::{ReplayKind, ReplayView};
@@ -103,16 +104,19 @@ impl App {
         let can_move = self.shown.replay.is_none() && status == Status::Playing;
         let step = self.narrow_step();
         let is_offered = |found: &MoveView| step.as_ref().is_none_or(|step| step.ply.as_ref() == Some(&found.ply));
+        let number = table.session.seed().number;
+        let link = if source.is_none() { GameLink::to(&self.sitting.gameset, number) } else { None };
         View {
             revision: self.shown.revision(),
             cause: self.shown.cause(),
             playid: source.map_or_else(|| self.sitting.gameset.play_id().to_string(), |source| source.playid.clone()),
             games: self.sitting.gameset.games().into(),
-            game: table.session.seed().number,
+            game: number,
             next: self.records.next,
             deal: G::deals(position),
             deals,
             rules,
+            link: link.map(|link| link.to_string()),
             trial: self.is_trial(),
             status: status.into(),
             cards,

@@ -1,8 +1,9 @@
 //! A link to a numbered game: `rangoon:RANGOON/17`. Anybody can write one anywhere, so it says no more than which game.
 
+use std::fmt;
 use std::str::FromStr;
 
-use gameset::{Gameset, PlayId};
+use gameset::{Gameset, PlayId, Preset};
 use serde::Serialize;
 
 use crate::Failure;
@@ -19,6 +20,24 @@ pub struct GameLink {
     pub playid: String,
     /// Its number, from 1.
     pub number: u32,
+}
+
+impl GameLink {
+    /// Returns the link to game `number` of this gameset; `None` if who follows it would be dealt another game, because the
+    /// gameset is a tournament, is only tried out, or has rules of its own.
+    pub(crate) fn to(set: &Gameset, number: u32) -> Option<Self> {
+        let opened = Preset::named(set.play_id()).unwrap_or_else(Preset::standard);
+        let is_same = !set.play_id().is_trial()
+            && !set.mode().is_tournament()
+            && set.rules().in_one_gameset().contains(&opened.rules);
+        is_same.then(|| Self { playid: set.play_id().to_string(), number })
+    }
+}
+
+impl fmt::Display for GameLink {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{SCHEME}{}/{}", self.playid, self.number)
+    }
 }
 
 impl FromStr for GameLink {

@@ -31,6 +31,8 @@ pub struct View {
     pub deals: Option<u8>,
     /// The name of the rules, whatever their number of deals, or their code.
     pub rules: String,
+    /// The link that opens this game on another device; `None` if another game would be dealt there.
+    pub link: Option<String>,
     /// Whether the rules are being tried out, without a gameset.
     pub trial: bool,
     /// How the game stands.
