@@ -48,14 +48,19 @@ for (const element of [scope, ...scope.querySelectorAll("*")]) {
 const selector = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=menuitemradio]";
 const controls = [...scope.querySelectorAll(selector)].filter((element) => isSeen(element) && !element.closest("#board"));
 if (controls.length === 0) faults.push("there is no control at all");
+// Where what scrolls goes below a row that stays at the lower edge.
+const lowerEdge = (within, element) => {
+	const stays = [...within.querySelectorAll(".actions")].find((row) => getComputedStyle(row).position === "sticky");
+	return stays && !stays.contains(element) ? Math.min(box(within).bottom, box(stays).top) : box(within).bottom;
+};
 // What of an element is not scrolled away; all of it may be.
 const visibleBox = (element) => {
 	const seen = box(element);
 	const within = scroller(element);
 	if (!within) return seen;
-	const frame = box(within);
-	const top = Math.min(Math.max(seen.top, frame.top), frame.bottom);
-	const bottom = Math.max(Math.min(seen.bottom, frame.bottom), frame.top);
+	const [upper, lower] = [box(within).top, lowerEdge(within, element)];
+	const top = Math.min(Math.max(seen.top, upper), lower);
+	const bottom = Math.max(Math.min(seen.bottom, lower), upper);
 	return new DOMRect(seen.left, top, seen.width, Math.max(0, bottom - top));
 };
 for (const control of controls) {

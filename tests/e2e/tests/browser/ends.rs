@@ -93,7 +93,8 @@ async fn a_won_game_says_how_many_were_won_in_a_row() {
     page.wait_for("#end.won:not([hidden])").await;
     page.wait_until("[...document.querySelectorAll('#end-figures div')].some((it) => it.innerText === 'in a row\\n3')")
         .await;
-    assert!(share(page).await.contains("🟩 rangoon:"), "the last square is that of the win");
+    let line = share(page).await;
+    assert!(line.contains("🟩 rangoon:"), "the last square is that of the win: {line}");
 }
 
 #[tokio::test]

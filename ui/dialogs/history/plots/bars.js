@@ -6,6 +6,19 @@ import { steps } from "./scale.js";
 
 /** @typedef {{ label: string, value: number, says: string }} Bar */
 
+/**
+ * How labels are written: each in its lines, and every how many of them. Labels that would run into each other have a line
+ * for each word; if they still would, some are left out, evenly.
+ * @param {Bar[]} bars @param {number} narrow a letter's size by the width of a bar
+ */
+function labelled(bars, narrow) {
+	const widest = (/** @type {string[]} */ words) =>
+		Math.max(1, Math.ceil((Math.max(...words.map((word) => word.length)) * 0.58 + 0.5) * narrow));
+	const whole = bars.map((bar) => [bar.label]);
+	const lines = widest(whole.flat()) > 1 ? bars.map((bar) => bar.label.split(" ")) : whole;
+	return { lines, every: widest(lines.flat()) };
+}
+
 /** Draws bars that stand side by side. @param {SVGElement} svg @param {number} width @param {Bar[]} bars */
 export function drawBars(svg, width, bars) {
 	const size = letter();
@@ -15,16 +28,7 @@ export function drawBars(svg, width, bars) {
 	const left = Math.ceil(size * (0.7 + 0.62 * number(most).length));
 	const room = width - left;
 	const step = room / bars.length;
-	// How many bars the widest of some words takes the place of.
-	const wide = (/** @type {string[]} */ words) =>
-		Math.max(
-			1,
-			Math.ceil((Math.max(...words.map((word) => word.length)) * 0.58 + 0.5) * (size / step)),
-		);
-	// Labels that would run into each other have a line for each word; if they still would, some are left out, evenly.
-	const whole = bars.map((bar) => [bar.label]);
-	const lines = wide(whole.flat()) > 1 ? bars.map((bar) => bar.label.split(" ")) : whole;
-	const every = wide(lines.flat());
+	const { lines, every } = labelled(bars, size / step);
 	const high = size * 1.15;
 	const [top, bottom] = [
 		size * 0.8,
