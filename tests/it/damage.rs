@@ -233,6 +233,39 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
     }
 }
 
+/// Makes one row unsound in a table whose unsound rows are left out wherever they are read.
+const UNSOUND: [&str; 9] = [
+    "UPDATE attempt SET started_ms = started_ms + 1 WHERE game = 20",
+    "UPDATE result SET total = total + 1 WHERE game = 20 AND method = 'PosOnly'",
+    "UPDATE note SET favourite = 0 WHERE game = 20",
+    "UPDATE gameset SET games = games + 1 WHERE name = 'APRIL1'",
+    "UPDATE score SET score = 100 WHERE id = 7",
+    "INSERT INTO hand SELECT max(id), '', 0, 0, 0, 0, NULL, '', 0, 0, 0, 0, 0 FROM attempt",
+    "INSERT INTO entrant VALUES (1, 'APRIL1', 'APRIL1', '', 'Bob', 0, '', '', 0)",
+    "INSERT INTO contest VALUES ('APRIL1', '', NULL, 0)",
+    "INSERT OR REPLACE INTO serial VALUES ('APRIL1', 9, 9, 0, 0)",
+];
+
+#[test]
+fn a_row_that_would_be_left_out_is_found_after_the_start_and_told_once() {
+    let whole = full();
+    app::look_through(whole.path()).expect("nothing is damaged");
+    open_db(whole.path()).pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    for change in UNSOUND {
+        let folder = TempDir::new().expect("a folder");
+        std::fs::copy(whole.path().join("rangoon.db"), folder.path().join("rangoon.db")).expect("a copy");
+        assert_eq!(open_db(folder.path()).execute(change, []), Ok(1), "{change}");
+        let mut mended = Mended::new(folder);
+        assert_eq!(mended.told, [], "{change}");
+        mended.does(|player| app::look_through(player.folder.path()));
+        let told = |it: &Notice| matches!(it, Notice::DatabaseRestored { lost: true, .. });
+        assert_eq!(mended.told.iter().filter(|it| told(it)).count(), 1, "{change}: {:?}", mended.told);
+        let Player { app, folder } = mended.player;
+        drop(app);
+        assert_eq!(start(folder.path()).take_bootstrap().notices, [], "{change}");
+    }
+}
+
 /// Returns the stored line of the game that was on the table of the tournament.
 fn line(folder: &Path) -> Vec<Row> {
     let db = open_db(folder);

@@ -18,6 +18,17 @@ pub(crate) fn all<T>(
     Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
+/// Returns whether every row that `sql` finds is sound.
+pub(crate) fn are_sound<T>(
+    db: &Connection,
+    sql: &str,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<Option<T>>,
+) -> Result<bool, Error> {
+    let mut statement = db.prepare(sql)?;
+    let mut rows = statement.query_map([], read)?;
+    rows.try_fold(true, |are_sound, row| Ok(are_sound && row?.is_some()))
+}
+
 /// Passes every sound row that `sql` with these `values` finds in `from` to `put`; sets `lost` if any row was unsound.
 ///
 /// # Errors

@@ -122,7 +122,18 @@ impl AttemptRow {
             Ok(outcome.filter(|_| is_sound).map(|outcome| Self { id, game, started_ms, outcome }))
         })
     }
+
+    /// Reads the gameset and the attempt from a row of [`ALL`]; `None` if it is unsound.
+    fn read_any(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
+        sound(|| {
+            let playid: String = row.get(5)?;
+            Ok(Self::read(row, &playid)?.map(|attempt| (playid, attempt)))
+        })
+    }
 }
+
+/// Finds all attempts, in the table itself.
+const ALL: &str = "SELECT id, game, started_ms, outcome, seal, playid FROM attempt NOT INDEXED";
 
 /// Returns the sound attempts of a gameset, the earliest first.
 pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error> {
@@ -185,6 +196,11 @@ pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
     rows::all(db, "SELECT DISTINCT playid FROM attempt ORDER BY playid", [], |row| row.get(0).map(Some))
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, ALL, AttemptRow::read_any)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost. If rows cannot be read, their attempts are
 /// rebuilt from other places: first from other tables, by `remake_others`, then from the index of attempts by game.
 pub(crate) fn copy(
@@ -192,14 +208,7 @@ pub(crate) fn copy(
     to: &Change<'_>,
     remake_others: impl FnOnce() -> Result<(), Error>,
 ) -> Result<bool, Error> {
-    let sql = "SELECT id, game, started_ms, outcome, seal, playid FROM attempt NOT INDEXED
-               WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
-    let read = |row: &Row<'_>| {
-        sound(|| {
-            let playid: String = row.get(5)?;
-            Ok(AttemptRow::read(row, &playid)?.map(|attempt| (playid, attempt)))
-        })
-    };
+    let sql = format!("{ALL} WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let ids = salvage::numbers(
         from,
         &[
@@ -216,7 +225,7 @@ pub(crate) fn copy(
             *seen = Some(attempt.id);
             put(to, &playid, attempt)
         };
-        rows::copy(from, sql, [ids.start(), ids.end()], read, put, &mut unsound)
+        rows::copy(from, &sql, [ids.start(), ids.end()], AttemptRow::read_any, put, &mut unsound)
     })?;
     // No real attempt has a number above the highest possible one.
     let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id NOT BETWEEN 1 AND ?1";

@@ -66,6 +66,11 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
     contest.map_or(Ok(()), |contest| put(change, to, &contest))
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, SELECT, ContestRow::read)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;

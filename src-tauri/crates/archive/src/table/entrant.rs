@@ -113,6 +113,11 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
     entrants.iter().try_for_each(|entrant| put(change, to, entrant))
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, &format!("SELECT {COLUMNS} FROM entrant"), EntrantRow::read)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("SELECT {COLUMNS} FROM entrant NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");

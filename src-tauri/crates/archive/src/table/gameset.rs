@@ -108,6 +108,11 @@ pub(crate) fn delete(change: &Change<'_>, name: &str) -> Result<(), Error> {
     Ok(())
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, &format!("SELECT {COLUMNS}, seal FROM gameset"), GamesetRow::read)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;

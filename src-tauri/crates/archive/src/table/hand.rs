@@ -180,6 +180,11 @@ pub(crate) fn booked(db: &Connection) -> Result<Vec<BookedHand>, Error> {
     })
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, &format!("SELECT {COLUMNS} FROM hand AS h"), HandRow::read)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let (mut unsound, mut orphaned) = (false, false);

@@ -46,6 +46,9 @@ impl NoteRow {
     }
 }
 
+/// Finds all notes.
+const ALL: &str = "SELECT playid, game, favourite, text, seal FROM note";
+
 /// Stores a note in place of an earlier one. An empty note is deleted.
 pub(crate) fn keep(change: &Change<'_>, playid: &str, note: &NoteRow) -> Result<(), Error> {
     if note.favourite || !note.text.is_empty() {
@@ -85,13 +88,17 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
     notes.iter().try_for_each(|note| put(change, to, note))
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, ALL, NoteRow::read)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
     let put = |(playid, note): (String, NoteRow)| put(to, &playid, &note);
-    let sql = "SELECT playid, game, favourite, text, seal FROM note";
-    if salvage::broke_off(rows::copy(from, sql, [], NoteRow::read, put, &mut lost))? {
-        let sql = format!("{sql} WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game");
+    if salvage::broke_off(rows::copy(from, ALL, [], NoteRow::read, put, &mut lost))? {
+        let sql = format!("{ALL} WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game");
         for playid in attempt::playids(to)? {
             salvage::around(0..=u16::MAX.into(), |games, seen| {
                 let put = |found: (String, NoteRow)| {

@@ -264,6 +264,16 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
     Ok(())
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    let mut are_sound = true;
+    each(db, "", [], |found| {
+        are_sound &= found.is_some();
+        Ok(())
+    })?;
+    Ok(are_sound)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;

@@ -193,6 +193,11 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
     scores.iter().try_for_each(|score| put(change, to, score))
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, &format!("SELECT {COLUMNS}, {FILE} FROM score"), ScoreRow::read)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let has_file = from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = 'file'")?.exists([])?;

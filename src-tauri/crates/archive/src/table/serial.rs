@@ -65,6 +65,11 @@ pub(crate) fn change(change: &Change<'_>, playid: &str, of: impl FnOnce(&mut Ser
     put(change, playid, serial)
 }
 
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, SELECT, SerialRow::read)
+}
+
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let mut lost = false;
