@@ -51,6 +51,11 @@ pub fn measure(program: &Path) -> Value {
     let mut found = serde_json::Map::new();
     for (name, command) in [
         ("bare_start_ms", &bare as &dyn Fn() -> Command),
+        ("tauri_start_ms", &|| {
+            let mut command = bare();
+            command.arg("tauri");
+            command
+        }),
         ("start_fresh_ms", &fresh),
         ("start_again_ms", &|| screen.app(program, data.path())),
         ("start_full_ms", &|| screen.app(program, full.path())),
