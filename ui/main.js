@@ -183,12 +183,17 @@ async function prepare(bootstrap) {
 	if (view.introduction) await prepareIntroduction();
 	showNotices(notices);
 	if (!isFirst) return;
-	await askAboutCrashes();
-	if (offersLargeCards) offerLargeCards(settings);
+	askFirst(offersLargeCards);
 	if (!(openingScreen || interrupted)) return;
 	await loadOpening();
 	if (openingScreen) showOpening(view, tableauOf(view), options);
 	if (interrupted) showOffer(view);
+}
+
+/** Asks what is asked once at a start. The board does not wait for it. @param {boolean} offersLargeCards */
+async function askFirst(offersLargeCards) {
+	await askAboutCrashes();
+	if (offersLargeCards) offerLargeCards(settings);
 }
 
 /** Shows a view in all its parts. @param {View} view @param {View | null} before */

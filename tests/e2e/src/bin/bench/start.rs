@@ -4,6 +4,7 @@
 //! WebKitGTK, started in turn.
 
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -25,9 +26,9 @@ const LOOK: Duration = Duration::from_millis(2);
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The fewest pale pixels on a screen that shows cards.
 const LEAST_PAPER: usize = 50_000;
-/// The number of pixels on cards that are watched.
+/// The number of pixels on cards that are watched, and of those between them.
 const POINTS: usize = 150;
-/// The share of them that must show a card.
+/// The share of them that must show a card, or none.
 const VISIBLE: f64 = 0.9;
 
 /// Starts the program on an empty folder, again on the folder it left, and on one with a history of all games.
@@ -62,23 +63,23 @@ pub fn measure(program: &Path) -> Value {
     ] {
         // The very first start also fills the caches of the system, and shows where the cards will be.
         memory.wait_for(|| memory.pale().len() < POINTS, "the last window to go");
-        let cards = {
+        let board = {
             let _app = start(command());
             memory.wait_for(|| memory.pale().len() > LEAST_PAPER, "the cards of the first board");
             memory.rest();
-            memory.cards()
+            memory.board()
         };
-        found.insert(name.to_owned(), json!(time(command(), &memory, &cards)));
+        found.insert(name.to_owned(), json!(time(command(), &memory, &board)));
     }
     Value::Object(found)
 }
 
-fn time(command: Command, memory: &Memory, cards: &[u64]) -> f64 {
-    memory.wait_for(|| !memory.shows(cards), "the last window to go");
+fn time(command: Command, memory: &Memory, board: &Board) -> f64 {
+    memory.wait_for(|| !memory.shows(board), "the last window to go");
     memory.rest();
     let begin = Instant::now();
     let _app = start(command);
-    memory.wait_for(|| memory.shows(cards), "the board");
+    memory.wait_for(|| memory.shows(board), "the board");
     let took = begin.elapsed().as_secs_f64() * 1000.0;
     memory.rest();
     took
@@ -112,16 +113,22 @@ impl Memory {
         pixels.filter(|(_, pixel)| is_paper(**pixel)).map(|(offset, _)| offset).collect()
     }
 
-    /// Returns pixels, as offsets, spread over everything that is as pale as the paper of the cards.
-    fn cards(&self) -> Vec<u64> {
+    /// Returns where the screen shows cards and where it shows what lies between them.
+    fn board(&self) -> Board {
         let pale = self.pale();
-        pale.iter().step_by(pale.len() / POINTS).copied().collect()
+        let is_pale: HashSet<u64> = pale.iter().copied().collect();
+        let (first, last) = (pale[0], pale[pale.len() - 1]);
+        let dark: Vec<u64> = (first..last).step_by(4).filter(|offset| !is_pale.contains(offset)).collect();
+        Board { cards: spread(&pale), between: spread(&dark) }
     }
 
-    /// Returns whether nearly all of these pixels show cards.
-    fn shows(&self, points: &[u64]) -> bool {
-        let seen = points.iter().filter(|offset| self.0.at(**offset).is_some_and(is_paper));
-        seen.count() as f64 >= VISIBLE * points.len() as f64
+    /// Returns whether nearly all of these pixels show cards, and nearly all between them show none. A window that is still
+    /// white all over shows no cards.
+    fn shows(&self, board: &Board) -> bool {
+        let pale = |offset: &&u64| self.0.at(**offset).is_some_and(is_paper);
+        let cards = board.cards.iter().filter(pale).count() as f64;
+        let between = board.between.iter().filter(pale).count() as f64;
+        cards >= VISIBLE * board.cards.len() as f64 && between <= (1.0 - VISIBLE) * board.between.len() as f64
     }
 
     fn wait_for(&self, condition: impl Fn() -> bool, what: &str) {
@@ -131,6 +138,17 @@ impl Memory {
             std::thread::sleep(LOOK);
         }
     }
+}
+
+/// Pixels, as offsets.
+struct Board {
+    cards: Vec<u64>,
+    between: Vec<u64>,
+}
+
+/// Returns some of the pixels, from all over the screen.
+fn spread(pixels: &[u64]) -> Vec<u64> {
+    pixels.iter().step_by((pixels.len() / POINTS).max(1)).copied().collect()
 }
 
 fn is_paper([blue, green, red, _]: Pixel) -> bool {
