@@ -1,5 +1,5 @@
 //! Measures what the program needs while nobody does anything: memory after a minute, and the work that processors do for
-//! it in the two minutes after that. A bare window of WebKitGTK is what the memory is compared with.
+//! it in the two minutes after that. The memory is compared with that of a bare window, of WebKitGTK and of Tauri.
 
 use std::fs;
 use std::path::Path;
@@ -18,15 +18,15 @@ const SCREEN: Size = Size::new(1280, 900);
 const BEFORE: Duration = Duration::from_secs(60);
 const WATCHED: Duration = Duration::from_secs(120);
 
-/// Starts the bare window and the program, one after the other.
+/// Starts the bare windows and the program, one after the other.
 pub fn measure(program: &Path) -> Value {
     let screen = Screen::new(SCREEN);
-    let mut bare = Command::new(process::built("bare"));
-    screen.show(&mut bare);
-    let bare = {
-        let window = rested(&mut bare);
-        memory(window.id())
+    let bare = |words: &[&str]| {
+        let mut command = Command::new(process::built("bare"));
+        screen.show(&mut command);
+        memory(rested(command.args(words)).id())
     };
+    let (bare, tauri) = (bare(&[]), bare(&["tauri"]));
     let data = tempfile::tempdir().expect("a temporary folder");
     // What begins here is seen by somebody who knows the game.
     Harness::start(data.path()).kill();
@@ -34,7 +34,7 @@ pub fn measure(program: &Path) -> Value {
     let (memory, begin) = (memory(app.id()), work(app.id()));
     std::thread::sleep(WATCHED);
     let rest = (work(app.id()) - begin) / 1e6;
-    json!({"bare_memory_mib": bare, "memory_mib": memory, "rest_ms": rest})
+    json!({"bare_memory_mib": bare, "tauri_memory_mib": tauri, "memory_mib": memory, "rest_ms": rest})
 }
 
 fn rested(command: &mut Command) -> Process {
