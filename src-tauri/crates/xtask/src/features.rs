@@ -1,24 +1,72 @@
 //! Checks the table of features, `docs/features.md`: there is no empty cell, the code exists, and the tests exist and
 //! have just passed.
 
+use std::collections::BTreeSet;
+
 use crate::step;
 
 const FILE: &str = "docs/features.md";
 
+/// The names of the tests that are written, and of every other function in Rust.
+#[derive(Default)]
+pub struct Written {
+    names: BTreeSet<String>,
+    /// What names begin with that are put together when the tests run.
+    beginnings: BTreeSet<String>,
+}
+
+impl Written {
+    /// Takes a file into account.
+    pub fn add(&mut self, file: &str, text: &str) {
+        let before: &[&str] = match file {
+            rust if rust.ends_with(".rs") => &["fn "],
+            script if script.ends_with(".test.js") => &["test(\"", "test(`"],
+            _ => &[],
+        };
+        for rest in before.iter().flat_map(|before| text.split(before).skip(1)) {
+            let end = rest.find(|sign: char| !sign.is_alphanumeric() && sign != '_').unwrap_or(rest.len());
+            let is_beginning = rest[end..].starts_with('$');
+            let names = if is_beginning { &mut self.beginnings } else { &mut self.names };
+            names.insert(rest[..end].to_owned());
+        }
+    }
+
+    /// Checks the table as far as it can be checked before a test has run: whoever renames a test hears of it within
+    /// seconds.
+    pub fn faults(&self) -> Result<Vec<String>, String> {
+        let text = table()?;
+        let fault = |name: &str| (!self.has(name)).then(|| format!("there is no test {name}"));
+        let found = faults(&text, &fault, &exists);
+        Ok(found.into_iter().map(|fault| format!("{FILE}: {fault}")).collect())
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.names.contains(name) || self.beginnings.iter().any(|beginning| name.starts_with(beginning.as_str()))
+    }
+}
+
+fn exists(path: &str) -> bool {
+    step::root().join(path).exists()
+}
+
+fn table() -> Result<String, String> {
+    std::fs::read_to_string(step::root().join(FILE)).map_err(|why| format!("{FILE}: {why}"))
+}
+
 /// Checks every row of the table; `passed` are the names of the tests that have just passed.
 pub fn check(passed: &[String]) -> Result<(), String> {
-    let text = std::fs::read_to_string(step::root().join(FILE)).map_err(|why| format!("{FILE}: {why}"))?;
-    let faults = faults(&text, passed, &|path| step::root().join(path).exists());
+    let fault = |name: &str| (!passed.iter().any(|test| test == name)).then(|| format!("no test {name} has passed"));
+    let faults = faults(&table()?, &fault, &exists);
     for fault in &faults {
         eprintln!("  {FILE}: {fault}");
     }
     if faults.is_empty() { Ok(()) } else { Err(format!("{FILE} has {} faults", faults.len())) }
 }
 
-/// Returns what is wrong with the rows of the tables. Each table begins with a row of titles: feature, place in the
+/// Returns what is wrong with the rows of the tables; `of_test` says what is wrong with a test. Each table begins with a row of titles: feature, place in the
 /// original's help, code, tests. The row of a feature that is left out says so instead of naming code, and gives the
 /// reason instead of naming tests.
-fn faults(text: &str, passed: &[String], exists: &dyn Fn(&str) -> bool) -> Vec<String> {
+fn faults(text: &str, of_test: &dyn Fn(&str) -> Option<String>, exists: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
     let is_rule = |line: &str| line.starts_with("|---");
     let followers = text.lines().skip(1).chain([""]);
@@ -43,9 +91,7 @@ fn faults(text: &str, passed: &[String], exists: &dyn Fn(&str) -> bool) -> Vec<S
         if quoted(code).next().is_none() || quoted(tests).next().is_none() {
             fault("no code or no test is named".to_owned());
         }
-        for name in quoted(tests).filter(|name| !passed.iter().any(|test| test == name)) {
-            fault(format!("no test {name} has passed"));
-        }
+        quoted(tests).filter_map(of_test).for_each(fault);
     }
     faults
 }
@@ -61,7 +107,11 @@ mod tests {
 
     fn found(row: &str) -> Vec<String> {
         let text = format!("| Feature | Help | Code | Test |\n|---|---|---|---|\n{row}\n");
-        faults(&text, &["a_test".to_owned()], &|path| path == "a.rs")
+        faults(&text, &only_a_test, &|path| path == "a.rs")
+    }
+
+    fn only_a_test(name: &str) -> Option<String> {
+        (name != "a_test").then(|| format!("no {name}"))
     }
 
     #[test]
@@ -71,9 +121,27 @@ mod tests {
     }
 
     #[test]
+    fn a_test_that_is_written_is_known_by_its_name() {
+        let mut written = Written::default();
+        written.add("a.rs", "pub fn one() {}\n    async fn another_2<T>(of: T) {}");
+        written.add("a.test.js", "test(\"a_third\", () => {\n\ttest(`each_${it}`, () => {");
+        written.add("a.md", "fn fifth()");
+        for (name, is_written) in [
+            ("one", true),
+            ("another_2", true),
+            ("a_third", true),
+            ("each_day", true),
+            ("fifth", false),
+            ("each", false),
+        ] {
+            assert_eq!(written.has(name), is_written, "{name}");
+        }
+    }
+
+    #[test]
     fn every_table_has_titles_and_the_rows_of_all_tables_are_checked() {
         let table = "| Feature | Help | Code | Test |\n|---|---|---|---|\n| Undo | Playing | `b.rs` | `a_test` |\n";
-        let found = faults(&format!("{table}\n# Another\n\n{table}"), &["a_test".to_owned()], &|_| false);
+        let found = faults(&format!("{table}\n# Another\n\n{table}"), &only_a_test, &|_| false);
         assert_eq!(found, ["line 3: there is no b.rs", "line 9: there is no b.rs"]);
     }
 
@@ -82,7 +150,7 @@ mod tests {
         for (row, fault) in [
             ("| Undo | | `a.rs` | `a_test` |", "line 3: an empty cell"),
             ("| Undo | Playing | `b.rs` | `a_test` |", "line 3: there is no b.rs"),
-            ("| Undo | Playing | `a.rs` | `b_test` |", "line 3: no test b_test has passed"),
+            ("| Undo | Playing | `a.rs` | `b_test` |", "line 3: no b_test"),
             ("| Undo | Playing | `a.rs` | somewhere |", "line 3: no code or no test is named"),
             ("| Undo | Playing | `a.rs` |", "line 3: 3 cells, expected 4"),
         ] {

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::features::Written;
 use crate::repeats::Repeats;
 use crate::{circles, edges, licences, rooms, step, stubs, ui_edges};
 
@@ -18,7 +19,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     faults.extend(licences::faults()?);
     let committed = committed()?;
     faults.extend(circles::faults(&committed));
-    let (mut files, mut long, mut modules, mut repeats) = (0, Vec::new(), Vec::new(), Repeats::default());
+    let (mut files, mut long, mut modules) = (0, Vec::new(), Vec::new());
+    let (mut repeats, mut written) = (Repeats::default(), Written::default());
     for file in committed {
         let Ok(bytes) = std::fs::read(step::root().join(&file)) else { continue };
         let Ok(text) = String::from_utf8(bytes) else { continue };
@@ -31,12 +33,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         faults.extend(stubs::faults(&file, &text));
         faults.extend(rooms::faults(&slashed(&file), &text));
         repeats.add(&slashed(&file), &text);
+        written.add(&slashed(&file), &text);
         if let Some(path) = slashed(&file).strip_prefix("ui/").filter(|path| path.ends_with(".js")) {
             modules.push((path.to_owned(), text));
         }
     }
     faults.extend(ui_edges::faults(&modules));
     faults.extend(repeats.faults());
+    faults.extend(written.faults()?);
     long.sort();
     for (lines, file) in long.iter().rev() {
         let file = file.display();

@@ -82,12 +82,13 @@ pub const MEASURES: &[Measure] = &[
     measure("klondike_singly_p99_ms", "ms", None, "the same, 99 of 100"),
     measure("klondike_singly_states", "", None, "positions branched from for it, on average, at most 100,000"),
     beside(
-        "commit_p50_ms",
-        "act_p50_ms",
+        "commit_mean_ms",
+        "act_mean_ms",
         "ms",
         Some(1.5),
-        "a move in the window: asked, committed, view received; half",
+        "a move in the window: asked, committed, view received; on average",
     ),
+    beside("commit_mean_ms", "answer_mean_ms", "ms", None, "a call from the page that is answered, and nothing done"),
     beside("commit_p95_ms", "act_p95_ms", "ms", None, "the same, 95 of 100"),
     beside(
         "bare_start_ms",
