@@ -162,7 +162,7 @@ fn all_runs() -> Result<Runs, String> {
             window(part, &mut runs)?;
         }
     }
-    eprintln!("the program at rest, for five minutes");
+    eprintln!("the program at rest, for six minutes");
     window("rest", &mut runs)?;
     match missing(&runs) {
         Some(name) => Err(format!("nothing measured {name}")),
