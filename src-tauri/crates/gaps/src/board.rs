@@ -133,6 +133,8 @@ mod tests {
         ] {
             assert_eq!(BOARD.replacen(from, to, 1).parse::<Position>().unwrap_err().to_string(), why);
         }
+        let narrow = Position::read(Rules::MONTANA, "KS --\nKH --\nKD --\nKC --").unwrap_err();
+        assert_eq!(narrow.to_string(), "2 places in a row: expected 4 to 13");
         let wide = BOARD.replace('\n', " -- -- -- -- -- -- -- -- -- --\n");
         assert_eq!(wide.parse::<Position>().unwrap_err().to_string(), "15 places in a row: expected 5 to 14");
     }

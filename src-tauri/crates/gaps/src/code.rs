@@ -60,25 +60,15 @@ impl fmt::Display for ParseRulesError {
 
 impl std::error::Error for ParseRulesError {}
 
-/// Multiplies `left` by `right` in the field of 32 elements, whose generator 2 is a root of x⁵ + x² + 1.
-fn times(mut left: u8, mut right: u8) -> u8 {
-    let mut product = 0;
-    while right > 0 {
-        if right & 1 == 1 {
-            product ^= left;
-        }
-        right >>= 1;
-        left <<= 1;
-        if left & 32 == 32 {
-            left ^= 0b10_0101;
-        }
-    }
-    product
+/// Multiplies `value` by the generator of the field of 32 elements, 2, which is a root of x⁵ + x² + 1.
+fn twice(value: u8) -> u8 {
+    let doubled = value << 1;
+    if doubled & 32 == 32 { doubled ^ 0b10_0101 } else { doubled }
 }
 
 /// Computes the check character of `signs`: every place has a weight of its own, and the check itself has weight 1.
 fn check(signs: &[u8]) -> u8 {
-    signs.iter().fold(0, |sum, sign| times(sum ^ sign, 2))
+    signs.iter().fold(0, |sum, sign| twice(sum ^ sign))
 }
 
 /// Returns all values of `switches` as one number.
@@ -137,7 +127,7 @@ impl Rules {
         if body[0] != VERSION {
             return Err(ParseRulesError::Version(body[0]));
         }
-        let number = body[1..].iter().fold(0, |number, sign| number << 5 | u32::from(*sign));
+        let number = body[1..].iter().fold(0, |number, sign| number * SIGNS.len() as u32 + u32::from(*sign));
         let switches = switches(number).ok_or_else(unknown)?;
         let rules = Self::new(switches).map_err(ParseRulesError::Refused)?;
         if rules.switches() == switches { Ok(rules) } else { Err(unknown()) }

@@ -130,6 +130,16 @@ mod tests {
     use crate::Switches;
 
     #[test]
+    fn a_front_that_takes_a_predecessor_is_told_of_where_it_does() {
+        let parking = Switches { spare: Spare::Front, removed: Removed::None, ..Rules::FREE_PARKING.switches() };
+        let tells = |front_takes| {
+            let rules = Rules::new(Switches { front_takes, ..parking }).expect("a game");
+            rules.facts().iter().any(|fact| fact.code == "frontPredecessor")
+        };
+        assert!(tells(FrontTakes::Predecessor) && !tells(FrontTakes::Heads));
+    }
+
+    #[test]
     fn no_two_games_are_told_alike_and_every_sentence_is_told_of_some_game() {
         let mut told = HashMap::new();
         for rules in Switches::written(13).filter_map(|switches| Rules::new(switches).ok()) {

@@ -236,6 +236,39 @@ mod tests {
         assert_eq!((by_all.method, by_all.total, summands(&by_all)), ("AllSeq", 13, vec![4, 8, 1]));
     }
 
+    #[test]
+    fn plies_are_told_apart_and_told_again() {
+        let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 1 };
+        let position = Gaps::deal(&Rules::RANGOON, &seed);
+        let filled = position.moves().next().unwrap();
+        let plies = [Ply::Move(filled), Ply::Redeal, Ply::GiveUp];
+        assert_eq!(plies.map(Gaps::is_move), [true, false, false]);
+        assert_eq!(plies.map(Gaps::is_redeal), [false, true, false]);
+        assert_eq!(Gaps::methods(&Rules::RANGOON), ["PosOnly", "AllSeq"]);
+        let texts = [
+            Gaps::encode(&Rules::RANGOON, [plies[0], plies[0]]),
+            Gaps::encode(&Rules::GAPS, [plies[0], plies[0]]),
+            Gaps::encode_alone(&Rules::RANGOON, &[plies[0], plies[0], plies[1]]),
+        ];
+        assert_eq!(texts.map(|text| Gaps::count_moves(&text)), [Some(2); 3]);
+        assert_eq!(Gaps::count_moves("?"), None);
+    }
+
+    #[test]
+    fn a_series_is_the_one_of_the_position() {
+        let position: Position = "KS -- QS JS TS\nKH QH JH -- TH\nKD QD JD TD --\nKC QC JC TC --".parse().unwrap();
+        let auto = Multi::auto(&position, None);
+        let filled = auto.next(&position).unwrap();
+        assert_eq!(Gaps::next(&auto, &position), Some(Ply::Move(filled)));
+        let [mut advanced, mut expected] = [auto.clone(), auto.clone()];
+        Gaps::advance(&mut advanced, &position, Ply::Move(filled));
+        expected.advance(&position, filled);
+        assert_eq!(advanced, expected);
+        assert_ne!(advanced, auto);
+        assert_eq!(Gaps::deals(&position), 1);
+        assert_eq!(redeal(STUCK, Rules::RANGOON, 3).map(|position| Gaps::deals(&position)), Ok(2));
+    }
+
     const WON: &str = "KS QS JS TS --\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --";
     const STUCK: &str = "KS QS JS TS --\nKH JH TH -- QH\nKD JD TD -- QD\nKC JC TC -- QC";
 

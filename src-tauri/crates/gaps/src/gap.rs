@@ -51,3 +51,14 @@ pub enum GapState {
     /// Nothing until all heads are placed.
     HeadsFirst,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_gaps_1_to_4() {
+        assert_eq!([0, 5, u8::MAX].map(Gap::numbered), [None; 3]);
+        assert!(Gap::all().eq((1..=4).filter_map(Gap::numbered)));
+    }
+}

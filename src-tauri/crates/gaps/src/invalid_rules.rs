@@ -198,6 +198,18 @@ mod tests {
     }
 
     #[test]
+    fn every_reason_has_a_name_and_a_sentence_of_its_own() {
+        use std::collections::HashSet;
+
+        let all = || InvalidRules::COMBINATIONS.into_iter().chain([InvalidRules::Steps(3), InvalidRules::Deals(0)]);
+        let names: HashSet<&str> = all().map(InvalidRules::name).collect();
+        let sentences: HashSet<String> = all().map(|why| why.to_string()).collect();
+        assert_eq!((names.len(), sentences.len()), (13, 13));
+        assert_eq!(InvalidRules::EightGaps.name(), "eightGaps");
+        assert_eq!(InvalidRules::Steps(3).to_string(), "3 cards of each suit: expected 4 to 13");
+    }
+
+    #[test]
     fn what_has_no_effect_is_no_reason() {
         let single = Rules::new(Switches { deals: Some(1), ..Rules::FREE_PARKING.switches() });
         assert!(single.is_ok(), "nobody waits for a redeal that never comes");

@@ -112,7 +112,7 @@ fn move_heads_up(position: &mut Position, heads: Heads) -> Vec<Place> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Move;
+    use crate::{Fill, FrontTakes, Move, RedealWhen, Switches};
 
     fn seed(number: u32) -> Seed {
         Seed { base: "RANGOON".parse().unwrap(), tournament: None, number }
@@ -163,6 +163,46 @@ mod tests {
             after.place_of_gap(Gap::numbered(1).unwrap()) != Place::new(0, 4)
         });
         assert!(moved, "the run end was never dealt elsewhere");
+    }
+
+    #[test]
+    fn removed_cards_leave_gaps_that_are_numbered_in_reading_order() {
+        for rules in [Rules::MONTANA, Rules::JOKERS, Rules::GAPS] {
+            let board = first_deal(rules, &seed(1));
+            let open = Place::all(rules.columns()).filter(|place| board.card_at(*place).is_none());
+            assert!(open.eq(Gap::all().map(|gap| board.place_of_gap(gap))), "{board:?}");
+        }
+    }
+
+    #[test]
+    fn heads_that_are_taken_up_alone_come_back_to_the_row_of_their_family() {
+        // Only KH and KC lie alone.
+        let text = "KS QS JS TS --\nKH JH TH -- QH\nKD QD TD -- JD\nKC JC TC -- QC";
+        let rules = Rules::new(Switches { ends_return: false, ..Rules::RANGOON.switches() }).unwrap();
+        let before = Position::read(rules, text).unwrap();
+        for number in 1..20 {
+            let after = redeal(before.rules(), &seed(number), &before);
+            let heads = [0, 1, 2, 3].map(|row| after.card_at(Place::new(row, 0)));
+            assert_eq!(heads, [0, 1, 2, 3].map(|family| Some(Card::new(family, 0))), "{after:?}");
+        }
+    }
+
+    #[test]
+    fn a_front_without_a_head_has_no_run_whose_end_could_return() {
+        let rules = Rules::new(Switches {
+            fill: Fill::BehindOrBefore,
+            front_takes: FrontTakes::Predecessor,
+            redeal_when: RedealWhen::AnyTime,
+            redeal_takes: RedealTakes::LooseAndLast,
+            ends_return: true,
+            ..Rules::GAPS.switches()
+        });
+        let before =
+            Position::read(rules.unwrap(), "QS JS KS TS --\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --").unwrap();
+        let after = redeal(before.rules(), &seed(1), &before);
+        assert_eq!([1, 2, 3].map(|row| after.run(row)), [4; 3]);
+        assert_eq!(after.place_of_gap(Gap::numbered(1).unwrap()), Place::new(0, 0));
+        assert_eq!(after.card_at(Place::new(0, 0)), None);
     }
 
     #[test]

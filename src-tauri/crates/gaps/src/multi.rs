@@ -115,12 +115,10 @@ fn progress_at(position: &Position, gap: Gap) -> impl Iterator<Item = Card> + '_
     position.taken_by(gap).into_iter().filter(|card| !position.is_hop(*card))
 }
 
-/// Returns the final place of the next card of `family`; `None` if its head is not at a front, or all its cards are in
-/// place.
+/// Returns the place behind the run of `family`, where its next card belongs; `None` if its head is not at a front.
 fn next_of_run(position: &Position, family: Family) -> Option<Place> {
     let front = position.place_of(Card::new(family, 0));
-    let run = position.run(front.row());
-    (front.is_front() && run < position.length()).then(|| Place::new(front.row(), run))
+    front.is_front().then(|| Place::new(front.row(), position.run(front.row())))
 }
 
 #[cfg(test)]

@@ -324,6 +324,57 @@ mod tests {
         assert!((1..9).map(waits).sum::<u32>() > 4);
     }
 
+    /// A game in which heads stand at fronts and others are open.
+    fn hopping(lock: HeadLock) -> Position {
+        let rules = Rules::new(Switches { lock, ..Rules::GAPS.switches() }).unwrap();
+        Position::read(rules, "-- QS JS TS KS\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --").unwrap()
+    }
+
+    fn front(board: &Position) -> Vec<String> {
+        board.taken_by(Gap::numbered(1).unwrap()).into_iter().map(|card| card.to_string()).collect()
+    }
+
+    #[test]
+    fn a_head_at_a_front_hops_as_often_as_the_lock_allows() {
+        assert_eq!(front(&hopping(HeadLock::Never)), ["KS"]);
+        assert_eq!(front(&hopping(HeadLock::Free)), ["KS", "KH", "KD", "KC"]);
+        let mut board = hopping(HeadLock::Once);
+        assert_eq!(front(&board), ["KS", "KH", "KD", "KC"]);
+        let heart: Card = "KH".parse().unwrap();
+        assert!(!board.has_hopped(heart));
+        board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
+        assert!(board.has_hopped(heart));
+        assert_eq!(front(&board), ["KS", "KD", "KC"], "it has hopped, and the others have not");
+    }
+
+    #[test]
+    fn a_head_that_comes_from_elsewhere_has_not_hopped_and_neither_has_another_card() {
+        let mut board = hopping(HeadLock::Once);
+        let king: Card = "KS".parse().unwrap();
+        board.fill(Move { gap: Gap::numbered(1).unwrap(), card: king });
+        assert!(!board.has_hopped(king));
+        let mut board = hopping(HeadLock::Free);
+        let heart: Card = "KH".parse().unwrap();
+        board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
+        assert!(!board.has_hopped(heart), "where it may hop for ever, nobody counts");
+    }
+
+    #[test]
+    fn a_head_goes_before_its_successor_unless_it_stands_at_a_front() {
+        let rules = Rules::new(Switches {
+            fill: Fill::BehindOrBefore,
+            redeal_when: crate::RedealWhen::AnyTime,
+            ..Rules::GAPS.switches()
+        });
+        let read = |text| Position::read(rules.unwrap(), text).unwrap();
+        let second = |board: &Position| board.state_of(Gap::numbered(1).unwrap());
+        // The gap before QS is behind a card that nothing can follow.
+        let board = read("TH -- QS JS TS\nKH QH JH KS --\nKD QD JD TD --\nKC QC JC TC --");
+        assert_eq!(second(&board), takes(&["KS"]));
+        let board = read("TH -- QS JS TS\nKS QH JH KH --\nKD QD JD TD --\nKC QC JC TC --");
+        assert_eq!(second(&board), GapState::BehindLast);
+    }
+
     #[test]
     fn a_gap_keeps_its_number_where_the_card_left() {
         let mut board = position(BOARD);

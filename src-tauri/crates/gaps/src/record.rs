@@ -111,6 +111,33 @@ mod tests {
     }
 
     #[test]
+    fn a_redeal_at_the_end_is_told_where_nothing_else_tells_of_it() {
+        let session = Session::<Gaps>::new(Rules::RANGOON, seed());
+        let first = Ply::Move(session.position().moves().next().expect("a move"));
+        assert_eq!(encode_alone(Rules::RANGOON, &[first]), encode(Rules::RANGOON, [first]));
+        let redealt = encode_alone(Rules::RANGOON, &[first, Ply::Redeal]);
+        assert_eq!(decode(&redealt), Ok(Record::Extended(vec![first, Ply::Redeal])));
+    }
+
+    #[test]
+    fn redeals_at_the_end_come_until_the_deals_are_reached_and_not_before_the_game_has_ceased() {
+        let mut session = Session::<Gaps>::new(Rules::RANGOON, seed());
+        let mut plies = Vec::new();
+        let first = |session: &Session<Gaps>| session.position().moves().next();
+        while let Some(first) = first(&session) {
+            plies.push(Ply::Move(first));
+            play(&mut session, Ok(Ply::Move(first))).expect("it is possible");
+        }
+        let record = |plies: &[Ply]| decode(&classic::encode(plies.iter().copied())).expect("a record");
+        let deals = |plies: &[Ply], deals| {
+            let session = replay(Rules::RANGOON, seed(), &record(plies), deals).expect("the game that was played");
+            session.position().deal()
+        };
+        assert_eq!([1, 2, 3].map(|number| deals(&plies, number)), [1, 2, 2], "the second deal has moves");
+        assert_eq!(deals(&plies[..1], 3), 1);
+    }
+
+    #[test]
     fn an_extended_record_fits_every_game() {
         let session = Session::<Gaps>::new(Rules::RANGOON, seed());
         let first = session.position().moves().next().expect("a move");

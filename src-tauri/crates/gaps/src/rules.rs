@@ -144,6 +144,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_switch_has_the_value_that_the_rules_give_it() {
+        for (rules, lock) in [(Rules::GAPS, "free"), (Rules::SPACES_AND_ACES, "never")] {
+            assert_eq!(rules.value_of(Switch::Lock), lock);
+        }
+    }
+
+    #[test]
     fn of_all_that_can_be_written_so_many_are_games_and_so_many_of_them_different() {
         let written: Vec<Switches> = Switches::written(13).collect();
         assert_eq!(written.len(), 69_984);

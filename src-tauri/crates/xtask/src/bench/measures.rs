@@ -114,7 +114,12 @@ pub const MEASURES: &[Measure] = &[
         "memory, shared parts by share, a minute after the start",
     ),
     beside("bare_memory_mib", "tauri_memory_mib", "MiB", None, "the same for a window of Tauri that shows the boxes"),
-    measure("rest_ms", "ms", Some(10.0), "the work of processors in two minutes of rest, beyond that of a window of Tauri"),
+    measure(
+        "rest_ms",
+        "ms",
+        Some(10.0),
+        "the work of processors in two minutes of rest, beyond that of a window of Tauri",
+    ),
     measure("tauri_rest_ms", "ms", None, "that of the window of Tauri"),
     measure("stop_max_ms", "ms", Some(50.0), "a search stopped: asked, ended; the longest of 20"),
     measure("view_bytes", "B", Some(12_288.0), "one view as it crosses to the page"),
