@@ -371,6 +371,7 @@ mod tests {
         // The gap before QS is behind a card that nothing can follow.
         let board = read("TH -- QS JS TS\nKH QH JH KS --\nKD QD JD TD --\nKC QC JC TC --");
         assert_eq!(second(&board), takes(&["KS"]));
+        assert_eq!([0, 1].map(|row| board.run(row)), [0, 3], "a run begins with a head");
         let board = read("TH -- QS JS TS\nKS QH JH KH --\nKD QD JD TD --\nKC QC JC TC --");
         assert_eq!(second(&board), GapState::BehindLast);
     }
