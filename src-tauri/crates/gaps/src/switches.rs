@@ -303,4 +303,30 @@ mod tests {
             assert_eq!(Switches::PLAIN.with(switch, switch.values().len() as u8), None);
         }
     }
+    #[test]
+    fn every_switch_has_a_name_of_its_own() {
+        let mut names = Switch::ALL.map(Switch::name);
+        names.sort_unstable();
+        assert!(names.is_sorted_by(|one, next| one < next), "{names:?}");
+        assert_eq!(Switch::HeadsFirst.name(), "headsFirst");
+    }
+
+    #[test]
+    fn what_is_written_has_as_many_steps_as_was_asked_for() {
+        assert!(Switches::written(5).all(|switches| switches.steps == 5));
+    }
+
+    #[test]
+    fn a_switch_is_idle_where_another_leaves_it_nothing_to_do() {
+        let idle = |switches: Switches| Switch::ALL.into_iter().filter(move |switch| switches.is_idle(*switch));
+        let plain = Switches { heads: Heads::Player, ..Switches::PLAIN };
+        assert!(idle(plain).eq([Switch::EndsReturn]), "no run ends are taken up");
+        assert_eq!(idle(Switches { redeal_takes: RedealTakes::LooseAndLast, ..plain }).count(), 0);
+        let single = Switches { deals: Some(1), redeal_takes: RedealTakes::LooseAndLast, ..plain };
+        assert!(idle(single).eq([Switch::RedealTakes, Switch::RedealGaps, Switch::EndsReturn, Switch::RedealWhen]));
+        let fixed = Switches { redeal_takes: RedealTakes::LooseAndLast, ..Switches::PLAIN };
+        assert!(idle(fixed).eq([Switch::Lock, Switch::HeadsFirst, Switch::FrontTakes]));
+        let jokers = Switches { removed: Removed::Jokers, redeal_takes: RedealTakes::LooseAndLast, ..plain };
+        assert!(idle(jokers).eq([Switch::Spare]));
+    }
 }
