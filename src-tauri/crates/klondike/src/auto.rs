@@ -146,6 +146,8 @@ mod tests {
         let threes = position("klondike/1/strict", "1 | KS\nwaste KH");
         assert_eq!([threes.is_safe(first), threes.is_safe(Origin::Waste)], [true, false]);
         assert!(position("klondike/0/strict", "1 | KS\nwaste KH").is_safe(Origin::Waste));
+        let low = "1 | 2S\npack KS QS JS TS 9S 8S 7S 6S 5S 4S 3S\nwaste KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH";
+        assert!(position("klondike/0/strict", low).is_safe(first), "AH has its foundation and needs no two");
         let (plies, _) = played(Auto::after_ply(TurnUp::ByHand, ToFoundation::Safe), safe);
         assert_eq!(plies, "2>F", "QS may still have to go on KH");
     }
