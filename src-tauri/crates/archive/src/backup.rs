@@ -167,8 +167,8 @@ impl Restored {
 /// Returns whether all rows of a table are sound.
 type Check = fn(&Connection) -> Result<bool, Error>;
 
-/// Finds unsound rows in the tables whose unsound rows are left out wherever they are read, so that nobody would hear of
-/// them. In the other tables they are told when they are met.
+/// Checks the tables whose unsound rows every reader skips without a message. An unsound row of another table is reported
+/// when it is read.
 const CHECKS: [Check; 9] = [
     attempt::are_sound,
     result::are_sound,

@@ -130,7 +130,7 @@ mod tests {
     use crate::Switches;
 
     #[test]
-    fn a_front_that_takes_a_predecessor_is_told_of_where_it_does() {
+    fn facts_mention_a_front_that_takes_a_predecessor() {
         let parking = Switches { spare: Spare::Front, removed: Removed::None, ..Rules::FREE_PARKING.switches() };
         let tells = |front_takes| {
             let rules = Rules::new(Switches { front_takes, ..parking }).expect("a game");

@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn plies_are_told_apart_and_told_again() {
+    fn plies_are_classified_and_encoded() {
         let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 1 };
         let position = Gaps::deal(&Rules::RANGOON, &seed);
         let filled = position.moves().next().unwrap();
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_is_the_one_of_the_position() {
+    fn a_game_plays_series_as_multi_chooses_them() {
         let position: Position = "KS -- QS JS TS\nKH QH JH -- TH\nKD QD JD TD --\nKC QC JC TC --".parse().unwrap();
         let auto = Multi::auto(&position, None);
         let filled = auto.next(&position).unwrap();

@@ -324,7 +324,7 @@ mod tests {
         assert!((1..9).map(waits).sum::<u32>() > 4);
     }
 
-    /// A game in which heads stand at fronts and others are open.
+    /// Returns a board with one open front, and heads at the other three.
     fn hopping(lock: HeadLock) -> Position {
         let rules = Rules::new(Switches { lock, ..Rules::GAPS.switches() }).unwrap();
         Position::read(rules, "-- QS JS TS KS\nKH QH JH TH --\nKD QD JD TD --\nKC QC JC TC --").unwrap()
@@ -367,13 +367,13 @@ mod tests {
             ..Rules::GAPS.switches()
         });
         let read = |text| Position::read(rules.unwrap(), text).unwrap();
-        let second = |board: &Position| board.state_of(Gap::numbered(1).unwrap());
+        let first_gap = |board: &Position| board.state_of(Gap::numbered(1).unwrap());
         // The gap before QS is behind a card that nothing can follow.
         let board = read("TH -- QS JS TS\nKH QH JH KS --\nKD QD JD TD --\nKC QC JC TC --");
-        assert_eq!(second(&board), takes(&["KS"]));
+        assert_eq!(first_gap(&board), takes(&["KS"]));
         assert_eq!([0, 1].map(|row| board.run(row)), [0, 3], "a run begins with a head");
         let board = read("TH -- QS JS TS\nKS QH JH KH --\nKD QD JD TD --\nKC QC JC TC --");
-        assert_eq!(second(&board), GapState::BehindLast);
+        assert_eq!(first_gap(&board), GapState::BehindLast);
     }
 
     #[test]

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_redeal_at_the_end_is_told_where_nothing_else_tells_of_it() {
+    fn a_record_on_its_own_shows_a_redeal_at_the_end() {
         let session = Session::<Gaps>::new(Rules::RANGOON, seed());
         let first = Ply::Move(session.position().moves().next().expect("a move"));
         assert_eq!(encode_alone(Rules::RANGOON, &[first]), encode(Rules::RANGOON, [first]));

@@ -303,6 +303,7 @@ mod tests {
             assert_eq!(Switches::PLAIN.with(switch, switch.values().len() as u8), None);
         }
     }
+
     #[test]
     fn every_switch_has_a_name_of_its_own() {
         let mut names = Switch::ALL.map(Switch::name);

@@ -11,7 +11,7 @@ const FILE: &str = "docs/features.md";
 #[derive(Default)]
 pub struct Written {
     names: BTreeSet<String>,
-    /// What names begin with that are put together when the tests run.
+    /// The constant beginnings of names that a test file completes at run time.
     beginnings: BTreeSet<String>,
 }
 
@@ -31,11 +31,10 @@ impl Written {
         }
     }
 
-    /// Checks the table as far as it can be checked before a test has run: whoever renames a test hears of it within
-    /// seconds.
+    /// Checks the table before any test has run, so that a renamed test is reported within seconds.
     pub fn faults(&self) -> Result<Vec<String>, String> {
         let text = table()?;
-        let fault = |name: &str| (!self.has(name)).then(|| format!("there is no test {name}"));
+        let fault = |name: &str| (!self.has(name)).then(|| format!("no test is named {name}"));
         let found = faults(&text, &fault, &exists);
         Ok(found.into_iter().map(|fault| format!("{FILE}: {fault}")).collect())
     }
@@ -63,9 +62,9 @@ pub fn check(passed: &[String]) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("{FILE} has {} faults", faults.len())) }
 }
 
-/// Returns what is wrong with the rows of the tables; `of_test` says what is wrong with a test. Each table begins with a row of titles: feature, place in the
-/// original's help, code, tests. The row of a feature that is left out says so instead of naming code, and gives the
-/// reason instead of naming tests.
+/// Returns what is wrong with the rows of the tables; `of_test` returns what is wrong with a test. Each table begins with
+/// a row of titles: feature, place in the original's help, code, tests. The row of a feature that is left out says so
+/// instead of naming code, and gives the reason instead of naming tests.
 fn faults(text: &str, of_test: &dyn Fn(&str) -> Option<String>, exists: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
     let is_rule = |line: &str| line.starts_with("|---");

@@ -2,7 +2,7 @@
 //! that no test finds.
 //!
 //! A fault has to be found by the tests of its own package, or by those of all crates together: first by the ones that are
-//! about the package, for every fault is built anew, and all of them take a minute.
+//! about the package, because each fault needs a build, and all tests together take a minute.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ const EXPLAINED: &str = "src-tauri/mutants.toml";
 /// Where faults are put.
 struct Place {
     package: &'static str,
-    /// The one file of it, if the rest is no concern here.
+    /// The only file that gets faults; `None` for the whole package.
     file: Option<&'static str>,
     /// The modules of the tests of all crates that are about the package.
     near: &'static [&'static str],

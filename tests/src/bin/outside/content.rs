@@ -150,7 +150,7 @@ impl Tried<'_> {
                 (false, _) if is_told_at_start => told += 1,
                 (false, _) => found += 1,
                 (true, true) => unseen += 1,
-                (true, false) => self.check(false, format!("byte {place}: something is left out, and nobody is told")),
+                (true, false) => self.check(false, format!("byte {place}: a row is missing, and no message says so")),
             }
         }
         println!("flipped bytes: {flips}, {told} told at the start, {found} after it, {unseen} without effect");

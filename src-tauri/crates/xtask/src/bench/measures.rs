@@ -88,8 +88,8 @@ pub const MEASURES: &[Measure] = &[
         Some(1.5),
         "a move in the window: asked, committed, view received; on average",
     ),
-    beside("commit_mean_ms", "answer_mean_ms", "ms", None, "a call from the page that is answered, and nothing done"),
     beside("commit_p95_ms", "act_p95_ms", "ms", None, "the same, 95 of 100"),
+    beside("commit_mean_ms", "answer_mean_ms", "ms", None, "a call from the page that the program only answers"),
     beside(
         "bare_start_ms",
         "start_fresh_ms",

@@ -1,6 +1,6 @@
 //! Measures how long a move takes in the real window: from the page's call, through the commit, to the view received. It is
-//! compared with one transaction of SQLite that does next to nothing, on the same disk. Beside it stands a call of which
-//! the program does nothing but answer it: what there is in between cannot be had for less.
+//! compared with one transaction of SQLite that does next to nothing, on the same disk, and with a call that the program
+//! only answers: no move can be quicker than that.
 //!
 //! The clock of a page goes by whole milliseconds, so means say more than medians.
 
@@ -20,7 +20,7 @@ const MOVES: u32 = 200;
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;
-    // What a start does after its first board is no part of a move.
+    // The program still prepares things after its first board. That would slow the moves down.
     window.page.wait_for("html[data-complete]").await;
     let script = "const [wanted, done] = arguments;
         const call = window.__TAURI__.core.invoke;

@@ -18,8 +18,8 @@ const SCREEN: Size = Size::new(1280, 900);
 const BEFORE: Duration = Duration::from_secs(60);
 const WATCHED: Duration = Duration::from_secs(120);
 
-/// Starts the bare windows and the program one after the other, for whoever shares a library has a smaller share of it. Two
-/// that work at rest do not disturb each other.
+/// Measures memory one window at a time, because processes that share a library each count only their part of it. The work
+/// at rest is measured side by side.
 pub fn measure(program: &Path) -> Value {
     let screen = Screen::new(SCREEN);
     let bare = |words: &[&str]| {
