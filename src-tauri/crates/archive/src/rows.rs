@@ -25,8 +25,12 @@ pub(crate) fn are_sound<T>(
     read: impl FnMut(&Row<'_>) -> rusqlite::Result<Option<T>>,
 ) -> Result<bool, Error> {
     let mut statement = db.prepare(sql)?;
-    let mut rows = statement.query_map([], read)?;
-    rows.try_fold(true, |are_sound, row| Ok(are_sound && row?.is_some()))
+    for row in statement.query_map([], read)? {
+        if row?.is_none() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Passes every sound row that `sql` with these `values` finds in `from` to `put`; sets `lost` if any row was unsound.
