@@ -2,9 +2,7 @@
 //! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work, medians,
 //! a tournament of thirty, a history of years, what is fuzzed, and the program at work where something fails.
 
-pub mod chance;
 pub mod combinations;
-pub mod exports;
 pub mod follow;
 pub mod fuzzed;
 pub mod games;
@@ -16,3 +14,5 @@ pub mod share;
 pub mod spent;
 pub mod thirty;
 pub mod work;
+
+pub use samples::{chance, exports};

@@ -31,7 +31,7 @@ const PLACES: [Place; 5] = [
     Place { package: "archive", file: Some("src-tauri/crates/archive/src/seal.rs"), near: &["archive::", "damage::"] },
     Place { package: "klondike", file: None, near: &["klondike::"] },
     Place { package: "gaps", file: None, near: &["laws::", "games::", "family::", "small_decks::", "redeals::"] },
-    Place { package: "export", file: None, near: &["export::", "line::", "scores::", "contest::", "transfer::"] },
+    Place { package: "export", file: None, near: &["scores::", "contest::", "transfer::"] },
 ];
 
 /// How the tests of all crates together are run. How long they may take cannot be found out from those of one package.

@@ -2,8 +2,7 @@
 
 use export::{SharedGame, SharedGameError};
 use gameset::CheatLevel;
-use rangoon_tests::exports::{export, tournament};
-use session::Game;
+use samples::exports::{export, moves_of_gaps, tournament};
 
 #[test]
 fn a_game_is_sent_in_one_line() {
@@ -64,15 +63,7 @@ fn a_game_in_a_line_survives_what_messages_do_to_it() {
 
 #[test]
 fn letters_of_the_extended_code_that_lost_their_case_are_called_that() {
-    let rules: gaps::Rules = "gaps".parse().expect("rules");
-    let seed = cards::Seed { base: "RANGOON".parse().expect("a base"), tournament: None, number: 1 };
-    let mut session = session::Session::<gaps::Gaps>::new(rules, seed);
-    for _ in 0..30 {
-        let Some(step) = session.position().moves().last() else { break };
-        let change = session.play(gaps::Ply::Move(step)).expect("it is legal");
-        session.install(change);
-    }
-    let moves = gaps::Gaps::encode(&rules, session.played().iter().map(|it| it.ply));
+    let moves = moves_of_gaps(30);
     assert!(moves.bytes().any(|it| it.is_ascii_lowercase()), "{moves}");
     let line = format!("RANGOON 1 gaps/3 {moves}");
     let read = |text: &str| text.parse::<SharedGame>();

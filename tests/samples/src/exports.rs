@@ -61,6 +61,18 @@ pub fn long_tournament(name: &str, games: u16, cheat: CheatLevel, player: u64) -
     ExportFile { games: (1..=games.into()).map(game).collect(), header }
 }
 
+/// Returns the recorded moves of `count` plies of game 1 of the variant Gaps, whose code also has small letters.
+pub fn moves_of_gaps(count: usize) -> String {
+    let seed = Seed { base: play_id("RANGOON").base(), tournament: None, number: 1 };
+    let mut session = Session::<Gaps>::new(Rules::GAPS, seed);
+    for _ in 0..count {
+        let step = session.position().moves().last().expect("a card can be moved");
+        let change = session.play(Ply::Move(step)).expect("the move is legal");
+        session.install(change);
+    }
+    Gaps::encode(&session.position().rules(), session.played().iter().map(|it| it.ply))
+}
+
 fn play_id(text: &str) -> PlayId {
     text.parse().expect("a PlayID")
 }

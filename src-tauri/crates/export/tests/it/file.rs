@@ -4,12 +4,12 @@ use export::{
     Expected, ExportFile, Fault, Format, Judged, Label, Mismatch, ReadError, Received, Secret, Standing, Untrue,
 };
 use gameset::CheatLevel;
-use rangoon_tests::chance::Chance;
-use rangoon_tests::exports::{export, other_secret, secret, tournament};
+use samples::chance::Chance;
+use samples::exports::{export, other_secret, secret, tournament};
 use session::Unplayable;
 use std::ops::ControlFlow;
 
-const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
+const SAMPLE: &str = include_str!("../../../../../tests/data/rangoon-131.txt");
 
 fn text(file: &ExportFile) -> String {
     file.write(&secret()).unwrap_or_else(|why| panic!("{why}"))
@@ -267,7 +267,10 @@ fn several_exports_in_one_text_are_read_one_by_one() {
     assert_eq!(ExportFile::read_all("PlayID: A\n".repeat(5000).as_bytes()).len(), 1);
 }
 
-const OF_0_1: [&str; 2] = [include_str!("../data/export-0.1-1.txt"), include_str!("../data/export-0.1-2.txt")];
+const OF_0_1: [&str; 2] = [
+    include_str!("../../../../../tests/data/export-0.1-1.txt"),
+    include_str!("../../../../../tests/data/export-0.1-2.txt"),
+];
 
 #[test]
 fn exports_of_0_1_are_read_verified_merged_and_added_to_as_before() {
