@@ -115,19 +115,6 @@ fn a_profile_of_1_31_with_anything_in_it_is_read_or_refused() {
 }
 
 #[test]
-fn a_game_without_end_is_neither_read_nor_written() {
-    let mut file = export(1);
-    let (number, honest) = (file.games[0].number, text(&file));
-    let line = honest.lines().position(|line| line.starts_with('[')).expect("there is a game") + 1;
-    let mut lines: Vec<String> = honest.lines().map(str::to_owned).collect();
-    lines.splice(line..line, vec!["B".repeat(1_000); export::MAX_RECORD / 1_000 + 1]);
-    let why = ExportFile::read((lines.join("\n") + "\n").as_bytes()).expect_err("it is refused");
-    assert_eq!(why.fault, Fault::LongRecord(number));
-    file.games[0].moves = "B".repeat(export::MAX_RECORD + 1);
-    assert_eq!(file.write(&secret()), Err(ReadError { line: 0, fault: Fault::LongRecord(number) }));
-}
-
-#[test]
 fn a_hundred_megabytes_and_an_endless_line_are_refused_at_once() {
     let begin = Instant::now();
     let huge = vec![b'B'; 100_000_000];

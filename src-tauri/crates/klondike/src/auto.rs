@@ -159,6 +159,9 @@ mod tests {
         assert!(!position("klondike/1/strict", open).is_rest_forced());
         assert!(!position("klondike/2/strict", "1 KS | QH\n2 | KH").is_rest_forced());
         assert!(position("klondike/0/strict", "1 | KS QH\n2 | KH").is_rest_forced());
+        for closed in ["1 | KS QH\n2 | KH\nwaste QS KD", "1 | KS QH\n2 | KH\npack QS KD"] {
+            assert!(!position("klondike/0/strict", closed).is_rest_forced(), "{closed}");
+        }
         assert!(!position("klondike/0/strict", "").is_rest_forced(), "the hand is won");
         let (plies, end) = played(Auto::play_out(), position("klondike/2/strict", open));
         assert_eq!((plies.as_str(), end.is_won()), ("W>F W>F 1>F 2>F T W>F 1>F T W>F", true));

@@ -146,11 +146,24 @@ mod tests {
     }
 
     #[test]
+    fn every_ply_is_a_move_but_giving_up_and_none_deals_again() {
+        assert!(Ply::all().all(Klondike::is_move) && !Klondike::is_move(Klondike::GIVE_UP));
+        assert!(!Ply::all().chain([Klondike::GIVE_UP]).any(Klondike::is_redeal));
+        assert_eq!(Klondike::deals(&position("1 | KS")), 1);
+        assert_eq!(
+            Klondike::next(&Auto::play_out(), &position("1 | KS")).map(|ply| ply.to_string()),
+            Some("1>F".to_owned())
+        );
+    }
+
+    #[test]
     fn a_record_that_cannot_be_played_says_why() {
         let replay = |record: &str| Klondike::replay(&Rules::DEFAULT, seed(), record, 1);
         let session = replay("K1a14.").unwrap_or_else(|why| panic!("{why}"));
-        assert_eq!((session.at(), Klondike::count_moves("K1a14."), Klondike::count_moves("B")), (2, Some(2), None));
-        assert_eq!((Klondike::count_turns("K1a14."), Klondike::count_turns("B")), (Some(1), None));
+        let plies = session.played().iter().map(|played| played.ply);
+        assert_eq!((session.at(), Klondike::encode(&Rules::DEFAULT, plies)), (2, "K1a14.".to_owned()));
+        assert_eq!([Klondike::count_moves("K1b14."), Klondike::count_moves("B")], [Some(3), None]);
+        assert_eq!([Klondike::count_turns("K1b14."), Klondike::count_turns("B")], [Some(2), None]);
         assert_eq!([0, 31, 52].map(Klondike::worth), [-50, 105, 210]);
         let why = |record: &str| replay(record).err().expect("it cannot be played").to_string();
         assert_eq!(why("K1a15."), "ply 2: 2S does not go on KH, which takes QS or QC");

@@ -53,7 +53,7 @@ impl Position {
     /// A player who follows it comes to an end: every ply brings a card to a foundation, turns one up, takes one out of
     /// pack and waste, shows one, or is the first of a shortest plan that does.
     pub fn hint(&self, is_top_shown: bool) -> Option<Hint> {
-        if self.is_won() || self.is_given_up() || self.is_stuck() {
+        if self.is_stuck() {
             return None;
         }
         let veiled = Veiled::of(self, is_top_shown);
@@ -109,7 +109,8 @@ fn preparation(position: &Position, plan: &Plan) -> Reason {
 fn brought(veiled: &Veiled, wanted: impl Fn(&Position) -> bool) -> Option<Hint> {
     let mut later = veiled.turned()?;
     let mut tops = HashSet::new();
-    while tops.insert((later.position.waste().len(), later.position.pass() > veiled.position.pass())) {
+    // Once the same waste lies there again, all of them have been there.
+    while tops.insert(later.position.waste().len()) {
         if wanted(&later.position) {
             let card = *later.position.waste().last()?;
             return Some(Hint { ply: Ply::Turn, reason: Reason::Brings(card) });
@@ -237,6 +238,10 @@ mod tests {
         assert_eq!(hint(strict, takes), ("W>1".to_owned(), Reason::Takes(card("JH"))));
         let makes_way = "1 | KH QS JD\n2 TH | JH\npack 9S TS JS KS QH KD QD KC QC JC";
         assert_eq!(hint(strict, makes_way), ("1>F".to_owned(), Reason::MakesWay(card("JH"))));
+        // 5C and 5S can go to their foundations in any order.
+        let any_order = "1 | KC QH\n2 | KS QD JS TD 9C 8D 7S 6H 5C\n3 7C 8H | QS JH TS 9H\n4 | 6D 5S\n5 2D 9D | 9S\n\
+            6 JC 3D | 7H 6S\n7 | 7D 6C 5D\nwaste 8S TH KD 4D QC 8C KH TC JD";
+        assert_eq!(hint("klondike/0/strict", any_order), ("2>F".to_owned(), Reason::Leads(3)));
     }
 
     #[test]
@@ -249,6 +254,33 @@ mod tests {
         assert_eq!((other.ply, other.reason), (Ply::Turn, Reason::News));
         assert_eq!(hint(strict, &format!("{LOCKED}\npack JC\nwaste TS")).1, Reason::FromWaste(None));
         assert_eq!(position(strict, &format!("{LOCKED}\nwaste JC TS")).hint(false), None, "the hand is lost");
+    }
+
+    #[test]
+    fn a_card_that_comes_to_the_waste_and_gains_something_goes_before_one_that_gains_nothing() {
+        let strict = "klondike/2/strict";
+        let table = "1 | KH\npack JS KS QH\nwaste QS";
+        assert_eq!(hint(strict, table), ("W>1".to_owned(), Reason::FromWaste(None)), "JS was not seen");
+        let shown = position(strict, table).hint(true).expect("there is one");
+        assert_eq!((shown.ply, shown.reason), (Ply::Turn, Reason::Brings(card("JS"))));
+    }
+
+    #[test]
+    fn a_card_waits_for_the_lowest_face_up_card_on_face_down_ones_only() {
+        let pack = "TD TC QH QD JH JS TH JC";
+        let waits = format!("{KEPT}\n5 QC | 9H\npack {pack}");
+        let alone = format!("{KEPT}\n5 | 9H\npack QC {pack}");
+        let needs = |table: &str| needs(&Veiled::of(&position("klondike/2/strict", table), false), card("TS"));
+        assert_eq!((needs(&waits), needs(&alone)), (Some(card("9H")), None));
+    }
+
+    #[test]
+    fn a_hand_at_its_end_has_no_hint() {
+        let strict = "klondike/2/strict";
+        assert_eq!(position(strict, "").hint(false), None, "it is won");
+        let open = position(strict, &format!("{LOCKED}\npack TS JC"));
+        let given_up = open.after(Ply::GiveUp).expect("it is not won");
+        assert!(open.hint(true).is_some() && given_up.hint(true).is_none());
     }
 
     #[test]

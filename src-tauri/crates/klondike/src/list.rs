@@ -81,6 +81,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn other_cards_have_another_hash() {
+        use std::hash::BuildHasher;
+        let hash = |cards: &[Card]| {
+            std::hash::BuildHasherDefault::<std::hash::DefaultHasher>::default()
+                .hash_one(cards.iter().copied().collect::<CardList<5>>())
+        };
+        let deck: Vec<Card> = Card::deck(13).take(4).collect();
+        assert_eq!(hash(&deck), hash(&deck));
+        assert!(hash(&deck) != hash(&deck[..3]) && hash(&deck[..1]) != hash(&deck[1..2]));
+    }
+
+    #[test]
     fn a_list_forgets_what_was_taken_out_of_it() {
         let deck: Vec<Card> = Card::deck(13).take(4).collect();
         let mut list: CardList<5> = deck.iter().copied().collect();

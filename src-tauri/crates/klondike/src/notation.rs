@@ -212,6 +212,8 @@ mod tests {
         let meant = |text: &str| text.parse::<ParsedPly>().expect("a ply").meant_in(&position);
         assert_eq!(meant("3/2>5"), meant("3>5"));
         assert_eq!(meant("3/1>5"), Err(Illegal::OtherCount(2)));
+        let messages = [1, 2].map(|count| Illegal::OtherCount(count).to_string());
+        assert_eq!(messages, ["1 card fits there", "2 cards fit there"]);
         assert_eq!(meant("5/1>3").unwrap_err().to_string(), "TC does not go on 8S, which takes 7H or 7D");
     }
 }

@@ -1,27 +1,15 @@
 //! Export files: a written file reads back, changes are found, and untrue games are named.
 
-use export::{
-    Expected, ExportFile, Fault, Format, Judged, Label, Mismatch, ReadError, Received, Secret, Standing, Untrue,
-};
+use export::{Expected, ExportFile, Fault, Format, Judged, Label, ReadError, Received, Secret, Standing, Untrue};
 use gameset::CheatLevel;
 use samples::chance::Chance;
 use samples::exports::{export, other_secret, secret, tournament};
 use session::Unplayable;
 use std::ops::ControlFlow;
 
+use crate::{fault, read, text};
+
 const SAMPLE: &str = include_str!("../../../../../tests/data/rangoon-131.txt");
-
-fn text(file: &ExportFile) -> String {
-    file.write(&secret()).unwrap_or_else(|why| panic!("{why}"))
-}
-
-fn read(text: &str) -> Received {
-    ExportFile::read(text.as_bytes()).unwrap_or_else(|why| panic!("{why}"))
-}
-
-fn fault(bytes: impl AsRef<[u8]>) -> ReadError {
-    ExportFile::read(bytes.as_ref()).expect_err("it is no export")
-}
 
 /// Signs a changed text again, as somebody would who wants to deceive, with the same key or with another one.
 fn signed(text: &str, secret: &Secret) -> String {
@@ -411,57 +399,6 @@ fn a_file_of_1_31_is_a_list_that_cannot_be_verified() {
         let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
         assert!(!verdict.is_verifiable && verdict.games.iter().all(|it| it.end == Ok(None)));
     }
-}
-
-#[test]
-fn games_are_added_to_a_file_of_the_same_player() {
-    let mut there = export(4);
-    there.games.truncate(2);
-    let mut more = export(4);
-    more.games.remove(0);
-    more.games[0].undos = Some(99);
-    let (both, kept) = more.clone().appended_to(read(&text(&there)), secret().key()).expect("they belong together");
-    assert_eq!(kept, [0; 0]);
-    let numbers: Vec<_> = both.games.iter().map(|it| (it.number, it.undos)).collect();
-    assert_eq!(numbers, [(1, Some(1)), (2, Some(99)), (3, Some(3)), (4, Some(0))]);
-    let refused = |file: &ExportFile, key| more.clone().appended_to(read(&text(file)), key).expect_err("no");
-    assert_eq!(refused(&there, other_secret().key()), Mismatch::Key);
-    for (label, change) in [
-        (Label::PlayId, (|it| it.header.play_id = "OTHER".parse().expect("a PlayID")) as fn(&mut ExportFile)),
-        (Label::Player, |it| it.header.player = "Bob".to_owned()),
-        (Label::Deals, |it| it.header.deals = 2),
-        (Label::Rules, |it| it.header.rules = "chess".to_owned()),
-    ] {
-        let mut other = there.clone();
-        change(&mut other);
-        assert_eq!(refused(&other, secret().key()), Mismatch::Line(label));
-    }
-    let damaged = text(&there).replacen("Zoë", "Zoe", 1);
-    assert_eq!(more.clone().appended_to(read(&damaged), secret().key()), Err(Mismatch::Damaged));
-    assert_eq!(more.appended_to(read(SAMPLE), secret().key()), Err(Mismatch::Old));
-}
-
-#[test]
-fn what_is_added_never_takes_the_place_of_a_finished_or_better_game() {
-    let there = export(3);
-    let added = |change: &dyn Fn(&mut export::Entry)| {
-        let mut more = export(3);
-        more.games.remove(0);
-        change(&mut more.games[0]);
-        let (both, kept) = more.appended_to(read(&text(&there)), secret().key()).expect("they belong together");
-        (both.games[1].points.total as i64 - there.games[1].points.total as i64, both.games[1].is_unfinished, kept)
-    };
-    assert_eq!(added(&|it| it.points.total -= 1), (0, false, vec![2]));
-    assert_eq!(added(&|it| it.is_unfinished = true), (0, false, vec![2]));
-    assert_eq!(added(&|it| it.points.total += 1), (1, false, vec![]));
-    // For an unfinished game the later state is wanted, whatever its score is.
-    let mut unfinished = export(1);
-    unfinished.games[0].is_unfinished = true;
-    let mut later = unfinished.clone();
-    later.games[0].points.total -= 1;
-    let (both, kept) =
-        later.clone().appended_to(read(&text(&unfinished)), secret().key()).expect("they belong together");
-    assert_eq!((both.games, kept), (later.games, vec![]));
 }
 
 #[test]

@@ -1,0 +1,96 @@
+//! Players whose games have the same moves.
+
+use export::{Alike, Entrant, ExportFile, score_list};
+use gameset::CheatLevel;
+use samples::exports::tournament;
+
+use crate::april;
+
+/// Long enough to be no coincidence, and not quite.
+const LONG: usize = 20;
+const SHORT: usize = 19;
+
+/// Returns a player's games: for each the moves, which are a letter that is repeated.
+fn player(games: &[(char, usize)]) -> ExportFile {
+    let mut file = tournament("APRILBOB", CheatLevel::Minimal);
+    file.games.truncate(games.len());
+    for (entry, (letter, length)) in file.games.iter_mut().zip(games) {
+        entry.moves = letter.to_string().repeat(*length);
+    }
+    file
+}
+
+/// Returns who plays like whom. Each player has a key of his own, and is not in the tournament if there is no file.
+fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
+    let names: Vec<String> = (0..files.len()).map(|place| format!("APRIL{place}")).collect();
+    let entrants: Vec<Entrant<'_>> = files
+        .iter()
+        .zip(&names)
+        .map(|(file, name)| Entrant {
+            play_id: name,
+            key: name,
+            file: file.as_ref(),
+            totals: [Some(0); 2],
+            won: 0,
+            counts: true,
+        })
+        .collect();
+    let mut lines = score_list(&april(CheatLevel::Minimal), &[], &entrants);
+    lines.sort_by_key(|line| line.at);
+    lines.into_iter().map(|line| line.same_moves).collect()
+}
+
+fn of<const N: usize>(files: [&[(char, usize)]; N]) -> Vec<Option<Alike>> {
+    alike(&files.map(|games| Some(player(games))))
+}
+
+#[test]
+fn three_long_games_with_the_same_moves_are_reported() {
+    let both = |games| vec![Some(Alike { other: 1, games }), Some(Alike { other: 0, games })];
+    let three = [('B', LONG), ('C', LONG), ('D', LONG)];
+    assert_eq!(of([&three, &three]), both(3));
+    // Short ones count if there are three long ones, and not otherwise.
+    let and_short = [('B', LONG), ('C', LONG), ('D', LONG), ('E', SHORT)];
+    assert_eq!(of([&and_short, &and_short]), both(4));
+    let short = [('B', LONG), ('C', LONG), ('D', SHORT), ('E', SHORT)];
+    assert_eq!(of([&short, &short]), [None, None]);
+    // The same moves in other games are chance, and no moves at all say nothing.
+    assert_eq!(of([&three, &[('C', LONG), ('D', LONG), ('B', LONG)]]), [None, None]);
+    let empty = [('B', LONG), ('C', LONG), ('D', 0), ('E', 0)];
+    assert_eq!(of([&empty, &empty]), [None, None]);
+}
+
+#[test]
+fn of_several_players_the_one_with_most_long_games_is_named_and_else_the_first() {
+    let five = [('B', LONG), ('C', LONG), ('D', LONG), ('E', LONG), ('F', LONG)];
+    let three = [('B', LONG), ('C', LONG), ('D', LONG), ('X', LONG), ('X', LONG)];
+    let other = |place: usize, games| Some(Alike { other: place, games });
+    assert_eq!(of([&three, &five, &five]), [other(1, 3), other(2, 5), other(1, 5)]);
+    assert_eq!(of([&five, &three, &five]), [other(2, 5), other(0, 3), other(0, 5)]);
+    // Many short games weigh less than one more long one.
+    let long = [('B', LONG), ('C', LONG), ('D', LONG), ('E', LONG), ('X', SHORT), ('X', SHORT), ('X', SHORT)];
+    let short = [('B', LONG), ('C', LONG), ('D', LONG), ('Y', LONG), ('F', SHORT), ('G', SHORT), ('H', SHORT)];
+    let all = [('B', LONG), ('C', LONG), ('D', LONG), ('E', LONG), ('F', SHORT), ('G', SHORT), ('H', SHORT)];
+    assert_eq!(of([&all, &short, &long]), [other(2, 4), other(0, 6), other(0, 4)]);
+}
+
+#[test]
+fn players_without_games_are_like_nobody() {
+    let three = [('B', LONG), ('C', LONG), ('D', LONG)];
+    let files = [None, Some(player(&three)), None, Some(player(&three))];
+    assert_eq!(alike(&files), [None, Some(Alike { other: 3, games: 3 }), None, Some(Alike { other: 1, games: 3 })]);
+}
+
+#[test]
+fn of_many_players_with_the_same_game_the_first_eight_are_compared() {
+    let same = [('B', LONG), ('C', LONG), ('D', LONG)];
+    let of_two = [('B', LONG), ('C', LONG), ('D', LONG), ('E', LONG)];
+    let mut files = vec![&same[..]; 7];
+    files.extend([&of_two[..], &of_two[..]]);
+    let found = alike(&files.iter().map(|games| Some(player(games))).collect::<Vec<_>>());
+    let other = |place: usize, games| Some(Alike { other: place, games });
+    assert_eq!((found[0], found[6]), (other(1, 3), other(0, 3)));
+    // The eighth shares four games with the ninth, three of which were not looked at any more.
+    assert_eq!(found[7], other(0, 3));
+    assert_eq!(found[8], other(7, 4));
+}

@@ -1,0 +1,135 @@
+//! Putting together what a player sent at several times.
+
+use export::{Entry, ExportFile, GameVerdict, Judged, Merged, Stamp, Untrue};
+use gameset::CheatLevel;
+use samples::exports::tournament;
+
+use crate::{read, text, verdict};
+
+const LEVEL: CheatLevel = CheatLevel::Minimal;
+
+fn judged(change: impl FnOnce(&mut ExportFile)) -> Judged {
+    let mut file = tournament("APRILBOB", LEVEL);
+    change(&mut file);
+    let received = read(&text(&file));
+    Judged { verdict: verdict(&received, Some(LEVEL)), file: received.file }
+}
+
+/// Returns what putting `later` to `earlier` changes, and the file.
+fn merged(earlier: impl FnOnce(&mut ExportFile), later: impl FnOnce(&mut ExportFile)) -> (Merged, Judged) {
+    let mut both = judged(earlier);
+    let merged = both.merge(judged(later));
+    (merged, both)
+}
+
+fn only(games: &'static [u32]) -> impl FnOnce(&mut ExportFile) {
+    |file| file.games.retain(|game| games.contains(&game.number))
+}
+
+fn numbers(judged: &Judged) -> Vec<u32> {
+    judged.file.games.iter().map(|game| game.number).collect()
+}
+
+#[test]
+fn games_that_are_new_are_added_with_what_is_true_of_them() {
+    let (change, both) = merged(only(&[1, 3]), only(&[2, 3, 5]));
+    assert_eq!(change, Merged { added: 2, replaced: 0, kept: 0 });
+    assert!(change.has_changed());
+    assert_eq!(numbers(&both), [1, 3, 2, 5]);
+    let judged: Vec<_> = both.verdict.games.iter().map(|game| game.number).collect();
+    assert_eq!(judged, numbers(&both));
+    assert!(both.verdict.is_true());
+}
+
+#[test]
+fn the_same_games_change_nothing() {
+    let (change, both) = merged(|_| (), |file| file.header.info = "once more".to_owned());
+    assert_eq!((change, change.has_changed()), (Merged::default(), false));
+    assert_eq!(both.file.header.info, "", "the header stays, too");
+}
+
+/// Returns a change of game 2.
+fn game_2(change: impl FnOnce(&mut Entry)) -> impl FnOnce(&mut ExportFile) {
+    |file| change(&mut file.games[1])
+}
+
+#[test]
+fn a_true_game_comes_before_one_that_cannot_be_checked_and_that_before_an_untrue_one() {
+    let without_moves = || game_2(|game| game.moves.clear());
+    let untrue = || game_2(|game| game.points.total += 1);
+    let (replaced, kept) = (Merged { replaced: 1, ..Merged::default() }, Merged { kept: 1, ..Merged::default() });
+    let end = |both: &Judged| both.verdict.games[1].end.clone();
+    let (change, both) = merged(without_moves(), |_| ());
+    assert_eq!(change, replaced);
+    assert!(change.has_changed() && matches!(end(&both), Ok(Some(_))));
+    let (change, both) = merged(untrue(), without_moves());
+    assert_eq!((change, end(&both)), (replaced, Ok(None)));
+    let (change, both) = merged(|_| (), without_moves());
+    assert_eq!(change, kept);
+    assert!(!change.has_changed() && matches!(end(&both), Ok(Some(_))));
+    let (change, both) = merged(without_moves(), untrue());
+    assert_eq!((change, end(&both)), (kept, Ok(None)));
+    assert_eq!(merged(|_| (), untrue()).0, kept, "a higher score is worth nothing if it is not true");
+    assert_eq!(both.file.games.len(), 7);
+}
+
+#[test]
+fn of_two_untrue_games_the_better_one_counts() {
+    let more = |points: u32| game_2(move |game| game.points.total += points);
+    assert_eq!(merged(more(1), more(2)).0, Merged { replaced: 1, ..Merged::default() });
+    assert_eq!(merged(more(2), more(1)).0, Merged { kept: 1, ..Merged::default() });
+    assert_eq!(merged(more(2), more(2)).0, Merged::default());
+}
+
+#[test]
+fn the_header_is_the_new_one_with_the_later_of_both_stamps() {
+    let stamp = |serial, resets| Stamp { written: format!("2026-11-{:02} 18:40", 10 + serial), serial, resets };
+    let with = |games: &'static [u32], stamp: Option<Stamp>, info: &'static str| {
+        move |file: &mut ExportFile| {
+            only(games)(file);
+            file.header.stamp = stamp;
+            file.header.info = info.to_owned();
+        }
+    };
+    for (earlier, later, expected) in [
+        (Some(stamp(1, 0)), Some(stamp(2, 0)), Some(stamp(2, 0))),
+        (Some(stamp(3, 0)), Some(stamp(2, 0)), Some(stamp(3, 0))),
+        (Some(stamp(3, 0)), Some(stamp(1, 1)), Some(stamp(1, 1))),
+        (Some(stamp(1, 1)), Some(stamp(3, 0)), Some(stamp(1, 1))),
+        (Some(stamp(1, 0)), None, Some(stamp(1, 0))),
+        (None, Some(stamp(1, 0)), Some(stamp(1, 0))),
+        (None, None, None),
+    ] {
+        let (_, both) = merged(with(&[1], earlier, "first"), with(&[2], later, "second"));
+        assert_eq!((both.file.header.stamp, both.file.header.info.as_str()), (expected, "second"));
+    }
+}
+
+#[test]
+fn of_two_exports_with_one_number_the_new_one_counts() {
+    let stamp = |written: &str| Stamp { written: written.to_owned(), serial: 1, resets: 0 };
+    let at = |games: &'static [u32], written: &'static str| {
+        move |file: &mut ExportFile| {
+            only(games)(file);
+            file.header.stamp = Some(stamp(written));
+        }
+    };
+    let (_, both) = merged(at(&[1], "2026-11-20 18:40"), at(&[2], "2026-11-21 18:40"));
+    assert_eq!(both.file.header.stamp, Some(stamp("2026-11-21 18:40")));
+}
+
+#[test]
+fn games_with_the_cards_of_another_level_are_dropped_with_what_was_found() {
+    let mut file = tournament("APRILBOB", LEVEL);
+    let other = tournament("APRILBOB", CheatLevel::Modest);
+    (file.games[0], file.games[4]) = (other.games[0].clone(), other.games[4].clone());
+    file.games[2].points.total += 1;
+    let received = read(&text(&file));
+    let mut judged = Judged { verdict: verdict(&received, Some(LEVEL)), file: received.file };
+    assert_eq!(judged.drop_other_level(), 2);
+    assert_eq!(numbers(&judged), [2, 3, 4, 6, 7]);
+    let found: Vec<u32> = judged.verdict.games.iter().map(|game| game.number).collect();
+    assert_eq!(found, numbers(&judged));
+    assert!(matches!(judged.verdict.games[1], GameVerdict { number: 3, end: Err(Untrue::Points(..)) }));
+    assert_eq!(judged.drop_other_level(), 0);
+}
