@@ -13,7 +13,7 @@ use crate::claim::claim;
 use crate::connection::copy_into;
 use crate::files::remove;
 use crate::reader::Reader;
-use crate::table::{attempt, contest, entrant, gameset, hand, note, profile, result, score, serial};
+use crate::table::{self, profile};
 use crate::take_over::copy;
 use crate::{BackupFault, Error, rescue, rows, schema};
 
@@ -164,23 +164,6 @@ impl Restored {
     }
 }
 
-/// Returns whether all rows of a table are sound.
-type Check = fn(&Connection) -> Result<bool, Error>;
-
-/// Checks the tables whose unsound rows every reader skips without a message. An unsound row of another table is reported
-/// when it is read.
-const CHECKS: [Check; 9] = [
-    attempt::are_sound,
-    result::are_sound,
-    hand::are_sound,
-    note::are_sound,
-    gameset::are_sound,
-    score::are_sound,
-    entrant::are_sound,
-    contest::are_sound,
-    serial::are_sound,
-];
-
 /// Checks the whole database in the data folder `folder`: its structure, and then the rows. The archive may be open and in
 /// use.
 ///
@@ -192,7 +175,7 @@ pub fn look_through(folder: &Path) -> Result<(), Error> {
     if verdict != "ok" {
         return Err(Error::Damaged(verdict));
     }
-    for are_sound in CHECKS {
+    for are_sound in table::ALL.iter().filter_map(|table| table.are_sound) {
         if !are_sound(&reader.db)? {
             return Err(Error::Damaged("a row does not fit its check value".to_owned()));
         }

@@ -8,9 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::change::Change;
 use crate::connection::{OnClose, connect, on_close};
 use crate::files::remove;
-use crate::table::{
-    attempt, contest, deck, entrant, gameset, hand, journal, note, profile, result, score, secret, serial,
-};
+use crate::table::{self, Table};
 use crate::{Error, schema};
 
 /// Which losses a copy has.
@@ -49,25 +47,9 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
     if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
         return Err(why);
     }
-    type Copy = fn(&Connection, &Change<'_>) -> Result<bool, Error>;
     let mut copied = Copied::default();
-    let copies: [(&str, Copy); 13] = [
-        ("attempt", |from, to| attempt::copy(from, to, || result::remake_attempts(from, to))),
-        ("journal", journal::copy),
-        ("result", result::copy),
-        ("profile", profile::copy),
-        ("deck", deck::copy),
-        ("gameset", gameset::copy),
-        ("note", note::copy),
-        ("secret", secret::copy),
-        ("score", score::copy),
-        ("hand", hand::copy),
-        ("entrant", entrant::copy),
-        ("contest", contest::copy),
-        ("serial", serial::copy),
-    ];
-    for (table, copy) in copies {
-        if is_from_before(&old, table) {
+    for Table { name, copy, .. } in &table::ALL {
+        if is_from_before(&old, name) {
             continue;
         }
         let change = Change::begin(db)?;
@@ -78,7 +60,7 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
         // Rows that were read before an unreadable one are kept.
         change.commit()?;
         copied.lost |= lost;
-        copied.key_lost |= lost && table == "secret";
+        copied.key_lost |= lost && *name == "secret";
     }
     Ok(copied)
 }

@@ -14,3 +14,58 @@ pub(crate) mod result;
 pub(crate) mod score;
 pub(crate) mod secret;
 pub(crate) mod serial;
+
+use rusqlite::Connection;
+
+use crate::Error;
+use crate::change::Change;
+
+/// A table, as those need it who go through all of them.
+pub(crate) struct Table {
+    /// Its name in the database.
+    pub(crate) name: &'static str,
+    /// Copies the sound rows of one database into another; returns whether any row was not sound.
+    pub(crate) copy: fn(&Connection, &Change<'_>) -> Result<bool, Error>,
+    /// Returns whether all rows are sound; `None` for a table of which an unsound row is reported when it is read, while
+    /// the readers of the others skip it without a message.
+    pub(crate) are_sound: Option<fn(&Connection) -> Result<bool, Error>>,
+}
+
+/// All tables but that of the plies, which belong to their attempts, in the order in which they can be copied.
+pub(crate) const ALL: [Table; 13] = [
+    Table {
+        name: "attempt",
+        copy: |from, to| attempt::copy(from, to, || result::remake_attempts(from, to)),
+        are_sound: Some(attempt::are_sound),
+    },
+    Table { name: "journal", copy: journal::copy, are_sound: None },
+    Table { name: "result", copy: result::copy, are_sound: Some(result::are_sound) },
+    Table { name: "profile", copy: profile::copy, are_sound: None },
+    Table { name: "deck", copy: deck::copy, are_sound: None },
+    Table { name: "gameset", copy: gameset::copy, are_sound: Some(gameset::are_sound) },
+    Table { name: "note", copy: note::copy, are_sound: Some(note::are_sound) },
+    Table { name: "secret", copy: secret::copy, are_sound: None },
+    Table { name: "score", copy: score::copy, are_sound: Some(score::are_sound) },
+    Table { name: "hand", copy: hand::copy, are_sound: Some(hand::are_sound) },
+    Table { name: "entrant", copy: entrant::copy, are_sound: Some(entrant::are_sound) },
+    Table { name: "contest", copy: contest::copy, are_sound: Some(contest::are_sound) },
+    Table { name: "serial", copy: serial::copy, are_sound: Some(serial::are_sound) },
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_table_of_a_new_database_is_listed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let db = crate::connection::connect(&folder.path().join("new.db")).expect("a database");
+        let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+        let names = db.prepare(sql).and_then(|mut all| all.query_map([], |row| row.get(0))?.collect());
+        let names: BTreeSet<String> = names.expect("the tables are listed");
+        let listed = ALL.iter().map(|table| table.name).chain(["ply"]).map(str::to_owned).collect();
+        assert_eq!(names, listed);
+    }
+}
