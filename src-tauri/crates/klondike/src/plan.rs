@@ -55,6 +55,11 @@ impl Plan {
     /// Returns the shortest plan in `position` that begins with one of these plies, and of several equally short ones the
     /// one with the best gain. The pack is never turned.
     pub(crate) fn find(position: &Position, begins: impl Fn(Ply) -> bool) -> Option<Self> {
+        Self::among(MOST, position, begins)
+    }
+
+    /// As [`Plan::find`], looking at `most` positions at most.
+    fn among(most: usize, position: &Position, begins: impl Fn(Ply) -> bool) -> Option<Self> {
         let mut seen = HashSet::from([position.clone()]);
         let mut layer = vec![(position.clone(), Vec::new())];
         for length in 1..=LONGEST {
@@ -78,7 +83,7 @@ impl Plan {
             for (position, line) in &layer {
                 for ply in plies(position) {
                     let after = position.after(ply).expect("only legal plies are tried");
-                    if seen.len() < MOST && seen.insert(after.clone()) {
+                    if seen.len() < most && seen.insert(after.clone()) {
                         next.push((after, [&line[..], &[ply]].concat()));
                     }
                 }
@@ -101,4 +106,36 @@ pub(crate) fn emptied(position: &Position, ply: Ply) -> Option<Pile> {
     let cards = position.pile(pile);
     let all = position.count(Origin::Pile(pile), to) == Ok(cards.up().len());
     (all && cards.down().is_empty()).then_some(pile)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// QS goes on KH, and JH on QS, which uncovers a card.
+    const TABLE: &str = "1 | KH\n2 TH | JH\npack KS QH JS KD QD JD KC QC JC\nwaste QS";
+
+    fn position() -> Position {
+        Position::read("klondike/2/strict".parse().expect("rules"), TABLE).unwrap_or_else(|bad| panic!("{bad}"))
+    }
+
+    fn plies(plan: Option<Plan>) -> Option<String> {
+        let text = |plan: Plan| plan.plies.iter().map(Ply::to_string).collect::<Vec<_>>().join(" ");
+        plan.map(text)
+    }
+
+    #[test]
+    fn only_the_first_ply_of_a_plan_is_restricted() {
+        let found = |begins: fn(Ply) -> bool| plies(Plan::find(&position(), begins));
+        let both = Some("W>1 2>1".to_owned());
+        assert_eq!(found(|_| true), both);
+        assert_eq!(found(|ply| matches!(ply, Ply::Move(Origin::Waste, _))), both);
+        assert_eq!(found(|ply| matches!(ply, Ply::Move(Origin::Pile(_), _))), None);
+    }
+
+    #[test]
+    fn no_more_positions_are_looked_at_than_allowed() {
+        let among = |most: usize| plies(Plan::among(most, &position(), |_| true)).is_some();
+        assert_eq!([1, 2].map(among), [false, true], "the second position is the one after the first ply");
+    }
 }

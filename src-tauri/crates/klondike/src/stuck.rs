@@ -15,6 +15,11 @@ impl Position {
     /// sequence uncovers one. All other plies are tried in every order, including whole passes through the pack; if
     /// there are too many orders, nothing is known either.
     pub fn is_stuck(&self) -> bool {
+        self.is_stuck_among(MOST)
+    }
+
+    /// As [`Position::is_stuck`], where more positions than `most` are too many.
+    fn is_stuck_among(&self, most: usize) -> bool {
         if !self.is_pack_seen() || self.is_won() || self.is_given_up() {
             return false;
         }
@@ -31,7 +36,7 @@ impl Position {
                     open.push_back(next);
                 }
             }
-            if seen.len() > MOST {
+            if seen.len() > most {
                 return false;
             }
         }
@@ -88,6 +93,15 @@ mod tests {
             !is_stuck("klondike/0/strict", &format!("{LOCKED}\nwaste JC TS").replace("| JS", "JS |"), 0),
             "JS can be turned up"
         );
+    }
+
+    #[test]
+    fn a_hand_with_too_many_orders_is_not_known_to_be_lost() {
+        let table = format!("{LOCKED}\nwaste JC TS");
+        let position = Position::read("klondike/0/strict".parse().expect("rules"), &table);
+        let position = position.unwrap_or_else(|bad| panic!("{bad}"));
+        // TS goes on JH or JD, which makes three positions with the first.
+        assert_eq!([2, 3, 4].map(|most| position.is_stuck_among(most)), [false, true, true]);
     }
 
     #[test]

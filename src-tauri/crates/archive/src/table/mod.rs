@@ -20,15 +20,18 @@ use rusqlite::Connection;
 use crate::Error;
 use crate::change::Change;
 
+/// Returns whether all rows of a table are sound.
+type Check = fn(&Connection) -> Result<bool, Error>;
+
 /// A table, as those need it who go through all of them.
 pub(crate) struct Table {
     /// Its name in the database.
     pub(crate) name: &'static str,
     /// Copies the sound rows of one database into another; returns whether any row was not sound.
     pub(crate) copy: fn(&Connection, &Change<'_>) -> Result<bool, Error>,
-    /// Returns whether all rows are sound; `None` for a table of which an unsound row is reported when it is read, while
+    /// Checks its rows; `None` for a table of which an unsound row is reported when it is read, while
     /// the readers of the others skip it without a message.
-    pub(crate) are_sound: Option<fn(&Connection) -> Result<bool, Error>>,
+    pub(crate) are_sound: Option<Check>,
 }
 
 /// All tables but that of the plies, which belong to their attempts, in the order in which they can be copied.
