@@ -163,6 +163,7 @@ mod tests {
             ("235E", "235e"),
             ("235E", "35E"),
             ("U3", ""),
+            (" U3", ""),
             ("U3", "U"),
             ("U3", "U3 finished"),
             ("U3", "U3 unfinished "),
@@ -171,6 +172,7 @@ mod tests {
             assert_eq!(Entry::read(&LINE.replacen(from, to, 1), 3, false), None, "{from} -> {to}");
         }
         assert_eq!(Entry::read(LINE, 3, true), None);
+        assert_eq!(Entry::read(&format!("{LINE} unfinished"), 3, true), None);
         assert_eq!(Entry::read(LINE, 2, false), None);
     }
 

@@ -204,6 +204,34 @@ mod tests {
     }
 
     #[test]
+    fn other_cards_replace_those_of_the_piles_and_the_pack() {
+        let read = |table: &str| Position::read(Rules::DEFAULT, table).unwrap_or_else(|bad| panic!("{bad}"));
+        let (one, other) = (read("1 QS | KS\npack KH QH\nwaste KD"), read("1 QH | KS\npack QS KH\nwaste KD"));
+        assert_eq!(one.with_cards(other.piles.clone(), other.pack()), other);
+    }
+
+    #[test]
+    fn a_position_is_rewound_if_turns_bring_the_same_cards_again() {
+        let rewound = |rules: &str, turns: usize| {
+            let table = "1 | KS\npack QS JS TS 9S 8S 7S 6S";
+            let start = Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"));
+            let turn = |position: Position, _| position.after(Ply::Turn).expect("the pack can be turned");
+            let end = (0..turns).fold(start, turn).rewound();
+            (end.waste().len(), end.pass())
+        };
+        // Of seven cards the third turn of three brings one.
+        assert_eq!([0, 1, 2, 3, 4].map(|turns| rewound("klondike/1/strict", turns)), [(0, 0); 5]);
+        assert_eq!([0, 1, 7, 9].map(|turns| rewound("klondike/2/strict", turns)), [(0, 0); 4]);
+        assert_eq!([0, 1, 7].map(|turns| rewound("klondike/0/strict", turns)), [(0, 0), (1, 0), (7, 0)]);
+        let table = "1 | KS\n2 | KH\npack QS JS TS 9S 8S 7S 6S";
+        let start = Position::read("klondike/1/strict".parse().expect("rules"), table);
+        let left = start.and_then(|start| Ok(start.after(Ply::Turn).expect("it can be turned")));
+        let left = left.unwrap_or_else(|bad| panic!("{bad}"));
+        let two = Position { turned: 2, ..left };
+        assert_eq!(two.rewound().waste().len(), 2, "from here other cards come to the top");
+    }
+
+    #[test]
     fn a_position_is_small_enough_to_be_copied_for_every_ply() {
         assert!(size_of::<Position>() <= 200, "{} bytes", size_of::<Position>());
     }

@@ -144,6 +144,9 @@ mod tests {
 
     #[test]
     fn a_record_that_nobody_can_have_played_is_refused_before_it_fills_the_memory() {
+        let turns = |count: usize| encode(std::iter::repeat_n(Ply::Turn, count));
+        assert_eq!(decode(&turns(MOST_PLIES)).map(|plies| plies.len()), Ok(MOST_PLIES));
+        assert_eq!(decode(&turns(MOST_PLIES + 1)), Err(RecordError::TooLong(MOST_PLIES)));
         let text = format!("K1{}.", "z".repeat(MOST_PLIES));
         assert_eq!(decode(&text), Err(RecordError::TooLong(MOST_PLIES)));
     }

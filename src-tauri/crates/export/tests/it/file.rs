@@ -148,6 +148,19 @@ fn a_changed_score_is_damage_and_nobody_is_told_the_right_sum() {
 }
 
 #[test]
+fn the_sums_of_a_tournament_are_those_of_its_games() {
+    let mut file = tournament("APRILBOB", CheatLevel::Modest);
+    for game in [1, 4] {
+        // All cards in order win a game.
+        file.games[game].points.total = 100;
+    }
+    let score: u32 = file.games.iter().map(|game| game.points.total).sum();
+    let text = text(&file);
+    assert!(text.contains(&format!("\nScore : {score}\nCompl : 2\n")), "{text}");
+    assert_eq!(read(&text).file.header.tournament.map(|it| (it.score, it.complete)), Some((score, 2)));
+}
+
+#[test]
 fn a_signature_that_does_not_fit_is_no_damage() {
     let honest = text(&export(2));
     let (above, sign) = honest.split_once("Sign  : ").expect("a signature");
