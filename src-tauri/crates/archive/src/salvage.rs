@@ -28,13 +28,26 @@ pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
     }
 }
 
-/// Lets `scan` read all rows whose numbers are in a range, in order, and note the number of each. If it breaks off, the
-/// numbers after the last row it read are scanned in halves, down to single rows. Returns whether it broke off
-/// anywhere.
+/// Lets `scan` read with `sql` all rows of `from` whose numbers are in a range, in order, and note the number of each. If it
+/// breaks off, the numbers after the last row it read are scanned in halves, down to single rows. Returns whether it broke
+/// off anywhere.
 ///
 /// # Errors
 /// If `scan` fails as [`broke_off`] says.
 pub(crate) fn around(
+    from: &Connection,
+    sql: &str,
+    numbers: RangeInclusive<i64>,
+    scan: impl FnMut(&RangeInclusive<i64>, &mut Option<i64>) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    // Where the table itself is missing, no number would be found, and each would be looked for.
+    if broke_off(from.prepare_cached(sql).map(drop).map_err(Error::from))? {
+        return Ok(true);
+    }
+    in_halves(numbers, scan)
+}
+
+fn in_halves(
     numbers: RangeInclusive<i64>,
     mut scan: impl FnMut(&RangeInclusive<i64>, &mut Option<i64>) -> Result<(), Error>,
 ) -> Result<bool, Error> {
@@ -73,7 +86,7 @@ mod tests {
     /// Reads rows 1 to 100, of which those in `bad` cannot be read.
     fn read(bad: &[i64]) -> (Vec<i64>, bool) {
         let mut found = Vec::new();
-        let lost = around(1..=100, |numbers, seen| {
+        let lost = in_halves(1..=100, |numbers, seen| {
             for number in numbers.clone() {
                 if bad.contains(&number) {
                     return Err(rusqlite::Error::QueryReturnedNoRows.into());
@@ -97,8 +110,24 @@ mod tests {
     }
 
     #[test]
+    fn no_number_is_looked_for_where_the_table_is_missing() {
+        let db = Connection::open_in_memory().expect("a database");
+        db.execute("CREATE TABLE one (id INTEGER PRIMARY KEY)", []).expect("a table");
+        let scans = |sql: &str| {
+            let mut scans = 0;
+            let lost = around(&db, sql, 1..=100, |_, _| {
+                scans += 1;
+                Ok(())
+            });
+            (scans, lost.expect("nothing else goes wrong"))
+        };
+        assert_eq!(scans("SELECT id FROM one"), (1, false));
+        assert_eq!(scans("SELECT id FROM other"), (0, true));
+    }
+
+    #[test]
     fn a_full_disk_is_no_loss() {
         let full = || rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
-        assert!(around(1..=9, |_, _| Err(full().into())).is_err());
+        assert!(in_halves(1..=9, |_, _| Err(full().into())).is_err());
     }
 }

@@ -43,10 +43,15 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
     let old = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     old.busy_timeout(Duration::from_secs(2))?;
     on_close(&old, OnClose::LeaveAsItIs)?;
+    old.pragma_update(None, "trusted_schema", false)?;
     // This program does not know the tables of a later version, and they would be lost.
     if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
         return Err(why);
     }
+    // A definition that SQLite cannot read would make every table unreadable; with this, only its own is missing.
+    old.pragma_update(None, "writable_schema", true)?;
+    // If that does not work, the tables are missing.
+    let _ = mend_definitions(&old, db);
     let mut copied = Copied::default();
     for Table { name, copy, .. } in &table::ALL {
         if is_from_before(&old, name) {
@@ -63,6 +68,29 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
         copied.key_lost |= lost && *name == "secret";
     }
     Ok(copied)
+}
+
+/// Gives the tables of `old` whose definitions cannot be read those that they have in the database `new`, if both are of one
+/// version. That is undone when `old` is closed, and nothing of it comes into the file.
+fn mend_definitions(old: &Connection, new: &Connection) -> rusqlite::Result<()> {
+    let is_of_today = old.pragma_query_value(None, "user_version", |row| row.get(0)) == Ok(schema::VERSION);
+    let is_missing = |name: &str| old.prepare(&format!("SELECT 1 FROM {name}")).is_err();
+    let names = || table::ALL.iter().map(|table| table.name).chain([table::PLY]).filter(|name| is_missing(name));
+    if !is_of_today || names().next().is_none() {
+        return Ok(());
+    }
+    // A full cache would write changed pages before the end of the change.
+    old.pragma_update(None, "cache_spill", false)?;
+    old.execute_batch("BEGIN")?;
+    for name in names() {
+        let sql = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+        let definition: String = new.query_row(sql, [name], |row| row.get(0))?;
+        let sql = "UPDATE sqlite_schema SET sql = ?1 WHERE type = 'table' AND name = ?2";
+        old.execute(sql, [definition.as_str(), name])?;
+    }
+    // So that SQLite reads the definitions once more.
+    old.pragma_update(None, "writable_schema", "reset")?;
+    old.pragma_update(None, "writable_schema", true)
 }
 
 /// Whether the database is so old that it never had this table; `false` if that cannot be read.

@@ -220,7 +220,7 @@ pub(crate) fn copy(
     );
     let mut unsound = false;
     let last = *ids.end();
-    let broke_off = salvage::around(ids, |ids, seen| {
+    let broke_off = salvage::around(from, &sql, ids, |ids, seen| {
         let put = |(playid, attempt): (String, AttemptRow)| {
             *seen = Some(attempt.id);
             put(to, &playid, attempt)

@@ -34,6 +34,9 @@ pub(crate) struct Table {
     pub(crate) are_sound: Option<Check>,
 }
 
+/// The table of the plies.
+pub(crate) const PLY: &str = "ply";
+
 /// All tables but that of the plies, which belong to their attempts, in the order in which they can be copied.
 pub(crate) const ALL: [Table; 13] = [
     Table {
@@ -68,7 +71,7 @@ mod tests {
         let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
         let names = db.prepare(sql).and_then(|mut all| all.query_map([], |row| row.get(0))?.collect());
         let names: BTreeSet<String> = names.expect("the tables are listed");
-        let listed = ALL.iter().map(|table| table.name).chain(["ply"]).map(str::to_owned).collect();
+        let listed = ALL.iter().map(|table| table.name).chain([PLY]).map(str::to_owned).collect();
         assert_eq!(names, listed);
     }
 }

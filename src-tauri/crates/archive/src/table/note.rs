@@ -100,7 +100,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     if salvage::broke_off(rows::copy(from, ALL, [], NoteRow::read, put, &mut lost))? {
         let sql = format!("{ALL} WHERE playid = ?1 AND game BETWEEN ?2 AND ?3 ORDER BY game");
         for playid in attempt::playids(to)? {
-            salvage::around(0..=u16::MAX.into(), |games, seen| {
+            salvage::around(from, &sql, 0..=u16::MAX.into(), |games, seen| {
                 let put = |found: (String, NoteRow)| {
                     *seen = Some(found.1.game.into());
                     put(found)

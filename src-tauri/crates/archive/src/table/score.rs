@@ -205,7 +205,7 @@ pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("SELECT {COLUMNS}, {file} FROM score NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'score'", "SELECT max(id) FROM score"];
     let mut unsound = false;
-    let broke_off = salvage::around(salvage::numbers(from, &sources), |ids, seen| {
+    let broke_off = salvage::around(from, &sql, salvage::numbers(from, &sources), |ids, seen| {
         let put = |(playid, score): (String, ScoreRow)| {
             *seen = Some(score.id);
             put(to, &playid, &score)
