@@ -225,7 +225,7 @@ mod tests {
         assert_eq!([0, 1, 7].map(|turns| rewound("klondike/0/strict", turns)), [(0, 0), (1, 0), (7, 0)]);
         let table = "1 | KS\n2 | KH\npack QS JS TS 9S 8S 7S 6S";
         let start = Position::read("klondike/1/strict".parse().expect("rules"), table);
-        let left = start.and_then(|start| Ok(start.after(Ply::Turn).expect("it can be turned")));
+        let left = start.map(|start| start.after(Ply::Turn).expect("it can be turned"));
         let left = left.unwrap_or_else(|bad| panic!("{bad}"));
         let two = Position { turned: 2, ..left };
         assert_eq!(two.rewound().waste().len(), 2, "from here other cards come to the top");

@@ -132,6 +132,26 @@ mod tests {
     }
 
     #[test]
+    fn a_ply_is_idle_that_only_chooses_between_spaces() {
+        let position =
+            Position::read("klondike/2/strict".parse().expect("rules"), "1 | KS\n2 QS | KH\n4 | QH\nwaste KD");
+        let position = position.unwrap_or_else(|bad| panic!("{bad}"));
+        let idle = |ply: &str| position.is_idle(ply.parse().expect("a ply"));
+        assert_eq!(["1>3", "1>5", "2>5", "W>5"].map(idle), [true; 4]);
+        assert_eq!(["2>3", "W>3", "4>1", "1>F", "T", "G"].map(idle), [false; 6]);
+    }
+
+    #[test]
+    fn a_hand_at_its_end_is_not_called_lost() {
+        assert!(!is_stuck("klondike/0/strict", "", 0), "it is won");
+        let table = format!("{LOCKED}\nwaste TS JC");
+        let lost =
+            Position::read("klondike/0/strict".parse().expect("rules"), &table).unwrap_or_else(|bad| panic!("{bad}"));
+        let given_up = lost.after(Ply::GiveUp).expect("it is not won");
+        assert!(lost.is_stuck() && !given_up.is_stuck());
+    }
+
+    #[test]
     fn relaxed_moves_to_and_fro_do_not_count() {
         let table = "1 | KS QH JS\n2 | KC QD\n3 KH KD QS QC TS TH | JH\n4 TD TC JC | JD";
         assert!(is_stuck("klondike/2/relaxed", table, 0));
