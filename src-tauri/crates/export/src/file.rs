@@ -92,9 +92,7 @@ impl ExportFile {
         if !(2..=MAX_TOGETHER).contains(&parts.len()) {
             return vec![Self::read_decoded(&text)];
         }
-        // Line 0 means no line.
-        let in_whole =
-            |why: ReadError, before| ReadError { line: why.line + if why.line > 0 { before } else { 0 }, ..why };
+        let in_whole = |why: ReadError, before| ReadError { line: why.line + before, ..why };
         parts.into_iter().map(|(part, before)| Self::read_decoded(part).map_err(|why| in_whole(why, before))).collect()
     }
 
@@ -333,7 +331,7 @@ fn hex<const N: usize>(lines: &mut Lines<'_>, label: Label) -> Result<[u8; N], R
         _ => None,
     };
     let bytes = text.as_bytes().chunks(2).map(|pair| match *pair {
-        [high, low] => Some(value(high)? << 4 | value(low)?),
+        [high, low] => Some(value(high)? * 16 + value(low)?),
         _ => None,
     });
     let bytes: Option<Vec<u8>> = bytes.collect();

@@ -142,6 +142,8 @@ fn a_changed_score_is_damage_and_nobody_is_told_the_right_sum() {
         let proof = read(&changed).proof.expect("there is a digest");
         assert_eq!((proof.is_undamaged, proof.key), (false, None), "{from}");
     }
+    let complete = with_right_digest(&honest.replacen("Compl : 0", "Compl : 1", 1));
+    assert!(fault(complete).to_string().starts_with("line 5: \"1\": expected Compl "));
     // A forger who corrects the digest must also make the sums add up.
     let wrong = with_right_digest(&honest.replacen(&sum, "Score : 700", 1));
     assert!(fault(wrong).to_string().starts_with("line 4: \"700\": expected Score "));
@@ -204,6 +206,30 @@ fn what_mail_does_to_an_export_does_no_harm() {
     }
     let wrong = format!("Hello\n\n> {}", text(&export(1)).replacen("#-Deal: 3", "#-Deal: x", 1).replace('\n', "\n> "));
     assert_eq!(fault(wrong).line, 4, "an error names the line of the mail");
+}
+
+#[test]
+fn what_stands_around_an_export_is_noted() {
+    let honest = text(&export(2));
+    let broken = honest.replace("a walk at random", "a walk\nat random");
+    assert!(read(&broken).proof.is_some_and(|proof| proof.is_undamaged), "the words are joined");
+    for whole in [&honest, &broken] {
+        let alone = |text: String| read(&text).stands_alone;
+        assert!(alone(whole.clone()) && alone(format!("\n \n{whole}\n\n")) && alone(whole.replace("\n", "  \n")));
+        assert!(!alone(format!("Hi!\n{whole}")) && !alone(format!("{whole}\n-- \nBob\n")));
+    }
+    assert!(export::has_beginning(&format!("Hi!\n> {honest}")) && !export::has_beginning("Hi!\nPlayID is RANGOON\n"));
+}
+
+#[test]
+fn blanks_behind_a_name_do_no_harm_and_what_is_damaged_is_shown_as_it_came() {
+    let honest = text(&export(2));
+    let player = |name: &str| read(&honest.replacen("Zoë Ågren", name, 1));
+    let same = player("Zoë Ågren  ");
+    assert!(same.proof.is_some_and(|proof| proof.is_undamaged && proof.key == Some(secret().key())));
+    let damaged = player("Zoe Ågren  ");
+    assert!(damaged.proof.is_some_and(|proof| !proof.is_undamaged));
+    assert_eq!(damaged.file.header.player, "Zoe Ågren  ");
 }
 
 #[test]
@@ -362,7 +388,8 @@ fn rules_and_deals_of_later_versions_are_shown_but_not_judged() {
 
 #[test]
 fn a_file_of_1_31_is_a_list_that_cannot_be_verified() {
-    for sample in [SAMPLE.to_owned(), SAMPLE.replace('\n', "\r\n"), SAMPLE.trim_end().to_owned()] {
+    let spread = SAMPLE.replace('\n', "\n\n \n");
+    for sample in [SAMPLE.to_owned(), SAMPLE.replace('\n', "\r\n"), SAMPLE.trim_end().to_owned(), spread] {
         let received = read(&sample);
         assert_eq!((received.format, received.proof), (Format::V131, None));
         let header = &received.file.header;

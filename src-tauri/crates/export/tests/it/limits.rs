@@ -68,4 +68,7 @@ fn what_is_read_without_a_signature_ends_with_its_games() {
     let file = export(2);
     assert_eq!(ExportFile::read_unsigned(&file.lines()).map(|read| read.lines()), Ok(file.lines()));
     assert!(ExportFile::read_unsigned(&text(&file)).is_err(), "a signature has no place there");
+    for spread in [file.lines().replacen("\n[", "\n\n[", 1), file.lines().replace('\n', "\n\n")] {
+        assert!(ExportFile::read_unsigned(&spread).is_err(), "an empty line has none either");
+    }
 }
