@@ -266,6 +266,14 @@ mod tests {
     }
 
     #[test]
+    fn where_nothing_is_gained_the_pack_is_turned_for_a_card_of_the_waste_that_goes_anywhere() {
+        // 7H could go on 8C without turning, which gains nothing.
+        let table = "1 | JS TH 9C 8D\n2 9D | 8C\n3 7S | 5H 4C\n4 | 7H\n5 2C QH KH | QC\n6 KD JC 3H 7D 5S | 6H\n\
+            7 QS 8H AS 9H | 4H 3S 2H\nwaste JH 6S QD 2S KS KC 8S TC 6D TD 6C 3C 7C 9S 4D AH JD TS 5C 4S 5D";
+        assert_eq!(hint("klondike/1/strict", table), ("T".to_owned(), Reason::Brings(card("4D"))));
+    }
+
+    #[test]
     fn a_card_waits_for_the_lowest_face_up_card_on_face_down_ones_only() {
         let pack = "TD TC QH QD JH JS TH JC";
         let waits = format!("{KEPT}\n5 QC | 9H\npack {pack}");
