@@ -195,6 +195,12 @@ fn what_mail_does_to_an_export_does_no_harm() {
                 honest.replace("Zoë Ågren", "Zoë\nÅgren").replace("a walk at random", "a walk\nat\nrandom"),
             ),
             ("long lines broken", honest.replace("Sign  : ", "Sign  :\n").replace("Key   : ", "Key   : \n")),
+            (
+                "digits broken",
+                lines(&|line| {
+                    if line.len() < 70 { line.to_owned() } else { format!("{}\n{}", &line[..70], &line[70..]) }
+                }),
+            ),
         ] {
             let received = read(&mailed);
             let proof = received.proof.expect("it is signed");

@@ -1,6 +1,6 @@
 //! Games in one line, as messages carry them.
 
-use export::{SharedGame, SharedGameError};
+use export::{MAX_RECORD, SharedGame, SharedGameError};
 use gameset::CheatLevel;
 use samples::exports::{export, moves_of_gaps, tournament};
 
@@ -59,6 +59,16 @@ fn a_game_in_a_line_survives_what_messages_do_to_it() {
     }
     let cut = &line[..line.len() - 6];
     assert!(read(cut).is_err(), "a line that is cut short is not a game");
+}
+
+#[test]
+fn a_text_with_a_game_may_be_as_long_as_a_record() {
+    let line = format!("RANGOON 2 rangoon/3 {}", export(2).games.remove(1).moves);
+    let read = |length: usize| {
+        (line.clone() + &" ".repeat(length - line.len())).parse::<SharedGame>().map(|game| game.to_string())
+    };
+    assert_eq!(read(MAX_RECORD), Ok(line.clone()));
+    assert_eq!([1, 2].map(|more| read(MAX_RECORD + more)), [Err(SharedGameError::Words), Err(SharedGameError::Words)]);
 }
 
 #[test]
