@@ -1,14 +1,15 @@
 //! A WebDriver and the one session in it.
 
-use std::process::Command;
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::Duration;
 
+use fantoccini::error::NewSessionError;
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::Value;
 
 use crate::plain_http;
-use crate::process::Process;
+use crate::process::{self, Process};
 
 /// A started driver with its session; both end when this value is dropped, and the browser with them.
 pub struct Driver {
@@ -19,25 +20,61 @@ pub struct Driver {
     pub client: Client,
 }
 
+/// How many ports are tried.
+const TRIES: usize = 4;
+
 impl Driver {
-    /// Starts WebKitWebDriver on a free port, and a session in it.
-    pub async fn webkit(command: &mut Command, capabilities: Value) -> Self {
-        let port = free_port();
-        let process = Process::start(command.arg(format!("--port={port}")));
-        Self::connect(process, port, capabilities).await
+    /// Starts WebKitWebDriver on a free port, and a session in it. `show` says on which screen.
+    ///
+    /// Somebody else can take the port before the driver does: the driver ends then, or somebody else is asked for a
+    /// session. Another port is tried. A session that the driver itself refuses is not tried again.
+    ///
+    /// # Panics
+    /// If there is no session, with what happened at each try.
+    pub async fn webkit(show: impl Fn(&mut Command), capabilities: Value) -> Self {
+        let mut failures = Vec::new();
+        for _ in 0..TRIES {
+            let port = free_port();
+            let mut command = Command::new(process::installed(&["WebKitWebDriver"]));
+            show(&mut command);
+            command.env("TAURI_WEBVIEW_AUTOMATION", "true").arg(format!("--port={port}"));
+            let process = Process::start(command.stdout(Stdio::null()));
+            match Self::connect(process, port, &capabilities).await {
+                Ok(driver) => return driver,
+                Err(why) => failures.push(why),
+            }
+        }
+        panic!("no session: {}", failures.join("; "))
     }
 
-    async fn connect(process: Process, port: u16, capabilities: Value) -> Self {
+    /// Returns why there is no driver, if that is no answer of the driver.
+    async fn connect(mut process: Process, port: u16, capabilities: &Value) -> Result<Self, String> {
         let address = format!("127.0.0.1:{port}");
-        wait_until_it_listens(&address).await;
+        wait_until_it_listens(&address, &mut process).await?;
         let capabilities = capabilities.as_object().expect("capabilities are an object").clone();
-        let client = ClientBuilder::new(HttpConnector::new())
+        let session = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&format!("http://{address}"))
-            .await
-            .unwrap_or_else(|why| panic!("no session: {why}"));
+            .await;
+        let client = match session {
+            Ok(client) => client,
+            Err(
+                why @ (NewSessionError::Failed(_)
+                | NewSessionError::FailedC(_)
+                | NewSessionError::Lost(_)
+                | NewSessionError::NotW3C(_)),
+            ) => {
+                let ended = process.end();
+                // What it has started would stand in the way of the next try.
+                while let Some(app) = process::child_of(process.id(), |_| true) {
+                    process::kill(app);
+                }
+                return Err(format!("port {port}: {why:?}, and the driver {}", state(ended)));
+            }
+            Err(why) => panic!("no session: {why}"),
+        };
         let session = client.session_id().await.expect("a session has an id").expect("a session has an id");
-        Self { process, address, session, client }
+        Ok(Self { process, address, session, client })
     }
 
     /// Returns the driver's process id.
@@ -54,14 +91,22 @@ impl Drop for Driver {
     }
 }
 
-async fn wait_until_it_listens(address: &str) {
+async fn wait_until_it_listens(address: &str, driver: &mut Process) -> Result<(), String> {
     for _ in 0..1000 {
+        if let Some(status) = driver.end() {
+            return Err(format!("{address}: the driver {}", state(Some(status))));
+        }
         if tokio::net::TcpStream::connect(address).await.is_ok() {
-            return;
+            return Ok(());
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    panic!("the driver does not listen on {address}");
+    Err(format!("the driver does not listen on {address}"))
+}
+
+/// Returns a driver's state in words.
+fn state(ended: Option<ExitStatus>) -> String {
+    ended.map_or_else(|| "goes on".into(), |status| format!("has ended ({status})"))
 }
 
 fn free_port() -> u16 {

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 /// A started program; it is killed when this value is dropped.
 #[derive(Debug)]
@@ -28,11 +28,18 @@ impl Process {
     /// # Panics
     /// If it cannot be started or ends before such a line.
     pub fn start_until<T>(command: &mut Command, find: impl FnMut(&str) -> Option<T>) -> (Self, T) {
+        Self::try_until(command, find).unwrap_or_else(|why| panic!("{why}"))
+    }
+
+    /// Does what [`Process::start_until`] does; if the program ends before such a line, tells how it ended.
+    ///
+    /// # Panics
+    /// If it cannot be started.
+    pub fn try_until<T>(command: &mut Command, find: impl FnMut(&str) -> Option<T>) -> Result<(Self, T), String> {
         let mut process = Self::start(command.stdout(Stdio::piped()));
-        let found = process.read_until(find);
-        match found {
-            Some(found) => (process, found),
-            None => panic!("{} ended before it was ready ({:?})", process.name, process.child.wait()),
+        match process.read_until(find) {
+            Some(found) => Ok((process, found)),
+            None => Err(format!("{} ended before it was ready ({:?})", process.name, process.child.wait())),
         }
     }
 
@@ -49,6 +56,11 @@ impl Process {
             line.clear();
         }
         None
+    }
+
+    /// Returns how the program ended; `None` if it goes on.
+    pub fn end(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().ok().flatten()
     }
 
     /// Returns the process id.

@@ -1,7 +1,6 @@
 //! The real window: the app's own binary with WebKitGTK, on a screen of its own.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use serde_json::json;
@@ -42,14 +41,11 @@ impl Window {
             Harness::start(data).kill();
         }
         let screen = Screen::new(Size::new(1280, 900));
-        let mut command = Command::new(process::installed(&["WebKitWebDriver"]));
-        screen.show(&mut command);
         // A shell between the driver and the app would hide the app's process id, so the app is the driver's own child.
-        command.env("TAURI_WEBVIEW_AUTOMATION", "true").stdout(Stdio::null());
         let folder = data.to_str().expect("the tests' folders have names of plain text");
         let words = [&["--data-dir", folder], words].concat();
         let capabilities = json!({"webkitgtk:browserOptions": {"binary": program, "args": words}});
-        let driver = Driver::webkit(&mut command, capabilities).await;
+        let driver = Driver::webkit(|command| screen.show(command), capabilities).await;
         let page = Page { client: driver.client.clone() };
         page.ready().await;
         Self { page, driver, screen, program: program.to_owned() }

@@ -14,13 +14,7 @@ use serde_json::{Value, json};
 fn main() {
     let pixels: u32 = std::env::args().nth(1).and_then(|it| it.parse().ok()).expect("usage: keeper PIXELS [whole]");
     let is_whole = std::env::args().nth(2).is_some_and(|it| it == "whole");
-    let mut command = Command::new(process::installed(&["chromedriver"]));
-    // The page must not see the machine's language.
-    command.env("LANGUAGE", "en").env("LC_ALL", "C.UTF-8").stderr(Stdio::null()).arg("--port=0");
-    let (_driver, port) = Process::start_until(&mut command, |line| {
-        let port = line.strip_prefix("ChromeDriver was started successfully on port ")?;
-        port.trim_end_matches('.').parse::<u16>().ok()
-    });
+    let (_driver, port) = driver();
     let driver = format!("127.0.0.1:{port}");
     let body = json!({"capabilities": {"alwaysMatch": capabilities(pixels, is_whole)}}).to_string();
     let answer = plain_http::request("POST", &driver, "/session", &body);
@@ -38,6 +32,31 @@ fn main() {
     // A driver that is killed leaves its browser behind, and one whose session ends leaves the engine alone running.
     DevTools::connect(&reached.debugger).close_browser();
     drop(plain_http::request("DELETE", &reached.driver, &end, ""));
+}
+
+/// Starts ChromeDriver on a port that is free; returns it with that port.
+///
+/// It takes a free port of one version of the Internet Protocol and ends if another program has the same port of the
+/// other version. Each start takes another port, so a few are tried.
+fn driver() -> (Process, u16) {
+    let mut ends = Vec::new();
+    for _ in 0..5 {
+        let mut lines = String::new();
+        let mut command = Command::new(process::installed(&["chromedriver"]));
+        // The page must not see the machine's language.
+        command.env("LANGUAGE", "en").env("LC_ALL", "C.UTF-8").stderr(Stdio::null()).arg("--port=0");
+        let started = Process::try_until(&mut command, |line| {
+            lines += line;
+            lines.push('\n');
+            let port = line.strip_prefix("ChromeDriver was started successfully on port ")?;
+            port.trim_end_matches('.').parse::<u16>().ok()
+        });
+        match started {
+            Ok(started) => return started,
+            Err(why) => ends.push(format!("{why}: {lines}")),
+        }
+    }
+    panic!("{}", ends.concat());
 }
 
 fn capabilities(pixels: u32, is_whole: bool) -> Value {

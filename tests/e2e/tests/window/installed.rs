@@ -2,7 +2,7 @@
 //! installs the package and runs these tests; without it, there is nothing to start.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use e2e::driver::Driver;
@@ -59,11 +59,8 @@ impl Desktop {
         let launch = format!("#!/bin/sh\ngio launch /usr/share/applications/{ENTRY}\nexec sleep 600\n");
         std::fs::write(&menu, launch).expect("it can be written");
         assert!(Command::new("chmod").arg("+x").arg(&menu).status().is_ok_and(|status| status.success()));
-        let mut command = Command::new(process::installed(&["WebKitWebDriver"]));
-        self.show(&mut command);
-        command.env("TAURI_WEBVIEW_AUTOMATION", "true").stdout(Stdio::null());
         let capabilities = json!({"webkitgtk:browserOptions": {"binary": menu, "args": []}});
-        let driver = Driver::webkit(&mut command, capabilities).await;
+        let driver = Driver::webkit(|command| self.show(command), capabilities).await;
         let page = Page { client: driver.client.clone() };
         page.ready().await;
         (page, driver)
