@@ -18,6 +18,7 @@ pub mod harness;
 pub mod heard;
 pub mod layout;
 pub mod lengthened;
+pub mod markup;
 pub mod mouse;
 pub mod page;
 pub mod picture;

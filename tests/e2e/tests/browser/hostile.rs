@@ -4,6 +4,7 @@ use std::fs::File;
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;
+use e2e::markup::{BEGINNING, MARKUP, NAME, NARROW, assert_not_rendered, assert_shown};
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{size, touch};
@@ -15,28 +16,7 @@ use tempfile::TempDir;
 
 use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
 
-/// A text that would be seen, and would change the title, if any of it were rendered as markup.
-const MARKUP: &str = "<img src=x class=markup onerror=\"document.title='caught'\">";
-/// The part of it that is quoted in the message about a wrong line.
-const BEGINNING: &str = "<img src=x class=markup onerror";
-/// A similar text without spaces.
-const NARROW: &str = "<b/class=markup>";
-
 const HOME: char = '\u{E011}';
-
-/// Waits until an element shows exactly this text, and renders none of it as markup.
-async fn shows(browser: &Browser, selector: &str, text: &str) {
-    wait_for_text(browser, selector, text).await;
-    nothing_is_rendered(&browser.page).await;
-}
-
-async fn nothing_is_rendered(page: &Page) {
-    let rendered: Vec<String> = page
-        .run("return [...document.querySelectorAll('.markup, [onerror]')].map((one) => one.outerHTML)", vec![])
-        .await;
-    assert_eq!(rendered, Vec::<String>::new());
-    assert_ne!(page.client.title().await.expect("the page has a title"), "caught");
-}
 
 async fn close(page: &Page, dialog: &str) {
     touch::tap_on(page, &format!("{dialog} [data-close]")).await;
@@ -61,14 +41,14 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
     (file.header.player, file.header.info) = (MARKUP.to_owned(), format!("{MARKUP}!"));
     file.header.program = MARKUP.to_owned();
     let text = file.write(&secret()).expect("it fits");
-    let named = folder.put(&format!("{NARROW}.txt").replace('/', " "), &text);
+    let named = folder.put(&format!("{NAME}.txt"), &text);
     let wrong = folder.put("wrong.txt", &text.replacen("Dealing: 1", MARKUP, 1));
     let missing = folder.path("<i class=markup>.txt");
 
     choose_command(&browser, "viewGame", "#view-dialog").await;
     browser.choose(&[&wrong]);
     touch::tap_on(page, "#view-choose").await;
-    shows(&browser, "#view-status", BEGINNING).await;
+    assert_shown(page, "#view-status", BEGINNING).await;
     page.run::<Option<bool>>(
         "document.querySelector('#view-text').value = arguments[0]; return null",
         vec![json!(format!("RANGOON 1 {NARROW} BF"))],
@@ -78,11 +58,11 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
     wait_for_text(&browser, "#view-status", "rules").await;
     browser.choose(&[&named]);
     touch::tap_on(page, "#view-choose").await;
-    shows(&browser, "#view-report h3", "<b class=markup>").await;
-    shows(&browser, "#view-report .who", &format!("{MARKUP}!")).await;
+    assert_shown(page, "#view-report h3", NAME).await;
+    assert_shown(page, "#view-report .who", &format!("{MARKUP}!")).await;
     touch::tap_on(page, "#view-replay").await;
     page.wait_for("#replay:not([hidden])").await;
-    shows(&browser, "#toast", MARKUP).await;
+    assert_shown(page, "#toast", MARKUP).await;
     touch::tap_on(page, "#replay [data-replay=cancel]").await;
     page.wait_for("#view-dialog[open]").await;
     close(page, "#view-dialog").await;
@@ -91,7 +71,7 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
     browser.choose(&[&named, &wrong, &missing]);
     touch::tap_on(page, "#verify-choose").await;
     for text in [BEGINNING, MARKUP, "<b class=markup>.txt", "<i class=markup>.txt"] {
-        shows(&browser, "#verify-reports", text).await;
+        assert_shown(page, "#verify-reports", text).await;
     }
     close(page, "#verify-dialog").await;
 
@@ -99,21 +79,21 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
     (fits.header.player, fits.header.info) = (MARKUP.to_owned(), MARKUP.to_owned());
     let mut other = fits.clone();
     other.header.rules = NARROW.to_owned();
-    let [fits, other] = [("fits.txt", &fits), ("<b class=markup>", &other)]
+    let [fits, other] = [("fits.txt", &fits), (NAME, &other)]
         .map(|(name, file)| folder.put(name, &file.write(&secret()).expect("it fits")));
     choose_command(&browser, "importScores", "#scores-dialog").await;
     browser.choose(&[&fits, &other, &wrong]);
     touch::tap_on(page, "#scores-import").await;
-    for text in [NARROW, "<b class=markup>", BEGINNING] {
-        shows(&browser, "#scores-results", text).await;
+    for text in [NARROW, NAME, BEGINNING] {
+        assert_shown(page, "#scores-results", text).await;
     }
-    shows(&browser, "#scores-list", MARKUP).await;
+    assert_shown(page, "#scores-list", MARKUP).await;
     touch::tap_on(page, "#scores-list .row").await;
     page.wait_for("#score-dialog[open]").await;
-    shows(&browser, "#score-dialog", MARKUP).await;
+    assert_shown(page, "#score-dialog", MARKUP).await;
     touch::tap_on(page, "#score-drop").await;
     page.wait_for("#ask-dialog[open]").await;
-    shows(&browser, "#ask-dialog", MARKUP).await;
+    assert_shown(page, "#ask-dialog", MARKUP).await;
     touch::tap_on(page, "#ask-no").await;
     close(page, "#score-dialog").await;
     close(page, "#scores-dialog").await;
@@ -121,21 +101,21 @@ async fn markup_in_the_texts_of_others_is_shown_as_it_stands() {
     let ini = format!("[rangoon]\r\n{MARKUP}={MARKUP}\r\nUserName={MARKUP}\r\n");
     drop_file(&browser, "<b class=markup>.ini", &ini).await;
     page.wait_for("#ask-dialog[open]").await;
-    shows(&browser, "#ask-title", "<b class=markup>.ini").await;
+    assert_shown(page, "#ask-title", "<b class=markup>.ini").await;
     touch::tap_on(page, "#ask-yes").await;
     page.wait_for("#profile-dialog[open]").await;
-    shows(&browser, "#profile-left", MARKUP).await;
-    shows(&browser, "#profile-taken", MARKUP).await;
+    assert_shown(page, "#profile-left", MARKUP).await;
+    assert_shown(page, "#profile-taken", MARKUP).await;
     close(page, "#profile-dialog").await;
     drop_file(&browser, "rangoon.ini", NARROW).await;
     page.wait_for("#ask-dialog[open]").await;
     touch::tap_on(page, "#ask-yes").await;
-    shows(&browser, "#ask-text", NARROW).await;
+    assert_shown(page, "#ask-text", NARROW).await;
     touch::tap_on(page, "#ask-yes").await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
     browser.choose(&[&missing]);
     choose_command(&browser, "restore", "#ask-dialog").await;
-    shows(&browser, "#ask-text", "<i class=markup>.txt").await;
+    assert_shown(page, "#ask-text", "<i class=markup>.txt").await;
 }
 
 #[tokio::test]
@@ -152,31 +132,31 @@ async fn markup_in_the_players_own_texts_is_shown_as_it_stands() {
     })
     .await;
     let page = &browser.page;
-    shows(&browser, "#board", "<b>").await;
+    assert_shown(page, "#board", "<b>").await;
     assert!(page.text("#board").await.contains("&lt"));
     choose_command(&browser, "options", "#options-dialog").await;
-    nothing_is_rendered(page).await;
+    assert_not_rendered(page).await;
     page.press('\u{E00C}').await;
     choose_command(&browser, "exportGame", "#export-dialog").await;
-    shows(&browser, "#export-player", MARKUP).await;
+    assert_shown(page, "#export-player", MARKUP).await;
     close(page, "#export-dialog").await;
     choose_command(&browser, "selectGameset", "#gamesets-dialog").await;
     page.wait_for("#gamesets-list button").await;
-    nothing_is_rendered(page).await;
+    assert_not_rendered(page).await;
     page.press('\u{E00C}').await;
     choose_command(&browser, "history", "#history-dialog").await;
     page.wait_for("#history-list [aria-selected=true]").await;
     page.press(HOME).await;
     let note = format!("document.querySelector('#history-note').value === {}", json!(MARKUP));
     page.wait_until(&note).await;
-    nothing_is_rendered(page).await;
+    assert_not_rendered(page).await;
 
     // A person can write anything into the profile; the program reports what is wrong.
     let profile = json!({"rangoon": {"Theme": MARKUP}}).to_string();
     std::fs::write(browser.data().join("profile.json"), profile).expect("it can be written");
     browser.restart().await;
     browser.page.wait_for("#ask-dialog[open]").await;
-    shows(&browser, "#ask-text", "class=markup").await;
+    assert_shown(&browser.page, "#ask-text", "class=markup").await;
 }
 
 #[tokio::test]

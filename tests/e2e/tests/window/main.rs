@@ -2,6 +2,7 @@
 #![cfg(target_os = "linux")]
 
 mod dropping;
+mod hostile;
 mod installed;
 mod leaving;
 mod opening;
