@@ -19,6 +19,7 @@ import { commandsOfGames, hideLacking } from "./commands/some-games.js";
 import { beginGame } from "./commands/start-game.js";
 import {
 	askAboutCrashes,
+	askAboutNewCrash,
 	askToPlayUnsaved,
 	offerLargeCards,
 	showNotices,
@@ -45,7 +46,7 @@ import {
 } from "./panels/opening/opening.js";
 import { hideStrip, layGameButtons, showPanel, showPossible } from "./panels/panel.js";
 import { makeCloseTop } from "./shell/back-key.js";
-import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen } from "./shell/ipc.js";
+import { call, hasWindow, isMac, leaveFullScreen, noteFullScreen, onCrash } from "./shell/ipc.js";
 import { firstOpening } from "./shell/opening.js";
 import { keepSwipes } from "./shell/phone.js";
 import { Board } from "./tableau/board.js";
@@ -370,6 +371,7 @@ async function finishStart() {
 
 /** Shows the first board, or why there is none. */
 async function start() {
+	onCrash(() => firstWords.then(askAboutNewCrash));
 	// While the first view is on its way.
 	practise();
 	try {

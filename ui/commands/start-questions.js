@@ -1,4 +1,4 @@
-/** What the player is asked or told at the start, ahead of the first move. */
+/** What the player is asked or told at the start, ahead of the first move, and after a crash. */
 
 /** @import { Notice } from "../../tests/ui/wire" */
 /** @import { Settings } from "../appearance/settings.js" */
@@ -25,17 +25,32 @@ export function showNotices(notices) {
 		});
 }
 
-/** Asks about what went wrong before this start, and does not wait for the answer. What cannot be shown now waits for the next start. */
-export async function askAboutCrashes() {
-	const reports = await crashes;
-	if (!reports) return;
+/** Whether the player is being asked about crashes. */
+let isAsked = false;
+
+/** Asks about reports of crashes, and does not wait for the answer. What cannot be shown now waits for the next start. @param {Promise<string | null>} found */
+async function askAbout(found) {
+	if (isAsked) return;
+	isAsked = true;
+	const end = () => {
+		isAsked = false;
+	};
 	try {
+		const reports = await found;
+		if (!reports) return end();
 		const { askAboutCrash } = await loadCrash();
-		askAboutCrash(reports);
+		askAboutCrash(reports).finally(end);
 	} catch {
 		// Rust keeps the reports until they are answered.
+		end();
 	}
 }
+
+/** Asks about what went wrong before this start. */
+export const askAboutCrashes = () => askAbout(crashes);
+
+/** Asks about what has just gone wrong. */
+export const askAboutNewCrash = () => askAbout(call("crash_reports", {}).catch(() => null));
 
 /** From this size on, in pixels, text is large: a fifth more than usual. */
 const LARGE = 19.2;

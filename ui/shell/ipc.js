@@ -13,10 +13,20 @@ export async function call(command, args) {
 	try {
 		return await globalThis.__TAURI__.core.invoke(command, args);
 	} catch (failure) {
-		if (/** @type {Failure} */ (failure).code !== "databaseMended") throw failure;
+		const { code } = /** @type {Failure} */ (failure);
+		if (code === "crashed") hearCrash();
+		if (code !== "databaseMended") throw failure;
 		location.reload();
 		return new Promise(() => {});
 	}
+}
+
+/** What is done when a command has crashed. */
+let hearCrash = () => {};
+
+/** From now on, does this when a command has crashed, besides rejecting. @param {() => void} heard */
+export function onCrash(heard) {
+	hearCrash = heard;
 }
 
 const isTouched = navigator.maxTouchPoints > 1;

@@ -12,13 +12,18 @@ use crate::transfer::{Folder, choose_command, wait_for_text};
 const ESCAPE: char = '\u{E00C}';
 
 #[tokio::test]
-async fn a_panic_in_a_command_is_told_at_once_and_its_report_at_the_next_start() {
+async fn a_panic_in_a_command_is_told_at_once_with_a_report_that_stays_until_it_is_answered() {
     let mut browser = Browser::open(size::PHONE).await;
     let before = browser.harness().view();
     std::fs::write(browser.data().join("chosen"), "panic").expect("the data folder can be written");
     choose_command(&browser, "viewGame", "#view-dialog").await;
     touch::tap_on(&browser.page, "#view-choose").await;
     wait_for_text(&browser, "#view-status", "Something went wrong inside Rangoon").await;
+    browser.page.wait_for("#ask-dialog[open]").await;
+    assert_eq!(browser.page.text("#ask-title").await, "Something went wrong in Rangoon");
+    wait_for_text(&browser, "#ask-text", "chosen.rs:").await;
+    browser.page.press(ESCAPE).await;
+    browser.page.wait_for("#ask-dialog:not([open])").await;
     let moved = *before.moves.first().expect("the board has a move");
     let played = browser.harness().act(before.revision, &before.play(moved)).expect("the program goes on");
 
