@@ -60,12 +60,12 @@ cargo xtask: build, play, test and measure Rangoon.
                                        try to break it: `faults` makes every single call fail with which the
                                        program writes into its folder, on Linux; `outside` takes away disk, folder,
                                        rights, memory and bytes, and turns the clock, on Linux; `kills` ends the
-                                       release N times, whatever it is doing; `long` plays 100,000 moves, and
-                                       15,000 in the window; `fuzz` gives every reader and both games bytes that
-                                       reach new code, for an hour or as many MINUTES; `mutants` puts small faults
-                                       into the code, and fails if no test finds one of them, for many hours;
-                                       `supply` checks the lock files, and lets cargo-deny judge licences, sources
-                                       and advisories; the programs of others are built first
+                                       release N times, whatever it is doing; `long` plays 100,000 moves and
+                                       2,000 games of each kind, without a window and in it; `fuzz` gives every
+                                       reader and both games bytes that reach new code, for an hour or as many
+                                       MINUTES; `mutants` puts small faults into the code, and fails if no test finds
+                                       one of them, for hours; `supply` checks the lock files, and lets cargo-deny
+                                       judge licences, sources and advisories; the programs of others are built first
   cargo xtask shots [LANGUAGE | contact [NAME] | store]
                                        take pictures of every screen at seven sizes, into target/shots; or contact
                                        sheets of all screens, or of those whose names begin with NAME, at four sizes

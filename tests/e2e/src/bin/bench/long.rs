@@ -1,40 +1,71 @@
 //! Measures whether the program takes more memory the longer it is played in its real window, both games in turn.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
 use e2e::window::Window;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::memory::{alone, memory};
 
-/// The games, by the words of a command line, and the keys that play something on most of their boards.
-const GAMES: [(&str, [char; 4]); 2] = [("RANGOON", ['1', '2', '3', '4']), ("KLONDIKE", ['p', 'p', 'f', 'p'])];
-/// How often moves are asked for between two changes of the game, and how many at a time.
-const TIMES: u32 = 5;
-const MOVES: u32 = 50;
-/// The changes of the game after which memory is as it stays, and all of them.
-const SETTLED: u32 = 20;
-const ROUNDS: u32 = 60;
+/// A game, by the words of a command line, and the keys that play something on most of its boards.
+struct Kind {
+    name: &'static str,
+    keys: [char; 4],
+}
+
+const KINDS: [Kind; 2] =
+    [Kind { name: "RANGOON", keys: ['1', '2', '3', '4'] }, Kind { name: "KLONDIKE", keys: ['p', 'p', 'f', 'p'] }];
+/// The moves and the games of each kind.
+const MOVES: u32 = 100_000;
+const GAMES: u32 = 2_000;
+/// The moves of both kinds after which memory is as it stays, and how many are played between two changes of the game
+/// until then and later.
+const SETTLED: u32 = 5_000;
+const OFTEN: u32 = 250;
+const SELDOM: u32 = 2_500;
+/// How many moves the page asks for before it answers: a driver does not wait for minutes.
+const AT_A_TIME: u32 = 250;
 /// How long nothing is done before memory is looked at.
 const BEFORE: Duration = Duration::from_secs(20);
 
-/// Plays 15,000 moves. Returns the memory after 5,000 and at the end, in MiB: of the program alone, and with what draws its
-/// page.
+/// What was played.
+#[derive(Clone, Copy, Default, Deserialize)]
+struct Played {
+    moves: u32,
+    games: u32,
+}
+
+/// Plays at least so many moves and games of each kind. Returns how many there were, and the memory after 5,000 moves and
+/// at the end, in MiB: of the program alone, and with what draws its page.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;
-    let (mut played, mut settled) = (0, (0.0, 0.0));
-    for round in 0..ROUNDS {
-        let (game, keys) = GAMES[(round + 1) as usize % 2];
-        played += play(&window, data.path(), game, &keys).await;
-        if round + 1 == SETTLED {
-            settled = taken(&window);
+    let mut all = BTreeMap::<&str, Played>::new();
+    let mut settled = None;
+    let is_enough = |all: &BTreeMap<&str, Played>| {
+        KINDS.iter().all(|kind| all.get(kind.name).is_some_and(|it| it.moves >= MOVES && it.games >= GAMES))
+    };
+    while !is_enough(&all) {
+        // The first game is at the table already, and what is at the table does not change.
+        for kind in KINDS.iter().rev() {
+            let moves = if settled.is_none() { OFTEN } else { SELDOM };
+            let played = play(&window, data.path(), kind, moves).await;
+            let sum = all.entry(kind.name).or_default();
+            sum.moves += played.moves;
+            sum.games += played.games;
+        }
+        if settled.is_none() && all.values().map(|it| it.moves).sum::<u32>() >= SETTLED {
+            settled = Some(taken(&window));
         }
     }
-    let end = taken(&window);
+    let (settled, end) = (settled.expect("it is looked at long before the end"), taken(&window));
+    let played: BTreeMap<&str, Value> =
+        all.iter().map(|(name, it)| (*name, json!({"moves": it.moves, "games": it.games}))).collect();
     json!({
-        "moves": played,
+        "played": played,
         "settled_mib": settled.0,
         "end_mib": end.0,
         "all_settled_mib": settled.1,
@@ -42,29 +73,30 @@ pub async fn measure(program: &Path) -> Value {
     })
 }
 
-/// Changes to another game, plays by keys, which the page draws, and then many moves that it does not.
-async fn play(window: &Window, data: &Path, game: &str, keys: &[char]) -> u32 {
+/// Changes to another kind of game, plays by keys, which the page draws, and then many moves that it does not.
+async fn play(window: &Window, data: &Path, kind: &Kind, moves: u32) -> Played {
     let page = &window.page;
-    assert!(window.start_again(data, &[game]), "it hands over and ends");
-    let board = format!("document.querySelector('#title').textContent.toUpperCase().includes('{game}')");
+    assert!(window.start_again(data, &[kind.name]), "it hands over and ends");
+    let board = format!("document.querySelector('#title').textContent.toUpperCase().includes('{}')", kind.name);
     page.wait_until(&board).await;
     page.still().await;
-    for key in keys {
-        page.press(*key).await;
+    for key in kind.keys {
+        page.press(key).await;
         page.still().await;
     }
     let script = "const [wanted, done] = arguments;
         const call = window.__TAURI__.core.invoke;
         (async () => {
             let {view} = await call('open', {});
-            let played = 0, plies = view.moveCount;
-            while (played < wanted) {
+            let moves = 0, games = 0, plies = view.moveCount;
+            while (moves < wanted) {
                 const move = view.moves[(7 * plies) % view.moves.length];
                 const isOver = view.status === 'over' || view.status === 'won' || plies > 150;
                 const intent = isOver ? {kind: 'next'} : move ? {kind: 'play', ply: move.ply} : {kind: 'redeal'};
                 try {
                     view = await call('act', {revision: view.revision, intent});
-                    if (intent.kind === 'play') played++;
+                    if (intent.kind === 'play') moves++;
+                    if (isOver) games++;
                     plies = isOver ? 0 : plies + 1;
                 } catch (why) {
                     // Nobody goes on where nothing is possible.
@@ -72,13 +104,15 @@ async fn play(window: &Window, data: &Path, game: &str, keys: &[char]) -> u32 {
                     plies = 1000;
                 }
             }
-            return played;
+            return {moves, games};
         })().then(done, (why) => done(`failed: ${JSON.stringify(why)}`));";
-    let mut played = 0;
-    for _ in 0..TIMES {
-        played += page.run_async::<u32>(script, vec![json!(MOVES)]).await;
+    let mut sum = Played::default();
+    while sum.moves < moves {
+        let played: Played = page.run_async(script, vec![json!(AT_A_TIME)]).await;
+        sum.moves += played.moves;
+        sum.games += played.games;
     }
-    played
+    sum
 }
 
 /// Returns the memory of the program, alone and with its family.
