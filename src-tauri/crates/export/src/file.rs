@@ -214,12 +214,9 @@ fn header_and_games(lines: &mut Lines<'_>) -> Result<ExportFile, ReadError> {
     Ok(ExportFile { header, games })
 }
 
-/// Reads a file of 1.31, also one copied from a page: with empty lines, spaces at line ends, and lines left out.
+/// Reads a file of 1.31, also one with lines of the header left out.
 fn read_v131(text: &str) -> Result<Received, ReadError> {
-    let mut bare: String = text.split('\n').flat_map(|line| [line.trim_end(), "\n"]).collect();
-    bare.pop();
-    let mut lines = Lines::of(&bare);
-    skip_empty(&mut lines);
+    let mut lines = Lines::of(text);
     let (play_id, is_tournament) = beginning(&mut lines)?;
     let mut header = Header {
         play_id,
@@ -232,13 +229,11 @@ fn read_v131(text: &str) -> Result<Received, ReadError> {
         program: "Rangoon 1.31".to_owned(),
         stamp: None,
     };
-    skip_empty(&mut lines);
     header.deals = number(&mut lines, Label::Deals, 1, 3)? as u8;
     if is_tournament {
         header.tournament = Some(tournament(&mut lines)?);
     }
     for (label, field) in [(Label::Player, &mut header.player), (Label::Info, &mut header.info)] {
-        skip_empty(&mut lines);
         if lines.peek().is_some_and(|line| label.value(line).is_some()) {
             *field = labelled(&mut lines, label)?.to_owned();
         }
@@ -248,12 +243,6 @@ fn read_v131(text: &str) -> Result<Received, ReadError> {
         return Err(lines.expected(Expected::Moves));
     }
     Ok(Received { file: ExportFile { header, games }, format: Format::V131, proof: None, stands_alone: true })
-}
-
-fn skip_empty(lines: &mut Lines<'_>) {
-    while lines.peek().is_some_and(str::is_empty) {
-        lines.skip();
-    }
 }
 
 fn beginning(lines: &mut Lines<'_>) -> Result<(gameset::PlayId, bool), ReadError> {
@@ -267,11 +256,8 @@ fn beginning(lines: &mut Lines<'_>) -> Result<(gameset::PlayId, bool), ReadError
 
 fn tournament(lines: &mut Lines<'_>) -> Result<TournamentHeader, ReadError> {
     use gameset::Gameset;
-    skip_empty(lines);
     let games = number(lines, Label::Games, Gameset::MIN_GAMES.into(), Gameset::MAX_GAMES.into())? as u16;
-    skip_empty(lines);
     let score = number(lines, Label::Score, 0, u32::MAX)?;
-    skip_empty(lines);
     let complete = number(lines, Label::Compl, 0, games.into())?;
     Ok(TournamentHeader { games, score, complete })
 }
@@ -349,14 +335,7 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
     let summands = header.known_rules().map_or(Points::SUMMANDS, games::Rules::summand_count);
     let mut games = Vec::new();
     let mut numbers = HashSet::new();
-    loop {
-        if format == Format::V131 {
-            skip_empty(lines);
-        }
-        let Some(line) = lines.peek() else { break };
-        if !line.starts_with('[') {
-            break;
-        }
+    while let Some(line) = lines.peek().filter(|line| line.starts_with('[')) {
         let entry = Entry::read(line, summands, format == Format::V131);
         let Some(mut entry) = entry.filter(|entry| (1..=header.last_game()).contains(&entry.number)) else {
             return Err(lines.expected(Expected::Game));
@@ -374,9 +353,6 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
                 return Err(lines.fail(Fault::LongRecord(entry.number)));
             }
             lines.skip();
-            if format == Format::V131 {
-                skip_empty(lines);
-            }
         }
         games.push(entry);
     }

@@ -122,7 +122,7 @@ pub fn shown(text: &str) -> String {
 
 /// The lines of a text, with their numbers.
 pub(crate) struct Lines<'a> {
-    rest: std::iter::Peekable<std::str::Split<'a, char>>,
+    rest: std::iter::Peekable<std::str::SplitTerminator<'a, char>>,
     /// The number of the next line, from 1.
     pub(crate) number: u32,
     /// Bytes before the next line.
@@ -132,8 +132,7 @@ pub(crate) struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// Begins with the first line of `text`, whose last line may lack its line end.
     pub(crate) fn of(text: &'a str) -> Self {
-        let text = text.strip_suffix('\n').unwrap_or(text);
-        Self { rest: text.split('\n').peekable(), number: 1, read: 0 }
+        Self { rest: text.split_terminator('\n').peekable(), number: 1, read: 0 }
     }
 
     pub(crate) fn peek(&mut self) -> Option<&'a str> {
@@ -153,10 +152,10 @@ impl<'a> Lines<'a> {
     }
 
     /// Returns an error about the next line, which is not what was expected; at the end of the text, about the last
-    /// line.
+    /// line, which is the first in an empty text.
     pub(crate) fn expected(&mut self, expected: Expected) -> ReadError {
         let found = self.peek();
-        let line = if found.is_some() { self.number } else { self.number - 1 };
+        let line = if found.is_some() { self.number } else { (self.number - 1).max(1) };
         ReadError { line, fault: Fault::expected(expected, found) }
     }
 }
