@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use e2e::harness::{Harness, Refused};
 use e2e::player::Player;
+use gameset::CheatLevel;
+use rangoon_tests::exports::{other_secret, secret, tournament};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -13,13 +15,21 @@ use crate::{kill_after, kills};
 /// The part of the kills that is spent while several things are done one after the other.
 const LIFE: usize = 6;
 
+/// The PlayID of the gameset into which exports are imported, and the files with them.
+const MODERATED: &str = "APRIL";
+const EXPORTS: [&str; 2] = ["ann.txt", "bob.txt"];
+/// The files with profiles of 1.31.
+const PROFILES: [&str; 2] = ["three.ini", "five.ini"];
+
 /// Something that a player does.
 #[derive(Clone, Debug)]
 enum Use {
     /// An intent, or a command with its arguments.
     Call(&'static str, Value),
-    /// A file is written or read: it is chosen, then the command is called.
-    File(&'static str, Value, &'static str),
+    /// A file is written: it is chosen, then the command is called with its arguments.
+    Write(&'static str, Value, &'static str),
+    /// A file is read: it is chosen, then the command is called.
+    Read(&'static str, &'static str),
     /// The backup is restored.
     Restore,
     /// The gameset that was set aside last is brought back.
@@ -39,6 +49,8 @@ struct Witness {
     not_done: u32,
     /// The number of kills while the program started.
     while_starting: u32,
+    /// Whether an export was imported and that was acknowledged.
+    is_imported: bool,
     /// The uses since the last kill, and what became of each.
     told: Vec<String>,
 }
@@ -52,8 +64,15 @@ fn whatever_is_under_way_at_a_kill_is_done_or_not_done() {
     for harness in [&twin, &backend] {
         harness.set_option("autoStart", json!(false));
     }
+    let moderated = json!({"wanted": {
+        "playid": MODERATED, "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 1,
+        "tournament": "moderate", "hints": false, "userName": "",
+    }});
+    for harness in [&twin, &backend] {
+        harness.call("create_gameset", &moderated).expect("there is such a gameset");
+    }
     backend.kill();
-    let own = tempfile::tempdir().expect("a folder");
+    let own = others_files();
     let player = Player::new(21);
     let mut witness = Witness {
         data,
@@ -65,6 +84,7 @@ fn whatever_is_under_way_at_a_kill_is_done_or_not_done() {
         done: 0,
         not_done: 0,
         while_starting: 0,
+        is_imported: false,
         told: Vec::new(),
     };
     for kill in 0..kills {
@@ -82,6 +102,7 @@ fn whatever_is_under_way_at_a_kill_is_done_or_not_done() {
         witness.while_starting, witness.acknowledged, witness.done, witness.not_done
     );
     assert!(witness.acknowledged >= kills, "the kills came too soon to prove anything");
+    assert!(witness.is_imported, "no export was imported");
     assert!(witness.done > 0 && witness.not_done > 0, "the kills came at the same moment");
 }
 
@@ -130,6 +151,7 @@ impl Witness {
             match answer {
                 Ok(()) => {
                     self.acknowledged += 1;
+                    self.is_imported |= matches!(wanted, Use::Read("import_files", _));
                     self.repeat(&wanted);
                 }
                 Err(Refused::Gone) => break Some(wanted),
@@ -181,7 +203,7 @@ impl Witness {
 
     /// Lets the twin do the same. Files are written only once, and both restore the same one.
     fn repeat(&self, wanted: &Use) {
-        if !matches!(wanted, Use::File(..)) {
+        if !matches!(wanted, Use::Write(..)) {
             use_once(&self.twin, self.twin_data.path(), self.own.path(), wanted)
                 .unwrap_or_else(|why| panic!("the twin cannot do the same: {wanted:?}: {why:?}"));
         }
@@ -202,6 +224,9 @@ impl Witness {
     fn choose(&mut self, backend: &Harness) -> Use {
         let opening = backend.call("open", &json!({})).expect("it opens");
         let view = &opening["view"];
+        if view["playid"] == MODERATED && self.player.below(3) == 0 {
+            return Use::Read("import_files", EXPORTS[self.player.below(2)]);
+        }
         let act = |intent: Value| Use::Call("act", json!({"revision": view["revision"], "intent": intent}));
         let number = self.player.below(1000) as u64;
         match self.player.below(40) {
@@ -212,15 +237,15 @@ impl Witness {
                 Use::Call("set_options", json!({"options": options}))
             }
             3..=5 => {
-                let playid = ["RANGOON", "KLONDIKE", "BOB"][self.player.below(3)];
+                let playid = ["RANGOON", "KLONDIKE", "BOB", MODERATED][self.player.below(4)];
                 Use::Call("open_gameset", json!({"playid": playid}))
             }
             6 => Use::Call("delete_gameset", json!({"playid": "BOB"})),
             7 => Use::Call("reset_statistics", json!({})),
             8..=9 => Use::BringBack,
-            10..=11 => Use::File("back_up", json!({"name": "kept.rangoon-backup"}), "kept.rangoon-backup"),
+            10..=11 => Use::Write("back_up", json!({"name": "kept.rangoon-backup"}), "kept.rangoon-backup"),
             12..=13 => Use::Restore,
-            14..=15 => Use::File("export_games", json!({"which": {"kind": "table"}, "format": 2}), "games.rangoon"),
+            14..=15 => Use::Write("export_games", json!({"which": {"kind": "table"}, "format": 2}), "games.rangoon"),
             16 => Use::Call(
                 "act",
                 json!({"revision": view["revision"], "intent": {
@@ -231,7 +256,8 @@ impl Witness {
             19..=20 if view["multis"][0].is_object() => {
                 act(json!({"kind": "multi", "multi": view["multis"][0]["multi"]}))
             }
-            21..=24 => act(json!({"kind": "continue"})),
+            21 => Use::Read("take_profile", PROFILES[self.player.below(2)]),
+            22..=24 => act(json!({"kind": "continue"})),
             _ => {
                 let moves = view["moves"].as_array().expect("a list");
                 match view["status"].as_str() {
@@ -245,6 +271,19 @@ impl Witness {
             }
         }
     }
+}
+
+/// Returns a folder with the files of others that are read.
+fn others_files() -> TempDir {
+    let own = tempfile::tempdir().expect("a folder");
+    let export = |name, secret| tournament(name, CheatLevel::Minimal).write(secret).expect("it fits");
+    let exports = [export("APRILANN", &secret()), export("APRILBOB", &other_secret())];
+    let profiles = ["[rangoon]\r\nCardBack=3\r\n", "[rangoon]\r\nCardBack=5\r\nMoveDelay=300\r\n"];
+    let texts = exports.iter().map(String::as_str).chain(profiles);
+    for (name, text) in EXPORTS.iter().chain(&PROFILES).zip(texts) {
+        std::fs::write(own.path().join(name), text).expect("it can be written");
+    }
+    own
 }
 
 fn choose_file(data: &Path, file: &Path) {
@@ -268,9 +307,13 @@ fn carry_out(harness: &Harness, data: &Path, own: &Path, wanted: &Use) -> Result
             harness.call("act", &arguments).map(drop)
         }
         Use::Call(command, arguments) => harness.call(command, arguments).map(drop),
-        Use::File(command, arguments, name) => {
+        Use::Write(command, arguments, name) => {
             choose_file(data, &own.join(name));
             harness.call(command, arguments).map(drop)
+        }
+        Use::Read(command, name) => {
+            choose_file(data, &own.join(name));
+            harness.call(command, &json!({})).map(drop)
         }
         Use::Restore => {
             let backup: PathBuf = own.join("kept.rangoon-backup");
@@ -302,7 +345,12 @@ fn state(harness: &Harness) -> Value {
         .iter()
         .map(|it| json!([it["playid"], it["played"], it["scores"]]))
         .collect();
-    json!({"board": board, "options": opening["options"], "sets": gamesets["sets"], "aside": aside})
+    let scores = harness.call("scores", &json!({})).unwrap_or_default();
+    let rows = scores["rows"].as_array().into_iter().flatten();
+    let scores: Vec<Value> = rows.map(|it| json!([it["tourid"], it["player"], it["key"], it["allSeq"]])).collect();
+    json!({
+        "board": board, "options": opening["options"], "sets": gamesets["sets"], "aside": aside, "scores": scores,
+    })
 }
 
 /// Returns the parts in which two states differ.
