@@ -21,6 +21,7 @@ pub async fn assert_shown(page: &Page, selector: &str, text: &str) {
     let [at, words] = [json!(selector), json!(text)];
     page.wait_until(&format!("document.querySelector({at})?.textContent.includes({words})")).await;
     assert_not_rendered(page).await;
+    println!("{selector} shows {text:?} as it stands");
 }
 
 /// # Panics

@@ -56,16 +56,19 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask oracle                   check the solver against plain search: wins of 10,000 games, best scores of
                                        1,000, fewest deals of small decks, and many small packs of Klondike; half an
                                        hour
-  cargo xtask reliability faults | outside | kills [N] | long | fuzz [MINUTES] | mutants [PACKAGE]… | supply
+  cargo xtask reliability faults | outside | kills [N] | long | fuzz [MINUTES] | page | panics |
+                          mutants [PACKAGE]… | supply
                                        try to break it: `faults` makes every single call fail with which the
                                        program writes into its folder, on Linux; `outside` takes away disk, folder,
                                        rights, memory and bytes, and turns the clock, on Linux; `kills` ends the
                                        release N times, whatever it is doing; `long` plays 100,000 moves and
                                        2,000 games of each kind, without a window and in it; `fuzz` gives every
                                        reader and both games bytes that reach new code, for an hour or as many
-                                       MINUTES; `mutants` puts small faults into the code, and fails if no test finds
-                                       one of them, for hours; `supply` checks the lock files, and lets cargo-deny
-                                       judge licences, sources and advisories; the programs of others are built first
+                                       MINUTES; `page` tries what a page could that is not ours, and markup in every
+                                       text; `panics` lets commands panic; `mutants` puts small faults into the code,
+                                       and fails if no test finds one of them, for hours; `supply` checks the lock
+                                       files, and lets cargo-deny judge licences, sources and advisories; the
+                                       programs of others are built first
   cargo xtask shots [LANGUAGE | contact [NAME] | store]
                                        take pictures of every screen at seven sizes, into target/shots; or contact
                                        sheets of all screens, or of those whose names begin with NAME, at four sizes

@@ -32,15 +32,15 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["kills", number] => kills(number.parse().map_err(|_| format!("`{number}` is not a number of kills"))?),
         ["outside"] => tried("outside", "it needs file systems mounted for one process, which only Linux has", &[]),
         ["long"] => long(),
+        ["page"] => page(),
+        ["panics"] => panics(),
         ["supply"] => supply::run(),
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
         ["mutants", ref packages @ ..] => mutants::run(packages),
-        _ => Err(
-            "`reliability` takes `faults`, `outside`, `kills [N]`, `long`, `fuzz [MINUTES]`, `mutants [PACKAGE]…` or \
-                  `supply`"
-                .into(),
-        ),
+        _ => Err("`reliability` takes `faults`, `outside`, `kills [N]`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
+             `mutants [PACKAGE]…` or `supply`"
+            .into()),
     }
 }
 
@@ -62,6 +62,40 @@ fn kills(number: u32) -> Result<(), String> {
     let mut command = step::cargo();
     command.args(test).args(["--test-threads", "2"]).env("KILLS", number.to_string());
     step::run(command.env("PROGRAMS", step::target().join("release")))
+}
+
+/// Tries what a page could try that somebody else has got into, and texts that are written like markup.
+fn page() -> Result<(), String> {
+    driven(&[
+        &["--test", "window", "--", "refuse", "hostile::", "--nocapture"],
+        &["--test", "browser", "--", "hostile::", "--nocapture"],
+    ])
+}
+
+/// Lets commands panic, and looks at what the player and the next command get, and at what is written.
+fn panics() -> Result<(), String> {
+    step::run(step::cargo().args([
+        "test",
+        "--locked",
+        "--profile",
+        step::TESTED,
+        "--package",
+        "rangoon",
+        "--lib",
+        "crash::",
+    ]))?;
+    driven(&[&["--test", "browser", "--", "panic", "--nocapture"]])
+}
+
+/// Builds the program and runs these tests of it.
+fn driven(tests: &[&[&str]]) -> Result<(), String> {
+    system::ready_to_test(true)?;
+    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
+    step::run(step::cargo().arg("build").args(parts).args(["--bins", "--tests"]))?;
+    tests.iter().try_for_each(|words| {
+        let test = ["test", "--locked", "--profile", step::TESTED, "--package", "e2e"];
+        step::run(step::cargo().args(test).args(*words))
+    })
 }
 
 /// Plays for long, without a window and in it.

@@ -136,13 +136,14 @@ async fn the_window_refuses_whatever_is_not_the_programs_own() {
         assert_eq!(others, None, "{attempt} is not refused by {directive}");
     }
     assert!(window.page.run::<bool>("return window.broken === undefined", vec![]).await);
+    println!("{} attempts are refused by the policy", ATTEMPTS.len());
 }
 
 #[tokio::test]
 async fn a_command_that_was_not_granted_is_refused() {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open(data.path()).await;
-    for command in [
+    let commands = [
         "plugin:store|load",
         "plugin:store|set",
         "plugin:window|destroy",
@@ -155,10 +156,12 @@ async fn a_command_that_was_not_granted_is_refused() {
         "plugin:opener|open_url",
         "plugin:app|version",
         "no_such_command",
-    ] {
+    ];
+    for command in commands {
         let answer = window.page.invoke(command, json!({"path": "profile.json"})).await;
         assert!(answer.is_err(), "{command} gave {answer:?}");
     }
+    println!("{} commands without a grant are refused", commands.len());
 }
 
 #[tokio::test]
