@@ -19,8 +19,9 @@ pub struct Verdict {
     pub is_verifiable: bool,
     /// The cheat level with whose cards a tournament's games were replayed; `None` outside of tournaments.
     pub cheat: Option<CheatLevel>,
-    /// The cheat level with whose cards most games of a tournament are true; that of `cheat` if no other has more.
-    /// `None` outside of tournaments.
+    /// The cheat level with whose cards most games of a tournament are true; that of `cheat` if no other has more. A game
+    /// that is true on the level asked for counts for no other, because it is not replayed there. `None` outside of
+    /// tournaments.
     pub played_on: Option<CheatLevel>,
     /// The games, in the order of the file.
     pub games: Vec<GameVerdict>,

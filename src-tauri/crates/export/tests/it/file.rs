@@ -6,7 +6,7 @@ use samples::exports::{export, other_secret, secret, tournament};
 use session::Unplayable;
 use std::ops::ControlFlow;
 
-use crate::{fault, read, text};
+use crate::{fault, read, text, verdict};
 
 const SAMPLE: &str = include_str!("../../../../../tests/data/rangoon-131.txt");
 
@@ -368,6 +368,29 @@ fn the_cheat_level_is_the_one_of_most_games() {
     assert_eq!(verdict.games[0].end, Err(Untrue::Level(CheatLevel::Modest, CheatLevel::Maximal)));
     assert!(matches!(verdict.games[1].end, Err(Untrue::Unplayable(Unplayable::Ply(_)))));
     assert!(verdict.games[2..].iter().all(|it| matches!(it.end, Ok(Some(_)))));
+}
+
+#[test]
+fn a_game_that_is_true_on_the_level_asked_for_counts_for_no_other() {
+    let mut file = tournament("APRILBOB", CheatLevel::Modest);
+    file.games.truncate(2);
+    // After one move nothing is in order, and most first moves are possible with the cards of several levels.
+    let first = &mut file.games[0];
+    first.is_unfinished = true;
+    first.points.total = 0;
+    first.points.summands.fill(0);
+    let is_true_on =
+        |file: &ExportFile, level: CheatLevel| verdict(&read(&text(file)), Some(level)).games[0].end.is_ok();
+    let fits = ["BF", "CF", "DF", "EF"].into_iter().find(|moves| {
+        file.games[0].moves = (*moves).to_owned();
+        [CheatLevel::Minimal, CheatLevel::Modest].iter().all(|level| is_true_on(&file, *level))
+    });
+    assert!(fits.is_some(), "one of the gaps takes a card with the cards of both levels");
+    let received = read(&text(&file));
+    // Each level has one game for certain; that the first would also be true on the other is not looked at.
+    assert_eq!(verdict(&received, Some(CheatLevel::Minimal)).played_on, Some(CheatLevel::Minimal));
+    assert_eq!(verdict(&received, Some(CheatLevel::Modest)).played_on, Some(CheatLevel::Modest));
+    assert_eq!(verdict(&received, None).played_on, Some(CheatLevel::Modest), "both games are true there");
 }
 
 #[test]
