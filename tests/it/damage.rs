@@ -233,20 +233,21 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
     }
 }
 
-/// Spoils the definition of a table or an index, wherever it stands in the file.
-fn spoil_definition(folder: &Path, sql: &str) {
+/// Changes the definition of a table or an index, wherever it stands in the file.
+fn change_definition(folder: &Path, sql: &str, change: fn(&mut u8)) {
     let file = folder.join("rangoon.db");
     let mut bytes = std::fs::read(&file).expect("the file");
     let places: Vec<usize> =
         bytes.windows(sql.len()).enumerate().filter(|(_, part)| *part == sql.as_bytes()).map(|(at, _)| at).collect();
     assert!(!places.is_empty(), "{sql}");
     let bracket = sql.find('(').expect("there are columns");
-    places.iter().for_each(|at| bytes[at + bracket] = 0xab);
+    let column = bracket + sql[bracket..].find(|it: char| it.is_ascii_lowercase()).expect("a column has a name");
+    places.iter().for_each(|at| change(&mut bytes[at + column]));
     std::fs::write(&file, bytes).expect("it is written");
 }
 
 #[test]
-fn a_table_or_index_whose_definition_cannot_be_read_costs_nothing() {
+fn a_table_or_index_whose_definition_is_changed_costs_nothing() {
     let whole = full();
     let db = open_db(whole.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
@@ -257,10 +258,12 @@ fn a_table_or_index_whose_definition_cannot_be_read_costs_nothing() {
         .expect("they are read");
     drop(db);
     assert!(definitions.len() > 18, "{definitions:?}");
-    for (kind, name, sql) in definitions {
+    // A character that no text has; a bracket, by which SQLite cannot read it; another column, by which it can.
+    let changes: [fn(&mut u8); 3] = [|byte| *byte = 0xab, |byte| *byte = b')', |byte| *byte ^= 1];
+    for ((kind, name, sql), change) in definitions.iter().flat_map(|it| changes.map(|change| (it, change))) {
         let folder = TempDir::new().expect("a folder");
         std::fs::copy(whole.path().join("rangoon.db"), folder.path().join("rangoon.db")).expect("a copy");
-        spoil_definition(folder.path(), &sql);
+        change_definition(folder.path(), sql, change);
         let mut app = start(folder.path());
         match app.take_bootstrap().notices[..] {
             [Notice::DatabaseRestored { lost, .. }] => assert!(!lost, "{kind} {name}"),
@@ -275,6 +278,22 @@ fn a_table_or_index_whose_definition_cannot_be_read_costs_nothing() {
             let is_same = but_numbers(&all(&db, table, columns)) == but_numbers(rows);
             assert!(is_same, "{kind} {name}: rows of {table} are others");
         }
+    }
+}
+
+#[test]
+fn a_database_that_says_it_is_older_than_it_is_costs_nothing() {
+    let whole = full();
+    let db = open_db(whole.path());
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let version: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("it has one");
+    drop(db);
+    for older in 0..version {
+        let folder = TempDir::new().expect("a folder");
+        std::fs::copy(whole.path().join("rangoon.db"), folder.path().join("rangoon.db")).expect("a copy");
+        open_db(folder.path()).pragma_update(None, "user_version", older).expect("it is changed");
+        let notices = start(folder.path()).take_bootstrap().notices;
+        assert!(matches!(notices[..], [Notice::DatabaseRestored { lost: false, .. }]), "{older}: {notices:?}");
     }
 }
 

@@ -41,6 +41,7 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     db.pragma_update(None, "synchronous", "full")?;
     // Without this, a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.
     db.pragma_update(None, "fullfsync", true)?;
+    schema::check(&db)?;
     if let Some(version) = schema::version_before(&db)? {
         // A copy that the earlier version can open stays there until the next step. If there is no room for the copy,
         // the program starts all the same: the step is one transaction.

@@ -75,14 +75,50 @@ pub(crate) fn is_ours(db: &Connection) -> Result<bool, Error> {
     if application != APPLICATION_ID || version == 0 {
         return Ok(false);
     }
-    let model = Connection::open_in_memory()?;
-    build(&model, 0, version)?;
-    Ok(tables(db)? == tables(&model)?)
+    Ok(entries(db)? == entries(&model(version)?)?)
 }
 
-/// Returns everything in the schema of the database: tables, indexes and whatever else was created.
-fn tables(db: &Connection) -> Result<Vec<(String, String, Option<String>)>, Error> {
-    let mut read = db.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?;
-    let rows = read.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+/// Checks that the database has the tables and indexes of its version as they were made, and none of a later one. A
+/// changed byte can rename a column, or say that the version is another one, and both are still sound to SQLite.
+///
+/// # Errors
+/// [`Error::Damaged`] if it has others; or if it cannot be read, or a later version wrote it.
+pub(crate) fn check(db: &Connection) -> Result<(), Error> {
+    let (version, found) = (version(db)?, entries(db)?);
+    let wanted = entries(&model(version)?)?;
+    let is_of_later = |name: &[u8]| !wanted.iter().any(|it| it.name.as_deref() == Some(name));
+    let is_later = version < VERSION
+        && entries(&model(VERSION)?)?
+            .iter()
+            .filter_map(|it| it.name.as_deref())
+            .any(|name| is_of_later(name) && found.iter().any(|it| it.name.as_deref() == Some(name)));
+    if is_later || !wanted.iter().all(|it| found.contains(it)) {
+        return Err(Error::Damaged(format!("the tables are not those of format {version}")));
+    }
+    Ok(())
+}
+
+/// Returns an empty database of that version, in memory.
+pub(crate) fn model(version: u32) -> Result<Connection, Error> {
+    let model = Connection::open_in_memory()?;
+    if version > 0 {
+        build(&model, 0, version)?;
+    }
+    Ok(model)
+}
+
+/// A table, an index or whatever else was created, as bytes: a changed one may not even be text.
+#[derive(PartialEq, Eq)]
+struct Entry {
+    kind: Option<Vec<u8>>,
+    name: Option<Vec<u8>>,
+    sql: Option<Vec<u8>>,
+}
+
+/// Returns everything in the schema of the database.
+fn entries(db: &Connection) -> Result<Vec<Entry>, Error> {
+    let sql = "SELECT CAST(type AS BLOB), CAST(name AS BLOB), CAST(sql AS BLOB) FROM sqlite_schema ORDER BY type, name";
+    let mut read = db.prepare(sql)?;
+    let rows = read.query_map([], |row| Ok(Entry { kind: row.get(0)?, name: row.get(1)?, sql: row.get(2)? }))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -51,7 +51,7 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
     // A definition that SQLite cannot read would make every table unreadable; with this, only its own is missing.
     old.pragma_update(None, "writable_schema", true)?;
     // If that does not work, the tables are missing.
-    let _ = mend_definitions(&old, db);
+    let _ = mend_definitions(&old);
     let mut copied = Copied::default();
     for Table { name, copy, .. } in &table::ALL {
         if is_from_before(&old, name) {
@@ -70,27 +70,28 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
     Ok(copied)
 }
 
-/// Gives the tables of `old` whose definitions cannot be read those that they have in the database `new`, if both are of one
-/// version. That is undone when `old` is closed, and nothing of it comes into the file.
-fn mend_definitions(old: &Connection, new: &Connection) -> rusqlite::Result<()> {
-    let is_of_today = old.pragma_query_value(None, "user_version", |row| row.get(0)) == Ok(schema::VERSION);
-    let is_missing = |name: &str| old.prepare(&format!("SELECT 1 FROM {name}")).is_err();
-    let names = || table::ALL.iter().map(|table| table.name).chain([table::PLY]).filter(|name| is_missing(name));
-    if !is_of_today || names().next().is_none() {
-        return Ok(());
-    }
+/// Gives the tables of a database whose definitions are not those of its version the ones that they should have. That is
+/// undone when the database is closed, and nothing of it comes into the file.
+fn mend_definitions(old: &Connection) -> Result<(), Error> {
+    let model = schema::model(schema::version(old)?)?;
+    let tables = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL";
+    let mut read = model.prepare(tables)?;
+    let tables: Vec<(String, String)> =
+        read.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
     // A full cache would write changed pages before the end of the change.
     old.pragma_update(None, "cache_spill", false)?;
     old.execute_batch("BEGIN")?;
-    for name in names() {
-        let sql = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?1";
-        let definition: String = new.query_row(sql, [name], |row| row.get(0))?;
-        let sql = "UPDATE sqlite_schema SET sql = ?1 WHERE type = 'table' AND name = ?2";
-        old.execute(sql, [definition.as_str(), name])?;
+    let mut changed = 0;
+    for (name, sql) in tables {
+        let update = "UPDATE sqlite_schema SET sql = ?1 WHERE type = 'table' AND name = ?2 AND sql IS NOT ?1";
+        changed += old.execute(update, [sql, name])?;
     }
-    // So that SQLite reads the definitions once more.
-    old.pragma_update(None, "writable_schema", "reset")?;
-    old.pragma_update(None, "writable_schema", true)
+    if changed > 0 {
+        // So that SQLite reads the definitions once more.
+        old.pragma_update(None, "writable_schema", "reset")?;
+        old.pragma_update(None, "writable_schema", true)?;
+    }
+    Ok(())
 }
 
 /// Whether the database is so old that it never had this table; `false` if that cannot be read.

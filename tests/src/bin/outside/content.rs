@@ -94,7 +94,8 @@ impl Tried<'_> {
         println!("log cut: {} bytes, {starts} starts, at {} different places of the line", log.len(), reached.len());
     }
 
-    /// Any byte of the database has another value: that is found and told, or everything is as before.
+    /// Any byte of the database has another value, half of the time one that the database uses: that is found and told, or
+    /// everything is as before.
     pub fn flipped(&mut self) {
         let root = self.root.join("ended");
         std::fs::create_dir_all(root.join("data")).expect("a folder");
@@ -109,10 +110,14 @@ impl Tried<'_> {
         let (state_before, ends_before) = (state(&mut work), ends(&mut work).expect("they are read"));
         work.app = None;
         let sound_bytes = std::fs::read(root.join("data/rangoon.db")).expect("it is there");
+        // Most of a small database is room that nothing uses yet, which is zero.
+        let used: Vec<usize> = (0..sound_bytes.len()).filter(|place| sound_bytes[*place] != 0).collect();
         let (mut chance, mut told, mut found, mut unseen) = (Chance::new(21), 0, 0, 0);
         let flips = FLIPS / self.distance;
         for _ in 0..flips {
-            let (place, other) = (chance.below(sound_bytes.len()), 1 + chance.below(255));
+            let place = chance.below(sound_bytes.len());
+            let place = if chance.below(2) == 0 { place } else { used[place % used.len()] };
+            let other = 1 + chance.below(255);
             let data = self.root.join("flipped/data");
             let _ = std::fs::remove_dir_all(&data);
             std::fs::create_dir_all(&data).expect("a folder");

@@ -34,9 +34,6 @@ pub(crate) struct Table {
     pub(crate) are_sound: Option<Check>,
 }
 
-/// The table of the plies.
-pub(crate) const PLY: &str = "ply";
-
 /// All tables but that of the plies, which belong to their attempts, in the order in which they can be copied.
 pub(crate) const ALL: [Table; 13] = [
     Table {

@@ -122,6 +122,8 @@ fn an_error_names_its_line_and_what_was_expected() {
         "line 1: the file ends here: expected PlayID: or TourID:, with which every export begins"
     );
     assert!(fault("PlayID: A\nRules : rangoon\n").to_string().contains("#-Deal:"));
+    let cut_off = fault("PlayID: A\n#-Deal: 3\n").to_string();
+    assert!(cut_off.starts_with("line 2: the file ends here: expected"), "{cut_off}");
 }
 
 /// Returns the text with the digest of what is above it, as a forger without the key can write it.
