@@ -2,11 +2,13 @@
 //! of each kind, with everything stored. At the end a move must take as long as in a program that has just started in a new
 //! folder, and the memory must have grown by little since the beginning.
 //!
-//! The arguments are the numbers of moves and of games: 100000 and 2000.
+//! The arguments are the numbers of moves and of games: 100000 and 2000. `new PLAYID` is the program that has just started:
+//! it plays some moves for each line that it is given, and answers with how long each took.
 
 use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::Instant;
 
 use app::{App, Intent, NewGameset, Status};
@@ -160,15 +162,56 @@ fn play(player: &mut Player, kind: &Kind, moves: usize, games: usize, mut watch:
     println!("    {} bytes of the database for each game", (player.database() - before) / begun as u64);
 }
 
+/// A program that has just started, in a process of its own.
+struct New(Child);
+
+impl New {
+    fn start(kind: &Kind) -> Self {
+        let mut command = Command::new(std::env::current_exe().expect("a running program has a path"));
+        command.args(["new", kind.playid]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        Self(command.spawn().expect("it starts"))
+    }
+
+    /// Lets it play a turn. Returns how long each move took, in nanoseconds.
+    fn turn(&mut self) -> Vec<u64> {
+        let (Some(input), Some(output)) = (&mut self.0.stdin, &mut self.0.stdout) else {
+            unreachable!("both are piped")
+        };
+        input.write_all(b"\n").expect("it listens");
+        // It says no more than the one line, so nothing of the next one is read.
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line).expect("it answers");
+        line.split_whitespace().map(|time| time.parse().expect("a time")).collect()
+    }
+}
+
+impl Drop for New {
+    fn drop(&mut self) {
+        // It ends when nobody writes to it any more.
+        drop(self.0.stdin.take());
+        let _ = self.0.wait();
+    }
+}
+
+/// Plays the turns of the program that has just started.
+fn play_as_new(playid: &str) {
+    let kind = KINDS.iter().find(|kind| kind.playid == playid).expect("a kind of game");
+    let mut player = Player::new();
+    player.begin(kind);
+    for _ in std::io::stdin().lines().map_while(Result::ok) {
+        let times: Vec<String> = player.moves(MOVES).iter().map(u64::to_string).collect();
+        println!("{}", times.join(" "));
+    }
+}
+
 /// Lets a program that has played for long and a new one take turns. Returns how many times as long as in the new one a
 /// move takes in the other.
 fn beside_a_new_one(player: &mut Player, kind: &Kind, turns: usize) -> f64 {
     sound(player.work.app().select_gameset(kind.playid, NOW).map(drop));
-    let mut new = Player::new();
-    new.begin(kind);
+    let mut new = New::start(kind);
     let (mut used, mut fresh) = (Vec::new(), Vec::new());
     for _ in 0..turns {
-        fresh.extend(new.moves(MOVES));
+        fresh.extend(new.turn());
         used.extend(player.moves(MOVES));
     }
     let (used, fresh) = (median(&mut used), median(&mut fresh));
@@ -179,6 +222,12 @@ fn beside_a_new_one(player: &mut Player, kind: &Kind, turns: usize) -> f64 {
 }
 
 fn main() -> ExitCode {
+    if let [_, word, playid] = &std::env::args().collect::<Vec<_>>()[..]
+        && word == "new"
+    {
+        play_as_new(playid);
+        return ExitCode::SUCCESS;
+    }
     let mut numbers = std::env::args().skip(1).map(|text| text.parse::<usize>().expect("a number"));
     let (moves, games) = (numbers.next().unwrap_or(100_000), numbers.next().unwrap_or(2_000));
     // A short run is too short to tell how either grows.
