@@ -166,7 +166,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
     let whole = full();
     let db = open_db(whole.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
-    let before: Vec<Vec<Row>> = TABLES.iter().map(|(table, _, columns)| all(&db, table, columns)).collect();
+    let before = all_rows(&db);
     let running: i64 = db.query_row("SELECT attempt FROM journal WHERE running = 1", [], |row| row.get(0)).unwrap();
     drop(db);
     let pages = pages(whole.path());
@@ -233,6 +233,22 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
     }
 }
 
+/// Returns the rows of all tables.
+fn all_rows(db: &Connection) -> Vec<Vec<Row>> {
+    TABLES.iter().map(|(table, _, columns)| all(db, table, columns)).collect()
+}
+
+/// Asserts that the tables have these rows.
+fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
+    let after = all_rows(&open_db(folder));
+    for ((after, before), (table, ..)) in after.iter().zip(before).zip(TABLES) {
+        // The rows of a score list get new numbers.
+        let from = usize::from(table == "score");
+        let is_same = after.iter().map(|row| &row[from..]).eq(before.iter().map(|row| &row[from..]));
+        assert!(is_same, "{what}: rows of {table} are others");
+    }
+}
+
 /// Changes the definition of a table or an index, wherever it stands in the file.
 fn change_definition(folder: &Path, sql: &str, change: fn(&mut u8)) {
     let file = folder.join("rangoon.db");
@@ -251,7 +267,7 @@ fn a_table_or_index_whose_definition_is_changed_costs_nothing() {
     let whole = full();
     let db = open_db(whole.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
-    let before: Vec<Vec<Row>> = TABLES.iter().map(|(table, _, columns)| all(&db, table, columns)).collect();
+    let before = all_rows(&db);
     let definitions: Vec<(String, String, String)> = db
         .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
         .and_then(|mut read| read.query_map([], |it| Ok((it.get(0)?, it.get(1)?, it.get(2)?)))?.collect())
@@ -270,14 +286,7 @@ fn a_table_or_index_whose_definition_is_changed_costs_nothing() {
             ref other => panic!("{kind} {name}: {other:?}"),
         }
         drop(app);
-        let db = open_db(folder.path());
-        for ((table, _, columns), rows) in TABLES.iter().zip(&before) {
-            // The rows of a score list get new numbers.
-            let from = usize::from(*table == "score");
-            let but_numbers = |rows: &[Row]| rows.iter().map(|row| row[from..].to_vec()).collect::<Vec<_>>();
-            let is_same = but_numbers(&all(&db, table, columns)) == but_numbers(rows);
-            assert!(is_same, "{kind} {name}: rows of {table} are others");
-        }
+        assert_same_rows(folder.path(), &before, &format!("{kind} {name}"));
     }
 }
 
@@ -327,6 +336,50 @@ fn a_row_that_would_be_left_out_is_found_after_the_start_and_told_once() {
         let Player { app, folder } = mended.player;
         drop(app);
         assert_eq!(start(folder.path()).take_bootstrap().notices, [], "{change}");
+    }
+}
+
+/// Returns a page of each index with the places in the file at which its entries name a gameset.
+fn entries_of_indexes(folder: &Path) -> BTreeMap<String, usize> {
+    let db = open_db(folder);
+    let sql = "SELECT name, pgoffset, pgsize FROM dbstat JOIN sqlite_schema USING (name)
+        WHERE type = 'index' AND pagetype = 'leaf'";
+    let mut read = db.prepare(sql).expect("there are such tables");
+    let pages = read.query_map([], |row| Ok((row.get(0)?, row.get::<_, u32>(1)?, row.get::<_, u32>(2)?)));
+    let bytes = std::fs::read(folder.join("rangoon.db")).expect("the file");
+    let mut places = BTreeMap::new();
+    for page in pages.expect("they are read") {
+        let (name, from, size): (String, _, _) = page.expect("a page");
+        let (from, size) = (from as usize, size as usize);
+        let page = &bytes[from..from + size];
+        // What is left of earlier entries comes before those that count.
+        let at = page.windows(7).rposition(|part| part == b"RANGOON");
+        places.extend(at.map(|at| (name, from + at)));
+    }
+    places
+}
+
+#[test]
+fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_costs_nothing() {
+    let whole = full();
+    let db = open_db(whole.path());
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let before = all_rows(&db);
+    drop(db);
+    let places = entries_of_indexes(whole.path());
+    assert!(places.len() >= 3, "{places:?}");
+    for (index, place) in places {
+        let folder = TempDir::new().expect("a folder");
+        let mut bytes = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
+        bytes[place + 3] ^= 1;
+        std::fs::write(folder.path().join("rangoon.db"), bytes).expect("it is written");
+        let mut mended = Mended::new(folder);
+        mended.does(|player| app::look_through(player.folder.path()));
+        let told = |it: &Notice| matches!(it, Notice::DatabaseRestored { lost: false, .. });
+        assert!(mended.told.iter().filter(|it| told(it)).count() == 1, "{index}: {:?}", mended.told);
+        let Player { app, folder } = mended.player;
+        drop(app);
+        assert_same_rows(folder.path(), &before, &index);
     }
 }
 

@@ -164,14 +164,15 @@ impl Restored {
     }
 }
 
-/// Checks the whole database in the data folder `folder`: its structure, and then the rows. The archive may be open and in
+/// Checks the whole database in the data folder `folder`: its structure, also that each entry of an index fits its row, by
+/// which a row is found or not; and then the rows. The archive may be open and in
 /// use.
 ///
 /// # Errors
 /// If it is damaged anywhere, or cannot be read.
 pub fn look_through(folder: &Path) -> Result<(), Error> {
     let reader = Reader::open(folder)?;
-    let verdict: String = reader.db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    let verdict: String = reader.db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     if verdict != "ok" {
         return Err(Error::Damaged(verdict));
     }
