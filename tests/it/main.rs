@@ -11,6 +11,7 @@ mod databases;
 mod evidence;
 mod family;
 mod faults;
+mod flipped;
 mod follow;
 mod freedom;
 mod games;

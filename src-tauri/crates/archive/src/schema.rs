@@ -1,5 +1,7 @@
 //! The versions of the database's schema.
 
+use std::collections::BTreeMap;
+
 use rusqlite::Connection;
 
 use crate::Error;
@@ -99,12 +101,35 @@ pub(crate) fn check(db: &Connection) -> Result<(), Error> {
 }
 
 /// Returns an empty database of that version, in memory.
-pub(crate) fn model(version: u32) -> Result<Connection, Error> {
+fn model(version: u32) -> Result<Connection, Error> {
     let model = Connection::open_in_memory()?;
     if version > 0 {
         build(&model, 0, version)?;
     }
     Ok(model)
+}
+
+/// The definitions that a table has had, by the version that they came with.
+pub(crate) type Definitions = BTreeMap<u32, String>;
+
+/// Returns every table's name and definitions.
+///
+/// # Errors
+/// If SQLite does not answer.
+pub(crate) fn definitions() -> Result<BTreeMap<String, Definitions>, Error> {
+    let mut tables = BTreeMap::<String, Definitions>::new();
+    for version in 1..=VERSION {
+        let model = model(version)?;
+        let mut read = model.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL")?;
+        let mut rows = read.query([])?;
+        while let Some(row) = rows.next()? {
+            let (definitions, sql) = (tables.entry(row.get(0)?).or_default(), row.get(1)?);
+            if definitions.values().next_back() != Some(&sql) {
+                definitions.insert(version, sql);
+            }
+        }
+    }
+    Ok(tables)
 }
 
 /// A table, an index or whatever else was created, as bytes: a changed one may not even be text.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use crate::change::Change;
 use crate::connection::{OnClose, connect, on_close};
@@ -70,21 +70,23 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
     Ok(copied)
 }
 
-/// Gives the tables of a database whose definitions are not those of its version the ones that they should have. That is
-/// undone when the database is closed, and nothing of it comes into the file.
+/// Mends the definitions of tables that are none of those that they have had: they get that of the database's version. This
+/// is undone when the database is closed, and nothing of it comes into the file.
 fn mend_definitions(old: &Connection) -> Result<(), Error> {
-    let model = schema::model(schema::version(old)?)?;
-    let tables = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL";
-    let mut read = model.prepare(tables)?;
-    let tables: Vec<(String, String)> =
-        read.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    let version = schema::version(old)?;
     // A full cache would write changed pages before the end of the change.
     old.pragma_update(None, "cache_spill", false)?;
     old.execute_batch("BEGIN")?;
     let mut changed = 0;
-    for (name, sql) in tables {
-        let update = "UPDATE sqlite_schema SET sql = ?1 WHERE type = 'table' AND name = ?2 AND sql IS NOT ?1";
-        changed += old.execute(update, [sql, name])?;
+    for (name, definitions) in schema::definitions()? {
+        let sql = "SELECT CAST(sql AS BLOB) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+        let found: Option<Vec<u8>> = old.query_row(sql, [&name], |row| row.get(0)).optional()?.flatten();
+        let is_known = definitions.values().any(|known| found.as_deref() == Some(known.as_bytes()));
+        let wanted = definitions.range(..=version).next_back().or(definitions.last_key_value());
+        if let (false, Some((_, wanted))) = (is_known, wanted) {
+            let sql = "UPDATE sqlite_schema SET sql = ?1 WHERE type = 'table' AND name = ?2";
+            changed += old.execute(sql, [wanted, &name])?;
+        }
     }
     if changed > 0 {
         // So that SQLite reads the definitions once more.

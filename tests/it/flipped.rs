@@ -1,0 +1,125 @@
+//! Bits that are flipped in what SQLite keeps besides rows: definitions, the number of the format, and indexes. All of it is
+//! sound to SQLite; it is found all the same, and costs nothing.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use app::Notice;
+use tempfile::TempDir;
+
+use crate::damage::{Mended, Row, TABLES, all_rows, full, open_db};
+use crate::player::{Player, start};
+
+/// Asserts that the tables have these rows.
+fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
+    let after = all_rows(&open_db(folder));
+    for ((after, before), (table, ..)) in after.iter().zip(before).zip(TABLES) {
+        // The rows of a score list get new numbers.
+        let from = usize::from(table == "score");
+        let is_same = after.iter().map(|row| &row[from..]).eq(before.iter().map(|row| &row[from..]));
+        assert!(is_same, "{what}: rows of {table} are others");
+    }
+}
+
+/// Changes the definition of a table or an index, wherever it stands in the file.
+fn change_definition(folder: &Path, sql: &str, change: fn(&mut u8)) {
+    let file = folder.join("rangoon.db");
+    let mut bytes = std::fs::read(&file).expect("the file");
+    let places: Vec<usize> =
+        bytes.windows(sql.len()).enumerate().filter(|(_, part)| *part == sql.as_bytes()).map(|(at, _)| at).collect();
+    assert!(!places.is_empty(), "{sql}");
+    let bracket = sql.find('(').expect("there are columns");
+    let column = bracket + sql[bracket..].find(|it: char| it.is_ascii_lowercase()).expect("a column has a name");
+    places.iter().for_each(|at| change(&mut bytes[at + column]));
+    std::fs::write(&file, bytes).expect("it is written");
+}
+
+#[test]
+fn a_table_or_index_whose_definition_is_changed_costs_nothing() {
+    let whole = full();
+    let db = open_db(whole.path());
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let before = all_rows(&db);
+    let definitions: Vec<(String, String, String)> = db
+        .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+        .and_then(|mut read| read.query_map([], |it| Ok((it.get(0)?, it.get(1)?, it.get(2)?)))?.collect())
+        .expect("they are read");
+    drop(db);
+    assert!(definitions.len() > 18, "{definitions:?}");
+    // A character that no text has; a bracket, by which SQLite cannot read it; another column, by which it can.
+    let changes: [fn(&mut u8); 3] = [|byte| *byte = 0xab, |byte| *byte = b')', |byte| *byte ^= 1];
+    for ((kind, name, sql), change) in definitions.iter().flat_map(|it| changes.map(|change| (it, change))) {
+        let folder = TempDir::new().expect("a folder");
+        std::fs::copy(whole.path().join("rangoon.db"), folder.path().join("rangoon.db")).expect("a copy");
+        change_definition(folder.path(), sql, change);
+        let mut app = start(folder.path());
+        match app.take_bootstrap().notices[..] {
+            [Notice::DatabaseRestored { lost, .. }] => assert!(!lost, "{kind} {name}"),
+            ref other => panic!("{kind} {name}: {other:?}"),
+        }
+        drop(app);
+        assert_same_rows(folder.path(), &before, &format!("{kind} {name}"));
+    }
+}
+
+#[test]
+fn a_database_that_says_it_is_older_than_it_is_costs_nothing() {
+    let whole = full();
+    let db = open_db(whole.path());
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let version: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("it has one");
+    let before = all_rows(&db);
+    drop(db);
+    for older in 0..version {
+        let folder = TempDir::new().expect("a folder");
+        std::fs::copy(whole.path().join("rangoon.db"), folder.path().join("rangoon.db")).expect("a copy");
+        open_db(folder.path()).pragma_update(None, "user_version", older).expect("it is changed");
+        let notices = start(folder.path()).take_bootstrap().notices;
+        assert!(matches!(notices[..], [Notice::DatabaseRestored { lost: false, .. }]), "{older}: {notices:?}");
+        assert_same_rows(folder.path(), &before, &format!("version {older}"));
+    }
+}
+
+/// Returns a page of each index with the places in the file at which its entries name a gameset.
+fn entries_of_indexes(folder: &Path) -> BTreeMap<String, usize> {
+    let db = open_db(folder);
+    let sql = "SELECT name, pgoffset, pgsize FROM dbstat JOIN sqlite_schema USING (name)
+        WHERE type = 'index' AND pagetype = 'leaf'";
+    let mut read = db.prepare(sql).expect("there are such tables");
+    let pages = read.query_map([], |row| Ok((row.get(0)?, row.get::<_, u32>(1)?, row.get::<_, u32>(2)?)));
+    let bytes = std::fs::read(folder.join("rangoon.db")).expect("the file");
+    let mut places = BTreeMap::new();
+    for page in pages.expect("they are read") {
+        let (name, from, size): (String, _, _) = page.expect("a page");
+        let (from, size) = (from as usize, size as usize);
+        let page = &bytes[from..from + size];
+        // What is left of earlier entries comes before those that count.
+        let at = page.windows(7).rposition(|part| part == b"RANGOON");
+        places.extend(at.map(|at| (name, from + at)));
+    }
+    places
+}
+
+#[test]
+fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_costs_nothing() {
+    let whole = full();
+    let db = open_db(whole.path());
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let before = all_rows(&db);
+    drop(db);
+    let places = entries_of_indexes(whole.path());
+    assert!(places.len() >= 3, "{places:?}");
+    for (index, place) in places {
+        let folder = TempDir::new().expect("a folder");
+        let mut bytes = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
+        bytes[place + 3] ^= 1;
+        std::fs::write(folder.path().join("rangoon.db"), bytes).expect("it is written");
+        let mut mended = Mended::new(folder);
+        mended.does(|player| app::look_through(player.folder.path()));
+        let told = |it: &Notice| matches!(it, Notice::DatabaseRestored { lost: false, .. });
+        assert!(mended.told.iter().filter(|it| told(it)).count() == 1, "{index}: {:?}", mended.told);
+        let Player { app, folder } = mended.player;
+        drop(app);
+        assert_same_rows(folder.path(), &before, &index);
+    }
+}
