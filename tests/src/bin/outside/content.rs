@@ -10,6 +10,8 @@ use crate::{Tried, copy, go_on, state};
 
 /// The bytes that are changed, one at a time.
 const FLIPS: usize = 1000;
+/// The games that have ended in the database whose bytes are changed.
+const GAMES: u32 = 40;
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 impl Tried<'_> {
@@ -101,8 +103,14 @@ impl Tried<'_> {
         std::fs::create_dir_all(root.join("data")).expect("a folder");
         let mut work = Work::below(&root);
         start(&mut work);
-        (0..400).for_each(|_| sound(go_on(&mut work)));
-        let games: Vec<u32> = (1..=12).collect();
+        // Many games that ended, so that much of what is stored are results.
+        let games: Vec<u32> = (1..=GAMES).collect();
+        for _ in &games {
+            (0..6).for_each(|_| sound(go_on(&mut work)));
+            sound(work.does(Intent::GiveUp));
+            sound(work.does(Intent::Next));
+        }
+        (0..20).for_each(|_| sound(go_on(&mut work)));
         let ends = |work: &mut Work| -> Result<Vec<Option<String>>, Failure> {
             let end = |number: &u32| Ok(work.app().history_game(*number)?.best.map(|end| format!("{end:?}")));
             games.iter().map(end).collect()
