@@ -1,10 +1,13 @@
 //! The clock, and what is in the files.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
 
 use app::{App, Failure, Intent, Notice, Status};
 use rangoon_tests::chance::Chance;
 use rangoon_tests::work::{NOW, Work, open, played, sound, start};
+use rusqlite::Connection;
 
 use crate::{Tried, copy, go_on, state};
 
@@ -115,7 +118,9 @@ impl Tried<'_> {
             let end = |number: &u32| Ok(work.app().history_game(*number)?.best.map(|end| format!("{end:?}")));
             games.iter().map(end).collect()
         };
+        sound(open(&mut work));
         let (state_before, ends_before) = (state(&mut work), ends(&mut work).expect("they are read"));
+        let rows_before = rows(&work.folder).expect("they are read");
         work.app = None;
         let sound_bytes = std::fs::read(root.join("data/rangoon.db")).expect("it is there");
         // Most of a small database is room that nothing uses yet, which is zero.
@@ -158,13 +163,15 @@ impl Tried<'_> {
                 let honest = end.is_none() || end == &ends_before[*number as usize - 1];
                 self.check(honest, format!("byte {place}: game {number} has the result {end:?}"));
             }
-            let is_same = work.state().is_ok_and(|state| state == state_before) && shown == ends_before;
-            match (notices.is_empty(), is_same) {
-                (false, _) if is_told_at_start => told += 1,
-                (false, _) => found += 1,
-                (true, true) => unseen += 1,
-                (true, false) => self.check(false, format!("byte {place}: a row is missing, and no message says so")),
+            if !notices.is_empty() {
+                *(if is_told_at_start { &mut told } else { &mut found }) += 1;
+                continue;
             }
+            let is_same = work.state().is_ok_and(|state| state == state_before) && shown == ends_before;
+            self.check(is_same, format!("byte {place}: a row is missing, and no message says so"));
+            let is_same = rows(&work.folder).is_ok_and(|rows| rows == rows_before);
+            self.check(is_same, format!("byte {place}: a row has other values, and no message says so"));
+            unseen += 1;
         }
         println!("flipped bytes: {flips}, {told} told at the start, {found} after it, {unseen} without effect");
     }
@@ -200,4 +207,22 @@ impl Tried<'_> {
         }
         println!("profile cut: {} bytes, {starts} starts, {told} told of it and had every option", text.len());
     }
+}
+
+/// Returns every row of every table in the database, as it is stored.
+fn rows(folder: &Path) -> rusqlite::Result<String> {
+    let db = Connection::open(folder.join("rangoon.db"))?;
+    let mut tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")?;
+    let tables: Vec<String> = tables.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    let mut text = String::new();
+    for table in tables {
+        let mut read = db.prepare(&format!("SELECT * FROM {table} NOT INDEXED"))?;
+        let columns = read.column_count();
+        let mut rows = read.query([])?;
+        while let Some(row) = rows.next()? {
+            let values: Vec<_> = (0..columns).map(|column| row.get_ref(column)).collect();
+            let _ = write!(text, "{table} {values:?}");
+        }
+    }
+    Ok(text)
 }
