@@ -15,6 +15,8 @@ use crate::{Tried, copy, go_on, state};
 const FLIPS: usize = 1000;
 /// The games that have ended in the database whose bytes are changed.
 const GAMES: u32 = 40;
+/// The bytes at the beginning of a database that say what it is.
+const HEADER: usize = 100;
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 impl Tried<'_> {
@@ -125,7 +127,7 @@ impl Tried<'_> {
         let sound_bytes = std::fs::read(root.join("data/rangoon.db")).expect("it is there");
         // Most of a small database is room that nothing uses yet, which is zero.
         let used: Vec<usize> = (0..sound_bytes.len()).filter(|place| sound_bytes[*place] != 0).collect();
-        let (mut chance, mut told, mut found, mut unseen) = (Chance::new(21), 0, 0, 0);
+        let (mut chance, mut told, mut found, mut unseen, mut unusable) = (Chance::new(21), 0, 0, 0, 0);
         let flips = FLIPS / self.distance;
         for _ in 0..flips {
             let place = chance.below(sound_bytes.len());
@@ -138,9 +140,17 @@ impl Tried<'_> {
             bytes[place] ^= u8::try_from(other).expect("it is small");
             std::fs::write(data.join("rangoon.db"), &bytes).expect("it is written");
             let mut work = Work::below(&self.root.join("flipped"));
-            if let Err(why) = open(&mut work) {
-                self.check(false, format!("byte {place}: no start: {why:?}"));
-                continue;
+            match open(&mut work) {
+                Ok(()) => {}
+                // SQLite knows what the file is by its first bytes. It is not touched then.
+                Err(Failure::DatabaseUnusable { .. }) if place < HEADER => {
+                    unusable += 1;
+                    continue;
+                }
+                Err(why) => {
+                    self.check(false, format!("byte {place}: no start: {why:?}"));
+                    continue;
+                }
             }
             let mut notices = work.app().take_bootstrap().notices;
             let is_told_at_start = !notices.is_empty();
@@ -173,7 +183,10 @@ impl Tried<'_> {
             self.check(is_same, format!("byte {place}: a row has other values, and no message says so"));
             unseen += 1;
         }
-        println!("flipped bytes: {flips}, {told} told at the start, {found} after it, {unseen} without effect");
+        println!(
+            "flipped bytes: {flips}, {told} told at the start, {found} after it, {unseen} without effect, {unusable} in the \
+             header, with which nothing starts"
+        );
     }
 
     /// The profile's file ends anywhere: the copy in the database counts.
@@ -209,10 +222,12 @@ impl Tried<'_> {
     }
 }
 
-/// Returns every row of every table in the database, as it is stored.
+/// Returns every row of every table in the database, as it is stored, but that of the profile: it is a copy of a file, is not
+/// used if it is unsound, and is replaced with the next change.
 fn rows(folder: &Path) -> rusqlite::Result<String> {
     let db = Connection::open(folder.join("rangoon.db"))?;
-    let mut tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")?;
+    let mut tables =
+        db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'profile' ORDER BY name")?;
     let tables: Vec<String> = tables.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
     let mut text = String::new();
     for table in tables {
