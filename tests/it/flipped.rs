@@ -5,10 +5,20 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use app::Notice;
+use rusqlite::Connection;
 use tempfile::TempDir;
 
 use crate::damage::{Mended, Row, TABLES, all_rows, full, open_db};
 use crate::player::{Player, start};
+
+/// Returns a folder with data of every kind, all of it in the database's own file, the open database, and its rows.
+fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
+    let folder = full();
+    let db = open_db(folder.path());
+    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let rows = all_rows(&db);
+    (folder, db, rows)
+}
 
 /// Asserts that the tables have these rows.
 fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
@@ -36,10 +46,7 @@ fn change_definition(folder: &Path, sql: &str, change: fn(&mut u8)) {
 
 #[test]
 fn a_table_or_index_whose_definition_is_changed_costs_nothing() {
-    let whole = full();
-    let db = open_db(whole.path());
-    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
-    let before = all_rows(&db);
+    let (whole, db, before) = whole();
     let definitions: Vec<(String, String, String)> = db
         .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
         .and_then(|mut read| read.query_map([], |it| Ok((it.get(0)?, it.get(1)?, it.get(2)?)))?.collect())
@@ -64,11 +71,8 @@ fn a_table_or_index_whose_definition_is_changed_costs_nothing() {
 
 #[test]
 fn a_database_that_says_it_is_older_than_it_is_costs_nothing() {
-    let whole = full();
-    let db = open_db(whole.path());
-    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
+    let (whole, db, before) = whole();
     let version: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("it has one");
-    let before = all_rows(&db);
     drop(db);
     for older in 0..version {
         let folder = TempDir::new().expect("a folder");
@@ -80,7 +84,7 @@ fn a_database_that_says_it_is_older_than_it_is_costs_nothing() {
     }
 }
 
-/// Returns a page of each index with the places in the file at which its entries name a gameset.
+/// Returns, for each index whose entries name a gameset, the place in the file of such a name.
 fn entries_of_indexes(folder: &Path) -> BTreeMap<String, usize> {
     let db = open_db(folder);
     let sql = "SELECT name, pgoffset, pgsize FROM dbstat JOIN sqlite_schema USING (name)
@@ -102,10 +106,7 @@ fn entries_of_indexes(folder: &Path) -> BTreeMap<String, usize> {
 
 #[test]
 fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_costs_nothing() {
-    let whole = full();
-    let db = open_db(whole.path());
-    db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
-    let before = all_rows(&db);
+    let (whole, db, before) = whole();
     drop(db);
     let places = entries_of_indexes(whole.path());
     assert!(places.len() >= 3, "{places:?}");

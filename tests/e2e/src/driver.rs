@@ -47,7 +47,13 @@ impl Driver {
         panic!("no session: {}", failures.join("; "))
     }
 
-    /// Returns why there is no driver, if that is no answer of the driver.
+    /// Opens a session in a started driver.
+    ///
+    /// # Errors
+    /// If nobody answers as a driver does, with the reason.
+    ///
+    /// # Panics
+    /// If the driver refuses the session.
     async fn connect(mut process: Process, port: u16, capabilities: &Value) -> Result<Self, String> {
         let address = format!("127.0.0.1:{port}");
         wait_until_it_listens(&address, &mut process).await?;

@@ -31,7 +31,7 @@ impl Process {
         Self::try_until(command, find).unwrap_or_else(|why| panic!("{why}"))
     }
 
-    /// Does what [`Process::start_until`] does; if the program ends before such a line, tells how it ended.
+    /// Does what [`Process::start_until`] does; if the program ends before such a line, returns how it ended.
     ///
     /// # Panics
     /// If it cannot be started.

@@ -164,9 +164,8 @@ impl Restored {
     }
 }
 
-/// Checks the whole database in the data folder `folder`: its structure, also that each entry of an index fits its row, by
-/// which a row is found or not; and then the rows. The archive may be open and in
-/// use.
+/// Checks the whole database in the data folder `folder`: its structure, whether the entries of indexes, by which rows are
+/// found, fit their rows, and then the rows. The archive may be open and in use.
 ///
 /// # Errors
 /// If it is damaged anywhere, or cannot be read.

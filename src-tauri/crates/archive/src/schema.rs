@@ -88,12 +88,9 @@ pub(crate) fn is_ours(db: &Connection) -> Result<bool, Error> {
 pub(crate) fn check(db: &Connection) -> Result<(), Error> {
     let (version, found) = (version(db)?, entries(db)?);
     let wanted = entries(&model(version)?)?;
-    let is_of_later = |name: &[u8]| !wanted.iter().any(|it| it.name.as_deref() == Some(name));
+    let has = |entries: &[Entry], wanted: &Entry| entries.iter().any(|it| it.name == wanted.name);
     let is_later = version < VERSION
-        && entries(&model(VERSION)?)?
-            .iter()
-            .filter_map(|it| it.name.as_deref())
-            .any(|name| is_of_later(name) && found.iter().any(|it| it.name.as_deref() == Some(name)));
+        && entries(&model(VERSION)?)?.iter().any(|latest| has(&found, latest) && !has(&wanted, latest));
     if is_later || !wanted.iter().all(|it| found.contains(it)) {
         return Err(Error::Damaged(format!("the tables are not those of format {version}")));
     }

@@ -38,7 +38,7 @@ struct Played {
     games: u32,
 }
 
-/// Plays at least so many moves and games of each kind. Returns how many there were, and the memory after 5,000 moves and
+/// Plays at least [`MOVES`] moves and [`GAMES`] games of each kind. Returns how many there were, and the memory after 5,000 moves and
 /// at the end, in MiB: of the program alone, and with what draws its page.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
