@@ -124,3 +124,76 @@ fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_c
         assert_same_rows(folder.path(), &before, &index);
     }
 }
+
+/// Starts with `bytes` as the database and `log` as its write-ahead log, and returns whether the player hears of damage.
+/// Whatever was in the damaged files is there, and they are kept as they were.
+fn is_told(bytes: &[u8], log: &[u8], before: &[Vec<Row>], what: &str) -> bool {
+    let folder = TempDir::new().expect("a folder");
+    let files = [("", bytes), ("-wal", log)];
+    for (ending, bytes) in files.iter().filter(|(_, bytes)| !bytes.is_empty()) {
+        std::fs::write(folder.path().join(format!("rangoon.db{ending}")), bytes).expect("it is written");
+    }
+    let mut app = start(folder.path());
+    let notices = app.take_bootstrap().notices;
+    app::look_through(folder.path()).unwrap_or_else(|why| panic!("{what}: {why:?}"));
+    drop(app);
+    assert_same_rows(folder.path(), before, what);
+    let names = std::fs::read_dir(folder.path()).expect("a folder").map(|it| it.expect("a file").file_name());
+    assert!(names.into_iter().all(|name| !name.to_string_lossy().ends_with(".part")), "{what}");
+    match notices[..] {
+        [] => false,
+        [Notice::DatabaseRestored { ref file, lost: false }] => {
+            let is_kept = |(ending, bytes): &(&str, &[u8])| {
+                std::fs::read(format!("{file}{ending}")).unwrap_or_default() == *bytes
+            };
+            assert!(files.iter().all(is_kept), "{what}: what was damaged is not as it was");
+            true
+        }
+        ref other => panic!("{what}: {other:?}"),
+    }
+}
+
+#[test]
+fn a_byte_of_the_header_costs_nothing() {
+    let (whole, db, before) = whole();
+    drop(db);
+    let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
+    // Counters that may have any value, bytes without a meaning, and who wrote the file last.
+    let has_any_value = |at: &usize| (24..28).contains(at) || (40..44).contains(at) || *at >= 72;
+    // The lowest byte of the version of the tables says that a later version of the program wrote it.
+    for at in (0..100).filter(|at| *at != 63) {
+        for other in [2, 0xff] {
+            let (mut bytes, what) = (sound.clone(), format!("byte {at}"));
+            bytes[at] ^= other;
+            assert_eq!(is_told(&bytes, &[], &before, &what), !has_any_value(&at), "{what}");
+        }
+    }
+}
+
+#[test]
+fn a_byte_of_the_header_beside_the_log_of_a_killed_program_costs_nothing() {
+    let (whole, db, _) = whole();
+    drop(db);
+    let mut player = Player { app: start(whole.path()), folder: whole };
+    let read = |player: &Player, name: &str| std::fs::read(player.folder.path().join(name)).expect("the file");
+    for first_page_is_in_log in [false, true] {
+        player.moves();
+        if first_page_is_in_log {
+            // The database has no free page for that, so it gets longer.
+            let rows = open_db(player.folder.path());
+            rows.execute_batch("UPDATE note SET text = text || text || text").expect("it is longer");
+            rows.execute_batch("UPDATE note SET text = substr(text, 1, length(text) / 3)").expect("as before");
+        }
+        let before = all_rows(&open_db(player.folder.path()));
+        let [sound, log] = ["rangoon.db", "rangoon.db-wal"].map(|name| read(&player, name));
+        let is_in_log = log[32..].chunks(24 + 4096).any(|page| page.starts_with(&[0, 0, 0, 1]));
+        assert_eq!(is_in_log, first_page_is_in_log);
+        // The format of the program's files, the size of pages, the format of definitions, and the encoding.
+        for at in [7, 16, 20, 47, 59] {
+            let (mut bytes, what) = (sound.clone(), format!("byte {at}, {first_page_is_in_log}"));
+            bytes[at] ^= 2;
+            // SQLite uses the page in the log.
+            assert_eq!(is_told(&bytes, &log, &before, &what), !first_page_is_in_log, "{what}");
+        }
+    }
+}

@@ -8,7 +8,7 @@ use rusqlite::config::DbConfig;
 
 use crate::files::remove;
 use crate::table::{journal, profile};
-use crate::{Error, private, schema};
+use crate::{Error, header, private, schema};
 
 /// What happens to the write-ahead log beside the database when a connection is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +31,14 @@ pub(crate) fn on_close(db: &Connection, on_close: OnClose) -> Result<(), Error> 
 /// Opens the database, checks that it can be read and brings it up to date.
 pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     private::make_file(file).map_err(|why| Error::Folder(file.to_owned(), why))?;
+    header::check(file)?;
     let db = Connection::open(file)?;
     // A damaged database is set aside exactly as it is.
     on_close(&db, OnClose::LeaveAsItIs)?;
     db.busy_timeout(Duration::from_secs(2))?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "trusted_schema", false)?;
+    db.pragma_update(None, "page_size", header::PAGE)?;
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     // Without this, a sync on Apple's systems leaves the data in the disk's cache, where a power cut loses them.

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::Error;
 
@@ -9,16 +10,23 @@ use crate::Error;
 pub(crate) const DATABASE: &str = "rangoon.db";
 /// The name of a database that is ready to replace it.
 pub(crate) const PREPARED: &str = "rangoon-prepared.db";
+/// The ending of the name of a database's write-ahead log.
+pub(crate) const LOG: &str = "-wal";
+/// The ending of the name of the file that holds what a change of the database has overwritten.
+pub(crate) const JOURNAL: &str = "-journal";
 /// The endings of the files that SQLite keeps beside a database.
-pub(crate) const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
+pub(crate) const BESIDE: [&str; 3] = [LOG, "-shm", JOURNAL];
 
 /// Returns the paths of a database and of the files that SQLite keeps beside it.
 pub(crate) fn with_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
-    [""].into_iter().chain(BESIDE).map(move |extension| {
-        let mut name = OsString::from(file);
-        name.push(extension);
-        PathBuf::from(name)
-    })
+    [""].into_iter().chain(BESIDE).map(|ending| beside(file, ending))
+}
+
+/// Returns the path of the file that SQLite keeps beside a database with this ending of its name.
+pub(crate) fn beside(file: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(file);
+    name.push(ending);
+    PathBuf::from(name)
 }
 
 /// Removes a database and what SQLite keeps beside it.
@@ -26,6 +34,17 @@ pub(crate) fn remove(file: &Path) {
     for file in with_beside(file) {
         let _ = std::fs::remove_file(file);
     }
+}
+
+/// Held while a [`crate::reader::Reader`] reads, while a database is moved, and while its file is read as it is: not every
+/// system can move a file that is open, and where a program closes a file, its locks on it end, SQLite's among them. A
+/// process has one data folder.
+static READING: Mutex<()> = Mutex::new(());
+
+/// Waits until there is no reader; no other one starts until the returned guard is dropped.
+pub(crate) fn alone() -> MutexGuard<'static, ()> {
+    // The lock guards no data that a panic could leave half done.
+    READING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A file that was opened under its name. SQLite goes on writing into it when somebody has removed it or put another one

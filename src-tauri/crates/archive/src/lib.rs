@@ -4,7 +4,7 @@
 //! results, notes, lists of scores, what moderators say of players, the secret that signs exports, and a copy of the
 //! profile. One file per table holds
 //! its schema, its struct and its queries, as functions of a connection (`table/`). Above the tables are their versions
-//! (`schema`) and how a database is opened (`connection`), then the modules that replace one database by another
+//! (`schema`), what SQLite knows a file by (`header`) and how a database is opened (`connection`), then the modules that replace one database by another
 //! (`take_over`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
@@ -21,6 +21,7 @@ mod connection;
 mod date;
 mod error;
 mod files;
+mod header;
 mod private;
 mod reader;
 mod rescue;

@@ -1,18 +1,14 @@
 //! A second connection, which reads everything while the archive stays in use.
 
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::MutexGuard;
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
 use crate::Error;
 use crate::connection::{OnClose, on_close};
-use crate::files::DATABASE;
-
-/// Held while a [`Reader`] reads and while a database is moved: not every system can move a file that is open. A
-/// process has one data folder.
-static READING: Mutex<()> = Mutex::new(());
+use crate::files::{DATABASE, alone};
 
 /// A connection that reads; nothing moves the database until it is dropped.
 pub(crate) struct Reader {
@@ -35,10 +31,4 @@ impl Reader {
         on_close(&db, OnClose::LeaveAsItIs)?;
         Ok(Self { db, _alone: alone })
     }
-}
-
-/// Waits until there is no reader; no other one starts until the returned guard is dropped.
-pub(crate) fn alone() -> MutexGuard<'static, ()> {
-    // The lock guards no data that a panic could leave half done.
-    READING.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::files::{DATABASE, PREPARED, remove, with_beside};
-use crate::reader::alone;
+use crate::files::{DATABASE, PREPARED, alone, remove, with_beside};
 use crate::take_over::{Copied, copy};
-use crate::{Error, date, private};
+use crate::{Error, date, header, private};
 
 /// The result of rebuilding a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,13 +50,31 @@ pub(crate) fn forget_damage(folder: &Path) {
 /// in its place.
 pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     let part = folder.join("rangoon-rescue.part");
-    let copied = copy(&folder.join(DATABASE), &part);
+    let copied = copy_sound(&folder.join(DATABASE), &part);
     if copied.is_err() {
         remove(&part);
     }
     let Copied { lost, key_lost } = copied?;
     let aside = put_in_place(folder, &part, "damaged", now_ms)?;
     Ok(Rescue { aside, lost, key_lost })
+}
+
+/// Makes a new database `part` from the sound rows of the damaged database `file`.
+///
+/// # Errors
+/// As [`copy`].
+fn copy_sound(file: &Path, part: &Path) -> Result<Copied, Error> {
+    match header::check(file) {
+        // SQLite reads nothing with a damaged header, or the wrong pages. The damaged file stays as it is.
+        Err(why) if why.is_damage() => {
+            let mended = file.with_file_name("rangoon-mended.part");
+            header::mend(file, &mended)?;
+            let copied = copy(&mended, part);
+            remove(&mended);
+            copied
+        }
+        checked => checked.and_then(|()| copy(file, part)),
+    }
 }
 
 /// Replaces the database in `folder` by the complete database `part`. Returns the path under which the old one was set

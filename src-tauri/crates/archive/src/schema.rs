@@ -11,7 +11,7 @@ use crate::table::{
 };
 
 /// Marks the file as this program's: `Rgon`.
-const APPLICATION_ID: u32 = 0x5267_6f6e;
+pub(crate) const APPLICATION_ID: u32 = 0x5267_6f6e;
 
 /// The changes from each version to the next; the first step starts from an empty database. A released step is never
 /// edited.

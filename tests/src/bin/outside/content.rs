@@ -15,8 +15,8 @@ use crate::{Tried, copy, go_on, state};
 const FLIPS: usize = 1000;
 /// The games that have ended in the database whose bytes are changed.
 const GAMES: u32 = 40;
-/// The bytes at the beginning of a database that say what it is.
-const HEADER: usize = 100;
+/// The byte of a database in which the version of its tables is.
+const VERSION_AT: usize = 63;
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 impl Tried<'_> {
@@ -127,7 +127,7 @@ impl Tried<'_> {
         let sound_bytes = std::fs::read(root.join("data/rangoon.db")).expect("it is there");
         // Most of a small database is room that nothing uses yet, which is zero.
         let used: Vec<usize> = (0..sound_bytes.len()).filter(|place| sound_bytes[*place] != 0).collect();
-        let (mut chance, mut told, mut found, mut unseen, mut unusable) = (Chance::new(21), 0, 0, 0, 0);
+        let (mut chance, mut told, mut found, mut unseen, mut newer) = (Chance::new(21), 0, 0, 0, 0);
         let flips = FLIPS / self.distance;
         for _ in 0..flips {
             let place = chance.below(sound_bytes.len());
@@ -142,9 +142,9 @@ impl Tried<'_> {
             let mut work = Work::below(&self.root.join("flipped"));
             match open(&mut work) {
                 Ok(()) => {}
-                // SQLite knows what the file is by its first bytes. It is not touched then.
-                Err(Failure::DatabaseUnusable { .. }) if place < HEADER => {
-                    unusable += 1;
+                // The database is left alone then.
+                Err(Failure::NewerDatabase { .. }) if place == VERSION_AT => {
+                    newer += 1;
                     continue;
                 }
                 Err(why) => {
@@ -184,8 +184,8 @@ impl Tried<'_> {
             unseen += 1;
         }
         println!(
-            "flipped bytes: {flips}, {told} told at the start, {found} after it, {unseen} without effect, {unusable} in the \
-             header, with which nothing starts"
+            "flipped bytes: {flips}, {told} told at the start, {found} after it, {unseen} without effect, {newer} taken for the \
+             number of a later version"
         );
     }
 

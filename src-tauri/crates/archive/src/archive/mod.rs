@@ -188,7 +188,8 @@ mod tests {
     use super::*;
     use crate::files::PREPARED;
     use crate::reader::Reader;
-    use crate::rescue::rescue;
+    use crate::rescue::put_in_place;
+    use crate::take_over::copy;
     use crate::{PlyRow, Step};
 
     /// A game with one ply that so far is only in the write-ahead log.
@@ -258,13 +259,15 @@ mod tests {
     fn a_database_is_not_moved_while_somebody_reads_it() {
         let folder = TempDir::new().expect("a folder");
         drop(playing(&folder));
+        let part = folder.path().join("rangoon-rescue.part");
+        assert!(copy(&folder.path().join(DATABASE), &part).is_ok_and(|copied| !copied.lost));
         let reader = Reader::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
         let moved = AtomicBool::new(false);
-        let rescued = std::thread::scope(|scope| {
+        let aside = std::thread::scope(|scope| {
             let mover = scope.spawn(|| {
-                let rescued = rescue(folder.path(), 0);
+                let aside = put_in_place(folder.path(), &part, "damaged", 0);
                 moved.store(true, Ordering::SeqCst);
-                rescued
+                aside
             });
             while !folder.path().join(PREPARED).exists() && !moved.load(Ordering::SeqCst) {
                 std::thread::yield_now();
@@ -276,7 +279,7 @@ mod tests {
             drop(reader);
             mover.join().expect("it does not panic")
         });
-        assert!(rescued.is_ok_and(|rescued| !rescued.lost));
+        assert!(aside.is_ok_and(|aside| aside.exists()));
     }
 
     #[test]
