@@ -4,6 +4,9 @@ use std::fmt;
 use std::path::PathBuf;
 
 use rusqlite::ErrorCode;
+use rusqlite::ffi::{
+    SQLITE_CONSTRAINT_FOREIGNKEY, SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_ROWID, SQLITE_CONSTRAINT_UNIQUE,
+};
 
 /// Why the archive did not carry out a request; nothing is half done.
 #[derive(Debug)]
@@ -39,10 +42,21 @@ pub enum BackupFault {
 }
 
 impl Error {
-    /// Whether the database file itself is damaged.
+    /// Whether the database file itself is damaged. What the program writes fits the rows that are there, unless an index or
+    /// another table does not say what they are.
     pub fn is_damage(&self) -> bool {
         let Self::Sqlite(error) = self else { return matches!(self, Self::Damaged(_)) };
-        matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+        let is_contradiction = error.sqlite_error().is_some_and(|error| {
+            matches!(
+                error.extended_code,
+                SQLITE_CONSTRAINT_UNIQUE
+                    | SQLITE_CONSTRAINT_PRIMARYKEY
+                    | SQLITE_CONSTRAINT_ROWID
+                    | SQLITE_CONSTRAINT_FOREIGNKEY
+            )
+        });
+        let code = error.sqlite_error_code();
+        is_contradiction || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
     }
 
     /// Whether the error means that part of a damaged file cannot be read, and not that the system around it fails.

@@ -15,6 +15,8 @@ use crate::{Tried, copy, go_on, state};
 const FLIPS: usize = 1000;
 /// The games that have ended in the database whose bytes are changed.
 const GAMES: u32 = 40;
+/// The games that end between two states of a database.
+const OTHER_GAMES: u32 = 60;
 /// The byte of a database in which the version of its tables is.
 const VERSION_AT: usize = 63;
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
@@ -101,6 +103,64 @@ impl Tried<'_> {
         println!("log cut: {} bytes, {starts} starts, at {} different places of the line", log.len(), reached.len());
     }
 
+    /// The log of a program that was killed is beside a database from before or after: no result is shown that never was.
+    pub fn foreign_log(&mut self) {
+        let root = self.fresh();
+        let [database, log] = ["rangoon.db", "rangoon.db-wal"].map(|it| root.join("data").join(it));
+        let read = |file: &Path| std::fs::read(file).expect("it is there");
+        let mut work = Work::below(&root);
+        start(&mut work);
+        let mut states = Vec::new();
+        for _ in 0..4 {
+            (0..OTHER_GAMES).for_each(|_| end_game(&mut work));
+            work.app = None;
+            states.push(read(&database));
+            sound(open(&mut work));
+        }
+        (0..OTHER_GAMES).for_each(|_| end_game(&mut work));
+        let log = read(&log);
+        (0..OTHER_GAMES).for_each(|_| end_game(&mut work));
+        let games: Vec<u32> = (1..=6 * OTHER_GAMES).collect();
+        let true_ends = ends(&mut work, &games).expect("they are read");
+        work.app = None;
+        states.push(read(&database));
+        let mut told = 0;
+        let lengths = [log.len() / 4, log.len() / 2, log.len()];
+        for (state, length) in states.iter().flat_map(|state| lengths.map(|length| (state, length))) {
+            let data = self.root.join("foreign/data");
+            let _ = std::fs::remove_dir_all(&data);
+            std::fs::create_dir_all(&data).expect("a folder");
+            std::fs::write(data.join("rangoon.db"), state).expect("it is written");
+            std::fs::write(data.join("rangoon.db-wal"), &log[..length]).expect("it is written");
+            let mut work = Work::below(&self.root.join("foreign"));
+            if let Err(why) = open(&mut work) {
+                self.check(false, format!("foreign log: no start: {why:?}"));
+                continue;
+            }
+            let mut notices = work.app().take_bootstrap().notices;
+            let looked = app::look_through(&work.folder);
+            let shown = match looked.and_then(|()| ends(&mut work, &games)) {
+                Ok(shown) => shown,
+                Err(Failure::DatabaseDamaged { .. }) => {
+                    work.app().note_damage();
+                    sound(open(&mut work));
+                    notices.extend(work.app().take_bootstrap().notices);
+                    ends(&mut work, &games).unwrap_or_default()
+                }
+                Err(why) => {
+                    self.check(false, format!("foreign log: {why:?}"));
+                    continue;
+                }
+            };
+            told += usize::from(!notices.is_empty());
+            for (number, (end, true_end)) in games.iter().zip(shown.iter().zip(&true_ends)) {
+                self.check(end.is_none() || end == true_end, format!("foreign log: game {number} shows {end:?}"));
+            }
+        }
+        let starts = states.len() * lengths.len();
+        println!("foreign log: {starts} starts with a database from before or after, {told} told");
+    }
+
     /// Any byte of the database has another value, half of the time one that the database uses: that is found and told, or
     /// everything is as before.
     pub fn flipped(&mut self) {
@@ -110,18 +170,10 @@ impl Tried<'_> {
         start(&mut work);
         // Many games that ended, so that much of what is stored are results.
         let games: Vec<u32> = (1..=GAMES).collect();
-        for _ in &games {
-            (0..6).for_each(|_| sound(go_on(&mut work)));
-            sound(work.does(Intent::GiveUp));
-            sound(work.does(Intent::Next));
-        }
+        games.iter().for_each(|_| end_game(&mut work));
         (0..20).for_each(|_| sound(go_on(&mut work)));
-        let ends = |work: &mut Work| -> Result<Vec<Option<String>>, Failure> {
-            let end = |number: &u32| Ok(work.app().history_game(*number)?.best.map(|end| format!("{end:?}")));
-            games.iter().map(end).collect()
-        };
         sound(open(&mut work));
-        let (state_before, ends_before) = (state(&mut work), ends(&mut work).expect("they are read"));
+        let (state_before, ends_before) = (state(&mut work), ends(&mut work, &games).expect("they are read"));
         let rows_before = rows(&work.folder).expect("they are read");
         work.app = None;
         let sound_bytes = std::fs::read(root.join("data/rangoon.db")).expect("it is there");
@@ -156,13 +208,13 @@ impl Tried<'_> {
             let is_told_at_start = !notices.is_empty();
             // The window looks through everything that is stored, once the board is there.
             let looked = app::look_through(&work.folder);
-            let shown = match looked.and_then(|()| ends(&mut work)) {
+            let shown = match looked.and_then(|()| ends(&mut work, &games)) {
                 Ok(shown) => shown,
                 Err(Failure::DatabaseDamaged { .. }) => {
                     work.app().note_damage();
                     sound(open(&mut work));
                     notices.extend(work.app().take_bootstrap().notices);
-                    ends(&mut work).unwrap_or_default()
+                    ends(&mut work, &games).unwrap_or_default()
                 }
                 Err(why) => {
                     self.check(false, format!("byte {place}: {why:?}"));
@@ -220,6 +272,19 @@ impl Tried<'_> {
         }
         println!("profile cut: {} bytes, {starts} starts, {told} told of it and had every option", text.len());
     }
+}
+
+/// Plays a little, gives up and begins the next game.
+fn end_game(work: &mut Work) {
+    (0..6).for_each(|_| sound(go_on(work)));
+    sound(work.does(Intent::GiveUp));
+    sound(work.does(Intent::Next));
+}
+
+/// Returns what is shown as the best end of each game.
+fn ends(work: &mut Work, games: &[u32]) -> Result<Vec<Option<String>>, Failure> {
+    let end = |number: &u32| Ok(work.app().history_game(*number)?.best.map(|end| format!("{end:?}")));
+    games.iter().map(end).collect()
 }
 
 /// Returns every row of every table in the database, as it is stored, but that of the profile: it is a copy of a file, is not

@@ -176,11 +176,12 @@ fn main() -> ExitCode {
     let mut tried = Tried { root: scratch.path(), distance, wrong: Vec::new() };
     let permitted: [Part; 4] =
         [|tried| tried.full_disk(), |tried| tried.read_only(), |tried| tried.no_permission(), |tried| tried.memory()];
-    let always: [Part; 6] = [
+    let always: [Part; 7] = [
         |tried| tried.folder_gone(),
         |tried| tried.somebody_else(),
         |tried| tried.clock(),
         |tried| tried.cut_log(),
+        |tried| tried.foreign_log(),
         |tried| tried.flipped(),
         |tried| tried.cut_profile(),
     ];
