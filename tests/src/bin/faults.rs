@@ -32,6 +32,7 @@ const PARTS: &[Part] = &[
     Part { name: "open", before: played, started: false, steps: &[open] },
     Part { name: "migrate", before: old, started: false, steps: &[open] },
     Part { name: "rescue", before: noted, started: false, steps: &[open] },
+    Part { name: "mend", before: damaged, started: false, steps: &[open] },
     Part { name: "act", before: played, started: true, steps: &[ply, ply, |work| work.does(Intent::Undo), ply, ply] },
     Part { name: "klondike", before: klondike, started: true, steps: &[ply, ply, ply, |work| work.does(Intent::Undo)] },
     Part { name: "end", before: almost_ended, started: true, steps: &[ply, |work| work.does(Intent::Next), ply] },
@@ -55,6 +56,16 @@ fn old(work: &mut Work) {
 fn noted(work: &mut Work) {
     played(work);
     assert!(work.app().note_damage());
+}
+
+/// Leaves a database of which SQLite reads nothing.
+fn damaged(work: &mut Work) {
+    played(work);
+    work.app = None;
+    let file = work.folder.join("rangoon.db");
+    let mut bytes = std::fs::read(&file).expect("the database");
+    bytes[0] = 0;
+    std::fs::write(&file, bytes).expect("it is written");
 }
 
 /// Leaves a game one ply before its end.
@@ -246,7 +257,8 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
     };
     work.app = Some(started.app);
     for notice in work.app().take_bootstrap().notices {
-        let rescued = matches!(notice, Notice::DatabaseRestored { lost: false, .. }) && part.name == "rescue";
+        let rescued =
+            matches!(notice, Notice::DatabaseRestored { lost: false, .. }) && ["rescue", "mend"].contains(&part.name);
         if !rescued {
             wrong.push(format!("the next start says {notice:?}"));
         }
