@@ -1,12 +1,13 @@
 //! What happens around the program, as `cargo xtask reliability outside` tries it: a disk that is full, a folder that may
-//! not be written or has gone, a database that somebody else locks or replaces, a clock that jumps, files that were cut or
-//! changed, and memory that is refused. Prints a line of figures for each, and every fault found.
+//! not be written or has gone, a database that somebody else locks, replaces, overwrites or changes, a clock that jumps,
+//! files that were cut, and memory that is refused. Prints a line of figures for each, and every fault found.
 //!
 //! The argument is a distance: 1 tries every byte and every size, 9 every ninth. `alone` after it leaves out what the system
 //! has to permit: mounting, and the rights of another user.
 
 mod around;
 mod content;
+mod database;
 
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -176,12 +177,13 @@ fn main() -> ExitCode {
     let mut tried = Tried { root: scratch.path(), distance, wrong: Vec::new() };
     let permitted: [Part; 4] =
         [|tried| tried.full_disk(), |tried| tried.read_only(), |tried| tried.no_permission(), |tried| tried.memory()];
-    let always: [Part; 7] = [
+    let always: [Part; 8] = [
         |tried| tried.folder_gone(),
         |tried| tried.somebody_else(),
         |tried| tried.clock(),
         |tried| tried.cut_log(),
         |tried| tried.foreign_log(),
+        |tried| tried.overwritten(),
         |tried| tried.flipped(),
         |tried| tried.cut_profile(),
     ];
