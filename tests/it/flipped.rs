@@ -197,3 +197,29 @@ fn a_byte_of_the_header_beside_the_log_of_a_killed_program_costs_nothing() {
         }
     }
 }
+
+#[test]
+fn pages_of_definitions_that_cannot_be_read_cost_nothing() {
+    let (whole, db, before) = whole();
+    let sql = "SELECT pageno FROM dbstat WHERE name = 'sqlite_schema' ORDER BY 1";
+    let pages: Result<Vec<u32>, _> = db.prepare(sql).and_then(|mut read| read.query_map([], |it| it.get(0))?.collect());
+    let pages: Vec<usize> = pages.expect("they are listed").into_iter().map(|page| page as usize).collect();
+    drop(db);
+    assert!(pages[0] == 1 && pages.len() > 2, "{pages:?}");
+    let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
+    let spoil = |bytes: &mut [u8], page: usize, with| bytes[(page - 1) * 4096..page * 4096].fill(with);
+    for (page, with) in pages.iter().flat_map(|page| [0, 0xff].map(|with| (*page, with))) {
+        let mut bytes = sound.clone();
+        spoil(&mut bytes, page, with);
+        assert!(is_told(&bytes, &[], &before, &format!("page {page}")));
+    }
+    let mut bytes = sound.clone();
+    pages.iter().for_each(|page| spoil(&mut bytes, *page, 0));
+    assert!(is_told(&bytes, &[], &before, "all pages"));
+    // What kind of page the first is, where the next ones are, and where an entry begins.
+    for at in [100, 104, 111, 112, 113, 4094] {
+        let mut bytes = sound.clone();
+        bytes[at] ^= 0xff;
+        assert!(is_told(&bytes, &[], &before, &format!("byte {at}")));
+    }
+}

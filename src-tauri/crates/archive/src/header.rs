@@ -5,15 +5,15 @@
 //! The fields are those of <https://www.sqlite.org/fileformat2.html>; numbers have their highest byte first.
 
 use std::fs::File;
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use crate::files::{JOURNAL, LOG, alone, beside, remove};
-use crate::schema::APPLICATION_ID;
-use crate::{Error, private};
+use crate::Error;
+use crate::files::{JOURNAL, LOG, alone, beside};
+use crate::schema::{self, APPLICATION_ID};
 
 /// The length of a header in bytes.
-const LENGTH: usize = 100;
+pub(crate) const LENGTH: usize = 100;
 
 /// The size of each page in bytes.
 pub(crate) const PAGE: u32 = 4096;
@@ -28,6 +28,9 @@ const PAGES: usize = 28;
 const FIRST_FREE: usize = 32;
 const FREE: usize = 36;
 const NOTED_AT: usize = 92;
+
+/// Where the lowest byte of the version of the tables is, the only one that is used.
+const VERSION_AT: usize = 63;
 
 /// Where it says who may write and read: 2 stands for programs that know a write-ahead log, 1 for all.
 const WRITE: usize = 18;
@@ -47,13 +50,13 @@ const FIXED: [(usize, &[u8]); 9] = [
     (48, &[0; 8]),
     // The encoding of texts, which is UTF-8.
     (56, &[0, 0, 0, 1]),
-    // Of the version of the tables, only the lowest byte is used.
+    // The other bytes of the version.
     (60, &[0; 3]),
     (64, &[0; 4]),
     (68, &APPLICATION_ID.to_be_bytes()),
 ];
 
-/// A file in which more fields are wrong is no database of this program.
+/// Where more fields are wrong, none is believed.
 const MOST_FAULTS: usize = 4;
 
 /// The header of a file, and how many pages the file has.
@@ -63,15 +66,16 @@ struct Header {
 }
 
 impl Header {
-    /// Reads it; `None` if the file is too short.
+    /// Reads it; `None` if the file is empty, as that of a new database is. What is missing of a short file is zero.
     fn read(file: &mut File) -> std::io::Result<Option<Self>> {
         let length = file.metadata()?.len();
+        let mut found = Vec::with_capacity(LENGTH);
+        file.seek(SeekFrom::Start(0))?;
+        file.take(LENGTH as u64).read_to_end(&mut found)?;
         let mut bytes = [0; LENGTH];
-        match file.read_exact(&mut bytes) {
-            Err(why) if why.kind() == ErrorKind::UnexpectedEof => return Ok(None),
-            read => read?,
-        }
-        Ok(Some(Self { bytes, pages: u32::try_from(length / u64::from(PAGE)).unwrap_or(u32::MAX) }))
+        bytes[..found.len()].copy_from_slice(&found);
+        let pages = u32::try_from(length / u64::from(PAGE)).unwrap_or(u32::MAX);
+        Ok((length > 0).then_some(Self { bytes, pages: pages.max(1) }))
     }
 
     fn number(&self, at: usize) -> u32 {
@@ -94,9 +98,13 @@ impl Header {
         fixed.chain(modes).chain(pages).chain((!is_possible).then_some(FIRST_FREE)).collect()
     }
 
-    /// Returns the header that the file should have. It names no free pages, so the file can be read with it, not written.
+    /// Returns the header that the file should have. It names no free pages, for some that it named might be in use.
     fn mended(&self) -> [u8; LENGTH] {
         let mut bytes = self.bytes;
+        if self.faults().len() > MOST_FAULTS {
+            bytes.fill(0);
+            bytes[VERSION_AT] = schema::VERSION as u8;
+        }
         let pages = self.pages.to_be_bytes();
         for (at, right) in FIXED.into_iter().chain([(WRITE, &[2, 2][..]), (PAGES, &pages), (FIRST_FREE, &[0; 8])]) {
             bytes[at..at + right.len()].copy_from_slice(right);
@@ -105,20 +113,16 @@ impl Header {
     }
 }
 
-/// Checks the header of the database `file`, before SQLite has opened it. A file that has little of such a header is left to
-/// SQLite.
+/// Checks the header of the database `file`, before SQLite has opened it.
 ///
 /// # Errors
-/// [`Error::Damaged`] if it can be mended; or if the file cannot be read.
+/// [`Error::Damaged`] if it is not that of a database of this program; or if the file cannot be read.
 pub(crate) fn check(file: &Path) -> Result<(), Error> {
     let _alone = alone();
     let header = File::open(file).and_then(|mut file| Header::read(&mut file));
     let header = header.map_err(|why| Error::Folder(file.to_owned(), why))?;
-    let faults = header.map(|header| header.faults()).unwrap_or_default();
-    match faults[..] {
-        [at, ..] if faults.len() <= MOST_FAULTS && !is_replaced(file) => {
-            Err(Error::Damaged(format!("the header is damaged at byte {at}")))
-        }
+    match header.and_then(|header| header.faults().first().copied()) {
+        Some(at) if !is_replaced(file) => Err(Error::Damaged(format!("the header is damaged at byte {at}"))),
         _ => Ok(()),
     }
 }
@@ -137,32 +141,14 @@ fn has_first_page(log: &[u8]) -> bool {
     pages.chunks(of_page + PAGE as usize).any(|page| page.starts_with(&[0, 0, 0, 1]) && page.get(8..16) == Some(random))
 }
 
-/// Copies the database `file` and its write-ahead log to `copy`, where it has the header that it should have.
+/// Gives the database `file` the header that it should have.
 ///
 /// # Errors
-/// If the one cannot be read or the other cannot be written; there is no copy then.
-pub(crate) fn mend(file: &Path, copy: &Path) -> Result<(), Error> {
-    remove(copy);
-    let _alone = alone();
-    let done = mend_into(file, copy).map_err(|why| Error::Folder(copy.to_owned(), why));
-    if done.is_err() {
-        remove(copy);
-    }
-    done
-}
-
-fn mend_into(file: &Path, copy: &Path) -> std::io::Result<()> {
-    let log = beside(file, LOG);
-    for (from, to) in [(file, copy), (&log, &beside(copy, LOG))] {
-        if from.exists() {
-            private::make_file(to)?;
-            std::io::copy(&mut File::open(from)?, &mut File::options().write(true).open(to)?)?;
-        }
-    }
-    let mut copied = File::options().read(true).write(true).open(copy)?;
-    if let Some(header) = Header::read(&mut copied)? {
-        copied.seek(SeekFrom::Start(0))?;
-        copied.write_all(&header.mended())?;
+/// If it cannot be written.
+pub(crate) fn mend(file: &mut File) -> std::io::Result<()> {
+    if let Some(header) = Header::read(file)? {
+        file.seek(SeekFrom::Start(0))?;
+        file.write_all(&header.mended())?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@
 //! profile. One file per table holds
 //! its schema, its struct and its queries, as functions of a connection (`table/`). Above the tables are their versions
 //! (`schema`), what SQLite knows a file by (`header`) and how a database is opened (`connection`), then the modules that replace one database by another
-//! (`take_over`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
+//! (`mended`, `take_over`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
 //! kill or a power cut loses nothing that was acknowledged. Every row carries a seal (`seal.rs`); a row whose seal does
@@ -22,6 +22,7 @@ mod date;
 mod error;
 mod files;
 mod header;
+mod mended;
 mod private;
 mod reader;
 mod rescue;

@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::files::{DATABASE, PREPARED, alone, remove, with_beside};
 use crate::take_over::{Copied, copy};
-use crate::{Error, date, header, private};
+use crate::{Error, date, mended, private};
 
 /// The result of rebuilding a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,17 +64,11 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
 /// # Errors
 /// As [`copy`].
 fn copy_sound(file: &Path, part: &Path) -> Result<Copied, Error> {
-    match header::check(file) {
-        // SQLite reads nothing with a damaged header, or the wrong pages. The damaged file stays as it is.
-        Err(why) if why.is_damage() => {
-            let mended = file.with_file_name("rangoon-mended.part");
-            header::mend(file, &mended)?;
-            let copied = copy(&mended, part);
-            remove(&mended);
-            copied
-        }
-        checked => checked.and_then(|()| copy(file, part)),
-    }
+    let mended = file.with_file_name("rangoon-mended.part");
+    let source = if mended::make(file, &mended)? { &mended } else { file };
+    let copied = copy(source, part);
+    remove(&mended);
+    copied
 }
 
 /// Replaces the database in `folder` by the complete database `part`. Returns the path under which the old one was set

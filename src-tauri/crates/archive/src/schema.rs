@@ -106,27 +106,41 @@ fn model(version: u32) -> Result<Connection, Error> {
     Ok(model)
 }
 
-/// The definitions that a table has had, by the version that they came with.
-pub(crate) type Definitions = BTreeMap<u32, String>;
+/// A table, or an index that belongs to the definition of a table, as it is in a new database.
+pub(crate) struct Known {
+    pub(crate) kind: String,
+    pub(crate) table: String,
+    /// The page that its rows are found from.
+    pub(crate) root: u32,
+    /// The definitions that it has had, by the version that they came with; an index of this kind has none.
+    pub(crate) definitions: BTreeMap<u32, String>,
+    /// The version that it came with.
+    pub(crate) since: u32,
+}
 
-/// Returns every table's name and definitions.
+/// Returns all of them by their names.
 ///
 /// # Errors
 /// If SQLite does not answer.
-pub(crate) fn definitions() -> Result<BTreeMap<String, Definitions>, Error> {
-    let mut tables = BTreeMap::<String, Definitions>::new();
+pub(crate) fn known() -> Result<BTreeMap<String, Known>, Error> {
+    let mut all = BTreeMap::<String, Known>::new();
     for version in 1..=VERSION {
         let model = model(version)?;
-        let mut read = model.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL")?;
+        let sql = "SELECT name, type, tbl_name, rootpage, sql FROM sqlite_schema WHERE type = 'table' OR sql IS NULL";
+        let mut read = model.prepare(sql)?;
         let mut rows = read.query([])?;
         while let Some(row) = rows.next()? {
-            let (definitions, sql) = (tables.entry(row.get(0)?).or_default(), row.get(1)?);
-            if definitions.values().next_back() != Some(&sql) {
-                definitions.insert(version, sql);
+            let definitions = BTreeMap::new();
+            let (kind, table, root) = (row.get(1)?, row.get(2)?, row.get(3)?);
+            let new = Known { kind, table, root, definitions, since: version };
+            let known = all.entry(row.get(0)?).or_insert(new);
+            let sql: Option<String> = row.get(4)?;
+            if let Some(sql) = sql.filter(|sql| known.definitions.values().next_back() != Some(sql)) {
+                known.definitions.insert(version, sql);
             }
         }
     }
-    Ok(tables)
+    Ok(all)
 }
 
 /// A table, an index or whatever else was created, as bytes: a changed one may not even be text.

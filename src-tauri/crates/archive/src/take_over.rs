@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use rusqlite::{Connection, OpenFlags};
 
 use crate::change::Change;
 use crate::connection::{OnClose, connect, on_close};
@@ -48,10 +48,8 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
     if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
         return Err(why);
     }
-    // A definition that SQLite cannot read would make every table unreadable; with this, only its own is missing.
+    // If a definition cannot be read, that of an index perhaps, all others still can.
     old.pragma_update(None, "writable_schema", true)?;
-    // If that does not work, the tables are missing.
-    let _ = mend_definitions(&old);
     let mut copied = Copied::default();
     for Table { name, copy, .. } in &table::ALL {
         if is_from_before(&old, name) {
@@ -68,32 +66,6 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
         copied.key_lost |= lost && *name == "secret";
     }
     Ok(copied)
-}
-
-/// Mends the definitions of tables that are none of those that they have had: they get that of the database's version. This
-/// is undone when the database is closed, and nothing of it comes into the file.
-fn mend_definitions(old: &Connection) -> Result<(), Error> {
-    let version = schema::version(old)?;
-    // A full cache would write changed pages before the end of the change.
-    old.pragma_update(None, "cache_spill", false)?;
-    old.execute_batch("BEGIN")?;
-    let mut changed = 0;
-    for (name, definitions) in schema::definitions()? {
-        let sql = "SELECT CAST(sql AS BLOB) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
-        let found: Option<Vec<u8>> = old.query_row(sql, [&name], |row| row.get(0)).optional()?.flatten();
-        let is_known = definitions.values().any(|known| found.as_deref() == Some(known.as_bytes()));
-        let wanted = definitions.range(..=version).next_back().or(definitions.last_key_value());
-        if let (false, Some((_, wanted))) = (is_known, wanted) {
-            let sql = "UPDATE sqlite_schema SET sql = ?1 WHERE type = 'table' AND name = ?2";
-            changed += old.execute(sql, [wanted, &name])?;
-        }
-    }
-    if changed > 0 {
-        // So that SQLite reads the definitions once more.
-        old.pragma_update(None, "writable_schema", "reset")?;
-        old.pragma_update(None, "writable_schema", true)?;
-    }
-    Ok(())
 }
 
 /// Whether the database is so old that it never had this table; `false` if that cannot be read.
