@@ -26,6 +26,9 @@ const MOST_TIME: f64 = 1.2;
 /// How often the two programs take turns, and how many moves each plays then.
 const TURNS: usize = 40;
 const MOVES: usize = 50;
+/// How often both are compared if a move took longer: other work on the machine can be to blame for one time, but who has
+/// become slow is slow each time.
+const ROUNDS: usize = 3;
 /// The plies after which nobody goes on in a game: in Klondike the pack can be turned without end.
 const LAST: usize = 150;
 
@@ -254,9 +257,10 @@ fn main() -> ExitCode {
         _ => println!("!! MEMORY IS NOT LOOKED AT HERE: the system does not tell it"),
     }
     for kind in &KINDS {
-        let ratio = beside_a_new_one(&mut player, kind, if is_judged { TURNS } else { 2 });
-        if is_judged && ratio > MOST_TIME {
-            wrong.push(format!("{}: a move takes {ratio:.2} times as long as in a new program", kind.rules));
+        let (turns, rounds) = if is_judged { (TURNS, ROUNDS) } else { (2, 1) };
+        let is_slow = (0..rounds).all(|_| beside_a_new_one(&mut player, kind, turns) > MOST_TIME);
+        if is_judged && is_slow {
+            wrong.push(format!("{}: a move takes more than {MOST_TIME} times as long as in a new program", kind.rules));
         }
     }
     wrong.iter().for_each(|fault| println!("{fault}"));
