@@ -38,6 +38,8 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     db.busy_timeout(Duration::from_secs(2))?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "trusted_schema", false)?;
+    // Not a byte of a later version's database is changed.
+    schema::version(&db)?;
     db.pragma_update(None, "page_size", header::PAGE)?;
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;

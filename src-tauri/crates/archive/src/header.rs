@@ -74,8 +74,9 @@ impl Header {
         file.take(LENGTH as u64).read_to_end(&mut found)?;
         let mut bytes = [0; LENGTH];
         bytes[..found.len()].copy_from_slice(&found);
-        let pages = u32::try_from(length / u64::from(PAGE)).unwrap_or(u32::MAX);
-        Ok((length > 0).then_some(Self { bytes, pages: pages.max(1) }))
+        // Of a page that was cut off, SQLite reads what is there.
+        let pages = u32::try_from(length.div_ceil(u64::from(PAGE))).unwrap_or(u32::MAX);
+        Ok((length > 0).then_some(Self { bytes, pages }))
     }
 
     fn number(&self, at: usize) -> u32 {
@@ -136,9 +137,11 @@ fn is_replaced(file: &Path) -> bool {
 fn has_first_page(log: &[u8]) -> bool {
     let (of_log, of_page) = LOG_HEADERS;
     let Some((header, pages)) = log.split_at_checked(of_log) else { return false };
-    // Pages with other random numbers are left from what is in the database already.
-    let random = &header[16..24];
-    pages.chunks(of_page + PAGE as usize).any(|page| page.starts_with(&[0, 0, 0, 1]) && page.get(8..16) == Some(random))
+    // Pages with other random numbers are left from what is in the database already. The last page of each change says so.
+    let of_log = pages.chunks_exact(of_page + PAGE as usize).take_while(|page| page[8..16] == header[16..24]);
+    let of_log: Vec<_> = of_log.collect();
+    let stored = of_log.iter().rposition(|page| page[4..8] != [0; 4]).map_or(&[][..], |last| &of_log[..=last]);
+    stored.iter().any(|page| page.starts_with(&[0, 0, 0, 1]))
 }
 
 /// Gives the database `file` the header that it should have.

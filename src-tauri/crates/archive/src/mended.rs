@@ -17,8 +17,8 @@ use crate::{Error, header, private, schema};
 /// The page from which the rows of a table or an index are found, and its definition.
 type Place = (u32, Option<String>);
 
-/// Makes a copy of the damaged database `file`, which stays as it is, if SQLite does not find every table in it. Returns
-/// whether it did.
+/// Makes a copy of the damaged database `file`, which stays as it is, if its header or its definitions are not as they should
+/// be. Returns whether it did.
 ///
 /// # Errors
 /// If a later version wrote the database, the system does not allow reading it, or the copy cannot be written; there is no
@@ -40,25 +40,25 @@ fn make_if_needed(file: &Path, copy: &Path) -> Result<bool, Error> {
         Err(why) if why.is_damage() => true,
         checked => checked.map(|()| false)?,
     };
+    let known = schema::known()?;
+    if !is_header_damaged {
+        let found = Found::read(file, &known)?;
+        if found.is_whole && found.places == found.wanted(&known) {
+            return Ok(false);
+        }
+    }
+    copy_files(file, copy)?;
     if is_header_damaged {
-        copy_files(file, copy)?;
         change(copy, header::mend)?;
     }
-    let known = schema::known()?;
-    let Found { version, places, is_whole } = Found::read(if is_header_damaged { copy } else { file }, &known)?;
-    let wanted = wanted(&known, &places, version);
-    if is_whole && places == wanted {
-        return Ok(is_header_damaged);
-    }
-    if !is_header_damaged {
-        copy_files(file, copy)?;
-    }
     settle(copy)?;
-    change(copy, |file| {
-        header::mend(file)?;
-        forget_definitions(file)
-    })?;
-    define(copy, &known, &wanted)?;
+    change(copy, header::mend)?;
+    let found = Found::read(copy, &known)?;
+    let wanted = found.wanted(&known);
+    if !found.is_whole || found.places != wanted {
+        change(copy, forget_definitions)?;
+        define(copy, &known, &wanted)?;
+    }
     Ok(true)
 }
 
@@ -94,7 +94,7 @@ fn open(file: &Path) -> Result<Connection, Error> {
 /// The definitions of a database, as far as they can be read.
 struct Found {
     version: u32,
-    /// Those that have a name which is known.
+    /// Those that are known, by their names.
     places: BTreeMap<String, Place>,
     /// Whether all of them could be read.
     is_whole: bool,
@@ -106,6 +106,8 @@ impl Found {
         let db = open(file)?;
         on_close(&db, OnClose::LeaveAsItIs)?;
         let version = match schema::version(&db) {
+            // Nobody damages a database that has no tables yet.
+            Ok(0) => schema::VERSION,
             Err(why) if why.is_loss() => schema::VERSION,
             found => found?,
         };
@@ -123,35 +125,40 @@ impl Found {
         let mut rows = read.query([])?;
         while let Some(row) = rows.next()? {
             // What is not even text, or no page, is none of those that are known.
-            let Ok(name) = row.get::<_, String>(0) else { continue };
-            if let (true, Ok(root)) = (known.contains_key(&name), row.get(1)) {
-                self.places.insert(name, (root, row.get(2).unwrap_or_default()));
+            let (name, sql) = (row.get::<_, String>(0).ok(), row.get::<_, Option<String>>(2).unwrap_or_default());
+            let is_known = |name: &String| known.contains_key(name);
+            let of_definition =
+                || known.iter().find(|(_, known)| known.has(sql.as_deref())).map(|(name, _)| name.clone());
+            let name = name.filter(is_known).or_else(|| sql.as_ref().and_then(|_| of_definition()));
+            if let (Some(name), Ok(root)) = (name, row.get(1)) {
+                self.places.insert(name, (root, sql));
             }
         }
         Ok(())
     }
-}
 
-/// Returns the definitions that a database of this version should have, and those that were `found` besides.
-fn wanted(known: &BTreeMap<String, Known>, found: &BTreeMap<String, Place>, version: u32) -> BTreeMap<String, Place> {
-    let place = |(name, known): (&String, &Known)| {
-        let of_version = || known.definitions.range(..=version).next_back().or(known.definitions.last_key_value());
-        let definition = || of_version().map(|(_, sql)| sql.clone());
-        let is_known = |sql: &Option<String>| match sql {
-            Some(sql) => known.definitions.values().any(|known| known == sql),
-            None => known.definitions.is_empty(),
+    /// Returns the definitions that the database should have, and those that were found besides.
+    fn wanted(&self, known: &BTreeMap<String, Known>) -> BTreeMap<String, Place> {
+        let place = |(name, known): (&String, &Known)| {
+            let found = self.places.get(name);
+            let sql = found.map(|(_, sql)| sql).filter(|sql| known.has(sql.as_deref())).cloned();
+            let sql = match sql {
+                Some(sql) => sql,
+                // Without an index everything is found, but not with a wrong one.
+                None if known.is_index() => return None,
+                None => known.definition(self.version),
+            };
+            let root = match found {
+                Some((root, _)) => *root,
+                // Tables are on the same pages in every database that was made with them. On other pages, no row fits its
+                // check value.
+                None if known.since <= self.version => known.root,
+                None => return None,
+            };
+            Some((name.clone(), (root, sql)))
         };
-        let place = match found.get(name) {
-            Some((root, sql)) if is_known(sql) => (*root, sql.clone()),
-            Some((root, _)) => (*root, definition()),
-            // Tables are on the same pages in every database that was made with them. On other pages, no row fits its
-            // check value.
-            None if known.since <= version => (known.root, definition()),
-            None => return None,
-        };
-        Some((name.clone(), place))
-    };
-    known.iter().filter_map(place).collect()
+        known.iter().filter_map(place).collect()
+    }
 }
 
 /// Writes into the database `copy` what its write-ahead log holds, so that its pages are those that count.
@@ -160,7 +167,7 @@ fn settle(copy: &Path) -> Result<(), Error> {
     let read = db.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
     broke_off(read.map_err(Error::from))?;
     db.close().map_err(|(_, why)| why)?;
-    if beside(copy, LOG).exists() {
+    if std::fs::metadata(beside(copy, LOG)).is_ok_and(|log| log.len() > 0) {
         return Err(Error::Folder(copy.to_owned(), std::io::Error::other("its log cannot be written into it")));
     }
     Ok(())
@@ -179,7 +186,9 @@ fn forget_definitions(file: &mut File) -> std::io::Result<()> {
 fn define(copy: &Path, known: &BTreeMap<String, Known>, wanted: &BTreeMap<String, Place>) -> Result<(), Error> {
     let db = open(copy)?;
     db.execute_batch("BEGIN")?;
-    for (name, (root, sql)) in wanted {
+    // An index comes after its table.
+    let of_kind = |is_index| wanted.iter().filter(move |(name, _)| (known[*name].kind == "index") == is_index);
+    for (name, (root, sql)) in of_kind(false).chain(of_kind(true)) {
         let Known { kind, table, .. } = &known[name];
         let insert = "INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES (?1, ?2, ?3, ?4, ?5)";
         db.execute(insert, params![kind, name, table, root, sql])?;

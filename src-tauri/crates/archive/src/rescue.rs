@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OpenFlags};
 
 use crate::files::{DATABASE, PREPARED, alone, remove, with_beside};
+use crate::table::ALL;
 use crate::take_over::{Copied, copy};
-use crate::{Error, date, mended, private};
+use crate::{Error, date, header, mended, private};
 
 /// The result of rebuilding a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,16 +60,48 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     Ok(Rescue { aside, lost, key_lost })
 }
 
-/// Makes a new database `part` from the sound rows of the damaged database `file`.
+/// Makes a new database `part` from the sound rows of the damaged database `file`: as SQLite reads it, and unless that finds
+/// every row, as it reads a mended copy. What has the most rows counts, for no row is taken over that does not fit its check
+/// value.
 ///
 /// # Errors
 /// As [`copy`].
 fn copy_sound(file: &Path, part: &Path) -> Result<Copied, Error> {
-    let mended = file.with_file_name("rangoon-mended.part");
-    let source = if mended::make(file, &mended)? { &mended } else { file };
-    let copied = copy(source, part);
+    let [mended, other] = ["rangoon-mended.part", "rangoon-other.part"].map(|name| file.with_file_name(name));
+    let read = match copy(file, part) {
+        // With a damaged header, SQLite may say anything.
+        Err(_) if header::check(file).is_err_and(|why| why.is_damage()) => None,
+        copied => Some(copied?),
+    };
+    match read {
+        Some(copied) if !copied.lost => return Ok(copied),
+        Some(copied) if !mended::make(file, &mended)? => return Ok(copied),
+        None if !mended::make(file, &mended)? => return copy(file, part),
+        _ => {}
+    }
+    let copied = copy(&mended, &other);
     remove(&mended);
-    copied
+    let kept = copied.and_then(|copied| {
+        let of_read = read.map(|read| Ok::<_, Error>((rows(part)?, !read.lost))).transpose()?;
+        match read {
+            Some(read) if of_read >= Some((rows(&other)?, !copied.lost)) => Ok(read),
+            _ => {
+                remove(part);
+                std::fs::rename(&other, part).map_err(|why| Error::Folder(other.clone(), why))?;
+                Ok(copied)
+            }
+        }
+    });
+    remove(&other);
+    kept
+}
+
+/// Returns how many rows a database has that was made here.
+fn rows(file: &Path) -> Result<u32, Error> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let names = ALL.iter().map(|table| table.name).chain(["ply"]);
+    let count = |name| db.query_row(&format!("SELECT count(*) FROM {name}"), [], |row| row.get::<_, u32>(0));
+    names.map(|name| Ok(count(name)?)).sum()
 }
 
 /// Replaces the database in `folder` by the complete database `part`. Returns the path under which the old one was set

@@ -106,16 +106,34 @@ fn model(version: u32) -> Result<Connection, Error> {
     Ok(model)
 }
 
-/// A table, or an index that belongs to the definition of a table, as it is in a new database.
+/// A table or an index, as it is in a new database.
 pub(crate) struct Known {
     pub(crate) kind: String,
     pub(crate) table: String,
     /// The page that its rows are found from.
     pub(crate) root: u32,
-    /// The definitions that it has had, by the version that they came with; an index of this kind has none.
-    pub(crate) definitions: BTreeMap<u32, String>,
     /// The version that it came with.
     pub(crate) since: u32,
+    /// The definitions that it has had, by the version that they came with; none for an index that its table defines.
+    definitions: BTreeMap<u32, String>,
+}
+
+impl Known {
+    /// Whether it has had this definition.
+    pub(crate) fn has(&self, sql: Option<&str>) -> bool {
+        sql.map_or(self.definitions.is_empty(), |sql| self.definitions.values().any(|known| known == sql))
+    }
+
+    /// Whether it is an index of its own, without which its table is whole.
+    pub(crate) fn is_index(&self) -> bool {
+        self.kind == "index" && !self.definitions.is_empty()
+    }
+
+    /// Returns the definition that it has in this version, or the first one that it had later.
+    pub(crate) fn definition(&self, version: u32) -> Option<String> {
+        let before = self.definitions.range(..=version).next_back();
+        before.or(self.definitions.first_key_value()).map(|(_, sql)| sql.clone())
+    }
 }
 
 /// Returns all of them by their names.
@@ -126,8 +144,7 @@ pub(crate) fn known() -> Result<BTreeMap<String, Known>, Error> {
     let mut all = BTreeMap::<String, Known>::new();
     for version in 1..=VERSION {
         let model = model(version)?;
-        let sql = "SELECT name, type, tbl_name, rootpage, sql FROM sqlite_schema WHERE type = 'table' OR sql IS NULL";
-        let mut read = model.prepare(sql)?;
+        let mut read = model.prepare("SELECT name, type, tbl_name, rootpage, sql FROM sqlite_schema")?;
         let mut rows = read.query([])?;
         while let Some(row) = rows.next()? {
             let definitions = BTreeMap::new();

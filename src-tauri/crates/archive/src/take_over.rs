@@ -70,7 +70,7 @@ fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
 
 /// Whether the database is so old that it never had this table; `false` if that cannot be read.
 fn is_from_before(old: &Connection, table: &str) -> bool {
-    let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+    let sql = "SELECT count(*) FROM sqlite_schema WHERE name = ?1";
     let version = old.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0));
     let count = old.query_row(sql, [table], |row| row.get::<_, u32>(0));
     matches!((version, count), (Ok(1..schema::VERSION), Ok(0)))

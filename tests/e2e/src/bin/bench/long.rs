@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use e2e::window::Window;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::memory::{alone, memory};
@@ -21,9 +21,9 @@ const KINDS: [Kind; 2] =
 /// The moves and the games of each kind.
 const MOVES: u32 = 100_000;
 const GAMES: u32 = 2_000;
-/// The moves of each kind after which memory is looked at. After the first of them it is taken to be as it stays.
-const LOOKS: [u32; 5] = [5_000, 10_000, 20_000, 50_000, MOVES];
-/// How many moves are played between two changes of the game until the first look, and later.
+/// The moves of both kinds after which memory is as it stays, and how many are played between two changes of the game
+/// until then and later.
+const SETTLED: u32 = 5_000;
 const OFTEN: u32 = 250;
 const SELDOM: u32 = 2_500;
 /// How many moves the page asks for before it answers: a driver does not wait for minutes.
@@ -32,38 +32,40 @@ const AT_A_TIME: u32 = 250;
 const BEFORE: Duration = Duration::from_secs(20);
 
 /// What was played.
-#[derive(Clone, Copy, Default, Deserialize, Serialize)]
+#[derive(Clone, Copy, Default, Deserialize)]
 struct Played {
     moves: u32,
     games: u32,
 }
 
-/// Plays at least [`MOVES`] moves and [`GAMES`] games of each kind. Returns how many there were, and the memory after 5,000
-/// moves of each kind and at the end, in MiB: of the program alone, and with what draws its page. `looks` has the same for
-/// more numbers of moves.
+/// Plays at least [`MOVES`] moves and [`GAMES`] games of each kind. Returns how many there were, and the memory after 5,000 moves and
+/// at the end, in MiB: of the program alone, and with what draws its page.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;
-    let mut all = KINDS.map(|_| Played::default());
-    let mut looks = Vec::new();
-    while all.iter().any(|it| it.moves < MOVES || it.games < GAMES) {
+    let mut all = BTreeMap::<&str, Played>::new();
+    let mut settled = None;
+    let is_enough = |all: &BTreeMap<&str, Played>| {
+        KINDS.iter().all(|kind| all.get(kind.name).is_some_and(|it| it.moves >= MOVES && it.games >= GAMES))
+    };
+    while !is_enough(&all) {
         // The first game is at the table already, and what is at the table does not change.
-        for (kind, sum) in KINDS.iter().zip(&mut all).rev() {
-            let played = play(&window, data.path(), kind, if looks.is_empty() { OFTEN } else { SELDOM }).await;
+        for kind in KINDS.iter().rev() {
+            let moves = if settled.is_none() { OFTEN } else { SELDOM };
+            let played = play(&window, data.path(), kind, moves).await;
+            let sum = all.entry(kind.name).or_default();
             sum.moves += played.moves;
             sum.games += played.games;
         }
-        let moves = all.iter().map(|it| it.moves).min().unwrap_or_default();
-        if LOOKS.get(looks.len()).is_some_and(|next| moves >= *next) {
-            looks.push((moves, taken(&window)));
+        if settled.is_none() && all.values().map(|it| it.moves).sum::<u32>() >= SETTLED {
+            settled = Some(taken(&window));
         }
     }
-    let (settled, end) = (looks[0].1, taken(&window));
-    let played: BTreeMap<&str, Played> = KINDS.iter().map(|kind| kind.name).zip(all).collect();
-    let look = |(moves, (mib, all_mib)): &(u32, (f64, f64))| json!({"moves": moves, "mib": mib, "all_mib": all_mib});
+    let (settled, end) = (settled.expect("it is looked at long before the end"), taken(&window));
+    let played: BTreeMap<&str, Value> =
+        all.iter().map(|(name, it)| (*name, json!({"moves": it.moves, "games": it.games}))).collect();
     json!({
         "played": played,
-        "looks": looks.iter().map(look).collect::<Vec<_>>(),
         "settled_mib": settled.0,
         "end_mib": end.0,
         "all_settled_mib": settled.1,
