@@ -223,3 +223,23 @@ fn pages_of_definitions_that_cannot_be_read_cost_nothing() {
         assert!(is_told(&bytes, &[], &before, &format!("byte {at}")));
     }
 }
+
+#[test]
+fn of_a_database_that_was_cut_off_all_is_kept_that_is_there() {
+    let (whole, db, before) = whole();
+    drop(db);
+    let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
+    let rows = |rows: &[Vec<Row>]| rows.iter().map(Vec::len).sum::<usize>();
+    let mut kept = Vec::new();
+    for cut in [1, 4095, 4096, 4097, 12 * 4096 + 1, sound.len() - 100, sound.len() - 1] {
+        let folder = TempDir::new().expect("a folder");
+        std::fs::write(folder.path().join("rangoon.db"), &sound[..sound.len() - cut]).expect("it is written");
+        let mut app = start(folder.path());
+        let notices = app.take_bootstrap().notices;
+        assert!(matches!(notices[..], [Notice::DatabaseRestored { .. }, ..]), "{cut}: {notices:?}");
+        drop(app);
+        kept.push(rows(&all_rows(&open_db(folder.path()))));
+    }
+    assert!(kept.is_sorted_by(|more, less| more >= less), "{kept:?}");
+    assert!(kept[0] + 20 > rows(&before) && kept[4] > 500, "{kept:?} of {}", rows(&before));
+}

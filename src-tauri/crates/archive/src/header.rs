@@ -59,10 +59,11 @@ const FIXED: [(usize, &[u8]); 9] = [
 /// Where more fields are wrong, none is believed.
 const MOST_FAULTS: usize = 4;
 
-/// The header of a file, and how many pages the file has.
+/// The header of a file, how many pages the file has, and whether the last one is whole.
 struct Header {
     bytes: [u8; LENGTH],
     pages: u32,
+    is_whole: bool,
 }
 
 impl Header {
@@ -74,9 +75,8 @@ impl Header {
         file.take(LENGTH as u64).read_to_end(&mut found)?;
         let mut bytes = [0; LENGTH];
         bytes[..found.len()].copy_from_slice(&found);
-        // Of a page that was cut off, SQLite reads what is there.
         let pages = u32::try_from(length.div_ceil(u64::from(PAGE))).unwrap_or(u32::MAX);
-        Ok((length > 0).then_some(Self { bytes, pages }))
+        Ok((length > 0).then_some(Self { bytes, pages, is_whole: length.is_multiple_of(u64::from(PAGE)) }))
     }
 
     fn number(&self, at: usize) -> u32 {
@@ -93,7 +93,7 @@ impl Header {
         let modes = [WRITE, READ].into_iter().filter(|at| ![1, 2].contains(&self.bytes[*at]));
         // SQLite uses the number of pages only if it was noted with the last change that was counted.
         let is_noted = self.number(CHANGES) == self.number(NOTED_AT);
-        let pages = (is_noted && self.number(PAGES) != self.pages).then_some(PAGES);
+        let pages = (is_noted && self.number(PAGES) != self.pages || !self.is_whole).then_some(PAGES);
         let (first, free) = (self.number(FIRST_FREE), self.number(FREE));
         let is_possible = (first == 0) == (free == 0) && first.max(free) <= self.pages;
         fixed.chain(modes).chain(pages).chain((!is_possible).then_some(FIRST_FREE)).collect()
@@ -144,7 +144,7 @@ fn has_first_page(log: &[u8]) -> bool {
     stored.iter().any(|page| page.starts_with(&[0, 0, 0, 1]))
 }
 
-/// Gives the database `file` the header that it should have.
+/// Gives the database `file` the header that it should have, and zeros for what was cut off its last page.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -152,6 +152,7 @@ pub(crate) fn mend(file: &mut File) -> std::io::Result<()> {
     if let Some(header) = Header::read(file)? {
         file.seek(SeekFrom::Start(0))?;
         file.write_all(&header.mended())?;
+        file.set_len(u64::from(header.pages) * u64::from(PAGE))?;
     }
     Ok(())
 }
