@@ -42,8 +42,8 @@ pub enum BackupFault {
 }
 
 impl Error {
-    /// Whether the database file itself is damaged. What the program writes fits the rows that are there, unless an index or
-    /// another table does not say what they are.
+    /// Whether the database file itself is damaged. A row that breaks a unique or foreign key counts as damage: the program
+    /// writes no such row unless an index or another table is wrong.
     pub fn is_damage(&self) -> bool {
         let Self::Sqlite(error) = self else { return matches!(self, Self::Damaged(_)) };
         let is_contradiction = error.sqlite_error().is_some_and(|error| {

@@ -36,12 +36,12 @@ pub(crate) fn remove(file: &Path) {
     }
 }
 
-/// Held while a [`crate::reader::Reader`] reads, while a database is moved, and while its file is read as it is: not every
-/// system can move a file that is open, and where a program closes a file, its locks on it end, SQLite's among them. A
-/// process has one data folder.
+/// Held while a [`crate::reader::Reader`] reads, while a database is moved, and while its bytes are read without SQLite. Not
+/// every system can move an open file, and on some, closing a file ends all locks of the process on it, SQLite's among them.
+/// A process has one data folder.
 static READING: Mutex<()> = Mutex::new(());
 
-/// Waits until there is no reader; no other one starts until the returned guard is dropped.
+/// Waits until nobody reads. Returns a guard that keeps every reader waiting until it is dropped.
 pub(crate) fn alone() -> MutexGuard<'static, ()> {
     // The lock guards no data that a panic could leave half done.
     READING.lock().unwrap_or_else(PoisonError::into_inner)

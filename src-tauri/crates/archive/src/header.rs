@@ -43,7 +43,7 @@ const OF_TABLES: usize = 44;
 const FIXED: [(usize, &[u8]); 9] = [
     (0, b"SQLite format 3\0"),
     (16, &(PAGE as u16).to_be_bytes()),
-    // The bytes at the end of each page that are not used, and three numbers that nobody has ever changed.
+    // The bytes at the end of each page that are not used, and three numbers that SQLite requires.
     (20, &[0, 64, 32, 32]),
     // The format of definitions.
     (44, &[0, 0, 0, 4]),
@@ -56,7 +56,7 @@ const FIXED: [(usize, &[u8]); 9] = [
     (68, &APPLICATION_ID.to_be_bytes()),
 ];
 
-/// Where more fields are wrong, none is believed.
+/// If more fields are wrong, the header is rebuilt, and nothing in it is believed.
 const MOST_FAULTS: usize = 4;
 
 /// The header of a file, how many pages the file has, and whether the last one is whole.

@@ -52,6 +52,7 @@ fn make_if_needed(file: &Path, copy: &Path) -> Result<bool, Error> {
         change(copy, header::mend)?;
     }
     settle(copy)?;
+    // The log may have held a header of its own, and the free pages that it names are not to be believed.
     change(copy, header::mend)?;
     let found = Found::read(copy, &known)?;
     let wanted = found.wanted(&known);
@@ -106,7 +107,7 @@ impl Found {
         let db = open(file)?;
         on_close(&db, OnClose::LeaveAsItIs)?;
         let version = match schema::version(&db) {
-            // Nobody damages a database that has no tables yet.
+            // A database without tables has nothing to rescue, so the version is wrong.
             Ok(0) => schema::VERSION,
             Err(why) if why.is_loss() => schema::VERSION,
             found => found?,

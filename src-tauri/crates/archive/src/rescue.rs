@@ -60,9 +60,8 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     Ok(Rescue { aside, lost, key_lost })
 }
 
-/// Makes a new database `part` from the sound rows of the damaged database `file`: as SQLite reads it, and unless that finds
-/// every row, as it reads a mended copy. What has the most rows counts, for no row is taken over that does not fit its check
-/// value.
+/// Makes a new database `part` from the sound rows that SQLite finds in the damaged database `file`. If rows are missing, it
+/// also reads a mended copy, and the reading with more rows is kept: every row that is taken over fits its check value.
 ///
 /// # Errors
 /// As [`copy`].

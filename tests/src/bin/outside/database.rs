@@ -199,7 +199,7 @@ impl Tried<'_> {
     }
 }
 
-/// Begins and ends so many games.
+/// Plays this many games and gives each up.
 fn end_games(work: &mut Work, games: u32) {
     for _ in 0..games {
         (0..6).for_each(|_| sound(go_on(work)));
