@@ -21,7 +21,7 @@ const KINDS: [Kind; 2] =
 /// The moves and the games of each kind.
 const MOVES: u32 = 100_000;
 const GAMES: u32 = 2_000;
-/// The moves of both kinds after which memory is as it stays, and how many are played between two changes of the game
+/// The moves of each kind after which memory is as it stays, and how many are played between two changes of the game
 /// until then and later.
 const SETTLED: u32 = 5_000;
 const OFTEN: u32 = 250;
@@ -38,8 +38,8 @@ struct Played {
     games: u32,
 }
 
-/// Plays at least [`MOVES`] moves and [`GAMES`] games of each kind. Returns how many there were, and the memory after 5,000 moves and
-/// at the end, in MiB: of the program alone, and with what draws its page.
+/// Plays at least [`MOVES`] moves and [`GAMES`] games of each kind. Returns how many there were, and the memory after 5,000 moves of
+/// each kind and at the end, in MiB: of the program alone, and with what draws its page.
 pub async fn measure(program: &Path) -> Value {
     let data = tempfile::tempdir().expect("a temporary folder");
     let window = Window::open_program(program, data.path(), &[]).await;
@@ -57,7 +57,7 @@ pub async fn measure(program: &Path) -> Value {
             sum.moves += played.moves;
             sum.games += played.games;
         }
-        if settled.is_none() && all.values().map(|it| it.moves).sum::<u32>() >= SETTLED {
+        if settled.is_none() && all.values().all(|it| it.moves >= SETTLED) {
             settled = Some(taken(&window));
         }
     }
@@ -99,9 +99,16 @@ async fn play(window: &Window, data: &Path, kind: &Kind, moves: u32) -> Played {
                     if (isOver) games++;
                     plies = isOver ? 0 : plies + 1;
                 } catch (why) {
-                    // Nobody goes on where nothing is possible.
-                    if (isOver) throw why;
-                    plies = 1000;
+                    if (why.code === 'stale') {
+                        // The page has finished what the last key began.
+                        ({view} = await call('open', {}));
+                        plies = view.moveCount;
+                    } else if (isOver) {
+                        // Nobody goes on where nothing is possible.
+                        throw why;
+                    } else {
+                        plies = 1000;
+                    }
                 }
             }
             return {moves, games};
