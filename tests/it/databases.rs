@@ -12,13 +12,13 @@ use crate::klondike::table;
 use crate::player::{NOW, Player, refused, set, start};
 
 /// The latest version of the database.
-const LATEST: u32 = 7;
+pub(crate) const LATEST: u32 = 7;
 
 fn kept(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
 }
 
-fn folder_with(version: u32) -> TempDir {
+pub(crate) fn folder_with(version: u32) -> TempDir {
     let folder = TempDir::new().expect("a folder");
     std::fs::copy(kept(version), folder.path().join("rangoon.db")).expect("the database is kept");
     folder

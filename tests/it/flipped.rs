@@ -12,7 +12,7 @@ use crate::damage::{Mended, Row, TABLES, all_rows, full, open_db};
 use crate::player::{Player, start};
 
 /// Returns a folder with data of every kind, all of it in the database's own file, the open database, and its rows.
-fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
+pub(crate) fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
     let folder = full();
     let db = open_db(folder.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
@@ -21,7 +21,7 @@ fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
 }
 
 /// Asserts that the tables have these rows.
-fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
+pub(crate) fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
     let after = all_rows(&open_db(folder));
     for ((after, before), (table, ..)) in after.iter().zip(before).zip(TABLES) {
         // The rows of a score list get new numbers.

@@ -23,6 +23,7 @@ mod introduction;
 mod klondike;
 mod laws;
 mod lesson;
+mod pages;
 mod par;
 mod phones;
 mod player;

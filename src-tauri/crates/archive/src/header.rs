@@ -25,8 +25,8 @@ const LOG_HEADERS: (usize, usize) = (32, 24);
 /// are free and how many are, and with which change the number of pages was noted.
 const CHANGES: usize = 24;
 const PAGES: usize = 28;
-const FIRST_FREE: usize = 32;
-const FREE: usize = 36;
+pub(crate) const FIRST_FREE: usize = 32;
+pub(crate) const FREE: usize = 36;
 const NOTED_AT: usize = 92;
 
 /// Where the lowest byte of the version of the tables is, the only one that is used.

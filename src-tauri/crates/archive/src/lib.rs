@@ -4,8 +4,9 @@
 //! results, notes, lists of scores, what moderators say of players, the secret that signs exports, and a copy of the
 //! profile. One file per table holds
 //! its schema, its struct and its queries, as functions of a connection (`table/`). Above the tables are their versions
-//! (`schema`), what SQLite knows a file by (`header`) and how a database is opened (`connection`), then the modules that replace one database by another
-//! (`mended`, `take_over`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
+//! (`schema`), what SQLite knows a file by (`header`) and how a database is opened (`connection`), then the modules that
+//! replace one database by another (`take_over`, `rescue`, `backup`), with those that read more of a damaged one than SQLite
+//! does (`mended`, `pages`, `gathered`), and at the top the handle, [`Archive`]. Each file knows only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
 //! kill or a power cut loses nothing that was acknowledged. Every row carries a seal (`seal.rs`); a row whose seal does
@@ -21,8 +22,10 @@ mod connection;
 mod date;
 mod error;
 mod files;
+mod gathered;
 mod header;
 mod mended;
+mod pages;
 mod private;
 mod reader;
 mod rescue;

@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OpenFlags};
 
 use crate::files::{DATABASE, PREPARED, alone, remove, with_beside};
-use crate::table::ALL;
-use crate::take_over::{Copied, copy};
+use crate::gathered::{self, Gathered, gather};
+use crate::table::{ALL, secret};
+use crate::take_over::{Copied, copy, copy_open};
 use crate::{Error, date, header, mended, private};
 
 /// The result of rebuilding a damaged database.
@@ -44,55 +45,71 @@ pub(crate) fn forget_damage(folder: &Path) {
     let _ = std::fs::remove_file(folder.join(DAMAGED));
 }
 
+/// Where readings of a damaged database are prepared, and the copy that one of them needs.
+const PARTS: [&str; 3] = ["rangoon-rescue.part", "rangoon-other.part", "rangoon-mended.part"];
+
 /// Replaces the damaged database in `folder` by a new one with its sound rows.
 ///
 /// # Errors
 /// If the folder cannot be written, or the system does not allow reading the damaged database; that one is then still
 /// in its place.
 pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
-    let part = folder.join("rangoon-rescue.part");
-    let copied = copy_sound(&folder.join(DATABASE), &part);
-    if copied.is_err() {
-        remove(&part);
-    }
-    let Copied { lost, key_lost } = copied?;
-    let aside = put_in_place(folder, &part, "damaged", now_ms)?;
-    Ok(Rescue { aside, lost, key_lost })
+    let parts = PARTS.map(|name| folder.join(name));
+    let done = read_best(&folder.join(DATABASE), &parts).and_then(|Copied { lost, key_lost }| {
+        let aside = put_in_place(folder, &parts[0], "damaged", now_ms)?;
+        Ok(Rescue { aside, lost, key_lost })
+    });
+    parts.iter().for_each(|part| remove(part));
+    done
 }
 
-/// Makes a new database `part` from the sound rows that SQLite finds in the damaged database `file`. If rows are missing, it
-/// also reads a mended copy, and the reading with more rows is kept: every row that is taken over fits its check value.
+/// Makes a new database, the first of the three files, from the sound rows of the damaged database `file`. It is read in up to
+/// three ways, and the reading with most rows is kept: every row that is taken over fits its check value.
 ///
 /// # Errors
 /// As [`copy`].
-fn copy_sound(file: &Path, part: &Path) -> Result<Copied, Error> {
-    let [mended, other] = ["rangoon-mended.part", "rangoon-other.part"].map(|name| file.with_file_name(name));
-    let read = match copy(file, part) {
+fn read_best(file: &Path, [part, other, mended]: &[PathBuf; 3]) -> Result<Copied, Error> {
+    let is_header_damaged = header::check(file).is_err_and(|why| why.is_damage());
+    let mut best = match copy(file, part) {
         // With a damaged header, SQLite may say anything.
-        Err(_) if header::check(file).is_err_and(|why| why.is_damage()) => None,
-        copied => Some(copied?),
+        Err(why) if is_header_damaged => Err(why),
+        copied => Ok(copied?),
     };
-    match read {
-        Some(copied) if !copied.lost => return Ok(copied),
-        Some(copied) if !mended::make(file, &mended)? => return Ok(copied),
-        None if !mended::make(file, &mended)? => return copy(file, part),
-        _ => {}
+    if best.as_ref().map_or(true, |copied| copied.lost) && mended::make(file, mended)? {
+        let copied = copy(mended, other)?;
+        best = Ok(better(best.ok(), part, copied, other)?);
     }
-    let copied = copy(&mended, &other);
-    remove(&mended);
-    let kept = copied.and_then(|copied| {
-        let of_read = read.map(|read| Ok::<_, Error>((rows(part)?, !read.lost))).transpose()?;
-        match read {
-            Some(read) if of_read >= Some((rows(&other)?, !copied.lost)) => Ok(read),
-            _ => {
-                remove(part);
-                std::fs::rename(&other, part).map_err(|why| Error::Folder(other.clone(), why))?;
-                Ok(copied)
-            }
+    // SQLite does not miss a page that nothing leads to. Which pages are free, only a sound header tells.
+    let is_complete = || Ok::<_, Error>(gathered::count(file)? == Some(rows(part)?));
+    if is_header_damaged || best.as_ref().is_ok_and(|copied| !copied.lost) && is_complete()? {
+        return best;
+    }
+    if let Some(Gathered { db, is_whole }) = gather(file)? {
+        let mut copied = copy_open(&db, other)?;
+        copied.lost |= !is_whole;
+        best = Ok(better(best.ok(), part, copied, other)?);
+    }
+    best
+}
+
+/// Keeps as `part` the better one of two readings: the one with more rows. Of two with as many, the later one counts if the
+/// other one has lost something: attempts whose rows could not be read may have been rebuilt there.
+fn better(best: Option<Copied>, part: &Path, mut copied: Copied, other: &Path) -> Result<Copied, Error> {
+    if let Some(best) = best {
+        let (of_best, of_other) = (rows(part)?, rows(other)?);
+        if of_best > of_other || of_best == of_other && !best.lost {
+            return Ok(best);
         }
-    });
-    remove(&other);
-    kept
+        copied.key_lost |= best.key_lost && !has_secret(other)?;
+    }
+    remove(part);
+    std::fs::rename(other, part).map_err(|why| Error::Folder(other.to_owned(), why))?;
+    Ok(copied)
+}
+
+/// Whether a database that was made here has the secret that signs exports.
+fn has_secret(file: &Path) -> Result<bool, Error> {
+    Ok(secret::load(&Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?.is_some())
 }
 
 /// Returns how many rows a database has that was made here.

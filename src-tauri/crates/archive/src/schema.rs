@@ -98,7 +98,7 @@ pub(crate) fn check(db: &Connection) -> Result<(), Error> {
 }
 
 /// Returns an empty database of that version, in memory.
-fn model(version: u32) -> Result<Connection, Error> {
+pub(crate) fn model(version: u32) -> Result<Connection, Error> {
     let model = Connection::open_in_memory()?;
     if version > 0 {
         build(&model, 0, version)?;

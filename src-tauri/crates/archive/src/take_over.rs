@@ -23,8 +23,17 @@ pub(crate) struct Copied {
 /// Makes a new database `to` from the sound rows in `from`.
 ///
 /// # Errors
-/// If it cannot be written, or the system does not allow reading `from`.
+/// If it cannot be written, or the system does not allow reading `from`, or a later version wrote that: the rows would count as
+/// lost although they are there.
 pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
+    copy_open(&open(from)?, to)
+}
+
+/// As [`copy()`], from a database that is open.
+///
+/// # Errors
+/// As [`copy()`].
+pub(crate) fn copy_open(from: &Connection, to: &Path) -> Result<Copied, Error> {
     remove(to);
     let db = connect(to)?;
     let copied = take_over(from, &db)?;
@@ -34,29 +43,33 @@ pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
     Ok(copied)
 }
 
-/// Copies the sound rows of `aside`, which stays unchanged to the last byte.
+/// Opens a damaged database, which stays unchanged to the last byte.
 ///
 /// # Errors
-/// If a later version wrote it, or something other than the file prevents reading: the rows would count as lost
-/// although they are there.
-fn take_over(aside: &Path, db: &Connection) -> Result<Copied, Error> {
-    let old = Connection::open_with_flags(aside, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    old.busy_timeout(Duration::from_secs(2))?;
-    on_close(&old, OnClose::LeaveAsItIs)?;
-    old.pragma_update(None, "trusted_schema", false)?;
+/// If the system does not allow that, or a later version wrote it.
+pub(crate) fn open(damaged: &Path) -> Result<Connection, Error> {
+    let db = Connection::open_with_flags(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    db.busy_timeout(Duration::from_secs(2))?;
+    on_close(&db, OnClose::LeaveAsItIs)?;
+    db.pragma_update(None, "trusted_schema", false)?;
     // This program does not know the tables of a later version, and they would be lost.
-    if let Err(why @ Error::Newer { .. }) = schema::version(&old) {
+    if let Err(why @ Error::Newer { .. }) = schema::version(&db) {
         return Err(why);
     }
     // If a definition cannot be read, that of an index perhaps, all others still can.
-    old.pragma_update(None, "writable_schema", true)?;
+    db.pragma_update(None, "writable_schema", true)?;
+    Ok(db)
+}
+
+/// Copies the sound rows of `old`.
+fn take_over(old: &Connection, db: &Connection) -> Result<Copied, Error> {
     let mut copied = Copied::default();
     for Table { name, copy, .. } in &table::ALL {
-        if is_from_before(&old, name) {
+        if is_from_before(old, name) {
             continue;
         }
         let change = Change::begin(db)?;
-        let lost = match copy(&old, &change) {
+        let lost = match copy(old, &change) {
             Err(why) if why.is_loss() => true,
             done => done?,
         };
