@@ -1,13 +1,15 @@
-//! The disk, the folder, its permissions, other processes and the memory of the system.
+//! The disk, the folder, its permissions, other processes, the clock, and the memory of the system.
 
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use app::{Failure, Intent};
-use rangoon_tests::work::{Work, is_clear, open, sound};
+use app::{App, Failure, Intent, Status};
+use rangoon_tests::work::{NOW, Work, is_clear, open, played, sound};
 
 use crate::{PLIES, Tried, copy, go_on};
+
+const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 impl Tried<'_> {
     /// The disk has room for so much and no more: a file system in memory, mounted where only the child sees it.
@@ -153,6 +155,48 @@ impl Tried<'_> {
         work.app = None;
         self.next_start("replaced", &root, 0, &states);
         println!("somebody else: locked twice, replaced once; each told at the next ply");
+    }
+
+    /// The clock goes backwards, jumps a year, and says what no clock says.
+    pub fn clock(&mut self) {
+        let mut jumps = 0;
+        for jump in [-1, -YEAR, YEAR, -NOW, -NOW - YEAR, 250_000_000_000_000, i64::MAX - NOW] {
+            let root = self.fresh();
+            let mut work = Work::below(&root);
+            played(&mut work);
+            let mut now = NOW;
+            for _ in 0..40 {
+                let app = work.app();
+                let view = app.view();
+                let intent = match view.status {
+                    Status::Over | Status::Won => Intent::Next,
+                    _ => view.moves.first().map_or(Intent::Redeal, |it| Intent::Play { ply: it.ply.clone() }),
+                };
+                let done = app.act(view.revision, intent, now);
+                self.check(done.is_ok(), format!("clock {jump}: {:?}", done.err()));
+                now = if now == NOW { NOW + jump } else { NOW };
+            }
+            let seen = work.app().view();
+            for now in [NOW + jump, NOW] {
+                work.app = None;
+                match App::open(&work.folder, None, now) {
+                    Ok(started) => work.app = Some(started.app),
+                    Err(why) => return self.check(false, format!("clock {jump}: no start: {why:?}")),
+                }
+                let view = work.app().view();
+                let is_same = (view.game, &view.cards, view.move_count) == (seen.game, &seen.cards, seen.move_count);
+                self.check(is_same, format!("clock {jump}: another board"));
+                let longest = seen.elapsed_ms.abs_diff(0);
+                self.check(longest < 24 * 60 * 60 * 1000, format!("clock {jump}: {longest} ms were played"));
+                let reset = work.app().reset_statistics(now).and_then(|_| {
+                    let name = work.app().gamesets()?.aside.first().map(|it| it.name.clone()).unwrap_or_default();
+                    work.app().bring_back_gameset(&name, now).map(drop)
+                });
+                self.check(reset.is_ok(), format!("clock {jump}: {reset:?}"));
+            }
+            jumps += 1;
+        }
+        println!("clock: {jumps} jumps back and forth, 40 plies and two starts each");
     }
 
     /// The system gives so much memory and no more.

@@ -6,7 +6,7 @@
 //! has to permit: mounting, and the rights of another user.
 
 mod around;
-mod content;
+mod cut;
 mod database;
 
 use std::fmt::Display;

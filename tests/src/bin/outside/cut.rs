@@ -1,57 +1,13 @@
-//! The clock, and files that were cut.
+//! Files that were cut off: the write-ahead log and the profile.
 
 use std::collections::BTreeSet;
 
-use app::{App, Intent, Notice, Status};
+use app::{App, Notice};
 use rangoon_tests::work::{NOW, Work, open, played, sound};
 
 use crate::{Tried, copy, go_on, state};
 
-const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
-
 impl Tried<'_> {
-    /// The clock goes backwards, jumps a year, and says what no clock says.
-    pub fn clock(&mut self) {
-        let mut jumps = 0;
-        for jump in [-1, -YEAR, YEAR, -NOW, -NOW - YEAR, 250_000_000_000_000, i64::MAX - NOW] {
-            let root = self.fresh();
-            let mut work = Work::below(&root);
-            played(&mut work);
-            let mut now = NOW;
-            for _ in 0..40 {
-                let app = work.app();
-                let view = app.view();
-                let intent = match view.status {
-                    Status::Over | Status::Won => Intent::Next,
-                    _ => view.moves.first().map_or(Intent::Redeal, |it| Intent::Play { ply: it.ply.clone() }),
-                };
-                let done = app.act(view.revision, intent, now);
-                self.check(done.is_ok(), format!("clock {jump}: {:?}", done.err()));
-                now = if now == NOW { NOW + jump } else { NOW };
-            }
-            let seen = work.app().view();
-            for now in [NOW + jump, NOW] {
-                work.app = None;
-                match App::open(&work.folder, None, now) {
-                    Ok(started) => work.app = Some(started.app),
-                    Err(why) => return self.check(false, format!("clock {jump}: no start: {why:?}")),
-                }
-                let view = work.app().view();
-                let is_same = (view.game, &view.cards, view.move_count) == (seen.game, &seen.cards, seen.move_count);
-                self.check(is_same, format!("clock {jump}: another board"));
-                let longest = seen.elapsed_ms.abs_diff(0);
-                self.check(longest < 24 * 60 * 60 * 1000, format!("clock {jump}: {longest} ms were played"));
-                let reset = work.app().reset_statistics(now).and_then(|_| {
-                    let name = work.app().gamesets()?.aside.first().map(|it| it.name.clone()).unwrap_or_default();
-                    work.app().bring_back_gameset(&name, now).map(drop)
-                });
-                self.check(reset.is_ok(), format!("clock {jump}: {reset:?}"));
-            }
-            jumps += 1;
-        }
-        println!("clock: {jumps} jumps back and forth, 40 plies and two starts each");
-    }
-
     /// The write-ahead log ends anywhere: what it held may be lost, and nothing else.
     pub fn cut_log(&mut self) {
         let (before, states) = self.before();
