@@ -80,8 +80,9 @@ pub(crate) fn is_ours(db: &Connection) -> Result<bool, Error> {
     Ok(entries(db)? == entries(&model(version)?)?)
 }
 
-/// Checks that the database has the tables and indexes of its version as they were made, and none of a later one. A
-/// changed byte can rename a column, or say that the version is another one, and both are still sound to SQLite.
+/// Checks that the database has the tables and indexes of its version as they were made, each with pages of its own, and none
+/// of a later one. A changed byte can rename a column, say that the version is another one, or let two tables write into the
+/// same pages, and all of that is still sound to SQLite.
 ///
 /// # Errors
 /// [`Error::Damaged`] if it has others; or if it cannot be read, or a later version wrote it.
@@ -94,7 +95,11 @@ pub(crate) fn check(db: &Connection) -> Result<(), Error> {
     if is_later || !wanted.iter().all(|it| found.contains(it)) {
         return Err(Error::Damaged(format!("the tables are not those of format {version}")));
     }
-    Ok(())
+    let sql = "SELECT count(DISTINCT rootpage) < count(*) FROM sqlite_schema WHERE rootpage > 0";
+    match db.query_row(sql, [], |row| row.get(0))? {
+        true => Err(Error::Damaged("two tables or indexes begin on the same page".to_owned())),
+        false => Ok(()),
+    }
 }
 
 /// Returns an empty database of that version, in memory.
