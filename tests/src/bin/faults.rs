@@ -33,6 +33,7 @@ const PARTS: &[Part] = &[
     Part { name: "migrate", before: old, started: false, steps: &[open] },
     Part { name: "rescue", before: noted, started: false, steps: &[open] },
     Part { name: "mend", before: damaged, started: false, steps: &[open] },
+    Part { name: "gather", before: misled, started: false, steps: &[open] },
     Part { name: "act", before: played, started: true, steps: &[ply, ply, |work| work.does(Intent::Undo), ply, ply] },
     Part { name: "klondike", before: klondike, started: true, steps: &[ply, ply, ply, |work| work.does(Intent::Undo)] },
     Part { name: "end", before: almost_ended, started: true, steps: &[ply, |work| work.does(Intent::Next), ply] },
@@ -66,6 +67,17 @@ fn damaged(work: &mut Work) {
     let mut bytes = std::fs::read(&file).expect("the database");
     bytes[0] = 0;
     std::fs::write(&file, bytes).expect("it is written");
+}
+
+/// Leaves a database in which a table begins on the page of another one, so that SQLite does not find its rows.
+fn misled(work: &mut Work) {
+    played(work);
+    work.app = None;
+    let db = rusqlite::Connection::open(work.folder.join("rangoon.db")).expect("the database");
+    db.pragma_update(None, "writable_schema", true).expect("definitions can be changed");
+    let sql = "UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'journal')
+        WHERE name = 'attempt'";
+    assert_eq!(db.execute(sql, []), Ok(1));
 }
 
 /// Leaves a game one ply before its end.
@@ -257,8 +269,8 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
     };
     work.app = Some(started.app);
     for notice in work.app().take_bootstrap().notices {
-        let rescued =
-            matches!(notice, Notice::DatabaseRestored { lost: false, .. }) && ["rescue", "mend"].contains(&part.name);
+        let rescued = matches!(notice, Notice::DatabaseRestored { lost: false, .. })
+            && ["rescue", "mend", "gather"].contains(&part.name);
         if !rescued {
             wrong.push(format!("the next start says {notice:?}"));
         }
