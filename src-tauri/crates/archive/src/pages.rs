@@ -152,9 +152,8 @@ impl<'a> Cells<'a> {
 
     /// Returns the pages that this one leads to.
     fn led_to(self) -> impl Iterator<Item = u32> {
-        let places =
-            self.last.into_iter().flat_map(move |last| self.places.clone().into_iter().flatten().chain([last]));
-        places.filter_map(move |place| number(self.page, place))
+        let places = if self.last.is_some() { self.places } else { vec![] };
+        places.into_iter().flatten().chain(self.last).filter_map(move |place| number(self.page, place))
     }
 }
 
