@@ -5,63 +5,75 @@ use std::path::Path;
 use rusqlite::types::{Type, Value};
 use rusqlite::{Connection, params_from_iter};
 
-use crate::pages::{self, Stored};
+use crate::pages::{self, Said, Stored};
 use crate::{Error, schema, take_over};
 
-/// What was gathered, and whether that is everything that was stored.
-pub(crate) struct Gathered {
-    pub(crate) db: Connection,
-    pub(crate) is_whole: bool,
+/// How much is stored on the pages of a database.
+pub(crate) struct Counted {
+    pub(crate) rows: u32,
+    pub(crate) said: Said,
 }
 
-/// Gathers the rows of the database `file`, which has a sound header and stays as it is. Returns `None` if it is not certain
-/// which pages are free.
+/// Counts the rows on the pages of the database `file`, which has a sound header and stays as it is. Returns `None` if it is
+/// not certain which pages are free, or there is no room in memory for all of them.
 ///
 /// # Errors
 /// If the system does not allow reading it, or a later version wrote it.
-pub(crate) fn gather(file: &Path) -> Result<Option<Gathered>, Error> {
+pub(crate) fn count(file: &Path) -> Result<Option<Counted>, Error> {
+    let tables = Layout::of_all(&schema::model(schema::VERSION)?)?;
+    let mut rows = 0;
+    let said = each(file, &tables, |_, _| {
+        rows += 1;
+        Ok(())
+    })?;
+    Ok(said.map(|said| Counted { rows, said }))
+}
+
+/// The tables whose rows on pages count for more than those that SQLite has read: attempts, with their places, that it could
+/// not read have been rebuilt from others. And whether rows that are added keep their numbers.
+const FROM_PAGES: [(&str, bool); 4] = [("attempt", true), ("journal", true), ("score", false), ("entrant", false)];
+
+/// Gathers the rows on the pages of the database `file`, together with those of `known`, which SQLite has read in it.
+///
+/// # Errors
+/// As [`count`].
+pub(crate) fn gather(file: &Path, known: &Path) -> Result<Connection, Error> {
     let db = schema::model(schema::VERSION)?;
     // Each row is put on its own, before what it belongs to perhaps.
     db.pragma_update(None, "foreign_keys", false)?;
-    let mut is_one_left_out = false;
+    let path = known.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(known.to_owned()))?;
+    db.execute("ATTACH ?1 AS known", [path])?;
+    let tables = Layout::of_all(&db)?;
+    let from_pages = |table: &Layout| FROM_PAGES.iter().find(|(name, _)| *name == table.name).map(|(_, keeps)| *keeps);
     db.execute_batch("BEGIN")?;
-    let read = each(file, &Layout::of_all(&db)?, |table, values| {
-        is_one_left_out |= !table.put(&db, &values)?;
-        Ok(())
-    });
-    db.execute_batch("COMMIT")?;
-    Ok(read?.map(|is_whole| Gathered { db, is_whole: is_whole && !is_one_left_out }))
-}
-
-/// Returns how many rows would be gathered, in much less time.
-///
-/// # Errors
-/// As [`gather`].
-pub(crate) fn count(file: &Path) -> Result<Option<u32>, Error> {
-    let tables = Layout::of_all(&schema::model(schema::VERSION)?)?;
-    let mut count = 0;
-    let read = each(file, &tables, |_, _| {
-        count += 1;
-        Ok(())
-    });
-    Ok(read?.map(|_| count))
+    for table in tables.iter().filter(|table| from_pages(table).is_none()) {
+        table.put_known(&db, true)?;
+    }
+    each(file, &tables, |table, values| table.put(&db, values))?;
+    for table in &tables {
+        if let Some(keeps_numbers) = from_pages(table) {
+            table.put_known(&db, keeps_numbers)?;
+        }
+    }
+    db.execute_batch("COMMIT; DETACH known")?;
+    Ok(db)
 }
 
 /// Passes every row of a table on the pages of `file` to `put`, and returns what [`pages::read`] says.
 fn each(
     file: &Path,
     tables: &[Layout],
-    mut put: impl FnMut(&Layout, Vec<Value>) -> Result<(), Error>,
-) -> Result<Option<bool>, Error> {
+    mut put: impl FnMut(&Layout, &[Value]) -> Result<(), Error>,
+) -> Result<Option<Said>, Error> {
     let mut damaged = take_over::open(file)?;
-    // SQLite knows the pages that are in the write-ahead log.
-    let database = match damaged.serialize("main").map_err(Error::from) {
-        Err(why) if why.is_loss() => return Ok(None),
-        database => database?,
-    };
+    // SQLite knows the pages that are in the write-ahead log. Whatever is wrong, it says that there is no memory.
+    let Ok(database) = damaged.serialize("main") else { return Ok(None) };
     pages::read(&database, |row| {
         let of_table = tables.iter().find_map(|table| Some((table, table.values(&row)?)));
-        of_table.map_or(Ok(()), |(table, values)| put(table, values))
+        if let Some((table, values)) = &of_table {
+            put(table, values)?;
+        }
+        Ok(of_table.is_some())
     })
 }
 
@@ -129,15 +141,21 @@ impl Layout {
         row.values.iter().zip(&self.columns).map(value).collect()
     }
 
-    /// Puts a row; returns whether it is there now. Another one may have been in its place.
-    fn put(&self, db: &Connection, values: &[Value]) -> Result<bool, Error> {
+    /// Puts a row, unless there is one in its place.
+    fn put(&self, db: &Connection, values: &[Value]) -> Result<(), Error> {
         let columns: Vec<&str> = self.columns[..values.len()].iter().map(|column| &*column.name).collect();
         let (name, columns, places) = (&self.name, columns.join(", "), vec!["?"; values.len()].join(", "));
         let sql = format!("INSERT OR IGNORE INTO {name} ({columns}) VALUES ({places})");
-        if db.prepare_cached(&sql)?.execute(params_from_iter(values))? > 0 {
-            return Ok(true);
-        }
-        let sql = format!("SELECT 1 FROM {name} WHERE ({columns}) IS ({places})");
-        Ok(db.prepare_cached(&sql)?.exists(params_from_iter(values))?)
+        db.prepare_cached(&sql)?.execute(params_from_iter(values))?;
+        Ok(())
+    }
+
+    /// Puts the rows of the database that is attached, unless there are others in their places.
+    fn put_known(&self, db: &Connection, keeps_numbers: bool) -> Result<(), Error> {
+        let columns = self.columns.iter().filter(|column| keeps_numbers || !column.is_number);
+        let columns = columns.map(|column| &*column.name).collect::<Vec<_>>().join(", ");
+        let name = &self.name;
+        db.execute(&format!("INSERT OR IGNORE INTO main.{name} ({columns}) SELECT {columns} FROM known.{name}"), [])?;
+        Ok(())
     }
 }

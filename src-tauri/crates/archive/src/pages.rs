@@ -3,7 +3,7 @@
 //!
 //! The format is that of <https://www.sqlite.org/fileformat2.html>; numbers have their highest byte first.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::types::Value;
 
@@ -19,9 +19,6 @@ const LEADS_IN_TABLE: u8 = 5;
 const OF_INDEX: u8 = 10;
 const OF_TABLE: u8 = 13;
 
-/// The byte at which programs that lock the file do so; its page is not used.
-const LOCKS: usize = 1 << 30;
-
 /// What is stored as one row of a table or one entry of an index.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Stored {
@@ -30,81 +27,141 @@ pub(crate) struct Stored {
     pub(crate) values: Vec<Value>,
 }
 
-/// Passes every row in a database with a sound header to `put`, page by page. Returns whether every page could be read, or is
-/// free; `None` if it is not certain which are free, for these may hold rows that were deleted.
+impl Stored {
+    /// Returns the page that a definition names; `None` if it names none, or is none.
+    fn root(&self) -> Option<u32> {
+        match self.values[..] {
+            [Value::Text(_), Value::Text(_), Value::Text(_), Value::Integer(root), Value::Text(_) | Value::Null] => {
+                u32::try_from(root).ok().filter(|root| self.number.is_some() && *root > 0)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What the pages of a database say of each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// Whether no page is both free and in use.
+    pub(crate) is_free_certain: bool,
+    /// Whether a page is found in two ways, or one that leads to others does not add up: SQLite then reads rows twice, or not
+    /// at all, and may not notice it.
+    pub(crate) is_misled: bool,
+    /// Whether on each page with rows of tables, these and what the page says is free take all of its room: with a number of
+    /// rows that is too low, SQLite misses some and does not notice it.
+    pub(crate) adds_up: bool,
+}
+
+/// Passes everything that is stored on the pages of a database with a sound header to `put`, page by page; it returns whether
+/// that is a row of a table. Returns `None` if the list of free pages contradicts itself: they may hold rows that were deleted.
 ///
 /// # Errors
 /// If `put` fails.
-pub(crate) fn read<E>(database: &[u8], put: impl FnMut(Stored) -> Result<(), E>) -> Result<Option<bool>, E> {
-    let all = database.chunks_exact(LENGTH).collect();
-    let pages = Pages { all, known: [1 + (LOCKS / LENGTH) as u32].into(), is_whole: true };
-    pages.free().map(|free| pages.rows(&free, put)).transpose()
+pub(crate) fn read<E>(database: &[u8], put: impl FnMut(Stored) -> Result<bool, E>) -> Result<Option<Said>, E> {
+    let all: Vec<&[u8]> = database.chunks_exact(LENGTH).collect();
+    let Some(free) = free(&all) else { return Ok(None) };
+    let (roots, leads, others) = (vec![1], BTreeMap::new(), BTreeSet::new());
+    let mut pages = Pages { all, roots, leads, others, is_misled: false, adds_up: true };
+    pages.read(&free, put)?;
+    let used = pages.leads.values().flatten().chain(&pages.roots).chain(&pages.others);
+    let is_free_certain = !used.into_iter().any(|page| free.contains(page));
+    Ok(Some(Said { is_free_certain, is_misled: pages.is_misled || pages.meet(), adds_up: pages.adds_up }))
 }
 
+fn page<'a>(all: &[&'a [u8]], number: u32) -> Option<&'a [u8]> {
+    all.get((number as usize).checked_sub(1)?).copied()
+}
+
+/// Returns the pages that are free; `None` if their list contradicts itself.
+fn free(all: &[&[u8]]) -> Option<BTreeSet<u32>> {
+    let first = page(all, 1)?;
+    let mut free = BTreeSet::new();
+    let mut next = number(first, header::FIRST_FREE)?;
+    while next != 0 {
+        let list = page(all, next)?;
+        let listed = (0..number(list, 4)? as usize).map(|place| number(list, 8 + 4 * place));
+        for number in std::iter::once(Some(next)).chain(listed) {
+            let number = number.filter(|number| *number > 1 && page(all, *number).is_some())?;
+            if !free.insert(number) {
+                return None;
+            }
+        }
+        next = number(list, 0)?;
+    }
+    (free.len() == number(first, header::FREE)? as usize).then_some(free)
+}
+
+/// The pages of a database, and what is found on the way through them.
 struct Pages<'a> {
     all: Vec<&'a [u8]>,
-    /// The numbers of the pages of which it is known what they are.
-    known: BTreeSet<u32>,
-    /// Whether all that was met could be read.
-    is_whole: bool,
+    /// The first page, and those that definitions name.
+    roots: Vec<u32>,
+    /// Where pages lead.
+    leads: BTreeMap<u32, Vec<u32>>,
+    /// The pages on which rows go on.
+    others: BTreeSet<u32>,
+    is_misled: bool,
+    adds_up: bool,
 }
 
 impl<'a> Pages<'a> {
-    fn page(&self, number: u32) -> Option<&'a [u8]> {
-        self.all.get((number as usize).checked_sub(1)?).copied()
-    }
-
-    /// Returns the pages that are free; `None` if their list contradicts itself, or a page that is in use leads to one.
-    fn free(&self) -> Option<BTreeSet<u32>> {
-        let first = self.page(1)?;
-        let mut free = BTreeSet::new();
-        let mut next = number(first, header::FIRST_FREE)?;
-        while next != 0 {
-            let list = self.page(next)?;
-            let listed = (0..number(list, 4)? as usize).map(|place| number(list, 8 + 4 * place));
-            for page in std::iter::once(Some(next)).chain(listed) {
-                let page = page.filter(|page| *page > 1 && self.page(*page).is_some())?;
-                if !free.insert(page) {
-                    return None;
-                }
-            }
-            next = number(list, 0)?;
-        }
-        let is_used = self.used(&free).flat_map(Cells::led_to).any(|page| free.contains(&page));
-        (!is_used && free.len() == number(first, header::FREE)? as usize).then_some(free)
-    }
-
-    /// Returns the cells of the pages that have some and are not free.
-    fn used(&self, free: &BTreeSet<u32>) -> impl Iterator<Item = Cells<'a>> {
-        let used = (1_u32..).zip(&self.all).filter(|(number, _)| !free.contains(number));
-        used.filter_map(|(number, page)| Cells::of(number, page))
-    }
-
-    /// Passes the rows on all pages but those that are free to `put`. Returns whether every page could be read.
-    fn rows<E>(mut self, free: &BTreeSet<u32>, mut put: impl FnMut(Stored) -> Result<(), E>) -> Result<bool, E> {
-        // The first page leads to definitions, which the program knows.
-        self.known.extend(self.page(1).and_then(|page| Cells::of(1, page)).into_iter().flat_map(Cells::led_to));
+    /// Passes what is stored on all pages that are not free to `put`.
+    fn read<E>(&mut self, free: &BTreeSet<u32>, mut put: impl FnMut(Stored) -> Result<bool, E>) -> Result<(), E> {
         for number in (1..=self.all.len() as u32).filter(|number| !free.contains(number)) {
-            let Some(cells) = self.page(number).and_then(|page| Cells::of(number, page)) else { continue };
-            self.known.insert(number);
-            for place in cells.places.iter().filter(|_| cells.kind != LEADS_IN_TABLE) {
-                let skipped = if cells.kind == LEADS_IN_INDEX { 4 } else { 0 };
-                let cell = place.and_then(|place| cells.page.get(place + skipped..));
-                match cell.and_then(|cell| self.row(Bytes(cell), cells.kind == OF_TABLE)) {
-                    Some(row) => put(row)?,
-                    None => self.is_whole = false,
+            let Some(cells) = page(&self.all, number).and_then(|page| Cells::of(number, page)) else { continue };
+            let (mut used, mut has_entries) = (cells.unused(), false);
+            for place in &cells.places {
+                let cell = place.and_then(|place| self.cell(cells.kind, Bytes(cells.page.get(place..)?)));
+                used = used.zip(cell.as_ref()).map(|(used, (size, _))| used + size);
+                if let Some((_, Some(stored))) = cell {
+                    self.roots.extend(stored.root());
+                    has_entries |= !put(stored)?;
                 }
             }
+            // Definitions, which the first page has or leads to, are checked by themselves.
+            let adds_up = used == Some(LENGTH) || has_entries || number == 1;
+            self.adds_up &= adds_up;
+            if cells.last.is_some() {
+                self.is_misled |= !adds_up;
+                self.leads.insert(number, cells.led_to().collect());
+            }
         }
-        let is_known = |number| self.known.contains(&number) || free.contains(&number);
-        Ok(self.is_whole && (1..=self.all.len() as u32).all(is_known))
+        Ok(())
+    }
+
+    /// Whether two ways lead to the same page.
+    fn meet(&self) -> bool {
+        let mut seen = BTreeSet::new();
+        let mut left = self.roots.clone();
+        while let Some(page) = left.pop() {
+            if !seen.insert(page) {
+                return true;
+            }
+            left.extend(self.leads.get(&page).into_iter().flatten());
+        }
+        self.leads.values().flatten().any(|page| self.roots.contains(page))
+    }
+
+    /// Reads a cell of a page of this kind. Returns how many bytes it takes, and what is stored in it.
+    fn cell(&mut self, kind: u8, mut cell: Bytes<'a>) -> Option<(usize, Option<Stored>)> {
+        let before = cell.0.len();
+        if [LEADS_IN_INDEX, LEADS_IN_TABLE].contains(&kind) {
+            cell.take(4)?;
+        }
+        let stored = if kind == LEADS_IN_TABLE {
+            cell.varint().map(|_| None)?
+        } else {
+            Some(self.stored(&mut cell, kind == OF_TABLE)?)
+        };
+        // A cell that is removed leaves four bytes at least.
+        Some(((before - cell.0.len()).max(4), stored))
     }
 
     /// Reads a row, or an entry of an index. What has no room on its page goes on on others.
-    fn row(&mut self, mut cell: Bytes<'a>, is_of_table: bool) -> Option<Stored> {
+    fn stored(&mut self, cell: &mut Bytes<'a>, is_row: bool) -> Option<Stored> {
         let length = usize::try_from(cell.varint()?).ok().filter(|length| *length <= self.all.len() * LENGTH)?;
-        let number_of_row = if is_of_table { Some(cell.varint()? as i64) } else { None };
-        let most = if is_of_table { LENGTH - 35 } else { (LENGTH - 12) * 64 / 255 - 23 };
+        let number_of_row = if is_row { Some(cell.varint()? as i64) } else { None };
+        let most = if is_row { LENGTH - 35 } else { (LENGTH - 12) * 64 / 255 - 23 };
         if length <= most {
             return Some(Stored { number: number_of_row, values: values(cell.take(length)?)? });
         }
@@ -114,11 +171,11 @@ impl<'a> Pages<'a> {
         let mut next = number(cell.take(4)?, 0)?;
         let mut others = BTreeSet::new();
         while record.len() < length {
-            let page = self.page(next).filter(|_| others.insert(next))?;
+            let page = page(&self.all, next).filter(|_| others.insert(next))?;
             record.extend(&page[4..LENGTH.min(4 + length - record.len())]);
             next = number(page, 0)?;
         }
-        self.known.extend(others);
+        self.others.extend(others);
         Some(Stored { number: number_of_row, values: values(&record)? })
     }
 }
@@ -127,6 +184,8 @@ impl<'a> Pages<'a> {
 struct Cells<'a> {
     page: &'a [u8],
     kind: u8,
+    /// Where what the page says of itself begins.
+    from: usize,
     /// The place of each cell; `None` if it is none.
     places: Vec<Option<usize>>,
     /// Where the last page is named that it leads to, if it leads to others; each cell begins with another one.
@@ -143,11 +202,23 @@ impl<'a> Cells<'a> {
             OF_INDEX | OF_TABLE => false,
             _ => return None,
         };
-        let short = |at: usize| Some(usize::from(u16::from_be_bytes([*page.get(at)?, *page.get(at + 1)?])));
         let list = from + if leads { 12 } else { 8 };
-        let count = short(from + 3)?;
-        let places = (0..count).map(|cell| short(list + 2 * cell).filter(|place| *place >= list + 2 * count));
-        Some(Self { page, kind, places: places.collect(), last: leads.then_some(from + 8) })
+        let count = short(page, from + 3)?;
+        let places = (0..count).map(|cell| short(page, list + 2 * cell).filter(|place| *place >= list + 2 * count));
+        Some(Self { page, kind, from, places: places.collect(), last: leads.then_some(from + 8) })
+    }
+
+    /// Returns how many bytes have nothing of a cell: those before all cells, and those that the page says are free.
+    fn unused(&self) -> Option<usize> {
+        let mut unused = short(self.page, self.from + 5)? + usize::from(*self.page.get(self.from + 7)?);
+        let mut next = short(self.page, self.from + 1)?;
+        while next != 0 {
+            unused += short(self.page, next + 2)?;
+            // They are in order.
+            let after = short(self.page, next)?;
+            next = Some(after).filter(|after| *after == 0 || *after > next)?;
+        }
+        Some(unused)
     }
 
     /// Returns the pages that this one leads to.
@@ -180,6 +251,11 @@ fn values(record: &[u8]) -> Option<Vec<Value>> {
         });
     }
     Some(values)
+}
+
+/// Returns the number of two bytes at this place.
+fn short(bytes: &[u8], at: usize) -> Option<usize> {
+    Some(u16::from_be_bytes(bytes.get(at..at + 2)?.try_into().ok()?).into())
 }
 
 /// Returns the number of four bytes at this place.
@@ -259,11 +335,11 @@ mod tests {
     }
 
     /// Returns all rows, and what [`read`] says.
-    fn all(database: &[u8]) -> (Vec<Stored>, Option<bool>) {
+    fn all(database: &[u8]) -> (Vec<Stored>, Option<Said>) {
         let mut rows = Vec::new();
         let put = |row| {
             rows.push(row);
-            Ok::<_, std::convert::Infallible>(())
+            Ok::<_, std::convert::Infallible>(true)
         };
         let said = read(database, put).unwrap_or_default();
         (rows, said)
@@ -273,11 +349,20 @@ mod tests {
     fn every_row_is_found_and_none_that_was_deleted() {
         let (database, wanted) = database();
         let (rows, said) = all(&database);
-        assert_eq!(said, Some(true));
-        let (definitions, rows): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.values.len() == 5);
+        assert_eq!(said, Some(Said { is_free_certain: true, is_misled: false, adds_up: true }));
+        let (definitions, rows): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.root().is_some());
         assert_eq!(definitions.len(), 2);
         assert_eq!(rows.len(), wanted.len());
         assert!(wanted.iter().all(|row| rows.contains(row)));
+    }
+
+    /// Returns the pages of a database that lead to others, and to which.
+    fn leads(database: &[u8]) -> Vec<(u32, Vec<u32>)> {
+        let free = free(&database.chunks_exact(LENGTH).collect::<Vec<_>>()).expect("the list fits");
+        let pages = (1_u32..).zip(database.chunks_exact(LENGTH)).filter(|(number, _)| !free.contains(number));
+        let leads =
+            pages.map(|(number, page)| (number, Cells::of(number, page).into_iter().flat_map(Cells::led_to).collect()));
+        leads.filter(|(_, led_to): &(u32, Vec<u32>)| !led_to.is_empty()).collect()
     }
 
     #[test]
@@ -287,10 +372,6 @@ mod tests {
         let (first, count, end) = (at(header::FIRST_FREE), at(header::FREE), (database.len() / LENGTH) as u32);
         let list = (first as usize - 1) * LENGTH;
         assert!(count > 2 && at(list + 4) > 1, "{count}");
-        let free = Pages { all: database.chunks_exact(LENGTH).collect(), known: BTreeSet::new(), is_whole: true };
-        let free = free.free().expect("the list fits");
-        let leads = (2..=end).filter_map(|page| Cells::of(page, &database[(page as usize - 1) * LENGTH..][..LENGTH]));
-        let used = leads.flat_map(Cells::led_to).find(|page| !free.contains(page)).expect("a page that is in use");
         let changes = [
             (header::FREE, count + 1),
             (header::FIRST_FREE, 0),
@@ -304,12 +385,50 @@ mod tests {
             (list + 8, first),
             (list + 8, at(list + 12)),
             (list + 8, end + 1),
-            (list + 8, used),
         ];
         for (place, value) in changes {
             let mut database = database.clone();
             database[place..place + 4].copy_from_slice(&value.to_be_bytes());
             assert_eq!(all(&database), (vec![], None), "{value} at {place}");
+        }
+    }
+
+    #[test]
+    fn a_page_that_is_in_use_and_free_is_noticed() {
+        let (database, _) = database();
+        let list = (number(&database, header::FIRST_FREE).expect("a number") as usize - 1) * LENGTH;
+        let (rows, _) = all(&database);
+        let roots = rows.iter().filter_map(Stored::root);
+        let led_to = leads(&database).into_iter().flat_map(|(_, led_to)| led_to).take(3);
+        // A row of some 20,000 bytes goes on on pages whose last one leads nowhere.
+        let full = |page: &[u8]| page[4] == b'x' && page[LENGTH - 1] == b'x';
+        let other = (1_u32..).zip(database.chunks_exact(LENGTH)).find(|(_, page)| full(page)).expect("there is one").0;
+        for used in roots.chain(led_to).chain([other]) {
+            let mut database = database.clone();
+            database[list + 8..list + 12].copy_from_slice(&used.to_be_bytes());
+            let said = all(&database).1.expect("the list itself fits");
+            assert!(!said.is_free_certain, "{used}");
+        }
+    }
+
+    #[test]
+    fn ways_that_meet_and_pages_that_do_not_add_up_are_noticed() {
+        let (database, _) = database();
+        for (page, led_to) in leads(&database) {
+            // The last page that it leads to is named in the header.
+            let from = (page as usize - 1) * LENGTH + if page == 1 { header::LENGTH } else { 0 };
+            let mut database = database.clone();
+            database[from + 8..from + 12].copy_from_slice(&led_to[0].to_be_bytes());
+            assert!(all(&database).1.is_some_and(|said| said.is_misled && said.adds_up), "page {page}");
+        }
+        let free = free(&database.chunks_exact(LENGTH).collect::<Vec<_>>()).expect("the list fits");
+        for at in (0..database.len()).step_by(LENGTH).skip(1) {
+            if Cells::of(2, &database[at..at + LENGTH]).is_some_and(|cells| !cells.places.is_empty()) {
+                let mut fewer = database.clone();
+                fewer[at + 4] -= 1;
+                let page = (at / LENGTH) as u32 + 1;
+                assert!(all(&fewer).1.is_some_and(|said| said.adds_up == free.contains(&page)), "page {page}");
+            }
         }
     }
 

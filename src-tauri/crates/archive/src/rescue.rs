@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OpenFlags};
 
 use crate::files::{DATABASE, PREPARED, alone, remove, with_beside};
-use crate::gathered::{self, Gathered, gather};
+use crate::gathered::{self, Counted, gather};
 use crate::table::{ALL, secret};
 use crate::take_over::{Copied, copy, copy_open};
 use crate::{Error, date, header, mended, private};
@@ -63,8 +63,8 @@ pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     done
 }
 
-/// Makes a new database, the first of the three files, from the sound rows of the damaged database `file`. It is read in up to
-/// three ways, and the reading with most rows is kept: every row that is taken over fits its check value.
+/// Makes a new database, the first of the three files, from the sound rows of the damaged database `file`: every row that is
+/// taken over fits its check value.
 ///
 /// # Errors
 /// As [`copy`].
@@ -79,32 +79,40 @@ fn read_best(file: &Path, [part, other, mended]: &[PathBuf; 3]) -> Result<Copied
         let copied = copy(mended, other)?;
         best = Ok(better(best.ok(), part, copied, other)?);
     }
-    // SQLite does not miss a page that nothing leads to. Which pages are free, only a sound header tells.
-    let is_complete = || Ok::<_, Error>(gathered::count(file)? == Some(rows(part)?));
-    if is_header_damaged || best.as_ref().is_ok_and(|copied| !copied.lost) && is_complete()? {
-        return best;
-    }
-    if let Some(Gathered { db, is_whole }) = gather(file)? {
-        let mut copied = copy_open(&db, other)?;
-        copied.lost |= !is_whole;
-        best = Ok(better(best.ok(), part, copied, other)?);
-    }
-    best
+    // Only a sound header tells which pages are free.
+    if is_header_damaged { best } else { with_pages(file, best?, part, other) }
 }
 
-/// Keeps as `part` the better one of two readings: the one with more rows. Of two with as many, the later one counts if the
-/// other one has lost something: attempts whose rows could not be read may have been rebuilt there.
-fn better(best: Option<Copied>, part: &Path, mut copied: Copied, other: &Path) -> Result<Copied, Error> {
-    if let Some(best) = best {
-        let (of_best, of_other) = (rows(part)?, rows(other)?);
-        if of_best > of_other || of_best == of_other && !best.lost {
-            return Ok(best);
-        }
-        copied.key_lost |= best.key_lost && !has_secret(other)?;
+/// Keeps as `part` the better one of two readings: the one with more rows, or the one that is whole.
+fn better(best: Option<Copied>, part: &Path, copied: Copied, other: &Path) -> Result<Copied, Error> {
+    match best {
+        Some(best) if (rows(part)?, !best.lost) >= (rows(other)?, !copied.lost) => Ok(best),
+        _ => put_instead(other, part).map(|()| copied),
     }
-    remove(part);
-    std::fs::rename(other, part).map_err(|why| Error::Folder(other.to_owned(), why))?;
-    Ok(copied)
+}
+
+/// Adds to `part` what is on pages that SQLite has not read, or not noticed: of a page that nothing leads to, it knows nothing.
+fn with_pages(file: &Path, mut best: Copied, part: &Path, other: &Path) -> Result<Copied, Error> {
+    let Some(Counted { rows: on_pages, said }) = gathered::count(file)? else { return Ok(best) };
+    let is_whole = |lost: bool| Ok::<_, Error>(!lost && said.adds_up && rows(part)? == on_pages);
+    if said.is_free_certain && is_whole(best.lost)? {
+        return Ok(best);
+    }
+    // Where nothing is wrong but that rows are not found, they were deleted, and an old first page does not know it.
+    if said.is_free_certain && (best.lost || said.is_misled) {
+        let copied = copy_open(&gather(file, part)?, other)?;
+        put_instead(other, part)?;
+        best.lost = !is_whole(best.lost || copied.lost)?;
+        best.key_lost &= !has_secret(part)?;
+    } else {
+        best.lost = true;
+    }
+    Ok(best)
+}
+
+fn put_instead(new: &Path, old: &Path) -> Result<(), Error> {
+    remove(old);
+    std::fs::rename(new, old).map_err(|why| Error::Folder(new.to_owned(), why))
 }
 
 /// Whether a database that was made here has the secret that signs exports.
