@@ -6,6 +6,7 @@ use rusqlite::types::{Type, Value};
 use rusqlite::{Connection, params_from_iter};
 
 use crate::pages::{self, Said, Stored};
+use crate::salvage::broke_off;
 use crate::{Error, schema, take_over};
 
 /// How much is stored on the pages of a database.
@@ -66,7 +67,11 @@ fn each(
     mut put: impl FnMut(&Layout, &[Value]) -> Result<(), Error>,
 ) -> Result<Option<Said>, Error> {
     let mut damaged = take_over::open(file)?;
-    // SQLite knows the pages that are in the write-ahead log. Whatever is wrong, it says that there is no memory.
+    // SQLite knows the pages that are in the write-ahead log. Whatever is wrong while it copies them, it says that there is no
+    // memory, so what the system does not allow has to show before.
+    damaged.execute_batch("BEGIN")?;
+    let read = damaged.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
+    broke_off(read.map_err(Error::from))?;
     let Ok(database) = damaged.serialize("main") else { return Ok(None) };
     pages::read(&database, |row| {
         let of_table = tables.iter().find_map(|table| Some((table, table.values(&row)?)));
