@@ -9,6 +9,9 @@ use crate::plain_http;
 use crate::process::{self, Process};
 use crate::view::View;
 
+/// What another harness answers that has the port of one that is gone.
+const GONE: u16 = 410;
+
 /// A running harness over one data folder.
 #[derive(Debug)]
 pub struct Harness {
@@ -85,8 +88,12 @@ impl Harness {
 
     /// Calls a command as the page would.
     pub fn call(&self, name: &str, arguments: &Value) -> Result<Value, Refused> {
-        let answer = plain_http::request("POST", &self.address, &format!("/__invoke/{name}"), &arguments.to_string());
+        let path = format!("/__invoke/{name}?process={}", self.id());
+        let answer = plain_http::request("POST", &self.address, &path, &arguments.to_string());
         let (status, body) = answer.map_err(|_| Refused::Gone)?;
+        if status == GONE {
+            return Err(Refused::Gone);
+        }
         let value = serde_json::from_str(&body).map_err(|_| Refused::Gone)?;
         if status == 200 { Ok(value) } else { Err(Refused::Rejected(value)) }
     }

@@ -174,7 +174,11 @@ fn play_until_killed(backend: Harness, twin: &Harness, player: &mut Player, tall
                 view = next;
             }
             Err(Refused::Gone) => break intent,
-            Err(Refused::Rejected(failure)) => panic!("{intent} was rejected: {failure}"),
+            Err(Refused::Rejected(failure)) => {
+                let (now, known) = (backend.view(), (view.revision, view.game, view.move_count));
+                let now = (now.revision, now.game, now.move_count);
+                panic!("{intent} was rejected: {failure}; the board is at {now:?}, the player at {known:?}")
+            }
         }
     };
     let killer = killer.expect("nobody else kills the backend");

@@ -8,6 +8,8 @@ use std::net::TcpStream;
 pub struct Request {
     /// The path without the query.
     pub path: String,
+    /// What comes after the question mark; empty if there was nothing.
+    pub query: String,
     /// The body; empty if there was none.
     pub body: String,
 }
@@ -55,7 +57,8 @@ fn read(reader: &mut impl BufRead) -> std::io::Result<Option<Request>> {
         return Ok(None);
     }
     let target = line.split(' ').nth(1).ok_or_else(|| Error::other("no request"))?;
-    let path = target.split('?').next().unwrap_or_default().to_owned();
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let (path, query) = (path.to_owned(), query.to_owned());
     let mut length = 0;
     loop {
         let mut header = String::new();
@@ -67,5 +70,5 @@ fn read(reader: &mut impl BufRead) -> std::io::Result<Option<Request>> {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body)?;
-    Ok(Some(Request { path, body: String::from_utf8(body).map_err(Error::other)? }))
+    Ok(Some(Request { path, query, body: String::from_utf8(body).map_err(Error::other)? }))
 }
