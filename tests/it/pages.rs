@@ -25,6 +25,11 @@ struct Page {
 }
 
 impl Page {
+    /// Returns its place in the file.
+    fn range(&self) -> std::ops::Range<usize> {
+        (self.number - 1) * SIZE..self.number * SIZE
+    }
+
     /// Returns how many rows of tables are on it, at least in part.
     fn rows(&self) -> usize {
         let is_kept_like_an_index = ["gameset", "note", "ply", "result"].contains(&&*self.tree);
@@ -87,7 +92,7 @@ fn a_page_that_cannot_be_read_costs_no_more_than_the_rows_on_it() {
     for page in pages.iter().filter(|page| is_tried(page)) {
         let what = format!("{}, {}, page {}", page.tree, page.kind, page.number);
         let mut bytes = sound.clone();
-        bytes[(page.number - 1) * SIZE..page.number * SIZE].fill(0xff);
+        bytes[page.range()].fill(0xff);
         let (folder, _) = mended(&bytes, &what);
         let after = all_rows(&open_db(folder.path()));
         assert!(count(&after) + page.rows() >= count(&before), "{what}: {} of {}", count(&after), count(&before));
@@ -108,7 +113,7 @@ fn two_pages_that_cannot_be_read_cost_no_more_than_the_rows_on_them() {
         let page = first(tree, "internal").expect("it is there");
         let mut bytes = file(whole.path());
         for page in [page, of_attempts] {
-            bytes[(page.number - 1) * SIZE..page.number * SIZE].fill(0xff);
+            bytes[page.range()].fill(0xff);
         }
         let (folder, lost) = mended(&bytes, tree);
         let after = all_rows(&open_db(folder.path()));
@@ -117,7 +122,7 @@ fn two_pages_that_cannot_be_read_cost_no_more_than_the_rows_on_them() {
     }
     for tree in ["secret", "deck"] {
         let mut bytes = with_root(whole.path(), tree, first("note", "leaf").expect("it is there").number);
-        bytes[(of_attempts.number - 1) * SIZE..of_attempts.number * SIZE].fill(0xff);
+        bytes[of_attempts.range()].fill(0xff);
         let (folder, _) = mended(&bytes, tree);
         assert_eq!(count(&all_rows(&open_db(folder.path()))), count(&before), "{tree}");
     }
@@ -133,8 +138,8 @@ fn what_is_missing_is_told_and_nothing_else_is_made_up() {
     let is_tried = |page: &&Page| page.tree != "sqlite_schema" && page.cells > 0 && !page.number.is_multiple_of(2);
     for page in pages.iter().filter(is_tried) {
         let alike = |other: &&Page| other.tree == page.tree && other.kind == page.kind && other.number != page.number;
-        let other = pages.iter().find(alike).map(|other| &sound[(other.number - 1) * SIZE..other.number * SIZE]);
-        let mut kinds = sound[(page.number - 1) * SIZE..page.number * SIZE].to_vec();
+        let other = pages.iter().find(alike).map(|other| &sound[other.range()]);
+        let mut kinds = sound[page.range()].to_vec();
         let mut cells = kinds.clone();
         kinds[0] ^= 8;
         cells[4] ^= 1;
@@ -142,7 +147,7 @@ fn what_is_missing_is_told_and_nothing_else_is_made_up() {
             let Some(content) = content else { continue };
             let what = format!("{what} of page {}, {}, {}", page.number, page.tree, page.kind);
             let mut bytes = sound.clone();
-            bytes[(page.number - 1) * SIZE..page.number * SIZE].copy_from_slice(content);
+            bytes[page.range()].copy_from_slice(content);
             let (folder, lost) = mended(&bytes, &what);
             let after = all_rows(&open_db(folder.path()));
             for ((before, after), (table, ..)) in before.iter().zip(&after).zip(TABLES) {
@@ -249,7 +254,7 @@ fn what_was_deleted_does_not_come_back() {
     // Where rows cannot be read and the list is right, it is believed.
     let root = pages.iter().find(|page| page.tree == "attempt" && page.is_root).expect("it is there");
     let mut bytes = sound.clone();
-    bytes[(root.number - 1) * SIZE..root.number * SIZE].fill(0xff);
+    bytes[root.range()].fill(0xff);
     let (folder, _) = mended(&bytes, "deleted");
     assert_same_rows(folder.path(), &before, "deleted");
     // Where it is not, and a page with deleted notes is missing in it, nothing is looked for.
@@ -277,7 +282,7 @@ fn pages_of_definitions_cost_nothing_where_an_earlier_version_made_and_filled_th
         assert!(definitions.len() > 1, "version {version}");
         for page in definitions {
             let (mut bytes, what) = (sound.clone(), format!("version {version}, page {}", page.number));
-            bytes[(page.number - 1) * SIZE..page.number * SIZE].fill(0xff);
+            bytes[page.range()].fill(0xff);
             let (folder, _) = mended(&bytes, &what);
             assert_same_rows(folder.path(), &before, &what);
         }

@@ -9,8 +9,8 @@ use crate::plain_http;
 use crate::process::{self, Process};
 use crate::view::View;
 
-/// What another harness answers that has the port of one that is gone.
-const GONE: u16 = 410;
+/// The status with which another harness answers if it has the port of one that is gone.
+pub const GONE: u16 = 410;
 
 /// A running harness over one data folder.
 #[derive(Debug)]

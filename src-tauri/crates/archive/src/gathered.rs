@@ -6,7 +6,7 @@ use rusqlite::types::{Type, Value};
 use rusqlite::{Connection, params_from_iter};
 
 use crate::pages::{self, Said, Stored};
-use crate::salvage::broke_off;
+use crate::salvage::start_reading;
 use crate::{Error, schema, take_over};
 
 /// How much is stored on the pages of a database.
@@ -15,8 +15,8 @@ pub(crate) struct Counted {
     pub(crate) said: Said,
 }
 
-/// Counts the rows on the pages of the database `file`, which has a sound header and stays as it is. Returns `None` if it is
-/// not certain which pages are free, or there is no room in memory for all of them.
+/// Counts the rows on the pages of the database `file`, which has a sound header and is not changed. Returns `None` if it is
+/// not certain which pages are free, or the pages do not fit into memory.
 ///
 /// # Errors
 /// If the system does not allow reading it, or a later version wrote it.
@@ -31,8 +31,16 @@ pub(crate) fn count(file: &Path) -> Result<Option<Counted>, Error> {
 }
 
 /// The tables whose rows on pages count for more than those that SQLite has read: attempts, with their places, that it could
-/// not read have been rebuilt from others. And whether rows that are added keep their numbers.
-const FROM_PAGES: [(&str, bool); 4] = [("attempt", true), ("journal", true), ("score", false), ("entrant", false)];
+/// not read have been rebuilt from others. And which numbers added rows get.
+const FROM_PAGES: [(&str, Numbers); 4] =
+    [("attempt", Numbers::Kept), ("journal", Numbers::Kept), ("score", Numbers::New), ("entrant", Numbers::New)];
+
+/// Which numbers rows get that are added to a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbers {
+    Kept,
+    New,
+}
 
 /// Gathers the rows on the pages of the database `file`, together with those of `known`, which SQLite has read in it.
 ///
@@ -45,15 +53,16 @@ pub(crate) fn gather(file: &Path, known: &Path) -> Result<Connection, Error> {
     let path = known.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(known.to_owned()))?;
     db.execute("ATTACH ?1 AS known", [path])?;
     let tables = Layout::of_all(&db)?;
-    let from_pages = |table: &Layout| FROM_PAGES.iter().find(|(name, _)| *name == table.name).map(|(_, keeps)| *keeps);
+    let from_pages =
+        |table: &Layout| FROM_PAGES.iter().find(|(name, _)| *name == table.name).map(|(_, numbers)| *numbers);
     db.execute_batch("BEGIN")?;
     for table in tables.iter().filter(|table| from_pages(table).is_none()) {
-        table.put_known(&db, true)?;
+        table.put_known(&db, Numbers::Kept)?;
     }
     each(file, &tables, |table, values| table.put(&db, values))?;
     for table in &tables {
-        if let Some(keeps_numbers) = from_pages(table) {
-            table.put_known(&db, keeps_numbers)?;
+        if let Some(numbers) = from_pages(table) {
+            table.put_known(&db, numbers)?;
         }
     }
     db.execute_batch("COMMIT; DETACH known")?;
@@ -70,8 +79,7 @@ fn each(
     // SQLite knows the pages that are in the write-ahead log. Whatever is wrong while it copies them, it says that there is no
     // memory, so what the system does not allow has to show before.
     damaged.execute_batch("BEGIN")?;
-    let read = damaged.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
-    broke_off(read.map_err(Error::from))?;
+    start_reading(&damaged)?;
     let Ok(database) = damaged.serialize("main") else { return Ok(None) };
     pages::read(&database, |row| {
         let of_table = tables.iter().find_map(|table| Some((table, table.values(&row)?)));
@@ -156,8 +164,8 @@ impl Layout {
     }
 
     /// Puts the rows of the database that is attached, unless there are others in their places.
-    fn put_known(&self, db: &Connection, keeps_numbers: bool) -> Result<(), Error> {
-        let columns = self.columns.iter().filter(|column| keeps_numbers || !column.is_number);
+    fn put_known(&self, db: &Connection, numbers: Numbers) -> Result<(), Error> {
+        let columns = self.columns.iter().filter(|column| numbers == Numbers::Kept || !column.is_number);
         let columns = columns.map(|column| &*column.name).collect::<Vec<_>>().join(", ");
         let name = &self.name;
         db.execute(&format!("INSERT OR IGNORE INTO main.{name} ({columns}) SELECT {columns} FROM known.{name}"), [])?;

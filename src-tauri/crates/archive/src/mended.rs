@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags, params};
 
 use crate::connection::{OnClose, on_close};
 use crate::files::{LOG, alone, beside, remove};
-use crate::salvage::broke_off;
+use crate::salvage::{broke_off, start_reading};
 use crate::schema::Known;
 use crate::{Error, header, private, schema};
 
@@ -165,8 +165,7 @@ impl Found {
 /// Writes into the database `copy` what its write-ahead log holds, so that its pages are those that count.
 fn settle(copy: &Path) -> Result<(), Error> {
     let db = open(copy)?;
-    let read = db.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
-    broke_off(read.map_err(Error::from))?;
+    start_reading(&db)?;
     db.close().map_err(|(_, why)| why)?;
     if std::fs::metadata(beside(copy, LOG)).is_ok_and(|log| log.len() > 0) {
         return Err(Error::Folder(copy.to_owned(), std::io::Error::other("its log cannot be written into it")));

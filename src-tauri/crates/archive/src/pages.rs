@@ -118,7 +118,7 @@ impl<'a> Pages<'a> {
                     has_entries |= !put(stored)?;
                 }
             }
-            // Definitions, which the first page has or leads to, are checked by themselves.
+            // The first page holds definitions or leads to them, and `schema` checks those.
             let adds_up = used == Some(LENGTH) || has_entries || number == 1;
             self.adds_up &= adds_up;
             if cells.last.is_some() {

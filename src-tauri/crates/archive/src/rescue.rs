@@ -98,7 +98,7 @@ fn with_pages(file: &Path, mut best: Copied, part: &Path, other: &Path) -> Resul
     if said.is_free_certain && is_whole(best.lost)? {
         return Ok(best);
     }
-    // Where nothing is wrong but that rows are not found, they were deleted, and an old first page does not know it.
+    // If nothing is wrong except that rows are missing, they were deleted, and the first page is from before that.
     if said.is_free_certain && (best.lost || said.is_misled) {
         let copied = copy_open(&gather(file, part)?, other)?;
         put_instead(other, part)?;

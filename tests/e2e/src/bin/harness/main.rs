@@ -67,7 +67,7 @@ fn serve(app: &App, listener: &TcpListener) {
 fn route(app: &App, request: &Request) -> Answer {
     // A test that kills harnesses says which one it means: the port of one that is gone may be this one's now.
     if request.query.strip_prefix("process=").is_some_and(|process| process != std::process::id().to_string()) {
-        return Answer::new(410, "text/plain", Vec::new());
+        return Answer::new(e2e::harness::GONE, "text/plain", Vec::new());
     }
     if let Some(command) = request.path.strip_prefix("/__invoke/") {
         call::answer(app, command, &request.body)
