@@ -15,6 +15,7 @@ mod mutants;
 mod play;
 mod reliability;
 mod repeats;
+mod report;
 mod rooms;
 mod rust_src;
 mod shots;

@@ -1,9 +1,10 @@
 //! Runs other programs from the root of the repository and shows their output.
 
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 /// How many tests a command reported; a command that reports none counts as one test.
 #[derive(Clone, Default)]
@@ -12,12 +13,62 @@ pub struct Count {
     pub failed: u32,
     /// The names of the tests that passed, without their modules.
     pub names: Vec<String>,
+    /// The names of the tests that failed, without their modules.
+    pub failed_names: Vec<String>,
+    /// The first complaint among the output, with its place.
+    pub first_error: Option<String>,
 }
 
 impl Count {
     /// The count of a command that failed without reporting tests.
     fn one_failure() -> Self {
         Self { failed: 1, ..Self::default() }
+    }
+
+    /// Adds what another command reported.
+    pub fn add(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.names.extend(other.names);
+        self.failed_names.extend(other.failed_names);
+        self.first_error = self.first_error.take().or(other.first_error);
+    }
+
+    /// Reads one line of output.
+    fn read(&mut self, text: &str, errors: &mut Errors) {
+        read_count(text, self);
+        self.names.extend(passed_name(text).map(str::to_owned));
+        if let Some(name) = failed_name(text)
+            && !self.failed_names.iter().any(|known| known == name)
+        {
+            self.failed_names.push(name.to_owned());
+        }
+        errors.read(text, &mut self.first_error);
+    }
+}
+
+/// Finds the first complaint in one stream of output.
+#[derive(Default)]
+struct Errors {
+    /// A complaint whose place, or whose reason, is in the next line.
+    begun: Option<String>,
+}
+
+impl Errors {
+    /// Reads one line, and keeps the complaint in it unless there is a `first` one already.
+    fn read(&mut self, text: &str, first: &mut Option<String>) {
+        let text = text.trim();
+        if let Some(begun) = self.begun.take_if(|_| !text.is_empty()) {
+            first.get_or_insert(format!("{begun} {text}"));
+        } else if first.is_none() && self.begun.is_none() {
+            let is_of_cargo = text.starts_with("error[") || text.starts_with("error:");
+            // Cargo says at its end again that something failed.
+            if text.contains(" panicked at ") || is_of_cargo && !text.starts_with("error: test failed") {
+                self.begun = Some(text.to_owned());
+            } else if text.contains("error TS") || text.starts_with("Diff in ") || text.ends_with("━━━") {
+                *first = Some(text.trim_end_matches('━').trim().to_owned());
+            }
+        }
     }
 }
 
@@ -84,20 +135,18 @@ pub fn run(command: &mut Command) -> Result<(), String> {
 pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
     let shown = line(command);
     eprintln!("  $ {shown}");
-    let mut count = Count::default();
-    let mut child = match command.stdout(Stdio::piped()).spawn() {
+    let mut child = match command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn() {
         Ok(child) => child,
         Err(why) => return (Count::one_failure(), Err(format!("`{shown}` does not start: {why}"))),
     };
     let output = child.stdout.take().expect("the output was piped");
-    let mut out = std::io::stdout();
-    for text in BufReader::new(output).split(b'\n').map_while(Result::ok) {
-        let text = String::from_utf8_lossy(&text);
-        // If nobody reads our output any more, the tests still go on.
-        let _ = writeln!(out, "{text}");
-        read_count(&text, &mut count);
-        count.names.extend(passed_name(&text).map(str::to_owned));
-    }
+    let errors = child.stderr.take().expect("the output was piped");
+    let count = Mutex::new(Count::default());
+    std::thread::scope(|scope| {
+        scope.spawn(|| pass_on(errors, std::io::stderr(), &count));
+        pass_on(output, std::io::stdout(), &count);
+    });
+    let mut count = count.into_inner().unwrap_or_else(PoisonError::into_inner);
     let ended = match child.wait() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{shown}` failed ({status})")),
@@ -109,6 +158,17 @@ pub fn count(command: &mut Command) -> (Count, Result<(), String>) {
         count.passed = 1;
     }
     (count, ended)
+}
+
+/// Shows a stream of output line by line, and reads it.
+fn pass_on(from: impl Read, mut to: impl Write, count: &Mutex<Count>) {
+    let mut errors = Errors::default();
+    for text in BufReader::new(from).split(b'\n').map_while(Result::ok) {
+        let text = String::from_utf8_lossy(&text);
+        // If nobody reads our output any more, the tests still go on.
+        let _ = writeln!(to, "{text}");
+        count.lock().unwrap_or_else(PoisonError::into_inner).read(&text, &mut errors);
+    }
 }
 
 /// Runs the command and returns what it printed.
@@ -131,6 +191,18 @@ fn passed_name(text: &str) -> Option<&str> {
         return rest.split(" (").next();
     }
     text.strip_prefix("ok ").and_then(|rest| rest.split_once(" - ")).map(|(_, name)| name)
+}
+
+/// Returns the name in `test module::name ... FAILED` of cargo, or in `not ok 3 - name` and `✖ name (0.2ms)` of node.
+fn failed_name(text: &str) -> Option<&str> {
+    let text = text.trim();
+    if let Some(path) = text.strip_prefix("test ").and_then(|rest| rest.strip_suffix(" ... FAILED")) {
+        return path.rsplit("::").next();
+    }
+    if let Some(rest) = text.strip_prefix("✖ ") {
+        return rest.split(" (").next().filter(|name| *name != "failing tests:");
+    }
+    text.strip_prefix("not ok ").and_then(|rest| rest.split_once(" - ")).map(|(_, name)| name)
 }
 
 /// Adds the counts in `test result: ok. 3 passed; 0 failed; …` of cargo, or in `# pass 3` and `ℹ pass 3` of node.
@@ -180,6 +252,36 @@ mod tests {
         assert_eq!(name("✔ keys_are_those_of_the_list (0.21ms)"), Some("keys_are_those_of_the_list"));
         assert_eq!(name("ok 12 - keys_are_those_of_the_list"), Some("keys_are_those_of_the_list"));
         assert_eq!(name("not ok 12 - keys_are_those_of_the_list"), None);
+    }
+
+    fn read(text: &str) -> Count {
+        let (mut count, mut errors) = (Count::default(), Errors::default());
+        text.lines().for_each(|line| count.read(line, &mut errors));
+        count
+    }
+
+    #[test]
+    fn the_failed_tests_and_the_first_complaint_are_read_from_every_report() {
+        let cargo = read(
+            "test it::a_game_is_kept ... FAILED\n\nthread 'it::a_game_is_kept' (7) panicked at it.rs:3:5:\n\
+                          assertion failed\nthread 'b' panicked at it.rs:9:5:\nlater\nerror: test failed, to rerun",
+        );
+        assert_eq!(cargo.failed_names, ["a_game_is_kept"]);
+        let first = "thread 'it::a_game_is_kept' (7) panicked at it.rs:3:5: assertion failed";
+        assert_eq!(cargo.first_error.as_deref(), Some(first));
+        let rustc = read("error[E0425]: cannot find value `x`\n\n --> src/a.rs:3:5");
+        assert_eq!(rustc.first_error.as_deref(), Some("error[E0425]: cannot find value `x` --> src/a.rs:3:5"));
+        for text in ["✖ keys (0.2ms)\n✖ failing tests:\n✖ keys (0.2ms)", "not ok 3 - keys"] {
+            assert_eq!(read(text).failed_names, ["keys"]);
+        }
+        for (text, first) in [
+            ("a.js(3,5): error TS2304: Cannot find name", "a.js(3,5): error TS2304: Cannot find name"),
+            ("Diff in src/a.rs:3:", "Diff in src/a.rs:3:"),
+            ("../../ui/a.js:3:5 lint/style/useConst ━━━━━━━━", "../../ui/a.js:3:5 lint/style/useConst"),
+        ] {
+            assert_eq!(read(text).first_error.as_deref(), Some(first));
+        }
+        assert_eq!(read("error: test failed, to rerun pass `--lib`").first_error, None);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use crate::report::Report;
 use crate::step::{self, Count};
 use crate::{bundle, features, system, tidy};
 
@@ -11,13 +12,38 @@ pub struct Step {
     pub name: &'static str,
     pub about: &'static str,
     run: fn(bool) -> (Count, Result<(), String>),
-    /// Whether the step needs the tools of `tests/ui`.
-    npm: bool,
-    /// Whether the app and the harness must be built before the step.
-    built: bool,
+    /// What must be there before the step.
+    needs: &'static [Need],
     /// Why the step cannot run on this platform; `None` if it can.
     impossible: Option<&'static str>,
 }
+
+/// What a step needs. If it cannot be had, that step does not run, and the others do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Need {
+    /// Programs and libraries of the system. Formatting and core tests alone need none of them, and a machine may well
+    /// be without.
+    System,
+    /// The tools of `tests/ui`.
+    Npm,
+    /// The app and the harness, which the step `build` builds.
+    Built,
+}
+
+impl Need {
+    const ALL: [Self; 3] = [Self::System, Self::Npm, Self::Built];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::System => "packages",
+            Self::Npm => "npm ci",
+            Self::Built => BUILD,
+        }
+    }
+}
+
+/// The name of the step that builds.
+const BUILD: &str = "build";
 
 const NEEDS_WEBKITGTK: Option<&str> = if cfg!(target_os = "linux") {
     None
@@ -38,90 +64,74 @@ const NEEDS_LINUX: Option<&str> = if cfg!(target_os = "linux") {
 
 /// All steps in the order in which they run.
 pub const STEPS: &[Step] = &[
-    Step { name: "format", about: "cargo fmt --check", run: format, npm: false, built: false, impossible: None },
+    Step { name: "format", about: "cargo fmt --check", run: format, needs: &[], impossible: None },
     Step {
         name: "tidy",
         about: "dependencies between crates, file sizes, stray paths, calls that do not work on phones",
         run: |_| one(tidy::run(&[])),
-        npm: false,
-        built: false,
+        needs: &[],
         impossible: None,
     },
     Step {
         name: "clippy",
         about: "clippy over the whole workspace, warnings refused",
         run: clippy,
-        npm: false,
-        built: false,
+        needs: &[Need::System],
         impossible: None,
     },
-    Step {
-        name: "core",
-        about: "tests of everything that needs no window",
-        run: core,
-        npm: false,
-        built: false,
-        impossible: None,
-    },
+    Step { name: "core", about: "tests of everything that needs no window", run: core, needs: &[], impossible: None },
     Step {
         name: "packaging",
         about: "desktop entry, metadata, manuals and completions of the packages for Linux",
         run: |_| one(bundle::check_documents()),
-        npm: false,
-        built: false,
+        needs: &[Need::System],
         impossible: NEEDS_LINUX,
     },
     Step {
         name: "ui",
         about: "tests/ui: types, Biome and the tests of the plain modules",
         run: ui,
-        npm: true,
-        built: false,
+        needs: &[Need::System, Need::Npm],
         impossible: None,
     },
     Step {
-        name: "build",
+        name: BUILD,
         about: "the app, the harness and their drivers, with small tests of those",
         run: build,
-        npm: false,
-        built: false,
+        needs: &[Need::System],
         impossible: None,
     },
     Step {
         name: "browser",
         about: "the real commands and UI in Chromium, by touch and keys, at several sizes",
         run: |_| step::count(tests_of("browser").args(["--", "--test-threads", &browsers()])),
-        npm: true,
-        built: true,
+        needs: &[Need::System, Need::Npm, Need::Built],
         impossible: NEEDS_CHROMIUM,
     },
     Step {
         name: "window",
         about: "the real window (WebKitGTK), by mouse, through kill -9",
         run: |_| end_to_end("window"),
-        npm: false,
-        built: true,
+        needs: &[Need::System, Need::Built],
         impossible: NEEDS_WEBKITGTK,
     },
     Step {
         name: "kill",
         about: "fifty kills in automated games, and others whatever the program is doing; KILLS=200 makes it 200",
         run: |_| end_to_end("kill"),
-        npm: false,
-        built: true,
+        needs: &[Need::System, Need::Built],
         impossible: None,
     },
     Step {
         name: "pictures",
         about: "the board compared with its picture baselines",
         run: pictures,
-        npm: false,
-        built: true,
+        needs: &[Need::System, Need::Built],
         impossible: NEEDS_CHROMIUM,
     },
 ];
 
-/// Runs all steps, or only the named ones, and stops at the first failure.
+/// Runs all steps, or only the named ones, and says at the end which of them failed.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let (mut yes, mut bless, mut only) = (false, false, Vec::new());
     let mut rest = arguments.iter();
@@ -133,18 +143,29 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             other => return Err(format!("`test` has no option `{other}`")),
         }
     }
-    let chosen = choose(&only)?;
-    // Formatting and core tests alone need no window library, and a machine may well be without one.
-    if chosen.iter().any(|step| step.built || step.npm || matches!(step.name, "build" | "clippy" | "packaging")) {
-        system::ready_to_test(yes)?;
+    perform(&choose(&only)?, yes, bless)
+}
+
+/// Gets what the steps need, but for what a step of their own builds. Returns what could not be had.
+fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
+    let mut missing = Vec::new();
+    for need in Need::ALL {
+        let is_needed = chosen.iter().any(|step| step.impossible.is_none() && step.needs.contains(&need));
+        let (count, ended) = match need {
+            _ if !is_needed => continue,
+            Need::System => one(system::ready_to_test(yes)),
+            // Both need the system's packages, and then it is clear why they fail.
+            Need::Npm | Need::Built if missing.contains(&Need::System) => continue,
+            Need::Npm => step::count(step::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),
+            Need::Built if chosen.iter().any(|step| step.name == BUILD) => continue,
+            Need::Built => build(false),
+        };
+        if let Err(why) = ended {
+            report.failed(need.name(), count, why);
+            missing.push(need);
+        }
     }
-    if chosen.iter().any(|step| step.npm) {
-        step::run(step::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"]))?;
-    }
-    if chosen.iter().any(|step| step.built) && !chosen.iter().any(|step| step.name == "build") {
-        build(false).1?;
-    }
-    perform(&chosen, bless)
+    missing
 }
 
 fn choose(only: &[&str]) -> Result<Vec<&'static Step>, String> {
@@ -155,60 +176,35 @@ fn choose(only: &[&str]) -> Result<Vec<&'static Step>, String> {
     Ok(STEPS.iter().filter(|step| only.is_empty() || only.contains(&step.name)).collect())
 }
 
-fn perform(chosen: &[&Step], bless: bool) -> Result<(), String> {
+fn perform(chosen: &[&Step], yes: bool, bless: bool) -> Result<(), String> {
     let in_ci = std::env::var_os("CI").is_some_and(|set| !set.is_empty() && set != "false" && set != "0");
-    let (mut summary, mut total, mut not_run, mut failure) = (Vec::<String>::new(), Count::default(), 0, None);
-    let start = Instant::now();
+    let mut report = Report::default();
+    let mut missing = prepare(chosen, yes, &mut report);
     for step in chosen {
-        if failure.is_some() {
-            summary.push(format!("  {:<10} not reached", step.name));
+        if let Some(why) = step.impossible {
+            report.impossible(step.name, why);
+            if in_ci {
+                let why = "it cannot run on this platform, and in CI that is a failure".to_owned();
+                report.failed(step.name, Count { failed: 1, ..Count::default() }, why);
+            }
             continue;
         }
-        if let Some(why) = step.impossible {
-            eprintln!("\n!! {} DOES NOT RUN HERE: {why}", step.name);
-            summary.push(format!("  {:<10} NOT RUN: {why}", step.name));
-            not_run += 1;
-            if in_ci {
-                total.failed += 1;
-                failure = Some(format!("{} cannot run on this platform, and in CI that is a failure", step.name));
-            }
+        if let Some(need) = step.needs.iter().find(|need| missing.contains(need)) {
+            report.without(step.name, need.name());
+            missing.extend((step.name == BUILD).then_some(Need::Built));
             continue;
         }
         eprintln!("\n== {}: {}", step.name, step.about);
         let begin = Instant::now();
         let (count, ended) = (step.run)(bless);
-        total.passed += count.passed;
-        total.failed += count.failed;
-        let took = seconds(begin.elapsed());
-        let verdict = if ended.is_ok() { "ok" } else { "FAILED" };
-        eprintln!("== {}: {verdict} in {took}", step.name);
-        summary.push(format!(
-            "  {:<10} {verdict:<7} {took:>8}  {} passed, {} failed",
-            step.name, count.passed, count.failed
-        ));
-        failure = ended.err().map(|why| format!("{}: {why}", step.name));
-        total.names.extend(count.names);
+        missing.extend((step.name == BUILD && ended.is_err()).then_some(Need::Built));
+        report.ran(step.name, count, ended, begin.elapsed());
     }
-    if failure.is_none() && not_run == 0 && chosen.len() == STEPS.len() {
-        let checked = features::check(&total.names);
-        summary.push(format!("  {:<10} {}", "features", if checked.is_ok() { "ok" } else { "FAILED" }));
-        let (count, ended) = one(checked);
-        total.passed += count.passed;
-        total.failed += count.failed;
-        failure = ended.err();
+    if report.is_clean() && chosen.len() == STEPS.len() {
+        let (count, ended) = one(features::check(report.passed()));
+        report.ran("features", count, ended, Duration::ZERO);
     }
-    println!("\n{}", summary.join("\n"));
-    println!("in {}", seconds(start.elapsed()));
-    if not_run > 0 {
-        println!("{not_run} steps NOT RUN on this platform");
-    }
-    println!("{} passed, {} failed", total.passed, total.failed);
-    failure.map_or(Ok(()), Err)
-}
-
-fn seconds(time: Duration) -> String {
-    let whole = time.as_secs();
-    if whole >= 60 { format!("{}m{:02}s", whole / 60, whole % 60) } else { format!("{:.1}s", time.as_secs_f64()) }
+    report.close()
 }
 
 fn one(ended: Result<(), String>) -> (Count, Result<(), String>) {
@@ -217,29 +213,35 @@ fn one(ended: Result<(), String>) -> (Count, Result<(), String>) {
 }
 
 fn format(_: bool) -> (Count, Result<(), String>) {
-    one(step::run(step::cargo().args(["fmt", "--all", "--check"])))
+    step::count(step::cargo().args(["fmt", "--all", "--check"]))
 }
 
 /// Runs clippy in the profile of the later steps, so that build scripts and macros that both need are built once.
 fn clippy(_: bool) -> (Count, Result<(), String>) {
     let all = ["--locked", "--profile", step::TESTED, "--workspace", "--all-targets", "--", "-D", "warnings"];
-    one(step::run(step::cargo().arg("clippy").args(all)))
+    step::count(step::cargo().arg("clippy").args(all))
 }
 
 fn core(_: bool) -> (Count, Result<(), String>) {
-    step::count(step::cargo().args(["test", "--locked"]))
+    step::count(step::cargo().args(["test", "--locked", "--no-fail-fast"]))
 }
 
 fn ui(_: bool) -> (Count, Result<(), String>) {
-    step::count(step::program("npm", "tests/ui").args(["run", "check"]))
+    let (mut all, mut ended) = (Count::default(), Ok(()));
+    for part in ["types", "lint", "test"] {
+        let (count, this) = step::count(step::program("npm", "tests/ui").args(["run", part]));
+        all.add(count);
+        ended = ended.and(this);
+    }
+    (all, ended)
 }
 
 /// Builds everything for the later steps at once, so that every part sees the same features of its dependencies.
 fn build(_: bool) -> (Count, Result<(), String>) {
     let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
-    match step::run(step::cargo().arg("build").args(parts).args(["--bins", "--tests"])) {
-        Ok(()) => step::count(step::cargo().arg("test").args(parts).arg("--lib")),
-        failed => one(failed),
+    match step::count(step::cargo().arg("build").args(parts).args(["--bins", "--tests"])) {
+        (_, Ok(())) => step::count(step::cargo().arg("test").args(parts).arg("--lib")),
+        failed => failed,
     }
 }
 
@@ -266,4 +268,39 @@ fn pictures(bless: bool) -> (Count, Result<(), String>) {
         command.env("BLESS", "1");
     }
     step::count(&mut command)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    thread_local! {
+        static RUN: Cell<u32> = const { Cell::new(0) };
+    }
+
+    fn step(name: &'static str, needs: &'static [Need], run: fn(bool) -> (Count, Result<(), String>)) -> Step {
+        Step { name, about: "a step of a test", run, needs, impossible: None }
+    }
+
+    fn pass(_: bool) -> (Count, Result<(), String>) {
+        RUN.set(RUN.get() + 1);
+        one(Ok(()))
+    }
+
+    fn fail(_: bool) -> (Count, Result<(), String>) {
+        one(Err("no".to_owned()))
+    }
+
+    #[test]
+    fn a_step_that_fails_keeps_only_those_from_running_that_need_it() {
+        let (build, window) = (step(BUILD, &[], fail), step("window", &[Need::Built], pass));
+        let (core, ui) = (step("core", &[], fail), step("ui", &[], pass));
+        assert_eq!(perform(&[&core, &ui, &build, &window, &ui], false, false), Err("failed: core, build".to_owned()));
+        assert_eq!(RUN.replace(0), 2, "the step that needs what was not built has not run");
+        let build = step(BUILD, &[], pass);
+        assert_eq!(perform(&[&build, &window], false, false), Ok(()));
+        assert_eq!(RUN.get(), 2);
+    }
 }
