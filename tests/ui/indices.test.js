@@ -30,8 +30,17 @@ test("one_number_sign_makes_the_whole_set_numeric", () => {
 });
 
 test("only_courts_and_aces_change_their_sign", () => {
-	useSigns(signsFor({ indices: "own", ownIndices: ["_", "a", "Q", "J"] }));
+	useSigns(signsFor({ indices: "own", ownIndices: ["_", "a", "Q", "J"] }, "en"));
 	assert.deepEqual([1, 2, 10, 11, 12, 13].map(index), ["", "2", "10", "J", "Q", "К"]);
-	useSigns(signsFor({ indices: "english", ownIndices: ["", "", "", ""] }));
+	useSigns(signsFor({ indices: "english", ownIndices: ["", "", "", ""] }, "nl"));
 	assert.deepEqual([1, 2, 10, 11, 12, 13].map(index), ["A", "2", "10", "J", "Q", "K"]);
+});
+
+test("unless_they_are_chosen_the_signs_are_those_of_the_language", () => {
+	const signs = (indices, language) =>
+		signsFor({ indices, ownIndices: ["1", "2", "3", "4"] }, language);
+	assert.deepEqual(signs("language", "nl"), SETS.dutch);
+	assert.deepEqual(signs("language", "en"), SETS.english);
+	assert.deepEqual(signs("language", "eo"), SETS.english);
+	assert.deepEqual(signs("english", "nl"), SETS.english, "what was chosen counts");
 });

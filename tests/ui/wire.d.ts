@@ -904,7 +904,7 @@ export type Theme = "felt" | "classic" | "night" | "paper" | "contrast" | "syste
 
 export type NumberButtons = "auto" | "always" | "never";
 
-export type Indices = "english" | "dutch" | "german" | "french" | "russian" | "nordic" | "numeric" | "none" | "own";
+export type Indices = "language" | "english" | "dutch" | "german" | "french" | "russian" | "nordic" | "numeric" | "none" | "own";
 
 export type Deck = "standard" | "large" | "fourColour" | "plain" | "own";
 

@@ -4,6 +4,7 @@
  */
 
 /** @import { Options, Sheet, Theme } from "../../tests/ui/wire" */
+import { languageFor } from "../locale/words.js";
 import { colourBars } from "../shell/phone.js";
 import { allowMotion } from "../widgets/animations.js";
 import { BACKS, backOf, backPicture } from "./cards/backs.js";
@@ -45,7 +46,7 @@ export function applyAppearance(options, game, sheet, colours) {
 	allowMotion(options.animatedMove === "always");
 	if (options.shape === "auto") delete stage.dataset.pin;
 	else stage.dataset.pin = options.shape;
-	useSigns(signsFor(options));
+	useSigns(signsFor(options, languageFor(options.language)));
 	applyBack(options, game, sheet);
 }
 

@@ -7,7 +7,7 @@
 
 /** Of ace, king, queen and jack, in this order. @typedef {[string, string, string, string]} Signs */
 
-/** @type {Record<Exclude<Indices, "own">, Signs>} */
+/** @type {Record<Exclude<Indices, "language" | "own">, Signs>} */
 export const SETS = {
 	english: ["A", "K", "Q", "J"],
 	dutch: ["A", "H", "V", "B"],
@@ -18,6 +18,9 @@ export const SETS = {
 	numeric: ["1", "13", "12", "11"],
 	none: ["", "", "", ""],
 };
+
+/** The sets of languages that do not use the English one. @type {Record<string, keyof typeof SETS>} */
+const SET_OF_LANGUAGE = { nl: "dutch" };
 
 /** The crowned king of the north, and its queen in a small capital: no font need have them, they are drawn. */
 export const CROWNED_K = "K\u0302";
@@ -45,9 +48,11 @@ export function ownSigns(entries) {
 	return [ace, king, queen, jack];
 }
 
-/** The signs that an option chooses. @param {Pick<Options, "indices" | "ownIndices">} options */
-export const signsFor = ({ indices, ownIndices }) =>
-	indices === "own" ? ownSigns(ownIndices) : SETS[indices];
+/** The signs that an option chooses. @param {Pick<Options, "indices" | "ownIndices">} options @param {string} language that the window speaks */
+export function signsFor({ indices, ownIndices }, language) {
+	if (indices === "own") return ownSigns(ownIndices);
+	return SETS[indices === "language" ? (SET_OF_LANGUAGE[language] ?? "english") : indices];
+}
 
 /** A sign in the letters that every font has. @param {string} sign */
 export const inLetters = (sign) => ({ [CROWNED_K]: "K", [SMALL_D]: "D" })[sign] ?? sign;

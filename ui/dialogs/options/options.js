@@ -169,6 +169,7 @@ const BASIC = [
 	decks,
 	fourColours,
 	choice("indices", [
+		"language",
 		"english",
 		"dutch",
 		"german",

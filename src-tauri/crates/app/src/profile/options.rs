@@ -61,6 +61,8 @@ choice! {
 choice! {
     /// The letters on courts and aces.
     Indices {
+        /// Those of the language that the window speaks.
+        Language,
         /// K Q J A.
         English,
         /// H V B A.
