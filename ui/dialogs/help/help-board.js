@@ -3,6 +3,7 @@
 /** @import { Suit } from "../../../tests/ui/wire" */
 import { face } from "../../appearance/cards/face.js";
 import { t } from "../../locale/words.js";
+import { faceName } from "../../text/cards.js";
 
 /** A place of a drawn board. @typedef {{ suit: Suit, rank: number } | "empty" | "any"} BoardPlace */
 
@@ -27,7 +28,7 @@ export const parseBoard = (text) =>
 function placeName(place) {
 	if (place === "empty") return t("help.board.gap");
 	if (place === "any") return t("help.board.any");
-	return t("card.name", { rank: t(`rank.${place.rank}`), suit: t(`suit.${place.suit}`) });
+	return faceName(place);
 }
 
 /** What the board says to those who do not see it. @param {BoardPlace[][]} rows */
