@@ -25,6 +25,7 @@ mod laws;
 mod lesson;
 mod pages;
 mod par;
+mod permissions;
 mod phones;
 mod player;
 mod profile_file;

@@ -415,7 +415,7 @@ export type MainButton = "deal" | "next" | "history";
 
 export type Can = { [key in CommandName]?: Refusal };
 
-export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "finish" | "peek" | "showPack" | "giveUp" | "replay" | "next" | "hint" | "certainHint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
+export type CommandName = "undo" | "redo" | "redeal" | "backTillDeal" | "snapshot" | "rollback" | "restart" | "auto" | "finish" | "peek" | "showPack" | "giveUp" | "replay" | "next" | "outlook" | "hint" | "certainHint" | "review" | "choose" | "deleteGameset" | "resetStatistics" | "importScores";
 
 export type Refusal = "nothingToUndo" | "nothingToRedo" | "movesPossible" | "noDealLeft" | "gameWon" | "gameOver" | "noMoves" | "choice" | "autoNever" | "tooManyMoves" | "nothingRunning" | "replaying" | "noSuchPly" | "cheatLevel" | "oneUndoOnly" | "redealStays" | "atBeginning" | "noSnapshot" | "atSnapshot" | "allPlayed" | "standardGameset" | "noTrial" | "noHints" | "faceDownCards" | "notEnded" | "notFoundOut" | "noSuchChoice" | "solution" | "trial" | "nothingToExport" | "notModerated" | "nothingToView" | "gamesCount" | "otherGame" | "booked" | "notForced" | "nothingToFinish" | "nothingFaceDown" | "noPackCard" | "classicUndo" | "introduction" | "noReason" | "sumsOnly";
 

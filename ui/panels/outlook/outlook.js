@@ -35,8 +35,8 @@ let open = null;
 
 /** Asks about a board, if the player wants to know and it is one. @param {View} view @param {boolean} wanted */
 export async function showOutlook(view, wanted) {
-	const { revision, status } = view;
-	if (!wanted || status === "won" || status === "over") return darken();
+	const { revision, status, can } = view;
+	if (!wanted || can.outlook || status === "won" || status === "over") return darken();
 	if (revision === asked) return showAnswer(shown);
 	asked = revision;
 	open = view;
@@ -46,7 +46,7 @@ export async function showOutlook(view, wanted) {
 		if (asked === revision) showAnswer(answer);
 		if (open === view) open = null;
 	} catch {
-		// The gameset allows no hints, or the view has moved on and another search is on its way, or nobody looks.
+		// The view has moved on and another search is on its way, or nobody looks.
 		if (asked === revision) darken();
 	} finally {
 		clearTimeout(timer);

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use cards::Seed;
 use games::Rules;
-use gameset::Gameset;
 use gaps::Gaps;
 use klondike::Klondike;
 use solver::Watch;
@@ -14,8 +13,8 @@ use super::difficulty::Difficulty;
 use super::hint::{Hint, Outlook};
 use super::question::{Advised, Question};
 use super::review::Review;
-use crate::table::Seat;
-use crate::{Options, ParView, Refusal};
+use crate::table::{Seat, Subject};
+use crate::{Options, ParView};
 
 /// A question about a position of a game, which is answered without the application.
 pub enum Asked {
@@ -50,11 +49,10 @@ pub struct Solution {
 }
 
 impl Asked {
-    /// Returns a question about the game at `seat` after ply `at` of its line, seen in the view with this `revision`.
-    /// `None` if the line does not allow that.
+    /// Returns a question about `subject`, seen in the view with this `revision`. `None` if its line does not allow
+    /// that.
     pub(crate) fn about(
-        seat: &Seat,
-        at: usize,
+        Subject { seat, at, .. }: Subject<'_>,
         revision: u32,
         options: &Options,
         line: Option<&HintLine>,
@@ -115,15 +113,6 @@ impl Asked {
                 Some(Solution { revision: question.revision, seat: session.into(), from })
             }
         }
-    }
-}
-
-/// Returns why no light may show whether games of `set` can still be won.
-pub(crate) fn light_refusal(set: &Gameset) -> Option<Refusal> {
-    match set.rules() {
-        _ if !set.allows_hints() => Some(Refusal::NoHints),
-        Rules::Gaps(_) => None,
-        Rules::Klondike(_) => Some(Refusal::FaceDownCards),
     }
 }
 

@@ -14,7 +14,7 @@ mod review;
 mod solution;
 
 pub use self::asked::{Asked, Hinted, Solution};
-pub(crate) use self::asked::{HintLine, known_par, light_refusal};
+pub(crate) use self::asked::{HintLine, known_par};
 pub use self::choice::Choice;
 pub(crate) use self::choice::STRIDES;
 pub(crate) use self::days::BegunOnDay;

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::table::replay::Replay;
-use crate::table::{Turn, at_seat};
+use crate::table::{Subject, Turn, at_seat};
 use crate::wire::failure::allow;
 use crate::wire::replay::ReplayKind;
 use crate::wire::view::{Cause, ChainStep, CommandName, View};
@@ -120,7 +120,8 @@ impl App {
 
     /// Carries out `intent` while a replay is shown.
     fn act_in_replay(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
-        let end = self.seen_seat().at();
+        let Subject { seat, terms, .. } = self.seen();
+        let (end, back) = (seat.at(), seat.back_refusal(self.options()));
         let replay = self.shown.replay.as_mut().expect("a replay is shown");
         let (kind, at, is_other) = (replay.kind, replay.at, replay.other.is_some());
         match intent {
@@ -138,7 +139,7 @@ impl App {
             }
             Intent::ReplayAccept if kind == ReplayKind::Solution => Err(Refusal::Solution.into()),
             Intent::ReplayAccept if is_other => {
-                allow(self.cheat_refusal())?;
+                allow(terms.cheat_refusal())?;
                 self.take_over(now_ms)
             }
             Intent::ReplayAccept if at == end => {
@@ -146,7 +147,7 @@ impl App {
                 Ok(Cause::Other)
             }
             Intent::ReplayAccept => {
-                allow(self.cheat_refusal().or(self.sitting.seat.back_refusal(self.options())))?;
+                allow(terms.cheat_refusal().or(back))?;
                 let cause = at_turn!(self, now_ms, turn => turn.return_to(at))?;
                 self.shown.replay = None;
                 Ok(cause)

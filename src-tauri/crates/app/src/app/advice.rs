@@ -15,18 +15,13 @@ use crate::wire::view::{CommandName, View};
 use crate::{Failure, ParView, Refusal};
 
 impl App {
-    /// Returns why nothing may be asked about the games of this gameset.
-    pub(crate) fn truth_refusal(&self) -> Option<Refusal> {
-        (!self.sitting.gameset.allows_hints()).then_some(Refusal::NoHints)
-    }
-
     /// Returns the question whether the deal that is seen in the view with this `revision`, or in its replay, can still
     /// be won.
     ///
     /// # Errors
-    /// If that is not the latest view, the gameset allows no hints, or the game has face-down cards.
+    /// If that is not the latest view, the game that is seen allows no hints, or it has face-down cards.
     pub fn ask_outlook(&self, revision: u32) -> Result<Asked, Failure> {
-        self.ask(revision, advice::light_refusal(&self.sitting.gameset))
+        self.ask(revision, CommandName::Outlook)
     }
 
     /// Returns the question what to do next.
@@ -34,7 +29,7 @@ impl App {
     /// # Errors
     /// If that is not the latest view, the game has ended, a replay is shown, or the gameset allows no hints.
     pub fn ask_hint(&self, revision: u32) -> Result<Asked, Failure> {
-        self.ask(revision, self.can().refusal(CommandName::Hint))
+        self.ask(revision, CommandName::Hint)
     }
 
     /// Returns the question what could have been achieved in the game, which has ended.
@@ -42,22 +37,22 @@ impl App {
     /// # Errors
     /// If that is not the latest view, the game has not ended, or the gameset allows no hints.
     pub fn ask_review(&self, revision: u32) -> Result<Asked, Failure> {
-        self.ask(revision, self.can().refusal(CommandName::Review))
+        self.ask(revision, CommandName::Review)
     }
 
     /// Returns the par of a game of the gameset; `None` if hints are not allowed or it is not known without a search.
     pub(crate) fn known_par(&self, seed: &Seed) -> Option<ParView> {
         let par = advice::known_par(self.sitting.gameset.rules(), seed);
-        par.filter(|_| self.truth_refusal().is_none())
+        par.filter(|_| self.own_terms().hint_refusal().is_none())
     }
 
-    pub(crate) fn ask(&self, revision: u32, refusal: Option<Refusal>) -> Result<Asked, Failure> {
+    /// Returns the question that `command` asks about the game that is seen.
+    pub(crate) fn ask(&self, revision: u32, command: CommandName) -> Result<Asked, Failure> {
         if revision != self.shown.revision() {
             return Err(Failure::Stale);
         }
-        allow(refusal)?;
-        let (seat, at, line) = (self.seen_seat(), self.seen_ply(), self.shown.hint_line.as_ref());
-        Asked::about(seat, at, revision, self.options(), line).ok_or(Failure::Illegal)
+        allow(self.can().refusal(command))?;
+        Asked::about(self.seen(), revision, self.options(), self.shown.hint_line.as_ref()).ok_or(Failure::Illegal)
     }
 
     /// Returns the hint that was found, if the board is still the one it is about, and remembers the line that it
@@ -136,7 +131,7 @@ impl App {
             return Err(Failure::Stale);
         }
         let Review { par, lost, is_certain, .. } = review;
-        Ok(ReviewView { par, lost, certain: is_certain, go: self.cheat_refusal() })
+        Ok(ReviewView { par, lost, certain: is_certain, go: self.own_terms().cheat_refusal() })
     }
 
     /// Shows a solution of the game on the table as a replay.
@@ -149,7 +144,7 @@ impl App {
             return Err(Failure::Stale);
         }
         let seat = seat.with_elapsed(self.sitting.seat.elapsed_ms());
-        let other = Other { seat, source: None };
+        let other = Other { seat, terms: self.own_terms(), source: None };
         let cause = self.show_replay(Replay { kind: ReplayKind::Solution, at: from, other: Some(other) });
         self.shown.change(cause);
         Ok(self.view())

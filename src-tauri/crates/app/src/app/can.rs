@@ -1,36 +1,53 @@
 //! Decides what the player may do now, and why not.
 
-use gameset::{CheatLevel, TournamentMode};
+use gameset::TournamentMode;
 use session::Status;
 
 use super::App;
-use crate::table::{at_seat, unless};
+use crate::table::{Subject, Terms, at_seat, unless};
 use crate::wire::view::{Can, CommandName};
 use crate::{Failure, Refusal};
 
 impl App {
-    pub(crate) fn cheat_level(&self) -> CheatLevel {
-        self.sitting.gameset.cheat()
+    /// Returns the terms of the games of the current gameset, of which one is on the table.
+    pub(crate) fn own_terms(&self) -> Terms {
+        Terms::of(&self.sitting.gameset)
+    }
+
+    /// Returns the game that the player sees, at the ply that is seen, under the terms it is played by: the one on the
+    /// table, or another one whose replay is shown.
+    pub(crate) fn seen(&self) -> Subject<'_> {
+        let replay = self.shown.replay.as_ref();
+        let at = replay.map_or_else(|| self.sitting.seat.at(), |replay| replay.at);
+        match replay.and_then(|replay| replay.other.as_ref()) {
+            Some(other) => Subject { seat: &other.seat, at, terms: other.terms },
+            None => Subject { seat: &self.sitting.seat, at, terms: self.own_terms() },
+        }
     }
 
     /// Returns which commands are not possible now, and why.
     pub(crate) fn can(&self) -> Can {
+        let terms = self.seen().terms;
         if self.shown.replay.is_some() {
-            return Can::nothing(Refusal::Replaying);
+            // A replay is only looked at, and the light is there for every board that is.
+            let mut can = Can::nothing_but(CommandName::Outlook, Refusal::Replaying);
+            can.refuse(CommandName::Outlook, terms.light_refusal());
+            return can;
         }
-        let (level, options) = (self.cheat_level(), self.options());
+        let options = self.options();
         let status = self.sitting.seat.status();
         let is_moderated = self.sitting.gameset.mode() == TournamentMode::Moderate;
         let mut can = Can::default();
         can.refuse(CommandName::Next, unless(self.records.next.is_some(), Refusal::AllPlayed));
-        can.refuse(CommandName::Hint, self.truth_refusal().or(ended_refusal(status)));
-        can.refuse(CommandName::CertainHint, self.truth_refusal().or(ended_refusal(status)));
-        can.refuse(CommandName::Review, self.truth_refusal().or(unless(status.is_end(), Refusal::NotEnded)));
-        can.refuse(CommandName::Choose, self.truth_refusal());
+        can.refuse(CommandName::Outlook, terms.light_refusal());
+        can.refuse(CommandName::Hint, terms.hint_refusal().or(ended_refusal(status)));
+        can.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended_refusal(status)));
+        can.refuse(CommandName::Review, terms.hint_refusal().or(unless(status.is_end(), Refusal::NotEnded)));
+        can.refuse(CommandName::Choose, terms.hint_refusal());
         can.refuse(CommandName::DeleteGameset, unless(!self.is_trial(), Refusal::Trial));
         can.refuse(CommandName::ResetStatistics, self.reset_refusal());
         can.refuse(CommandName::ImportScores, unless(is_moderated, Refusal::NotModerated));
-        at_seat!(&self.sitting.seat, table => table.refuse(&mut can, level, options));
+        at_seat!(&self.sitting.seat, table => table.refuse(&mut can, &terms, options));
         self.refuse_in_step(&mut can);
         can
     }
@@ -41,7 +58,7 @@ impl App {
         if self.is_trial() {
             return Some(Refusal::Trial);
         }
-        if !self.sitting.gameset.mode().is_tournament() || self.cheat_level() == CheatLevel::Maximal {
+        if !self.sitting.gameset.mode().is_tournament() || self.own_terms().cheat_refusal().is_none() {
             return None;
         }
         let untouched = self.sitting.seat.attempt().filter(|_| self.sitting.seat.is_untouched());
@@ -50,19 +67,12 @@ impl App {
         unless(begun.is_ok_and(|begun| !begun), Refusal::GamesCount)
     }
 
-    /// Returns why something that only the maximal cheat level allows is refused.
-    pub(crate) fn cheat_refusal(&self) -> Option<Refusal> {
-        unless(self.cheat_level() == CheatLevel::Maximal, Refusal::CheatLevel)
-    }
-
     /// Returns why game `number` may not be begun, whether again or for the first time.
     pub(crate) fn begin_refusal(&self, number: u32) -> Result<Option<Refusal>, Failure> {
-        if self.cheat_level() != CheatLevel::Minimal {
-            return Ok(None);
-        }
+        let Some(refusal) = self.own_terms().minimal_refusal() else { return Ok(None) };
         let untouched = number == self.sitting.seat.number() && self.sitting.seat.is_untouched();
         let attempted = self.archive.was_attempted(self.sitting.gameset.play_id().as_str(), number, None)?;
-        Ok(unless(untouched || !attempted, Refusal::CheatLevel))
+        Ok(unless(untouched || !attempted, refusal))
     }
 }
 

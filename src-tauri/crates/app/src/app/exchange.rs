@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use archive::{EntrantRow, ResultRow, ScoreRow, SerialRow};
 use export::{Entrant, Entry, ExportFile, Header, Judged, Line, Secret, SharedGame, TournamentHeader};
 use games::Rules;
-use gameset::{Gameset, TournamentMode};
+use gameset::{Gameset, PlayId, TournamentMode};
 use serde_json::json;
 
 use super::App;
@@ -15,11 +15,12 @@ use crate::exchange::{
 };
 use crate::gamesets::Tournament;
 use crate::records::brief;
-use crate::table::at_seat;
 use crate::table::replay::{Other, Replay};
+use crate::table::{Terms, at_seat};
+use crate::wire::board::GameName;
 use crate::wire::replay::{self, ReplayKind};
 use crate::wire::view::Cause;
-use crate::{Failure, Refusal};
+use crate::{Failure, Refusal, gamesets};
 
 impl App {
     /// Returns what can be exported now.
@@ -203,6 +204,7 @@ impl App {
     pub(crate) fn view_game(&mut self, place: usize) -> Result<Cause, Failure> {
         let viewing = self.shown.viewing.as_ref().ok_or(Refusal::NothingToView)?;
         let seat = viewing.seat(place).ok_or(Refusal::NothingToView)?;
+        let terms = self.terms_of_viewed(viewing, seat.rules());
         let report = &viewing.report;
         let source = replay::Origin {
             playid: report.playid.clone(),
@@ -210,8 +212,29 @@ impl App {
             place: place as u32 + 1,
             places: report.games.len() as u32,
         };
-        let other = Other { seat, source: Some(source) };
+        let other = Other { seat, terms, source: Some(source) };
         Ok(self.show_replay(Replay { kind: ReplayKind::Imported, at: 0, other: Some(other) }))
+    }
+
+    /// Returns the terms of a game that is viewed. What is played here without hints stays without them, whoever sends
+    /// a line of it: outside of tournaments the gameset of its name decides or, if that is not here, every gameset here
+    /// in which the game has the same cards.
+    fn terms_of_viewed(&self, viewing: &Viewing, rules: Rules) -> Terms {
+        let FileReport { playid, tournament, .. } = &viewing.report;
+        if *tournament {
+            return Terms::of_tournament(rules, viewing.cheat());
+        }
+        let sets = self.archive.gamesets().unwrap_or_default();
+        let sets = sets.iter().filter(|row| row.aside_ms.is_none()).filter_map(gamesets::read);
+        let base = playid.parse::<PlayId>().map(|playid| playid.base());
+        let deals_same = |set: &Gameset| {
+            let is_of_game = GameName::from(set.rules()) == GameName::from(rules);
+            is_of_game && !set.mode().is_tournament() && Ok(set.play_id().base()) == base
+        };
+        let same: Vec<Gameset> = sets.filter(deals_same).collect();
+        let named = same.iter().find(|set| set.play_id().as_str() == playid);
+        let hints = named.map_or_else(|| same.iter().all(Gameset::allows_hints), Gameset::allows_hints);
+        Terms::of_other(rules, hints)
     }
 
     /// Goes on to the next game that can be replayed; after the last one the view returns to the game on the table.

@@ -5,11 +5,11 @@ use gameset::{Attributes, CheatLevel, Gameset, PlayId, Preset};
 
 use super::start::{Arrival, Leaving, open, together};
 use super::{App, Bootstrap};
-use crate::advice::light_refusal;
 use crate::gamesets::{
     AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament, find, is_standard, read, read_rules, row,
 };
 use crate::profile::{self, Profile, Sections, file};
+use crate::table::Terms;
 use crate::wire::view::Cause;
 use crate::{Failure, Refusal};
 
@@ -63,7 +63,7 @@ impl App {
             cheat_is_fixed: is_tournament && (played > 0 || scores > 0),
             tournament: Tournament::of(set.mode()),
             hints: set.allows_hints(),
-            light: light_refusal(set),
+            light: Terms::of(set).light_refusal(),
             played,
             scores,
             stays: is_standard(set),

@@ -163,7 +163,7 @@ impl App {
         let best = best.ok_or(Failure::NotRecorded { number })?;
         let seat = Seat::replay(&self.sitting.gameset, seed, &best.record, best.deals);
         let seat = seat.ok_or(Failure::BadRecord { number })?.with_elapsed(best.elapsed_ms);
-        Ok(Other { seat, source: None })
+        Ok(Other { seat, terms: self.own_terms(), source: None })
     }
 
     /// Returns every rule set that was played, the most played first. Trials are not counted.

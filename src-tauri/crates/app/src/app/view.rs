@@ -6,7 +6,7 @@ use session::Status;
 use super::App;
 use crate::exchange::GameLink;
 use crate::table::replay::Replay;
-use crate::table::{OnTable, Scene, Seat, Table, at_seat};
+use crate::table::{OnTable, Scene, Subject, Table, at_seat};
 use crate::wire::replay::{ReplayKind, ReplayView};
 use crate::wire::view::{Cause, CommandName, Drawing, GameInfo, MainButton, MoveView, View};
 use crate::{Failure, Notice, Options, Refusal};
@@ -51,26 +51,16 @@ impl App {
         })
     }
 
-    /// Returns the game that the player sees: the one on the table, or another one whose replay is shown.
-    pub(crate) fn seen_seat(&self) -> &Seat {
-        let other = self.shown.replay.as_ref().and_then(|replay| replay.other.as_ref());
-        other.map_or(&self.sitting.seat, |other| &other.seat)
-    }
-
-    /// Returns the ply of its line that the player sees.
-    pub(crate) fn seen_ply(&self) -> usize {
-        self.shown.replay.as_ref().map_or_else(|| self.sitting.seat.at(), |replay| replay.at)
-    }
-
     /// Returns the replay that is shown; `None` if none is.
     fn replay_view(&self) -> Option<ReplayView> {
         let Replay { kind, at, other } = self.shown.replay.as_ref()?;
-        let length = self.seen_seat().at() as u32;
+        let Subject { seat, terms, .. } = self.seen();
+        let length = seat.at() as u32;
         let accept = match kind {
             ReplayKind::Solution => Some(Refusal::Solution),
-            ReplayKind::Archived => self.cheat_refusal(),
-            ReplayKind::Current | ReplayKind::Interrupted if *at < self.seen_seat().at() => {
-                self.sitting.seat.back_refusal(self.options())
+            ReplayKind::Archived => terms.cheat_refusal(),
+            ReplayKind::Current | ReplayKind::Interrupted if *at < seat.at() => {
+                terms.cheat_refusal().or(seat.back_refusal(self.options()))
             }
             ReplayKind::Current | ReplayKind::Interrupted | ReplayKind::Imported => None,
         };
@@ -82,7 +72,7 @@ impl App {
 
     /// Returns what the player sees now.
     pub fn view(&self) -> View {
-        let (seat, at, options) = (self.seen_seat(), self.seen_ply(), self.options());
+        let (Subject { seat, at, .. }, options) = (self.seen(), self.options());
         at_seat!(seat, table => self.view_of(table, at, options))
     }
 
@@ -129,11 +119,7 @@ impl App {
             main,
             running: self.sitting.seat.is_running(),
             replay: self.replay_view(),
-            par: if can.refusal(CommandName::Review).is_none() {
-                self.known_par(self.sitting.seat.seed())
-            } else {
-                None
-            },
+            par: if can.refusal(CommandName::Review).is_none() { self.known_par(table.session.seed()) } else { None },
             can,
             introduction: self.introduction(),
             saving: self.sitting.saving,

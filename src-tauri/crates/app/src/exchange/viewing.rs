@@ -112,6 +112,18 @@ impl Viewing {
         &self.report
     }
 
+    /// Returns the cheat level at which the games were played.
+    pub(crate) fn cheat(&self) -> CheatLevel {
+        match &self.games {
+            Games::File(_, _, cheat) => *cheat,
+            Games::Line(shared) => {
+                let level = shared.tournament.and_then(|terms| CheatLevel::numbered(terms.cheat));
+                level.unwrap_or(CheatLevel::Maximal)
+            }
+            Games::List => CheatLevel::Maximal,
+        }
+    }
+
     /// Returns whether the game at `place` can be replayed.
     fn is_playable(&self, place: usize) -> bool {
         self.report.games.get(place).is_some_and(|game| game.truth == Judgement::True)

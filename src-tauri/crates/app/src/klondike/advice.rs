@@ -147,7 +147,7 @@ impl App {
     /// replay is shown, or the gameset allows no hints.
     pub fn ask_certain(&self, revision: u32) -> Result<CertainQuestion, Failure> {
         let is_marked = self.sitting.seat.hand().is_some_and(|hand| hand.helped);
-        match self.ask(revision, self.can().refusal(CommandName::CertainHint))? {
+        match self.ask(revision, CommandName::CertainHint)? {
             Asked::Klondike(question) if is_marked => Ok(CertainQuestion(question)),
             _ => Err(Failure::Illegal),
         }

@@ -4,8 +4,7 @@
 //! a row and never a redeal; a game cannot be begun again. At the modest level a game may also be begun again. At the
 //! maximal level everything is allowed.
 
-use gameset::CheatLevel;
-
+use super::terms::Terms;
 use super::{OnTable, Table};
 use crate::wire::view::{Can, CommandName};
 use crate::{Options, Refusal};
@@ -15,34 +14,29 @@ pub(crate) fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
     (!possible).then_some(refusal)
 }
 
-/// Returns why something that only the maximal cheat level allows is refused.
-fn cheat_refusal(level: CheatLevel) -> Option<Refusal> {
-    unless(level == CheatLevel::Maximal, Refusal::CheatLevel)
-}
-
 impl<G: OnTable> Table<G> {
     /// Refuses every command that the game on the table does not allow.
-    pub(crate) fn refuse(&self, can: &mut Can, level: CheatLevel, options: &Options) {
-        let (session, cheat) = (&self.session, cheat_refusal(level));
+    pub(crate) fn refuse(&self, can: &mut Can, terms: &Terms, options: &Options) {
+        let (session, cheat) = (&self.session, terms.cheat_refusal());
         let begun = unless(session.at() > 0, Refusal::AtBeginning);
-        can.refuse(CommandName::Undo, self.undo_refusal(level));
-        can.refuse(CommandName::Redo, unless(session.forward_one().is_some(), Refusal::NothingToRedo).or(cheat));
+        can.refuse(CommandName::Undo, self.undo_refusal(terms));
+        can.refuse(CommandName::Redo, cheat.or(unless(session.forward_one().is_some(), Refusal::NothingToRedo)));
         let deal = unless(session.back_till_deal().is_some(), Refusal::AtBeginning);
-        can.refuse(CommandName::BackTillDeal, deal.or(cheat));
+        can.refuse(CommandName::BackTillDeal, cheat.or(deal));
         let mark = unless(session.snapshot() != Some(session.at()), Refusal::AtSnapshot);
-        can.refuse(CommandName::Snapshot, mark.or(cheat));
-        can.refuse(CommandName::Rollback, self.rollback_refusal().or(cheat));
+        can.refuse(CommandName::Snapshot, cheat.or(mark));
+        can.refuse(CommandName::Rollback, cheat.or(self.rollback_refusal()));
         // Where attempts are booked, one of which nothing is on the table can have been begun too.
         let restart = begun.filter(|_| self.hand.is_none() || self.is_untouched());
-        can.refuse(CommandName::Restart, restart.or(unless(level != CheatLevel::Minimal, Refusal::CheatLevel)));
+        can.refuse(CommandName::Restart, terms.minimal_refusal().or(restart));
         can.refuse(CommandName::GiveUp, unless(!self.status().is_end(), Refusal::GameOver));
-        can.refuse(CommandName::Replay, begun.or(cheat));
+        can.refuse(CommandName::Replay, cheat.or(begun));
         G::refuse(self, can, options);
     }
 
-    fn undo_refusal(&self, level: CheatLevel) -> Option<Refusal> {
+    fn undo_refusal(&self, terms: &Terms) -> Option<Refusal> {
         let Some(last) = self.session.played().last() else { return Some(Refusal::NothingToUndo) };
-        if level == CheatLevel::Maximal {
+        if terms.cheat_refusal().is_none() {
             None
         } else if self.session.forward_one().is_some() {
             Some(Refusal::OneUndoOnly)

@@ -4,6 +4,7 @@ mod can;
 mod on_table;
 pub(crate) mod replay;
 pub(crate) mod seat;
+mod terms;
 mod turn;
 
 use archive::{Booking, End, HandRow, Journal, LastStep, Outcome, PlyRow, ResultRow, Step, Tie};
@@ -13,6 +14,7 @@ use session::{Change, Game, Goal, Played, Session, Status, Tally};
 pub(crate) use self::can::unless;
 pub(crate) use self::on_table::{IntroductionStep, OnTable, Request, Scene};
 pub(crate) use self::seat::{Seat, at_seat, first_game, read_rules};
+pub(crate) use self::terms::{Subject, Terms};
 pub(crate) use self::turn::Turn;
 use crate::{MAX_PAUSE_MS, Notice, Options};
 

@@ -1,6 +1,6 @@
 //! Replays, which show a game ply by ply. Nothing is played and nothing is stored until the player takes over.
 
-use super::Seat;
+use super::{Seat, Terms};
 use crate::wire::replay::{Origin, ReplayKind};
 
 /// A replay that is being shown.
@@ -15,6 +15,8 @@ pub(crate) struct Replay {
 /// A game that is shown while another one is on the table.
 pub(crate) struct Other {
     pub(crate) seat: Seat,
+    /// The terms under which it was played.
+    pub(crate) terms: Terms,
     /// Where it came from; `None` if it is a game of the current gameset.
     pub(crate) source: Option<Origin>,
 }

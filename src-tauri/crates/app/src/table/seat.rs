@@ -37,6 +37,14 @@ pub(crate) fn first_game() -> (Rules, u32) {
     (crate::gaps::introduction::rules().into(), crate::gaps::introduction::GAME)
 }
 
+/// Returns whether cards of a game by `rules` lie face down, so that what is found out about it could tell of them.
+pub(crate) fn hides_cards(rules: Rules) -> bool {
+    match rules {
+        Rules::Gaps(_) => false,
+        Rules::Klondike(_) => true,
+    }
+}
+
 /// Returns the rules called `text`, by name or by code.
 ///
 /// # Errors

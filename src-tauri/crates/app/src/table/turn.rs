@@ -1,10 +1,10 @@
 //! Makes one change of the game on the table: plans it, stores it, installs it.
 
 use archive::{Archive, End, HandRow};
-use gameset::{CheatLevel, Gameset};
+use gameset::Gameset;
 use session::Change;
 
-use super::{Direction, OnTable, Request, Running, Table, tie, unless};
+use super::{Direction, OnTable, Request, Running, Table, Terms, tie, unless};
 use crate::records::Records;
 use crate::wire::failure::allow;
 use crate::wire::view::{Can, Cause, ChainStep, CommandName};
@@ -237,7 +237,7 @@ impl<G: OnTable> Turn<'_, G> {
         }
         // The line that Restart left is not lost with the first move of the new beginning. Where attempts are booked,
         // Restart begins another one instead.
-        let may_begin_again = self.gameset.cheat() != CheatLevel::Minimal;
+        let may_begin_again = Terms::of(self.gameset).minimal_refusal().is_none();
         let is_booked = self.table.hand.is_some();
         let keeps_line = change.plays() && self.table.begins_again() && may_begin_again && !is_booked;
         let planned = self.table.plan(change, direction, self.options, self.now_ms);
@@ -265,11 +265,9 @@ impl<G: OnTable> Turn<'_, G> {
     /// Returns why the first ply may not be played: if every game has been played, the one on the table may be a game
     /// that may not be begun again.
     fn first_ply_refusal(&self) -> Result<Option<Refusal>, Failure> {
-        if self.gameset.cheat() != CheatLevel::Minimal {
-            return Ok(None);
-        }
+        let Some(refusal) = Terms::of(self.gameset).minimal_refusal() else { return Ok(None) };
         let (playid, number) = (self.gameset.play_id().as_str(), self.table.session.seed().number);
         let attempted = self.archive.was_attempted(playid, number, self.table.attempt)?;
-        Ok(unless(!attempted, Refusal::CheatLevel))
+        Ok(unless(!attempted, refusal))
     }
 }

@@ -215,6 +215,8 @@ pub enum CommandName {
     Replay,
     /// [`crate::Intent::Next`].
     Next,
+    /// Asking whether the deal that is seen can still be won.
+    Outlook,
     /// Asking for a hint.
     Hint,
     /// [`crate::Intent::TakeHelp`], and asking for a hint that depends on face-down cards.
@@ -233,7 +235,7 @@ pub enum CommandName {
 
 impl CommandName {
     /// All of them.
-    const ALL: [Self; 21] = [
+    const ALL: [Self; 22] = [
         Self::Undo,
         Self::Redo,
         Self::Redeal,
@@ -248,6 +250,7 @@ impl CommandName {
         Self::GiveUp,
         Self::Replay,
         Self::Next,
+        Self::Outlook,
         Self::Hint,
         Self::CertainHint,
         Self::Review,
@@ -265,9 +268,10 @@ impl CommandName {
 pub struct Can(BTreeMap<CommandName, Refusal>);
 
 impl Can {
-    /// Refuses every command for the same reason.
-    pub(crate) fn nothing(why: Refusal) -> Self {
-        Self(CommandName::ALL.into_iter().map(|command| (command, why)).collect())
+    /// Refuses every command but one for the same reason.
+    pub(crate) fn nothing_but(only: CommandName, why: Refusal) -> Self {
+        let others = CommandName::ALL.into_iter().filter(|command| *command != only);
+        Self(others.map(|command| (command, why)).collect())
     }
 
     /// Refuses `command`, unless there is no reason to.
