@@ -102,9 +102,12 @@ const autoDelay = () => settings.options.autoDelay;
 const autoAdvance = new AutoAdvance(play, autoDelay);
 const { tap, hold, drag, cursor } = makeGestures(board, play, settings, isOpening);
 const begin = () =>
-	beginGame(play, dealFromOpening, (view) => {
-		showPanels(view, null);
-	});
+	beginGame(
+		play,
+		dealFromOpening,
+		(view) => showPanels(view, null),
+		() => commands.history.run(),
+	);
 /** Shows the home screen, under which the game stays as it is. */
 async function goHome() {
 	await loadOpening();

@@ -214,6 +214,45 @@ fn when_all_games_are_played_the_history_is_next() {
 }
 
 #[test]
+fn a_game_that_was_left_in_the_middle_is_next_when_all_others_are_played() {
+    let mut player = Player::new();
+    create(&mut player, &tournament("TOURA"));
+    for number in 1..=7 {
+        if number == 3 {
+            player.moves()
+        } else {
+            player.plays_to_the_end()
+        };
+        if number < 7 {
+            player.does(Intent::Next);
+        }
+    }
+    let view = player.view();
+    assert_eq!((view.main, view.next, view.can.refusal(CommandName::Next)), (MainButton::Next, Some(3), None));
+    // The end of the last game is there again as long as something is left.
+    select(&mut player, "RANGOON");
+    assert_eq!(board(&select(&mut player, "TOURA")), board(&view));
+    let mut player = player.restart();
+    let resumed = player.does(Intent::Next);
+    assert_eq!((resumed.game, resumed.cause, resumed.move_count), (3, Cause::Resumed, 1));
+    let ended = player.plays_to_the_end();
+    assert_eq!((ended.main, ended.next), (MainButton::History, None));
+    assert_eq!(player.try_to(Intent::Next), Err(refused(Refusal::AllPlayed)));
+}
+
+#[test]
+fn who_asks_for_another_game_before_playing_is_offered_each_one_once() {
+    let mut player = Player::new();
+    create(&mut player, &wanted("SEVEN"));
+    let offered: Vec<u32> = (0..8).map(|_| player.does(Intent::Next).game).collect();
+    assert_eq!(offered, [2, 3, 4, 5, 6, 7, 1, 2]);
+    assert_eq!(player.view().next, Some(3));
+    player.moves();
+    assert_eq!(player.view().next, Some(1), "a game was chosen, so the first one that was not played comes next");
+    assert_eq!(player.does(Intent::Next).game, 1);
+}
+
+#[test]
 fn where_nothing_may_be_begun_again_a_dealt_game_cannot_be_played() {
     let mut player = Player::new();
     create(&mut player, &tournament("TOURA"));

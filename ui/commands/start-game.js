@@ -6,6 +6,7 @@
 import { hasEnded, isMidway } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { closeOpening, isOpening } from "../panels/opening/opening.js";
+import { call } from "../shell/ipc.js";
 import { failureText } from "../text/failures.js";
 import { loadResultTexts, wordsOf } from "../text/results.js";
 import { ask } from "../widgets/ask/open.js";
@@ -59,6 +60,7 @@ export async function startGame(play, { number, resume, best, attempt }) {
 		const score = texts.short(best, play.view.score.max);
 		reasons.push(words.t("ask.again.text", { number, score }));
 	}
+	if (!resume && (await isUnfinished(number))) reasons.push(words.t("ask.begun.text", { number }));
 	if (isMidway(play.view)) reasons.push(play.listener.leaving(play.view));
 	if (reasons.length > 0) {
 		const sure = await ask({
@@ -72,6 +74,17 @@ export async function startGame(play, { number, resume, best, attempt }) {
 	play.act(() =>
 		attempt === undefined ? { kind: "start", number, resume } : { kind: "resume", attempt },
 	);
+}
+
+/** Whether a game was left that can be resumed. @param {number} number */
+async function isUnfinished(number) {
+	try {
+		const { unfinished } = await call("game_info", { number });
+		return unfinished !== null;
+	} catch {
+		// Starting it says why.
+		return false;
+	}
 }
 
 /** Does what puts another game on the table; says what went wrong. @param {Play} play @param {() => Promise<Bootstrap>} deed */
@@ -90,12 +103,13 @@ export async function seat(play, deed) {
 
 /**
  * Puts the home screen away. A game in the middle goes on, an untouched one is dealt; if the last game has ended, the next
- * one is dealt, and if there is none, that end is shown. Returns whether there was a home screen.
+ * one is dealt, and if there is none, the history opens over that end. Returns whether there was a home screen.
  * @param {Play} play
  * @param {(view: View) => void} deal deals the game of a view on the board
  * @param {(view: View) => void} showAsItLies shows a game as it lies
+ * @param {() => void} openHistory opens the history
  */
-export function beginGame(play, deal, showAsItLies) {
+export function beginGame(play, deal, showAsItLies, openHistory) {
 	const { view } = play;
 	if (!view || !isOpening()) return false;
 	if (view.main === "next") {
@@ -105,5 +119,6 @@ export function beginGame(play, deal, showAsItLies) {
 	closeOpening();
 	if (hasEnded(view) || isMidway(view)) showAsItLies(view);
 	else deal(view);
+	if (view.main === "history") openHistory();
 	return true;
 }

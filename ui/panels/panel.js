@@ -20,8 +20,8 @@ const strip = /** @type {HTMLElement} */ (document.getElementById("strip"));
 /** What the main button offers. @param {View} view @param {Tableau} tableau @returns {Omit<MainOffer, "command">} */
 function mainOffer(view, tableau) {
 	const plain = { isPrimary: true, calls: false, isIdle: false };
-	if (isOpening()) return { ...plain, text: t("opening.start") };
 	if (view.main === "history") return { ...plain, text: t("command.history") };
+	if (isOpening()) return { ...plain, text: t("opening.start") };
 	if (view.main === "next" || hasEnded(view)) return { ...plain, text: tableau.nextText() };
 	return tableau.mainOffer(view);
 }

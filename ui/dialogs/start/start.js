@@ -78,9 +78,10 @@ async function refreshInfo() {
 
 /** @param {GameInfo} info */
 function knowledge({ best, number, unfinished }) {
+	const unplayed = unfinished === null ? "start.notPlayed" : "start.begun";
 	const played =
 		best === null || !results
-			? words.t("start.notPlayed", { number })
+			? words.t(unplayed, { number })
 			: words.t("start.played", { number, score: results.short(best, most) });
 	const told = [played];
 	if (unfinished !== null) told.push(counted("start.unfinished", unfinished));

@@ -46,10 +46,11 @@ export async function showOpening(view, tableau, options) {
 export function translateOpening(view, tableau, { deck }) {
 	const number = (view.main === "next" && view.next) || view.game;
 	const goesOn = isMidway(view);
-	go.textContent = t(goesOn ? "opening.continue" : "opening.start");
-	text.textContent = goesOn
-		? [tableau.gameName(view), tableau.dealName(view)].join(" · ")
-		: t("opening.text", { number, games: view.games });
+	const hasNext = view.main !== "history";
+	go.textContent = t(goesOn ? "opening.continue" : hasNext ? "opening.start" : "command.history");
+	if (goesOn) text.textContent = [tableau.gameName(view), tableau.dealName(view)].join(" · ");
+	else if (hasNext) text.textContent = t("opening.text", { number, games: view.games });
+	else text.textContent = t("opening.ended", { playid: view.playid });
 	offered.textContent = counted("offer.text", view.moveCount);
 	if (screen.hidden) return;
 	const drawn = deck === "own" ? "standard" : deck;

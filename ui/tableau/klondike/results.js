@@ -10,6 +10,7 @@ import { codeText, moneyText } from "./labels.js";
  */
 const OWN = {
 	"ask.again.text": "klondike.result.again",
+	"ask.begun.text": "klondike.result.begun",
 	"ask.drop.title": "klondike.result.drop",
 	"ask.leave.title": "klondike.result.leave",
 	"ask.leave.yes": "klondike.result.begin",
@@ -57,6 +58,7 @@ const OWN = {
 	"report.true.yes": "klondike.result.true",
 	"report.won": "klondike.result.won",
 	"start.notPlayed": "klondike.result.notPlayed",
+	"start.begun": "klondike.result.started",
 	"start.played": "klondike.result.played",
 	"start.range": "klondike.result.numbers",
 	"statistics.average.score": "klondike.result.average",

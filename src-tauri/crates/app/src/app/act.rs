@@ -59,7 +59,10 @@ impl App {
             Intent::ReplayTo { .. } | Intent::ReplayAccept | Intent::ReplayCancel => {
                 Err(Refusal::NothingRunning.into())
             }
-            Intent::Next => self.start(self.records.next.ok_or(Refusal::AllPlayed)?, now_ms),
+            Intent::Next => match self.next_number().ok_or(Refusal::AllPlayed)? {
+                number if self.records.unplayed.is_none() => self.resume_newest(number, now_ms),
+                number => self.start(number, now_ms),
+            },
             Intent::Restart if self.sitting.seat.hand().is_some() => {
                 allow(self.can().refusal(CommandName::Restart))?;
                 self.start_again(now_ms)

@@ -77,7 +77,7 @@ impl App {
     pub fn choice(&self) -> Result<Choice, Failure> {
         allow(self.can().refusal(CommandName::Choose))?;
         let attempts = self.archive.attempts(self.sitting.gameset.play_id().as_str())?;
-        let first = self.records.next.ok_or(Refusal::AllPlayed)?;
+        let first = self.records.unplayed.ok_or(Refusal::AllPlayed)?;
         Ok(Choice {
             gameset: self.sitting.gameset.clone(),
             begun: attempts.iter().map(|attempt| attempt.game).collect(),

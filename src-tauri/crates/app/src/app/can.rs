@@ -38,7 +38,7 @@ impl App {
         let status = self.sitting.seat.status();
         let is_moderated = self.sitting.gameset.mode() == TournamentMode::Moderate;
         let mut can = Can::default();
-        can.refuse(CommandName::Next, unless(self.records.next.is_some(), Refusal::AllPlayed));
+        can.refuse(CommandName::Next, unless(self.next_number().is_some(), Refusal::AllPlayed));
         can.refuse(CommandName::Outlook, terms.light_refusal());
         can.refuse(CommandName::Hint, terms.hint_refusal().or(ended_refusal(status)));
         can.refuse(CommandName::CertainHint, terms.hint_refusal().or(ended_refusal(status)));

@@ -53,11 +53,25 @@ impl App {
             .map_err(|why| Failure::NoSuchGame { number: why.number, games: why.games.into() })
     }
 
-    /// Looks up the first game of the gameset without an attempt and remembers it.
+    /// Looks up the games that can come next and remembers them.
     pub(crate) fn find_next(&mut self) -> Result<(), archive::Error> {
-        let number = self.archive.first_unplayed(self.sitting.gameset.play_id().as_str())?;
-        self.records.next = self.sitting.gameset.seed(number).is_ok().then_some(number);
+        let (archive, set) = (&self.archive, &self.sitting.gameset);
+        let playid = set.play_id().as_str();
+        let in_set = |number: &u32| set.seed(*number).is_ok();
+        let unplayed = Some(archive.first_unplayed(playid)?).filter(in_set);
+        let behind = Some(archive.unplayed_from(playid, self.sitting.seat.number())?).filter(in_set).or(unplayed);
+        let unfinished = if unplayed.is_none() { archive.first_unfinished(playid)? } else { None };
+        (self.records.unplayed, self.records.behind, self.records.unfinished) = (unplayed, behind, unfinished);
         Ok(())
+    }
+
+    /// Returns the number of the game that comes next: the first one that was not played or, if the game on the table was
+    /// only dealt, the first one behind it, so that who asks again is offered another one. If every game has been played,
+    /// it is the first one that was left unfinished. `None` if every game has come to an end.
+    pub(crate) fn next_number(&self) -> Option<u32> {
+        let is_passed_over = self.sitting.seat.is_untouched();
+        let unplayed = if is_passed_over { self.records.behind } else { self.records.unplayed };
+        unplayed.or(self.records.unfinished)
     }
 
     /// Returns the method of counting that the player has chosen.

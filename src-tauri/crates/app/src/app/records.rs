@@ -128,6 +128,7 @@ impl App {
             return Err(Failure::NoAttempt);
         }
         self.records.note_change(number);
+        let _ = self.find_next();
         self.history_game(number)
     }
 

@@ -161,7 +161,7 @@ impl App {
     /// Returns what becomes of that line when the gameset is left. It is also kept if every game has been played, so
     /// that the player can come back to the last one.
     pub(crate) fn line_when_left(&self) -> RunningLine {
-        let is_last = self.records.next.is_none() && !self.sitting.seat.is_untouched();
+        let is_last = self.records.unplayed.is_none() && !self.sitting.seat.is_untouched();
         if is_last { RunningLine::Keep } else { self.line_if_unfinished() }
     }
 

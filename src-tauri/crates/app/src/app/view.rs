@@ -85,7 +85,7 @@ impl App {
         let earned = hand.filter(|_| counts).and_then(|hand| self.earned(&options.user_name, &hand.rules));
         let Drawing { deals, rules, cards, moves, multis, score, board } =
             G::draw(&Scene { session, at, hand, peeking, earned, options });
-        let main = match (status, self.records.next) {
+        let main = match (status, self.next_number()) {
             (Status::Playing | Status::Ceased, _) => MainButton::Deal,
             (Status::Over | Status::Won, Some(_)) => MainButton::Next,
             (Status::Over | Status::Won, None) => MainButton::History,
@@ -102,7 +102,7 @@ impl App {
             playid: source.map_or_else(|| self.sitting.gameset.play_id().to_string(), |source| source.playid.clone()),
             games: self.sitting.gameset.games().into(),
             game: number,
-            next: self.records.next,
+            next: self.next_number(),
             deal: G::deals(position),
             deals,
             rules,

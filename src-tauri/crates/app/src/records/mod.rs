@@ -30,7 +30,11 @@ pub(crate) struct Records {
     /// The history of the gameset; `None` before it is first needed.
     pub(crate) index: Option<Index>,
     /// The first game without an attempt; `None` if every game has one.
-    pub(crate) next: Option<u32>,
+    pub(crate) unplayed: Option<u32>,
+    /// The first game without an attempt behind the one on the table, or from the beginning if there is none behind it.
+    pub(crate) behind: Option<u32>,
+    /// The first game that was left unfinished and has never come to an end, if every game has an attempt.
+    pub(crate) unfinished: Option<u32>,
     /// What booked games have earned together; `None` before it is needed again.
     pub(crate) earned: RefCell<Option<Earned>>,
 }

@@ -78,7 +78,7 @@ pub enum Intent {
     Rollback,
     /// Go back to the beginning.
     Restart,
-    /// Start the first unplayed game.
+    /// Start the next unplayed game or, if every game has been played, resume one that was left unfinished.
     Next,
     /// Start a game by its number.
     Start {

@@ -23,7 +23,8 @@ pub struct View {
     pub games: u32,
     /// The number of this game.
     pub game: u32,
-    /// The first unplayed game; `None` if every game has been played.
+    /// The game that comes next: one that was not played or, if there is none, one that was left unfinished. `None` if every
+    /// game has come to an end.
     pub next: Option<u32>,
     /// The number of the current deal, from 1.
     pub deal: u32,
@@ -176,9 +177,9 @@ pub struct ScoreView {
 pub enum MainButton {
     /// Deal again.
     Deal,
-    /// Start the next game.
+    /// Start the next game, or resume the one that was left unfinished if every other one has been played.
     Next,
-    /// Open the history, because every game has been played.
+    /// Open the history, because every game has come to an end.
     History,
 }
 

@@ -181,6 +181,15 @@ impl Archive {
         journal::unfinished(&self.db, playid, game)
     }
 
+    /// Returns the lowest game number of a gameset that was left unfinished and has never come to an end; `None` if there
+    /// is none. A game whose attempt is running is not left.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn first_unfinished(&self, playid: &str) -> Result<Option<u32>, Error> {
+        journal::first_unfinished(&self.db, playid)
+    }
+
     /// Returns the kept `attempt` of a gameset; `None` if there is none or it is the running one.
     ///
     /// # Errors

@@ -12,7 +12,15 @@ impl Archive {
     /// # Errors
     /// If it cannot be read.
     pub fn first_unplayed(&self, playid: &str) -> Result<u32, Error> {
-        attempt::first_without(&self.db, playid)
+        attempt::first_without(&self.db, playid, 1)
+    }
+
+    /// As [`Archive::first_unplayed`], among the numbers from `first` on.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn unplayed_from(&self, playid: &str, first: u32) -> Result<u32, Error> {
+        attempt::first_without(&self.db, playid, first)
     }
 
     /// Whether a game has an attempt other than `except`. An attempt that was left without a ply is not stored.

@@ -141,11 +141,12 @@ pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<AttemptRow>, Error
     rows::all(db, sql, [playid], |row| AttemptRow::read(row, playid))
 }
 
-/// Returns the lowest game number from 1 that has not been attempted.
-pub(crate) fn first_without(db: &Connection, playid: &str) -> Result<u32, Error> {
-    let mut read = db.prepare_cached("SELECT DISTINCT game FROM attempt WHERE playid = ?1 ORDER BY game")?;
-    let mut games = read.query([playid])?;
-    let mut free = 1;
+/// Returns the lowest game number from `first` that has not been attempted.
+pub(crate) fn first_without(db: &Connection, playid: &str, first: u32) -> Result<u32, Error> {
+    let sql = "SELECT DISTINCT game FROM attempt WHERE playid = ?1 AND game >= ?2 ORDER BY game";
+    let mut read = db.prepare_cached(sql)?;
+    let mut games = read.query(params![playid, first])?;
+    let mut free = first;
     while let Some(row) = games.next()? {
         match row.get::<_, i64>(0)? {
             game if game < free.into() => {}

@@ -196,6 +196,15 @@ pub(crate) fn running(db: &Connection) -> Result<Option<Journal>, Error> {
     read.query([])?.next()?.map_or(Ok(None), |row| journal(db, row))
 }
 
+/// Returns the lowest game number of a gameset that was left unfinished and has never come to an end.
+pub(crate) fn first_unfinished(db: &Connection, playid: &str) -> Result<Option<u32>, Error> {
+    let sql = "SELECT min(a.game) FROM journal AS j JOIN attempt AS a ON a.id = j.attempt
+         WHERE a.playid = ?1 AND j.running = 0 AND NOT EXISTS (
+             SELECT 1 FROM attempt AS b LEFT JOIN journal AS k ON k.attempt = b.id
+             WHERE b.playid = a.playid AND b.game = a.game AND (b.outcome > 0 OR k.running = 1))";
+    Ok(db.prepare_cached(sql)?.query_row([playid], |row| row.get(0))?)
+}
+
 /// Returns the kept attempts at a game except the running one, the latest first.
 pub(crate) fn unfinished(db: &Connection, playid: &str, game: u32) -> Result<Vec<Journal>, Error> {
     let sql = format!(
