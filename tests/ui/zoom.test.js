@@ -1,0 +1,32 @@
+// A page whose text is shown larger or smaller is laid out as one of the usual size.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { generate, parse, walk } from "css-tree";
+
+const UI = new URL("../../ui/", import.meta.url);
+const read = (name) => readFileSync(new URL(name, UI), "utf8");
+const ending = (end) => readdirSync(UI, { recursive: true }).filter((name) => name.endsWith(end));
+
+/** What a value is that holds no length. */
+const PLAIN = /^"<(integer|number|angle|color|time)>"$/;
+
+/** Returns the properties that a style sheet registers with a length: WebKit multiplies one by the zoom each time it is computed from another. */
+function registeredLengths(text) {
+	const found = [];
+	walk(parse(text), (node) => {
+		if (node.type !== "Atrule" || node.name !== "property") return;
+		const syntax = node.block.children.toArray().find(({ property }) => property === "syntax");
+		if (!PLAIN.test(generate(syntax.value))) found.push(generate(node.prelude));
+	});
+	return found;
+}
+
+test("no_length_is_registered_for_a_property", () => {
+	const known = "@property --a { syntax: '<length>'; } @property --b { syntax: \"<integer>\"; }";
+	assert.deepEqual(registeredLengths(known), ["--a"]);
+	const sheets = ending(".css");
+	assert.ok(sheets.length > 20);
+	for (const name of sheets) assert.deepEqual(registeredLengths(read(name)), [], name);
+	for (const name of ending(".js")) assert.ok(!/\bregisterProperty\b/.test(read(name)), name);
+});
