@@ -57,6 +57,34 @@ test("what_opens_no_dialog_or_cannot_come_opens_the_gate_again", async () => {
 	assert.deepEqual([gate.isClosed, key()], [false, false]);
 });
 
+test("a_key_that_opens_a_dialog_types_nothing_into_it_and_does_not_repeat_itself_there", () => {
+	const { gate, page, key, open, wait } = makeGate();
+	const typed = () => gate.stops({ type: "keypress", timeStamp: page.now });
+	assert.deepEqual([key(), typed()], [false, false], "a key acts where it was pressed");
+	wait(10);
+	assert.equal(key(), false);
+	wait(1);
+	open("dialog");
+	wait(1);
+	assert.deepEqual([typed(), key(true)], [true, true], "Enter would press a button of the dialog");
+	wait(600);
+	assert.deepEqual([key(true), typed()], [true, true]);
+	wait(10);
+	assert.deepEqual([key(), typed(), key(true)], [false, false, false], "the next press acts");
+});
+
+test("a_key_that_closes_a_dialog_does_not_act_on_what_lies_behind_it", () => {
+	const { gate, page, key, open, wait } = makeGate();
+	const typed = () => gate.stops({ type: "keypress", timeStamp: page.now });
+	open("dialog");
+	wait(1000);
+	assert.equal(key(), false);
+	page.top = null;
+	wait(1);
+	assert.deepEqual([typed(), key(true), key(true)], [true, true, true]);
+	assert.deepEqual([key(), typed()], [false, false]);
+});
+
 test("with_two_dialogs_coming_the_gate_opens_with_the_first_that_is_open", async () => {
 	const { gate, tap, open, wait } = makeGate();
 	const never = () => new Promise(() => {});

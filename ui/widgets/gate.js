@@ -2,6 +2,8 @@
  * The gate every dialog comes through, and the one rule for presses while one is coming: a press acts on what the player
  * saw when pressing. From the moment a dialog is asked for until one is open, no press acts. Once it is open, presses made
  * before that do not act either, nor, for a moment, do further taps of a finger that tapped while one opened or closed.
+ * A key that is down acts only where it was pressed: neither what it types nor its repetition reaches what it has opened
+ * or what lies behind what it has closed.
  * Must not know any dialog.
  */
 
@@ -26,6 +28,7 @@ const PRESSES = [
 	"dblclick",
 	"contextmenu",
 	"keydown",
+	"keypress",
 ];
 /** These only end what a press has begun: they stop with their press, never alone. */
 const RELEASES = ["pointerup", "mouseup"];
@@ -45,8 +48,9 @@ export class Gate {
 	#actedAt = Number.NEGATIVE_INFINITY;
 	/** Whether a key has been pressed since: then the next tap is no second one. */
 	#isParted = false;
-	/** When the key that is down was pressed. */
+	/** When the key that is down was pressed, and what it aimed at. */
 	#keyTime = 0;
+	#keyAim = BEFORE;
 	/** When the last dialog opened. */
 	#openedAt = Number.NEGATIVE_INFINITY;
 	/** How many have opened: one dialog may open twice in a row, with another question. */
@@ -105,18 +109,23 @@ export class Gate {
 		const { type } = press;
 		const time = this.#timeOf(press);
 		if (type === "pointerdown") return this.#stopsPointer(press, time);
-		if (type === "keydown") {
-			if (!press.repeat) {
-				this.#keyTime = time;
-				this.keyPressed();
-			}
-			return this.isClosed || this.#keyTime < this.#openedAt;
-		}
+		if (type === "keydown" || type === "keypress") return this.#stopsKey(press, time);
 		const isPointer = this.#followsPointer(press, time);
 		if (isPointer && this.#isStopped) return true;
 		if (RELEASES.includes(type)) return false;
 		// A click has a time of its own, but means what was there when the finger went down.
 		return this.isClosed || (isPointer ? this.#last.time : time) < this.#openedAt;
+	}
+
+	/** @param {Press} press @param {number} time */
+	#stopsKey({ type, repeat }, time) {
+		if (type === "keydown" && !repeat) {
+			this.#keyTime = time;
+			this.#keyAim = this.#present();
+			this.keyPressed();
+		}
+		const hasChanged = this.#keyAim.top !== this.top();
+		return this.isClosed || hasChanged || this.#keyTime < this.#openedAt;
 	}
 
 	/**

@@ -165,7 +165,9 @@ dialog.addEventListener("keydown", (event) => {
 		event.preventDefault();
 		seen[next].focus();
 	} else if (event.target === search) {
-		if (event.key === "Enter" && dialog.dataset.pane === "search") seen[0]?.click();
+		if (event.key !== "Enter" || event.isComposing || dialog.dataset.pane !== "search") return;
+		event.preventDefault();
+		seen[0]?.click();
 	} else if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey) {
 		// Whoever types is looking for something.
 		if (isShown(search)) search.focus();

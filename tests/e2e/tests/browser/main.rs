@@ -29,6 +29,7 @@ mod phones;
 mod profiles;
 mod rotation;
 mod screens;
+mod searching;
 mod starts;
 mod themes;
 mod touching;
