@@ -116,9 +116,7 @@ const made = [
 	...choices("BackupFault").map((fault) => `backup.fault.${fault}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),
 	...choices("GamesetFault").map((fault) => `gameset.fault.${fault}`),
-	...tags("FileFault", "kind")
-		.filter((kind) => kind !== "noTopic")
-		.map((kind) => `file.${kind}`),
+	...tags("FileFault", "kind").map((kind) => `file.${kind}`),
 	...tags("ExpectedToken", "kind").map((kind) => `file.wanted.${kind}`),
 	...tags("AppendFault", "kind").map((kind) => `append.${kind}`),
 	...tags("ImportFault", "kind").map((kind) => `import.${kind}`),
@@ -138,6 +136,7 @@ const made = [
 	...choices("Judgement").map((truth) => `truth.${truth}`),
 	...tags("UntrueReason", "kind").map((kind) => `why.${kind}`),
 	...choices("WhyLeft").map((why) => `profile.why.${why}`),
+	...choices("TopicNote").map((note) => `profile.note.${note}`),
 	...["yes", "no", "unknown"].map((answer) => `report.undamaged.${answer}`),
 	...["yes", "no", "unknown", "never"].map((answer) => `report.true.${answer}`),
 	...["game", "score", "undos", "true"].map((name) => `report.column.${name}`),

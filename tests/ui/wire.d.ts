@@ -1914,11 +1914,7 @@ sign: string, } | { "kind": "twice",
 /**
  * The number of the game.
  */
-number: number, } | { "kind": "noTopic", 
-/**
- * The line; empty if the whole file has no topic.
- */
-found: string, } | { "kind": "expected", 
+number: number, } | { "kind": "noTopic" } | { "kind": "expected", 
 /**
  * The kind of line that was expected.
  */
@@ -2467,6 +2463,10 @@ left: Array<LeftTopic>, };
 
 export type TakenTopic = { 
 /**
+ * The number of its line in the file, from 1.
+ */
+line: number, 
+/**
  * The section.
  */
 section: string, 
@@ -2477,11 +2477,21 @@ topic: string,
 /**
  * The value in the file.
  */
-value: string, };
+value: string, 
+/**
+ * What the player should know about it; `None` if it means what it meant.
+ */
+note: TopicNote | null, };
+
+export type TopicNote = "suitOrder" | "dealDelay";
 
 export type LeftTopic = { 
 /**
- * The section.
+ * The number of its line in the file, from 1.
+ */
+line: number, 
+/**
+ * The section; empty before the first one.
  */
 section: string, 
 /**
@@ -2497,7 +2507,7 @@ value: string,
  */
 why: WhyLeft, };
 
-export type WhyLeft = "dataFolder" | "builtIn" | "tunesItself" | "otherShuffle" | "bitmap" | "gameset" | "otherSection" | "unknown" | "badValue" | "section" | "noValue" | "twice" | "oldDefault";
+export type WhyLeft = "dataFolder" | "builtIn" | "tunesItself" | "otherShuffle" | "bitmap" | "gameset" | "otherSection" | "unknown" | "badValue" | "noSection" | "section" | "noValue" | "twice" | "oldDefault";
 
 export type FactCode = "dealFront" | "dealTail" | "dealLast" | "dealJokers" | "headsFixed" | "headsAppearance" | "headsNever" | "headsOnce" | "headsFree" | "headsFirst" | "fillBehind" | "fillBehindOrBefore" | "fillAnyLater" | "frontPredecessor" | "redealCeasedLoose" | "redealCeasedLooseAndLast" | "redealAnyTimeLoose" | "redealAnyTimeLooseAndLast" | "gapsBehindRun" | "gapsRowEnd" | "gapsFallenLast" | "gapsFallenJokers" | "endsReturn" | "endsStay" | "dealsOne" | "dealsSeveral" | "dealsEndless" | "goalFewestDeals" | "goalFewestMoves";
 

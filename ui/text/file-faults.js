@@ -38,8 +38,6 @@ function importText(fault) {
 
 /** @param {FileFault} fault */
 function fileText(fault) {
-	if (fault.kind === "noTopic")
-		return fault.found ? t("file.noTopic", { found: fault.found }) : t("file.empty");
 	if (fault.kind !== "expected") return tagged("file", fault);
 	const wanted = wantedText(fault.wanted);
 	if (fault.found === null) return t("file.ends", { wanted });

@@ -13,7 +13,7 @@ import { openDialog } from "../../widgets/dialog.js";
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const dialog = /** @type {HTMLDialogElement} */ (byId("profile-dialog"));
 
-/** @param {TakenTopic} topic @param {string} [why] */
+/** @param {Pick<TakenTopic, "section" | "topic" | "value">} topic @param {string} [why] */
 function makeTopic({ section, topic, value }, why) {
 	const item = document.createElement("li");
 	const name = document.createElement("code");
@@ -27,8 +27,13 @@ function makeTopic({ section, topic, value }, why) {
 	return item;
 }
 
+/** @param {TakenTopic} taken */
+const makeTakenTopic = (taken) =>
+	makeTopic(taken, taken.note ? t(`profile.note.${taken.note}`) : undefined);
+
 /** @param {LeftTopic} left */
-const makeLeftTopic = (left) => makeTopic(left, t(`profile.why.${left.why}`));
+const makeLeftTopic = (left) =>
+	makeTopic(left, t("profile.left.line", { line: left.line, why: t(`profile.why.${left.why}`) }));
 
 /** Takes a profile over that the player chooses, or that was dropped. @param {Settings} settings @param {() => Promise<TakenProfile | null>} [bring] */
 export async function takeProfile(settings, bring = () => call("take_profile", {})) {
@@ -46,7 +51,7 @@ export async function takeProfile(settings, bring = () => call("take_profile", {
 	byId("profile-taken-title").textContent = counted("profile.taken", told.taken.length);
 	byId("profile-left-title").textContent = counted("profile.left", told.left.length);
 	byId("profile-left-title").hidden = told.left.length === 0;
-	byId("profile-taken").replaceChildren(...told.taken.map((topic) => makeTopic(topic)));
+	byId("profile-taken").replaceChildren(...told.taken.map(makeTakenTopic));
 	byId("profile-left").replaceChildren(...told.left.map(makeLeftTopic));
 	await openDialog(dialog);
 }

@@ -28,8 +28,8 @@ pub use exchange::{
     Exportable, FileFault, FileReport, GameLink, GameReport, ImportChange, ImportFault, ImportReport, InvitationFault,
     InvitationView, Judgement, LeftTopic, LineFault, Moderated, NamedPlayer, Profile131, ProfileReport, ReadFile,
     ReportedPart, Ruling, SCHEME, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Signer, Sum, TakenTopic,
-    TieBreak, UntrueReason, Viewing, WhyLeft, Written, import_all, look_through, read_profile_131, verify_file,
-    verify_parts,
+    TieBreak, TopicNote, UntrueReason, Viewing, WhyLeft, Written, import_all, look_through, read_profile_131,
+    verify_file, verify_parts,
 };
 pub use gamesets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use profile::deck::{DeckFault, Sheet};

@@ -41,11 +41,8 @@ pub enum FileFault {
         /// The number of the game.
         number: u32,
     },
-    /// The line is not a section, a topic or a remark of a profile.
-    NoTopic {
-        /// The line; empty if the whole file has no topic.
-        found: String,
-    },
+    /// The file has no topic of Rangoon 1.31.
+    NoTopic,
     /// The line should be something else.
     Expected {
         /// The kind of line that was expected.

@@ -11,6 +11,7 @@ use std::collections::HashSet;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::exchange::ini_text::{IniLine, read_lines, show};
 use crate::profile::options::Topic;
 use crate::{Failure, FileFault, MAX_DELAY_MS, MAX_NAME};
 
@@ -46,12 +47,38 @@ pub struct ProfileReport {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TakenTopic {
+    /// The number of its line in the file, from 1.
+    pub line: u32,
     /// The section.
     pub section: String,
     /// The topic.
     pub topic: String,
     /// The value in the file.
     pub value: String,
+    /// What the player should know about it; `None` if it means what it meant.
+    pub note: Option<TopicNote>,
+}
+
+/// In what a topic that was taken over may differ from what it was in 1.31.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum TopicNote {
+    /// Which order of suits a number stands for was never published; it is counted as in a dictionary.
+    SuitOrder,
+    /// The delay was the time between two cards, and now it is the time that a card takes to turn.
+    DealDelay,
+}
+
+impl TopicNote {
+    /// Returns what there is to say about a topic with this name.
+    fn of(topic: &str) -> Option<Self> {
+        match topic.to_ascii_lowercase().as_str() {
+            "suitseq" => Some(Self::SuitOrder),
+            "dealdelay" => Some(Self::DealDelay),
+            _ => None,
+        }
+    }
 }
 
 /// A topic that was not taken over.
@@ -59,7 +86,9 @@ pub struct TakenTopic {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LeftTopic {
-    /// The section.
+    /// The number of its line in the file, from 1.
+    pub line: u32,
+    /// The section; empty before the first one.
     pub section: String,
     /// The topic.
     pub topic: String,
@@ -90,8 +119,10 @@ pub enum WhyLeft {
     OtherSection,
     /// The topic is not known.
     Unknown,
-    /// The value is not one that the topic can have.
+    /// The value is not one that the topic can have, or cannot be read.
     BadValue,
+    /// The topic is before the first section, where 1.31 did not look.
+    NoSection,
     /// The section is of another program.
     Section,
     /// The topic has no value, so 1.31 used its default.
@@ -105,56 +136,71 @@ pub enum WhyLeft {
 /// Reads a `rangoon.ini`. This changes nothing.
 ///
 /// # Errors
-/// If there is a line before the first section, or no topic of Rangoon; the failure names the line.
+/// If the file is too large, or has no topic of Rangoon.
 pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
-    let text = export::read_text(bytes)?;
     let mut found = Profile131::default();
     let (mut section, mut last, mut seen) = (None, String::new(), HashSet::new());
-    for (line, number) in text.lines().map(str::trim).zip(1..) {
-        let bad =
-            || Failure::BadFile { line: number, fault: FileFault::NoTopic { found: line.chars().take(40).collect() } };
-        if line.is_empty() || line.starts_with(';') {
-            continue;
-        }
-        if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-            section = Some(name.trim().to_owned());
-            continue;
-        }
-        let section = section.as_ref().ok_or_else(bad)?;
-        let (topic, value) = line.split_once('=').unwrap_or((line, ""));
-        let (topic, value) = (topic.trim(), value.trim());
-        let is_gameset = (1..=8).contains(&section.len()) && section.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        let is_first = seen.insert((section.to_ascii_uppercase(), topic.to_ascii_lowercase()));
-        let why = match (is_gameset, value, is_first) {
-            (false, ..) => Some(WhyLeft::Section),
-            (_, "", _) => Some(WhyLeft::NoValue),
+    for (line, said) in read_lines(bytes)? {
+        let (topic, value, is_readable) = match said {
+            IniLine::Section(name) => {
+                section = Some(name);
+                continue;
+            }
+            IniLine::Topic { topic, value } => (topic, value, true),
+            IniLine::Unreadable { topic, value } => (topic, value, false),
+        };
+        let place = Place { line, section: section.clone().unwrap_or_default(), topic };
+        let is_gameset =
+            (1..=8).contains(&place.section.len()) && place.section.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_first = seen.insert((place.section.to_ascii_uppercase(), place.topic.to_ascii_lowercase()));
+        let why = match (&section, is_gameset, value.as_str(), is_first) {
+            (None, ..) => Some(WhyLeft::NoSection),
+            (_, false, ..) => Some(WhyLeft::Section),
+            _ if !is_readable => Some(WhyLeft::BadValue),
+            (.., "", _) => Some(WhyLeft::NoValue),
             (.., false) => Some(WhyLeft::Twice),
             _ => None,
         };
         if let Some(why) = why {
-            let (section, topic, value) = (section.clone(), topic.to_owned(), value.to_owned());
-            found.told.left.push(LeftTopic { section, topic, value, why });
+            found.told.left.push(place.left(&value, why));
             continue;
         }
-        if section.eq_ignore_ascii_case("rangoon") && topic.eq_ignore_ascii_case("PlayID") {
+        if place.section.eq_ignore_ascii_case("rangoon") && place.topic.eq_ignore_ascii_case("PlayID") {
             last = value.to_ascii_uppercase();
         }
-        found.take(section, topic, value);
+        found.take(place, &value);
     }
     found.settle(&last);
-    if found.told.taken.is_empty() && found.told.left.iter().all(|topic| topic.why == WhyLeft::Section) {
-        let line = text.lines().count() as u32;
-        return Err(Failure::BadFile { line, fault: FileFault::NoTopic { found: String::new() } });
+    let is_foreign = |topic: &LeftTopic| matches!(topic.why, WhyLeft::Section | WhyLeft::NoSection);
+    if found.told.taken.is_empty() && found.told.left.iter().all(is_foreign) {
+        return Err(Failure::BadFile { line: 0, fault: FileFault::NoTopic });
     }
     Ok(found)
 }
 
+/// Where a topic is in the file.
+struct Place {
+    line: u32,
+    section: String,
+    topic: String,
+}
+
+impl Place {
+    fn left(self, value: &str, why: WhyLeft) -> LeftTopic {
+        let Self { line, section, topic } = self;
+        LeftTopic { line, section, topic, value: show(value), why }
+    }
+}
+
 impl Profile131 {
-    fn take(&mut self, section: &str, topic: &str, value: &str) {
-        let (shown, text) = (section.to_owned(), value.to_owned());
-        match self.translate(section, topic, value) {
-            Ok(()) => self.told.taken.push(TakenTopic { section: shown, topic: topic.to_owned(), value: text }),
-            Err(why) => self.told.left.push(LeftTopic { section: shown, topic: topic.to_owned(), value: text, why }),
+    fn take(&mut self, place: Place, value: &str) {
+        match self.translate(&place.section, &place.topic, value) {
+            Ok(()) => {
+                let Place { line, section, topic } = place;
+                let note = TopicNote::of(&topic);
+                self.told.taken.push(TakenTopic { line, section, topic, value: show(value), note });
+            }
+            Err(why) => self.told.left.push(place.left(value, why)),
         }
     }
 
@@ -203,6 +249,8 @@ impl Profile131 {
         if !(0..=i64::from(*most)).contains(&number) {
             return Err(WhyLeft::BadValue);
         }
+        // 1.31 moved cards whatever the system wanted; here 1 stands for what the system wants.
+        let number = if *topic == "ShowMove" && number == 1 { 2 } else { number };
         self.put(&gameset, topic, json!(number));
         Ok(())
     }
@@ -252,7 +300,8 @@ impl Profile131 {
         };
         let left = self.told.taken.extract_if(.., |topic| is_meant(topic)).collect::<Vec<_>>();
         let why = WhyLeft::OtherSection;
-        self.told.left.extend(left.into_iter().map(|TakenTopic { section, topic, value }| LeftTopic {
+        self.told.left.extend(left.into_iter().map(|TakenTopic { line, section, topic, value, .. }| LeftTopic {
+            line,
             section,
             topic,
             value,
@@ -463,19 +512,35 @@ Mood=good
     }
 
     #[test]
-    fn what_is_no_profile_is_refused_with_its_line() {
-        for (text, line) in [
-            ("", 0),
-            ("AutoStart=1\n", 1),
-            ("[rangoon]\n[not a name]\n", 2),
-            ("[boot loader]\ntimeout=30\n", 2),
-            ("[rangoon]\nA=1\n\u{202e}=3\n", 3),
-            ("; nothing\n", 1),
-        ] {
-            let Err(Failure::BadFile { line: found, .. }) = read_profile_131(text.as_bytes()) else {
-                panic!("{text:?}")
-            };
-            assert_eq!(found, line, "{text:?}");
+    fn what_is_no_profile_is_refused() {
+        for text in ["", "AutoStart=1\n", "[rangoon]\n[not a name]\n", "[boot loader]\ntimeout=30\n", "; nothing\n"] {
+            let refused = Failure::BadFile { line: 0, fault: FileFault::NoTopic };
+            assert_eq!(read_profile_131(text.as_bytes()), Err(refused), "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_read_is_a_bad_value_with_its_number() {
+        let text = b"Sound=1\r\n[rangoon] ; mine\r\nAutoLevel=2\t\r\n; a\tremark\r\nRanking=\x1b1\r\nUserName=\"J\x81rgen\"\r\n\0\0";
+        let found = read_profile_131(text).expect("a profile");
+        let left: Vec<_> = found.told.left.iter().map(|it| (it.line, it.topic.as_str(), it.why)).collect();
+        assert_eq!(left, [(1, "Sound", WhyLeft::NoSection), (5, "Ranking", WhyLeft::BadValue)]);
+        assert_eq!(found.sections["RANGOON"], json!({"AutoLevel": 2, "UserName": "Jürgen"}));
+    }
+
+    #[test]
+    fn what_may_mean_something_else_now_is_said() {
+        let found = read_profile_131(b"[rangoon]\nSuitseq=7\ndealdelay=9\nRanking=1\n").expect("a profile");
+        let notes: Vec<_> = found.told.taken.iter().map(|it| it.note).collect();
+        assert_eq!(notes, [Some(TopicNote::SuitOrder), Some(TopicNote::DealDelay), None]);
+    }
+
+    #[test]
+    fn animated_moves_are_animated_whatever_the_system_wants() {
+        let of = |value: &str| {
+            sections(&format!("[rangoon]\nAutoStart=1\nShowMove={value}\n"))["rangoon"]["ShowMove"].clone()
+        };
+        assert_eq!([of("0"), of("1")], [json!(0), json!(2)]);
+        assert_eq!(of("2"), Value::Null, "1.31 had no such value");
     }
 }

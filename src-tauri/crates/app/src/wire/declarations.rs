@@ -131,6 +131,7 @@ fn declarations() -> String {
         BackupInfo,
         ProfileReport,
         TakenTopic,
+        TopicNote,
         LeftTopic,
         WhyLeft,
     ];
