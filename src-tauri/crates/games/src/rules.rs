@@ -30,7 +30,7 @@ impl From<klondike::Rules> for Rules {
 /// Every game, with some of its rules, in the order in which texts are tried and presets are listed.
 const GAMES: [Rules; 2] = [Rules::Gaps(gaps::Rules::RANGOON), Rules::Klondike(klondike::Rules::DEFAULT)];
 
-/// The only match on games: runs the same body for every game. In the body `$game` is the game and `$own` its own
+/// Runs the same body for every game, whose types differ; what games differ in is matched where it is needed. In the body `$game` is the game and `$own` its own
 /// rules.
 macro_rules! of_game {
     ($rules:expr, $game:ident, $own:pat => $body:expr) => {

@@ -13,11 +13,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use crate::fault::Fault;
-use crate::module::Module;
+use crate::module::{Module, SCRIPT};
 pub use crate::path::resolve;
 
-/// The file that all modules and all style sheets of the start become.
-const SCRIPT: &str = "page.js";
+/// The file that all style sheets of the start become.
 const STYLE: &str = "page.css";
 /// The page itself.
 const INDEX: &str = "index.html";

@@ -1,5 +1,8 @@
+use crate::fault::Fault;
 use crate::path::{resolve, up_from};
-use crate::{Fault, SCRIPT};
+
+/// The file that all modules of the start become.
+pub const SCRIPT: &str = "page.js";
 
 /// A module of the page, taken apart.
 pub struct Module {

@@ -7,13 +7,13 @@ use clap::Args;
 use games::Rules;
 use gameset::Preset;
 
-use crate::klondike;
+use crate::klondike::rules;
 
 /// What the help says about actions that are not those of the Rangoon family.
-pub const ACTIONS_HELP: &str = klondike::ACTIONS_HELP;
+pub const ACTIONS_HELP: &str = rules::ACTIONS_HELP;
 
 /// What the help says about boards that are not those of the Rangoon family.
-pub const BOARDS_HELP: &str = klondike::BOARDS_HELP;
+pub const BOARDS_HELP: &str = rules::BOARDS_HELP;
 
 /// The rules as `--rules` names them.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub enum Named {
     /// Rules that gamesets can have.
     Listed(Rules),
     /// Klondike: a code, or the name alone.
-    Klondike(klondike::Named),
+    Klondike(rules::Named),
 }
 
 impl fmt::Display for Named {
@@ -38,7 +38,7 @@ impl FromStr for Named {
 
     /// Reads the name or the code of any rules, in capitals or not.
     fn from_str(text: &str) -> Result<Self, String> {
-        match klondike::Named::read(text) {
+        match rules::Named::read(text) {
             Some(named) => named.map(Self::Klondike),
             None => text.parse().map(Self::Listed).map_err(|why: games::ParseRulesError| format!("{why}, or klondike")),
         }
@@ -56,6 +56,17 @@ pub fn listed(text: &str) -> Result<Rules, String> {
     }
 }
 
+/// Returns the rules of the family.
+///
+/// # Errors
+/// If they are those of another game.
+pub(crate) fn of_family(rules: Rules) -> Result<::gaps::Rules, String> {
+    match rules {
+        Rules::Gaps(rules) => Ok(rules),
+        Rules::Klondike(_) => Err("this command does not know Klondike".to_owned()),
+    }
+}
+
 /// The rules, and how a hand of Klondike is played.
 #[derive(Debug, Args)]
 pub struct Choice {
@@ -65,7 +76,7 @@ pub struct Choice {
     named: Named,
     /// What only Klondike has.
     #[command(flatten)]
-    switches: klondike::Switches,
+    switches: rules::Switches,
 }
 
 /// The rules that the command line chooses.
@@ -73,7 +84,7 @@ pub enum Chosen {
     /// Rules that gamesets can have.
     Listed(Rules),
     /// Klondike.
-    Klondike(::klondike::Rules),
+    Klondike(klondike::Rules),
 }
 
 impl Choice {

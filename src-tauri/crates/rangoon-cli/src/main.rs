@@ -13,37 +13,21 @@ mod packaged;
 mod scores;
 mod solve;
 mod task;
+mod terminal;
 mod verify;
 
-use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use games::Rules;
 
 use crate::arguments::{Arguments, Command, Game, Terms};
-use crate::choice::Chosen;
+use crate::choice::{Chosen, of_family};
 use crate::gaps::rules;
 use crate::task::Task;
+use crate::terminal::{BAD, Stop, complain, print};
 
-/// The exit code for wrong use and bad input.
-pub(crate) const BAD: u8 = 2;
 /// The exit code for a search that reached its limit.
 const NOT_KNOWN: u8 = 3;
-
-/// Why the work ends before all of it is done.
-pub(crate) enum Stop {
-    /// The reader of stdout has closed it.
-    NobodyReads,
-    /// Something is wrong; the text says what.
-    Bad(String),
-}
-
-impl From<String> for Stop {
-    fn from(why: String) -> Self {
-        Self::Bad(why)
-    }
-}
 
 fn main() -> ExitCode {
     // For wrong use the program ends here with exit code 2; for --help, with 0.
@@ -56,41 +40,6 @@ fn main() -> ExitCode {
             ExitCode::from(BAD)
         }
     }
-}
-
-/// Prints a line of output.
-pub(crate) type Print<'a> = dyn FnMut(&str) -> Result<(), Stop> + 'a;
-
-fn print(text: &str) -> Result<(), Stop> {
-    match writeln!(std::io::stdout(), "{text}") {
-        Ok(()) => Ok(()),
-        Err(why) if why.kind() == ErrorKind::BrokenPipe => Err(Stop::NobodyReads),
-        Err(why) => Err(Stop::Bad(why.to_string())),
-    }
-}
-
-/// Writes what is wrong to stderr. If that fails, the exit code still says that something is wrong.
-pub(crate) fn complain(why: &str) {
-    let _ = writeln!(std::io::stderr(), "rangoon-cli: {}", shortened(&plain(why)));
-}
-
-/// Returns `text` safe for a terminal: control characters are spelt out and invisible ones are marked.
-pub(crate) fn plain(text: &str) -> String {
-    let spelt = |sign: char| if sign.is_control() { sign.escape_default().to_string() } else { sign.to_string() };
-    export::shown(&text.chars().map(spelt).collect::<String>())
-}
-
-/// The most characters of a message. The place of a fault is at the beginning of it, and the reason at the end.
-const LONGEST: usize = 400;
-
-fn shortened(text: &str) -> String {
-    let count = text.chars().count();
-    if count <= LONGEST {
-        return text.to_owned();
-    }
-    let start: String = text.chars().take(LONGEST / 2).collect();
-    let end: String = text.chars().skip(count - LONGEST / 2).collect();
-    format!("{start} … {end}")
 }
 
 /// Does what is asked and prints the result. Returns the exit code.
@@ -115,23 +64,12 @@ fn run(command: Command) -> Result<u8, Stop> {
     Ok(0)
 }
 
-/// Returns the rules of the family.
-///
-/// # Errors
-/// If they are those of another game.
-pub(crate) fn of_family(rules: Rules) -> Result<::gaps::Rules, String> {
-    match rules {
-        Rules::Gaps(rules) => Ok(rules),
-        Rules::Klondike(_) => Err("this command does not know Klondike".to_owned()),
-    }
-}
-
 /// Carries out `task` in `game`, which is played on these terms, and returns what is printed.
 fn answer(game: &Game, terms: &Terms, task: Task<'_>) -> Result<String, String> {
     match game.choice.rules()? {
         Chosen::Listed(rules) => {
             if terms.no_turn_up {
-                return Err(klondike::only_here("--no-turn-up", rules));
+                return Err(klondike::rules::only_here("--no-turn-up", rules));
             }
             let gameset = game.gameset(rules, terms.deals)?;
             let seed = gameset.seed(game.game).map_err(|why| format!("--game: {why}"))?;

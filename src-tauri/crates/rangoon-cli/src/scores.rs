@@ -11,8 +11,8 @@ use gameset::Gameset;
 use serde::Serialize;
 
 use crate::arguments::Scores;
+use crate::terminal::{BAD, Print, Stop, complain, plain};
 use crate::verify::{json, read};
-use crate::{BAD, Print, Stop, complain, plain};
 
 /// A list of scores.
 #[derive(Serialize)]

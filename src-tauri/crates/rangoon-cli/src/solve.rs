@@ -16,7 +16,7 @@ use serde_json::Value;
 use solver::{Answer, Budget};
 
 use crate::arguments::Solve;
-use crate::{Print, Stop};
+use crate::terminal::{Print, Stop};
 
 /// The most bytes that are read of a file of boards.
 const MAX_BYTES: u64 = 64 << 20;

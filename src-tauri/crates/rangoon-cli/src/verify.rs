@@ -11,7 +11,7 @@ use gameset::{CheatLevel, Preset};
 use serde::Serialize;
 
 use crate::arguments::{Tournament, Verify};
-use crate::{BAD, Print, Stop, complain, plain};
+use crate::terminal::{BAD, Print, Stop, complain, plain};
 
 /// A file and what can be said about it; a field is null if nothing can be said.
 #[derive(Serialize)]

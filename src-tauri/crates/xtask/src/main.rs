@@ -155,4 +155,21 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_map_lists_every_command() {
+        let map = std::fs::read_to_string(step::root().join("ARCHITECTURE.md")).expect("it is committed");
+        let (_, listed) = map.split_once("`cargo xtask …`: ").expect("the map has the list");
+        let listed: Vec<&str> = listed.split(" |").next().unwrap_or_default().split(", ").collect();
+        let commands = HELP.lines().filter_map(|line| line.strip_prefix("  cargo xtask "));
+        let commands: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).collect();
+        assert_eq!(listed, commands);
+        let source = include_str!("main.rs");
+        for command in commands {
+            assert!(
+                source.contains(&format!("\n        \"{command}\"")),
+                "`{command}` is in the help and does nothing"
+            );
+        }
+    }
 }

@@ -4,15 +4,10 @@
 //! a row and never a redeal; a game cannot be begun again. At the modest level a game may also be begun again. At the
 //! maximal level everything is allowed.
 
-use super::terms::Terms;
+use super::terms::{Terms, unless};
 use super::{OnTable, Table};
 use crate::wire::view::{Can, CommandName};
 use crate::{Options, Refusal};
-
-/// Returns `refusal` unless something is `possible`.
-pub(crate) fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
-    (!possible).then_some(refusal)
-}
 
 impl<G: OnTable> Table<G> {
     /// Refuses every command that the game on the table does not allow.

@@ -1,4 +1,5 @@
-//! The only place in the application that lists the kinds of game.
+//! The game on the table, whichever it is. `asked.rs` and `wire/board.rs` also list the kinds of game, and `tidy` knows
+//! every file that may.
 
 use archive::{HandRow, Journal, PlyRow};
 use cards::Seed;

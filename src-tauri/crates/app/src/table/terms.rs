@@ -3,7 +3,6 @@
 use games::Rules;
 use gameset::{CheatLevel, Gameset};
 
-use super::can::unless;
 use super::seat::{Seat, hides_cards};
 use crate::Refusal;
 
@@ -24,6 +23,11 @@ pub(crate) struct Subject<'a> {
     /// The number of plies that have been played.
     pub(crate) at: usize,
     pub(crate) terms: Terms,
+}
+
+/// Returns `refusal` unless something is `possible`.
+pub(crate) fn unless(possible: bool, refusal: Refusal) -> Option<Refusal> {
+    (!possible).then_some(refusal)
 }
 
 impl Terms {

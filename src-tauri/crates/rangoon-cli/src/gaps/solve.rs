@@ -10,8 +10,9 @@ use solver::Budget;
 use solver::gaps::{Par, Query};
 
 use crate::arguments::Solve;
+use crate::choice::of_family;
 use crate::solve::{self, Cost, Found, IsKnown, Solver, json};
-use crate::{Print, Stop, of_family};
+use crate::terminal::{Print, Stop};
 
 /// How many positions the searches on all processors may branch from in total before boards are set aside: under rules
 /// in which every question can be answered, and under others. What the searches remember until then needs less than 50

@@ -1,9 +1,24 @@
-//! The rules of Klondike as the command line names them.
+//! The rules of Klondike as the command line names them, and what its help says about the game.
 
 use std::fmt;
 
 use clap::Args;
 use klondike::{Movement, Rules, Variation};
+
+/// What the help of a command that plays actions says about them.
+pub const ACTIONS_HELP: &str = "\
+Klondike's actions, separated by commas; put the list in quotes, for a shell gives > another meaning:
+  T            turn cards of the pack or, if it is empty, turn the waste over
+  3>5          move the cards that fit from pile 3 to pile 5; 3/2>5 says that there are two
+  W>5 P>5      move the top card of the waste, or of the pack (not in variation 1)
+  3>F W>F P>F  move the top card to its foundation
+  3!           turn up the face-down card on top of pile 3, with --no-turn-up";
+
+/// What the help of a command that solves boards says about them.
+pub const BOARDS_HELP: &str = "\
+For Klondike, all cards are known, and cards turn up automatically. A board is the lines from pile 1 to the waste, as
+`deal` prints them, and a line for --boards is {\"id\":1,\"piles\":[{\"down\":[],\"up\":[\"2S\"]},…],\"pack\":[\"4C\",…]}, bottom
+cards first but the pack's top card first. Most hands take moments, and a few take minutes.";
 
 /// What `--rules` says.
 #[derive(Clone, Copy, Debug)]

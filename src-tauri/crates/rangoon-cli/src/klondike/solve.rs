@@ -10,7 +10,7 @@ use solver::Budget;
 use super::{refuse, seed};
 use crate::arguments::Solve;
 use crate::solve::{self, Found, IsKnown, Solver};
-use crate::{Print, Stop};
+use crate::terminal::{Print, Stop};
 
 const SOLVER: Solver<Position> = Solver { solve: win, side_by_side: 1_000_000 };
 
