@@ -12,7 +12,7 @@ use crate::klondike::table;
 use crate::player::{NOW, Player, refused, set, start};
 
 /// The latest version of the database.
-pub(crate) const LATEST: u32 = 7;
+pub(crate) const LATEST: u32 = 8;
 
 fn kept(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
@@ -144,6 +144,13 @@ fn what_a_moderator_says_and_what_exports_count_are_in_a_database_of_version_7()
     assert_eq!(serial, SerialRow { exports: 3, resets: 2, format: 2 }, "it says that games were set aside");
     archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
     assert_eq!(said(&archive, "TOURA"), all);
+}
+
+#[test]
+fn the_days_of_attempts_are_in_a_database_of_version_8() {
+    let folder = folder_with(8);
+    let archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    assert_eq!(archive.days("RANGOON").expect("they are read"), [(1, 20_777), (2, 20_777), (3, 20_777), (4, 20_777)]);
 }
 
 #[test]

@@ -466,3 +466,24 @@ fn who_follows_the_hints_never_comes_back_to_a_board_though_heads_may_hop() {
     }
     assert!(won > 5, "{won} won with {hops} hops");
 }
+
+#[test]
+fn a_day_once_played_stays_played_wherever_the_player_is_later() {
+    const DAY_MS: i64 = 24 * 3_600_000;
+    const FIRST: u32 = 20_000;
+    let on = |_| ControlFlow::Continue(());
+    let mut player = Player::new();
+    let number = player.app.day_choice(FIRST + 1).expect("hints are allowed").find(Difficulty::Any, &on);
+    player.does(Intent::Start { number: number.expect("a game can be won"), resume: false });
+    player.moves();
+    // The day began an hour before the game, and then, in another zone, an hour after it.
+    let midnights = |hours: i64| [-1, 0, 1].map(|day| NOW + hours * 3_600_000 + day * DAY_MS);
+    let days = |player: &mut Player, hours| {
+        let asked = player.app.ask_days(FIRST, &midnights(hours)).expect("they are read");
+        asked.answer(&on).played.iter().map(|played| played.day).collect::<Vec<_>>()
+    };
+    assert_eq!(days(&mut player, -1), [FIRST + 1]);
+    assert_eq!(days(&mut player, 1), [FIRST + 1], "it was played, so it stays played");
+    let mut player = player.restart();
+    assert_eq!(days(&mut player, 1), [FIRST + 1]);
+}

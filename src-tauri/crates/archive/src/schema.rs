@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use crate::Error;
 use crate::change::Change;
 use crate::table::{
-    attempt, contest, deck, entrant, gameset, hand, journal, note, ply, profile, result, score, secret, serial,
+    attempt, contest, day, deck, entrant, gameset, hand, journal, note, ply, profile, result, score, secret, serial,
 };
 
 /// Marks the file as this program's: `Rgon`.
@@ -23,6 +23,7 @@ const STEPS: &[&[&str]] = &[
     &[score::ADD_FILE],
     &[hand::CREATE],
     &[entrant::CREATE, contest::CREATE, serial::CREATE],
+    &[day::CREATE],
 ];
 
 /// The latest version that this program knows.

@@ -1,7 +1,7 @@
 //! Hands out questions for the solver, to be answered outside the application, and takes the answers back.
 
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use archive::Outcome;
 use cards::Seed;
@@ -102,22 +102,44 @@ impl App {
     /// counted in days since 1970; `midnights` is when that day and each of the following ones began at the player's
     /// place, in milliseconds since 1970.
     ///
+    /// A day belongs to its attempt: it is stored when it is first asked about, and stays the same wherever the player is
+    /// later and whatever the clock says then.
+    ///
     /// # Errors
     /// If the gameset allows no hints, or the archive cannot be read.
-    pub fn ask_days(&self, first: u32, midnights: &[i64]) -> Result<DaysAsked, Failure> {
+    pub fn ask_days(&mut self, first: u32, midnights: &[i64]) -> Result<DaysAsked, Failure> {
         let mut begun = BTreeMap::new();
         let untouched = self.sitting.seat.attempt().filter(|_| self.sitting.seat.is_untouched());
-        for attempt in self.archive.attempts(self.sitting.gameset.play_id().as_str())? {
-            let days = midnights.partition_point(|midnight| *midnight <= attempt.started_ms);
-            if days == 0 || Some(attempt.id) == untouched {
+        let playid = self.sitting.gameset.play_id().as_str();
+        let known: HashMap<i64, u32> = self.archive.days(playid)?.into_iter().collect();
+        let mut new = Vec::new();
+        for attempt in self.archive.attempts(playid)? {
+            if Some(attempt.id) == untouched {
                 continue;
             }
-            let day = first.saturating_add(days as u32 - 1);
+            let day = if let Some(day) = known.get(&attempt.id) {
+                *day
+            } else {
+                let days = midnights.partition_point(|midnight| *midnight <= attempt.started_ms);
+                if days == 0 {
+                    continue;
+                }
+                let day = first.saturating_add(days as u32 - 1);
+                new.push((attempt.id, day));
+                day
+            };
+            if day < first {
+                continue;
+            }
             let games = match begun.entry(day) {
                 Entry::Occupied(entry) => entry.into_mut(),
                 Entry::Vacant(entry) => entry.insert(BegunOnDay { choice: self.day_choice(day)?, games: Vec::new() }),
             };
             games.games.push((attempt.game, attempt.outcome == Outcome::Won));
+        }
+        if self.sitting.saving && !new.is_empty() {
+            // If this cannot be stored, the next question stores it.
+            let _ = self.archive.put_days(&new);
         }
         Ok(DaysAsked { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
     }

@@ -13,8 +13,7 @@ use session::{Change, Game, Goal, Played, Session, Status, Tally};
 
 pub(crate) use self::on_table::{IntroductionStep, OnTable, Request, Scene};
 pub(crate) use self::seat::{Seat, at_seat, first_game, read_rules};
-pub(crate) use self::terms::unless;
-pub(crate) use self::terms::{Subject, Terms};
+pub(crate) use self::terms::{Subject, Terms, unless};
 pub(crate) use self::turn::Turn;
 use crate::{MAX_PAUSE_MS, Notice, Options};
 

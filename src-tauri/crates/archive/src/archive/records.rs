@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::Archive;
-use crate::table::{attempt, hand, note, result};
+use crate::table::{attempt, day, hand, note, result};
 use crate::{AttemptRow, BookedHand, Error, NoteRow, ResultRow};
 
 impl Archive {
@@ -37,6 +37,26 @@ impl Archive {
     /// If they cannot be read.
     pub fn attempts(&self, playid: &str) -> Result<Vec<AttemptRow>, Error> {
         attempt::of(&self.db, playid)
+    }
+
+    /// Returns the days on which attempts of a gameset were begun, in days since 1970, as far as they were stored.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn days(&self, playid: &str) -> Result<Vec<(i64, u32)>, Error> {
+        day::of(&self.db, playid)
+    }
+
+    /// Stores the days on which these attempts were begun. One that has a day keeps it.
+    ///
+    /// # Errors
+    /// If they cannot be stored; none is then.
+    pub fn put_days(&mut self, days: &[(i64, u32)]) -> Result<(), Error> {
+        let change = self.change()?;
+        for (attempt, number) in days {
+            day::put(&change, *attempt, *number)?;
+        }
+        change.commit()
     }
 
     /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by

@@ -2,6 +2,7 @@
 
 pub(crate) mod attempt;
 pub(crate) mod contest;
+pub(crate) mod day;
 pub(crate) mod deck;
 pub(crate) mod entrant;
 pub(crate) mod gameset;
@@ -35,7 +36,7 @@ pub(crate) struct Table {
 }
 
 /// All tables but that of the plies, which belong to their attempts, in the order in which they can be copied.
-pub(crate) const ALL: [Table; 13] = [
+pub(crate) const ALL: [Table; 14] = [
     Table {
         name: "attempt",
         copy: |from, to| attempt::copy(from, to, || result::remake_attempts(from, to)),
@@ -53,6 +54,7 @@ pub(crate) const ALL: [Table; 13] = [
     Table { name: "entrant", copy: entrant::copy, are_sound: Some(entrant::are_sound) },
     Table { name: "contest", copy: contest::copy, are_sound: Some(contest::are_sound) },
     Table { name: "serial", copy: serial::copy, are_sound: Some(serial::are_sound) },
+    Table { name: "day", copy: day::copy, are_sound: Some(day::are_sound) },
 ];
 
 #[cfg(test)]

@@ -1,0 +1,62 @@
+//! Table `day`: the days on which attempts were begun at the player's place, as they were when they were first asked about.
+
+use rusqlite::{Connection, Row, params};
+
+use super::attempt;
+use crate::change::Change;
+use crate::seal::{Seal, sound};
+use crate::{Error, rows, salvage};
+
+pub(crate) const CREATE: &str = "
+    CREATE TABLE day (
+        attempt INTEGER PRIMARY KEY REFERENCES attempt (id) ON DELETE CASCADE,
+        day INTEGER NOT NULL,
+        seal INTEGER NOT NULL
+    ) STRICT;
+";
+
+fn seal(attempt: i64, day: u32) -> i64 {
+    Seal::of("day").number(attempt).number(day).value()
+}
+
+/// Stores the day of `attempt`, in days since 1970, unless it has one.
+pub(crate) fn put(change: &Change<'_>, attempt: i64, day: u32) -> Result<(), Error> {
+    let sql = "INSERT OR IGNORE INTO day (attempt, day, seal) VALUES (?1, ?2, ?3)";
+    change.prepare_cached(sql)?.execute(params![attempt, day, seal(attempt, day)])?;
+    Ok(())
+}
+
+/// Reads `attempt, day, seal`; `None` if they are unsound.
+fn read(row: &Row<'_>) -> rusqlite::Result<Option<(i64, u32)>> {
+    sound(|| {
+        let (attempt, day) = (row.get(0)?, row.get(1)?);
+        Ok((row.get::<_, i64>(2)? == seal(attempt, day)).then_some((attempt, day)))
+    })
+}
+
+/// Returns the attempts of a gameset that have a day, and their days.
+pub(crate) fn of(db: &Connection, playid: &str) -> Result<Vec<(i64, u32)>, Error> {
+    let sql = "SELECT d.attempt, d.day, d.seal FROM day AS d JOIN attempt AS a ON a.id = d.attempt WHERE a.playid = ?1";
+    rows::all(db, sql, [playid], read)
+}
+
+const ALL: &str = "SELECT attempt, day, seal FROM day";
+
+/// Returns whether all rows are sound.
+pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
+    rows::are_sound(db, ALL, read)
+}
+
+/// Copies the sound rows from `from`; returns whether any row was lost.
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+    let (mut unsound, mut orphaned) = (false, false);
+    let keep = |(attempt, day): (i64, u32)| {
+        if attempt::is_known(to, attempt)? {
+            return put(to, attempt, day);
+        }
+        orphaned = true;
+        Ok(())
+    };
+    let broke_off = salvage::broke_off(rows::copy(from, ALL, [], read, keep, &mut unsound))?;
+    Ok(broke_off || unsound || orphaned)
+}
