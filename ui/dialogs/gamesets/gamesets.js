@@ -36,18 +36,23 @@ function make(tag, className, ...children) {
 /** What a gameset of one's own is made of. @param {GamesetView} set */
 function madeOf({ deals, games, rules }) {
 	const name = isRulesCode(rules) ? t("create.ownRules", { code: rules }) : rulesName(rules);
+	return [name, ...termsOf({ deals, games })];
+}
+
+/** How many games it has, and how often the cards are dealt. @param {Pick<GamesetView, "deals" | "games">} set */
+function termsOf({ deals, games }) {
 	const often = deals === null ? t("gamesets.endless") : counted("gamesets.deals", deals);
-	return [name, counted("gamesets.games", games), often];
+	return [counted("gamesets.games", games), often];
 }
 
 /** What is to be known of a gameset, in one line: of a game with a name how it differs from the others. @param {GamesetView} set @param {boolean} isNamed */
 function attributesText(set, isNamed) {
 	const { cheatLevel, hints, played, rules, scores, tournament } = set;
-	const words = isNamed ? [t(`preset.${rules.split("/")[0]}.about`)] : madeOf(set);
+	const words = isNamed ? [t(`preset.${rules.split("/")[0]}.about`), ...termsOf(set)] : madeOf(set);
 	if (tournament !== "off") words.push(t(`gamesets.tournament.${tournament}`));
 	if (cheatLevel < 3) words.push(t(`gamesets.cheat.${cheatLevel}`));
 	if (!hints) words.push(t("gamesets.noHints"));
-	words.push(counted("gamesets.played", played));
+	words.push(played === 0 ? t("gamesets.unplayed") : counted("gamesets.played", played));
 	if (scores > 0) words.push(counted("gamesets.scores", scores));
 	return words.join(" · ");
 }

@@ -105,12 +105,13 @@ impl App {
     /// Returns what this player's booked hands by these rules have earned together, in dollars; `None` if that cannot
     /// be read. It is remembered until another hand is booked.
     pub(crate) fn earned(&self, player: &str, rules: &str) -> Option<i64> {
+        let player = player.trim();
         let mut known = self.records.earned.borrow_mut();
         if let Some(known) = known.as_ref().filter(|known| known.player == player && known.rules == rules) {
             return Some(known.sum);
         }
         let hands = self.counted_hands().ok()?;
-        let own = hands.iter().filter(|hand| hand.booking.player == player && hand.hand.rules == rules);
+        let own = hands.iter().filter(|hand| hand.booking.player.trim() == player && hand.hand.rules == rules);
         let sum = own.map(|hand| i64::from(money(hand.booking.cards))).sum();
         *known = Some(Earned { player: player.to_owned(), rules: rules.to_owned(), sum });
         Some(sum)
@@ -122,8 +123,10 @@ fn careers(hands: &[BookedHand]) -> Vec<Career> {
     let mut places: HashMap<(&str, &str), usize> = HashMap::new();
     let mut careers: Vec<(usize, Career)> = Vec::new();
     for (number, BookedHand { hand, booking, .. }) in hands.iter().enumerate() {
-        let place = *places.entry((&booking.player, &hand.rules)).or_insert_with(|| {
-            careers.push((number, Career::new(&booking.player, &hand.rules)));
+        // Blanks around a name do not make another player.
+        let player = booking.player.trim();
+        let place = *places.entry((player, &hand.rules)).or_insert_with(|| {
+            careers.push((number, Career::new(player, &hand.rules)));
             careers.len() - 1
         });
         let (last, career) = &mut careers[place];
@@ -185,7 +188,7 @@ fn top(hands: &[BookedHand]) -> Vec<TopHand> {
 impl TopHand {
     fn of(BookedHand { playid, game, hand, booking }: &BookedHand) -> Self {
         Self {
-            player: booking.player.clone(),
+            player: booking.player.trim().to_owned(),
             rules: hand.rules.clone(),
             playid: playid.clone(),
             game: *game,
@@ -239,6 +242,12 @@ mod tests {
             [("Ann", "klondike/1/strict"), ("Bob", "klondike/0/strict"), ("Ann", "klondike/0/strict")],
             "the latest played first"
         );
+    }
+
+    #[test]
+    fn blanks_around_a_name_do_not_make_another_player() {
+        let found = careers(&[booked("Ann", 10, 1), booked("Ann ", 20, 2)]);
+        assert_eq!(found.iter().map(|career| (career.player.as_str(), career.hands)).collect::<Vec<_>>(), [("Ann", 2)]);
     }
 
     #[test]
