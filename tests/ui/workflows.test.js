@@ -205,3 +205,11 @@ test("nothing_is_signed_or_published_without_being_asked_for", () => {
 		["release.yml: draft"],
 	);
 });
+
+test("licences_sources_and_advisories_are_judged_on_every_change", () => {
+	const checks = readFileSync(new URL("../../.github/workflows/ci.yml", import.meta.url), "utf8");
+	assert.match(checks, /run: cargo xtask reliability supply\n/);
+	const policy = readFileSync(new URL("../../src-tauri/deny.toml", import.meta.url), "utf8");
+	for (const part of ["advisories", "licenses", "bans", "sources"])
+		assert.ok(policy.includes(`[${part}]\n`), part);
+});
