@@ -2,10 +2,10 @@
 //! exports of format 2 say.
 
 use app::{
-    Contest, EntrantState, ExportSelection, Failure, InvitationFault, NamedPlayer, NewGameset, Refusal, Ruling,
-    ScoreLine, ScoreList, TieBreak, Tournament,
+    Contest, EntrantState, ExportSelection, Failure, GamesetFault, InvitationFault, Late, NamedPlayer, NewGameset,
+    Refusal, Ruling, ScoreLine, ScoreList, TieBreak, Tournament,
 };
-use export::{ExportFile, Format, Invitation, Secret};
+use export::{ExportFile, Format, Invitation, Secret, Stamp};
 use gameset::CheatLevel;
 use rangoon_tests::exports;
 
@@ -123,16 +123,45 @@ fn named_players_are_missing_late_or_not_expected() {
         (row(&list, "APRILANN").expected.as_deref(), row(&list, "APRILEVE").expected.as_deref()),
         (Some("Ann"), None)
     );
-    assert!(!row(&list, "APRILANN").late, "it came in time");
+    assert!(row(&list, "APRILANN").late.is_none(), "it came in time");
 
     let mut moderator = moderator;
     let mut moderated = moderator.app.moderated().expect("a tournament");
-    let late = file("APRILBOB", 3, |_| ()).into_bytes();
-    let files = vec![Ok(("bob.txt".to_owned(), late))];
+    let stamped = |written: &str| Some(Stamp { written: written.to_owned(), serial: 1, resets: 0 });
+    let in_time = file("APRILCY", 4, |file| file.header.stamp = stamped(&archive::date_and_time(NOW - 60_000)));
+    let after = file("APRILDAN", 5, |file| file.header.stamp = stamped(&archive::date_and_time(NOW + 60_000)));
+    let files = [file("APRILBOB", 3, |_| ()), in_time, after];
+    let files = files.into_iter().map(|text| Ok(("mail.txt".to_owned(), text.into_bytes()))).collect();
     app::import_all(&mut moderated, files, NOW + 1, |_| std::ops::ControlFlow::Continue(())).expect("nobody stops it");
     moderator.app.keep_scores(&moderated).expect("it is kept");
     let list = moderator.app.scores().expect("a list");
-    assert_eq!((row(&list, "APRILBOB").late, row(&list, "APRILANN").late), (true, false));
+    let late = |name| row(&list, name).late;
+    assert_eq!((late("APRILBOB"), late("APRILANN")), (Some(Late::Imported), None));
+    assert_eq!((late("APRILCY"), late("APRILDAN")), (None, Some(Late::Written)), "the file says when it was written");
+}
+
+#[test]
+fn a_tournament_whose_name_would_change_with_its_players_is_neither_made_nor_joined() {
+    let mut player = Player::new();
+    let wanted = |playid: &str, tournament| NewGameset {
+        playid: playid.to_owned(),
+        games: 7,
+        rules: "rangoon".to_owned(),
+        deals: Some(1),
+        cheat_level: 1,
+        tournament,
+        hints: false,
+        user_name: String::new(),
+        format: None,
+    };
+    for tournament in [Tournament::Moderate, Tournament::Play] {
+        let made = player.app.create_gameset(&wanted("MAYX", tournament), NOW);
+        assert_eq!(made, Err(GamesetFault::ShortName.into()));
+    }
+    player.app.create_gameset(&wanted("MAYX", Tournament::Off), NOW).expect("alone, any name will do");
+    player.app.create_gameset(&wanted("MAYX1", Tournament::Moderate), NOW).expect("five characters are enough");
+    let short = NewGameset::invited("Tournament MAYX T7,1,1 rangoon/1 F2 &H037C");
+    assert_eq!(short, Err(Failure::BadInvitation { fault: InvitationFault::ShortName }));
 }
 
 #[test]

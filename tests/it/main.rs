@@ -31,6 +31,7 @@ mod player;
 mod profile_file;
 mod redeals;
 mod scores;
+mod sent;
 mod small_decks;
 mod thirty;
 mod transfer;

@@ -50,8 +50,9 @@ fn a_tournament_of_thirty_is_ranked_rightly_and_nobody_honest_is_accused() {
             Some(16) => &["two keys"],
             Some(17) => &["untrue"],
             Some(18) => &["same moves"],
-            Some(29) => &["late"],
-            None => &["late", "not expected"],
+            // What 29 wrote in time was opened late, which is nobody's fault.
+            Some(29) => &[],
+            None => &["not expected"],
             Some(_) => &[],
         };
         assert_eq!(said(row), wanted, "{} {}", row.tourid, row.player);

@@ -1,6 +1,6 @@
 //! What the tests share: repeatable random numbers, export files, every possible rule set, second implementations of
 //! the rules that are as plain as possible, games by number, shares with their confidence intervals, the cost of work, medians,
-//! a tournament of thirty, a history of years, what is fuzzed, and the program at work where something fails.
+//! a tournament of thirty, what happens to a text on its way, a history of years, what is fuzzed, and the program at work where something fails.
 
 pub mod combinations;
 pub mod follow;
@@ -10,9 +10,11 @@ pub mod long_history;
 pub mod median;
 pub mod plain;
 pub mod plain_klondike;
+pub mod sent;
 pub mod share;
 pub mod spent;
 pub mod thirty;
+pub mod transport;
 pub mod work;
 
 pub use samples::{chance, exports};

@@ -120,7 +120,7 @@ pub fn said(row: &ScoreLine) -> Vec<&'static str> {
         (!row.same_key.is_empty(), "one key"),
         (row.same_moves.is_some(), "same moves"),
         (row.resets.unwrap_or(0) > 0, "begun again"),
-        (row.late, "late"),
+        (row.late.is_some(), "late"),
         (row.expected.is_none(), "not expected"),
     ];
     facts.into_iter().filter_map(|(is_so, code)| is_so.then_some(code)).collect()

@@ -67,7 +67,8 @@ games: number,
  */
 game: number, 
 /**
- * The first unplayed game; `None` if every game has been played.
+ * The game that comes next: one that was not played or, if there is none, one that was left unfinished. `None` if every
+ * game has come to an end.
  */
 next: number | null, 
 /**
@@ -1260,7 +1261,7 @@ format: number | null, };
 
 export type Tournament = "off" | "play" | "moderate";
 
-export type GamesetFault = "playId" | "exists" | "reserved" | "games" | "rules" | "deals" | "cheatLevel" | "hints";
+export type GamesetFault = "playId" | "shortName" | "exists" | "reserved" | "games" | "rules" | "deals" | "cheatLevel" | "hints";
 
 export type HistoryQuery = { 
 /**
@@ -1894,7 +1895,7 @@ most: number, } | { "kind": "longLine",
 /**
  * The greatest length allowed, in bytes.
  */
-most: number, } | { "kind": "tooManyGames", 
+most: number, } | { "kind": "case" } | { "kind": "tooManyGames", 
 /**
  * The greatest number allowed.
  */
@@ -2261,6 +2262,8 @@ missing: Array<NamedPlayer>,
  */
 rows: Array<ScoreLine>, };
 
+export type Late = "written" | "imported";
+
 export type ScoreLine = { 
 /**
  * The id of the row.
@@ -2347,9 +2350,9 @@ ruling: Ruling,
  */
 expected: string | null, 
 /**
- * Whether the last change came after the time for exports.
+ * What came after the time for exports; `None` if nothing did.
  */
-late: boolean, 
+late: Late | null, 
 /**
  * When the last export was written, in universal time by the player's clock; `None` in format 1, as the next two.
  */
@@ -2433,7 +2436,7 @@ line: string,
  */
 qr: Array<string>, };
 
-export type InvitationFault = "words" | "check" | "rules" | "terms";
+export type InvitationFault = "words" | "check" | "rules" | "shortName" | "terms";
 
 export type BackupFault = "notOurs" | "damaged";
 

@@ -151,7 +151,7 @@ pub fn invited(text: &str) -> Result<NewGameset, Failure> {
 pub async fn invited_by_file<R: Runtime>(handle: AppHandle<R>) -> Result<Option<NewGameset>, Failure> {
     run_blocking(handle, |task| {
         let Some(found) = task.open_one(Kind::Export, MOST)? else { return Ok(None) };
-        NewGameset::invited(&String::from_utf8_lossy(&found.bytes)).map(Some)
+        NewGameset::invited_by_file(&found.bytes).map(Some)
     })
     .await
 }

@@ -39,6 +39,7 @@ const MOST_COUNTED = 0xffff_ffff;
 /** Where the player can mend what is wrong. @type {Partial<Record<GamesetFault, HTMLElement>>} */
 const FIELDS = {
 	playId: playid,
+	shortName: playid,
 	exists: playid,
 	reserved: playid,
 	games,

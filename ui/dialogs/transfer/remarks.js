@@ -14,7 +14,7 @@ export function remarks(row, list) {
 	if (row.unknown > 0) all.push(counted("scores.unknown", row.unknown));
 	if (row.unfinished > 0) all.push(counted("scores.unfinished", row.unfinished));
 	if (row.games < list.games) all.push(counted("scores.missing", list.games - row.games));
-	if (row.late) all.push(t("scores.late"));
+	if (row.late) all.push(t(`scores.late.${row.late}`));
 	if (row.expected === null && list.contest.players.length > 0) all.push(t("scores.unexpected"));
 	if (row.sharesName) all.push(t("scores.sharesName", { tourid: row.tourid }));
 	if (row.sameKey.length > 0) all.push(t("scores.sameKey", { names: row.sameKey.join(", ") }));

@@ -26,7 +26,7 @@ pub use archive::{date, keep_private};
 pub use exchange::{
     AppendFault, Backup, BackupFault, BackupInfo, Contest, EntrantState, ExpectedToken, ExportInfo, ExportSelection,
     Exportable, FileFault, FileReport, GameLink, GameReport, ImportChange, ImportFault, ImportReport, InvitationFault,
-    InvitationView, Judgement, LeftTopic, LineFault, Moderated, NamedPlayer, Profile131, ProfileReport, ReadFile,
+    InvitationView, Judgement, Late, LeftTopic, LineFault, Moderated, NamedPlayer, Profile131, ProfileReport, ReadFile,
     ReportedPart, Ruling, SCHEME, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Signer, Sum, TakenTopic,
     TieBreak, TopicNote, UntrueReason, Viewing, WhyLeft, Written, import_all, look_through, read_profile_131,
     verify_file, verify_parts,

@@ -27,6 +27,8 @@ pub enum Fault {
     LongRecord(u32),
     /// A control character, a bidirectional character or a foreign line break; its number in Unicode.
     Sign(u32),
+    /// The export's capitals and small letters were changed, which changes its meaning.
+    Case,
     /// Something else was expected here.
     Expected {
         /// What was expected.
@@ -77,11 +79,11 @@ impl fmt::Display for Expected {
             Self::Beginning => out.write_str("PlayID: or TourID:, with which every export begins"),
             Self::PlayId => out.write_str("a PlayID: 1 to 8 ASCII letters or digits"),
             Self::Number(label, only, most) if only == most => write!(out, "{label}: {only}, as the games add up to"),
-            Self::Number(label, least, most) => write!(out, "a number from {least} to {most} behind {label}:"),
-            Self::Rules => write!(out, "the code of rules behind {}:", Label::Rules),
-            Self::Hex(label, digits) => write!(out, "{digits} digits 0-9 a-f behind {label}:"),
+            Self::Number(label, least, most) => write!(out, "a number from {least} to {most} after {label}:"),
+            Self::Rules => write!(out, "the code of rules after {}:", Label::Rules),
+            Self::Hex(label, digits) => write!(out, "{digits} digits 0-9 a-f after {label}:"),
             Self::Game => out.write_str("a game, as in [00001] 2 : 100 (48+48+4) &H235E U3"),
-            Self::Time => write!(out, "a time behind {}:, as in 2026-11-20 18:40", Label::Written),
+            Self::Time => write!(out, "a time after {}:, as in 2026-11-20 18:40", Label::Written),
             Self::Moves => out.write_str("recorded moves or the next game"),
             Self::End => out.write_str("the end of the file"),
         }
@@ -103,6 +105,7 @@ impl fmt::Display for ReadError {
             Fault::Sign(number) => {
                 write!(out, "the character U+{number:04X}: expected text without control characters")
             }
+            Fault::Case => out.write_str("capitals and small letters were changed on the way: ask for the file itself"),
             Fault::Expected { expected, found: Some(found) } => write!(out, "{found:?}: expected {expected}"),
             Fault::Expected { expected, found: None } => write!(out, "the file ends here: expected {expected}"),
             Fault::Twice(number) => write!(out, "game {number} appears twice: expected every game once"),

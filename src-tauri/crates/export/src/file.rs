@@ -6,10 +6,12 @@ use std::fmt;
 use crate::entry::Entry;
 use crate::error::{Expected, Fault, ReadError};
 use crate::header::{Header, Label, TournamentHeader};
-use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_RECORD, MAX_TOGETHER};
-use crate::mail::{Mended, Words, parts};
+use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD, MAX_TOGETHER};
 use crate::points::{Points, digits};
-use crate::reader::{Lines, check_lines, decoded};
+use crate::reader::{Lines, check_lines};
+use crate::repair::bytes;
+use crate::repair::marks::without_marks;
+use crate::repair::{Part, Text, readings};
 use crate::sign::{Key, Proof, Secret};
 use crate::stamp::Stamp;
 
@@ -72,52 +74,31 @@ impl ExportFile {
         if text.len() > MAX_BYTES { refused(Fault::TooLarge) } else { Ok(text) }
     }
 
-    /// Reads a file of this program or of 1.31. The usual changes by mail programs do no harm.
+    /// Reads a file of this program or of 1.31. What mail, chat and editors usually do to a text does no harm.
     ///
     /// # Errors
-    /// If a line is not what is expected; the error names the first such line, and the file is not used.
+    /// If a line is not what is expected, or the text has several exports; the error names the first such line, and the file
+    /// is not used.
     pub fn read(bytes: &[u8]) -> Result<Received, ReadError> {
-        Self::read_decoded(&decoded(bytes)?)
+        let mut all = read_numbered(bytes);
+        match all.len() {
+            0 | 1 => all.remove(0).1,
+            _ => Err(second(all[1].0)),
+        }
     }
 
     /// Reads all exports of a text, such as a mail with those of several players. Each one is read by itself, and what is
     /// wrong with it is no matter to the others; the lines that errors name are those of the whole text. A text with no
     /// export gives one error.
     pub fn read_all(bytes: &[u8]) -> Vec<Result<Received, ReadError>> {
-        let text = match decoded(bytes) {
-            Ok(text) => text,
-            Err(why) => return vec![Err(why)],
-        };
-        let parts = parts(&text);
-        if !(2..=MAX_TOGETHER).contains(&parts.len()) {
-            return vec![Self::read_decoded(&text)];
+        let mut all: Vec<Result<Received, ReadError>> = Vec::new();
+        for (_, read) in read_numbered(bytes) {
+            // A mail may have an export in its text, and again as a file.
+            if read.is_err() || !all.contains(&read) {
+                all.push(read);
+            }
         }
-        let in_whole = |why: ReadError, before| ReadError { line: why.line + before, ..why };
-        parts.into_iter().map(|(part, before)| Self::read_decoded(part).map_err(|why| in_whole(why, before))).collect()
-    }
-
-    fn read_decoded(text: &str) -> Result<Received, ReadError> {
-        let as_it_is = read_lines(text);
-        if as_it_is.as_ref().is_ok_and(|file| file.proof.is_none_or(|proof| proof.is_undamaged)) {
-            return as_it_is;
-        }
-        let Some(mended) = Mended::of(text, Words::AsTheyAre) else { return as_it_is };
-        let joined = Mended::of(text, Words::Joined).filter(|joined| joined.text() != mended.text());
-        if let Some(joined) = joined
-            && let Ok(read) = read_lines(joined.text())
-            && read.proof.is_some_and(|proof| proof.is_undamaged)
-        {
-            return Ok(Received { stands_alone: joined.stands_alone, ..read });
-        }
-        if mended.text() == text {
-            return as_it_is;
-        }
-        match (as_it_is, read_lines(mended.text())) {
-            (Ok(as_it_is), Ok(read)) if !read.proof.is_some_and(|proof| proof.is_undamaged) => Ok(as_it_is),
-            (Ok(as_it_is), Err(_)) => Ok(as_it_is),
-            (_, Ok(read)) => Ok(Received { stands_alone: mended.stands_alone, ..read }),
-            (_, Err(why)) => Err(mended.in_whole(why)),
-        }
+        all
     }
 
     /// Returns the header and the games as the file has them, without the last three lines.
@@ -157,6 +138,110 @@ impl Header {
     /// Returns the layout that a file with this header has.
     pub fn format(&self) -> Format {
         if self.stamp.is_some() { Format::V2 } else { Format::V1 }
+    }
+}
+
+/// The result of reading one export of a text, with the line on which it begins.
+type Numbered = (u32, Result<Received, ReadError>);
+
+/// Reads all exports of a text; at least one result.
+fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
+    if bytes.len() > MAX_BYTES {
+        return vec![(1, Err(ReadError { line: 0, fault: Fault::TooLarge }))];
+    }
+    let text = bytes::decoded(bytes);
+    let as_it_is = read_short(&text.replace("\r\n", "\n"));
+    if as_it_is.as_ref().is_ok_and(|file| file.proof.is_none_or(|proof| proof.is_undamaged)) {
+        return vec![(1, as_it_is)];
+    }
+    let mut best: Vec<Numbered> = Vec::new();
+    let is_right = |all: &[Numbered]| !all.is_empty() && all.iter().all(|(_, read)| worth(read) > 1);
+    let sum = |all: &[Numbered]| all.iter().map(|(_, read)| worth(read)).sum::<u32>();
+    let misread = bytes::of_two_bytes(&text);
+    for text in [Some(text.as_ref()), misread.as_deref()].into_iter().flatten().map(without_marks) {
+        for reading in readings(&text) {
+            let all: Vec<Numbered> = reading.iter().flat_map(|ways| read_best(ways)).collect();
+            if best.is_empty() || sum(&all) > sum(&best) {
+                best = all;
+            }
+            if is_right(&best) {
+                return best;
+            }
+        }
+    }
+    match (best.len(), &as_it_is) {
+        (0, _) => vec![(1, as_it_is)],
+        // What is damaged is shown as it came.
+        (1, Ok(_)) if !is_intact(&best[0].1) => vec![(1, as_it_is)],
+        _ => best,
+    }
+}
+
+/// Returns how well an export was read: 3 if it is intact, 2 if it is whole and proves nothing, 1 if it is damaged.
+fn worth(read: &Result<Received, ReadError>) -> u32 {
+    match read {
+        Ok(file) => file.proof.map_or(2, |proof| if proof.is_undamaged { 3 } else { 1 }),
+        Err(_) => 0,
+    }
+}
+
+fn is_intact(read: &Result<Received, ReadError>) -> bool {
+    read.as_ref().is_ok_and(|file| file.proof.is_some_and(|proof| proof.is_undamaged))
+}
+
+/// Reads the exports in the first of `ways` in which all of them are intact, otherwise in the first that has any.
+fn read_best(ways: &[Text]) -> Vec<Numbered> {
+    let mut first = Vec::new();
+    for text in ways {
+        let all = read_parts(text);
+        if !all.is_empty() && all.iter().all(|(_, read)| is_intact(read)) {
+            return all;
+        }
+        if first.is_empty() {
+            first = all;
+        }
+    }
+    first
+}
+
+fn read_parts(text: &Text) -> Vec<Numbered> {
+    let parts = text.parts();
+    if parts.len() > MAX_TOGETHER {
+        return vec![(1, Err(second(parts[1].line())))];
+    }
+    if let (Some(part), Some(line)) = (parts.first(), first_long(text.as_str())) {
+        let why = ReadError { line, fault: Fault::LongLine };
+        return vec![(part.line(), Err(text.in_whole(why)))];
+    }
+    parts.iter().map(|part| (part.line(), read_part(part))).collect()
+}
+
+fn read_part(part: &Part<'_>) -> Result<Received, ReadError> {
+    let Some(repaired) = part.repaired() else {
+        return Err(ReadError { line: part.line(), fault: Fault::TooLarge });
+    };
+    let read = read_lines(&repaired.text);
+    if repaired.has_lost_case && !is_intact(&read) {
+        return Err(ReadError { line: part.line(), fault: Fault::Case });
+    }
+    let read = read.map_err(|why| part.in_whole(why, &repaired))?;
+    Ok(Received { stands_alone: repaired.stands_alone, ..read })
+}
+
+/// Returns the error that a second export begins on this line.
+fn second(line: u32) -> ReadError {
+    ReadError { line, fault: Fault::expected(Expected::End, Some("PlayID")) }
+}
+
+fn first_long(text: &str) -> Option<u32> {
+    text.split('\n').zip(1..).find(|(line, _)| line.len() > MAX_LINE).map(|(_, number)| number)
+}
+
+/// Reads a text that is an export and nothing else.
+fn read_short(text: &str) -> Result<Received, ReadError> {
+    match first_long(text) {
+        Some(line) => Err(ReadError { line, fault: Fault::LongLine }),
+        None => read_lines(text),
     }
 }
 
@@ -347,12 +432,18 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
             return Err(lines.fail(Fault::Twice(entry.number)));
         }
         lines.skip();
-        while let Some(line) = lines.peek().filter(|line| is_moves(line)) {
+        let is_more =
+            |moves: &str, line: &str| is_moves(line) && (format != Format::V131 || continues_131(moves, line));
+        while let Some(line) = lines.peek().filter(|line| is_more(&entry.moves, line)) {
             entry.moves += line;
             if entry.moves.len() > MAX_RECORD {
                 return Err(lines.fail(Fault::LongRecord(entry.number)));
             }
             lines.skip();
+        }
+        // Nothing else shows that a list of 1.31 was cut off.
+        if format == Format::V131 && !entry.moves.is_empty() && !entry.moves.ends_with('F') {
+            return Err(lines.expected(Expected::Moves));
         }
         games.push(entry);
     }
@@ -366,4 +457,11 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
 /// Whether a line holds recorded moves: characters without a space, and not the beginning of a game.
 fn is_moves(line: &str) -> bool {
     !line.is_empty() && !line.starts_with('[') && line.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+/// Whether a line can be the rest of these moves in a list of 1.31, whose end nothing else marks: a record ends with one F
+/// or two.
+fn continues_131(moves: &str, line: &str) -> bool {
+    let is_code = line.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'F'));
+    is_code && (!moves.ends_with('F') || line == "F" && !moves.ends_with("FF"))
 }

@@ -4,6 +4,7 @@
 //! deals, the newest format of exports that the moderator's program reads, and a check number. What mail does to a line
 //! does no harm, and it may stand anywhere in a longer text.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,9 +14,13 @@ use gameset::{CheatLevel, Gameset, PlayId};
 use crate::check::crc16;
 use crate::header::{deals_of, rules_code, rules_from};
 use crate::points::digits;
+use crate::repair::marks::{is_blank, squeezed};
+use crate::repair::texts;
 
 /// The word that begins an invitation.
 const BEGINNING: &str = "Tournament";
+/// How many words an invitation has.
+const WORDS: usize = 6;
 
 /// The terms of a tournament, as its moderator announces them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +46,8 @@ pub enum InvitationError {
     Check,
     /// This program does not know the rules.
     Rules,
+    /// The name of the tournament has fewer than five characters, so that players who add their own get other cards.
+    ShortName,
     /// No tournament has these terms.
     Terms,
 }
@@ -51,6 +58,7 @@ impl fmt::Display for InvitationError {
             Self::Words => "expected an invitation, as in Tournament APRIL T7,1,1 rangoon/1 F2 &H1A2B",
             Self::Check => "the check number does not fit: something was changed on the way",
             Self::Rules => "this program does not know the rules",
+            Self::ShortName => "the name of the tournament is too short: expected five letters or digits",
             Self::Terms => "no tournament has these terms",
         })
     }
@@ -68,9 +76,12 @@ impl Invitation {
     /// Returns the tournament, to be played in.
     ///
     /// # Errors
-    /// If no tournament has these terms.
+    /// If no tournament has these terms, or the name of this one is too short.
     pub fn gameset(&self) -> Result<Gameset, InvitationError> {
         let Self { play_id, games, rules, cheat, .. } = self;
+        if !play_id.fits_tournament() {
+            return Err(InvitationError::ShortName);
+        }
         let set = Gameset::tournament(play_id.clone(), *rules, *games, deals_of(*rules), *cheat);
         set.map_err(|_| InvitationError::Terms)
     }
@@ -96,15 +107,11 @@ impl fmt::Display for Invitation {
 impl FromStr for Invitation {
     type Err = InvitationError;
 
-    /// Reads the first invitation in a text.
+    /// Reads the first invitation in a text, which may be a mail or a page.
     fn from_str(text: &str) -> Result<Self, InvitationError> {
-        let bare = |word: &str| word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
-        let words = text.split(|sign: char| sign.is_whitespace() || sign == '\u{feff}').map(bare);
-        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
         let mut why = InvitationError::Words;
-        for found in words.windows(6).filter(|words| words[0].eq_ignore_ascii_case(BEGINNING)) {
-            match read(&found[1..]) {
-                // A sentence may use the word, too.
+        for text in texts(text) {
+            match first_in(&text) {
                 Err(InvitationError::Words) => {}
                 Err(found) => why = found,
                 Ok(found) => return Ok(found),
@@ -112,6 +119,34 @@ impl FromStr for Invitation {
         }
         Err(why)
     }
+}
+
+fn first_in(text: &str) -> Result<Invitation, InvitationError> {
+    let bare = |word: &str| squeezed(word.trim_matches(|sign: char| !sign.is_alphanumeric()));
+    let words = text.split(is_blank).map(bare).filter(|word| !word.is_empty());
+    let mut why = InvitationError::Words;
+    // The words since the last one that may begin an invitation.
+    let mut found: VecDeque<String> = VecDeque::with_capacity(WORDS);
+    for word in words {
+        found.push_back(word);
+        while found.front().is_some_and(|word| !word.eq_ignore_ascii_case(BEGINNING)) {
+            found.pop_front();
+        }
+        if found.len() < WORDS {
+            continue;
+        }
+        match read(&found.make_contiguous()[1..]) {
+            // A sentence may use the word, too.
+            Err(InvitationError::Words) => {}
+            Err(found) => why = found,
+            Ok(found) => return Ok(found),
+        }
+        found.pop_front();
+        while found.front().is_some_and(|word| !word.eq_ignore_ascii_case(BEGINNING)) {
+            found.pop_front();
+        }
+    }
+    Err(why)
 }
 
 fn read(words: &[String]) -> Result<Invitation, InvitationError> {

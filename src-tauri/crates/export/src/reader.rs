@@ -1,19 +1,11 @@
 //! From bytes, which anybody may have sent, to lines of text.
 
-use std::borrow::Cow;
-
 use crate::error::{Expected, Fault, ReadError};
 use crate::limits::{MAX_BYTES, MAX_LINE};
+use crate::repair::bytes;
 
 /// The most combining characters allowed over and under one letter; languages need three.
 const MAX_PILE: u32 = 4;
-
-/// The characters of Windows-1252 at the control characters 0x80 to 0x9f; control characters that it does not replace
-/// stay.
-const WINDOWS: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
-    '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
 
 /// Decodes `bytes`: UTF-8, with or without a byte order mark, UTF-16 with one, else Windows-1252. Line ends become LF.
 ///
@@ -25,23 +17,28 @@ pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
     Ok(text)
 }
 
+/// Returns the characters of `bytes`, which may be a mail or a page with a line in it, and accepts all of them.
+///
+/// # Errors
+/// If there are too many.
+pub fn pasted(bytes: &[u8]) -> Result<String, ReadError> {
+    match bytes.len() > MAX_BYTES {
+        true => Err(ReadError { line: 0, fault: Fault::TooLarge }),
+        false => Ok(bytes::decoded(bytes).into_owned()),
+    }
+}
+
 /// Decodes `bytes` as [`read_text`] does, but accepts all characters.
-pub(crate) fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
+fn decoded(bytes: &[u8]) -> Result<String, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError { line: 0, fault: Fault::TooLarge });
     }
-    let wide = from_wide(bytes);
-    let bytes = wide.as_deref().map_or(bytes, str::as_bytes);
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    for (line, number) in bytes.split(|byte| *byte == b'\n').zip(1..) {
+    let text = bytes::decoded(bytes);
+    for (line, number) in text.split('\n').zip(1..) {
         if line.len() > MAX_LINE {
             return Err(ReadError { line: number, fault: Fault::LongLine });
         }
     }
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => bytes.iter().map(|byte| from_windows(*byte)).collect::<String>().into(),
-    };
     Ok(text.replace("\r\n", "\n"))
 }
 
@@ -53,22 +50,6 @@ pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -
         }
     }
     Ok(())
-}
-
-/// Decodes UTF-16, which some editors of Windows write; `None` if the bytes do not begin with its mark.
-fn from_wide(bytes: &[u8]) -> Option<String> {
-    let (mark, units) = bytes.as_chunks::<2>().0.split_first()?;
-    let unit: fn([u8; 2]) -> u16 = match mark {
-        [0xff, 0xfe] => u16::from_le_bytes,
-        [0xfe, 0xff] => u16::from_be_bytes,
-        _ => return None,
-    };
-    let units: Vec<u16> = units.iter().map(|bytes| unit(*bytes)).collect();
-    Some(String::from_utf16_lossy(&units))
-}
-
-fn from_windows(byte: u8) -> char {
-    WINDOWS.get(usize::from(byte).wrapping_sub(0x80)).copied().unwrap_or(char::from(byte))
 }
 
 /// Whether a character could make a text look like something else: control characters, characters that change the

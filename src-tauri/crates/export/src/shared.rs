@@ -15,6 +15,8 @@ use session::{Game, Session, Unplayable};
 use crate::header::{deals_of, rules_code, rules_from};
 use crate::limits::MAX_RECORD;
 use crate::points::digits;
+use crate::repair::marks::{is_blank, squeezed};
+use crate::repair::texts;
 
 /// A game that can be sent in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,44 +117,52 @@ impl FromStr for SharedGame {
         if text.len() > MAX_RECORD {
             return Err(SharedGameError::Words);
         }
-        let text: String = text.chars().filter(|sign| !is_unseen(*sign)).collect();
-        let all: Vec<&str> = text.split_whitespace().collect();
-        let bare: Vec<&str> =
-            all.iter().map(|word| word.trim_matches(|character: char| !character.is_alphanumeric())).collect();
-        let (start, has_terms) = beginning(&bare).ok_or(SharedGameError::Words)?;
-        let [play_id, number, tournament] = [0, 1, 2].map(|place| bare[start + place]);
-        let place = start + 2 + usize::from(has_terms);
-        let rules = bare[place];
-        let play_id: PlayId = play_id.parse().map_err(|_| SharedGameError::PlayId)?;
-        let number = digits(number).ok_or(SharedGameError::Number)?;
-        let tournament = has_terms.then(|| terms(tournament).ok_or(SharedGameError::Tournament)).transpose()?;
-        let last = tournament.map_or(Gameset::MAX_GAMES, |tournament| tournament.games);
-        if !(1..=last.into()).contains(&number) {
-            return Err(SharedGameError::Number);
+        let mut why = None;
+        for text in texts(text) {
+            match first_in(&text) {
+                Ok(found) => return Ok(found),
+                // The text as it is says best what is wrong.
+                Err(found) if why.is_none() || why == Some(SharedGameError::Words) => why = Some(found),
+                Err(_) => {}
+            }
         }
-        let (code, deals) = rules.rsplit_once('/').ok_or(SharedGameError::Rules)?;
-        let deals = digits(deals).and_then(|number| u8::try_from(number).ok()).ok_or(SharedGameError::Rules)?;
-        let rules = rules_from(code, deals).ok_or(SharedGameError::Rules)?;
-        if tournament.is_some_and(|tournament| tournament.deals != deals) {
-            return Err(SharedGameError::Tournament);
-        }
-        let sign = rules.record_sign();
-        let moves = record(&all[place + 1..], sign);
-        if moves.is_empty() {
-            return Err(SharedGameError::Words);
-        }
-        let shared = Self { play_id, number, tournament, rules, moves };
-        match shared.ended() {
-            Err(_) if has_lost_its_case(&shared.moves, sign) => Err(SharedGameError::Case),
-            Err(why) => Err(SharedGameError::Unplayable(why)),
-            Ok(_) => Ok(shared),
-        }
+        Err(why.unwrap_or(SharedGameError::Words))
     }
 }
 
-/// Whether a character is invisible and never part of the line.
-fn is_unseen(sign: char) -> bool {
-    matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+fn first_in(text: &str) -> Result<SharedGame, SharedGameError> {
+    let plain: Vec<String> = text.split(is_blank).map(squeezed).filter(|word| !word.is_empty()).collect();
+    let all: Vec<&str> = plain.iter().map(String::as_str).collect();
+    let bare: Vec<&str> =
+        all.iter().map(|word| word.trim_matches(|character: char| !character.is_alphanumeric())).collect();
+    let (start, has_terms) = beginning(&bare).ok_or(SharedGameError::Words)?;
+    let [play_id, number, tournament] = [0, 1, 2].map(|place| bare[start + place]);
+    let place = start + 2 + usize::from(has_terms);
+    let rules = bare[place];
+    let play_id: PlayId = play_id.parse().map_err(|_| SharedGameError::PlayId)?;
+    let number = digits(number).ok_or(SharedGameError::Number)?;
+    let tournament = has_terms.then(|| terms(tournament).ok_or(SharedGameError::Tournament)).transpose()?;
+    let last = tournament.map_or(Gameset::MAX_GAMES, |tournament| tournament.games);
+    if !(1..=last.into()).contains(&number) {
+        return Err(SharedGameError::Number);
+    }
+    let (code, deals) = rules.rsplit_once('/').ok_or(SharedGameError::Rules)?;
+    let deals = digits(deals).and_then(|number| u8::try_from(number).ok()).ok_or(SharedGameError::Rules)?;
+    let rules = rules_from(code, deals).ok_or(SharedGameError::Rules)?;
+    if tournament.is_some_and(|tournament| tournament.deals != deals) {
+        return Err(SharedGameError::Tournament);
+    }
+    let sign = rules.record_sign();
+    let moves = record(&all[place + 1..], sign);
+    if moves.is_empty() {
+        return Err(SharedGameError::Words);
+    }
+    let shared = SharedGame { play_id, number, tournament, rules, moves };
+    match shared.ended() {
+        Err(_) if has_lost_its_case(&shared.moves, sign) => Err(SharedGameError::Case),
+        Err(why) => Err(SharedGameError::Unplayable(why)),
+        Ok(_) => Ok(shared),
+    }
 }
 
 /// Returns which of the words begins a game, and whether the terms of a tournament follow its number; `None` if no word

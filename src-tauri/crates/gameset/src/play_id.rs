@@ -35,6 +35,15 @@ impl PlayId {
         if text == Self::TRIAL { Ok(Self::trial()) } else { text.parse() }
     }
 
+    /// The least characters of a tournament's PlayID: as many as choose the cards. With fewer, the characters that players
+    /// add would choose other cards.
+    pub const MIN_TOURNAMENT: usize = 5;
+
+    /// Whether a tournament can have this PlayID, or a player in one.
+    pub fn fits_tournament(&self) -> bool {
+        self.0.len() >= Self::MIN_TOURNAMENT
+    }
+
     /// Returns the text, in capitals except for a trial.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -210,6 +210,9 @@ impl Scores {
             }
             Announced::Invitation(set) => return Ok(set.clone()),
         };
+        if !name.fits_tournament() {
+            return Err(format!("--gameset: {name}: {}", InvitationError::ShortName));
+        }
         let Some(Tournament { games, deals, cheat }) = self.tournament else {
             return Err("--tournament: expected the terms, or an invitation as the gameset".to_owned());
         };

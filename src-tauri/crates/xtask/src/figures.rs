@@ -30,6 +30,12 @@ pub fn follow(arguments: &[String]) -> Result<(), String> {
     run("follow", &[])
 }
 
+/// `sent`: sends exports and invitations through everything that mail, chat and editors do to a text.
+pub fn sent(arguments: &[String]) -> Result<(), String> {
+    nothing("sent", arguments)?;
+    run("sent", &[])
+}
+
 /// `oracle`: compares the solver with plainer programs that search everything; these are its tests that take too long
 /// for every day.
 pub fn oracle(arguments: &[String]) -> Result<(), String> {

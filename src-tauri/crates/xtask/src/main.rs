@@ -54,6 +54,8 @@ cargo xtask: build, play, test and measure Rangoon.
                                        resumes an interrupted run. --show only prints the totals of the table
                                        that comes with the program
   cargo xtask follow                   let a player who only follows hints play the first 1,000 games; a minute
+  cargo xtask sent                     send exports, games in a line and invitations through everything that mail, chat
+                                       and editors do to a text, and count what is read; some minutes
   cargo xtask oracle                   check the solver against plain search: wins of 10,000 games, best scores of
                                        1,000, fewest deals of small decks, and many small packs of Klondike; half an
                                        hour
@@ -110,6 +112,7 @@ fn main() -> ExitCode {
         "check-targets" => targets::run(rest),
         "check-foreign" => foreign::run(rest),
         "follow" => figures::follow(rest),
+        "sent" => figures::sent(rest),
         "oracle" => figures::oracle(rest),
         "par" => figures::par(rest),
         "reliability" => reliability::run(rest),

@@ -10,8 +10,8 @@ use serde_json::json;
 
 use super::App;
 use crate::exchange::{
-    Contest, EntrantState, ExportInfo, ExportSelection, Exportable, FileReport, InvitationView, Moderated, Profile131,
-    Ruling, ScoreLine, ScoreList, ScoreSheet, Signer, Viewing, entry, judge, ranking,
+    Contest, EntrantState, ExportInfo, ExportSelection, Exportable, FileReport, InvitationView, Late, Moderated,
+    Profile131, Ruling, ScoreLine, ScoreList, ScoreSheet, Signer, Viewing, entry, judge, ranking,
 };
 use crate::gamesets::Tournament;
 use crate::records::brief;
@@ -339,10 +339,11 @@ impl App {
         let all: Vec<Entrant<'a>> = rows.iter().zip(files).zip(&rulings).map(entrant).collect();
         let line = |line: &Line<'_>| {
             let row = &rows[line.at];
+            let written = files[line.at].as_ref().and_then(|file| Some(file.header.stamp.as_ref()?.written.as_str()));
             ScoreLine {
                 ruling: rulings[line.at].clone(),
                 expected: named.get(row.tourid.as_str()).map(|name| (*name).to_owned()),
-                late: contest.until_ms.is_some_and(|until| row.imported_ms > until),
+                late: contest.until_ms.and_then(|until| Late::of(written, row.imported_ms, until)),
                 ..ScoreLine::of(row, line, &all)
             }
         };

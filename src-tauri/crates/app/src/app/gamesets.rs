@@ -93,6 +93,9 @@ impl App {
         if self.archive.gameset(play_id.as_str())?.is_some() {
             return Err(GamesetFault::Exists.into());
         }
+        if wanted.tournament != Tournament::Off && !play_id.fits_tournament() {
+            return Err(GamesetFault::ShortName.into());
+        }
         let set = Gameset::create(Attributes {
             play_id,
             games: wanted.games.try_into().map_err(|_| GamesetFault::Games)?,

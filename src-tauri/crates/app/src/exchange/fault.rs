@@ -19,6 +19,8 @@ pub enum FileFault {
         /// The greatest length allowed, in bytes.
         most: u32,
     },
+    /// Capitals and small letters were changed on the way.
+    Case,
     /// There are too many games.
     TooManyGames {
         /// The greatest number allowed.
@@ -128,6 +130,7 @@ impl From<Fault> for FileFault {
             Fault::TooManyGames => Self::TooManyGames { most: export::MAX_GAMES as u32 },
             Fault::LongRecord(number) => Self::LongRecord { number, most: (export::MAX_RECORD >> 10) as u32 },
             Fault::Sign(number) => Self::Sign { sign: format!("U+{number:04X}") },
+            Fault::Case => Self::Case,
             Fault::Twice(number) => Self::Twice { number },
             Fault::Expected { expected, found } => Self::Expected { wanted: expected.into(), found },
         }
@@ -272,6 +275,8 @@ pub enum InvitationFault {
     Check,
     /// The rules are not known.
     Rules,
+    /// The name of the tournament has fewer than five characters.
+    ShortName,
     /// No tournament has these terms.
     Terms,
 }
@@ -282,6 +287,7 @@ impl From<InvitationError> for InvitationFault {
             InvitationError::Words => Self::Words,
             InvitationError::Check => Self::Check,
             InvitationError::Rules => Self::Rules,
+            InvitationError::ShortName => Self::ShortName,
             InvitationError::Terms => Self::Terms,
         }
     }

@@ -39,6 +39,14 @@ impl InvitationView {
 }
 
 impl NewGameset {
+    /// Returns the attributes of the tournament to which a file invites, which may be a mail.
+    ///
+    /// # Errors
+    /// If it has no invitation, or one that was changed on the way.
+    pub fn invited_by_file(bytes: &[u8]) -> Result<Self, Failure> {
+        Self::invited(&export::pasted(bytes)?)
+    }
+
     /// Returns the attributes of the tournament to which `text` invites.
     ///
     /// # Errors

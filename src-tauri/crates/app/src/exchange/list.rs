@@ -76,8 +76,8 @@ pub struct ScoreLine {
     pub ruling: Ruling,
     /// The name under which the moderator expects the player; `None` if nobody expects one with this PlayID.
     pub expected: Option<String>,
-    /// Whether the last change came after the time for exports.
-    pub late: bool,
+    /// What came after the time for exports; `None` if nothing did.
+    pub late: Option<Late>,
     /// When the last export was written, in universal time by the player's clock; `None` in format 1, as the next two.
     pub written: Option<String>,
     /// The number of the last export; 1 for the first one of the player's gameset.
@@ -98,6 +98,30 @@ pub struct ScoreSheet {
     pub games: Vec<BTreeMap<u32, u32>>,
     /// The words for players who have withdrawn, and for those who are disqualified.
     pub states: [String; 2],
+}
+
+/// What came after the time for exports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Late {
+    /// The last export says that it was written after that time.
+    Written,
+    /// No export says when it was written, and the import that last changed the row came after that time. It may only have
+    /// been opened late.
+    Imported,
+}
+
+impl Late {
+    /// Returns what of a row came after `until_ms`, given when its last export was `written`, if that is known, and when
+    /// the row was imported.
+    pub(crate) fn of(written: Option<&str>, imported_ms: i64, until_ms: i64) -> Option<Self> {
+        match written {
+            // Exports say the minute; one that was written within the last minute is in time.
+            Some(written) => (written > archive::date_and_time(until_ms).as_str()).then_some(Self::Written),
+            None => (imported_ms > until_ms).then_some(Self::Imported),
+        }
+    }
 }
 
 /// Games of two players with the same moves.
@@ -139,7 +163,7 @@ impl ScoreLine {
             undos: effort.map(|effort| effort.undos),
             ruling: Ruling::default(),
             expected: None,
-            late: false,
+            late: None,
             written: stamp.map(|stamp| stamp.written.clone()),
             serial: stamp.map(|stamp| stamp.serial),
             resets: stamp.map(|stamp| stamp.resets),

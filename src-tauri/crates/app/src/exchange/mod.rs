@@ -29,7 +29,7 @@ pub use ini::{Profile131, read_profile_131};
 pub use ini_report::{LeftTopic, ProfileReport, TakenTopic, TopicNote, WhyLeft};
 pub use inviting::InvitationView;
 pub use link::{GameLink, SCHEME};
-pub use list::{SameMoves, ScoreLine, ScoreList, ScoreSheet};
+pub use list::{Late, SameMoves, ScoreLine, ScoreList, ScoreSheet};
 pub use report::{FileReport, GameReport, Judgement, ReportedPart, Signer, UntrueReason, verify_file, verify_parts};
 pub(crate) use scores::judge;
 pub use scores::{ImportChange, ImportReport, Moderated, ReadFile, Sum, import_all};

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub enum GamesetFault {
     /// The PlayID is not one to eight letters or digits.
     PlayId,
+    /// The gameset is a tournament, but its PlayID has fewer than five characters.
+    ShortName,
     /// A gameset with this name already exists.
     Exists,
     /// The name is reserved for a preset.

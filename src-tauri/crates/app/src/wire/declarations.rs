@@ -118,6 +118,7 @@ fn declarations() -> String {
         ImportChange,
         Sum,
         ScoreList,
+        Late,
         ScoreLine,
         SameMoves,
         Contest,

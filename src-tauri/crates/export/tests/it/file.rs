@@ -72,27 +72,31 @@ fn line_ends_and_a_byte_order_mark_may_differ() {
 }
 
 #[test]
-fn what_is_added_or_written_otherwise_is_refused() {
+fn what_follows_the_end_is_somebody_elses_and_a_changed_digit_is_found() {
     let honest = text(&export(1));
-    let last = honest.lines().count() as u32;
-    let upper = |label: &str| {
-        let (above, below) = honest.split_once(label).expect("the label");
-        format!("{above}{label}{}", below.replacen(|it: char| it.is_ascii_lowercase(), "A", 1))
-    };
-    assert!(matches!(
-        fault(upper("Digest: ")).fault,
-        Fault::Expected { expected: Expected::Hex(Label::Digest, 64), .. }
-    ));
-    assert!(matches!(fault(upper("Key   : ")).fault, Fault::Expected { expected: Expected::Hex(Label::Key, 64), .. }));
-    assert!(matches!(
-        fault(upper("Sign  : ")).fault,
-        Fault::Expected { expected: Expected::Hex(Label::Sign, 128), .. }
-    ));
-    for more in ["x", "B\n", "Digest: \n", "\nPlayID: RANGOON\n"] {
-        let fault = fault(format!("{honest}{more}"));
-        assert!(fault.line >= last, "{more:?}: {fault}");
+    for more in ["x", "B\n", "Digest: \n", "-- \nBob\n", "Ann wrote:\n", "```\n", "\0\0\0", "\u{1a}", "\r\n\u{1a}"] {
+        let received = read(&format!("{honest}{more}"));
+        assert_eq!(received.proof.and_then(|proof| proof.key), Some(secret().key()), "{more:?}");
+        assert_eq!(received.file.lines(), export(1).lines(), "{more:?}");
     }
-    assert_eq!(fault(honest.replacen('\n', "\r", 1)), ReadError { line: 1, fault: Fault::Sign(13) });
+    let capitals = |label: &str| {
+        let (above, below) = honest.split_once(label).expect("the label");
+        format!("{above}{label}{}", below.to_ascii_uppercase())
+    };
+    assert!(read(&capitals("Digest: ").replace("KEY   ", "Key   ").replace("SIGN  ", "Sign  ")).proof.is_some());
+    for (label, changed) in [("Digest: ", None), ("Key   : ", Some(true)), ("Sign  : ", Some(true))] {
+        let (above, below) = honest.split_once(label).expect("the label");
+        let digit = if below.starts_with('0') { "1" } else { "0" };
+        let proof = read(&format!("{above}{label}{digit}{}", &below[1..])).proof.expect("it is signed");
+        assert_eq!((proof.is_undamaged, proof.key), (changed.is_some(), None), "{label}");
+        let short = fault(format!("{above}{label}{}", &below[1..]));
+        assert!(matches!(short.fault, Fault::Expected { expected: Expected::Hex(..), .. }), "{short}");
+    }
+    let twice = format!("{honest}\nPlayID: RANGOON\n");
+    let last = twice.lines().count() as u32;
+    assert!(
+        matches!(fault(twice), ReadError { line, fault: Fault::Expected { expected: Expected::End, .. } } if line == last)
+    );
 }
 
 #[test]
@@ -101,16 +105,16 @@ fn an_error_names_its_line_and_what_was_expected() {
     for (from, to, message) in [
         ("TourID", "Player", "line 1: \"Player: APRILBOB\": expected PlayID: or TourID:"),
         ("APRILBOB", "APRIL-BOB", "line 1: \"TourID: APRIL-BOB\": expected a PlayID: 1 to 8 ASCII letters"),
-        ("#-Deal: 1", "#-Deal: 4", "line 2: \"#-Deal: 4\": expected a number from 1 to 3 behind #-Deal:"),
+        ("#-Deal: 1", "#-Deal: 4", "line 2: \"#-Deal: 4\": expected a number from 1 to 3 after #-Deal:"),
         ("#-Deal: 1", "#-Deal: +1", "line 2: \"#-Deal: +1\": expected a number"),
         ("#-Game: 7", "#-Game: 6", "line 3: \"#-Game: 6\": expected a number from 7 to 32765"),
         ("Rules : ", "Rule  : ", "line 8: \"Rule  : rangoon\": expected a line that begins with Rules :"),
-        ("Rules : rangoon", "Rules : a b", "line 8: \"Rules : a b\": expected the code of rules"),
+        ("Rules : rangoon", "Rules :", "line 8: \"Rules :\": expected the code of rules"),
         ("[00001]", "[0001]", "line 11: \"[0001] 1 : "),
         ("[00001]", "[00008]", "line 11: \"[00008] 1 : "),
         ("[00002]", "[00001]", "game 1 appears twice"),
         ("Digest: ", "Digests ", "expected recorded moves or the next game"),
-        ("\nKey   : ", "\nKey   :  ", "expected 64 digits 0-9 a-f behind Key   :"),
+        ("\nKey   : ", "\nKey   : z", "expected 64 digits 0-9 a-f after Key   :"),
     ] {
         let changed = honest.replacen(from, to, 1);
         assert_ne!(changed, honest, "{from}");

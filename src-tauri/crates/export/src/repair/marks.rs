@@ -1,0 +1,107 @@
+//! The characters that programs on the way put into a text, or in place of others.
+
+use std::borrow::Cow;
+
+/// Whether a character is invisible and is added on the way: marks of the direction of writing that change none, zero-width
+/// blanks, soft hyphens, byte order marks. Overrides of the direction are not among them, because they can make a text look
+/// like another one.
+pub(crate) fn is_added(sign: char) -> bool {
+    matches!(sign,
+        '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202c}' | '\u{2060}'..='\u{2064}'
+        | '\u{2066}'..='\u{206f}' | '\u{feff}')
+}
+
+/// Whether a character is blank, whatever its width.
+pub(crate) fn is_blank(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, '\u{2800}' | '\u{3164}' | '\u{180e}')
+}
+
+/// Whether a character joins letters or chooses their form: names may need it, and nothing else in an export has it.
+pub(crate) fn is_joiner(sign: char) -> bool {
+    matches!(sign, '\u{200c}' | '\u{200d}' | '\u{34f}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Returns `text` with LF at the end of each line, whatever was there, without added marks, and without what old systems
+/// put at the end of a file.
+pub(crate) fn without_marks(text: &str) -> String {
+    let text = text.trim_end_matches(['\0', '\u{1a}', '\r', '\n', ' ']);
+    let mut clean = String::with_capacity(text.len() + 1);
+    let mut is_after_return = false;
+    for sign in text.chars() {
+        match sign {
+            '\r' => {
+                if !is_after_return {
+                    clean.push('\n');
+                }
+                is_after_return = true;
+                continue;
+            }
+            '\n' if is_after_return => {}
+            '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => clean.push('\n'),
+            '\t' => clean.push(' '),
+            sign if is_added(sign) => continue,
+            sign => clean.push(sign),
+        }
+        is_after_return = false;
+    }
+    clean.push('\n');
+    clean
+}
+
+/// Returns the characters of `text` that an export's own words consist of: without blanks, in plain ASCII where chat and
+/// word processors have chosen other forms.
+pub(crate) fn squeezed(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars().filter(|sign| !is_blank(*sign) && !is_joiner(*sign)) {
+        match sign {
+            // A smiley that chat makes of the summand 8 at the end of a score.
+            '\u{1f60e}' => plain.push_str("8)"),
+            '…' => plain.push_str("..."),
+            sign => plain.push(in_ascii(sign)),
+        }
+    }
+    plain
+}
+
+/// Returns the character of ASCII that a program may have replaced by `sign`; `sign` itself if there is none.
+pub(crate) fn in_ascii(sign: char) -> char {
+    match sign {
+        '\u{ff01}'..='\u{ff5e}' => char::from((u32::from(sign) - 0xff01) as u8 + b'!'),
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        '‘' | '’' | '‚' => '\'',
+        '“' | '”' | '„' => '"',
+        sign => sign,
+    }
+}
+
+/// Returns what `words` may have been before they were sent, the likeliest first. They are a player's, so that nobody can
+/// say what is right but the digest.
+pub(crate) fn guesses(words: &str) -> Vec<String> {
+    let mut all = vec![words.to_owned()];
+    let mut add = |guess: Cow<'_, str>| {
+        if !all.iter().any(|one| *one == guess) {
+            all.push(guess.into_owned());
+        }
+    };
+    let even = even_blanks(words);
+    add(even.as_str().into());
+    add(even.chars().filter(|sign| !is_joiner(*sign)).collect::<String>().into());
+    let straight = even.replace(['‘', '’', '‚'], "'").replace(['“', '”', '„'], "\"");
+    add(straight.as_str().into());
+    let dotted = straight.replace('…', "...");
+    add(even.replace('…', "...").into());
+    add(dotted.as_str().into());
+    for dash in ["--", "-", "---"] {
+        add(even.replace(['–', '—'], dash).into());
+        add(dotted.replace(['–', '—'], dash).into());
+    }
+    if let Some(read_right) = super::bytes::of_two_bytes(&even) {
+        add(read_right.into());
+    }
+    all
+}
+
+/// Returns `text` with one plain blank in place of each run of blanks, and none at its ends.
+pub(crate) fn even_blanks(text: &str) -> String {
+    text.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,16 @@
+//! What is sent is what is read, whatever mail, chat and editors do on the way; `cargo xtask sent` sends far more.
+
+use rangoon_tests::sent::Figures;
+
+/// Combinations of damages for each form.
+const COMBINATIONS: u32 = 150;
+
+#[test]
+fn no_honest_file_is_called_changed_and_none_is_read_as_something_else() {
+    let figures = Figures::of(COMBINATIONS);
+    for text in figures.accused.iter().chain(&figures.misread) {
+        eprintln!("{text}");
+    }
+    assert!(figures.accused.is_empty() && figures.misread.is_empty(), "{figures}");
+    assert!(figures.share_read() > 0.9, "{figures}");
+}
