@@ -15,6 +15,7 @@ fn main() {
     let manifest = tauri_build::AppManifest::new().commands(&[
         "open",
         "act",
+        "skip_time",
         "chain",
         "game_info",
         "gamesets",

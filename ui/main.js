@@ -24,6 +24,7 @@ import {
 	offerLargeCards,
 	showNotices,
 } from "./commands/start-questions.js";
+import { tellAbsences } from "./game/absence.js";
 import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
 import { isMidway } from "./game/status.js";
@@ -340,6 +341,7 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("resize", noteFullScreen);
 keepBarNear();
+tellAbsences(play);
 addEventListener("languagechange", () => settings.followSystem());
 listenToInput({
 	play,
@@ -348,6 +350,7 @@ listenToInput({
 	tableauOf,
 	autoAdvance,
 	cursor,
+	replayKey: (event) => replay?.key(event) ?? false,
 	closeTop,
 	woken: () => wakeSound(settings.options),
 });

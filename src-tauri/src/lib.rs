@@ -76,6 +76,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         .invoke_handler(tauri::generate_handler![
             commands::play::open,
             commands::play::act,
+            commands::play::skip_time,
             commands::play::chain,
             commands::play::game_info,
             commands::gameset::gamesets,

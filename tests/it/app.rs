@@ -57,6 +57,23 @@ fn the_same_board_is_there_after_a_restart_wherever_the_player_was() {
 }
 
 #[test]
+fn time_in_which_nobody_saw_the_game_is_not_time_played() {
+    let mut player = Player::new();
+    let mut now = NOW;
+    let mut plays_after = |player: &mut Player, seen: i64, unseen: i64, seen_again: i64| {
+        now += seen + unseen;
+        player.app.skip_time(unseen, now);
+        now += seen_again;
+        let view = player.view();
+        let moved = player.app.act(view.revision, play(&view.moves[0]), now).expect("it can be played");
+        i64::from(moved.elapsed_ms - view.elapsed_ms)
+    };
+    assert_eq!(plays_after(&mut player, 7_000, 41_000, 3_000), 10_000);
+    assert_eq!(plays_after(&mut player, 1_000, 0, 2_000), 3_000);
+    assert_eq!(plays_after(&mut player, 60_000, 86_400_000, 60_001), 120_000, "a pause is still two minutes at most");
+}
+
+#[test]
 fn a_game_played_to_its_end_leaves_a_result() {
     let mut player = Player::new();
     let end = player.plays_to_the_end();
@@ -95,6 +112,20 @@ fn automatic_start_deals_the_next_game_after_one_that_ended() {
     let left = player.does(Intent::Undo);
     let player = player.restart();
     assert_eq!((player.view().game, board(&player.view())), (2, board(&left)));
+}
+
+#[test]
+fn the_main_button_is_history_once_every_game_was_played_to_its_end() {
+    let mut player = Player::new();
+    let seven = NewGameset { games: 7, ..NewGameset::named("SEVEN").expect("a name") };
+    player.app.create_gameset(&seven, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    for number in 1..=7 {
+        let view = player.plays_to_the_end();
+        assert_eq!((view.game, view.main == MainButton::History), (number, number == 7));
+        if number < 7 {
+            player.does(Intent::Next);
+        }
+    }
 }
 
 #[test]

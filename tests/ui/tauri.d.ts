@@ -45,6 +45,7 @@ import type {
 export type Commands = {
 	open: { args: Record<string, never>; ret: Bootstrap };
 	act: { args: { revision: number; intent: Intent }; ret: View };
+	skip_time: { args: { unseenMs: number }; ret: null };
 	chain: { args: { revision: number; intent: Intent }; ret: ChainStep[] };
 	game_info: { args: { number: number }; ret: GameInfo };
 	gamesets: { args: Record<string, never>; ret: Gamesets };

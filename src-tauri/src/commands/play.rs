@@ -24,6 +24,15 @@ pub fn act(revision: u32, intent: Intent, table: State<'_, SharedApp>) -> Result
     })
 }
 
+/// Notes that the window was out of sight for this long until now, in milliseconds.
+#[tauri::command(async)]
+pub fn skip_time(unseen_ms: i64, table: State<'_, SharedApp>) -> Result<(), Failure> {
+    table.with(|app, _| {
+        app.skip_time(unseen_ms, now_ms());
+        Ok(())
+    })
+}
+
 /// Returns the moves that a multi-move would make now.
 #[tauri::command(async)]
 pub fn chain(revision: u32, intent: Intent, table: State<'_, SharedApp>) -> Result<Vec<ChainStep>, Failure> {

@@ -26,17 +26,29 @@ export function showClock(view, wanted) {
 	tick();
 }
 
+/** The window is out of sight, or back: what lies between is no time played. */
+function follow() {
+	if (document.hidden) count();
+	since = performance.now();
+	tick();
+}
+
 /** Whether a view is about another game than the last one, or about another attempt at it. @param {View} view */
 const isAnother = (view) =>
 	view.playid !== told?.playid ||
 	view.game !== told.game ||
 	(view.cause === "dealt" && view.revision !== told.revision);
 
+/** Counts what has passed. */
+function count() {
+	const now = performance.now();
+	if (ticks) thought = Math.min(MAX_PAUSE_MS, thought + now - since);
+	since = now;
+}
+
 function tick() {
 	clearTimeout(timer);
-	const now = performance.now();
-	if (ticks && !document.hidden) thought = Math.min(MAX_PAUSE_MS, thought + now - since);
-	since = now;
+	if (!document.hidden) count();
 	const text = clockText(base + thought);
 	if (clock.textContent !== text) {
 		clock.textContent = text;
@@ -45,4 +57,4 @@ function tick() {
 	if (ticks && !document.hidden) timer = setTimeout(tick, 1000 - ((base + thought) % 1000));
 }
 
-document.addEventListener("visibilitychange", tick);
+document.addEventListener("visibilitychange", follow);

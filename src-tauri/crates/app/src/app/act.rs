@@ -22,6 +22,11 @@ macro_rules! at_turn {
 }
 
 impl App {
+    /// Notes that the window was out of sight for this long until now, in milliseconds: that is no time played.
+    pub fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
+        self.sitting.seat.skip_time(unseen_ms, now_ms);
+    }
+
     /// Carries out `intent` if that is possible from the view with this `revision`, and returns the new view.
     ///
     /// # Errors

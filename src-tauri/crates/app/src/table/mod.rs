@@ -226,6 +226,11 @@ impl<G: Game> Table<G> {
         Some((outcome, G::tallies(position).into_iter().map(result).collect()))
     }
 
+    /// Leaves out this much of the time since the last step, in which nobody saw the game.
+    pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
+        self.seen_ms = self.seen_ms.saturating_add(unseen_ms.max(0)).min(now_ms);
+    }
+
     /// Makes a planned step on the table.
     pub(crate) fn install(&mut self, planned: Planned<G>, now_ms: i64) {
         self.session.install(planned.change);

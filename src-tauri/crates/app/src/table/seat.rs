@@ -234,6 +234,11 @@ impl Seat {
         at_seat!(self, table => table.elapsed_ms)
     }
 
+    /// Leaves out this much of the time since the last step, in which nobody saw the game.
+    pub(crate) fn skip_time(&mut self, unseen_ms: i64, now_ms: i64) {
+        at_seat!(self, table => table.skip_time(unseen_ms, now_ms));
+    }
+
     /// Returns the plies on the table as the archive stores them.
     pub(crate) fn rows(&self) -> Vec<PlyRow> {
         at_seat!(self, table => table.rows())
