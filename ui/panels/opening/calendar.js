@@ -4,6 +4,7 @@
 import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayNumber, daysAfter, midnights } from "../../text/days.js";
+import { isShown } from "../../widgets/is-shown.js";
 import { Latest } from "../../widgets/latest.js";
 
 const week = /** @type {HTMLElement} */ (document.getElementById("opening-week"));
@@ -16,6 +17,9 @@ const CHECK =
 	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12.5L9.5 17L19 7.5"/></svg>';
 
 const answers = new Latest();
+/** The day that was today when the week was shown. */
+let shownDay = 0;
+let midnight = 0;
 /** What is known of the days. @type {DayRecord} */
 let known = { played: [], streak: 0 };
 
@@ -23,6 +27,9 @@ let known = { played: [], streak: 0 };
 export function showCalendar() {
 	paint();
 	const today = new Date();
+	shownDay = dayNumber(today);
+	clearTimeout(midnight);
+	midnight = setTimeout(followDay, daysAfter(today, 1).getTime() - today.getTime());
 	answers.ask(
 		() =>
 			call("day_record", {
@@ -35,6 +42,12 @@ export function showCalendar() {
 		},
 	);
 }
+
+/** Shows the week anew if another day has begun. A device that sleeps at midnight notices when it is looked at again. */
+function followDay() {
+	if (isShown(week) && dayNumber(new Date()) !== shownDay) showCalendar();
+}
+for (const wake of ["visibilitychange", "focus"]) addEventListener(wake, followDay, true);
 
 /** Says it again, in another language. */
 export function paint() {

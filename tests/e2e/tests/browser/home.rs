@@ -56,6 +56,32 @@ async fn the_home_screen_leads_to_either_game() {
 }
 
 #[tokio::test]
+async fn the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_again() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    page.wait_for("html[data-complete='1']").await;
+    // The clock of the page stands a little before the next midnight.
+    let clock = "const Real = Date;
+        const midnight = new Real();
+        midnight.setHours(24, 0, 0, 0);
+        window.ahead = midnight - Real.now() - 2500;
+        window.Date = class extends Real {
+            constructor(...when) { when.length ? super(...when) : super(Real.now() + window.ahead); }
+            static now() { return Real.now() + window.ahead; }
+        };
+        return [0, 1, 40].map((days) => new Real(midnight.getFullYear(), midnight.getMonth(), midnight.getDate() - 1 + days).getDate());";
+    let days: Vec<u32> = page.run(clock, vec![]).await;
+    touch::choose_command(page, "home").await;
+    let today = "document.querySelector('#opening-week .today .mark').textContent";
+    page.wait_until(&format!("{today} === '{}'", days[0])).await;
+    page.wait_until(&format!("{today} === '{}'", days[1])).await;
+    page.run::<()>("window.ahead += 39 * 86400000; document.dispatchEvent(new Event('visibilitychange'))", vec![])
+        .await;
+    page.wait_until(&format!("{today} === '{}'", days[2])).await;
+    assert_eq!(page.run::<u32>("return document.querySelectorAll('#opening-week .today').length", vec![]).await, 1);
+}
+
+#[tokio::test]
 async fn the_game_of_the_day_is_marked_once_it_was_played() {
     let mut browser =
         Browser::open_prepared(size::PHONE, |harness| harness.set_option("autoStart", json!(false))).await;
