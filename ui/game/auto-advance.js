@@ -6,14 +6,8 @@
 /** @import { View } from "../../tests/ui/wire" */
 /** @import { Play } from "./play.js" */
 
-/** What runs gathers speed: each step waits for this part of the time before, but for no less than a part of the first. */
-const FASTER = 0.88;
-const LEAST = 0.4;
-
 export class AutoAdvance {
 	#timer = 0;
-	/** The part of the time that the next step waits. */
-	#pace = 1;
 
 	/** @param {Play} play @param {() => number} delay between two plies, in milliseconds */
 	constructor(play, delay) {
@@ -24,12 +18,7 @@ export class AutoAdvance {
 	/** A view is shown: goes on from there, if it does. @param {View} view */
 	follow(view) {
 		clearTimeout(this.#timer);
-		if (!view.running) {
-			this.#pace = 1;
-			return;
-		}
-		this.#timer = setTimeout(() => this.#goOn(), this.delay() * this.#pace);
-		this.#pace = Math.max(LEAST, this.#pace * FASTER);
+		if (view.running) this.#timer = setTimeout(() => this.#goOn(), this.delay());
 	}
 
 	/** Stops what goes on; what was shown stays. Returns whether there was something. */
