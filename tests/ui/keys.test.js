@@ -75,6 +75,59 @@ test("digits_are_the_keys_of_their_row_where_they_need_shift", () => {
 	assert.equal(pressAt("Digit2", "7"), null);
 });
 
+test("letters_of_another_script_are_the_keys_at_their_place", () => {
+	const asks = (code, key, ...held) => {
+		const press = { key, code, ctrlKey: held.includes("ctrl"), metaKey: false, altKey: false };
+		const shiftKey = held.includes("shift");
+		return commandFor({ ...press, shiftKey }, [...KEYS, ...KLONDIKE_KEYS]);
+	};
+	for (const [z, h, q] of [
+		["я", "р", "й"],
+		["ζ", "η", ";"],
+		["ז", "י", "/"],
+		["ئ", "ا", "ض"],
+		["ㅋ", "ㅗ", "ㅂ"],
+		["ज", "प", "ट"],
+	]) {
+		assert.equal(asks("KeyZ", z, "ctrl"), "undoAction", z);
+		assert.equal(asks("KeyZ", z.toUpperCase(), "ctrl", "shift"), "redoAction", z);
+		assert.equal(asks("KeyH", h), "hint", h);
+		assert.equal(asks("KeyQ", q), "quit", q);
+	}
+	assert.equal(asks("KeyB", "لا"), "cardBack", "a key of two letters");
+	assert.equal(asks("KeyZ", "ζ", "alt"), null);
+	assert.equal(asks("Space", " "), null);
+});
+
+test("letters_are_those_that_are_written_where_a_latin_keyboard_has_other_places", () => {
+	assert.equal(pressAt("KeyY", "z", "ctrl"), "undoAction", "German");
+	assert.equal(pressAt("KeyZ", "y", "ctrl"), "redoAction", "German");
+	assert.equal(pressAt("KeyW", "z", "ctrl"), "undoAction", "French");
+	assert.equal(pressAt("Semicolon", "m"), "whatMoves", "French");
+	assert.equal(pressAt("KeyM", ",", "ctrl"), "options", "French");
+	assert.equal(pressAt("KeyM", ","), null, "French");
+	assert.equal(pressAt("KeyZ", ";", "ctrl"), null, "Dvorak");
+	assert.equal(pressAt("KeyH", "Dead"), null);
+	assert.equal(pressAt("KeyH", "Process"), null);
+});
+
+test("keys_of_the_keypad_are_digits_with_and_without_num_lock", () => {
+	const arrows = ["End", "ArrowDown", "PageDown", "ArrowLeft", "Clear", "ArrowRight", "Home"];
+	for (const [i, key] of arrows.entries()) {
+		const [code, digit] = [`Numpad${i + 1}`, String(i + 1)];
+		const gap = i < 4 ? `gap${digit}` : null;
+		assert.deepEqual([pressAt(code, digit), pressAt(code, key)], [gap, gap]);
+		if (gap) assert.equal(pressAt(code, key, "ctrl"), `repeat${digit}`);
+		const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+		for (const written of [digit, key])
+			assert.equal(commandFor({ key: written, code, ...plain }, KLONDIKE_KEYS), `pile${digit}`);
+	}
+	assert.equal(pressAt("Numpad8", "ArrowUp"), null, "an arrow, as no gap has this number");
+	assert.equal(pressAt("ArrowDown", "ArrowDown"), null);
+	assert.equal(pressAt("NumpadDecimal", "Delete"), "redo");
+	assert.equal(pressAt("NumpadEnter", "Enter"), "main");
+});
+
 test("what_digits_write_with_shift_or_alt_calls_no_gap", () => {
 	assert.equal(pressAt("Digit1", "!", "shift"), null);
 	assert.equal(pressAt("Digit1", "!", "shift", "ctrl"), null);
@@ -90,9 +143,12 @@ test("function_keys_are_those_of_the_list", () => {
 		F5: "snapshot",
 		F6: "rollback",
 		F7: "options",
+		F8: "history",
 		F11: "fullScreen",
 	};
 	for (const [key, command] of Object.entries(list)) assert.equal(press(key), command);
+	const functions = KEYS.map(({ key }) => key).filter((key) => /^F\d/.test(key));
+	assert.deepEqual(functions, Object.keys(list), "and there are no others");
 	assert.equal(press("F4", "alt"), null);
 	assert.equal(press("Enter"), "main");
 });
@@ -173,7 +229,7 @@ test("in_klondike_origins_and_commands_have_keys_of_their_own", () => {
 	);
 	assert.deepEqual(
 		["u", "k", "t", "v", "b", "c", "i", "n", "q", "h", "m", "r"].map((key) => asked(key)),
-		"undoAction peek topTen chooseRules cardBack config about next exit hint whatMoves readRow".split(
+		"undoAction peek topTen chooseRules cardBack config about next quit hint whatMoves readRow".split(
 			" ",
 		),
 	);

@@ -4,6 +4,7 @@
  */
 
 /** @import { Binding } from "../game/command.js" */
+import { keypadDigit, pressedKey } from "../shell/pressed-key.js";
 
 /** The keys that every game has. @type {Binding[]} */
 export const KEYS = [
@@ -35,24 +36,29 @@ const SYSTEM = { exit: { mac: "⌘Q", other: "Alt+F4" } };
  * @typedef {Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">} Press
  */
 
-/** The key that is meant: the digit, if a key of the row of digits writes another character without Shift. @param {Press} press */
-function keyOf({ key, code, shiftKey }) {
-	const digit = /^Digit([1-7])$/.exec(code)?.[1];
-	if (digit && !shiftKey && !/^\d$/.test(key)) return digit;
-	return key.length === 1 ? key.toLowerCase() : key;
+/**
+ * The binding of a key press, if it has one. A key of the keypad is its digit where that asks for something, whatever
+ * NumLock says, and else what it is without.
+ * @param {Press} press @param {Binding[]} bindings
+ */
+export function bindingFor(press, bindings) {
+	if (press.altKey) return null;
+	const isControl = press.ctrlKey || press.metaKey;
+	/** @param {string | null} pressed */
+	const found = (pressed) =>
+		bindings.find(
+			({ key, control = false, shift = false }) =>
+				key === pressed &&
+				control === isControl &&
+				(shift === "either" || shift === press.shiftKey),
+		);
+	const pressed = pressedKey(press);
+	// What a key writes comes first: a comma is a comma, on whichever key it is.
+	return found(press.key) ?? found(keypadDigit(press)) ?? found(pressed) ?? null;
 }
 
 /** The command that a key press asks for, or null. @param {Press} press @param {Binding[]} bindings @returns {string | null} */
-export function commandFor(press, bindings) {
-	if (press.altKey) return null;
-	const pressed = keyOf(press);
-	const isControl = press.ctrlKey || press.metaKey;
-	const found = bindings.find(
-		({ key, control = false, shift = false }) =>
-			key === pressed && control === isControl && (shift === "either" || shift === press.shiftKey),
-	);
-	return found?.command ?? null;
-}
+export const commandFor = (press, bindings) => bindingFor(press, bindings)?.command ?? null;
 
 /** What the menu shows of a command's key, "" for nothing. @param {string} command @param {Binding[]} bindings @param {boolean} isMac */
 export function keyLabel(command, bindings, isMac) {

@@ -4,6 +4,7 @@
  */
 
 import { isMac } from "./ipc.js";
+import { pressedKey } from "./pressed-key.js";
 
 const PLAIN = [
 	"F3",
@@ -17,12 +18,16 @@ const PLAIN = [
 const WITH_CONTROL = "fgjoprsu";
 const WITH_ALT = ["ArrowLeft", "ArrowRight"];
 
-/** Whether browsers act upon a key. On a Mac those with Control move the cursor in a text. @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey">} press @param {boolean} mac */
-export function isBrowserKey({ key, ctrlKey, altKey }, mac) {
+/** @param {string} key */
+const isHeld = (key) => key.length === 1 && WITH_CONTROL.includes(key);
+
+/** Whether browsers act upon a key. On a Mac those with Control move the cursor in a text. @param {Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "shiftKey">} press @param {boolean} mac */
+export function isBrowserKey(press, mac) {
+	const { altKey, ctrlKey, key } = press;
 	if (PLAIN.includes(key)) return true;
 	if (mac) return false;
 	if (altKey && !ctrlKey) return WITH_ALT.includes(key);
-	return ctrlKey && !altKey && key.length === 1 && WITH_CONTROL.includes(key.toLowerCase());
+	return ctrlKey && !altKey && isHeld(pressedKey(press));
 }
 
 /** Keeps them from the webview from now on, wherever the focus is. */

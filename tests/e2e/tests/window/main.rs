@@ -4,6 +4,7 @@
 mod dropping;
 mod hostile;
 mod installed;
+mod keys;
 mod leaving;
 mod opening;
 mod starting;
