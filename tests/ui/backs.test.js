@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { BACKS, backOf } = await import("../../ui/appearance/cards/backs.js");
+const { BACKS, backOf, backPicture } = await import("../../ui/appearance/cards/backs.js");
 
 test("a_random_back_is_the_same_one_whenever_the_game_is_played", () => {
 	const games = Array.from({ length: 800 }, (_, index) => index + 1);
@@ -14,4 +14,11 @@ test("a_random_back_is_the_same_one_whenever_the_game_is_played", () => {
 	}
 	const next = backs.slice(1).filter((back, index) => back === backs[index]);
 	assert.equal(next.length, 0, "the next game has another back");
+});
+
+test("no_two_backs_look_the_same", () => {
+	for (const isTall of [false, true]) {
+		const pictures = Array.from({ length: BACKS }, (_, index) => backPicture(index + 1, isTall));
+		assert.equal(new Set(pictures).size, 8);
+	}
 });

@@ -13,15 +13,16 @@ import { noteKey } from "../appearance/numbers.js";
 import { openHelp } from "../dialogs/help/open.js";
 import { openMenu } from "../panels/menu/open.js";
 import { keepBrowserKeys } from "../shell/browser-keys.js";
+import { refusalText } from "../text/failures.js";
 import { finishAnimations } from "../widgets/animations.js";
 import { dialogOpen } from "../widgets/dialog.js";
-import { hush } from "../widgets/toast.js";
+import { hush, say } from "../widgets/toast.js";
 import { topicForFocus, topicForState } from "./help-commands.js";
-import { commandFor } from "./key-map.js";
+import { bindingFor } from "./key-map.js";
 import { takeLesson } from "./trial.js";
 
-/** The commands whose keys work while a replay has all others. */
-const IN_A_REPLAY = ["fullScreen", "readRow"];
+/** The commands whose keys do in a replay what they do otherwise; the options change how fast it runs. */
+const IN_A_REPLAY = ["fullScreen", "readRow", "options"];
 const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
 
 /**
@@ -32,6 +33,7 @@ const MODIFIERS = ["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"];
  * @property {(view: View) => Tableau} tableauOf that game
  * @property {AutoAdvance} autoAdvance
  * @property {Cursor} cursor
+ * @property {(event: KeyboardEvent) => boolean} replayKey does in a replay what a key does there; false if that is nothing
  * @property {() => boolean} closeTop
  * @property {() => void} woken what waits for an input may begin
  */
@@ -44,8 +46,8 @@ export function listenToInput(means) {
 class InputListener {
 	/** Whether the input that is being acted upon has stopped something. */
 	#hasStopped = false;
-	/** The command whose effect it has ended: asked for by the same input, it would only be seen again. @type {string | null} */
-	#hasEnded = null;
+	/** Whether it has ended what was only shown, and does nothing else. */
+	#isSpent = false;
 	/** Whether a dialog was on top when it came: what closes the dialog does nothing else. */
 	#isForDialog = false;
 	/** Whether that input can ask for a menu: a finger that is held and a Mac's Ctrl + click are multi-moves. */
@@ -61,6 +63,7 @@ class InputListener {
 		for (const input of ["pointerdown", "keydown"])
 			addEventListener(input, (event) => this.#note(event), true);
 		addEventListener("keydown", (event) => this.#key(event));
+		addEventListener("click", (event) => this.#isSpent && event.stopPropagation(), true);
 		document.addEventListener("click", (event) => this.#click(event));
 		addEventListener("contextmenu", (event) => this.#contextMenu(event));
 		document.getElementById("menu-button")?.addEventListener("click", () => {
@@ -84,8 +87,12 @@ class InputListener {
 		if (play.view) woken();
 		this.#hasStopped = autoAdvance.stop();
 		const { tableauOf } = this.means;
-		this.#hasEnded = play.view && tableauOf(play.view).shows(play.view);
-		if (this.#hasEnded) play.act((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
+		this.#isSpent = play.view !== null && tableauOf(play.view).shows(play.view) && !dialogOpen();
+		if (this.#isSpent) {
+			event.stopPropagation();
+			event.preventDefault();
+			play.act((view) => (tableauOf(view).shows(view) ? { kind: "stop" } : null));
+		}
 		this.#isForDialog = dialogOpen();
 		this.#mayOpenMenu = !(event instanceof PointerEvent) || event.button === 2;
 	}
@@ -109,22 +116,27 @@ class InputListener {
 	/** @param {KeyboardEvent} event @param {View} view */
 	#keyOnTable(event, view) {
 		const { bindingsOf, commands, cursor } = this.means;
-		const command = commandFor(event, bindingsOf(view));
+		const binding = bindingFor(event, bindingsOf(view));
 		const isOnBoard = cursor.holds(event.target);
-		if (view.replay && !IN_A_REPLAY.includes(command ?? "")) {
-			if (isOnBoard && cursor.walk(event.key)) event.preventDefault();
+		const isOnButton = event.target instanceof HTMLElement && event.target.closest("button");
+		const isPress = event.key === " " || event.key === "Enter";
+		if (isOnButton && !isOnBoard && isPress) return;
+		if (view.replay && !IN_A_REPLAY.includes(binding?.command ?? "")) {
+			const isDone = (isOnBoard && cursor.walk(event.key)) || this.means.replayKey(event);
+			if (!isDone && binding) say(refusalText("replaying"));
+			if (isDone || binding) event.preventDefault();
 			return;
 		}
 		if (isOnBoard && (event.key === " " || event.key === "Enter")) {
 			event.preventDefault();
 			if (event.key === " " || view.status === "playing") return cursor.press();
 		}
-		const isOnButton = event.target instanceof HTMLElement && event.target.closest("button");
-		if (event.key === "Enter" && isOnButton) return;
 		const modified = event.ctrlKey || event.metaKey || event.altKey;
-		if (command) {
+		if (binding) {
 			event.preventDefault();
-			if (command !== this.#hasEnded) commands[command].run();
+			const { run } = commands[binding.command];
+			if (binding.after) commands[binding.after].lead?.(run);
+			else run();
 		} else if (!modified && cursor.walk(event.key)) event.preventDefault();
 	}
 
@@ -135,7 +147,7 @@ class InputListener {
 		if (!(button instanceof HTMLElement) || !play.view) return;
 		const name = button.dataset.command ?? "";
 		// The press on Stop has stopped already.
-		if ((name === "auto" && this.#hasStopped) || name === this.#hasEnded) return;
+		if (name === "auto" && this.#hasStopped) return;
 		const { controlCommand } = button.dataset;
 		if (controlCommand && (event.ctrlKey || event.metaKey)) return commands[controlCommand].run();
 		const menu = button.closest("dialog");
@@ -149,7 +161,14 @@ class InputListener {
 		const target = /** @type {Element} */ (event.target);
 		if (isForText(target)) return;
 		event.preventDefault();
-		if (!this.#mayOpenMenu || event.ctrlKey || dialogOpen() || !play.view || play.view.replay)
+		if (
+			this.#isSpent ||
+			!this.#mayOpenMenu ||
+			event.ctrlKey ||
+			dialogOpen() ||
+			!play.view ||
+			play.view.replay
+		)
 			return;
 		const own = tableauOf(play.view).contextCommand;
 		if (own && event instanceof PointerEvent && event.button === 2 && target.closest("#board"))

@@ -23,6 +23,7 @@ export function commandsOfGames({ play, tableaus, tableauOf }, make) {
 			{
 				why: () => own(name)?.why() ?? null,
 				run: (game) => own(name)?.run(game),
+				lead: (next) => own(name)?.lead?.(next),
 				get isMissing() {
 					return !own(name) || own(name)?.isMissing === true;
 				},

@@ -13,13 +13,15 @@ import { refusalText } from "../text/failures.js";
  * @property {(game?: number) => void} run the game it is about, if it is about one
  * @property {string} [key] what the menu shows of its key
  * @property {boolean} [isMissing] this device has no such thing
+ * @property {(next: () => void) => void} [lead] runs another command in its turn, or says why that has to wait
  */
 /** @typedef {Record<string, Command>} Commands */
 
 /**
  * A key that runs a command: what it writes as `KeyboardEvent.key` says, a letter in lower case. `control` is Ctrl, or Cmd
- * on a Mac. `label` says whether the menu shows it: everywhere, on a Mac only, or elsewhere only.
- * @typedef {{ key: string, command: string, control?: boolean, shift?: boolean | "either", label?: boolean | "mac" | "other" }} Binding
+ * on a Mac. `label` says whether the menu shows it: everywhere, on a Mac only, or elsewhere only. `after` is the command
+ * that leads it.
+ * @typedef {{ key: string, command: string, after?: string, control?: boolean, shift?: boolean | "either", label?: boolean | "mac" | "other" }} Binding
  */
 
 /** A command that is always possible. @param {() => void} run @returns {Command} */

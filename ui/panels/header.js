@@ -30,6 +30,19 @@ function piece(tag, text, className = "") {
 	return element;
 }
 
+/** An eye: what was hidden has been looked at. */
+const EYE =
+	'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.500 12C6 6.500 9 5.500 12 5.500S18 6.500 21.500 12C18 17.500 15 18.500 12 18.500S6 17.500 2.500 12ZM12 15A3 3 0 0 0 12 9A3 3 0 0 0 12 15"/></svg>';
+
+/** What marks the game, as a sign beside its name; it is read out in words. @param {string} words empty for no mark */
+function markPieces(words) {
+	if (!words) return [];
+	const sign = piece("span", "", "mark");
+	sign.title = words;
+	sign.innerHTML = EYE;
+	return [comma(), piece("span", words, "unseen"), sign];
+}
+
 /** What parts two words where they are read out; on the screen there is a dot. */
 const comma = () => piece("span", ", ", "unseen");
 
@@ -47,6 +60,7 @@ export function showHeader(view, tableau, options) {
 					piece("b", name),
 					comma(),
 					piece("span", game, "part"),
+					...markPieces(tableau.gameMark(view)),
 					comma(),
 					tableau.hasPiles ? piece("span", deal, "part") : dealPiece(view, deal),
 				]),

@@ -56,11 +56,12 @@
  * @property {(view: View, spot: number) => string} placeName what a spot is called
  * @property {(view: View) => string} gameName the game by its number
  * @property {(view: View) => string} dealName the deal that is running, or how far it is
+ * @property {(view: View) => string} gameMark what the game is marked as; empty if it is not
  * @property {(view: View) => ScoreText} scoreText the score as the header shows it
  * @property {string | null} scoreCommand the command of a press on the score
  * @property {(view: View) => MainOffer} mainOffer what the main button offers while the game goes on
  * @property {(view: View) => boolean} hasAuto whether automatic play is offered by a button of its own
- * @property {(view: View) => string | null} shows the command by which something is shown only until the next input; null if nothing is
+ * @property {(view: View) => boolean} shows whether something is shown only until the next input, which does nothing else
  * @property {string | null} contextCommand the command of a right click on the board; the menu if there is none
  * @property {(view: View, target: Target) => string} chooseText asks which of several moves is meant
  * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to look for

@@ -31,7 +31,10 @@ const HELD = { back: PACES["fast-back"], step: PACES.fast };
 /** How long a press is held, in milliseconds, before it counts as that. */
 const HOLD = 450;
 
-/** The button in the middle, whichever it is now. */
+/** What keys do where no button has them. @type {Record<string, string>} */
+const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "first", End: "last" };
+
+/** What the button in the middle is. */
 const RUNS = ["play", "pause"];
 
 export class Replay {
@@ -113,7 +116,7 @@ export class Replay {
 			say(t("replay.solution"));
 		}
 		this.#tellSource(view, replay);
-		if (!this.#was) queueMicrotask(() => buttons.find(({ hidden }) => !hidden)?.focus());
+		if (!this.#was) queueMicrotask(() => this.#runner()?.focus());
 		this.#was = true;
 		if (this.#pace && nextPly(replay, this.#pace) === null) this.#pace = null;
 		if (this.#pace)
@@ -153,6 +156,17 @@ export class Replay {
 		if (name === "accept") this.#accept(view);
 		if (name === "cancel") this.cancel();
 		return at;
+	}
+
+	/** Does what a key does here: runs, rests or steps. Returns whether it does something. @param {KeyboardEvent} event */
+	key({ ctrlKey, metaKey, altKey, key, target }) {
+		if (ctrlKey || metaKey || altKey) return false;
+		const runs = key === " " || key === "Enter";
+		// The slider has arrows of its own.
+		const steps = target === slider ? undefined : KEYS[key];
+		const name = runs ? this.#runner()?.dataset.replay : steps;
+		if (name) this.press(name);
+		return name !== undefined;
 	}
 
 	/** Plays on from what is shown; asks before that leaves a game in the middle. @param {View} view */
@@ -247,10 +261,12 @@ export class Replay {
 				button.hidden = isHidden;
 			}
 		}
-		if (rests)
-			buttons
-				.find(({ dataset, hidden }) => RUNS.includes(dataset.replay ?? "") && !hidden)
-				?.focus();
+		if (rests) this.#runner()?.focus();
+	}
+
+	/** The button in the middle, whichever it is now. */
+	#runner() {
+		return buttons.find(({ dataset, hidden }) => RUNS.includes(dataset.replay ?? "") && !hidden);
 	}
 
 	/** @param {number} moves @param {number} length @param {number} [at] */

@@ -7,7 +7,7 @@
 /** @import { Tap } from "../tap.js" */
 import { always, CommandMaker } from "../../game/command.js";
 import { t } from "../../locale/words.js";
-import { call } from "../../shell/ipc.js";
+import { call, closeWindow, hasWindow } from "../../shell/ipc.js";
 import { ask } from "../../widgets/ask/open.js";
 import { say } from "../../widgets/toast.js";
 import { boardOf, PACK, WASTE } from "./board.js";
@@ -41,8 +41,10 @@ export function makeKlondikeCommands(play, tap, { begin, hint, isOpening, settin
 		turn: always(() => {
 			if (!begin()) play.act((view) => (view.replay ? null : { kind: "play", ply: TURN }));
 		}),
+		letter: { ...always(() => {}), lead: (next) => void move.toNothing(next) },
 		finish,
-		peek: make.sends("peek", { kind: "peek" }),
+		peek: make.allowed("peek", () => peek(play, make)),
+		quit: { ...always(quit), isMissing: !hasWindow },
 		certainHint: {
 			why: certain.why,
 			run: () => void (begin() || play.settled(certain.run)),
@@ -51,6 +53,32 @@ export function makeKlondikeCommands(play, tap, { begin, hint, isOpening, settin
 		whatMoves: reads(movesText),
 		readRow: reads((view) => readSpot(view, spot())),
 	};
+}
+
+/** Shows the face-down cards of the piles; asks before that marks the hand. @param {Play} play @param {CommandMaker} make */
+async function peek({ view }, make) {
+	if (!view) return;
+	const sure =
+		boardOf(view).peeked ||
+		(await ask({
+			title: t("klondike.peek.title"),
+			text: t("klondike.peek.text"),
+			yes: t("command.peek"),
+			no: t("dialog.cancel"),
+		}));
+	if (sure) make.send("peek", { kind: "peek" });
+}
+
+/** Closes the program, once the player is sure: the key lies beside that of the waste. */
+async function quit() {
+	if (!hasWindow) return;
+	const sure = await ask({
+		title: t("klondike.quit.title"),
+		text: t("klondike.quit.text"),
+		yes: t("command.exit"),
+		no: t("ask.leave.no"),
+	});
+	if (sure) closeWindow();
 }
 
 /** Whether the hand is marked as helped; asks before it is marked. @param {Play} play @param {CommandMaker} make */

@@ -1,4 +1,7 @@
-/** The keys that only Klondike has: an origin and then a target, and the letters of the commands. */
+/**
+ * The keys that only Klondike has: an origin and then a target, and the letters of the commands. Where an origin is chosen,
+ * a letter could only be a target.
+ */
 
 /** @import { Binding } from "../../game/command.js" */
 
@@ -16,16 +19,16 @@ export const KEYS = [
 	{ key: "f", control: true, command: "finish", label: true },
 	{ key: "p", control: true, command: "peek", label: true },
 	{ key: "n", control: true, command: "player", label: true },
-	{ key: "u", command: "undoAction" },
-	{ key: "k", command: "peek" },
+	{ key: "u", command: "undoAction", after: "letter" },
+	{ key: "k", command: "peek", after: "letter" },
 	{ key: "h", shift: true, command: "certainHint", label: true },
-	{ key: "t", command: "topTen", label: true },
-	{ key: "v", command: "chooseRules", label: true },
-	{ key: "b", command: "cardBack", label: true },
-	{ key: "c", command: "config", label: true },
-	{ key: "i", command: "about" },
-	{ key: "n", command: "next" },
-	{ key: "q", command: "exit" },
+	{ key: "t", command: "topTen", after: "letter", label: true },
+	{ key: "v", command: "chooseRules", after: "letter", label: true },
+	{ key: "b", command: "cardBack", after: "letter", label: true },
+	{ key: "c", command: "config", after: "letter", label: true },
+	{ key: "i", command: "about", after: "letter" },
+	{ key: "n", command: "next", after: "letter" },
+	{ key: "q", command: "quit", after: "letter" },
 	{ key: "m", command: "whatMoves", label: true },
 	{ key: "r", command: "readRow", label: true },
 ];

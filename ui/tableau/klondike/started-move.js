@@ -42,6 +42,14 @@ export class StartedMove {
 		});
 	}
 
+	/** Does this if no origin is chosen, and else says where its card can go. @param {() => void} otherwise */
+	toNothing(otherwise) {
+		return this.#next(async () => {
+			if (this.isStarted) this.#refuse(t("klondike.say.started"));
+			else otherwise();
+		});
+	}
+
 	/** @param {() => Promise<void>} deed */
 	#next(deed) {
 		const done = this.#last.then(() => this.play.between(async () => {})).then(deed);

@@ -72,6 +72,7 @@ export const klondike = {
 	name: cellName,
 	placeName: (_, spot) => spotName(spot),
 	gameName: ({ game }) => t("klondike.result.hand", { number: game }),
+	gameMark: (view) => (boardOf(view).peeked ? t("klondike.peeked") : ""),
 	dealName: passName,
 	scoreText: (view) => ({
 		label: t("klondike.score"),
@@ -83,7 +84,7 @@ export const klondike = {
 	scoreCommand: "player",
 	mainOffer,
 	hasAuto: () => false,
-	shows: (view) => (boardOf(view).peeking ? "peek" : null),
+	shows: (view) => boardOf(view).peeking,
 	contextCommand: "turn",
 	chooseText,
 	explain,

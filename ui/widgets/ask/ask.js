@@ -1,6 +1,7 @@
 /** A question with two answers. Knows no game. */
 
 import { t } from "../../locale/words.js";
+import { pressedKey } from "../../shell/pressed-key.js";
 import { openDialog } from "../dialog.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("ask-dialog"));
@@ -24,6 +25,17 @@ async function answer(isYes) {
 	status.textContent = fault;
 	if (fault === "") dialog.close(isYes ? "yes" : "");
 }
+/** The letters that answer: both words of the language have theirs. @param {KeyboardEvent} event */
+function answerByKey(event) {
+	if (event.ctrlKey || event.metaKey || event.altKey) return;
+	const key = pressedKey(event);
+	if (key.length !== 1) return;
+	const isYes = t("ask.keys.yes").includes(key);
+	if (!isYes && (no.hidden || !t("ask.keys.no").includes(key))) return;
+	event.preventDefault();
+	answer(isYes);
+}
+dialog.addEventListener("keydown", answerByKey);
 yes.addEventListener("click", () => answer(true));
 no.addEventListener("click", () => answer(false));
 

@@ -113,6 +113,64 @@ async fn deals_by(key: char) {
     assert_eq!(after.move_count, before.move_count, "a redeal is not a move");
 }
 
+#[tokio::test]
+async fn a_replay_is_run_rested_and_stepped_by_keys_and_others_say_why_not() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        harness.set_option("autoDelay", json!(2000));
+        Player::new(5).play_until(harness, |view| view.move_count == 6);
+    })
+    .await;
+    let page = &browser.page;
+    page.wait_for("html[data-complete='1']").await;
+    e2e::touch::choose_command(page, "replay").await;
+    page.wait_for("#replay:not([hidden])").await;
+    let focused = "document.activeElement.dataset.replay ?? ''";
+    page.wait_until(&format!("{focused} === 'play'")).await;
+    let at = async |place: u32| {
+        page.wait_until(&format!("document.querySelector('#replay-slider').value === '{place}'")).await
+    };
+    page.press('\u{E011}').await;
+    at(0).await;
+    // What has the focus has keys of its own; without it Space and Enter run and rest too.
+    for key in [' ', ENTER] {
+        for has_focus in [true, false] {
+            page.press('\u{E011}').await;
+            at(0).await;
+            let focus = if has_focus {
+                "document.querySelector('[data-replay=play]').focus()"
+            } else {
+                "document.activeElement.blur()"
+            };
+            page.run::<()>(focus, vec![]).await;
+            page.press(key).await;
+            page.wait_for("[data-replay=pause]:not([hidden])").await;
+            at(1).await;
+            page.press(key).await;
+            page.wait_for("[data-replay=play]:not([hidden])").await;
+            at(1).await;
+        }
+    }
+    for (key, place) in [('\u{E014}', 2), ('\u{E014}', 3), ('\u{E012}', 2), ('\u{E010}', 6), ('\u{E011}', 0)] {
+        page.press(key).await;
+        at(place).await;
+    }
+    for key in ['\u{E032}', F3, '\u{E034}', '\u{E035}', '\u{E036}', '\u{E038}', '1', BACKSPACE, DELETE, 'h'] {
+        page.press(key).await;
+        page.wait_for("#toast.seen").await;
+        assert!(page.text("#toast").await.contains("replay"), "{key:?}: {}", page.text("#toast").await);
+        at(0).await;
+        page.press(SHIFT).await;
+    }
+    // The options open, so that it can be made slower or faster.
+    page.press('\u{E037}').await;
+    page.wait_for("#options-dialog[open]").await;
+    page.press('\u{E00C}').await;
+    page.wait_until("document.querySelector('dialog[open]') === null").await;
+    page.wait_for("#replay:not([hidden])").await;
+    page.press('\u{E00C}').await;
+    page.wait_for("#replay[hidden]").await;
+}
+
 async fn press_with_control(browser: &Browser, key: char) {
     press_with(&browser.page, CONTROL, key).await;
 }

@@ -333,11 +333,14 @@ async fn a_peek_shows_the_piles_until_the_next_input_and_marks_the_hand() {
     let backs = "document.querySelectorAll(\"[data-kind=pile][data-face=back]\").length";
     page.wait_until(&format!("{backs} === 21")).await;
     // Any input ends it, its own key too.
+    page.press('k').await;
+    page.wait_for("#ask-dialog[open]").await;
+    page.press('y').await;
     for end in ['\u{E00C}', 'k'] {
-        page.press('k').await;
         page.wait_until(&format!("{backs} === 0")).await;
         page.press(end).await;
         page.wait_until(&format!("{backs} === 21")).await;
+        page.press('k').await;
     }
     assert_eq!(hand.shown().await["board"]["peeked"], json!(true));
 }

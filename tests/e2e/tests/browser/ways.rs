@@ -201,6 +201,21 @@ async fn a_game_is_played_with_the_number_buttons_only() {
 }
 
 #[tokio::test]
+async fn the_stop_button_stops_a_multi_move_and_its_undoing() {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("autoDelay", json!(1000))).await;
+    let page = &browser.page;
+    let dealt = browser.harness().view();
+    press_with(page, CONTROL, '2').await;
+    page.wait_until("Number(document.querySelector('#move-counter b').textContent) >= 2").await;
+    assert_eq!(page.text("#auto").await, "Stop");
+    e2e::mouse::click_on(page, "#auto").await;
+    let stopped = at_rest_after(&browser, &dealt).await;
+    assert!(stopped.move_count >= 2 && stopped.move_count < 14, "{} moves", stopped.move_count);
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    assert_eq!(browser.harness().view().revision, stopped.revision, "nothing goes on after a stop");
+}
+
+#[tokio::test]
 async fn stopping_a_multi_move_leaves_what_was_shown() {
     let browser = Browser::open(size::DESKTOP).await;
     let dealt = browser.harness().view();

@@ -10,6 +10,15 @@ const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 const choices = /** @type {HTMLElement} */ (dialog.querySelector("fieldset"));
 useChoiceKeys(dialog);
 
+/** Whether the player has taken a back: the one that is marked may be that of this hand only. */
+let isTaken = false;
+choices.addEventListener("click", () => {
+	isTaken = true;
+});
+choices.addEventListener("change", () => {
+	isTaken = true;
+});
+
 /** One back to choose. @param {number} number @param {number} chosen */
 function choiceOf(number, chosen) {
 	const label = document.createElement("label");
@@ -29,11 +38,12 @@ function choiceOf(number, chosen) {
 	return label;
 }
 
-/** Lets the player choose; null if nothing is to change. @param {number} chosen @returns {Promise<number | null>} */
+/** Lets the player choose; null if nothing is to change. @param {number} chosen the back that is marked at first @returns {Promise<number | null>} */
 export async function chooseBack(chosen) {
 	const numbers = Array.from({ length: BACKS }, (_, i) => i + 1);
 	choices.replaceChildren(...numbers.map((number) => choiceOf(number, chosen)));
-	if ((await openDialog(dialog)) !== "done") return null;
+	isTaken = false;
+	if ((await openDialog(dialog)) !== "done" || !isTaken) return null;
 	const back = new FormData(form).get("back");
 	return back === null ? null : Number(back);
 }

@@ -1,9 +1,11 @@
 /** The player's name, under which hands are booked. Answers it; changes nothing itself. */
 
 import { openDialog } from "../../../widgets/dialog.js";
+import { useRightButton } from "../choice-keys.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-player"));
 const input = /** @type {HTMLInputElement} */ (document.getElementById("klondike-player-name"));
+useRightButton(dialog);
 
 /** Asks for the name; null if nothing is to change. @param {string} name @returns {Promise<string | null>} */
 export async function askName(name) {

@@ -1,0 +1,175 @@
+//! Klondike by its letters: commands, questions and dialogs as version 2.3 had them.
+
+use e2e::browser::Browser;
+use e2e::page::Page;
+use e2e::{mouse, size, touch};
+use serde_json::{Value, json};
+
+use crate::klondike::{Hand, seat};
+
+const ENTER: char = '\u{E006}';
+const ESCAPE: char = '\u{E00C}';
+
+async fn opens(page: &Page, key: char, dialog: &str) {
+    page.press(key).await;
+    page.wait_for(&format!("#{dialog}[open]")).await;
+}
+
+async fn closed(page: &Page) {
+    page.wait_until("document.querySelector('dialog[open]') === null && unanswered === 0").await;
+}
+
+async fn hand_with(language: &str) -> Hand {
+    let browser = Browser::open_prepared(size::DESKTOP, |harness| {
+        seat(harness, "klondike/0/strict", 1);
+        harness.set_option("language", json!(language));
+    })
+    .await;
+    let hand = Hand { browser };
+    hand.page().wait_for("html[data-complete='1']").await;
+    hand
+}
+
+#[tokio::test]
+async fn questions_are_answered_by_the_letters_of_yes_and_no_and_enter_is_harmless() {
+    for (language, yes) in [("en", 'y'), ("nl", 'j'), ("nl", 'y')] {
+        let hand = hand_with(language).await;
+        let page = hand.page();
+        page.press('p').await;
+        page.press('w').await;
+        page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
+        for no in ['n', ENTER, ESCAPE] {
+            opens(page, 'n', "ask-dialog").await;
+            page.press(no).await;
+            closed(page).await;
+            assert_eq!(hand.view()["game"], json!(1), "{no:?}");
+        }
+        // The right button answers nothing.
+        opens(page, 'n', "ask-dialog").await;
+        mouse::click_right(page, page.centre("#ask-title").await).await;
+        assert!(page.is_visible("#ask-dialog[open]").await);
+        page.press(yes).await;
+        closed(page).await;
+        assert_eq!(hand.shown().await["game"], json!(2), "{language} {yes}");
+    }
+}
+
+#[tokio::test]
+async fn a_letter_is_a_command_only_where_no_origin_is_chosen() {
+    let hand = hand_with("en").await;
+    let page = hand.page();
+    for letter in ['t', 'n', 'q', 'b', 'k', 'v', 'c', 'i', 'u'] {
+        page.press('p').await;
+        page.wait_for(".card.shown").await;
+        page.press(letter).await;
+        page.wait_for("#toast.seen").await;
+        assert!(page.text("#toast").await.starts_with("You have started a move"), "{letter}");
+        assert!(!page.is_visible("dialog[open]").await, "{letter}");
+        assert_eq!(page.run::<u32>("return document.querySelectorAll('.card.shown').length", vec![]).await, 1);
+        page.press(ESCAPE).await;
+        page.wait_until("document.querySelector('.card.shown') === null").await;
+    }
+    // In a burst too, before the card is shown.
+    press_all(page, &['p', 't']).await;
+    page.wait_for("#toast.seen").await;
+    assert!(!page.is_visible("dialog[open]").await);
+    page.press(ESCAPE).await;
+    page.wait_until("document.querySelector('.card.shown') === null").await;
+    opens(page, 't', "klondike-top").await;
+}
+
+/// Presses keys as fast as they come.
+async fn press_all(page: &Page, keys: &[char]) {
+    use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+    let pressed = keys.iter().flat_map(|&value| [KeyAction::Down { value }, KeyAction::Up { value }]);
+    let actions = pressed.fold(KeyActions::new("keys".into()), KeyActions::then);
+    page.client.perform_actions(actions).await.expect("keys can be pressed");
+}
+
+#[tokio::test]
+async fn quit_asks_and_keeps_the_hand() {
+    let hand = hand_with("en").await;
+    let page = hand.page();
+    let count = "window.left = 0;
+        const { core } = window.__TAURI__;
+        const { invoke } = core;
+        core.invoke = async (command, args) => {
+            if (!/window\\|(close|destroy)/.test(command)) return invoke(command, args);
+            window.left += 1;
+        };";
+    page.run::<()>(count, vec![]).await;
+    for no in ['n', ENTER, ESCAPE] {
+        opens(page, 'q', "ask-dialog").await;
+        assert!(page.text("#ask-text").await.contains("kept"));
+        page.press(no).await;
+        closed(page).await;
+    }
+    assert_eq!(page.run::<u32>("return window.left", vec![]).await, 0);
+    opens(page, 'q', "ask-dialog").await;
+    page.press('y').await;
+    page.wait_until("window.left === 1").await;
+}
+
+#[tokio::test]
+async fn a_peek_asks_before_it_marks_the_hand_and_an_eye_says_so_from_then_on() {
+    let mut hand = hand_with("en").await;
+    let backs = "document.querySelectorAll(\"[data-kind=pile][data-face=back]\").length";
+    let page = hand.page();
+    for no in ['n', ENTER, ESCAPE] {
+        opens(page, 'k', "ask-dialog").await;
+        assert_eq!(page.text("#ask-title").await, "Look under the cards?");
+        page.press(no).await;
+        closed(page).await;
+        assert_eq!(hand.view()["board"]["peeked"], json!(false));
+        assert!(!page.is_visible("#title .mark").await);
+    }
+    mouse::click_on(page, "#klondike-peek").await;
+    page.wait_for("#ask-dialog[open]").await;
+    page.press('y').await;
+    page.wait_until(&format!("{backs} === 0")).await;
+    // The press that ends it does nothing else: no command, no move, no turn.
+    let end = |revision: &Value| revision.as_u64().expect("a revision") + 1;
+    for by in ["t", "1", "f2", "card", "pack", "button"] {
+        let before = hand.shown().await;
+        match by {
+            "card" => touch::tap(page, hand.top(&before, 0).await).await,
+            "pack" => mouse::click_right(page, hand.top(&before, 2).await).await,
+            "button" => mouse::click_on(page, "#klondike-topTen").await,
+            "f2" => page.press('\u{E032}').await,
+            key => page.press(key.chars().next().expect("a key")).await,
+        }
+        page.wait_until(&format!("{backs} === 21")).await;
+        let after = hand.shown().await;
+        assert_eq!(after["revision"], json!(end(&before["revision"])), "{by}");
+        assert_eq!((&after["moveCount"], &after["game"]), (&json!(0), &json!(1)), "{by}");
+        assert!(!page.is_visible("dialog[open]").await, "{by}");
+        // A hand that is marked is not asked about again.
+        page.press('k').await;
+        page.wait_until(&format!("{backs} === 0")).await;
+    }
+    page.press(ESCAPE).await;
+    page.wait_until(&format!("{backs} === 21")).await;
+    hand.browser.restart().await;
+    let page = hand.page();
+    assert!(page.is_visible("#title .mark .icon").await);
+    assert!(page.text("#title").await.contains("looked under the cards"));
+}
+
+#[tokio::test]
+async fn a_phone_has_peek_and_top_10_in_its_menu() {
+    let hand = Hand::open(size::PHONE, "klondike/0/strict", 1).await;
+    let page = hand.page();
+    assert!(page.is_visible("#klondike-finish").await);
+    for gone in ["#klondike-peek", "#klondike-topTen"] {
+        assert!(!page.is_visible(gone).await, "{gone}");
+    }
+    touch::choose_command(page, "topTen").await;
+    page.wait_for("#klondike-top[open]").await;
+    page.press(ESCAPE).await;
+    closed(page).await;
+    touch::choose_command(page, "peek").await;
+    page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(page, "#ask-yes").await;
+    page.wait_until("document.querySelectorAll(\"[data-kind=pile][data-face=back]\").length === 0").await;
+    assert!(page.is_visible("#title .mark").await);
+}
