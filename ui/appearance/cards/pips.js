@@ -86,6 +86,9 @@ export function placesOf(rank, height) {
 	return [...pairs.flatMap(across([LEFT, RIGHT])), ...alone.flatMap(across([MIDDLE]))];
 }
 
+/** The pips of all suits, which show what four colours look like. */
+export const fourPips = () => /** @type {const} */ (["S", "H", "D", "C"]).map(pipPicture).join("");
+
 /** A pip as a picture of its own, for captions beside text. @param {Suit} suit */
 export function pipPicture(suit) {
 	return `<svg class="suit ${suit}" viewBox="-50 -56 100 112" aria-hidden="true">${pip(suit, 0, 0, HEIGHT)}</svg>`;

@@ -5,6 +5,7 @@
 /** @import { Field } from "./fields.js" */
 import { BACKS, backPicture } from "../../appearance/cards/backs.js";
 import { face, picture } from "../../appearance/cards/face.js";
+import { fourPips } from "../../appearance/cards/pips.js";
 import { THEMES } from "../../appearance/theme/names.js";
 import { isHardToRead } from "../../appearance/theme/own.js";
 import { OTHER, PAIRS, pairOf } from "../../appearance/theme/pairs.js";
@@ -137,6 +138,10 @@ const decks = pictures(
 decks.element.append(load);
 
 const fourColours = toggle("fourColours");
+const inks = document.createElement("span");
+inks.className = "four-inks";
+inks.innerHTML = fourPips();
+fourColours.element.insertBefore(inks, fourColours.element.lastChild);
 const ownIndices = signs("ownIndices");
 
 /** Which backs there are: any, each by itself, none. */

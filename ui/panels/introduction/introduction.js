@@ -8,7 +8,7 @@
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Board } from "../../tableau/board.js" */
 import { asMarkup, index } from "../../appearance/cards/indices.js";
-import { pipPicture } from "../../appearance/cards/pips.js";
+import { fourPips, pipPicture } from "../../appearance/cards/pips.js";
 import { t } from "../../locale/words.js";
 import { cardName } from "../../text/cards.js";
 
@@ -104,6 +104,8 @@ export function makeIntroduction(board, settings, viewNow) {
 	return { show };
 }
 
+for (const picture of looks.querySelectorAll(".four-inks")) picture.innerHTML = fourPips();
+
 /** @param {string} name */
 const switchOf = (name) => /** @type {HTMLElement} */ (looks.querySelector(`[data-look=${name}]`));
 
@@ -148,7 +150,21 @@ function write(view, { before, card, number }, says, shape) {
 			: { sign: document.createTextNode(part), words: part };
 	});
 	text.replaceChildren(...parts.map(({ sign }) => sign));
+	for (const sign of text.querySelectorAll(".sign")) keepTogether(sign);
 	return parts.map(({ words }) => words).join("");
+}
+
+/** Keeps a card on one line with the punctuation behind it. @param {Element} sign */
+function keepTogether(sign) {
+	const together = document.createElement("span");
+	together.className = "together";
+	const behind = sign.nextSibling;
+	sign.replaceWith(together);
+	together.append(sign);
+	if (!(behind instanceof Text)) return;
+	const length = behind.data.match(/^\S*/)?.[0].length ?? 0;
+	together.append(behind.data.slice(0, length));
+	behind.deleteData(0, length);
 }
 
 /** The sentence for the board and the hands that it is said about. @param {Saying} says @param {string} shape */
