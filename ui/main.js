@@ -109,13 +109,18 @@ const begin = () =>
 		(view) => showPanels(view, null),
 		() => commands.history.run(),
 	);
+/** The games of the home screen: the one at the table, and the other one. @param {View} view */
+function offeredGames(view) {
+	const last = tableauOf(view);
+	return { last, other: tableaus.find((tableau) => tableau !== last) ?? last };
+}
 /** Shows the home screen, under which the game stays as it is. */
 async function goHome() {
 	await loadOpening();
 	const { view } = play;
 	if (!view || view.replay) return;
 	drag.cancel();
-	showOpening(view, tableauOf(view), settings.options);
+	showOpening(view, offeredGames(view), settings.options);
 	showPanels(view, view);
 }
 const actions = {
@@ -191,7 +196,7 @@ async function prepare(bootstrap) {
 	askFirst(offersLargeCards);
 	if (!(openingScreen || interrupted)) return;
 	await loadOpening();
-	if (openingScreen) showOpening(view, tableauOf(view), options);
+	if (openingScreen) showOpening(view, offeredGames(view), options);
 	if (interrupted) showOffer(view);
 }
 
@@ -285,7 +290,7 @@ function showAppearance(view) {
 	showPanels(view, view);
 	keepSwipes(board.element);
 	introduction?.show(view);
-	translateOpening(view, tableauOf(view), settings.options);
+	translateOpening(view, offeredGames(view), settings.options);
 	fillMacMenu();
 }
 

@@ -3,7 +3,7 @@
  * spots, cards and the moves that a view allows, and nothing of why there are these.
  */
 
-/** @import { CardView, Failure, Hint, Intent, MoveView, Options, ReviewView, View } from "../../tests/ui/wire" */
+/** @import { CardView, Failure, Hint, Intent, MoveView, Options, ReviewView, Suit, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Binding, Commands } from "../game/command.js" */
 /** @import { Settings } from "../appearance/settings.js" */
@@ -54,6 +54,7 @@
  * @property {(view: View) => number[]} runs the cards that are tinted because they lie where they belong
  * @property {(view: View, spot: number) => string} name what a screen reader says on a spot
  * @property {(view: View, spot: number) => string} placeName what a spot is called
+ * @property {{ command: string, cards: [Suit, number][] }} tile the command that plays the game, and the cards of its picture on the home screen, from left to right
  * @property {(view: View) => string} gameName the game by its number
  * @property {(view: View) => string} dealName the deal that is running, or how far it is
  * @property {(view: View) => string} gameMark what the game is marked as; empty if it is not

@@ -15,6 +15,14 @@ const screen = /** @type {HTMLElement} */ (document.getElementById("opening"));
 const fan = /** @type {HTMLElement} */ (screen.querySelector(".fan"));
 const go = /** @type {HTMLElement} */ (document.getElementById("opening-go"));
 const text = /** @type {HTMLElement} */ (document.getElementById("opening-text"));
+const wasLast = /** @type {HTMLElement} */ (document.getElementById("opening-last"));
+const lastTile = /** @type {HTMLElement} */ (screen.querySelector("[data-command=begin]"));
+const lastName = /** @type {HTMLElement} */ (lastTile.querySelector("b"));
+const lastPicture = /** @type {HTMLElement} */ (lastTile.querySelector(".picture"));
+const otherTile = /** @type {HTMLElement} */ (document.getElementById("opening-other"));
+const otherName = /** @type {HTMLElement} */ (otherTile.querySelector("b"));
+const otherText = /** @type {HTMLElement} */ (otherTile.querySelector("small"));
+const otherPicture = /** @type {HTMLElement} */ (otherTile.querySelector(".picture"));
 const ofDay = /** @type {HTMLElement} */ (document.getElementById("opening-day"));
 const board = /** @type {HTMLElement} */ (document.getElementById("board"));
 const offer = /** @type {HTMLElement} */ (document.getElementById("offer"));
@@ -31,32 +39,49 @@ export const loadOpening = lazyModule(() => import("./calendar.js"), {
 /** Whether the home screen is shown. */
 export const isOpening = () => !screen.hidden;
 
-/** @param {View} view @param {Tableau} tableau @param {Options} options */
-export async function showOpening(view, tableau, options) {
+/** The game that was played last, and the other one. @typedef {{ last: Tableau, other: Tableau }} Offered */
+
+/** @param {View} view @param {Offered} offers @param {Options} options */
+export async function showOpening(view, offers, options) {
 	screen.hidden = false;
 	board.dataset.asleep = "1";
 	document.documentElement.dataset.opening = "1";
-	translateOpening(view, tableau, options);
+	translateOpening(view, offers, options);
 	ofDay.hidden = view.can.choose !== undefined;
 	const { showCalendar } = await loadOpening();
 	if (!ofDay.hidden) showCalendar();
 }
 
-/** Says it again, in another language or with other cards. @param {View} view @param {Tableau} tableau @param {Options} options */
-export function translateOpening(view, tableau, { deck }) {
+/** Says it again, in another language or with other cards. @param {View} view @param {Offered} offers @param {Options} options */
+export function translateOpening(view, { last, other }, { deck }) {
 	const number = (view.main === "next" && view.next) || view.game;
 	const goesOn = isMidway(view);
 	const hasNext = view.main !== "history";
 	go.textContent = t(goesOn ? "opening.continue" : hasNext ? "opening.start" : "command.history");
-	if (goesOn) text.textContent = [tableau.gameName(view), tableau.dealName(view)].join(" · ");
+	if (goesOn) text.textContent = [last.gameName(view), last.dealName(view)].join(" · ");
 	else if (hasNext) text.textContent = t("opening.text", { number, games: view.games });
 	else text.textContent = t("opening.ended", { playid: view.playid });
+	const isFirst = !goesOn && view.main !== "next" && number === 1;
+	wasLast.textContent = isFirst ? "" : t("opening.last");
+	lastName.textContent = t(`chooseGame.${last.tile.command}`);
+	otherName.textContent = t(`chooseGame.${other.tile.command}`);
+	otherText.textContent = t(`chooseGame.${other.tile.command}.about`);
+	otherTile.dataset.command = other.tile.command;
 	offered.textContent = counted("offer.text", view.moveCount);
 	if (screen.hidden) return;
 	const drawn = deck === "own" ? "standard" : deck;
 	fan.innerHTML = SUITS.map(
 		(suit) => `<div class="card king ${suit}">${face("full", suit, KING, drawn)}</div>`,
 	).join("");
+	for (const [picture, { tile }] of /** @type {const} */ ([
+		[lastPicture, last],
+		[otherPicture, other],
+	])) {
+		picture.dataset.of = tile.command;
+		picture.innerHTML = tile.cards
+			.map(([suit, rank]) => `<span class="${suit}">${face("mini", suit, rank, drawn)}</span>`)
+			.join("");
+	}
 	loadOpening().then(({ paint }) => paint());
 }
 

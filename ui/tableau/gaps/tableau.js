@@ -71,6 +71,14 @@ export const gaps = {
 	runs: (view) => boardOf(view).runs,
 	name: spotName,
 	placeName,
+	tile: {
+		command: "playRangoon",
+		cards: [
+			["S", 13],
+			["S", 12],
+			["S", 11],
+		],
+	},
 	gameName: ({ game }) => t("header.game", { number: game }),
 	gameMark: () => "",
 	dealName,

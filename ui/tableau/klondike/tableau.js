@@ -71,6 +71,14 @@ export const klondike = {
 	runs: () => [],
 	name: cellName,
 	placeName: (_, spot) => spotName(spot),
+	tile: {
+		command: "playKlondike",
+		cards: [
+			["S", 13],
+			["H", 12],
+			["C", 11],
+		],
+	},
 	gameName: ({ game }) => t("klondike.result.hand", { number: game }),
 	gameMark: (view) => (boardOf(view).peeked ? t("klondike.peeked") : ""),
 	dealName: passName,

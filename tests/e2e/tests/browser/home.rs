@@ -82,6 +82,46 @@ async fn the_week_follows_the_day_at_midnight_and_when_the_screen_is_looked_at_a
 }
 
 #[tokio::test]
+async fn the_home_screen_offers_both_games_and_says_which_one_was_played_last() {
+    let mut browser = Browser::open(size::PHONE).await;
+    for (last, other, leads_to) in [("Rangoon", "Klondike", "KLONDIKE"), ("Klondike", "Rangoon", "RANGOON")] {
+        if last == "Klondike" {
+            e2e::hand::seat(browser.harness(), "klondike/1/relaxed", 2);
+        } else {
+            browser.harness().start_game(2);
+        }
+        browser.harness().set_option("autoStart", json!(false));
+        browser.restart().await;
+        let page = &browser.page;
+        page.wait_for("#opening:not([hidden])").await;
+        assert_eq!(page.text("#opening .primary b").await, last);
+        assert_eq!(page.text("#opening .primary #opening-last").await, "Last played");
+        assert_eq!(page.text("#opening-other b").await, other);
+        let pictures = "return [...document.querySelectorAll('#opening .picture')].map((one) => one.innerHTML)";
+        let pictures: Vec<String> = page.run(pictures, vec![]).await;
+        assert!(pictures.len() == 2 && pictures[0] != pictures[1] && pictures.iter().all(|one| one.contains("<svg")));
+        touch::tap_on(page, "#opening-other").await;
+        page.wait_for("#opening[hidden]").await;
+        page.wait_until("unanswered === 0").await;
+        page.still().await;
+        let opening = browser.harness().call("open", &json!({})).expect("the app opens");
+        assert_eq!(opening["view"]["playid"], leads_to);
+        browser.harness().set_option("autoStart", json!(true));
+    }
+}
+
+#[tokio::test]
+async fn nothing_but_the_menu_has_lines_between_its_ways() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    touch::choose_command(page, "home").await;
+    page.wait_for("#opening:not([hidden])").await;
+    let lines = "return [...document.querySelectorAll('#opening-week li')]
+        .filter((day) => getComputedStyle(day).borderTopWidth !== '0px').length";
+    assert_eq!(page.run::<u32>(lines, vec![]).await, 0);
+}
+
+#[tokio::test]
 async fn the_game_of_the_day_is_marked_once_it_was_played() {
     let mut browser =
         Browser::open_prepared(size::PHONE, |harness| harness.set_option("autoStart", json!(false))).await;
