@@ -82,7 +82,7 @@ impl Browser {
         )
         .await;
         // The empty page has no viewport of its own to wait for.
-        browser.set_metrics(size, 1).await;
+        browser.set_metrics(size, 1.0).await;
         browser
     }
 
@@ -99,7 +99,20 @@ impl Browser {
 
     /// Gives the page another size, on a screen with this many dots to a CSS pixel.
     pub async fn resize_at(&self, size: Size, dots: u32) {
-        self.set_metrics(size, dots).await;
+        self.set_metrics(size, f64::from(dots)).await;
+        self.takes(size).await;
+    }
+
+    /// Gives the window this size, with a page that is shown at this many percent: it has less room in CSS pixels, each of
+    /// which is larger, as with the zoom of the browser itself.
+    pub async fn resize_at_zoom(&self, size: Size, percent: u32) {
+        let inner = size.at_text(percent);
+        self.set_metrics(inner, f64::from(percent) / 100.0).await;
+        self.takes(inner).await;
+    }
+
+    /// Waits until the page has this size.
+    async fn takes(&self, size: Size) {
         let fits = format!("innerWidth === {} && innerHeight === {}", size.width, size.height);
         self.page.wait_until(&fits).await;
     }
@@ -110,7 +123,7 @@ impl Browser {
         devtools(&self.page.client, "Emulation.setSafeAreaInsetsOverride", json!({"insets": insets})).await;
     }
 
-    async fn set_metrics(&self, size: Size, dots: u32) {
+    async fn set_metrics(&self, size: Size, dots: f64) {
         let metrics = json!({"width": size.width, "height": size.height, "deviceScaleFactor": dots, "mobile": true});
         devtools(&self.page.client, "Emulation.setDeviceMetricsOverride", metrics).await;
     }

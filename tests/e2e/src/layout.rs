@@ -1,9 +1,26 @@
 //! Whether the page fits the screen it is on.
 
+use serde::Deserialize;
 use serde_json::json;
 
 use crate::page::Page;
 use crate::size::Size;
+
+/// What is to be seen of the page.
+#[derive(Debug, Deserialize)]
+pub struct Seen {
+    /// What is wrong with the layout, one sentence each.
+    pub faults: Vec<String>,
+    /// How many cards are whole in sight, of how many.
+    pub cards: (u32, u32),
+    /// How many controls are whole in sight, or can be scrolled there, of how many.
+    pub controls: (u32, u32),
+}
+
+/// Returns what is to be seen of the page; a card smaller than this width and height is a fault.
+pub async fn look(page: &Page, (width, height): (u32, u32)) -> Seen {
+    page.run(include_str!("scripts/layout.js"), vec![json!(width), json!(height)]).await
+}
 
 /// Returns the faults of the layout, one sentence each: something overflows, is outside the screen, covers something
 /// else, or is too small to touch.
@@ -12,8 +29,8 @@ pub async fn faults(page: &Page, size: Size) -> Vec<String> {
 }
 
 /// Returns the faults of the layout, of which one is a card smaller than this width and height.
-pub async fn faults_with_cards(page: &Page, (width, height): (u32, u32)) -> Vec<String> {
-    page.run(include_str!("scripts/layout.js"), vec![json!(width), json!(height)]).await
+pub async fn faults_with_cards(page: &Page, least: (u32, u32)) -> Vec<String> {
+    look(page, least).await.faults
 }
 
 /// Returns the faults of a layout in which something else may take room from the cards: large text, or something over

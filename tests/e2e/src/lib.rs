@@ -11,6 +11,7 @@ pub mod devtools;
 #[cfg(target_os = "linux")]
 pub mod drag;
 pub mod driver;
+pub mod fit;
 #[cfg(unix)]
 pub mod framebuffer;
 pub mod hand;

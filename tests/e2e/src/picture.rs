@@ -18,6 +18,11 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// Returns the colour of a pixel.
+    pub fn at(&self, x: u32, y: u32) -> [u8; 4] {
+        self.pixels[(y * self.width + x) as usize]
+    }
+
     /// Reads a PNG.
     ///
     /// # Panics

@@ -3,8 +3,24 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+#[cfg(target_os = "linux")]
+use x11rb::connection::Connection as _;
+#[cfg(target_os = "linux")]
+use x11rb::protocol::xproto::{AtomEnum, ConfigureWindowAux, ConnectionExt as _, MapState, PropMode, Window};
+#[cfg(target_os = "linux")]
+use x11rb::wrapper::ConnectionExt as _;
+
 use crate::process::{self, Process};
 use crate::size::Size;
+
+/// How a desktop says at which size it wants text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextBy {
+    /// By the dots of an inch, as a property of the display (`Xft.dpi`).
+    Dpi,
+    /// By a variable of the environment (`GDK_DPI_SCALE`).
+    Scale,
+}
 
 /// The screen; it ends when this value is dropped.
 pub struct Screen {
@@ -12,12 +28,54 @@ pub struct Screen {
     bus: Process,
     display: String,
     bus_address: String,
+    /// The size of text that programs on the screen are asked for besides, in percent.
+    scale: Option<u32>,
 }
 
 impl Screen {
     /// A screen of that size.
     pub fn new(size: Size) -> Self {
         Self::start(size, None)
+    }
+
+    /// A screen of that size on a desktop that shows text at this many percent, and says so as desktops do.
+    #[cfg(target_os = "linux")]
+    pub fn with_text(size: Size, percent: u32, way: TextBy) -> Self {
+        let mut screen = Self::new(size);
+        match way {
+            TextBy::Dpi => screen.set_dpi(96 * percent / 100),
+            TextBy::Scale => screen.scale = Some(percent),
+        }
+        screen
+    }
+
+    /// Says how many dots an inch has, as `xrdb` does.
+    #[cfg(target_os = "linux")]
+    fn set_dpi(&self, dots: u32) {
+        let (connection, number) = x11rb::connect(Some(&self.display)).expect("the display is there");
+        let root = connection.setup().roots[number].root;
+        let text = format!("Xft.dpi:\t{dots}\n");
+        connection
+            .change_property8(PropMode::REPLACE, root, AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING, text.as_bytes())
+            .expect("the server listens")
+            .check()
+            .expect("it is noted");
+    }
+
+    /// Gives the largest window on the screen this size.
+    #[cfg(target_os = "linux")]
+    pub fn resize_window(&self, Size { width, height }: Size) {
+        let (connection, number) = x11rb::connect(Some(&self.display)).expect("the display is there");
+        let root = connection.setup().roots[number].root;
+        let windows = connection.query_tree(root).expect("the server listens").reply().expect("it knows its windows");
+        let area = |window: &Window| {
+            let shown = connection.get_window_attributes(*window).ok()?.reply().ok()?.map_state == MapState::VIEWABLE;
+            let found = connection.get_geometry(*window).ok()?.reply().ok()?;
+            shown.then(|| u32::from(found.width) * u32::from(found.height))
+        };
+        let window = windows.children.into_iter().max_by_key(area).expect("there is a window");
+        let place = ConfigureWindowAux::new().x(0).y(0).width(width).height(height);
+        connection.configure_window(window, &place).expect("the server listens").check().expect("it has that size");
     }
 
     /// A screen of that size whose memory is kept in this folder, in the file that `framebuffer` names.
@@ -43,7 +101,7 @@ impl Screen {
         bus.args(["--session", "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"]);
         let (bus, bus_address) =
             Process::start_until(bus.stderr(Stdio::null()), |line| (!line.is_empty()).then(|| line.to_owned()));
-        Self { server, bus, display: format!(":{number}"), bus_address }
+        Self { server, bus, display: format!(":{number}"), bus_address, scale: None }
     }
 
     /// Returns the name of the display.
@@ -62,6 +120,9 @@ impl Screen {
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .env("WEBKIT_DISABLE_DMABUF_RENDERER", "1")
             .env_remove("WAYLAND_DISPLAY");
+        if let Some(percent) = self.scale {
+            command.env("GDK_DPI_SCALE", format!("{}", f64::from(percent) / 100.0));
+        }
     }
 
     /// Returns a command that starts the app at `program` on this screen, over this data folder.

@@ -9,7 +9,7 @@ use crate::browser::Browser;
 use crate::hand;
 use crate::page::Page;
 use crate::player::{Player, WonGame};
-use crate::touch;
+use crate::touch::Pointer;
 
 /// The state of the game before the screen is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -306,13 +306,18 @@ impl Screen {
 
     /// Opens the screen and waits until nothing moves.
     pub async fn open(&self, page: &Page) {
+        self.open_by(Pointer::Finger, page).await;
+    }
+
+    /// Opens the screen with this pointer and waits until nothing moves.
+    pub async fn open_by(&self, pointer: Pointer, page: &Page) {
         for step in self.steps {
             match step {
                 Choose(command) => {
-                    touch::choose_command(page, command).await;
+                    pointer.choose_command(page, command).await;
                     page.wait_for(&format!("html:not(:has(#menu[open])) {}", self.after_menu())).await;
                 }
-                Tap(what) => touch::tap_on(page, what).await,
+                Tap(what) => pointer.press_on(page, what).await,
                 Wait(what) => page.wait_for(what).await,
                 Run(script) => drop(page.run::<Option<bool>>(script, vec![]).await),
             }

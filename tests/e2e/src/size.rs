@@ -21,6 +21,11 @@ impl Size {
         Self { width, height }
     }
 
+    /// Returns how many CSS pixels a window of this size has if each is shown at this many percent.
+    pub const fn at_text(self, percent: u32) -> Self {
+        Self { width: self.width * 100 / percent, height: self.height * 100 / percent }
+    }
+
     /// Returns the size of the same screen turned by a quarter.
     pub const fn turned(self) -> Self {
         Self { width: self.height, height: self.width }

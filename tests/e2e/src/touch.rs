@@ -137,20 +137,48 @@ pub async fn tap_on(page: &Page, selector: &str) {
     tap(page, at).await;
 }
 
-/// Chooses a command from the menu: on a phone from its first page, or from the page that it is on.
+/// Chooses a command from the menu, with a finger.
 pub async fn choose_command(page: &Page, command: &str) {
-    tap_on(page, "#menu-button").await;
-    page.wait_for("#menu[open]").await;
-    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
-    let shortcut = format!("#menu-first [data-command={command}]");
-    if page.is_visible(&shortcut).await {
-        return tap_on(page, &shortcut).await;
+    Pointer::Finger.choose_command(page, command).await;
+}
+
+/// What presses on the page.
+#[derive(Clone, Copy, Debug)]
+pub enum Pointer {
+    /// A finger, in Chromium.
+    Finger,
+    /// A script: WebKit's driver reckons without the zoom of the page, and misses what a mouse should press.
+    Script,
+}
+
+impl Pointer {
+    /// Presses the middle of the element that matches, scrolled into view.
+    pub async fn press_on(self, page: &Page, selector: &str) {
+        match self {
+            Self::Finger => tap_on(page, selector).await,
+            Self::Script => {
+                page.in_sight(selector).await;
+                let press = "document.querySelector(arguments[0]).click(); return null";
+                page.run::<Option<bool>>(press, vec![json!(selector)]).await;
+            }
+        }
     }
-    let entry = format!("#menu .item[data-command={command}]");
-    if !page.is_visible(&entry).await {
-        let on: String =
-            page.run("return document.querySelector(arguments[0]).parentElement.dataset.on", vec![json!(entry)]).await;
-        tap_on(page, &format!("#menu-first [data-page={on}]")).await;
+
+    /// Chooses a command from the menu: on a phone from its first page, or from the page that it is on.
+    pub async fn choose_command(self, page: &Page, command: &str) {
+        self.press_on(page, "#menu-button").await;
+        page.wait_for("#menu[open]").await;
+        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+        let shortcut = format!("#menu-first [data-command={command}]");
+        if page.is_visible(&shortcut).await {
+            return self.press_on(page, &shortcut).await;
+        }
+        let entry = format!("#menu .item[data-command={command}]");
+        if !page.is_visible(&entry).await {
+            let group = "return document.querySelector(arguments[0]).parentElement.dataset.on";
+            let group: String = page.run(group, vec![json!(entry)]).await;
+            self.press_on(page, &format!("#menu-first [data-page={group}]")).await;
+        }
+        self.press_on(page, &entry).await;
     }
-    tap_on(page, &entry).await;
 }

@@ -36,11 +36,15 @@ impl Window {
     /// Starts the given binary over this data folder, with these words on its command line, and waits for its first
     /// board.
     pub async fn open_program(program: &Path, data: &Path, words: &[&str]) -> Self {
+        Self::open_on(Screen::new(Size::new(1280, 900)), program, data, words).await
+    }
+
+    /// Starts the given binary on this screen, as [`Self::open_program`] does.
+    pub async fn open_on(screen: Screen, program: &Path, data: &Path, words: &[&str]) -> Self {
         if !data.join("rangoon.db").exists() {
             // What begins here is seen by somebody who knows the game.
             Harness::start(data).kill();
         }
-        let screen = Screen::new(Size::new(1280, 900));
         // A shell between the driver and the app would hide the app's process id, so the app is the driver's own child.
         let folder = data.to_str().expect("the tests' folders have names of plain text");
         let words = [&["--data-dir", folder], words].concat();
@@ -60,6 +64,18 @@ impl Window {
         let mut command = self.screen.app(&self.program, data);
         // A path that does not begin at the root counts from the data folder.
         command.args(words).current_dir(data).status().expect("the app can be started").success()
+    }
+
+    /// Gives the window this size on its screen, as a window manager does, and waits until the page has it; text is shown
+    /// at this many percent.
+    #[cfg(target_os = "linux")]
+    pub async fn resize(&self, size: Size, percent: u32) {
+        self.screen.resize_window(size);
+        let Size { width, height } = size.at_text(percent);
+        // The dots of an inch are a whole number, and the text therefore not quite of that size.
+        let near = |side: &str, pixels: u32| format!("Math.abs({side} - {pixels}) <= 2 + {pixels} / 50");
+        let fits = format!("{} && {}", near("innerWidth", width), near("innerHeight", height));
+        self.page.wait_until(&fits).await;
     }
 
     /// Drags files from another program onto the middle of the window and drops them. Returns whether the window took

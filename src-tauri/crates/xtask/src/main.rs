@@ -19,6 +19,7 @@ mod report;
 mod rooms;
 mod rust_src;
 mod shots;
+mod sizes;
 mod step;
 mod stubs;
 mod supply;
@@ -77,6 +78,15 @@ cargo xtask: build, play, test and measure Rangoon.
                                        sheets of all screens, or of those whose names begin with NAME, at four sizes
                                        in two languages and themes, into target/contact; or those that stores show,
                                        in both languages, into docs/store
+  cargo xtask sizes [zoom | text | dpi | scale]…
+                                       print how many cards and controls are whole in sight: text of 75, 90, 100,
+                                       110, 125, 150 and 200 %; Rangoon in the shape of its board that the window
+                                       chooses, straight, folded and turned, and Klondike; windows of 320x568,
+                                       360x800, 568x320, 800x360, 768x1024, 1280x800, 1920x1080, 2560x1440 and
+                                       3840x2160; then every dialog and panel in four of those windows. In Chromium
+                                       by the zoom of the page and by the size of its text, and in the real window by
+                                       Xft.dpi of the display and by GDK_DPI_SCALE; an hour, or only the named ways.
+                                       Fails if something is not whole in sight. Parts of it are tests
   cargo xtask check-targets [--yes] [android | ios | macos | windows]…
                                        type-check the app for all four, or only the named ones; needs rustup's
                                        rust-src or Debian's apt-get; some minutes each the first time
@@ -117,6 +127,7 @@ fn main() -> ExitCode {
         "par" => figures::par(rest),
         "reliability" => reliability::run(rest),
         "shots" => shots::run(rest),
+        "sizes" => sizes::run(rest),
         "licences" => licences::run(rest),
         "sbom" => licences::sbom::run(rest),
         "tidy" => tidy::run(rest),

@@ -1,7 +1,9 @@
-// What is wrong with the layout now, one sentence each. Runs in the page as the body of a function; the arguments are
-// the least width and height of a card. Looks at the open dialog alone where there is one.
+// What is wrong with the layout now, one sentence each, and how many cards and controls are whole in sight, of how many.
+// Runs in the page as the body of a function; the arguments are the least width and height of a card. Looks at the open
+// dialog alone where there is one.
 const [leastWidth, leastHeight] = arguments;
 const faults = [];
+const unseen = new Set();
 const dialog = [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
 const scope = dialog ?? document.body;
 const SLACK = 0.75;
@@ -30,7 +32,8 @@ const screen = dialog
 
 // Nothing overflows.
 const root = document.documentElement;
-if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight)
+// A page that is zoomed ends within a pixel, and both numbers are rounded.
+if (root.scrollWidth > innerWidth + 1 || root.scrollHeight > innerHeight + 1)
 	faults.push(`the page is ${root.scrollWidth} by ${root.scrollHeight}, the screen ${innerWidth} by ${innerHeight}`);
 for (const element of [scope, ...scope.querySelectorAll("*")]) {
 	if (!isSeen(element) || element.closest("svg")) continue;
@@ -44,6 +47,8 @@ for (const element of [scope, ...scope.querySelectorAll("*")]) {
 		faults.push(`the text of ${name(element)} is ${element.scrollWidth} wide in ${element.clientWidth}`);
 }
 
+// As large as a finger, but where so few pixels are left of a small window that the cards would have no room.
+const least = Math.min(48, Math.max(24, Math.min(0.16 * innerHeight, 0.22 * innerWidth)));
 // Every control is within the screen, large enough, and covers no other.
 const selector = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=menuitemradio]";
 const controls = [...scope.querySelectorAll(selector)].filter((element) => isSeen(element) && !element.closest("#board"));
@@ -65,9 +70,12 @@ const visibleBox = (element) => {
 };
 for (const control of controls) {
 	const seen = box(control);
-	if (outside(visibleBox(control), screen)) faults.push(`${name(control)} lies outside the screen`);
+	if (outside(visibleBox(control), screen)) {
+		unseen.add(control);
+		faults.push(`${name(control)} lies outside the screen`);
+	}
 	const target = box(control.closest("label") ?? control);
-	if (control.localName === "button" && (target.height < 48 - SLACK || target.width < 48 - SLACK))
+	if (control.localName === "button" && (target.height < least - SLACK || target.width < least - SLACK))
 		faults.push(`${name(control)} is only ${seen.width.toFixed(1)} by ${seen.height.toFixed(1)}`);
 }
 const things = dialog ? controls : [...controls, document.querySelector("#board")];
@@ -79,7 +87,10 @@ things.forEach((one, place) => {
 		const [a, b] = [visibleBox(one), visibleBox(other)];
 		const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 		const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-		if (width > SLACK && height > SLACK) faults.push(`${name(one)} and ${name(other)} cover each other`);
+		if (width > SLACK && height > SLACK) {
+			unseen.add(one);
+			faults.push(`${name(one)} and ${name(other)} cover each other`);
+		}
 	}
 });
 // Every control can be brought into sight, and nothing lies upon it there.
@@ -88,15 +99,28 @@ for (const control of controls) {
 	for (let up = scroller(control); up; up = scroller(up)) place.push([up, up.scrollTop]);
 	control.scrollIntoView({ block: "nearest", behavior: "instant" });
 	const seen = box(control);
-	if (outside(seen, screen)) faults.push(`${name(control)} cannot be brought onto the screen`);
-	else {
+	if (outside(seen, screen)) {
+		unseen.add(control);
+		faults.push(`${name(control)} cannot be brought onto the screen`);
+	} else {
 		const hit = document.elementFromPoint(seen.x + seen.width / 2, seen.y + seen.height / 2);
-		if (!hit || !(control.contains(hit) || hit.contains(control) || hit.closest("label")?.control === control))
+		if (!hit || !(control.contains(hit) || hit.contains(control) || hit.closest("label")?.control === control)) {
+			unseen.add(control);
 			faults.push(`${name(control)} is covered by ${hit ? name(hit) : "nothing"}`);
+		}
 	}
 	for (const [up, top] of place) up.scrollTop = top;
 }
 if (dialog && outside(box(dialog), screen)) faults.push("the dialog lies outside the screen");
+
+// A card is whole in sight where nothing of it lies beyond the screen or under what surrounds the board.
+const around = [...document.querySelectorAll("#header, #offer, #panel, #replay, #introduction")].filter(isSeen).map(box);
+const isUnder = (card) => (other) =>
+	Math.min(card.right, other.right) - Math.max(card.left, other.left) > SLACK &&
+	Math.min(card.bottom, other.bottom) - Math.max(card.top, other.top) > SLACK;
+const drawn = dialog ? [] : [...document.querySelectorAll("#board [data-card]")].map(box);
+const whole = drawn.filter((card) => !outside(card, screen) && !around.some(isUnder(card)));
+if (whole.length < drawn.length) faults.push(`${drawn.length - whole.length} cards are not whole in sight`);
 
 // The board: within the screen, all cards of one sensible size, none upon another.
 if (!dialog) {
@@ -115,7 +139,8 @@ if (!dialog) {
 	const { width, height } = cards[0];
 	if (width < leastWidth || height < leastHeight) faults.push(`a card is only ${width.toFixed(1)} by ${height.toFixed(1)}`);
 	const shape = document.querySelector("#board").dataset.shape;
-	const isOf = (ratio) => Math.abs(width / height - ratio) <= 0.03;
+	// The sides are whole pixels.
+	const isOf = (ratio) => Math.abs(width / height - ratio) <= Math.max(0.03, 1 / height);
 	if (shape !== "turned" && !isOf(5 / 7) && !isOf(9 / 14)) faults.push(`a card is ${width} by ${height}, neither 5 by 7 nor 9 by 14`);
 	const all = [...cards, ...gaps];
 	all.forEach((one, place) => {
@@ -125,4 +150,8 @@ if (!dialog) {
 				faults.push("two places cover each other");
 	});
 }
-return [...new Set(faults)];
+return {
+	faults: [...new Set(faults)],
+	cards: [whole.length, drawn.length],
+	controls: [controls.length - unseen.size, controls.length],
+};

@@ -33,6 +33,7 @@ mod rotation;
 mod screens;
 mod searching;
 mod starts;
+mod text_sizes;
 mod themes;
 mod touching;
 mod tournaments;

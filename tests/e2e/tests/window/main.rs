@@ -8,6 +8,7 @@ mod keys;
 mod leaving;
 mod opening;
 mod starting;
+mod text_sizes;
 
 use e2e::mouse;
 use e2e::page::Page;

@@ -1,0 +1,20 @@
+//! `sizes`: says how many cards and controls are whole in sight, whatever the size of text.
+
+use crate::{step, system};
+
+/// The ways in which text is given another size.
+const WAYS: [&str; 4] = ["zoom", "text", "dpi", "scale"];
+
+/// Looks at every table and screen in all ways, or in the named ones.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    if let Some(unknown) = arguments.iter().find(|name| !WAYS.contains(&name.as_str())) {
+        return Err(format!("`sizes` knows no `{unknown}`; there are: {}", WAYS.join(", ")));
+    }
+    if !cfg!(target_os = "linux") {
+        return Err("the window and the browser are driven on Linux only".into());
+    }
+    system::ready_to_test(false)?;
+    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
+    step::run(step::cargo().arg("build").args(parts).arg("--bins"))?;
+    step::run(step::built(step::TESTED, "sizes").args(arguments))
+}

@@ -1,0 +1,56 @@
+//! `sizes [zoom | text | dpi | scale]…`: says for each size of text, table, screen and window how many cards and controls
+//! are whole in sight, in every way in which text can be given another size, or only in the named ones. Fails if one is
+//! not.
+
+mod ways;
+
+use e2e::fit::TEXTS;
+use e2e::layout::Seen;
+use e2e::size::Size;
+
+use self::ways::Way;
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let mut named: Vec<Way> = std::env::args().skip(1).map(|name| Way::named(&name)).collect();
+    if named.is_empty() {
+        named = Way::ALL.to_vec();
+    }
+    let mut report = Report::default();
+    for way in named {
+        println!("\n{}: cards, and controls, whole in sight", way.about());
+        way.walk(&TEXTS, &mut report).await;
+    }
+    report.end();
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Report {
+    looked_at: u32,
+    faults: Vec<String>,
+}
+
+impl Report {
+    /// Prints the line of a table or screen at one size of text.
+    fn note(&mut self, place: &str, percent: u32, found: Vec<(Size, Seen)>) {
+        let mut cells = Vec::new();
+        for (size, seen) in found {
+            let (cards, controls) = (seen.cards, seen.controls);
+            let cards = if cards.1 > 0 { format!("{}/{} + ", cards.0, cards.1) } else { String::new() };
+            let mark = if seen.is_whole() { "" } else { " !" };
+            cells.push(format!("{size} {cards}{}/{}{mark}", controls.0, controls.1));
+            self.looked_at += 1;
+            self.faults.extend(seen.faults_at(place, percent, size));
+        }
+        println!("{percent:>4} %  {place:<20} {}", cells.join("  "));
+    }
+
+    fn end(self) {
+        for fault in &self.faults {
+            println!("{fault}");
+        }
+        println!("{} looked at, {} faults", self.looked_at, self.faults.len());
+        assert!(self.faults.is_empty(), "something is not whole in sight");
+    }
+}

@@ -1,0 +1,118 @@
+//! Whatever the size of text, all cards and controls of the tables are whole in sight.
+
+use e2e::browser::Browser;
+use e2e::fit::{self, TABLES};
+use e2e::picture::Picture;
+use e2e::player::Player;
+use e2e::size::{self, Size};
+use e2e::{screens, touch};
+
+/// The windows that are looked at here; `cargo xtask sizes` looks at more.
+const WINDOWS: [Size; 5] = [size::TABLES[0], size::TABLES[2], size::PHONE_TURNED, size::TABLET, size::DESKTOP];
+/// The dialogs that are looked at here.
+const DIALOGS: [&str; 6] = ["menu", "start", "options", "help-page", "ask", "history"];
+
+#[tokio::test]
+async fn every_table_is_whole_in_sight_at_every_zoom_of_the_page() {
+    let browser = Browser::open(size::PHONE).await;
+    let mut faults = Vec::new();
+    for table in TABLES {
+        table.seat(&browser.page).await;
+        for percent in [75, 110, 150, 200] {
+            for size in WINDOWS {
+                browser.resize_at_zoom(size, percent).await;
+                let seen = fit::look(&browser.page).await;
+                assert_eq!(seen.cards.1, 52);
+                faults.extend(seen.faults_at(table.name, percent, size));
+            }
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn every_table_is_whole_in_sight_with_text_of_every_size() {
+    let mut faults = Vec::new();
+    for percent in [75, 200] {
+        let browser = Browser::open_with_text(size::PHONE, 16 * percent / 100).await;
+        for table in TABLES {
+            table.seat(&browser.page).await;
+            for size in WINDOWS {
+                browser.resize(size).await;
+                faults.extend(fit::look(&browser.page).await.faults_at(table.name, percent, size));
+            }
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn dialogs_can_be_used_at_every_zoom_of_the_page() {
+    let mut browser = Browser::open(size::PHONE).await;
+    let mut faults = Vec::new();
+    for screen in screens::ALL.iter().filter(|screen| DIALOGS.contains(&screen.name)) {
+        browser.resize(size::PHONE).await;
+        screen.prepare(&mut browser).await;
+        screen.open(&browser.page).await;
+        for percent in [75, 125, 150] {
+            for size in WINDOWS {
+                browser.resize_at_zoom(size, percent).await;
+                faults.extend(fit::look(&browser.page).await.faults_at(screen.name, percent, size));
+            }
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn text_of_twice_the_size_tears_no_word_of_a_tile_of_the_menu() {
+    let browser = Browser::open_with_text(size::PHONE, 32).await;
+    let page = &browser.page;
+    touch::tap_on(page, "#menu-button").await;
+    page.wait_for("#menu[open] .tile").await;
+    let torn = "return [...document.querySelectorAll('#menu .tile')].flatMap((tile) => {
+            const walk = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
+            const torn = [];
+            while (walk.nextNode())
+                for (const word of walk.currentNode.data.matchAll(/\\S+/g)) {
+                    const range = document.createRange();
+                    range.setStart(walk.currentNode, word.index);
+                    range.setEnd(walk.currentNode, word.index + word[0].length);
+                    const { width } = range.getBoundingClientRect();
+                    if (range.getClientRects().length > 1 || width > tile.clientWidth) torn.push(word[0]);
+                }
+            return torn;
+        })";
+    assert_eq!(page.run::<Vec<String>>(torn, vec![]).await, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn with_large_text_the_button_of_a_deal_that_is_stuck_has_a_row_of_its_own() {
+    let browser = Browser::open_with_text(size::PHONE, 32).await;
+    Player::new(3).play_until(browser.harness(), |view| view.status == "ceased");
+    browser.load().await;
+    browser.page.ready().await;
+    let share = "return document.querySelector('#main').offsetWidth / document.querySelector('#panel').offsetWidth";
+    let share: f64 = browser.page.run(share, vec![]).await;
+    assert!(share > 0.9, "{share}");
+}
+
+#[tokio::test]
+async fn the_buttons_of_a_small_dialog_lie_on_its_ground() {
+    let mut browser = Browser::open(size::DESKTOP).await;
+    for screen in screens::ALL.iter().filter(|screen| ["ask", "start", "day-game"].contains(&screen.name)) {
+        screen.prepare(&mut browser).await;
+        screen.open(&browser.page).await;
+        // Beside the buttons, on either side of the edge of their row.
+        let points = "const row = [...document.querySelectorAll('dialog[open] .actions')].at(-1);
+            const { left, top, bottom } = row.getBoundingClientRect();
+            return [0.3, 0.5, 0.7].map((share) => [left, top + share * (bottom - top)].map(Math.round))";
+        let points: Vec<[u32; 2]> = browser.page.run(points, vec![]).await;
+        let picture = Picture::read(&browser.page.screenshot().await);
+        for [x, y] in points {
+            let (outside, inside) = (picture.at(x - 3, y), picture.at(x + 3, y));
+            let differs = outside.iter().zip(inside).map(|(one, other)| one.abs_diff(other)).max();
+            assert!(differs <= Some(1), "{}: {outside:?} and {inside:?} at {x}, {y}", screen.name);
+        }
+    }
+}
