@@ -54,7 +54,7 @@ async fn dialogs_can_be_used_at_every_zoom_of_the_page() {
         browser.resize(size::PHONE).await;
         screen.prepare(&mut browser).await;
         screen.open(&browser.page).await;
-        for percent in [75, 125, 150] {
+        for percent in [75, 110] {
             for size in WINDOWS {
                 browser.resize_at_zoom(size, percent).await;
                 faults.extend(fit::look(&browser.page).await.faults_at(screen.name, percent, size));
