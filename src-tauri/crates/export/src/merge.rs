@@ -26,12 +26,14 @@ pub struct Merged {
     pub replaced: u32,
     /// Games that were left out because a better result was there.
     pub kept: u32,
+    /// Whether the new export says that it was written after the others, or that games were begun again.
+    pub is_later: bool,
 }
 
 impl Merged {
-    /// Whether the games are others than before.
+    /// Whether the games, or what the last export says of itself, are others than before.
     pub fn has_changed(self) -> bool {
-        self.added + self.replaced > 0
+        self.added + self.replaced > 0 || self.is_later
     }
 }
 
@@ -46,7 +48,8 @@ impl Judged {
     }
 
     /// Adds the games of `new` that are not there yet, and replaces those that are better in `new`. If that changes
-    /// anything, the header is that of `new`.
+    /// anything, or `new` is later, the header is that of `new`. Of what exports say of themselves the latest is kept, whichever
+    /// came first.
     pub fn merge(&mut self, new: Self) -> Merged {
         let rules = new.file.header.known_rules();
         let places: HashMap<u32, usize> =
@@ -72,12 +75,14 @@ impl Judged {
                 merged.kept += 1;
             }
         }
+        let later = |one: Option<Stamp>, other: Option<Stamp>| match (one, other) {
+            (Some(one), Some(other)) => Some(if one.is_after(&other) { one } else { other }),
+            (one, other) => one.or(other),
+        };
+        let before = self.file.header.stamp.clone();
+        let stamp = later(before.clone(), new.file.header.stamp.clone());
+        merged.is_later = stamp != before;
         if merged.has_changed() {
-            let later = |one: Option<Stamp>, other: Option<Stamp>| match (one, other) {
-                (Some(one), Some(other)) => Some(if one.is_after(&other) { one } else { other }),
-                (one, other) => one.or(other),
-            };
-            let stamp = later(self.file.header.stamp.take(), new.file.header.stamp.clone());
             self.file.header = Header { stamp, ..new.file.header };
         }
         merged

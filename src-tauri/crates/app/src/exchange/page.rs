@@ -14,7 +14,7 @@ impl ScoreSheet {
     pub fn page(&self, language: &str, titles: [&str; 2], headings: &[String]) -> String {
         let [title, games] = titles.map(escaped);
         let list = table(headings, &self.list.rows.iter().map(|row| cells(row, &self.states)).collect::<Vec<_>>());
-        let by_game = table(&self.game_headings(&headings[..3]), &self.game_rows());
+        let by_game = table(&self.game_headings(headings.get(..3).unwrap_or(headings)), &self.game_rows());
         let language = escaped(language);
         format!(
             "<!doctype html>\n<html lang=\"{language}\"><head><meta charset=\"utf-8\"><title>{title}</title>\

@@ -33,7 +33,7 @@ fn numbers(judged: &Judged) -> Vec<u32> {
 #[test]
 fn games_that_are_new_are_added_with_what_is_true_of_them() {
     let (change, both) = merged(only(&[1, 3]), only(&[2, 3, 5]));
-    assert_eq!(change, Merged { added: 2, replaced: 0, kept: 0 });
+    assert_eq!(change, Merged { added: 2, replaced: 0, kept: 0, is_later: false });
     assert!(change.has_changed());
     assert_eq!(numbers(&both), [1, 3, 2, 5]);
     let judged: Vec<_> = both.verdict.games.iter().map(|game| game.number).collect();
@@ -132,4 +132,18 @@ fn games_with_the_cards_of_another_level_are_dropped_with_what_was_found() {
     assert_eq!(found, numbers(&judged));
     assert!(matches!(judged.verdict.games[1], GameVerdict { number: 3, end: Err(Untrue::Points(..)) }));
     assert_eq!(judged.drop_other_level(), 0);
+}
+
+#[test]
+fn how_often_games_were_begun_again_is_remembered_whichever_export_comes_first() {
+    let stamped = |serial, resets| {
+        move |file: &mut ExportFile| {
+            file.header.stamp = Some(Stamp { written: "2026-11-20 18:40".to_owned(), serial, resets });
+        }
+    };
+    for (earlier, later) in [((2, 0), (1, 3)), ((1, 3), (2, 0))] {
+        let (change, both) = merged(stamped(earlier.0, earlier.1), stamped(later.0, later.1));
+        assert_eq!(both.file.header.stamp.map(|stamp| stamp.resets), Some(3), "{earlier:?} {later:?}");
+        assert_eq!((change.has_changed(), change.added + change.replaced), (later.1 == 3, 0));
+    }
 }

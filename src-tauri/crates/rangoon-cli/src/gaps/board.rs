@@ -80,7 +80,8 @@ impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { playid, game, rules, deal, status, plies, .. } = self;
         let deals = self.deals.map(|deals| format!(" of {deals}")).unwrap_or_default();
-        writeln!(out, "{playid} game {game} ({rules}), deal {deal}{deals}, {status}, {plies} plies")?;
+        let word = if *plies == 1 { "ply" } else { "plies" };
+        writeln!(out, "{playid} game {game} ({rules}), deal {deal}{deals}, {status}, {plies} {word}")?;
         for row in &self.rows {
             writeln!(out, "{}", row.join(" "))?;
         }
