@@ -321,17 +321,44 @@ fn changing_the_scoring_recalculates_what_was_played() {
     assert_eq!(player.info(1).best, Some(ordered.total.into()));
 }
 
+/// Returns how many results have recorded moves after a game is played with this recorder level.
+fn recorded(level: u8, game: impl FnOnce(&mut Player)) -> u32 {
+    let mut player = Player::new();
+    set(&mut player, |options| options.recorder_level = level);
+    game(&mut player);
+    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let sql = "SELECT count(*) FROM result WHERE record <> ''";
+    db.query_row(sql, [], |row| row.get::<_, u32>(0)).expect("a number")
+}
+
+/// Plays a game that is known to be won.
+fn wins(player: &mut Player) {
+    let known: serde_json::Value = serde_json::from_str(include_str!("../e2e/won-game.json")).expect("a game");
+    let number = known["game"].as_u64().expect("a number") as u32;
+    let mut view = player.does(Intent::Start { number, resume: false });
+    for gap in known["gaps"].as_array().expect("gaps") {
+        let chosen =
+            view.moves.iter().find(|one| u64::from(gap_on(&view, one.spot)) == gap.as_u64().expect("a number"));
+        let chosen = play(chosen.expect("the gap takes a card"));
+        view = player.does(chosen);
+    }
+    assert_eq!((view.status, view.score.total), (Status::Won, 100));
+}
+
 #[test]
 fn moves_are_recorded_from_the_recorder_level_on() {
-    let records = |level: u8| {
+    let lost = |level: u8| recorded(level, |player| drop(player.plays_to_the_end()));
+    let mut totals: Vec<u8> = {
         let mut player = Player::new();
-        set(&mut player, |options| options.recorder_level = level);
-        player.plays_to_the_end();
-        let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
-        let sql = "SELECT count(*) FROM result WHERE record <> ''";
-        db.query_row(sql, [], |row| row.get::<_, u32>(0)).expect("a number")
+        let ordered = player.plays_to_the_end().score.total;
+        set(&mut player, |options| options.scoring = Scoring::AllSeq);
+        [ordered, player.view().score.total].map(|total| u8::try_from(total).expect("at most 100")).to_vec()
     };
-    assert_eq!([records(0), records(100), records(101)], [2, 0, 0]);
+    totals.sort_unstable();
+    let [least, most] = totals[..] else { panic!("two methods") };
+    assert!(0 < least && least < most && most < 100, "{totals:?}");
+    assert_eq!([0, least, least + 1, most, most + 1, 100, 101].map(lost), [2, 2, 1, 1, 0, 0, 0]);
+    assert_eq!([0, 100, 101].map(|level| recorded(level, wins)), [2, 2, 0], "a won game counts as 100");
 }
 
 #[test]

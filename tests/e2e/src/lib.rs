@@ -29,6 +29,7 @@ pub mod process;
 pub mod screen;
 pub mod screens;
 pub mod size;
+pub mod store;
 pub mod touch;
 pub mod view;
 pub mod window;

@@ -39,7 +39,7 @@ impl Picture {
             png::ColorType::Rgb => {
                 bytes.as_chunks::<3>().0.iter().map(|&[red, green, blue]| [red, green, blue, 255]).collect()
             }
-            other => panic!("a screenshot in {other:?}"),
+            other => panic!("a picture in {other:?}"),
         };
         Self { width: frame.width, height: frame.height, pixels }
     }
@@ -90,6 +90,13 @@ impl Picture {
         }
     }
 
+    /// Returns the number of pixels that are further apart than `threshold`; `None` if the two pictures differ in size.
+    fn count_apart(&self, other: &Self, threshold: f64) -> Option<usize> {
+        let pairs = || self.pixels.iter().zip(&other.pixels);
+        ((self.width, self.height) == (other.width, other.height))
+            .then(|| pairs().filter(|(one, other)| apart(**one, **other, threshold)).count())
+    }
+
     /// Returns the number of pixels that look different, and a picture that shows them in red on a pale copy of this
     /// one; `None` if the two pictures differ in size.
     pub fn difference(&self, other: &Self) -> Option<(usize, Self)> {
@@ -99,7 +106,7 @@ impl Picture {
         let mut shown = self.clone();
         let mut count = 0;
         for (pixel, other) in shown.pixels.iter_mut().zip(&other.pixels) {
-            if apart(*pixel, *other) {
+            if apart(*pixel, *other, THRESHOLD) {
                 count += 1;
                 *pixel = [255, 0, 0, 255];
             } else {
@@ -111,14 +118,14 @@ impl Picture {
 }
 
 /// Returns whether two colours look different: the weighted YIQ distance of pixelmatch, as a share of its greatest
-/// possible value.
-fn apart(one: [u8; 4], other: [u8; 4]) -> bool {
+/// possible value, is above `threshold`.
+fn apart(one: [u8; 4], other: [u8; 4], threshold: f64) -> bool {
     let [red, green, blue, _] = std::array::from_fn(|channel| f64::from(one[channel]) - f64::from(other[channel]));
     let brightness = red * 0.298_895_31 + green * 0.586_622_47 + blue * 0.114_482_23;
     let in_phase = red * 0.595_977_99 - green * 0.274_176_10 - blue * 0.321_801_89;
     let quadrature = red * 0.211_470_17 - green * 0.522_617_11 + blue * 0.311_146_94;
     let delta = 0.5053 * brightness * brightness + 0.299 * in_phase * in_phase + 0.1957 * quadrature * quadrature;
-    delta > 35215.0 * THRESHOLD * THRESHOLD
+    delta > 35215.0 * threshold * threshold
 }
 
 /// Compares a picture with its committed baseline, or makes it the baseline if `BLESS` is set.
@@ -147,6 +154,22 @@ pub fn assert_like_baseline(name: &str, png: &[u8]) {
             now.write(&scratch.join(format!("{name}.png")));
             panic!("{name}: the picture has another size than its baseline; see {}/{name}.png", scratch.display());
         }
+    }
+}
+
+/// Compares a picture with the one that people are shown, which has 256 colours at most and so differs in every pixel a
+/// little: both are looked at from four times as far away.
+///
+/// # Panics
+/// If they differ, or there is none.
+pub fn assert_shown(file: &Path, png: &[u8]) {
+    const TAKE_AGAIN: &str = "`cargo xtask shots store` takes it again";
+    let shown = std::fs::read(file).unwrap_or_else(|why| panic!("{}: {why}; {TAKE_AGAIN}", file.display()));
+    let (shown, now) = (Picture::read(&shown).halved().halved(), Picture::read(png).halved().halved());
+    match now.count_apart(&shown, 4.0 * THRESHOLD) {
+        Some(count) if count <= ALLOWED => {}
+        Some(count) => panic!("{}: {count} places differ from the program; {TAKE_AGAIN}", file.display()),
+        None => panic!("{}: the program shows another size; {TAKE_AGAIN}", file.display()),
     }
 }
 

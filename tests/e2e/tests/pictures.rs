@@ -5,9 +5,10 @@ use e2e::browser::Browser;
 use e2e::chromium;
 use e2e::hand;
 use e2e::harness::Harness;
-use e2e::picture::assert_like_baseline;
+use e2e::picture::{assert_like_baseline, assert_shown};
 use e2e::player::{Player, WonGame};
 use e2e::size::{self, Size};
+use e2e::store;
 use e2e::touch;
 use serde_json::json;
 
@@ -91,6 +92,27 @@ async fn a_won_game_looks_as_before() {
         browser.page.run::<Option<bool>>(time, vec![]).await;
         settle(&browser).await;
         assert_like_baseline(&format!("won-{size}"), &browser.page.screenshot().await);
+    }
+}
+
+#[tokio::test]
+async fn stores_and_the_first_page_show_the_program_as_it_is() {
+    chromium::draw_as_people_see_it();
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    // Each language has its own words and letters; every device has the same scenes.
+    for language in store::LANGUAGES {
+        for scene in store::SCENES {
+            let browser = scene.open(language).await;
+            for (device, size, dots) in store::COMMITTED {
+                let now = store::picture(&browser, size, dots).await;
+                if std::env::var_os("BLESS").is_none() {
+                    assert_shown(&store::file(&docs.join("store"), language, device, scene), &now);
+                }
+            }
+            if language == "en" && scene == store::FIRST_PAGE.0 && std::env::var_os("BLESS").is_none() {
+                assert_shown(&docs.join("board.png"), &store::picture(&browser, store::FIRST_PAGE.1, 1).await);
+            }
+        }
     }
 }
 

@@ -34,10 +34,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Gives the pictures for stores 256 colours each, which nobody sees, and a quarter of their size.
-fn shrink(folder: &Path) -> Result<(), String> {
-    for language in ["en", "nl"] {
-        let folder = folder.join(language);
+/// Gives the pictures for stores, and the one of the first page beside them, 256 colours each, which nobody sees, and a
+/// quarter of their size.
+fn shrink(stores: &Path) -> Result<(), String> {
+    for folder in [stores.join("en"), stores.join("nl"), stores.join("..")] {
         let entries = std::fs::read_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
         let files = entries.flatten().map(|entry| entry.path());
         let mut pngquant = Command::new("pngquant");

@@ -77,6 +77,34 @@ async fn a_game_is_started_by_its_number() {
 }
 
 #[tokio::test]
+async fn a_game_that_was_played_is_started_again_with_its_score_and_a_question() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.start_game(5);
+        Player::new(3).play_until(harness, |view| view.status == "over");
+        harness.start_game(6);
+    })
+    .await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    let begins = async || {
+        open(page, "start").await;
+        page.type_in("#start-number", "5").await;
+        page.wait_until("/score/i.test(document.querySelector('#start-info').textContent)").await;
+        touch::tap_on(page, "#start-submit").await;
+        page.wait_for("#ask-dialog[open]").await;
+    };
+    begins().await;
+    assert!(page.text("#ask-text").await.contains("You have played game 5 before"), "{}", page.text("#ask-text").await);
+    touch::tap_on(page, "#ask-no").await;
+    page.wait_for("#ask-dialog:not([open])").await;
+    assert_eq!(browser.harness().view().game, before.game);
+    begins().await;
+    touch::tap_on(page, "#ask-yes").await;
+    let after = next_view(&browser, &before).await;
+    assert_eq!((after.game, after.move_count), (5, 0));
+}
+
+#[tokio::test]
 async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;

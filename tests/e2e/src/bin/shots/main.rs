@@ -10,7 +10,8 @@ use e2e::chromium;
 use e2e::harness::Harness;
 use e2e::player::Player;
 use e2e::screens;
-use e2e::size::{self, Size};
+use e2e::size;
+use e2e::store::{self, FINISHED};
 use e2e::touch;
 use serde_json::json;
 
@@ -21,7 +22,7 @@ async fn main() {
     let language = arguments.next().unwrap_or_else(|| "en".into());
     if language == "store" {
         chromium::draw_as_people_see_it();
-        return store(&folder).await;
+        return take_for_stores(&folder).await;
     }
     if language == "contact" {
         chromium::draw_as_people_see_it();
@@ -40,41 +41,26 @@ async fn main() {
 const FIVE_COLUMNS: &str = "126A0YC";
 const EIGHT_COLUMNS: &str = "126A11K";
 
-/// What stores ask pictures for, each with the size in CSS pixels and the dots to a pixel: Google's for phones, Apple's
-/// for the largest iPhone and iPad, and for windows that of both Apple and Microsoft.
-const STORE_SIZES: [(&str, Size, u32); 4] = [
-    ("phone", Size::new(360, 640), 3),
-    ("iphone", Size::new(440, 956), 3),
-    ("ipad", Size::new(1032, 1376), 2),
-    ("window", Size::new(1440, 900), 1),
-];
-/// The screens that stores show, in that order, besides the board of Klondike, which is last.
-const STORE_SCREENS: [&str; 2] = ["hint", "won"];
-
-/// Takes the pictures for stores into a folder of each language.
-async fn store(folder: &Path) {
-    for language in ["en", "nl"] {
-        let folder = folder.join(language);
-        std::fs::create_dir_all(&folder).expect("the folder can be made");
-        let shots = Shots { folder, language: language.to_owned(), only: String::new() };
-        let mut browser = shots.open(|_| {}).await;
-        for (number, name) in (1..).zip(STORE_SCREENS) {
-            let screen = screens::ALL.iter().find(|screen| screen.name == name).expect("there is such a screen");
-            screen.prepare(&mut browser).await;
-            screen.open(&browser.page).await;
-            shots.take_for_stores(&browser, &format!("{number}-{name}")).await;
+/// Takes the pictures for stores into a folder of each language, and beside it the one of the first page.
+async fn take_for_stores(folder: &Path) {
+    for language in store::LANGUAGES {
+        std::fs::create_dir_all(folder.join(language)).expect("the folder can be made");
+        // Scenes that there are no longer.
+        for entry in std::fs::read_dir(folder.join(language)).expect("it was made").flatten() {
+            if entry.path().extension().is_some_and(|end| end == "png") {
+                std::fs::remove_file(entry.path()).expect("it can be removed");
+            }
         }
-        let browser = shots
-            .open(|harness| {
-                harness.call("select_gameset", &json!({"playid": "KLONDIKE"})).expect("players are offered it");
-                let opened = harness.call("open", &json!({})).expect("the app opens");
-                let intent = json!({"kind": "start", "number": 1, "resume": false});
-                let asked = json!({"revision": opened["view"]["revision"], "intent": intent});
-                harness.call("act", &asked).expect("the hand starts");
-            })
-            .await;
-        shots.take_for_stores(&browser, "3-klondike").await;
+        for scene in store::SCENES {
+            let browser = scene.open(language).await;
+            for (device, size, dots) in store::COMMITTED.into_iter().chain(store::ON_DEMAND) {
+                save(&store::file(folder, language, device, scene), &store::picture(&browser, size, dots).await);
+            }
+        }
     }
+    let (scene, size) = store::FIRST_PAGE;
+    let browser = scene.open("en").await;
+    save(&folder.join("../board.png"), &store::picture(&browser, size, 1).await);
 }
 
 struct Shots {
@@ -154,15 +140,6 @@ impl Shots {
         .await
     }
 
-    async fn take_for_stores(&self, browser: &Browser, name: &str) {
-        for (device, size, dots) in STORE_SIZES {
-            browser.resize_at(size, dots).await;
-            browser.page.wait_until(FINISHED).await;
-            save(&self.folder.join(format!("{device}-{name}.png")), &browser.page.screenshot().await);
-        }
-        browser.resize(size::PHONE).await;
-    }
-
     async fn take(&self, browser: &Browser, name: &str) {
         for size in size::ALL {
             browser.resize(size).await;
@@ -172,10 +149,6 @@ impl Shots {
         browser.resize(size::PHONE).await;
     }
 }
-
-/// Holds once nothing moves and every font is there.
-const FINISHED: &str = "document.fonts.status === 'loaded'
-    && document.getAnimations().every((one) => one.playState !== 'running')";
 
 fn save(file: &Path, picture: &[u8]) {
     std::fs::write(file, picture).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
