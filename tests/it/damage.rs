@@ -14,7 +14,7 @@ use crate::player::{NOW, Player, board, play, start};
 use crate::transfer::in_tournament;
 
 /// Every table with the number of columns in its key, and its columns without the seal, the key first.
-pub(crate) const TABLES: [(&str, usize, &str); 10] = [
+pub(crate) const TABLES: [(&str, usize, &str); 11] = [
     ("attempt", 1, "id, playid, game, started_ms, outcome"),
     ("journal", 1, "attempt, at, snapshot, undos, elapsed_ms"),
     ("ply", 2, "attempt, n, action, code"),
@@ -25,6 +25,7 @@ pub(crate) const TABLES: [(&str, usize, &str); 10] = [
     ("note", 2, "playid, game, favourite, text"),
     ("secret", 1, "id, bytes"),
     ("score", 1, "id, playid, tourid, player, signer, score, file"),
+    ("day", 1, "attempt, day"),
 ];
 
 pub(crate) fn open_db(folder: &Path) -> Connection {
@@ -46,6 +47,7 @@ pub(crate) fn full() -> TempDir {
             .expect("it is stored");
         let note = NoteRow { game, favourite: true, text: "a note of some words".repeat(3) };
         archive.put_note("RANGOON", &note).expect("it is stored");
+        archive.put_days(&[(attempt, 20_000 + game)]).expect("it is stored");
     }
     let score = |number: u32| ScoreRow {
         id: 0,

@@ -31,6 +31,19 @@ pub(crate) fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
     }
 }
 
+/// Asserts that the tables have these rows. If the running attempt was on pages that are not led to, SQLite sees nothing
+/// wrong at the start, and another attempt was dealt before the damage was noticed.
+pub(crate) fn assert_no_row_lost(folder: &Path, before: &[Vec<Row>], what: &str) {
+    let after = all_rows(&open_db(folder));
+    for ((after, before), (table, ..)) in after.iter().zip(before).zip(TABLES) {
+        // The rows of a score list get new numbers.
+        let from = usize::from(table == "score");
+        let is_there = |row: &Row| after.iter().any(|other| other[from..] == row[from..]);
+        assert!(before.iter().all(is_there), "{what}: rows of {table} are lost");
+        assert!(after.len() <= before.len() + 1, "{what}: {table} has more rows");
+    }
+}
+
 /// Changes the definition of a table or an index, wherever it stands in the file.
 fn change_definition(folder: &Path, sql: &str, change: fn(&mut u8)) {
     let file = folder.join("rangoon.db");
