@@ -149,7 +149,7 @@ fn of_several_unfinished_attempts_the_one_that_was_left_is_there_again() {
 fn attributes_that_do_not_go_together_are_named_and_nothing_is_made() {
     let mut player = Player::new();
     create(&mut player, &wanted("MINE"));
-    let bad: [(GamesetFault, NewGameset); 12] = [
+    let bad: [(GamesetFault, NewGameset); 13] = [
         (GamesetFault::PlayId, wanted("")),
         (GamesetFault::PlayId, wanted("a b")),
         (GamesetFault::PlayId, wanted("NINESIGNS")),
@@ -161,7 +161,8 @@ fn attributes_that_do_not_go_together_are_named_and_nothing_is_made() {
         (GamesetFault::Rules, NewGameset { deals: Some(0), ..wanted("A") }),
         (GamesetFault::CheatLevel, NewGameset { cheat_level: 0, ..wanted("A") }),
         (GamesetFault::CheatLevel, NewGameset { cheat_level: 4, ..wanted("A") }),
-        (GamesetFault::Hints, NewGameset { hints: true, ..tournament("A") }),
+        (GamesetFault::Hints, NewGameset { hints: true, ..tournament("TOURA") }),
+        (GamesetFault::ShortName, tournament("TOUR")),
     ];
     let before = player.view();
     for (fault, wanted) in bad {
