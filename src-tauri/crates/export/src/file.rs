@@ -157,8 +157,8 @@ fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
     let mut best: Vec<Numbered> = Vec::new();
     let is_right = |all: &[Numbered]| !all.is_empty() && all.iter().all(|(_, read)| worth(read) > 1);
     let sum = |all: &[Numbered]| all.iter().map(|(_, read)| worth(read)).sum::<u32>();
-    let misread = bytes::of_two_bytes(&text);
-    for text in [Some(text.as_ref()), misread.as_deref()].into_iter().flatten().map(without_marks) {
+    let texts = std::iter::once(text.to_string()).chain(bytes::read_right(&text));
+    for text in texts.map(|text| without_marks(&text)) {
         for reading in readings(&text) {
             let all: Vec<Numbered> = reading.iter().flat_map(|ways| read_best(ways)).collect();
             if best.is_empty() || sum(&all) > sum(&best) {
@@ -223,6 +223,10 @@ fn read_part(part: &Part<'_>) -> Result<Received, ReadError> {
     let read = read_lines(&repaired.text);
     if repaired.has_lost_case && !is_intact(&read) {
         return Err(ReadError { line: part.line(), fault: Fault::Case });
+    }
+    // What belongs to which of several exports is not known, so that nothing is said of any.
+    if part.has_several() && !is_intact(&read) {
+        return Err(second(part.line()));
     }
     let read = read.map_err(|why| part.in_whole(why, &repaired))?;
     Ok(Received { stands_alone: repaired.stands_alone, ..read })
@@ -434,15 +438,17 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<E
         lines.skip();
         let is_more =
             |moves: &str, line: &str| is_moves(line) && (format != Format::V131 || continues_131(moves, line));
+        let mut widths = Vec::new();
         while let Some(line) = lines.peek().filter(|line| is_more(&entry.moves, line)) {
             entry.moves += line;
+            widths.push(line.len());
             if entry.moves.len() > MAX_RECORD {
                 return Err(lines.fail(Fault::LongRecord(entry.number)));
             }
             lines.skip();
         }
-        // Nothing else shows that a list of 1.31 was cut off.
-        if format == Format::V131 && !entry.moves.is_empty() && !entry.moves.ends_with('F') {
+        // Nothing else shows that a list of 1.31 was cut off or broken anew.
+        if format == Format::V131 && !entry.moves.is_empty() && (!entry.moves.ends_with('F') || !are_whole(&widths)) {
             return Err(lines.expected(Expected::Moves));
         }
         games.push(entry);
@@ -463,5 +469,13 @@ fn is_moves(line: &str) -> bool {
 /// or two.
 fn continues_131(moves: &str, line: &str) -> bool {
     let is_code = line.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'F'));
-    is_code && (!moves.ends_with('F') || line == "F" && !moves.ends_with("FF"))
+    let begins = !moves.is_empty() || line.starts_with(['B', 'C', 'D', 'E', 'F']);
+    is_code && begins && (!moves.ends_with('F') || line == "F" && !moves.ends_with("FF"))
+}
+
+/// Whether lines of these widths were broken by the program that wrote them: all are as wide as the first, but the last one
+/// may be shorter.
+fn are_whole(widths: &[usize]) -> bool {
+    let Some((last, all)) = widths.split_last() else { return true };
+    all.iter().all(|width| *width == all[0] && last <= width)
 }

@@ -15,6 +15,7 @@ use session::{Game, Session, Unplayable};
 use crate::header::{deals_of, rules_code, rules_from};
 use crate::limits::MAX_RECORD;
 use crate::points::digits;
+use crate::repair::labels::bare;
 use crate::repair::marks::{is_blank, squeezed};
 use crate::repair::texts;
 
@@ -131,6 +132,8 @@ impl FromStr for SharedGame {
 }
 
 fn first_in(text: &str) -> Result<SharedGame, SharedGameError> {
+    let text: Vec<&str> = text.lines().map(bare).collect();
+    let text = text.join("\n");
     let plain: Vec<String> = text.split(is_blank).map(squeezed).filter(|word| !word.is_empty()).collect();
     let all: Vec<&str> = plain.iter().map(String::as_str).collect();
     let bare: Vec<&str> =

@@ -44,8 +44,15 @@ fn from_windows(byte: u8) -> char {
     WINDOWS.get(usize::from(byte).wrapping_sub(0x80)).copied().unwrap_or(char::from(byte))
 }
 
-/// Returns the text that `text` was before its UTF-8 was taken for Windows-1252; `None` if it was not.
-pub(crate) fn of_two_bytes(text: &str) -> Option<String> {
+/// How often the UTF-8 of a text can have been taken for Windows-1252.
+const MAX_MISREAD: usize = 3;
+
+/// Returns the texts that `text` may have been before its UTF-8 was taken for Windows-1252, perhaps several times.
+pub(crate) fn read_right(text: &str) -> impl Iterator<Item = String> {
+    std::iter::successors(of_two_bytes(text), |text| of_two_bytes(text)).take(MAX_MISREAD)
+}
+
+fn of_two_bytes(text: &str) -> Option<String> {
     let bytes: Vec<u8> = text.chars().map(to_windows).collect::<Option<_>>()?;
     String::from_utf8(bytes).ok().filter(|found| found != text)
 }

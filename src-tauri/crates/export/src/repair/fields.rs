@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::labels::{Found, bare, beginning, labels_in};
-use super::marks::{even_blanks, guesses, squeezed};
+use super::marks::{even_blanks, guesses, squeezed, without_one_blank};
 use crate::header::Label;
 
 /// More lines than an export has, however narrow it was broken.
@@ -116,7 +116,9 @@ impl Fields {
                 Label::Player | Label::Info | Label::Program => {
                     let words: Vec<&str> = pieces.iter().map(|(piece, _)| *piece).collect();
                     let ways = ways_to_join(&words);
-                    let all = ways.iter().flat_map(|words| guesses(words)).map(|one| label.line(one));
+                    let likely = ways.iter().flat_map(|words| guesses(words));
+                    let unlikely = without_one_blank(&even_blanks(&ways[0])).collect::<Vec<_>>();
+                    let all = likely.chain(unlikely).map(|one| label.line(one));
                     self.push(number, all.collect(), true);
                 }
                 Label::Written => self.push(number, line(time(joined())), true),

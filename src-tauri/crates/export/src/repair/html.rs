@@ -3,7 +3,7 @@
 /// The tags that end a line.
 const BREAKS: [&str; 12] = ["br", "p", "div", "li", "tr", "pre", "blockquote", "ul", "ol", "table", "h1", "body"];
 /// The longest reference to a character, without its `&` and `;`.
-const MAX_REFERENCE: usize = 10;
+const MAX_REFERENCE: usize = 12;
 
 /// The names of the characters from 0xa1 on, in their order.
 const LATIN: [&str; 95] = [
@@ -99,7 +99,7 @@ fn reference(text: &str) -> Option<(char, usize)> {
             if let Some(place) = LATIN.iter().position(|one| *one == name) {
                 return Some((char::from(0xa1 + place as u8), end + 1));
             }
-            let number = name.strip_prefix('#')?;
+            let number = name.strip_prefix(['#', '＃'])?;
             let value = match number.strip_prefix(['x', 'X']) {
                 Some(hex) => u32::from_str_radix(hex, 16).ok()?,
                 None => number.parse().ok()?,

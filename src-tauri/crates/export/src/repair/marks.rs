@@ -74,6 +74,9 @@ pub(crate) fn in_ascii(sign: char) -> char {
     }
 }
 
+/// How many blanks of a player's words may each be one that was added.
+const MAX_BLANKS: usize = 12;
+
 /// Returns what `words` may have been before they were sent, the likeliest first. They are a player's, so that nobody can
 /// say what is right but the digest.
 pub(crate) fn guesses(words: &str) -> Vec<String> {
@@ -95,10 +98,16 @@ pub(crate) fn guesses(words: &str) -> Vec<String> {
         add(even.replace(['–', '—'], dash).into());
         add(dotted.replace(['–', '—'], dash).into());
     }
-    if let Some(read_right) = super::bytes::of_two_bytes(&even) {
+    for read_right in super::bytes::read_right(&even) {
         add(read_right.into());
     }
     all
+}
+
+/// Returns `words` without each of its blanks in turn: a line may have been broken in the middle of a word, and joined again
+/// with a blank.
+pub(crate) fn without_one_blank(words: &str) -> impl Iterator<Item = String> {
+    words.match_indices(' ').take(MAX_BLANKS).map(|(at, _)| format!("{}{}", &words[..at], &words[at + 1..]))
 }
 
 /// Returns `text` with one plain blank in place of each run of blanks, and none at its ends.

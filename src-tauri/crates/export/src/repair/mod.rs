@@ -7,16 +7,17 @@
 pub(crate) mod bytes;
 mod fields;
 mod html;
-mod labels;
+pub(crate) mod labels;
 pub(crate) mod marks;
 mod mime;
 
 use fields::Fields;
 
 use crate::error::{Fault, ReadError};
+use crate::header::Label;
 
 /// How many guesses at the player's words are compared with the digest.
-const MAX_GUESSES: usize = 1000;
+const MAX_GUESSES: usize = 2000;
 /// How often a text can have been made a page.
 const MAX_PAGES: usize = 2;
 /// How many bytes are compared with the digest of one export.
@@ -82,7 +83,8 @@ fn readings_with(text: &str, is_wanted: impl Fn(&Text) -> bool) -> Readings {
     let mut mail: Vec<Vec<Text>> = Vec::new();
     let mut groups = Vec::new();
     for leaf in leaves {
-        let mut ways: Vec<Text> = pages(&leaf.text).map(|page| Text::of(page, vec![leaf.first])).collect();
+        let mut ways: Vec<Text> =
+            pages(&marks::without_marks(&leaf.text)).map(|page| Text::of(page, vec![leaf.first])).collect();
         ways.insert(0, Text::of(leaf.text, leaf.numbers));
         let has_any = ways.iter().any(&is_wanted);
         match groups.iter().position(|group| *group == leaf.group && leaf.group.is_some()) {
@@ -102,7 +104,7 @@ fn readings_with(text: &str, is_wanted: impl Fn(&Text) -> bool) -> Readings {
     readings.push(alone(Text { text: text.to_owned(), numbers: Vec::new() }));
     readings.extend(pages(text).map(|page| alone(Text::of(page, Vec::new()))));
     if let Some((unquoted, numbers)) = mime::unquoted(text) {
-        readings.extend(pages(&unquoted).map(|page| alone(Text::of(page, Vec::new()))));
+        readings.extend(pages(&marks::without_marks(&unquoted)).map(|page| alone(Text::of(page, Vec::new()))));
         readings.push(alone(Text::of(unquoted, numbers)));
     }
     readings
@@ -133,6 +135,12 @@ pub(crate) struct Repaired {
 }
 
 impl Part<'_> {
+    /// Whether another export begins in the middle of a line.
+    pub(crate) fn has_several(&self) -> bool {
+        let is_first = |found: &labels::Found| matches!(found.label, Label::PlayId | Label::TourId);
+        self.text.lines().flat_map(|line| labels::labels_in(line, 0)).filter(is_first).count() > 1
+    }
+
     /// Returns the line of the whole text on which this part begins.
     pub(crate) fn line(&self) -> u32 {
         self.of.number(self.first)

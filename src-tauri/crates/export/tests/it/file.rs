@@ -1,6 +1,6 @@
 //! Export files: a written file reads back, changes are found, and untrue games are named.
 
-use export::{Expected, ExportFile, Fault, Format, Judged, Label, ReadError, Received, Secret, Standing, Untrue};
+use export::{Expected, ExportFile, Fault, Format, Judged, ReadError, Received, Secret, Standing, Untrue};
 use gameset::CheatLevel;
 use samples::exports::{export, other_secret, secret, tournament};
 use session::Unplayable;
