@@ -134,7 +134,7 @@ fn where_every_game_was_played_the_last_end_is_shown_at_the_start() {
     let seven = NewGameset { games: 7, ..NewGameset::named("SEVEN").expect("a name") };
     player.app.create_gameset(&seven, NOW).unwrap_or_else(|why| panic!("{why:?}"));
     for _ in 1..7 {
-        player.moves();
+        player.plays_to_the_end();
         player.does(Intent::Next);
     }
     let end = player.plays_to_the_end();

@@ -66,18 +66,18 @@ async fn effect(page: &Page) -> Vec<String> {
 #[derive(Clone, Copy, Debug)]
 enum Confirmed {
     /// By Enter.
-    ByEnter,
+    Enter,
     /// By Enter, which is held until it repeats itself.
-    ByHolding,
+    Holding,
     /// By the key at the corner of a phone's keyboard, which has no place among keys.
-    ByGo,
+    Go,
 }
 
 impl Confirmed {
     async fn press(self, page: &Page) {
-        let code = if matches!(self, Self::ByGo) { "" } else { "Enter" };
+        let code = if matches!(self, Self::Go) { "" } else { "Enter" };
         let key = |kind: &str, repeats: bool| json!({"type": kind, "key": "Enter", "code": code, "windowsVirtualKeyCode": 13, "text": "\r", "autoRepeat": repeats});
-        let repeats = if matches!(self, Self::ByHolding) { 3 } else { 0 };
+        let repeats = if matches!(self, Self::Holding) { 3 } else { 0 };
         for nth in 0..=repeats {
             devtools(&page.client, "Input.dispatchKeyEvent", key("keyDown", nth > 0)).await;
         }
@@ -131,8 +131,7 @@ async fn a_command_that_is_found_and_confirmed_by_a_key_does_what_a_tap_does_in_
 
 async fn each_command_is_confirmed((game, seated): (&str, Seated)) {
     let mut by_tap: HashMap<String, Vec<String>> = HashMap::new();
-    for (language, ways) in
-        [("en", [Confirmed::ByEnter, Confirmed::ByHolding]), ("nl", [Confirmed::ByEnter, Confirmed::ByGo])]
+    for (language, ways) in [("en", [Confirmed::Enter, Confirmed::Holding]), ("nl", [Confirmed::Enter, Confirmed::Go])]
     {
         let browser = Browser::open_prepared(size::DESKTOP, |harness| {
             harness.set_option("language", json!(language));
