@@ -17,6 +17,13 @@ pub fn read_text(bytes: &[u8]) -> Result<String, ReadError> {
     Ok(text)
 }
 
+/// Decodes a text of any kind as [`read_text`] does, accepts all its characters, and leaves out what old editors wrote at the end
+/// of a file. Line ends become LF.
+pub fn decode(bytes: &[u8]) -> String {
+    let text = bytes::decoded(bytes).replace("\r\n", "\n").replace('\r', "\n");
+    text.trim_end_matches(['\u{1a}', '\0']).to_owned()
+}
+
 /// Returns the characters of `bytes`, which may be a mail or a page with a line in it, and accepts all of them.
 ///
 /// # Errors

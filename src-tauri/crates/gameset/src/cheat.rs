@@ -51,13 +51,12 @@ impl CheatLevel {
 impl FromStr for CheatLevel {
     type Err = ();
 
-    /// Reads the number or the name, in capitals or not.
+    /// Reads the number or the name, in capitals or not, of which three letters are enough.
     fn from_str(text: &str) -> Result<Self, ()> {
-        match text.to_ascii_lowercase().as_str() {
-            "1" | "minimal" => Ok(Self::Minimal),
-            "2" | "modest" => Ok(Self::Modest),
-            "3" | "maximal" => Ok(Self::Maximal),
-            _ => Err(()),
-        }
+        let text = text.to_ascii_lowercase();
+        let names = [("1", "minimal", Self::Minimal), ("2", "modest", Self::Modest), ("3", "maximal", Self::Maximal)];
+        let is_it =
+            |(number, name, _): &(&str, &str, Self)| text == *number || text.len() > 2 && name.starts_with(&text);
+        names.into_iter().find(is_it).map(|(.., level)| level).ok_or(())
     }
 }

@@ -1,8 +1,6 @@
 //! The command line.
 
-use std::fs::File;
-use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
@@ -11,6 +9,7 @@ use games::Rules;
 use gameset::{CheatLevel, Gameset, PlayId, Preset};
 
 use crate::choice::{ACTIONS_HELP, BOARDS_HELP, Choice, listed};
+use crate::files;
 
 /// Rangoon in a terminal: deals numbered games and plays them by the rules, for moderators, servers and scripts.
 #[derive(Debug, Parser)]
@@ -191,12 +190,10 @@ impl Announced {
             Err(InvitationError::Words) => {}
             read => return read.map_err(|why| why.to_string()),
         }
-        let mut bytes = Vec::new();
-        let opened = File::open(text).and_then(|file| file.take(export::MAX_BYTES as u64).read_to_end(&mut bytes));
-        opened.map_err(|why| {
+        let bytes = files::read(Path::new(text), export::MAX_BYTES as u64).map_err(|why| {
             format!("expected a name of 1 to 8 letters or digits, an invitation, or a file with one: {why}")
         })?;
-        invited(&String::from_utf8_lossy(&bytes)).map_err(|why| why.to_string())
+        invited(&export::decode(&bytes)).map_err(|why| why.to_string())
     }
 }
 
@@ -250,7 +247,7 @@ pub struct Line {
     /// How it is played.
     #[command(flatten)]
     pub terms: Terms,
-    /// The actions to play: 1 to 4 fill that gap and D deals again, as in 113D2; with commas you can name the card that
+    /// The actions to play: 1 to 4 fill that gap and D deals again, as in 3124; with commas you can name the card that
     /// a gap takes, as in 1:QH,2:KD,D; for Klondike, see below
     #[arg(long, value_name = "LIST")]
     pub actions: String,
@@ -259,9 +256,10 @@ pub struct Line {
 /// How a game is played, beside its rules.
 #[derive(Debug, Args, Default)]
 pub struct Terms {
-    /// The number of deals allowed: 1 to 99; in a tournament, only its own number [default: that of the rules]
-    #[arg(long, value_name = "DEALS")]
-    pub deals: Option<u8>,
+    /// The number of deals allowed: 1 to 99, or unlimited; in a tournament, only its own number [default: that of the
+    /// rules]
+    #[arg(long, value_name = "DEALS", value_parser = Deals::read)]
+    pub deals: Option<Deals>,
     /// Klondike: do not turn uncovered cards up automatically; the action 3! turns up the top card of pile 3
     #[arg(long)]
     pub no_turn_up: bool,
@@ -272,10 +270,9 @@ pub struct Terms {
 pub struct Solve {
     /// The name of the gameset: 1 to 8 letters or digits, in capitals or not
     #[arg(long, value_name = "NAME", requires = "game", value_parser = |text: &str| text.parse::<PlayId>())]
-    #[arg(required_unless_present_any = ["board", "boards"])]
     playid: Option<PlayId>,
     /// The number of the game: 1 to 32765
-    #[arg(long, value_name = "NUMBER", requires = "playid")]
+    #[arg(long, value_name = "NUMBER", requires = "playid", value_parser = number_of_game)]
     game: Option<u32>,
     /// A file with one board, to solve instead of a numbered game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["playid", "boards"])]
@@ -286,9 +283,9 @@ pub struct Solve {
     /// The rules.
     #[command(flatten)]
     pub choice: Choice,
-    /// The number of deals allowed: 1 to 99 [default: that of the rules]
-    #[arg(long, value_name = "DEALS", conflicts_with_all = ["board", "boards"])]
-    pub deals: Option<u8>,
+    /// The number of deals allowed: 1 to 99, or unlimited [default: that of the rules]
+    #[arg(long, value_name = "DEALS", value_parser = Deals::read, conflicts_with_all = ["board", "boards"])]
+    pub deals: Option<Deals>,
     /// Find out how well the whole game can end; not for Klondike
     #[arg(long, conflicts_with_all = ["board", "boards"])]
     pub par: bool,
@@ -313,9 +310,27 @@ impl Solve {
     /// Returns the gameset by `rules` and the number of the game, if they are named.
     pub fn gameset(&self, rules: Rules) -> Result<(Gameset, u32), String> {
         let (playid, game) = self.numbered()?;
-        let rules = self.deals.map_or(Ok(rules), |deals| rules.with_deals(deals));
+        let rules = self.deals.map_or(Ok(rules), |Deals(deals)| rules.with_deals(deals));
         Ok((Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?), game))
     }
+}
+
+/// A limit of deals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deals(Option<u8>);
+
+impl Deals {
+    fn read(text: &str) -> Result<Self, String> {
+        if text.eq_ignore_ascii_case("unlimited") {
+            return Ok(Self(None));
+        }
+        let deals = text.parse().map(|deals| Self(Some(deals)));
+        deals.map_err(|_| format!("expected 1 to {}, or unlimited", Rules::MAX_DEALS))
+    }
+}
+
+fn number_of_game(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("expected a number from 1 to {}", export::MAX_GAMES))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -330,7 +345,7 @@ pub struct Game {
     #[arg(long = "playid", value_name = "NAME", value_parser = |text: &str| text.parse::<PlayId>())]
     pub play_id: PlayId,
     /// The number of the game: 1 to 32765; in a tournament, 1 to its number of games
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = number_of_game)]
     pub game: u32,
     /// The rules.
     #[command(flatten)]
@@ -378,16 +393,16 @@ impl Tournament {
 impl Game {
     /// Returns the gameset that these arguments describe, by `rules` with this number of `deals`; `None` for that of the
     /// rules.
-    pub fn gameset(&self, rules: Rules, deals: Option<u8>) -> Result<Gameset, String> {
+    pub fn gameset(&self, rules: Rules, deals: Option<Deals>) -> Result<Gameset, String> {
         let playid = self.play_id.clone();
         match self.tournament {
-            Some(it) if deals.is_some_and(|deals| deals != it.deals) => {
+            Some(it) if deals.is_some_and(|Deals(deals)| deals != Some(it.deals)) => {
                 Err(format!("--deals: leave this out, because the tournament sets {}", it.deals))
             }
             Some(it) => Gameset::tournament(playid, rules, it.games, it.deals, it.cheat)
                 .map_err(|why| format!("--tournament: {why}")),
             None => {
-                let rules = deals.map_or(Ok(rules), |deals| rules.with_deals(deals));
+                let rules = deals.map_or(Ok(rules), |Deals(deals)| rules.with_deals(deals));
                 Ok(Gameset::new(playid, rules.map_err(|why| format!("--deals: {why}"))?))
             }
         }

@@ -40,7 +40,10 @@ impl FromStr for Named {
     fn from_str(text: &str) -> Result<Self, String> {
         match rules::Named::read(text) {
             Some(named) => named.map(Self::Klondike),
-            None => text.parse().map(Self::Listed).map_err(|why: games::ParseRulesError| format!("{why}, or klondike")),
+            None => text.parse().map(Self::Listed).map_err(|why: games::ParseRulesError| {
+                let lists_names = matches!(text.parse::<::gaps::Rules>(), Err(::gaps::ParseRulesError::Unknown(_)));
+                format!("{why}{}", if lists_names { ", or klondike" } else { "" })
+            }),
         }
     }
 }

@@ -6,6 +6,7 @@
 
 mod arguments;
 mod choice;
+mod files;
 mod gaps;
 mod klondike;
 #[cfg(test)]

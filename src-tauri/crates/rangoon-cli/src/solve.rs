@@ -3,8 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::fs::File;
-use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,6 +14,7 @@ use serde_json::Value;
 use solver::{Answer, Budget};
 
 use crate::arguments::Solve;
+use crate::files;
 use crate::terminal::{Print, Stop};
 
 /// The most bytes that are read of a file of boards.
@@ -187,14 +186,12 @@ pub fn json(report: &impl Serialize) -> String {
 }
 
 fn read(file: &Path) -> Result<String, String> {
-    let mut text = String::new();
-    let opened = File::open(file).and_then(|it| it.take(MAX_BYTES + 1).read_to_string(&mut text));
-    match opened {
+    match files::read(file, MAX_BYTES) {
         Err(why) => Err(format!("{}: {why}", file.display())),
-        Ok(size) if size as u64 > MAX_BYTES => {
+        Ok(bytes) if bytes.len() as u64 > MAX_BYTES => {
             Err(format!("{}: the file is too large: expected at most {} MiB", file.display(), MAX_BYTES >> 20))
         }
-        Ok(_) => Ok(text),
+        Ok(bytes) => Ok(export::decode(&bytes)),
     }
 }
 

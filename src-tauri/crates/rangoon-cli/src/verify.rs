@@ -1,8 +1,6 @@
 //! What can be said about export files, as text or JSON. The fields and their order are part of what the program
 //! promises.
 
-use std::fs::File;
-use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -11,6 +9,7 @@ use gameset::{CheatLevel, Preset};
 use serde::Serialize;
 
 use crate::arguments::{Tournament, Verify};
+use crate::files;
 use crate::terminal::{BAD, Print, Stop, complain, plain};
 
 /// A file and what can be said about it; a field is null if nothing can be said.
@@ -81,14 +80,11 @@ pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
 
 /// Reads the exports in a file: each with its name, which has its number if there are several, or why it cannot be read.
 pub fn read(file: &Path) -> Vec<(String, Result<Received, String>)> {
-    let mut bytes = Vec::new();
-    // Reads one byte more than the limit, so that a file that is too large is noticed without reading it all.
-    let most = export::MAX_BYTES as u64 + 1;
-    let opened = File::open(file).and_then(|it| it.take(most).read_to_end(&mut bytes));
     let name = file.display().to_string();
-    if let Err(why) = opened {
-        return vec![(name, Err(why.to_string()))];
-    }
+    let bytes = match files::read(file, export::MAX_BYTES as u64) {
+        Ok(bytes) => bytes,
+        Err(why) => return vec![(name, Err(why.to_string()))],
+    };
     let all = ExportFile::read_all(&bytes);
     let has_several = all.len() > 1;
     let numbered = |number: u32| if has_several { format!("{name} ({number})") } else { name.clone() };

@@ -200,3 +200,64 @@ fn wrong_use_says_what_is_wrong() {
         assert!(text.contains(part), "{words:?}: {text}");
     }
 }
+
+#[test]
+fn a_board_is_read_however_an_editor_or_a_shell_has_written_it() {
+    let dealt = Command::new(env!("CARGO_BIN_EXE_rangoon-cli"))
+        .args(["deal", "--playid", "RANGOON", "--game", "5", "--json"])
+        .output()
+        .expect("it runs");
+    let dealt: Value = serde_json::from_slice(&dealt.stdout).expect("JSON");
+    let rows = dealt["rows"].as_array().expect("rows");
+    let row =
+        |row: &Value| row.as_array().expect("cards").iter().map(|it| it.as_str().expect("a card").to_owned()).collect();
+    let rows: Vec<Vec<String>> = rows.iter().map(row).collect();
+    let text: String = rows.iter().map(|row| row.join(" ") + "\n").collect();
+    let line = json!({"id": 1, "rows": rows}).to_string();
+    let folder = tempfile::tempdir().expect("a folder");
+    let wide = |text: &str| [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
+    for (option, text) in [("--board", &text), ("--boards", &line)] {
+        let written: [(&str, Vec<u8>); 5] = [
+            ("mark", format!("\u{feff}{text}").into_bytes()),
+            ("UTF-16", wide(text)),
+            ("end of DOS", format!("{text}\u{1a}").into_bytes()),
+            ("returns", text.replace('\n', "\r").into_bytes()),
+            ("both", text.replace('\n', "\r\n").into_bytes()),
+        ];
+        for (what, bytes) in written {
+            let file = folder.path().join("board.txt");
+            std::fs::write(&file, &bytes).expect("it is written");
+            let (code, it) = answer(&[option, file.to_str().expect("UTF-8")]);
+            assert_eq!((code, &it["verdict"]), (Some(0), &json!("winnable")), "{option}, {what}");
+        }
+        let mut child = Command::new(env!("CARGO_BIN_EXE_rangoon-cli"))
+            .args(["solve", option, "-"])
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        std::io::Write::write_all(&mut child.stdin.take().expect("it is piped"), text.as_bytes()).expect("it is sent");
+        let said = child.wait_with_output().expect("it ends").stdout;
+        assert!(String::from_utf8_lossy(&said).contains("winnable ("), "{option} from the standard input");
+    }
+}
+
+#[test]
+fn an_argument_that_cannot_be_is_told_in_words() {
+    for (words, told) in [
+        (&[][..], "expected --playid and --game, --board, or --boards"),
+        (&["--playid", "RANGOON", "--game", "x"], "expected a number from 1 to 32765"),
+        (&["--playid", "RANGOON", "--game", "1", "--deals", "many"], "expected 1 to 99, or unlimited"),
+        (&["--playid", "RANGOON", "--game", "1", "--rules", "126A17Y"], "its check character does not match\n"),
+        (&["--playid", "RANGOON", "--game", "1", "--rules", "chess"], ", or klondike"),
+    ] {
+        let output = run(words);
+        let errors = format!("{}\n", String::from_utf8_lossy(&output.stderr).lines().collect::<Vec<_>>().join("\n"));
+        assert!(output.status.code() == Some(2) && errors.contains(told), "{words:?}: {errors}");
+    }
+    let unlimited = played("1", "3124", &["--deals", "unlimited"]);
+    assert_eq!(unlimited["deals"], Value::Null);
+    let words = ["deal", "--playid", "APRIL", "--game", "1", "--tournament", "7,3,max", "--json"];
+    let shortened = Command::new(env!("CARGO_BIN_EXE_rangoon-cli")).args(words).output().expect("it runs");
+    assert!(String::from_utf8_lossy(&shortened.stdout).contains("\"deals\":3"), "{shortened:?}");
+}
