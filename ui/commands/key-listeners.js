@@ -165,6 +165,7 @@ class InputListener {
 			this.#isSpent ||
 			!this.#mayOpenMenu ||
 			event.ctrlKey ||
+			this.#isForDialog ||
 			dialogOpen() ||
 			!play.view ||
 			play.view.replay

@@ -113,6 +113,27 @@ impl Window {
         process::kill(self.app().expect("the driver started the app"));
     }
 
+    /// Presses keys on the keyboard of the screen, by their codes there and one after the other; those before a `+` are
+    /// held meanwhile.
+    ///
+    /// # Panics
+    /// If that is not possible.
+    pub fn type_keys(&self, layout: &str, keys: &[&str]) {
+        let run = |program: &str, words: &[&str]| {
+            let mut command = std::process::Command::new(process::installed(&[program]));
+            let done = command.args(words).env("DISPLAY", self.screen.display()).output();
+            let done = done.unwrap_or_else(|why| panic!("{program}: {why}"));
+            assert!(done.status.success(), "{program} {words:?}: {}", String::from_utf8_lossy(&done.stderr));
+            String::from_utf8_lossy(&done.stdout).trim().to_owned()
+        };
+        run("setxkbmap", &[layout]);
+        let found = run("xdotool", &["search", "--onlyvisible", "--name", "Rangoon"]);
+        run("xdotool", &["windowfocus", "--sync", found.lines().last().expect("the window is there")]);
+        for key in keys {
+            run("xdotool", &["key", key]);
+        }
+    }
+
     /// Returns the id of the app's process; `None` if it is not running.
     pub fn app(&self) -> Option<u32> {
         let program = self.program.canonicalize().ok()?;

@@ -47,6 +47,13 @@ const TEST: &[Need] = &[
         fedora: &["xorg-x11-server-Xvfb", "xorg-x11-xauth"],
         arch: &["xorg-server-xvfb", "xorg-xauth"],
     },
+    Need { sign: Sign::Program(&["xdotool"]), debian: &["xdotool"], fedora: &["xdotool"], arch: &["xdotool"] },
+    Need {
+        sign: Sign::Program(&["setxkbmap"]),
+        debian: &["x11-xkb-utils"],
+        fedora: &["setxkbmap"],
+        arch: &["xorg-setxkbmap"],
+    },
     Need {
         sign: Sign::Program(&["dbus-daemon"]),
         debian: &["dbus", "dbus-x11"],

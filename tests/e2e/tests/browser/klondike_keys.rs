@@ -5,6 +5,7 @@ use e2e::page::Page;
 use e2e::{mouse, size, touch};
 use serde_json::{Value, json};
 
+use crate::keys::{CONTROL, press_with};
 use crate::klondike::{Hand, seat};
 
 const ENTER: char = '\u{E006}';
@@ -28,6 +29,10 @@ async fn hand_with(language: &str) -> Hand {
     let hand = Hand { browser };
     hand.page().wait_for("html[data-complete='1']").await;
     hand
+}
+
+fn options(hand: &Hand) -> Value {
+    hand.browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone()
 }
 
 #[tokio::test]
@@ -108,6 +113,77 @@ async fn quit_asks_and_keeps_the_hand() {
     opens(page, 'q', "ask-dialog").await;
     page.press('y').await;
     page.wait_until("window.left === 1").await;
+}
+
+#[tokio::test]
+async fn a_back_is_chosen_by_its_digit_and_enter_alone_leaves_it_as_it_was() {
+    let hand = hand_with("en").await;
+    let page = hand.page();
+    for set in [0, 9, 3] {
+        hand.browser.harness().set_option("cardBack", json!(set));
+        hand.browser.load().await;
+        page.wait_for("html[data-complete='1']").await;
+        opens(page, 'b', "klondike-backs").await;
+        page.press(ENTER).await;
+        closed(page).await;
+        assert_eq!(options(&hand)["cardBack"], json!(set), "nothing was chosen");
+        opens(page, 'b', "klondike-backs").await;
+        mouse::click_right(page, page.centre("#klondike-backs-title").await).await;
+        closed(page).await;
+        assert_eq!(options(&hand)["cardBack"], json!(set), "nothing was chosen");
+    }
+    for (keys, back) in [(&['5'][..], 5), (&['5'], 5), (&['2', '7'], 7)] {
+        opens(page, 'b', "klondike-backs").await;
+        for &key in keys {
+            page.press(key).await;
+        }
+        page.press(ENTER).await;
+        closed(page).await;
+        page.wait_for(&format!("html[data-back='{back}']")).await;
+        page.wait_until("unanswered === 0").await;
+        assert_eq!(options(&hand)["cardBack"], json!(back));
+    }
+    // The one that chance has chosen for this hand becomes the back of all hands if it is taken.
+    hand.browser.harness().set_option("cardBack", json!(0));
+    hand.browser.load().await;
+    page.wait_for("html[data-complete='1']").await;
+    let seen: String = page.run("return document.documentElement.dataset.back", vec![]).await;
+    opens(page, 'b', "klondike-backs").await;
+    page.press(seen.chars().next().expect("a digit")).await;
+    page.press(ENTER).await;
+    closed(page).await;
+    let deadline = tokio::time::Instant::now() + e2e::page::PATIENCE;
+    while options(&hand)["cardBack"].as_u64() != seen.parse().ok() {
+        assert!(tokio::time::Instant::now() < deadline, "{}", options(&hand)["cardBack"]);
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn the_name_of_the_player_is_changed_by_the_score_or_control_n() {
+    let hand = hand_with("en").await;
+    let page = hand.page();
+    touch::tap_on(page, "#score").await;
+    page.wait_for("#klondike-player[open]").await;
+    page.type_in("#klondike-player-name", "Nya").await;
+    page.press(ENTER).await;
+    closed(page).await;
+    assert_eq!(options(&hand)["userName"], json!("Nya"), "the letters answer no question");
+    press_with(page, CONTROL, 'n').await;
+    page.wait_for("#klondike-player[open]").await;
+    page.type_in("#klondike-player-name", "Ann").await;
+    // In the field the right button opens the menu of the field, beside it it is done.
+    mouse::click_right(page, page.centre("#klondike-player-name").await).await;
+    assert!(page.is_visible("#klondike-player[open]").await);
+    mouse::click_right(page, page.centre("#klondike-player-title").await).await;
+    closed(page).await;
+    assert_eq!(options(&hand)["userName"], json!("Ann"));
+    press_with(page, CONTROL, 'n').await;
+    page.wait_for("#klondike-player[open]").await;
+    page.type_in("#klondike-player-name", "Bob").await;
+    page.press(ESCAPE).await;
+    closed(page).await;
+    assert_eq!(options(&hand)["userName"], json!("Ann"));
 }
 
 #[tokio::test]

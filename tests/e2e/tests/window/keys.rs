@@ -1,4 +1,4 @@
-//! Keys in the real window.
+//! Keys in the real window, some of them pressed on the keyboard of the screen itself.
 
 use e2e::harness::Harness;
 use e2e::mouse;
@@ -65,4 +65,40 @@ async fn q_asks_before_it_closes_the_window_with_klondike() {
     );
     yes.await.expect("it can be pressed");
     window.left().await;
+}
+
+/// The codes of keys on the keyboard of the screen.
+const DIGIT_ROW: u32 = 9;
+const KEYPAD: [u32; 4] = [87, 88, 89, 83];
+const UNDO: &str = "37+52";
+const HINT: &str = "43";
+
+#[tokio::test]
+async fn keys_of_a_russian_greek_or_hebrew_keyboard_play_undo_and_ask_for_hints() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    let page = &window.page;
+    page.wait_for("html[data-complete='1']").await;
+    let moves = |count: u32| format!("document.querySelector('#move-counter b').textContent === '{count}'");
+    let gap = page.backend_view().await.moves[0].gap;
+    for layout in ["us", "ru", "gr", "il", "fr", "ara"] {
+        window.type_keys(layout, &[&(DIGIT_ROW + gap).to_string()]);
+        page.wait_until(&moves(1)).await;
+        page.still().await;
+        // A French keyboard writes Z where others have W.
+        window.type_keys(layout, &[if layout == "fr" { "37+25" } else { UNDO }]);
+        page.wait_until(&moves(0)).await;
+        page.still().await;
+        window.type_keys(layout, &[HINT]);
+        page.wait_for(".card.lit").await;
+        window.type_keys(layout, &["Escape"]);
+        page.wait_until("document.querySelector('.card.lit') === null").await;
+        // Without NumLock, as the screen starts.
+        window.type_keys(layout, &[&KEYPAD[gap as usize - 1].to_string()]);
+        page.wait_until(&moves(1)).await;
+        page.still().await;
+        page.press('\u{E003}').await;
+        page.wait_until(&moves(0)).await;
+        page.still().await;
+    }
 }
