@@ -54,7 +54,7 @@ async fn dialogs_can_be_used_at_every_zoom_of_the_page() {
         browser.resize(size::PHONE).await;
         screen.prepare(&mut browser).await;
         screen.open(&browser.page).await;
-        for percent in [75, 110] {
+        for percent in [75, 110, 125, 150, 200] {
             for size in WINDOWS {
                 browser.resize_at_zoom(size, percent).await;
                 faults.extend(fit::look(&browser.page).await.faults_at(screen.name, percent, size));
@@ -67,7 +67,11 @@ async fn dialogs_can_be_used_at_every_zoom_of_the_page() {
 #[tokio::test]
 async fn text_of_twice_the_size_tears_no_word_of_a_tile_of_the_menu() {
     let browser = Browser::open_with_text(size::PHONE, 32).await;
+    // Then all four tiles are there.
+    Player::new(5).play_until(browser.harness(), |view| view.move_count == 4);
+    browser.load().await;
     let page = &browser.page;
+    page.ready().await;
     touch::tap_on(page, "#menu-button").await;
     page.wait_for("#menu[open] .tile").await;
     let torn = "return [...document.querySelectorAll('#menu .tile')].flatMap((tile) => {
@@ -84,6 +88,8 @@ async fn text_of_twice_the_size_tears_no_word_of_a_tile_of_the_menu() {
             return torn;
         })";
     assert_eq!(page.run::<Vec<String>>(torn, vec![]).await, Vec::<String>::new());
+    let shown = "return [...document.querySelectorAll('#menu .tile')].filter((tile) => tile.checkVisibility()).length";
+    assert_eq!(page.run::<u32>(shown, vec![]).await, 4);
 }
 
 #[tokio::test]

@@ -11,12 +11,12 @@ const WINDOWS: [Size; 2] = [size::TABLES[0], size::DESKTOP];
 
 #[tokio::test]
 async fn the_tables_are_whole_in_sight_whatever_dots_per_inch_the_display_says() {
-    are_whole_in_sight(TextBy::Dpi, &[75, 110, 125, 200]).await;
+    are_whole_in_sight(TextBy::Dpi, &[75, 90, 110, 125, 150, 200]).await;
 }
 
 #[tokio::test]
 async fn the_tables_are_whole_in_sight_whatever_scale_the_environment_says() {
-    are_whole_in_sight(TextBy::Scale, &[150]).await;
+    are_whole_in_sight(TextBy::Scale, &[125, 200]).await;
 }
 
 async fn are_whole_in_sight(by: TextBy, texts: &[u32]) {
