@@ -50,5 +50,5 @@ async fn a_profile_that_is_dropped_is_taken_over_only_if_the_player_agrees() {
     touch::tap_on(page, "#profile-dialog [data-close]").await;
     drop_file(&browser, "rangoon.ini", "no profile").await;
     touch::tap_on(page, "#ask-yes").await;
-    wait_for_text(&browser, "#ask-text", "Line 1").await;
+    wait_for_text(&browser, "#ask-text", "This file contains no settings").await;
 }
