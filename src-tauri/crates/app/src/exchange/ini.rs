@@ -69,8 +69,10 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
         found.take(place, &value);
     }
     found.settle(&last);
-    let is_foreign = |topic: &LeftTopic| matches!(topic.why, WhyLeft::Section | WhyLeft::NoSection);
-    if found.told.taken.is_empty() && found.told.left.iter().all(is_foreign) {
+    // The games of an export look like sections of topics without values.
+    let says_nothing =
+        |topic: &LeftTopic| matches!(topic.why, WhyLeft::Section | WhyLeft::NoSection | WhyLeft::NoValue);
+    if found.told.taken.is_empty() && found.told.left.iter().all(says_nothing) {
         return Err(Failure::BadFile { line: 0, fault: FileFault::NoTopic });
     }
     Ok(found)
