@@ -85,6 +85,7 @@ fn main() {
         "check_backup",
         "restore",
         "board_shown",
+        "note_drawing",
         "crash_reports",
         "crash_seen",
         "work_progress",

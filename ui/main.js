@@ -366,6 +366,7 @@ globalThis.rangoonLook = () => void play.between(() => play.open()).catch(() => 
 async function finishStart() {
 	page.dataset.ready = "1";
 	keepSwipes(board.element);
+	settings.boardShown();
 	const counted = call("board_shown", {});
 	await document.fonts.ready;
 	reportStillness();

@@ -1,5 +1,5 @@
-//! What the program leaves behind when it crashes: a report of the panic, and the number of starts that did not reach
-//! their first board.
+//! What the program leaves behind when it crashes: a report of the panic, the number of starts that did not reach their
+//! first board, and a mark that the player's own pictures of the cards were being drawn.
 //!
 //! A panic in a command is answered as a failure, and the window goes on. If nothing can answer (in a callback of the
 //! system, or when memory has run out), the program ends, and the next start informs the player.
@@ -20,6 +20,8 @@ const EARLIER: &str = "crash-earlier.txt";
 const FILES: [(&str, &str); 2] = [(EARLIER, "crash-earlier-seen.txt"), (REPORT, "crash-seen.txt")];
 /// The file with the number of starts that did not reach their first board, in the data folder.
 const STARTS: &str = "starts.txt";
+/// The file that is in the data folder while the page draws the player's own pictures of the cards for the first time.
+const DRAWING: &str = "drawing-deck.txt";
 /// The most bytes of each file, so that a panic that keeps coming back does not fill the disk.
 const MOST_BYTES: u64 = 4096;
 /// The most characters of a message.
@@ -138,8 +140,9 @@ impl Attempt {
         attempt
     }
 
-    /// Whether the running game should be left out, because it may be what breaks the starts.
-    pub fn is_without_running_game(self) -> bool {
+    /// Whether the running game and the player's own pictures should be left out, because they may be what breaks the
+    /// starts.
+    pub fn is_cautious(self) -> bool {
         self.before >= PATIENCE
     }
 
@@ -163,6 +166,19 @@ impl Attempt {
 /// Notes that the first board has been reached.
 pub fn reached(folder: &Path) {
     let _ = std::fs::remove_file(folder.join(STARTS));
+}
+
+/// Notes that the page is about to draw the player's own pictures of the cards, or has drawn them. If the program ends
+/// in between, the next start does without them: a drawing may take for ever, or all memory.
+pub fn note_drawing(folder: &Path, is_drawn: bool) {
+    let mark = folder.join(DRAWING);
+    // Without a mark, the number of starts still tells that something is wrong.
+    let _ = if is_drawn { std::fs::remove_file(mark) } else { std::fs::write(mark, "") };
+}
+
+/// Returns whether the page began to draw the player's own pictures and did not get to the end, and forgets that.
+pub fn take_broken_drawing(folder: &Path) -> bool {
+    std::fs::remove_file(folder.join(DRAWING)).is_ok()
 }
 
 #[cfg(test)]
@@ -211,9 +227,9 @@ mod tests {
     fn the_third_start_after_two_without_a_board_leaves_the_running_game_aside() {
         let folder = tempfile::tempdir().expect("a folder");
         let start = || Attempt::begin(folder.path());
-        assert_eq!([start(), start(), start()].map(Attempt::is_without_running_game), [false, false, true]);
+        assert_eq!([start(), start(), start()].map(Attempt::is_cautious), [false, false, true]);
         reached(folder.path());
-        assert!(!start().is_without_running_game());
+        assert!(!start().is_cautious());
         let failed = start();
         failed.told(folder.path());
         assert_eq!(start(), failed, "a start whose failure was shown is not counted");

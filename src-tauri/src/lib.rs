@@ -146,6 +146,7 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::backup::check_backup,
             commands::backup::restore,
             commands::crash::board_shown,
+            commands::crash::note_drawing,
             commands::crash::crash_reports,
             commands::crash::crash_seen,
             commands::transfer::work_progress,

@@ -36,12 +36,15 @@ impl SharedApp {
             let opened = guarded(|| {
                 let text = Store::read(&here)?;
                 let (text, now) = (text.as_deref(), now_ms());
-                let started = match (attempt.is_without_running_game(), was_open.load(Ordering::Relaxed)) {
+                let started = match (attempt.is_cautious(), was_open.load(Ordering::Relaxed)) {
                     (true, _) => App::open_without_running_game(&here, text, now),
                     (false, true) => App::open_again(&here, text, now, *unpoisoned(&held)),
                     (false, false) => App::open(&here, text, now),
                 }?;
                 let mut app = started.app;
+                if attempt.is_cautious() {
+                    app.leave_own_deck();
+                }
                 let store = Store::open(&handle, &here, started.profile_was_damaged)?;
                 // The archive already has the profile; its file catches up when it can.
                 let _ = store.follow(&mut app);

@@ -118,6 +118,7 @@ export type Commands = {
 	check_backup: { args: Record<string, never>; ret: BackupInfo | null };
 	restore: { args: Record<string, never>; ret: Bootstrap };
 	board_shown: { args: Record<string, never>; ret: null };
+	note_drawing: { args: { isDrawn: boolean }; ret: null };
 	crash_reports: { args: Record<string, never>; ret: string | null };
 	crash_seen: { args: Record<string, never>; ret: null };
 	work_progress: { args: Record<string, never>; ret: { done: number; total: number } };

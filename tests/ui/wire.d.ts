@@ -929,7 +929,7 @@ rows: number,
  */
 url: string, };
 
-export type DeckFault = "notAPicture" | "tooLarge" | "tooManyPixels" | "noGrid";
+export type DeckFault = "notAPicture" | "tooLarge" | "tooManyPixels" | "tooElaborate" | "noGrid";
 
 export type Notice = { "kind": "profileRestored" } | { "kind": "profileDamaged" } | { "kind": "profileValue", 
 /**
@@ -951,7 +951,7 @@ number: number,
 /**
  * The PlayID of its gameset.
  */
-playid: string, } | { "kind": "databaseRestored", 
+playid: string, } | { "kind": "ownDeckLeft" } | { "kind": "databaseRestored", 
 /**
  * The path of the damaged database.
  */

@@ -32,6 +32,16 @@ export class Settings {
 	#sheet = null;
 	/** Pictures that could not be drawn. @type {Sheet | null} */
 	#broken = null;
+	/** Pictures that are on the screen already. @type {Sheet | null} */
+	#drawn = null;
+	/** Whether pictures are being drawn for the first time; the next start does without them if they never are. */
+	#isDrawing = false;
+	/** Notes that the first board is on the screen. @type {() => void} */
+	boardShown = () => {};
+	/** Settled when the first board is on the screen. @type {Promise<void>} */
+	#firstBoard = new Promise((shown) => {
+		this.boardShown = shown;
+	});
 	/** The player's own theme, where it is used. @type {Record<string, string>} */
 	#colours = {};
 
@@ -75,6 +85,26 @@ export class Settings {
 		picture.src = sheet.url;
 	}
 
+	/** Notes that pictures are about to be drawn, and when they are. @param {Sheet} sheet */
+	async #noteDrawing(sheet) {
+		if (this.#drawn === sheet || this.#isDrawing) return;
+		this.#isDrawing = true;
+		await call("note_drawing", { isDrawn: false }).catch(() => {});
+		this.#waitUntilDrawn(sheet);
+	}
+
+	/** Pictures that take for ever to be drawn hold up the frame that has them. @param {Sheet} sheet */
+	async #waitUntilDrawn(sheet) {
+		const picture = new Image();
+		picture.src = sheet.url;
+		await picture.decode().catch(() => {});
+		await this.#firstBoard;
+		for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+		this.#isDrawing = false;
+		this.#drawn = sheet;
+		await call("note_drawing", { isDrawn: true }).catch(() => {});
+	}
+
 	/** Applies options at once, and keeps them. @param {Options} options */
 	apply(options) {
 		return this.#change(() => call("set_options", { options }));
@@ -93,7 +123,10 @@ export class Settings {
 	async ownDeck() {
 		if (this.#sheet) return this.#sheet;
 		this.#sheet = await call("own_deck", {}).catch(() => null);
-		if (this.#sheet) this.#checkPictures(this.#sheet);
+		if (this.#sheet) {
+			await this.#noteDrawing(this.#sheet);
+			this.#checkPictures(this.#sheet);
+		}
 		return this.#sheet;
 	}
 
@@ -161,7 +194,7 @@ export class Settings {
 	async #applyAll(view) {
 		const { backColor, deck, language, textColor, theme } = this.options;
 		if (languageFor(language) !== speaking()) await speak(languageFor(language));
-		if (deck === "own") await this.ownDeck();
+		if (deck === "own" && !(await this.ownDeck())) say(t("deck.broken"));
 		this.#colours = theme === "own" ? (await loadOwnTheme()).ownTheme(backColor, textColor) : {};
 		this.applyTo(view);
 		this.board.redraw(this.#drawable().deck);

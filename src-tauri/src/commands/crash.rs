@@ -11,6 +11,12 @@ pub fn board_shown(table: State<'_, SharedApp>) {
     crash::reached(table.folder());
 }
 
+/// Notes that the page is about to draw the player's own pictures of the cards, or has drawn them.
+#[tauri::command(async)]
+pub fn note_drawing(is_drawn: bool, table: State<'_, SharedApp>) {
+    crash::note_drawing(table.folder(), is_drawn);
+}
+
 /// Returns the reports of panics that the player has not seen yet.
 #[tauri::command(async)]
 pub fn crash_reports(table: State<'_, SharedApp>) -> Option<String> {

@@ -3,13 +3,22 @@
 use app::{Bootstrap, ChainStep, Failure, GameInfo, Intent, View};
 use tauri::State;
 
+use crate::crash;
 use crate::state::{SharedApp, now_ms};
 
 /// Returns what the window needs when it opens. If the last start failed, tries to start again.
 #[tauri::command(async)]
 pub fn open(table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     table.try_again();
-    table.with(|app, _| Ok(app.take_bootstrap()))
+    let is_broken = crash::take_broken_drawing(table.folder());
+    table.with(|app, store| {
+        if is_broken {
+            app.leave_own_deck();
+            // The archive has it. Its file catches up when it can.
+            let _ = store.follow(app);
+        }
+        Ok(app.take_bootstrap())
+    })
 }
 
 /// Carries out an intent of the player.

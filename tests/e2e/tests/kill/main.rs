@@ -53,6 +53,46 @@ fn nothing_acknowledged_is_lost_when_the_backend_is_killed_at_random_moments() {
 }
 
 #[test]
+fn pictures_of_the_cards_that_end_the_program_are_left_out_at_the_next_start_and_can_be_tried_again() {
+    let data = tempfile::tempdir().expect("a folder");
+    // The head of a PNG of 1300 by 560 pixels is all that the backend reads.
+    let url = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAABRQAAAIw";
+    let told = json!([{"kind": "ownDeckLeft"}]);
+    let drawing =
+        |backend: &Harness, is_drawn: bool| backend.call("note_drawing", &json!({"isDrawn": is_drawn})).expect("noted");
+    let open = |backend: &Harness| {
+        let opening = backend.call("open", &json!({})).expect("it opens");
+        backend.call("board_shown", &json!({})).expect("it is noted");
+        (opening["options"]["deck"].clone(), opening["notices"].clone())
+    };
+    let backend = Harness::start(data.path());
+    backend.call("load_deck", &json!({"url": url})).expect("it is taken");
+    drawing(&backend, false);
+    drawing(&backend, true);
+    backend.kill();
+    let backend = Harness::start(data.path());
+    assert_eq!(open(&backend), (json!("own"), json!([])), "pictures that were drawn stay");
+    drawing(&backend, false);
+    backend.kill();
+    let backend = Harness::start(data.path());
+    assert_eq!(open(&backend), (json!("standard"), told.clone()));
+    assert_eq!(open(&backend), (json!("standard"), json!([])), "it is said once");
+    assert!(!backend.call("own_deck", &json!({})).expect("it can be read").is_null(), "the pictures are kept");
+    // Tried again, they are not drawn before the process that draws them has ended, and the page is loaded again.
+    backend.set_option("deck", json!("own"));
+    drawing(&backend, false);
+    assert_eq!(open(&backend), (json!("standard"), told.clone()));
+    backend.set_option("deck", json!("own"));
+    backend.kill();
+    // Without a mark, starts without a board are enough.
+    (0..2).for_each(|_| Harness::start(data.path()).kill());
+    let backend = Harness::start(data.path());
+    let (deck, notices) = open(&backend);
+    assert_eq!(deck, "standard");
+    assert!(notices.as_array().expect("a list").contains(&told[0]), "{notices}");
+}
+
+#[test]
 fn after_two_starts_without_a_board_the_running_game_is_left_aside_and_can_be_resumed() {
     let data = tempfile::tempdir().expect("a folder");
     let backend = Harness::start(data.path());

@@ -364,7 +364,7 @@ fn nothing_is_left(data: &Path) {
     for entry in std::fs::read_dir(data).expect("a folder").flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         let begins = ["rangoon.db", "rangoon-damaged-", "rangoon-before-restore-", "profile", "rangoon-v4.db"];
-        let known = ["rangoon.lock", "starts.txt", "chosen", "window.json", ".window-state.json"];
+        let known = ["rangoon.lock", "starts.txt", "drawing-deck.txt", "chosen", "window.json", ".window-state.json"];
         assert!(begins.iter().any(|begin| name.starts_with(begin)) || known.contains(&name.as_str()), "{name} is left");
         assert!(!name.contains(".part"), "{name} is left");
     }

@@ -132,6 +132,20 @@ impl App {
         self.set_options(Options { deck: crate::Deck::Own, ..self.options().clone() })
     }
 
+    /// Chooses the standard deck if the player's own pictures are in use, because something about those may have ended the
+    /// program. They are kept, and the player is told.
+    pub fn leave_own_deck(&mut self) {
+        if self.options().deck != crate::Deck::Own {
+            return;
+        }
+        let plain = Options { deck: crate::Deck::Standard, ..self.options().clone() };
+        if self.set_options(plain.clone()).is_err() {
+            // What cannot be stored holds for this run.
+            self.sitting.profile.options = plain;
+        }
+        self.shown.notices.push(crate::Notice::OwnDeckLeft);
+    }
+
     /// Returns the sheet that was loaded last, if it can be used. It is checked again: an earlier version stored larger
     /// ones, and a backup may be somebody else's.
     ///

@@ -5,6 +5,8 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
 
+use super::effort;
+
 /// A sheet of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -27,6 +29,8 @@ pub enum DeckFault {
     TooLarge,
     /// The sheet, or a picture inside it, has more than 16,384 pixels on a side or more than 64 million pixels in all.
     TooManyPixels,
+    /// The drawing has too many elements, or uses them too often, or has effects or animations: it might never end.
+    TooElaborate,
     /// The sheet cannot be cut into 13 columns and 4 or 5 rows of cards that are higher than wide.
     NoGrid,
 }
@@ -127,6 +131,10 @@ fn svg_size(bytes: &[u8]) -> Result<(f64, f64), DeckFault> {
             within_limits(embedded_size(link.value().trim_start()).ok_or(DeckFault::NotAPicture)?)?;
         }
     }
+    let pixels = |url: &str| embedded_size(url).map_or(0.0, |(width, height)| width * height);
+    if !effort::is_bounded(&document, pixels) {
+        return Err(DeckFault::TooElaborate);
+    }
     within_limits((width, height))
 }
 
@@ -208,6 +216,16 @@ mod tests {
         ] {
             assert_eq!(Sheet::read(&url).map(|sheet| sheet.rows), found, "{}", &url[..url.len().min(80)]);
         }
+    }
+
+    #[test]
+    fn a_drawing_that_never_ends_is_refused() {
+        let level =
+            |number: u32| format!("<g id='n{number}'>{}</g>", format!("<use href='#n{}'/>", number - 1).repeat(4));
+        let levels: String = (1..=16).map(level).collect();
+        let bomb = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'><g id='n0'/>{levels}</svg>");
+        assert_eq!(Sheet::of_file(bomb.as_bytes()), Err(DeckFault::TooElaborate));
+        assert_eq!(Sheet::read(&svg(&bomb)), Err(DeckFault::TooElaborate), "nor is one taken that was stored before");
     }
 
     #[test]

@@ -7,6 +7,7 @@
 //! reported and replaced by its default.
 
 pub(crate) mod deck;
+mod effort;
 pub(crate) mod file;
 pub(crate) mod introduced;
 pub(crate) mod language;

@@ -368,6 +368,9 @@ pub enum Notice {
         /// The PlayID of its gameset.
         playid: String,
     },
+    /// The player's own pictures of the cards were about to be drawn when the program ended, or several starts broke off
+    /// before their first board. So the standard deck is chosen; the pictures are kept.
+    OwnDeckLeft,
     /// The database was damaged and has been rebuilt.
     DatabaseRestored {
         /// The path of the damaged database.
