@@ -21,15 +21,16 @@ Usage: rangoon [--data-dir DIR] [PLAYID [ATTRIBUTES]] [FILE…] [LINK]
   PLAYID           the gameset to play: 1 to 8 letters or digits. The first five characters choose the cards, the
                    others keep players apart. If there is no such gameset yet, Rangoon creates it
   ATTRIBUTES       the terms of a new gameset, in any order, in capitals or not, with words as short as you like. If
-                   the gameset exists, they do nothing:
+                   the gameset exists, they do nothing, but Rangoon still refuses any other word:
     D1 D2 D3       the deals of a game; also single, double, triple [triple]
     7 to 32765     the number of games [32765]
     T              a tournament to play in; the deals, the number of games and the cheat level choose its cards too
-    M              the same tournament to moderate: you import and verify the exports of its players
+    M              the same tournament to moderate, with or without T: you import and verify the exports of its players
     C1 C2 C3       the cheat level, how much you may take back; also minimal, modest, maximal [maximal]
   FILE             an export file to look at; Rangoon verifies several together. From a single rangoon.ini of
                    Rangoon 1.31 it imports the settings, after asking. A word with a dot or a slash in it is a file
   LINK             a link to a game, as in rangoon:RANGOON/17
+  --               no word after this is a switch, so that a FILE can begin with a dash
 
   --table TABLE    play at this table: rangoon, or klondike, whose gameset is KLONDIKE if you name no other
   --var N          at Klondike: the variation, 0, 1 or 2. Like the rules that you choose in the window, it holds
@@ -115,23 +116,30 @@ impl Arguments {
         let mut list = list.into_iter();
         let (mut data_dir, mut words, mut files, mut link) = (None, Vec::new(), Vec::new(), None);
         let mut switches = Read::default();
+        let mut may_be_switch = true;
         while let Some(word) = list.next() {
             match word.to_str() {
-                Some("--help" | "-h") => return Err(EarlyExit::Print(HELP.to_owned())),
-                Some("--version") => return Err(EarlyExit::Print(format!("rangoon {}", env!("CARGO_PKG_VERSION")))),
-                Some("--data-dir") => {
+                Some("--") if may_be_switch => may_be_switch = false,
+                Some("--help" | "-h") if may_be_switch => return Err(EarlyExit::Print(HELP.to_owned())),
+                Some("--version") if may_be_switch => {
+                    return Err(EarlyExit::Print(format!("rangoon {}", env!("CARGO_PKG_VERSION"))));
+                }
+                Some("--data-dir") if may_be_switch => {
                     let named = list.next().filter(|named| !named.is_empty());
                     let named = named.ok_or_else(|| EarlyExit::Complain("--data-dir: expected a folder".to_owned()))?;
                     let named = std::path::absolute(folder.join(named));
                     data_dir = Some(named.map_err(|why| EarlyExit::Complain(why.to_string()))?);
                 }
-                Some(text) if text.starts_with('-') => {
+                Some(text) if may_be_switch && text.starts_with('-') => {
                     if !switches.read(text, &mut list).map_err(EarlyExit::Complain)? {
                         return Err(EarlyExit::Complain(format!("{text}: not known")));
                     }
                 }
                 // Links come from anywhere, so it is the window that says what is wrong with one.
                 Some(text) if is_link(text) => link = Some(text.to_owned()),
+                Some(text) if text.starts_with("http://") || text.starts_with("https://") => {
+                    return Err(EarlyExit::Complain(format!("{text}: an address on the web, not a file")));
+                }
                 text => match (file(&word, folder), text) {
                     (Some(file), _) if !file.is_absolute() => {
                         let word = word.display();
@@ -233,6 +241,7 @@ impl Attribute {
         match self {
             Self::Deals(_) => "deals",
             Self::Games(_) => "number of games",
+            Self::Tournament(Tournament::Moderate) => "moderator's mode",
             Self::Tournament(_) => "tournament mode",
             Self::Cheat(_) => "cheat level",
         }
@@ -247,7 +256,7 @@ fn gameset(playid: &str, attributes: &[String], table: Table) -> Result<NewGames
     for word in attributes {
         let attribute = Attribute::of(word)?;
         if said.contains(&attribute.subject()) {
-            return Err(format!("{word}: the {} for the second time", attribute.subject()));
+            return Err(format!("{word}: this sets the {} twice", attribute.subject()));
         }
         said.push(attribute.subject());
         if table == Table::SECOND && matches!(attribute, Attribute::Deals(_) | Attribute::Tournament(_)) {
@@ -258,6 +267,8 @@ fn gameset(playid: &str, attributes: &[String], table: Table) -> Result<NewGames
             Attribute::Cheat(level) => wanted.cheat_level = level,
             Attribute::Games(games) if (7..=32_765).contains(&games) => wanted.games = games,
             Attribute::Games(games) => return Err(format!("{games} games: expected 7 to 32765")),
+            // Whoever moderates a tournament has it anyway, so T may stand beside M.
+            Attribute::Tournament(_) if wanted.tournament == Tournament::Moderate => {}
             Attribute::Tournament(mode) => (wanted.tournament, wanted.hints) = (mode, false),
         }
     }
@@ -283,6 +294,17 @@ mod tests {
             Err(EarlyExit::Complain(text)) => text,
             other => panic!("{words}: {other:?}"),
         }
+    }
+
+    #[test]
+    fn a_file_may_begin_with_a_dash_after_two_dashes() {
+        let there = |name: &str| Path::new(FOLDER).join(name);
+        assert_eq!(
+            read("BOB -- -dash.txt --help.txt").expect("it is read").files,
+            [there("-dash.txt"), there("--help.txt")]
+        );
+        assert!(complaint("-dash.txt").contains("not known"));
+        assert!(complaint("-- --help").contains("--help"), "it is no switch there");
     }
 
     #[test]
@@ -365,6 +387,9 @@ mod tests {
             assert_eq!(wanted(words), same, "{words}");
         }
         assert_eq!(same.tournament, Tournament::Moderate);
+        for words in ["april1 D2 33 T M C1", "april1 M D2 33 C1 T"] {
+            assert_eq!(wanted(words), same, "a tournament to play in and to moderate: {words}");
+        }
         assert_eq!(wanted("bob tr").deals, Some(3));
         assert_eq!(wanted("bob T").tournament, Tournament::Play);
         let plain = wanted("bob");
@@ -396,9 +421,11 @@ mod tests {
             ("R!NG", "R!NG: expected a PlayID"),
             ("NINECHARS", "NINECHARS: expected a PlayID"),
             ("BOB D4", "D4: not an attribute"),
-            ("BOB mo ma", "ma: the cheat level for the second time"),
-            ("BOB D1 double", "double: the deals for the second time"),
-            ("BOB T M", "M: the tournament mode for the second time"),
+            ("BOB mo ma", "ma: this sets the cheat level twice"),
+            ("BOB D1 double", "double: this sets the deals twice"),
+            ("BOB T D1 t", "t: this sets the tournament mode twice"),
+            ("BOB M T M", "M: this sets the moderator's mode twice"),
+            ("https://example.org/x.txt", "https://example.org/x.txt: an address on the web, not a file"),
             ("BOB 6", "6 games: expected 7 to 32765"),
             ("BOB 32766", "32766 games: expected 7 to 32765"),
             ("BOB 7x", "7x: not an attribute"),

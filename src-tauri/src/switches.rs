@@ -118,7 +118,7 @@ impl Read {
                 None => return Ok(false),
             },
         };
-        self.note(switch).map_err(|subject| format!("{written}: the {subject} for the second time"))?;
+        self.note(switch).map_err(|subject| format!("{written}: this sets the {subject} twice"))?;
         if !matches!(switch, Switch::Table(_)) {
             self.about_second.get_or_insert(written);
         }
@@ -262,10 +262,10 @@ mod tests {
             ("--messages yes", "--messages yes: expected on or off"),
             ("-var3", "-var3: expected -var0, -var1 or -var2"),
             ("-back6", "-back6: expected -back1 to -back5, or --back with a number from 1 to 8"),
-            ("--strict -relaxed", "-relaxed: the movement for the second time"),
-            ("--var 1 -var1", "-var1: the variation for the second time"),
-            ("--sound off --sound off", "--sound off: the sound for the second time"),
-            ("--table klondike --table rangoon", "--table rangoon: the table for the second time"),
+            ("--strict -relaxed", "-relaxed: this sets the movement twice"),
+            ("--var 1 -var1", "-var1: this sets the variation twice"),
+            ("--sound off --sound off", "--sound off: this sets the sound twice"),
+            ("--table klondike --table rangoon", "--table rangoon: this sets the table twice"),
             ("--back 2 --table rangoon --var 1", "--back 2: only with --table klondike"),
         ] {
             assert_eq!(read(line), Err(complaint.to_owned()));

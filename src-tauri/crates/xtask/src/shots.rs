@@ -11,7 +11,7 @@ use crate::{step, system};
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let (language, only) = match arguments {
         [] => ("en", ""),
-        [language] if !language.starts_with('-') => (language.as_str(), ""),
+        [language] if ["en", "nl", "contact", "store"].contains(&language.as_str()) => (language.as_str(), ""),
         [contact, only] if contact == "contact" => (contact.as_str(), only.as_str()),
         _ => return Err("`shots` takes `contact`, `store`, one language, `en` or `nl`, or nothing".into()),
     };
@@ -45,4 +45,17 @@ fn shrink(stores: &Path) -> Result<(), String> {
         step::run(pngquant.args(files.filter(|file| file.extension().is_some_and(|end| end == "png"))))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_that_there_is_not_is_refused_before_anything_is_built() {
+        for words in [&["xx"][..], &["--store"], &["en", "nl"]] {
+            let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            assert!(run(&words).is_err_and(|why| why.contains("`en` or `nl`")), "{words:?}");
+        }
+    }
 }
