@@ -1093,7 +1093,11 @@ file: string,
 /**
  * What the system says.
  */
-detail: string, } | { "code": "fileIncomplete", 
+detail: string, } | { "code": "ownFolder", 
+/**
+ * The name of the file.
+ */
+file: string, } | { "code": "fileIncomplete", 
 /**
  * The name of the file.
  */

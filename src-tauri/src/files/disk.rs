@@ -2,10 +2,13 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::content::Content;
 use super::kind::Kind;
+
+/// The most links that lead to a file, as Linux has it.
+const MOST_LINKS: usize = 40;
 
 /// Copies at most `most` bytes of `from` to the new file `to`, readable by the player alone. Returns whether that was
 /// all of it; if it was not, or something went wrong, there is no file `to`.
@@ -31,11 +34,30 @@ pub fn write_whole(mut file: File, content: &Content) -> io::Result<()> {
     }
 }
 
+/// Returns where a file is to be written: behind every link, whether there is a file yet or not.
+///
+/// # Errors
+/// If something is there that is not a file: writing into a pipe could take for ever, and a device is not replaced.
+pub fn target(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match path.symlink_metadata() {
+            Ok(found) if found.is_symlink() => {
+                let to = fs::read_link(&path)?;
+                path = path.parent().unwrap_or(Path::new("")).join(to);
+            }
+            Ok(found) if !found.is_file() => return Err(io::Error::other("not a file")),
+            _ => return Ok(path),
+        }
+    }
+    Err(io::Error::other("links without end"))
+}
+
 /// Replaces the file at `path` by one with this content. The new file is first written beside it, under a name that
 /// nobody can guess and readable by the player alone, because a backup contains the key that signs exports. An existing
 /// file keeps its permissions unless it becomes a backup; a link keeps pointing to its target.
 pub fn replace(path: &Path, kind: Kind, content: &Content) -> io::Result<()> {
-    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let path = target(path)?;
     let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let part = tempfile::Builder::new().prefix(".rangoon-").suffix(".part").tempfile_in(folder);
     replace_by(part, &path, kind, content)
@@ -128,6 +150,27 @@ mod tests {
         }
         assert!(copy(Zeros(9, &mut 0).chain(Torn), &to, MOST).is_err());
         assert!(!to.exists(), "no part of the file is left");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_without_a_target_makes_it_and_what_is_not_a_file_is_left_alone() {
+        use std::os::unix::fs::symlink;
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let (link, second) = (folder.path().join("link.txt"), folder.path().join("second.txt"));
+        symlink("second.txt", &link).expect("a link");
+        symlink("new.txt", &second).expect("a link");
+        replace(&link, Kind::Export, &bytes("one")).expect("it can be written");
+        assert_eq!(fs::read(folder.path().join("new.txt")).expect("it is made"), b"one");
+        assert!(link.symlink_metadata().expect("it is there").is_symlink());
+        let (pipe, ring) = (folder.path().join("pipe"), folder.path().join("ring"));
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
+        symlink("ring", &ring).expect("a link");
+        for refused in [&pipe, &ring, Path::new("/dev/null"), folder.path()] {
+            assert!(replace(refused, Kind::Backup, &bytes("one")).is_err(), "{}", refused.display());
+        }
+        assert!(!pipe.metadata().expect("it is there").is_file());
     }
 
     #[cfg(unix)]

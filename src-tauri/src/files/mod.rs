@@ -65,14 +65,35 @@ pub struct Files {
     chooser: Box<dyn Chooser>,
     reach: Box<dyn Reach>,
     system: System,
+    /// The data folder, into which no file is saved.
+    data: Option<PathBuf>,
 }
 
 impl Files {
     /// Lets the player choose files with `chooser`, and reaches them by `reach`, as on this system.
     pub fn new(chooser: Box<dyn Chooser>, reach: Box<dyn Reach>, system: System) -> Self {
-        let files = Self { chooser, reach, system };
+        let files = Self { chooser, reach, system, data: None };
         files.clear_documents();
         files
+    }
+
+    /// Saves no file into the data folder, where it could take the place of what the program needs.
+    pub fn outside(self, data: &Path) -> Self {
+        Self { data: Some(data.to_owned()), ..self }
+    }
+
+    /// Returns where a chosen file is to be written; `None` if it is behind an address.
+    fn target(&self, file: &FilePath, name: &str) -> Result<Option<PathBuf>, Failure> {
+        let Ok(path) = file.clone().into_path() else { return Ok(None) };
+        let target = disk::target(&path).map_err(|why| unusable(name, &why))?;
+        let folder = target.parent().and_then(|folder| folder.canonicalize().ok());
+        let data = self.data.as_ref().and_then(|data| data.canonicalize().ok());
+        match (folder, data) {
+            (Some(folder), Some(data)) if folder.starts_with(&data) => {
+                Err(Failure::OwnFolder { file: name.to_owned() })
+            }
+            _ => Ok(Some(target)),
+        }
     }
 
     /// Removes what a start before was about to save when it ended. Nothing else is among the documents.
@@ -168,11 +189,12 @@ impl Files {
         }
         let Some(file) = self.chooser.save(kind, name) else { return Ok(None) };
         let name = self.name_of(&file);
+        let target = self.target(&file, &name)?;
         let there = self.there(kind, &file).map_err(|why| unusable(&name, &why))?;
         let (content, made) = make(there)?;
-        match file.clone().into_path() {
-            Ok(path) => disk::replace(&path, kind, &content).map_err(|why| unusable(&name, &why))?,
-            Err(_) => self.write_address(&file, &name, &content)?,
+        match target {
+            Some(path) => disk::replace(&path, kind, &content).map_err(|why| unusable(&name, &why))?,
+            None => self.write_address(&file, &name, &content)?,
         }
         Ok(Some((name, made)))
     }

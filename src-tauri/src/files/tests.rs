@@ -189,3 +189,20 @@ fn a_backup_goes_from_file_to_file_and_is_refused_if_it_is_too_large() {
     assert_eq!(files.copy_chosen(&chosen, &to.with_extension("two"), 9), Err(too_large(9)));
     assert!(System::Android.most_of_backup() < System::Desktop.most_of_backup());
 }
+
+#[test]
+fn nothing_is_saved_into_the_data_folder_by_whatever_way_it_is_reached() {
+    let device = Fake::new(Some("data/rangoon.lock"));
+    let data = device.folder.path().join("data");
+    fs::create_dir(&data).expect("a folder");
+    fs::write(data.join("rangoon.lock"), "").expect("it can be written");
+    let save = |device: &Arc<Fake>| {
+        let files = device.files(System::Desktop).outside(&data);
+        files.save(Kind::Backup, "all.rangoon", |_| Ok((Content::Bytes(b"new".to_vec()), ())))
+    };
+    assert_eq!(save(&device), Err(Failure::OwnFolder { file: "rangoon.lock".to_owned() }));
+    assert_eq!(fs::read(data.join("rangoon.lock")).expect("it is there"), b"");
+    let around = Fake::new(Some(&format!("{}/../data/new.rangoon", data.display())));
+    assert_eq!(save(&around), Err(Failure::OwnFolder { file: "new.rangoon".to_owned() }));
+    assert!(save(&Fake::new(Some("all.rangoon"))).is_ok_and(|saved| saved.is_some()));
+}

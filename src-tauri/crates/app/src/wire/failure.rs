@@ -240,6 +240,11 @@ pub enum Failure {
         /// What the system says.
         detail: String,
     },
+    /// A file was to be saved into the data folder.
+    OwnFolder {
+        /// The name of the file.
+        file: String,
+    },
     /// A file outside the data folder was not written completely, and what is there now cannot be used.
     FileIncomplete {
         /// The name of the file.
