@@ -16,6 +16,8 @@ mod files;
 mod first_paint;
 #[cfg(target_os = "linux")]
 mod graphics;
+#[cfg(desktop)]
+mod obstacle;
 mod opened;
 mod page_process;
 mod second_start;
@@ -159,14 +161,18 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
         ])
         .setup(move |app| {
             let folder = start.folder.map_or_else(|| app.path().app_data_dir(), Ok)?;
+            #[cfg(desktop)]
+            obstacle::passed();
             crash::watch(&folder);
             let table = SharedApp::open(app.handle(), &folder);
             if let Some(wanted) = start.wanted {
                 second_start::follow(&table, &wanted);
             }
             app.manage(table);
+            #[cfg(desktop)]
+            second_start::catch_up(app.handle());
             let reach = Box::new(Device(app.handle().clone()));
-            app.manage(Files::new((start.chooser)(app.handle()), reach, System::HERE));
+            app.manage(Files::new((start.chooser)(app.handle()), reach, System::HERE).outside(&folder));
             app.manage(Work::default());
             app.manage(Arc::new(Turn::default()));
             app.manage(OutlookSearch::default());
@@ -199,6 +205,8 @@ pub fn run() {
     #[cfg(target_os = "linux")]
     graphics::choose();
     let mut context = context();
+    #[cfg(desktop)]
+    obstacle::end_if_any(data_dir.as_deref(), &context.config().identifier);
     let builder = Builder::default();
     // This plugin comes first, because a second start ends here.
     #[cfg(desktop)]

@@ -3,14 +3,18 @@
 
 #[cfg(desktop)]
 use std::path::Path;
+#[cfg(desktop)]
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use app::{Failure, Refusal, Wanted};
 
 #[cfg(desktop)]
 use crate::arguments::{Arguments, players_words};
+#[cfg(desktop)]
+use crate::dropping::{self, Drops};
 use crate::state::{SharedApp, now_ms};
 #[cfg(desktop)]
-use crate::{dropping, opened};
+use crate::{obstacle, opened};
 
 /// Opens the gameset that was asked for, with its switches; the running game is stored. If that fails, the reason goes
 /// to stderr and the game stays on the table.
@@ -52,7 +56,29 @@ pub fn listen(
         }
         Some(_) => return builder,
     };
-    builder.plugin(plugin.build())
+    builder.plugin(obstacle::ask()).plugin(plugin.build()).plugin(obstacle::answered())
+}
+
+/// What other starts want, until the application is open.
+#[cfg(desktop)]
+static EARLY: Mutex<Vec<Wanted>> = Mutex::new(Vec::new());
+
+#[cfg(desktop)]
+fn early() -> MutexGuard<'static, Vec<Wanted>> {
+    EARLY.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Opens the gamesets that other starts have asked for, one after the other, if the application is open.
+#[cfg(desktop)]
+pub fn catch_up(handle: &tauri::AppHandle<impl tauri::Runtime>) {
+    use tauri::Manager;
+
+    let Some(table) = handle.try_state::<SharedApp>() else { return };
+    // They are taken out first: opening one takes a while, and more may come.
+    let wanted = std::mem::take(&mut *early());
+    for wanted in wanted {
+        follow(&table, &wanted);
+    }
 }
 
 /// Handles a second start, in `folder`, with these `words`, of which the first is the program's name.
@@ -65,8 +91,15 @@ fn summoned(handle: &tauri::AppHandle, words: Vec<String>, folder: String) {
     let arguments = Arguments::read(words, Path::new(&folder));
     // The second start has already complained of words that mean nothing.
     let Arguments { wanted, files, link, .. } = arguments.unwrap_or_default();
-    if let (Some(wanted), Some(table)) = (wanted, handle.try_state::<SharedApp>()) {
-        follow(&table, &wanted);
+    if let Some(wanted) = wanted {
+        early().push(wanted);
+        catch_up(handle);
+    }
+    // A window that has not opened yet finds them when it does.
+    if let (None, false, Some(drops)) =
+        (handle.get_webview_window("main"), files.is_empty(), handle.try_state::<Drops>())
+    {
+        drops.keep(&files);
     }
     if let Some(window) = handle.get_webview_window("main") {
         // A window that cannot be raised is still there; the page refreshes either way.

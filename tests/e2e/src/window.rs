@@ -61,9 +61,15 @@ impl Window {
     /// # Panics
     /// If it cannot be started.
     pub fn start_again(&self, data: &Path, words: &[&str]) -> bool {
+        self.again(data, words).status().expect("the app can be started").success()
+    }
+
+    /// Returns a command that starts the app once more over this data folder, with these words on its command line. A
+    /// path that does not begin at the root counts from the data folder.
+    pub fn again(&self, data: &Path, words: &[&str]) -> std::process::Command {
         let mut command = self.screen.app(&self.program, data);
-        // A path that does not begin at the root counts from the data folder.
-        command.args(words).current_dir(data).status().expect("the app can be started").success()
+        command.args(words).current_dir(data);
+        command
     }
 
     /// Gives the window this size on its screen, as a window manager does, and waits until the page has it; text is shown

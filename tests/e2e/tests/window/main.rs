@@ -6,6 +6,7 @@ mod hostile;
 mod installed;
 mod keys;
 mod leaving;
+mod obstacles;
 mod opening;
 mod starting;
 mod text_sizes;

@@ -1,0 +1,130 @@
+//! What keeps the program from starting. It is found before Tauri is asked to start, which would panic; whatever else
+//! Tauri panics about before there is a window becomes one sentence too.
+
+use std::fs::DirBuilder;
+#[cfg(unix)]
+use std::fs::File;
+use std::panic;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use tauri::plugin::{Builder, TauriPlugin};
+use tauri::{Runtime, Wry};
+
+use crate::crash;
+
+/// How many files must be open at once for a window to come; fewer abort the libraries that make it.
+#[cfg(unix)]
+const FILES: usize = 64;
+/// How long another start may take to answer.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// Ends the program with one sentence if there cannot be a window, and from now on at every panic. `folder` is the data
+/// folder; `None` for the system's folder for the program of this `identifier`.
+pub fn end_if_any(folder: Option<&Path>, identifier: &str) {
+    panic::set_hook(Box::new(|panic| {
+        let payload = panic.payload();
+        let message = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
+        end(&format!("cannot start: {}", message.unwrap_or("unknown reason")));
+    }));
+    #[cfg(unix)]
+    {
+        let open: Vec<File> = (0..FILES).map_while(|_| File::open("/dev/null").ok()).collect();
+        if open.len() < FILES {
+            end(&format!("cannot start: the system lets it open only {} files at once", open.len()));
+        }
+    }
+    #[cfg(target_os = "linux")]
+    if gtk::init().is_err() {
+        end("there is no display. Start it in a desktop session, or use rangoon-cli, which needs none.");
+    }
+    #[cfg(target_os = "linux")]
+    let usual = Some(gtk::glib::user_data_dir().join(identifier));
+    #[cfg(not(target_os = "linux"))]
+    let usual: Option<std::path::PathBuf> = None;
+    let _ = identifier;
+    if let Some(folder) = folder.or(usual.as_deref())
+        && let Err(why) = make(folder)
+    {
+        let text = format!("cannot keep your games in the folder {}: {why}", folder.display());
+        crash::complain(&text);
+        show(&format!("Rangoon {text}"));
+        std::process::exit(1);
+    }
+}
+
+/// Makes the data folder, for the player alone. What is there already is judged later, in the window.
+fn make(folder: &Path) -> std::io::Result<()> {
+    if folder.symlink_metadata().is_ok() {
+        return Ok(());
+    }
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// Ends the program with a sentence.
+fn end(text: &str) -> ! {
+    crash::complain(text);
+    crash::show(text);
+    std::process::exit(1)
+}
+
+/// Shows a text where there is a desktop and no terminal.
+#[cfg(target_os = "linux")]
+fn show(text: &str) {
+    use std::io::IsTerminal;
+
+    use gtk::prelude::{DialogExt, GtkWindowExt};
+
+    if std::io::stderr().is_terminal() {
+        return;
+    }
+    let (kind, buttons) = (gtk::MessageType::Error, gtk::ButtonsType::Close);
+    let dialog = gtk::MessageDialog::new(None::<&gtk::Window>, gtk::DialogFlags::empty(), kind, buttons, text);
+    dialog.set_title("Rangoon");
+    dialog.run();
+}
+
+#[cfg(not(target_os = "linux"))]
+fn show(text: &str) {
+    crash::show(text);
+}
+
+/// Lets panics be reported as usual from now on: there is a window, which says what went wrong.
+pub fn passed() {
+    drop(panic::take_hook());
+}
+
+/// Whether the first start is being asked.
+static IS_ASKING: AtomicBool = AtomicBool::new(false);
+
+/// Ends the program if the plugin between this one and [`answered`] gets no answer: the program that runs already, or the
+/// session's bus, has been stopped or hangs.
+pub fn ask() -> TauriPlugin<Wry> {
+    plugin("ask", || {
+        IS_ASKING.store(true, Ordering::SeqCst);
+        std::thread::spawn(|| {
+            std::thread::sleep(PATIENCE);
+            if IS_ASKING.load(Ordering::SeqCst) {
+                end("is running already, but does not answer. End that program, then start it again.");
+            }
+        });
+    })
+}
+
+/// Notes that the first start has answered, or that this is the first one.
+pub fn answered() -> TauriPlugin<Wry> {
+    plugin("answered", || IS_ASKING.store(false, Ordering::SeqCst))
+}
+
+fn plugin<R: Runtime>(name: &'static str, work: fn()) -> TauriPlugin<R> {
+    Builder::new(name)
+        .setup(move |_, _| {
+            work();
+            Ok(())
+        })
+        .build()
+}
