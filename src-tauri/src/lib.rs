@@ -25,6 +25,8 @@ mod state;
 mod store;
 mod switches;
 mod turn;
+#[cfg(desktop)]
+mod window_place;
 mod work;
 
 use std::ffi::OsString;
@@ -216,8 +218,8 @@ pub fn run() {
         context.config_mut().app.app_directories_override = Some(AppDirectoriesOverride::Root(folder));
     }
     #[cfg(desktop)]
-    // Remembers size and place; a window that would be off every screen is placed by the system.
-    let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
+    // Remembers size and place, which are then made to fit the screens that there are.
+    let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build()).plugin(window_place::plugin());
     #[cfg(target_os = "linux")]
     let builder = builder.plugin(first_paint::plugin());
     #[cfg(not(target_os = "linux"))]

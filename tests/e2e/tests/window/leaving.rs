@@ -74,13 +74,40 @@ async fn a_window_that_was_left_off_every_screen_comes_back_to_where_it_is_seen(
     }
 }
 
+#[tokio::test]
+async fn a_window_that_was_left_on_a_larger_screen_comes_back_whole_on_this_one() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let window = Window::open(data.path()).await;
+    leave(window).await;
+    for (place, size) in [((20, 20), (1900, 1000)), ((20, 20), (900, 2000)), ((1279, 899), (900, 640))] {
+        put(data.path(), place.0, place.1);
+        change(data.path(), &[("width", size.0), ("height", size.1)]);
+        let window = Window::open(data.path()).await;
+        let begin = std::time::Instant::now();
+        loop {
+            let (x, y, width, height) = rect(&window.page).await;
+            if x + width <= SCREEN.0 && y + height <= SCREEN.1 {
+                break;
+            }
+            assert!(begin.elapsed().as_secs() < 5, "{width} by {height} at {x}, {y}");
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        leave(window).await;
+    }
+}
+
 /// Changes the stored place of the window.
 fn put(data: &Path, x: i32, y: i32) {
+    change(data, &[("x", x), ("prev_x", x), ("y", y), ("prev_y", y)]);
+}
+
+/// Changes what is stored of the window.
+fn change(data: &Path, values: &[(&str, i32)]) {
     let file = data.join(KEPT);
     let text = std::fs::read_to_string(&file).expect("the window's place is kept");
     let mut kept: Value = serde_json::from_str(&text).expect("it is JSON");
-    for (name, at) in [("x", x), ("prev_x", x), ("y", y), ("prev_y", y)] {
-        kept["main"][name] = json!(at);
+    for (name, value) in values {
+        kept["main"][name] = json!(value);
     }
     std::fs::write(&file, kept.to_string()).expect("it can be written");
 }
