@@ -3,7 +3,8 @@
 use cards::Seed;
 use export::{Entry, ExportFile, Header, Secret, TournamentHeader};
 use gameset::{CheatLevel, Gameset, PlayId};
-use gaps::{Gaps, Method, Ply, Rules};
+pub use gaps::Method;
+use gaps::{Gaps, Ply, Rules};
 use session::{Game, Session, Status};
 
 use crate::chance::Chance;
@@ -71,6 +72,12 @@ pub fn moves_of_gaps(count: usize) -> String {
         session.install(change);
     }
     Gaps::encode(&session.position().rules(), session.played().iter().map(|it| it.ply))
+}
+
+/// Returns an end of game 1 of RANGOON, played at random by this `chance` and counted by `method`.
+pub fn end(method: Method, chance: u64) -> Entry {
+    let seed = Seed { base: play_id("RANGOON").base(), tournament: None, number: 1 };
+    entry(1, Rules::RANGOON, seed, method, Chance::new(chance))
 }
 
 fn play_id(text: &str) -> PlayId {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::entry::Entry;
 use crate::file::{ExportFile, Format, Received};
 use crate::header::Label;
 use crate::sign::Key;
@@ -38,8 +39,8 @@ impl std::error::Error for Mismatch {}
 
 impl ExportFile {
     /// Adds these games to the file that was `received`. Returns the new file and the numbers of the games that stay as
-    /// they were there because they are finished or better. The header is that of the new games. `key` is the key that
-    /// will sign the file.
+    /// they were there because they are finished or better. The header is that of the new games, and so is the method of
+    /// counting: a player may have changed it in between. `key` is the key that will sign the file.
     ///
     /// # Errors
     /// If gameset, rules, player or key differ, or the file contains other text too.
@@ -70,6 +71,7 @@ impl ExportFile {
             }
         }
         let mut games = received.file.games;
+        self.recount(&mut games);
         let places: HashMap<u32, usize> = (0..).zip(&games).map(|(place, entry)| (entry.number, place)).collect();
         let rules = self.header.known_rules();
         let mut kept = Vec::new();
@@ -84,5 +86,25 @@ impl ExportFile {
             }
         }
         Ok((Self { header: self.header, games }, kept))
+    }
+
+    /// Counts `games` of an earlier file by the method of this one, as far as their moves are known: the file does not say by
+    /// which method it counts, and totals by different methods cannot be compared.
+    fn recount(&self, games: &mut [Entry]) {
+        // A tournament's method is a part of its terms.
+        let Some(rules) = self.header.known_rules().filter(|_| self.header.tournament.is_none()) else { return };
+        let states = |entry: &Entry, method: &str| {
+            let all = self.points_of(entry, rules);
+            all.is_empty() || all.iter().any(|(by, points)| *by == method && *points == entry.points)
+        };
+        let is_own = |method: &&&str| self.games.iter().all(|entry| states(entry, method));
+        let Some(method) = rules.methods().iter().find(is_own) else { return };
+        for entry in games {
+            let all = self.points_of(entry, rules);
+            let is_true = all.iter().any(|(_, points)| *points == entry.points);
+            if let Some((_, points)) = all.into_iter().find(|(by, _)| is_true && by == method) {
+                entry.points = points;
+            }
+        }
     }
 }

@@ -170,6 +170,17 @@ impl ExportFile {
         })
     }
 
+    /// Returns the points of a game by each method of counting, with its name; nothing if its moves are not known or cannot be
+    /// played. The cards are those of a gameset that is not a tournament.
+    pub(crate) fn points_of(&self, entry: &Entry, rules: Rules) -> Vec<(&'static str, Points)> {
+        if entry.moves.is_empty() {
+            return Vec::new();
+        }
+        let ended = Ended::of(rules, self.seed(entry.number, LEVELS[0]), &entry.moves, entry.deals);
+        let tallies = ended.map(|ended| ended.tallies).unwrap_or_default();
+        tallies.iter().map(|tally| (tally.method, Points::of(rules, tally))).collect()
+    }
+
     fn end_of(&self, entry: &Entry, rules: Rules, cheat: CheatLevel) -> End {
         let right = entry.right_check(self.header.play_id.base());
         if entry.check != right {

@@ -70,7 +70,8 @@ async fn a_picture_that_nothing_takes_goes_into_a_file_and_a_gameset_of_ones_own
     assert!(line.starts_with("APRIL1 (Gaps, one deal) · Game 1 · "), "{line}");
     assert!(!line.contains("rangoon:"), "whoever follows a link would be dealt a game by other rules: {line}");
     page.run::<Option<bool>>("navigator.clipboard.write = () => Promise.reject(); return null", vec![]).await;
-    let file = browser.data().join("result.png");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("result.png");
     browser.choose(&[&file]);
     touch::tap_on(page, "#end [data-command=sharePicture]").await;
     page.wait_until("document.querySelector('#toast').textContent.includes('result.png')").await;

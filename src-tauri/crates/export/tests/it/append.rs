@@ -2,7 +2,7 @@
 
 use export::{ExportFile, Header, Label, Mismatch, Stamp};
 use gameset::CheatLevel;
-use samples::exports::{export, long_tournament, other_secret, secret, tournament};
+use samples::exports::{Method, end, export, long_tournament, other_secret, secret, tournament};
 
 use crate::{read, text};
 
@@ -85,4 +85,27 @@ fn what_is_added_never_takes_the_place_of_a_finished_or_better_game() {
     let (both, kept) =
         later.clone().appended_to(read(&text(&unfinished)), secret().key()).expect("they belong together");
     assert_eq!((both.games, kept), (later.games, vec![]));
+}
+
+#[test]
+fn a_better_game_is_added_by_whichever_method_the_earlier_file_counts() {
+    let total = |method, chance| end(method, chance).points.total;
+    // The total of the worse end by one method is higher than that of the better end by the other.
+    let misleads = |(worse, better): &(u64, u64)| {
+        total(Method::AllSeq, *worse) > total(Method::PosOnly, *better)
+            && total(Method::PosOnly, *better) > total(Method::PosOnly, *worse)
+    };
+    let mut pairs = (0..20).flat_map(|worse| (0..20).map(move |better| (worse, better)));
+    let (worse, better) = pairs.find(misleads).expect("there are two such ends");
+    for (there, added, kept_there) in [(worse, better, false), (better, worse, true)] {
+        let file = |method, chance| ExportFile { games: vec![end(method, chance)], ..export(1) };
+        let there = text(&file(Method::AllSeq, there));
+        let (both, kept) = file(Method::PosOnly, added).appended_to(read(&there), secret().key()).expect("they fit");
+        assert_eq!(kept.is_empty(), !kept_there);
+        assert_eq!(
+            both.games[0].points.total,
+            total(Method::PosOnly, better),
+            "the better one, by the method of today"
+        );
+    }
 }
