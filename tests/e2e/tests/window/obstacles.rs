@@ -1,7 +1,7 @@
 //! Starts that cannot succeed: each ends with one sentence on stderr and with status 1.
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use e2e::harness::Harness;
@@ -55,8 +55,8 @@ fn a_data_folder_that_cannot_be_made_is_named_on_stderr_and_in_a_window() {
     std::fs::write(&file, "").expect("it can be written");
     for data in [file.join("rangoon"), folder.path().join("x".repeat(300)), Path::new("/proc/rangoon").to_owned()] {
         let mut command = screen.app(&process::built("rangoon"), &data);
-        let started = command.stderr(Stdio::piped()).env("RUST_BACKTRACE", "1").spawn().expect("it can be started");
-        close_the_window(screen.display());
+        let mut started = command.stderr(Stdio::piped()).env("RUST_BACKTRACE", "1").spawn().expect("it can be started");
+        close_the_window(screen.display(), &mut started);
         let said = sentence(&started.wait_with_output().expect("it ends"));
         assert!(said.contains(&data.display().to_string()), "{said}");
     }
@@ -92,33 +92,41 @@ fn of_three_starts_at_once_none_loses_its_gameset() {
         std::thread::sleep(Duration::from_millis(20));
     }
     // What was handed over is followed at once, or as soon as the data folder is open.
-    std::thread::sleep(Duration::from_secs(3));
+    let made = || {
+        let db = rusqlite::Connection::open(data.path().join("rangoon.db")).ok()?;
+        db.query_row("SELECT count(*) FROM gameset WHERE name LIKE 'BOB_'", [], |row| row.get::<_, usize>(0)).ok()
+    };
+    while made() != Some(names.len()) && begin.elapsed() < PATIENCE {
+        std::thread::sleep(Duration::from_millis(20));
+    }
     starts.iter_mut().for_each(process::Process::kill);
     let there = Harness::start(data.path()).call("gamesets", &json!({})).expect("they are listed").to_string();
     assert!(names.iter().all(|name| there.contains(name)), "{there}");
 }
 
-/// Waits for a window with a title and asks it to close, as the button in its title bar does.
-fn close_the_window(display: &str) {
+/// Waits for the window of a program and asks it to close, as the button in its title bar does, until the program has ended: one
+/// that is about to appear does not always hear it.
+fn close_the_window(display: &str, program: &mut Child) {
     let (connection, screen) = x11rb::connect(Some(display)).expect("the display is there");
     let root = connection.setup().roots[screen].root;
     let atom = |name: &[u8]| connection.intern_atom(false, name).expect("a server").reply().expect("a word").atom;
     let (protocols, close) = (atom(b"WM_PROTOCOLS"), atom(b"WM_DELETE_WINDOW"));
-    let begin = Instant::now();
-    loop {
-        assert!(begin.elapsed() < PATIENCE, "no window comes");
+    let (begin, mut is_seen) = (Instant::now(), false);
+    while program.try_wait().expect("it can be asked").is_none() {
+        assert!(begin.elapsed() < PATIENCE, "the window {}", if is_seen { "stays" } else { "does not come" });
         let windows = connection.query_tree(root).expect("a server").reply().expect("an answer").children;
         for window in windows {
             let title = connection.get_property(false, window, AtomEnum::WM_NAME, AtomEnum::ANY, 0, 64);
             let attributes = connection.get_window_attributes(window).expect("a server").reply();
-            let is_seen = attributes.is_ok_and(|found| u8::from(found.map_state) == 2);
-            if is_seen && title.expect("a server").reply().is_ok_and(|title| title.value == b"Rangoon") {
+            let is_mapped = attributes.is_ok_and(|found| u8::from(found.map_state) == 2);
+            if is_mapped && title.expect("a server").reply().is_ok_and(|title| title.value == b"Rangoon") {
                 let message = ClientMessageEvent::new(32, window, protocols, [close, x11rb::CURRENT_TIME, 0, 0, 0]);
                 connection.send_event(false, window, EventMask::NO_EVENT, message).expect("it is sent");
                 connection.flush().expect("the server listens");
-                return;
+                is_seen = true;
             }
         }
-        std::thread::sleep(Duration::from_millis(20));
+        std::thread::sleep(Duration::from_millis(100));
     }
+    assert!(is_seen, "it ended without a window");
 }
