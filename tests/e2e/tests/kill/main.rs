@@ -126,7 +126,8 @@ fn a_restore_that_fails_is_no_start_without_a_board() {
     let intent = Player::new(7).intent(&first).expect("there is a move");
     let played = backend.act(first.revision, &intent).expect("it is played");
     backend.call("board_shown", &json!({})).expect("it can be noted");
-    let file = data.path().join("kept.rangoon-backup");
+    let own = tempfile::tempdir().expect("a folder");
+    let file = own.path().join("kept.rangoon-backup");
     let choose = || std::fs::write(data.path().join("chosen"), file.display().to_string()).expect("it can be written");
     choose();
     backend.call("back_up", &json!({"name": "kept.rangoon-backup"})).expect("it is written");
