@@ -16,6 +16,8 @@ mod files;
 mod first_paint;
 #[cfg(target_os = "linux")]
 mod graphics;
+#[cfg(target_os = "linux")]
+mod languages;
 #[cfg(desktop)]
 mod obstacle;
 mod opened;
@@ -221,7 +223,7 @@ pub fn run() {
     // Remembers size and place, which are then made to fit the screens that there are.
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build()).plugin(window_place::plugin());
     #[cfg(target_os = "linux")]
-    let builder = builder.plugin(first_paint::plugin());
+    let builder = builder.plugin(first_paint::plugin()).plugin(languages::plugin());
     #[cfg(not(target_os = "linux"))]
     let builder = builder.plugin(tauri_plugin_clipboard_manager::init());
     #[cfg(mobile)]

@@ -206,6 +206,8 @@ declare global {
 	var rangoonDropped: () => void;
 	/** Asks for the game of a link that the program was asked to open. */
 	var rangoonLinked: () => void;
+	/** The languages that the player has chosen for the desktop, the preferred one first. Only on Linux. */
+	var rangoonLanguages: string[] | undefined;
 	/** Only in the Android app. */
 	var rangoonPhone: Phone | undefined;
 	/** Looks again at what bars and keyboard cover. */

@@ -33,7 +33,9 @@ function lazily(make) {
 
 /** The language to speak for a choice; without a catalogue for it the system's, else English. @param {Language} choice */
 export function languageFor(choice) {
-	const wanted = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
+	// On Linux the webview does not know all that the desktop says of languages, and the program does.
+	const tags = globalThis.rangoonLanguages ?? navigator.languages;
+	const wanted = tags.map((tag) => tag.split("-")[0].toLowerCase());
 	return [choice, ...wanted].find((tag) => Object.hasOwn(LANGUAGES, tag)) ?? "en";
 }
 

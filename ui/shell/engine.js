@@ -15,8 +15,12 @@
 		en: "Rangoon needs a newer browser engine. Update your system or, on Android, the app “Android System WebView”. Then start Rangoon again.",
 		nl: "Rangoon heeft een nieuwere browser nodig. Werk je systeem bij of, op Android, de app “Android System WebView”. Start Rangoon daarna opnieuw."
 	};
+	var known = /^(en|nl)\b/i;
+	var wanted = (window.rangoonLanguages || [navigator.language]).filter(function (tag) {
+		return known.test(tag);
+	})[0];
 	/** @type {keyof typeof sentences} */
-	var language = /^nl\b/i.test(navigator.language) ? "nl" : "en";
+	var language = /^nl/i.test(wanted) ? "nl" : "en";
 	// Nothing else of the page is read from here on. If it is after all, opening.js keeps it from starting.
 	window.stop();
 	var body = document.createElement("body");

@@ -28,8 +28,8 @@ pub struct Screen {
     bus: Process,
     display: String,
     bus_address: String,
-    /// The size of text that programs on the screen are asked for besides, in percent.
-    scale: Option<u32>,
+    /// What the environment of programs on the screen has besides.
+    variables: Vec<(&'static str, String)>,
 }
 
 impl Screen {
@@ -44,8 +44,17 @@ impl Screen {
         let mut screen = Self::new(size);
         match way {
             TextBy::Dpi => screen.set_dpi(96 * percent / 100),
-            TextBy::Scale => screen.scale = Some(percent),
+            TextBy::Scale => {
+                screen.variables.push(("GDK_DPI_SCALE", format!("{}", f64::from(percent) / 100.0)));
+            }
         }
+        screen
+    }
+
+    /// A screen of that size on a desktop that gives programs these variables; an empty one counts as unset.
+    pub fn with_variables(size: Size, variables: &[(&'static str, &str)]) -> Self {
+        let mut screen = Self::new(size);
+        screen.variables.extend(variables.iter().map(|(name, value)| (*name, (*value).to_owned())));
         screen
     }
 
@@ -101,7 +110,7 @@ impl Screen {
         bus.args(["--session", "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"]);
         let (bus, bus_address) =
             Process::start_until(bus.stderr(Stdio::null()), |line| (!line.is_empty()).then(|| line.to_owned()));
-        Self { server, bus, display: format!(":{number}"), bus_address, scale: None }
+        Self { server, bus, display: format!(":{number}"), bus_address, variables: Vec::new() }
     }
 
     /// Returns the name of the display.
@@ -120,9 +129,7 @@ impl Screen {
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             .env("WEBKIT_DISABLE_DMABUF_RENDERER", "1")
             .env_remove("WAYLAND_DISPLAY");
-        if let Some(percent) = self.scale {
-            command.env("GDK_DPI_SCALE", format!("{}", f64::from(percent) / 100.0));
-        }
+        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
     }
 
     /// Returns a command that starts the app at `program` on this screen, over this data folder.

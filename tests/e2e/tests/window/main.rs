@@ -5,6 +5,7 @@ mod dropping;
 mod hostile;
 mod installed;
 mod keys;
+mod languages;
 mod leaving;
 mod obstacles;
 mod opening;

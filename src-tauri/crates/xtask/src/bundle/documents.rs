@@ -171,6 +171,15 @@ mod tests {
     }
 
     #[test]
+    fn what_mends_a_white_window_is_said_in_the_manual_on_the_first_page_and_in_both_helps() {
+        let texts =
+            ["README.md", "ui/help/en.html", "ui/help/nl.html"].map(|file| committed(file).expect("it is there"));
+        for text in texts.iter().chain([&packaging("man/rangoon.6")]) {
+            assert!(text.contains("WEBKIT_DISABLE_DMABUF_RENDERER") && text.contains("NVIDIA"), "{text}");
+        }
+    }
+
+    #[test]
     fn the_manual_of_the_window_names_everything_that_its_usage_does() {
         let help = help();
         let usage = value(&help, "Usage: rangoon ").to_owned();
