@@ -28,29 +28,30 @@ async fn main() {
 #[derive(Default)]
 struct Report {
     looked_at: u32,
-    faults: Vec<String>,
+    faults: usize,
 }
 
 impl Report {
-    /// Prints the line of a table or screen at one size of text.
+    /// Prints the line of a table or screen at one size of text, and below it what is wrong.
     fn note(&mut self, place: &str, percent: u32, found: Vec<(Size, Seen)>) {
-        let mut cells = Vec::new();
+        let (mut cells, mut faults) = (Vec::new(), Vec::new());
         for (size, seen) in found {
             let (cards, controls) = (seen.cards, seen.controls);
             let cards = if cards.1 > 0 { format!("{}/{} + ", cards.0, cards.1) } else { String::new() };
             let mark = if seen.is_whole() { "" } else { " !" };
             cells.push(format!("{size} {cards}{}/{}{mark}", controls.0, controls.1));
             self.looked_at += 1;
-            self.faults.extend(seen.faults_at(place, percent, size));
+            faults.extend(seen.faults_at(place, percent, size));
         }
         println!("{percent:>4} %  {place:<20} {}", cells.join("  "));
+        for fault in &faults {
+            println!("        {fault}");
+        }
+        self.faults += faults.len();
     }
 
     fn end(self) {
-        for fault in &self.faults {
-            println!("{fault}");
-        }
-        println!("{} looked at, {} faults", self.looked_at, self.faults.len());
-        assert!(self.faults.is_empty(), "something is not whole in sight");
+        println!("{} looked at, {} faults", self.looked_at, self.faults);
+        assert!(self.faults == 0, "something is not whole in sight");
     }
 }
