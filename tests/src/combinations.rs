@@ -96,18 +96,19 @@ fn play(rules: Rules, number: u32) -> Session<Gaps> {
         session.install(change);
         check_whole(session.position());
         if Gaps::is_redeal(ply) {
-            deal = Deal::default();
+            deal = Deal { moved: deal.moved, ..Deal::default() };
             check_redeal(&before, session.position());
         }
     }
     session
 }
 
-/// The moves and hops played in one deal.
+/// The moves and hops played in one deal, and the heads that have moved in the game.
 #[derive(Default)]
 struct Deal {
     moves: u16,
     hops: HashSet<Card>,
+    moved: HashSet<Card>,
 }
 
 impl Deal {
@@ -118,6 +119,7 @@ impl Deal {
         let placed = (0..Card::FAMILIES).all(|family| position.place_of(Card::new(family, 0)).is_front());
         assert!(card.is_head() || placed || !switches.heads_first, "{position:?}{ply}: heads come first");
         let to = position.place_of_gap(gap);
+        let is_unmoved = !card.is_head() || self.moved.insert(card);
         if position.is_hop(card) {
             assert!(to.is_front() && switches.heads == Heads::Player, "{position:?}{ply}");
             let is_first = self.hops.insert(card);
@@ -125,6 +127,7 @@ impl Deal {
                 HeadLock::Never => panic!("{position:?}{ply}: heads never move again"),
                 HeadLock::Once => assert!(is_first, "{position:?}{ply}: once only"),
                 HeadLock::Free => {}
+                HeadLock::Unmoved => assert!(is_unmoved, "{position:?}{ply}: it has moved before"),
             }
             return;
         }

@@ -20,7 +20,7 @@ export const SWITCHES = {
 	spare: ["front", "tail", "none"],
 	removed: ["none", "last", "jokers"],
 	heads: ["fixed", "appearance", "player"],
-	lock: ["never", "once", "free"],
+	lock: ["never", "unmoved", "once", "free"],
 	headsFirst: ["no", "yes"],
 	fill: ["behind", "behindOrBefore", "anyLater"],
 	frontTakes: ["heads", "predecessor"],

@@ -1,7 +1,7 @@
 //! The short code of a rule set, for sharing and typing.
 //!
 //! A code has seven characters of the alphabet `0–9 A–Z` without `I L O U`, in capitals or not; `I` and `L` are read as
-//! `1`, `O` as `0`, and blanks and hyphens are ignored. The first character is the version, `1`. Five hold a number,
+//! `1`, `O` as `0`, and blanks and hyphens are ignored. The first character is the version, 1 or 2. Five hold a number,
 //! most significant character first: the switches in the order of [`Switch::ALL`], each times the number of values of
 //! the next, then the number of deals out of 100 (0 if unlimited), then the steps less 4 out of 10. The last character
 //! is a check: the characters before it, read as elements of the field of 32 elements and weighted with the powers of
@@ -9,16 +9,17 @@
 //! their normal form have a code, so equal games have equal codes.
 //!
 //! Codes of version 1 are frozen, and full: of the 33,554,432 numbers that five characters can hold, the switches use
-//! 23,328,000, so not even a switch with two values fits in. Rules with a further switch need codes of version 2, and
-//! rules in which that switch has its plain value keep their code of version 1.
+//! 23,328,000, so not even a switch with two values fits in. Version 2 has room for a fourth value of [`Switch::Lock`] and
+//! is otherwise the same; only rules that need it have a code of version 2, so all others keep theirs.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{InvalidRules, Rules, Switch, Switches};
+use crate::{HeadLock, InvalidRules, Rules, Switch, Switches};
 
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const VERSION: u8 = 1;
+/// The versions that this program reads.
+const VERSIONS: [u8; 2] = [1, 2];
 /// Characters that hold the number.
 const DIGITS: usize = 5;
 /// Characters of a code: the version, the number, and the check.
@@ -51,7 +52,7 @@ impl fmt::Display for ParseRulesError {
                 write!(out, "{text:?} is mistyped: its check character does not match")
             }
             Self::Version(version) => {
-                write!(out, "rule codes of version {version} need a newer version of Rangoon: expected {VERSION}")
+                write!(out, "rule codes of version {version} need a newer version of Rangoon: expected 1 or 2")
             }
             Self::Refused(why) => write!(out, "the code does not make a playable game: {why}"),
         }
@@ -71,16 +72,29 @@ fn check(signs: &[u8]) -> u8 {
     signs.iter().fold(0, |sum, sign| twice(sum ^ sign))
 }
 
-/// Returns all values of `switches` as one number.
-fn number(switches: &Switches) -> u32 {
-    let values = Switch::ALL.into_iter().map(|switch| (switch.values().len() as u32, u32::from(switches.get(switch))));
+/// Returns the version of the code of `switches`.
+fn version(switches: &Switches) -> u8 {
+    if switches.lock == HeadLock::Unmoved { 2 } else { 1 }
+}
+
+/// Returns how many values `switch` has in codes of `version`.
+fn radix(switch: Switch, version: u8) -> u32 {
+    match (version, switch) {
+        (1, Switch::Lock) => 3,
+        _ => switch.values().len() as u32,
+    }
+}
+
+/// Returns all values of `switches` as one number, as a code of `version` has it.
+fn number(switches: &Switches, version: u8) -> u32 {
+    let values = Switch::ALL.into_iter().map(|switch| (radix(switch, version), u32::from(switches.get(switch))));
     let deals = (100, switches.deals.map_or(0, u32::from));
     let steps = (10, u32::from(switches.steps - *Rules::STEPS.start()));
     values.chain([deals, steps]).fold(0, |number, (radix, value)| number * radix + value)
 }
 
-/// Returns the switches that `number` holds; `None` if it is too high.
-fn switches(mut number: u32) -> Option<Switches> {
+/// Returns the switches that `number` holds in a code of `version`; `None` if it is too high.
+fn switches(mut number: u32, version: u8) -> Option<Switches> {
     let mut digit = |radix: u32| {
         let value = (number % radix) as u8;
         number /= radix;
@@ -89,7 +103,7 @@ fn switches(mut number: u32) -> Option<Switches> {
     let steps = digit(10) + *Rules::STEPS.start();
     let deals = digit(100);
     let plain = Switches { steps, deals: (deals > 0).then_some(deals), ..Switches::PLAIN };
-    let set = |switches: Switches, switch: Switch| switches.with(switch, digit(switch.values().len() as u32));
+    let set = |switches: Switches, switch: Switch| switches.with(switch, digit(radix(switch, version)));
     let switches = Switch::ALL.into_iter().rev().try_fold(plain, set)?;
     (number == 0).then_some(switches)
 }
@@ -97,8 +111,9 @@ fn switches(mut number: u32) -> Option<Switches> {
 impl Rules {
     /// Returns the code of these rules. Equal rules have equal codes.
     pub fn code(self) -> String {
-        let number = number(&self.switches());
-        let mut signs = vec![VERSION];
+        let version = version(&self.switches());
+        let number = number(&self.switches(), version);
+        let mut signs = vec![version];
         signs.extend((0..DIGITS as u32).rev().map(|place| (number >> (5 * place) & 31) as u8));
         signs.push(check(&signs));
         signs.into_iter().map(|sign| char::from(SIGNS[usize::from(sign)])).collect()
@@ -124,13 +139,13 @@ impl Rules {
         if [check(body)] != *last {
             return Err(ParseRulesError::Mistyped(text.to_owned()));
         }
-        if body[0] != VERSION {
+        if !VERSIONS.contains(&body[0]) {
             return Err(ParseRulesError::Version(body[0]));
         }
         let number = body[1..].iter().fold(0, |number, sign| number * SIGNS.len() as u32 + u32::from(*sign));
-        let switches = switches(number).ok_or_else(unknown)?;
+        let switches = switches(number, body[0]).ok_or_else(unknown)?;
         let rules = Self::new(switches).map_err(ParseRulesError::Refused)?;
-        if rules.switches() == switches { Ok(rules) } else { Err(unknown()) }
+        if rules.switches() == switches && version(&switches) == body[0] { Ok(rules) } else { Err(unknown()) }
     }
 }
 
@@ -168,6 +183,8 @@ mod tests {
                 list.extend(Rules::PRESETS.map(other).into_iter().flatten());
             }
         }
+        let unmoved = Switches { lock: HeadLock::Unmoved, ..Rules::MONTANA.switches() };
+        list.extend(Rules::new(unmoved));
         list
     }
 
@@ -185,6 +202,15 @@ mod tests {
         let codes = Rules::PRESETS.map(|(_, rules)| rules.code());
         let known = "100DPQM 126A17Z 10TQG7V 19KQP7F 1KG8K7G 1KG0S7Q 1KG9JS5 11QN8K2 1KHGMFJ 174RB72";
         assert_eq!(codes.join(" "), known);
+    }
+
+    #[test]
+    fn rules_that_version_1_cannot_express_have_a_code_of_version_2_and_all_others_keep_theirs() {
+        for rules in Switches::written(13).filter_map(|switches| Rules::new(switches).ok()) {
+            let version = if rules.value_of(Switch::Lock) == "unmoved" { "2" } else { "1" };
+            assert!(rules.code().starts_with(version), "{rules:?}");
+            assert_eq!(rules.code().parse(), Ok(rules));
+        }
     }
 
     #[test]
@@ -235,12 +261,18 @@ mod tests {
             signs.into_iter().map(|sign| char::from(SIGNS[usize::from(sign)])).collect::<String>()
         };
         let parsed = |number, version| coded(number, version).parse::<Rules>();
-        assert_eq!(parsed(0, 2), Err(ParseRulesError::Version(2)));
-        assert!(matches!(parsed((1 << 25) - 1, 1), Err(ParseRulesError::Unknown(_))), "beyond the last");
+        assert_eq!(parsed(0, 3), Err(ParseRulesError::Version(3)));
+        for version in VERSIONS {
+            assert!(matches!(parsed((1 << 25) - 1, version), Err(ParseRulesError::Unknown(_))), "beyond the last");
+        }
+        let unmoved = Switches { lock: HeadLock::Unmoved, ..Rules::MONTANA.switches() };
+        assert_eq!(parsed(number(&unmoved, 2), 2), Ok(Rules::new(unmoved).expect("a game")));
+        let free = number(&Rules::MONTANA.switches(), 2);
+        assert!(matches!(parsed(free, 2), Err(ParseRulesError::Unknown(_))), "these rules have a code of version 1");
         let rangoon = Rules::RANGOON.switches();
         let refused = Switches { spare: crate::Spare::Tail, ..rangoon };
-        assert_eq!(parsed(number(&refused), 1), Err(ParseRulesError::Refused(InvalidRules::NoFrontForDealtHeads)));
+        assert_eq!(parsed(number(&refused, 1), 1), Err(ParseRulesError::Refused(InvalidRules::NoFrontForDealtHeads)));
         let not_normal = Switches { heads_first: true, ..rangoon };
-        assert!(matches!(parsed(number(&not_normal), 1), Err(ParseRulesError::Unknown(_))));
+        assert!(matches!(parsed(number(&not_normal, 1), 1), Err(ParseRulesError::Unknown(_))));
     }
 }

@@ -23,7 +23,7 @@ impl Fact {
     }
 
     /// The codes of all sentences.
-    pub const CODES: [&'static str; 29] = [
+    pub const CODES: [&'static str; 30] = [
         "dealFront",
         "dealTail",
         "dealLast",
@@ -33,6 +33,7 @@ impl Fact {
         "headsNever",
         "headsOnce",
         "headsFree",
+        "headsUnmoved",
         "headsFirst",
         "fillBehind",
         "fillBehindOrBefore",
@@ -73,6 +74,7 @@ impl Rules {
             (Heads::Player, HeadLock::Never) => "headsNever",
             (Heads::Player, HeadLock::Once) => "headsOnce",
             (Heads::Player, HeadLock::Free) => "headsFree",
+            (Heads::Player, HeadLock::Unmoved) => "headsUnmoved",
         }));
         if switches.heads_first {
             facts.push(Fact::plain("headsFirst"));

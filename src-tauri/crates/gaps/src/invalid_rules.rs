@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Fill, FrontTakes, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
+use crate::{Fill, FrontTakes, HeadLock, Heads, RedealGaps, RedealTakes, RedealWhen, Removed, Rules, Spare, Switches};
 
 /// Why switches do not make a game, from section 5 of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +21,8 @@ pub enum InvalidRules {
     NoFrontForDealtHeads,
     /// Heads cannot come first if the deal leaves no front open.
     NoFrontForHeadsFirst,
+    /// Only heads that have never moved may hop, but the player has moved every head that comes to a front.
+    NoUnmovedHead,
     /// A front takes the predecessor of the card behind it only if other gaps do.
     FrontWithoutBefore,
     /// If cards may go back before their successor, moves hardly ever run out, so a redeal must be allowed at any time.
@@ -37,12 +39,13 @@ pub enum InvalidRules {
 
 impl InvalidRules {
     /// Every reason that concerns a combination of switches.
-    pub const COMBINATIONS: [Self; 11] = [
+    pub const COMBINATIONS: [Self; 12] = [
         Self::NoGap,
         Self::EightGaps,
         Self::NoRoomForJokers,
         Self::NoFrontForDealtHeads,
         Self::NoFrontForHeadsFirst,
+        Self::NoUnmovedHead,
         Self::FrontWithoutBefore,
         Self::BeforeHardlyCeases,
         Self::NothingFalls,
@@ -61,6 +64,7 @@ impl InvalidRules {
             Self::NoRoomForJokers => "noRoomForJokers",
             Self::NoFrontForDealtHeads => "noFrontForDealtHeads",
             Self::NoFrontForHeadsFirst => "noFrontForHeadsFirst",
+            Self::NoUnmovedHead => "noUnmovedHead",
             Self::FrontWithoutBefore => "frontWithoutBefore",
             Self::BeforeHardlyCeases => "beforeHardlyCeases",
             Self::NothingFalls => "nothingFalls",
@@ -99,6 +103,11 @@ impl InvalidRules {
         if switches.heads_first && !opens_fronts {
             return Some(Self::NoFrontForHeadsFirst);
         }
+        // Where fronts are dealt open, only a redeal that comes before the heads are placed can lay one there.
+        let deals_heads = !opens_fronts || matches!(redeal_gaps, RedealGaps::RowEnd) && at_any_time;
+        if matches!(switches.lock, HeadLock::Unmoved) && !places_heads && !deals_heads {
+            return Some(Self::NoUnmovedHead);
+        }
         if matches!(switches.front_takes, FrontTakes::Predecessor) && !has_before {
             return Some(Self::FrontWithoutBefore);
         }
@@ -134,6 +143,7 @@ impl fmt::Display for InvalidRules {
             Self::NoRoomForJokers => "without a spare column there is no room for jokers",
             Self::NoFrontForDealtHeads => "the deal can place the heads only if there is a spare column in front",
             Self::NoFrontForHeadsFirst => "heads can come first only if the deal leaves the fronts open",
+            Self::NoUnmovedHead => "only heads that were dealt at a front have never moved, and none is dealt there",
             Self::FrontWithoutBefore => "a front can take a predecessor only if cards may go before their successor",
             Self::BeforeHardlyCeases => {
                 "if cards may go before their successor, moves hardly ever run out: allow dealing again at any time"
@@ -155,7 +165,6 @@ impl std::error::Error for InvalidRules {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::HeadLock;
 
     #[test]
     fn every_refused_combination_has_its_own_reason() {
@@ -169,6 +178,7 @@ mod tests {
             (Switches { removed: Removed::Jokers, ..montana }, InvalidRules::NoRoomForJokers),
             (Switches { spare: Spare::Tail, ..rangoon }, InvalidRules::NoFrontForDealtHeads),
             (Switches { heads_first: true, ..montana }, InvalidRules::NoFrontForHeadsFirst),
+            (Switches { lock: HeadLock::Unmoved, ..gaps }, InvalidRules::NoUnmovedHead),
             (Switches { front_takes: FrontTakes::Predecessor, ..gaps }, InvalidRules::FrontWithoutBefore),
             (Switches { redeal_when: RedealWhen::Ceased, ..parking }, InvalidRules::BeforeHardlyCeases),
             (Switches { redeal_gaps: RedealGaps::Fallen, ..gaps }, InvalidRules::NothingFalls),
@@ -204,7 +214,7 @@ mod tests {
         let all = || InvalidRules::COMBINATIONS.into_iter().chain([InvalidRules::Steps(3), InvalidRules::Deals(0)]);
         let names: HashSet<&str> = all().map(InvalidRules::name).collect();
         let sentences: HashSet<String> = all().map(|why| why.to_string()).collect();
-        assert_eq!((names.len(), sentences.len()), (13, 13));
+        assert_eq!((names.len(), sentences.len()), (14, 14));
         assert_eq!(InvalidRules::EightGaps.name(), "eightGaps");
         assert_eq!(InvalidRules::Steps(3).to_string(), "3 cards of each suit: expected 4 to 13");
     }
@@ -216,6 +226,8 @@ mod tests {
         let gaps = Rules::GAPS.switches();
         assert!(Rules::new(Switches { redeal_gaps: RedealGaps::RowEnd, ends_return: true, ..gaps }).is_ok());
         let rangoon = Rules::RANGOON.switches();
-        assert_eq!(Rules::new(Switches { lock: HeadLock::Free, ..rangoon }), Ok(Rules::RANGOON));
+        for lock in [HeadLock::Free, HeadLock::Unmoved] {
+            assert_eq!(Rules::new(Switches { lock, ..rangoon }), Ok(Rules::RANGOON));
+        }
     }
 }

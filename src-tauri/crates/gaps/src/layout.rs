@@ -56,7 +56,7 @@ pub(crate) fn redeal(rules: Rules, seed: &Seed, before: &Position) -> Position {
     }
     Shuffler::new(Gaps::DEAL_DOMAIN, seed, before.deal()).shuffle(&mut pack);
 
-    let mut position = Position::bare(rules, before.deal() + 1);
+    let mut position = Position::bare_after(before);
     for card in staying {
         position.lay(card, before.place_of(card));
     }

@@ -28,8 +28,9 @@ pub struct Position {
     gaps: [Place; Gap::COUNT],
     rules: Rules,
     deal: u32,
-    /// The heads that have hopped in this deal, if they may hop only once.
-    hopped: CardSet,
+    /// The heads that may not hop again: those that have hopped in this deal, if they may hop only once, or have moved in
+    /// this game, if only heads that have never moved may hop.
+    settled: CardSet,
     is_given_up: bool,
 }
 
@@ -42,9 +43,16 @@ impl Position {
             gaps: [Place::new(0, 0); Gap::COUNT],
             rules,
             deal,
-            hopped: CardSet::NONE,
+            settled: CardSet::NONE,
             is_given_up: false,
         }
+    }
+
+    /// Returns an empty tableau for the deal after that of `before`.
+    pub(crate) fn bare_after(before: &Self) -> Self {
+        let lasts = before.rules.switches().lock == HeadLock::Unmoved;
+        let settled = if lasts { before.settled } else { CardSet::NONE };
+        Self { settled, ..Self::bare(before.rules, before.deal + 1) }
     }
 
     /// Puts `card` on an open place.
@@ -178,7 +186,7 @@ impl Position {
         !self.place_of(head).is_front()
             || match self.rules.switches().lock {
                 HeadLock::Never => false,
-                HeadLock::Once => !self.hopped.contains(head),
+                HeadLock::Once | HeadLock::Unmoved => !self.settled.contains(head),
                 HeadLock::Free => true,
             }
     }
@@ -217,15 +225,20 @@ impl Position {
         Gap::all().all(|gap| self.taken_by(gap).is_empty())
     }
 
-    /// Whether `head` has hopped in this deal, if it may hop only once.
-    pub fn has_hopped(&self, head: Card) -> bool {
-        self.hopped.contains(head)
+    /// Whether `head` may not hop again, because it has hopped in this deal or moved in this game.
+    pub fn is_settled(&self, head: Card) -> bool {
+        self.settled.contains(head)
     }
 
     /// Fills a gap with a card that it takes; the gap is then at the card's former place.
     pub(crate) fn fill(&mut self, Move { gap, card }: Move) {
-        if self.rules.switches().lock == HeadLock::Once && self.is_hop(card) {
-            self.hopped = self.hopped.with(card);
+        let settles = match self.rules.switches().lock {
+            HeadLock::Never | HeadLock::Free => false,
+            HeadLock::Once => self.is_hop(card),
+            HeadLock::Unmoved => card.is_head(),
+        };
+        if settles {
+            self.settled = self.settled.with(card);
         }
         let from = self.carry(card, self.place_of_gap(gap));
         self.open(gap, from);
@@ -341,10 +354,27 @@ mod tests {
         let mut board = hopping(HeadLock::Once);
         assert_eq!(front(&board), ["KS", "KH", "KD", "KC"]);
         let heart: Card = "KH".parse().unwrap();
-        assert!(!board.has_hopped(heart));
+        assert!(!board.is_settled(heart));
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
-        assert!(board.has_hopped(heart));
+        assert!(board.is_settled(heart));
         assert_eq!(front(&board), ["KS", "KD", "KC"], "it has hopped, and the others have not");
+    }
+
+    #[test]
+    fn a_head_that_has_moved_in_an_earlier_deal_stays_where_only_unmoved_ones_may_hop() {
+        let rules = Rules::new(Switches { lock: HeadLock::Unmoved, ..Rules::MONTANA.switches() }).unwrap();
+        let mut board = Position::read(rules, "-- JS KS QS\nKH QH JH --\nKD QD JD --\nKC QC JC --").unwrap();
+        let [spade, heart]: [Card; 2] = ["KS", "KH"].map(|card| card.parse().unwrap());
+        assert_eq!(front(&board), ["KS", "KH", "KD", "KC"]);
+        board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
+        assert_eq!(front(&board), ["KS", "KD", "KC"], "it has moved, and the others have not");
+        board.fill(Move { gap: Gap::numbered(1).unwrap(), card: spade });
+        assert!(board.is_settled(spade), "it has been placed");
+        let after = Position::bare_after(&board);
+        assert!([spade, heart].iter().all(|head| after.is_settled(*head)), "the next deal changes nothing of it");
+        let mut board = hopping(HeadLock::Once);
+        board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
+        assert!(!Position::bare_after(&board).is_settled(heart), "once in a deal");
     }
 
     #[test]
@@ -352,11 +382,11 @@ mod tests {
         let mut board = hopping(HeadLock::Once);
         let king: Card = "KS".parse().unwrap();
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: king });
-        assert!(!board.has_hopped(king));
+        assert!(!board.is_settled(king));
         let mut board = hopping(HeadLock::Free);
         let heart: Card = "KH".parse().unwrap();
         board.fill(Move { gap: Gap::numbered(1).unwrap(), card: heart });
-        assert!(!board.has_hopped(heart), "where it may hop for ever, nobody counts");
+        assert!(!board.is_settled(heart), "where it may hop for ever, nobody counts");
     }
 
     #[test]

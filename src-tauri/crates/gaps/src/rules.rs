@@ -153,10 +153,10 @@ mod tests {
     #[test]
     fn of_all_that_can_be_written_so_many_are_games_and_so_many_of_them_different() {
         let written: Vec<Switches> = Switches::written(13).collect();
-        assert_eq!(written.len(), 69_984);
+        assert_eq!(written.len(), 93_312);
         let games: Vec<Rules> = written.into_iter().filter_map(|switches| Rules::new(switches).ok()).collect();
-        assert_eq!(games.len(), 5_496);
-        assert_eq!(games.into_iter().collect::<HashSet<_>>().len(), 1_130);
+        assert_eq!(games.len(), 7_020);
+        assert_eq!(games.into_iter().collect::<HashSet<_>>().len(), 1_386);
     }
 
     #[test]

@@ -42,6 +42,8 @@ pub enum HeadLock {
     Once,
     /// Hop between open fronts as the player likes.
     Free,
+    /// Hop to another open front if it has never moved in this game.
+    Unmoved,
 }
 
 /// Which cards a gap takes, if it is not at a front.
@@ -190,7 +192,7 @@ impl Switch {
             Self::Spare => &["front", "tail", "none"],
             Self::Removed => &["none", "last", "jokers"],
             Self::Heads => &["fixed", "appearance", "player"],
-            Self::Lock => &["never", "once", "free"],
+            Self::Lock => &["never", "once", "free", "unmoved"],
             Self::HeadsFirst | Self::EndsReturn => &["no", "yes"],
             Self::Fill => &["behind", "behindOrBefore", "anyLater"],
             Self::FrontTakes => &["heads", "predecessor"],
@@ -245,7 +247,9 @@ impl Switches {
             Switch::Spare => self.spare = pick(&[Spare::Front, Spare::Tail, Spare::None], value)?,
             Switch::Removed => self.removed = pick(&[Removed::None, Removed::Last, Removed::Jokers], value)?,
             Switch::Heads => self.heads = pick(&[Heads::Fixed, Heads::Appearance, Heads::Player], value)?,
-            Switch::Lock => self.lock = pick(&[HeadLock::Never, HeadLock::Once, HeadLock::Free], value)?,
+            Switch::Lock => {
+                self.lock = pick(&[HeadLock::Never, HeadLock::Once, HeadLock::Free, HeadLock::Unmoved], value)?;
+            }
             Switch::HeadsFirst => self.heads_first = pick(&[false, true], value)?,
             Switch::Fill => self.fill = pick(&[Fill::Behind, Fill::BehindOrBefore, Fill::AnyLater], value)?,
             Switch::FrontTakes => self.front_takes = pick(&[FrontTakes::Heads, FrontTakes::Predecessor], value)?,

@@ -17,7 +17,7 @@ use crate::budget::Meter;
 /// The most positions that are kept; with them the search needs less than 200 MiB.
 const FULL: usize = 400_000;
 
-/// Six bits for each place, with the cards of a row in two words; then the heads that hopped.
+/// Six bits for each place, with the cards of a row in two words; then the heads that may not hop again.
 type Key = [u64; 9];
 
 /// The result of the search.
@@ -93,7 +93,7 @@ fn key(position: &Position) -> Key {
         key[index / 8] |= u64::from(code) << (index % 8 * 8);
     }
     for family in 0..Card::FAMILIES {
-        key[8] |= u64::from(position.has_hopped(Card::new(family, 0))) << family;
+        key[8] |= u64::from(position.is_settled(Card::new(family, 0))) << family;
     }
     key
 }

@@ -3,6 +3,7 @@
 mod advice;
 mod budgets;
 mod deals;
+mod heads;
 mod known;
 mod oracle;
 mod single;
