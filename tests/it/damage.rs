@@ -64,6 +64,7 @@ pub(crate) fn full() -> TempDir {
         unfinished: 0,
         imported_ms: NOW,
         file: format!("the games of player {number}"),
+        traces: format!("untrue {number}"),
     };
     archive.put_scores("APRIL1", &(1..60).map(score).collect::<Vec<_>>()).expect("they are stored");
     let deck = DeckRow { rows: 4, url: format!("data:image/png;base64,{}", "A".repeat(9_000)) };

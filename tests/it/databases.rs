@@ -12,7 +12,7 @@ use crate::klondike::table;
 use crate::player::{NOW, Player, refused, set, start};
 
 /// The latest version of the database.
-pub(crate) const LATEST: u32 = 8;
+pub(crate) const LATEST: u32 = 9;
 
 fn kept(version: u32) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"))
@@ -151,6 +151,23 @@ fn the_days_of_attempts_are_in_a_database_of_version_8() {
     let folder = folder_with(8);
     let archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
     assert_eq!(archive.days("RANGOON").expect("they are read"), [(1, 20_777), (2, 20_777), (3, 20_777), (4, 20_777)]);
+}
+
+#[test]
+fn what_exports_have_shown_is_in_a_database_of_version_9_and_stays_with_its_gameset() {
+    let folder = folder_with(9);
+    let mut archive = Archive::open(folder.path(), NOW).unwrap_or_else(|why| panic!("{why}")).archive;
+    let shown = |archive: &Archive| {
+        let scores = archive.scores("TOURA").expect("they are read");
+        scores.into_iter().map(|it| (it.tourid, it.traces)).collect::<Vec<_>>()
+    };
+    let traces = "ends 3\nuntrue 2 5\nwritten 1 2026-11-20 18:40\n";
+    let all = [("TOURABOB", ""), ("TOURAANN", ""), ("TOURACY", traces)]
+        .map(|(tourid, traces)| (tourid.to_owned(), traces.to_owned()));
+    assert_eq!(shown(&archive), all);
+    archive.set_aside("TOURA", Afterwards::BegunAgain, NOW, RunningLine::Keep).expect("it is set aside");
+    archive.bring_back(&format!("TOURA:{NOW}"), NOW, RunningLine::Keep).expect("it is brought back");
+    assert_eq!(shown(&archive), all);
 }
 
 #[test]

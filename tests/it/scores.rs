@@ -1,16 +1,17 @@
 //! The score list: what is imported, what is merged, and how it is described without accusing anybody.
 
 use app::{
-    ExportSelection, Failure, ImportFault, Judgement, Refusal, SameMoves, Signer, Sum, Tournament, import_all,
-    verify_file, verify_parts,
+    Backup, ExportSelection, Failure, ImportFault, Intent, Judgement, Refusal, SameMoves, Signer, Sum, Tournament,
+    import_all, verify_file, verify_parts,
 };
 use archive::Archive;
-use export::{ExportFile, Secret};
+use export::{ExportFile, Secret, Stamp};
 use gameset::CheatLevel;
 use rangoon_tests::exports;
 use std::ops::ControlFlow;
+use tempfile::TempDir;
 
-use crate::player::{NOW, Player, refused, start};
+use crate::player::{NOW, Player, play, refused, start};
 use crate::transfer::{SAMPLE, export, imports, imports_all, in_tournament, plays_all};
 
 fn not_imported(fault: ImportFault) -> Failure {
@@ -306,4 +307,81 @@ fn the_exports_of_two_players_in_one_mail_are_both_imported_and_a_broken_one_is_
     ];
     assert_eq!(said, wanted);
     assert_eq!(moderator.app.scores().expect("a list").rows.len(), 3);
+}
+
+/// Returns the row of the only player in the list.
+fn only_row(moderator: &Player) -> app::ScoreLine {
+    let mut rows = moderator.app.scores().expect("a list").rows;
+    assert_eq!(rows.len(), 1);
+    rows.remove(0)
+}
+
+#[test]
+fn what_an_export_has_shown_stays_in_the_list_when_a_better_one_follows() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let text = |player: u64, change: &dyn Fn(&mut ExportFile)| {
+        let mut file = exports::long_tournament("APRILBOB", 7, CheatLevel::Minimal, player);
+        change(&mut file);
+        file.write(&exports::secret()).expect("it fits")
+    };
+    let stamp = |written: &str| Some(Stamp { written: written.to_owned(), serial: 1, resets: 0 });
+    let forged = text(0, &|file| {
+        file.games.truncate(2);
+        file.games[1].points.total = 100;
+    });
+    let honest = text(0, &|file| file.header.stamp = stamp("2026-11-20 18:40"));
+    let again = text(1, &|file| {
+        file.header.stamp = stamp("2026-11-20 18:45");
+        file.games.retain(|game| game.number == 3);
+    });
+    let shown = |row: &app::ScoreLine| {
+        (row.once_untrue.clone(), row.two_ends.clone(), row.shared_serials.clone(), row.has_format_1)
+    };
+    imports(&mut moderator, &forged).expect("it fits");
+    let row = only_row(&moderator);
+    assert_eq!((row.untrue, shown(&row)), (1, (vec![], vec![], vec![], false)), "nobody sent format 2 yet");
+    imports(&mut moderator, &honest).expect("it fits");
+    let row = only_row(&moderator);
+    assert_eq!((row.untrue, row.place, shown(&row)), (0, Some(1), (vec![2], vec![], vec![], true)));
+    imports(&mut moderator, &again).expect("it fits");
+    moderator = moderator.restart();
+    let row = only_row(&moderator);
+    let all = (vec![2], vec![3], vec![1], true);
+    assert_eq!((row.untrue, row.place, shown(&row)), (0, Some(1), all.clone()), "nothing of it costs a place");
+    imports(&mut moderator, &honest).expect("it fits");
+    assert_eq!(shown(&only_row(&moderator)), all);
+    moderator.app.drop_score(row.id).expect("it can be taken off");
+    imports(&mut moderator, &honest).expect("it fits");
+    assert_eq!(shown(&only_row(&moderator)), (vec![], vec![], vec![], false));
+}
+
+#[test]
+fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut bob = in_tournament("APRILBOB", Tournament::Play);
+    let there = TempDir::new().expect("a folder");
+    let backup = there.path().join("before.db");
+    Backup::write(bob.folder.path(), &backup).expect("it is written");
+    plays_all(&mut bob, false);
+    let whole = export(&mut bob, &ExportSelection::All);
+    imports(&mut moderator, &whole).expect("it fits");
+    // The last move of the last game is taken back; what follows may be another end.
+    bob.does(Intent::Undo);
+    let other = bob.view().moves.last().map(play).expect("there was a move");
+    bob.does(other);
+    plays_all(&mut bob, true);
+    imports(&mut moderator, &export(&mut bob, &ExportSelection::Table)).expect("it fits");
+    assert_eq!(only_row(&moderator).two_ends, [0; 0]);
+    // A computer on which the backup was restored has the same key.
+    let other = Player::new();
+    let restored = Backup::check(other.folder.path(), &backup).unwrap_or_else(|why| panic!("{why:?}"));
+    let folder = other.folder;
+    drop(other.app);
+    restored.restore(folder.path(), None, NOW, || Ok(())).unwrap_or_else(|why| panic!("{why:?}"));
+    let mut again = Player { app: start(folder.path()), folder };
+    again.app.select_gameset("APRILBOB", NOW).unwrap_or_else(|why| panic!("{why:?}"));
+    plays_all(&mut again, true);
+    imports(&mut moderator, &export(&mut again, &ExportSelection::All)).expect("it fits");
+    let row = only_row(&moderator);
+    assert!(row.two_ends.len() > 3 && row.place == Some(1), "{:?}", row.two_ends);
 }

@@ -13,6 +13,7 @@ use rangoon_tests::exports;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
+use crate::databases::LATEST;
 use crate::player::{NOW, Player, board, play, refused, set, start};
 
 pub const SAMPLE: &str = include_str!("../data/rangoon-131.txt");
@@ -400,7 +401,7 @@ fn a_backup_that_is_not_sound_to_the_last_row_changes_nothing() {
 
 #[test]
 fn backups_of_earlier_versions_come_back_too() {
-    for version in 1..=5 {
+    for version in 1..=LATEST {
         let player = Player::new();
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("data/rangoon-v{version}.db"));
         let copy = player.folder.path().join("old.db");

@@ -2306,6 +2306,22 @@ sameKey: Array<string>,
  */
 sameMoves: SameMoves | null, 
 /**
+ * Games that came with two different ends although the cheat level allows one.
+ */
+twoEnds: Array<number>, 
+/**
+ * Games that an earlier export stated falsely.
+ */
+onceUntrue: Array<number>, 
+/**
+ * Numbers that several exports have.
+ */
+sharedSerials: Array<number>, 
+/**
+ * Whether an export was of format 1, while others in the list are of format 2.
+ */
+hasFormat1: boolean, 
+/**
  * The number of games in the list.
  */
 games: number, 

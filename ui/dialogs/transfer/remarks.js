@@ -1,7 +1,16 @@
 /** What is worth a look in a row of a list of scores, in words that accuse nobody. Knows no dialog. */
 
 /** @import { ScoreLine, ScoreList } from "../../../tests/ui/wire" */
-import { counted, t } from "../../locale/words.js";
+import { counted, number, t } from "../../locale/words.js";
+
+/** The most numbers that a remark lists. */
+const MOST_NUMBERS = 10;
+
+/** Numbers as text: the first ones, if there are many. @param {number[]} numbers */
+function listed(numbers) {
+	const first = numbers.slice(0, MOST_NUMBERS).map(number).join(", ");
+	return { numbers: numbers.length > MOST_NUMBERS ? `${first} …` : first };
+}
 
 /** What is to be known of a row besides its scores. @param {ScoreLine} row @param {ScoreList} list */
 export function remarks(row, list) {
@@ -11,6 +20,12 @@ export function remarks(row, list) {
 		all.push(row.ruling.reason ? `${state}: \u2068${row.ruling.reason}\u2069` : state);
 	}
 	if (row.untrue > 0) all.push(counted("scores.untrue", row.untrue));
+	const { onceUntrue, twoEnds, sharedSerials } = row;
+	if (onceUntrue.length > 0)
+		all.push(counted("scores.onceUntrue", onceUntrue.length, listed(onceUntrue)));
+	if (twoEnds.length > 0) all.push(counted("scores.twoEnds", twoEnds.length, listed(twoEnds)));
+	if (sharedSerials.length > 0)
+		all.push(counted("scores.sharedSerials", sharedSerials.length, listed(sharedSerials)));
 	if (row.unknown > 0) all.push(counted("scores.unknown", row.unknown));
 	if (row.unfinished > 0) all.push(counted("scores.unfinished", row.unfinished));
 	if (row.games < list.games) all.push(counted("scores.missing", list.games - row.games));
@@ -22,6 +37,7 @@ export function remarks(row, list) {
 		const { tourid, games } = row.sameMoves;
 		all.push(counted("scores.sameMoves", games, { tourid }));
 	}
+	if (row.hasFormat1) all.push(t("scores.format1"));
 	if (row.resets) all.push(counted("scores.resets", row.resets));
 	if (row.ruling.note) all.push(t("scores.noted", { note: `\u2068${row.ruling.note}\u2069` }));
 	return all;

@@ -24,6 +24,7 @@ const STEPS: &[&[&str]] = &[
     &[hand::CREATE],
     &[entrant::CREATE, contest::CREATE, serial::CREATE],
     &[day::CREATE],
+    &[score::ADD_TRACES],
 ];
 
 /// The latest version that this program knows.

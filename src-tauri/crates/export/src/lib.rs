@@ -29,6 +29,7 @@ mod sign;
 mod stamp;
 mod standing;
 mod table;
+mod traces;
 mod verify;
 
 pub use admission::Unfit;
@@ -50,4 +51,5 @@ pub use sign::{Key, Proof, Secret};
 pub use stamp::Stamp;
 pub use standing::Standing;
 pub use table::{Entrant, Line, score_list};
+pub use traces::Traces;
 pub use verify::{GameVerdict, Totals, Untrue, Verdict};

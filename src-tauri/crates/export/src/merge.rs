@@ -2,10 +2,13 @@
 
 use std::collections::HashMap;
 
+use gameset::CheatLevel;
+
 use crate::entry::Entry;
 use crate::file::ExportFile;
 use crate::header::Header;
 use crate::stamp::Stamp;
+use crate::traces::Traces;
 use crate::verify::{GameVerdict, Untrue, Verdict};
 
 /// Games with the verdict on them.
@@ -15,6 +18,8 @@ pub struct Judged {
     pub file: ExportFile,
     /// What is true of them, in the same order.
     pub verdict: Verdict,
+    /// What the exports have shown that these games do not show.
+    pub traces: Traces,
 }
 
 /// What putting games together has changed.
@@ -28,6 +33,8 @@ pub struct Merged {
     pub kept: u32,
     /// Whether the new export says that it was written after the others, or that games were begun again.
     pub is_later: bool,
+    /// Whether the new export has shown anything that is to be remembered.
+    pub has_shown: bool,
 }
 
 impl Merged {
@@ -38,6 +45,13 @@ impl Merged {
 }
 
 impl Judged {
+    /// Returns the games of an export with the `verdict` on it.
+    pub fn new(file: ExportFile, verdict: Verdict) -> Self {
+        let mut traces = Traces::default();
+        traces.note(file.header.stamp.as_ref());
+        Self { file, verdict, traces }
+    }
+
     /// Removes the games that were played with other cards than those of the tournament. Returns how many there were.
     pub fn drop_other_level(&mut self) -> u32 {
         let before = self.file.games.len();
@@ -55,6 +69,8 @@ impl Judged {
         let places: HashMap<u32, usize> =
             (0..).zip(&self.file.games).map(|(place, entry)| (entry.number, place)).collect();
         let mut merged = Merged::default();
+        let before = self.traces.clone();
+        self.traces.add(new.traces);
         for (entry, verdict) in new.file.games.into_iter().zip(new.verdict.games) {
             let Some(&place) = places.get(&entry.number) else {
                 self.file.games.push(entry);
@@ -66,6 +82,11 @@ impl Judged {
             let better = |entry: &Entry, rank: u8, than: &Entry, other: u8| {
                 rank > other || rank == other && entry.beats(than, rules)
             };
+            if self.shows_two_ends(place, &entry, &verdict) {
+                self.traces.two_ends.insert(entry.number);
+            } else if there_verdict.end.is_err() != verdict.end.is_err() {
+                self.traces.once_untrue.insert(entry.number);
+            }
             let (old, new) = (rank(there_verdict), rank(&verdict));
             if better(&entry, new, there, old) {
                 self.file.games[place] = entry;
@@ -75,17 +96,33 @@ impl Judged {
                 merged.kept += 1;
             }
         }
+        merged.has_shown = self.traces != before;
         let later = |one: Option<Stamp>, other: Option<Stamp>| match (one, other) {
             (Some(one), Some(other)) => Some(if one.is_after(&other) { one } else { other }),
             (one, other) => one.or(other),
         };
-        let before = self.file.header.stamp.clone();
-        let stamp = later(before.clone(), new.file.header.stamp.clone());
-        merged.is_later = stamp != before;
+        let stamp = later(self.file.header.stamp.clone(), new.file.header.stamp.clone());
+        merged.is_later = stamp != self.file.header.stamp;
         if merged.has_changed() {
             self.file.header = Header { stamp, ..new.file.header };
         }
         merged
+    }
+
+    /// Returns whether `entry` is another end of the game at `place`, and the cheat level allows only one. Both have to be
+    /// true and finished.
+    fn shows_two_ends(&self, place: usize, entry: &Entry, verdict: &GameVerdict) -> bool {
+        let (there, rules) = (&self.file.games[place], self.file.header.known_rules());
+        let is_end = |entry: &Entry, verdict: &GameVerdict| !entry.is_unfinished && matches!(verdict.end, Ok(Some(_)));
+        let are_two = there.moves != entry.moves
+            && is_end(there, &self.verdict.games[place])
+            && is_end(entry, verdict)
+            && self.verdict.cheat == Some(CheatLevel::Minimal);
+        are_two
+            && rules.is_some_and(|rules| {
+                let seed = self.file.seed(entry.number, CheatLevel::Minimal);
+                !rules.is_correction(seed, [there, entry].map(|end| (end.moves.as_str(), end.deals)))
+            })
     }
 }
 

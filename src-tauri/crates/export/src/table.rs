@@ -8,6 +8,7 @@ use gameset::Gameset;
 use crate::alike::{Alike, alike};
 use crate::file::ExportFile;
 use crate::rank::{Effort, Sums, TieBreak, places, ranking};
+use crate::traces::Traces;
 use crate::verify::Totals;
 
 /// What exports with one PlayID and key add up to.
@@ -19,6 +20,8 @@ pub struct Entrant<'a> {
     pub key: &'a str,
     /// The games; `None` if only their sums are known.
     pub file: Option<&'a ExportFile>,
+    /// What the exports have shown that the games do not show.
+    pub traces: &'a Traces,
     /// The sum of all scores by each method of counting; `None` if a game is not true or cannot be checked.
     pub totals: Totals,
     /// Games that were won.
@@ -42,6 +45,8 @@ pub struct Line<'a> {
     pub same_key: Vec<&'a str>,
     /// Another player whose games have the same moves, if there is one.
     pub same_moves: Option<Alike>,
+    /// Whether an export was of format 1, which says less of itself than others in the list do.
+    pub has_format_1: bool,
 }
 
 /// Returns the list of the tournament `set`, the best first; `ties` decide between equal scores.
@@ -54,6 +59,9 @@ pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]
     };
     let ranked: Vec<Option<Sums>> = entrants.iter().zip(&efforts).map(sums).collect();
     let files: Vec<Option<&ExportFile>> = entrants.iter().map(|entrant| entrant.file).collect();
+    let stamped = |it: &Entrant<'_>| it.file.is_some_and(|file| file.header.stamp.is_some());
+    let is_stamped = entrants.iter().any(stamped);
+    let has_format_1 = |it: &Entrant<'_>| is_stamped && it.file.is_some() && (it.traces.has_format_1 || !stamped(it));
     let (keys, names) = (by(entrants, |it| (it.play_id, it.key)), by(entrants, |it| (it.key, it.play_id)));
     let line = |(at, (((entrant, effort), place), same_moves)): (usize, (((&Entrant<'a>, _), _), _))| Line {
         at,
@@ -62,6 +70,7 @@ pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]
         other_keys: others(&keys, entrant.play_id, entrant.key),
         same_key: others(&names, entrant.key, entrant.play_id),
         same_moves,
+        has_format_1: has_format_1(entrant),
     };
     let all = entrants.iter().zip(efforts).zip(places(&ranked, ties)).zip(alike(&files));
     let mut lines: Vec<Line<'a>> = all.enumerate().map(line).collect();
@@ -96,7 +105,9 @@ mod tests {
         let name = "APRIL".parse().expect("a PlayID");
         let set = Gameset::tournament(name, Preset::standard().rules, 7, 1, CheatLevel::Minimal);
         let set = set.expect("there is such a tournament");
+        let traces = Traces::default();
         let player = |play_id, key, score, counts| Entrant {
+            traces: &traces,
             play_id,
             key,
             file: None,

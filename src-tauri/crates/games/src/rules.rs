@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use cards::Card;
+use cards::{Card, Seed};
 use session::{Game, Goal};
 
 /// One of the games, with its own rules.
@@ -197,6 +197,15 @@ impl Rules {
     /// Counts the moves in `record`; `None` if it is not a record of this game.
     pub fn count_moves(self, record: &str) -> Option<u32> {
         of_game!(self, G, _ => G::count_moves(record))
+    }
+
+    /// Returns whether one of two records of the game of `seed`, each with the number of its deals, can have become the
+    /// other although the player took back nothing but the last action. The answer is yes if that is not certain.
+    pub fn is_correction(self, seed: Seed, both: [(&str, u32); 2]) -> bool {
+        // There are no tournaments of Klondike, so nobody has to tell its actions apart.
+        let Self::Gaps(own) = self else { return true };
+        let [one, other] = both.map(|(record, deals)| gaps::Gaps::replay(&own, seed, record, deals).ok());
+        one.zip(other).is_none_or(|(one, other)| gaps::is_correction(&one, &other))
     }
 }
 

@@ -6,6 +6,7 @@
 mod board;
 mod classic;
 mod code;
+mod correction;
 mod extended;
 mod facts;
 mod game;
@@ -24,6 +25,7 @@ mod switches;
 
 pub use board::ParsePositionError;
 pub use code::ParseRulesError;
+pub use correction::is_correction;
 pub use facts::Fact;
 pub use game::{Gaps, Illegal, Ply};
 pub use gap::{Gap, GapState};

@@ -72,6 +72,11 @@ impl Multi {
         }
     }
 
+    /// Returns the gap that automatic play fills in `position` after `last`, however many moves are possible.
+    pub(crate) fn automatic_gap(position: &Position, last: Gap) -> Option<Gap> {
+        Self::of(Kind::Auto { choices: usize::MAX, last: Some(last) }).target(position)
+    }
+
     /// Whether it stops in `position` because the player has to choose a card.
     pub fn needs_choice(&self, position: &Position) -> bool {
         self.target(position).is_some_and(|gap| progress_at(position, gap).nth(1).is_some())

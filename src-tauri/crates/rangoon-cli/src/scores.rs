@@ -60,6 +60,14 @@ struct Player {
     same_key: Vec<String>,
     same_moves: Option<SameMoves>,
     files: Vec<String>,
+    /// Games that came with two different ends although the cheat level allows one, and games that another export stated
+    /// falsely.
+    two_ends: Vec<u32>,
+    once_invalid: Vec<u32>,
+    /// Numbers that several exports have.
+    shared_serials: Vec<u32>,
+    /// Whether an export was of format 1, while others in the list are of format 2.
+    format_1: bool,
 }
 
 /// Another player whose games have the same moves.
@@ -98,7 +106,7 @@ impl Rows {
         let verdict = received.verify(received.level_in(set), |_| ControlFlow::Continue(())).expect("nobody stops it");
         let key = received.admit(&verdict, set)?.to_string();
         let playid = received.file.header.play_id.to_string();
-        let mut judged = Judged { file: received.file, verdict };
+        let mut judged = Judged::new(received.file, verdict);
         let others = judged.drop_other_level();
         let place = *self.places.entry((playid.clone(), key.clone())).or_insert(self.rows.len());
         match self.rows.get_mut(place) {
@@ -185,6 +193,7 @@ impl List {
             play_id: &row.playid,
             key: &row.key,
             file: Some(&row.judged.file),
+            traces: &row.judged.traces,
             totals: standing.totals,
             won: standing.complete,
             counts: true,
@@ -222,6 +231,7 @@ impl Player {
     fn of(set: &Gameset, rows: &[Row], line: &Line<'_>, standing: &Standing) -> Self {
         let row = &rows[line.at];
         let effort = line.effort.unwrap_or_default();
+        let traces = &row.judged.traces;
         let stamp = row.judged.file.header.stamp.as_ref();
         let owned = |all: &[&str]| all.iter().map(|one| (*one).to_owned()).collect();
         Self {
@@ -249,6 +259,10 @@ impl Player {
                 .same_moves
                 .map(|same| SameMoves { playid: rows[same.other].playid.clone(), games: same.games }),
             files: row.files.clone(),
+            two_ends: traces.two_ends.iter().copied().collect(),
+            once_invalid: traces.once_untrue.iter().copied().collect(),
+            shared_serials: traces.shared_serials(),
+            format_1: line.has_format_1,
         }
     }
 
@@ -282,6 +296,19 @@ impl Player {
         }
         if let Some(resets @ 1..) = self.resets {
             remark(format!("begun again before this: {resets} times, as the last export says"));
+        }
+        for (numbers, what) in [
+            (&self.two_ends, "games with two different ends, although the cheat level allows one"),
+            (&self.once_invalid, "games that were not valid in another export"),
+            (&self.shared_serials, "numbers that several exports have"),
+        ] {
+            if !numbers.is_empty() {
+                let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+                remark(format!("{what}: {}", numbers.join(", ")));
+            }
+        }
+        if self.format_1 {
+            remark("an export of format 1: it does not say whether the gameset was begun again".to_owned());
         }
         if !self.other_keys.is_empty() {
             remark("another key also signed exports of this PlayID: two players may use it".to_owned());

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use archive::{EntrantRow, ResultRow, ScoreRow, SerialRow};
-use export::{Entrant, Entry, ExportFile, Header, Judged, Line, Secret, SharedGame, TournamentHeader};
+use export::{Entrant, Entry, ExportFile, Header, Judged, Line, Secret, SharedGame, TournamentHeader, Traces};
 use games::Rules;
 use gameset::{Gameset, PlayId, TournamentMode};
 use serde_json::json;
@@ -313,7 +313,7 @@ impl App {
         &self,
         set: &Gameset,
         rows: &'a [ScoreRow],
-        files: &'a [Option<ExportFile>],
+        files: &[Option<ExportFile>],
     ) -> Result<ScoreList, Failure> {
         let playid = set.play_id().as_str();
         let entrants = self.archive.entrants(playid)?;
@@ -328,15 +328,17 @@ impl App {
             .collect();
         let named: HashMap<&str, &str> =
             contest.players.iter().map(|player| (player.tourid.as_str(), player.name.as_str())).collect();
-        let entrant = |((row, file), ruling): ((&'a ScoreRow, &'a Option<ExportFile>), &Ruling)| Entrant {
+        let traces: Vec<Traces> = rows.iter().map(|row| Traces::from(row.traces.as_str())).collect();
+        let entrant = |(at, row): (usize, &'a ScoreRow)| Entrant {
             play_id: &row.tourid,
             key: &row.signer,
-            file: file.as_ref(),
+            file: files[at].as_ref(),
+            traces: &traces[at],
             totals: row.totals,
             won: row.complete,
-            counts: ruling.state == EntrantState::Plays,
+            counts: rulings[at].state == EntrantState::Plays,
         };
-        let all: Vec<Entrant<'a>> = rows.iter().zip(files).zip(&rulings).map(entrant).collect();
+        let all: Vec<Entrant<'_>> = rows.iter().enumerate().map(entrant).collect();
         let line = |line: &Line<'_>| {
             let row = &rows[line.at];
             let written = files[line.at].as_ref().and_then(|file| Some(file.header.stamp.as_ref()?.written.as_str()));
@@ -391,7 +393,7 @@ impl App {
     /// If there is no such row, or only its sums are known.
     pub fn view_score(&mut self, id: i64) -> Result<FileReport, Failure> {
         let (set, row) = self.score(id)?;
-        let Judged { file, verdict } = judge(&row, &set).ok_or(Refusal::SumsOnly)?;
+        let Judged { file, verdict, .. } = judge(&row, &set).ok_or(Refusal::SumsOnly)?;
         let viewing = Viewing::of_games(file, &verdict);
         let report = viewing.report().clone();
         self.view_games(viewing);

@@ -52,6 +52,14 @@ pub struct ScoreLine {
     pub same_key: Vec<String>,
     /// Another player whose games have the same moves, if there is one.
     pub same_moves: Option<SameMoves>,
+    /// Games that came with two different ends although the cheat level allows one.
+    pub two_ends: Vec<u32>,
+    /// Games that an earlier export stated falsely.
+    pub once_untrue: Vec<u32>,
+    /// Numbers that several exports have.
+    pub shared_serials: Vec<u32>,
+    /// Whether an export was of format 1, while others in the list are of format 2.
+    pub has_format_1: bool,
     /// The number of games in the list.
     pub games: u32,
     /// The number of games that were won.
@@ -139,6 +147,7 @@ impl ScoreLine {
     /// Returns the line of a row, given its place among `all` and what else is said of it there.
     pub(crate) fn of(row: &ScoreRow, line: &Line<'_>, all: &[Entrant<'_>]) -> Self {
         let effort = line.effort;
+        let traces = all[line.at].traces;
         let stamp = all[line.at].file.and_then(|file| file.header.stamp.as_ref());
         let same_moves = |found: Alike| SameMoves { tourid: all[found.other].play_id.to_owned(), games: found.games };
         Self {
@@ -151,6 +160,10 @@ impl ScoreLine {
             shares_name: !line.other_keys.is_empty(),
             same_key: line.same_key.iter().map(|name| (*name).to_owned()).collect(),
             same_moves: line.same_moves.map(same_moves),
+            two_ends: traces.two_ends.iter().copied().collect(),
+            once_untrue: traces.once_untrue.iter().copied().collect(),
+            shared_serials: traces.shared_serials(),
+            has_format_1: line.has_format_1,
             games: row.games,
             complete: row.complete,
             pos_only: row.totals[0],

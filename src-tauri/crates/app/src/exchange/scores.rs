@@ -6,7 +6,7 @@ use std::panic::resume_unwind;
 use std::thread::{available_parallelism, scope};
 
 use archive::ScoreRow;
-use export::{ExportFile, Judged, ReadError, Received, Standing, Verdict};
+use export::{ExportFile, Judged, ReadError, Received, Standing, Traces, Verdict};
 use gameset::Gameset;
 use serde::Serialize;
 
@@ -90,19 +90,23 @@ impl Moderated {
         let admitted = received.admit(&verdict, &self.set);
         let signer = admitted.map_err(|why| Failure::NotImported { fault: why.into() })?.to_string();
         let tourid = received.file.header.play_id.to_string();
-        let mut new = Judged { file: received.file, verdict };
+        let mut new = Judged::new(received.file, verdict);
         let other_level = new.drop_other_level();
         let (player, count) = (export::shown(&new.file.header.player), new.file.games.len() as u32);
         let place = self.places.get(&(tourid.clone(), signer.clone())).copied();
         let before = place.map(|place| Sum::of(&self.rows[place]));
-        let row = |judged: &Judged| row_of(judged, &tourid, &signer, now_ms);
+        let row_at = |judged: &Judged, imported_ms| row_of(judged, &tourid, &signer, imported_ms);
+        let row = |judged: &Judged| row_at(judged, now_ms);
         let mut sums_stay = false;
         let (added, replaced, kept, row) =
             match place.map(|place| (&self.rows[place], judge(&self.rows[place], &self.set))) {
                 None => (count, 0, 0, Some(row(&new))),
-                Some((_, Some(mut old))) => {
+                Some((stored, Some(mut old))) => {
                     let merged = old.merge(new);
-                    (merged.added, merged.replaced, merged.kept, merged.has_changed().then(|| row(&old)))
+                    // What an export has only shown makes nothing of the row late.
+                    let imported_ms = if merged.has_changed() { now_ms } else { stored.imported_ms };
+                    let is_other = merged.has_changed() || merged.has_shown;
+                    (merged.added, merged.replaced, merged.kept, is_other.then(|| row_at(&old, imported_ms)))
                 }
                 // An earlier version stored only sums, so nobody can say of a single game which result is better.
                 Some((old, None)) => {
@@ -133,7 +137,11 @@ pub(crate) fn judge(row: &ScoreRow, set: &Gameset) -> Option<Judged> {
     let file = ExportFile::read_unsigned(&row.file).ok()?;
     let received = Received { format: file.header.format(), file, proof: None, stands_alone: true };
     let verdict = received.verify(Some(set.cheat()), |_| ControlFlow::Continue(()))?;
-    Some(Judged { file: received.file, verdict })
+    let stored = Judged::new(received.file, verdict);
+    Some(Judged {
+        traces: if row.traces.is_empty() { stored.traces } else { Traces::from(row.traces.as_str()) },
+        ..stored
+    })
 }
 
 /// Plays the games of `received` again: if it belongs to the `moderated` tournament, with the cards of that tournament,
@@ -259,6 +267,7 @@ fn row_of(judged: &Judged, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow 
         unfinished: standing.unfinished,
         imported_ms: now_ms,
         file: judged.file.lines(),
+        traces: judged.traces.to_string(),
     }
 }
 

@@ -31,6 +31,9 @@ pub(crate) const CREATE: &str = "
 /// Version 5 also stores the games themselves.
 pub(crate) const ADD_FILE: &str = "ALTER TABLE score ADD COLUMN file TEXT NOT NULL DEFAULT ''";
 
+/// Version 9 also stores what the exports have shown that the games do not.
+pub(crate) const ADD_TRACES: &str = "ALTER TABLE score ADD COLUMN traces TEXT NOT NULL DEFAULT ''";
+
 /// The sums of a player's imported exports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreRow {
@@ -63,13 +66,24 @@ pub struct ScoreRow {
     pub imported_ms: i64,
     /// The games as an export states them; empty if an earlier version of the program stored only the sums.
     pub file: String,
+    /// What the exports have shown that the games do not; the text is the application's.
+    pub traces: String,
 }
 
 const COLUMNS: &str = "id, tourid, player, info, signer, games, complete, score, pos_only, all_seq, untrue, unknown, \
                        unfinished, imported_ms, seal, playid";
-/// The column of the games, which follows [`COLUMNS`]; a database of version 4 has none.
-const FILE: &str = "file";
-const NO_FILE: &str = "''";
+/// The columns that follow [`COLUMNS`]; a database of version 4 has neither, those of versions 5 to 8 have the first one.
+const ADDED: [&str; 2] = ["file", "traces"];
+
+/// Returns the query for [`COLUMNS`] and the [`ADDED`] ones that `has` accepts, with an empty text for each of the others.
+fn select(has: impl Fn(&str) -> Result<bool, Error>) -> Result<String, Error> {
+    let mut sql = format!("SELECT {COLUMNS}");
+    for column in ADDED {
+        sql += if has(column)? { ", " } else { ", '' AS " };
+        sql += column;
+    }
+    Ok(sql + " FROM score")
+}
 
 impl ScoreRow {
     /// The seal leaves out the row's id, which the database assigns.
@@ -79,11 +93,12 @@ impl ScoreRow {
         let counts = [self.games, self.complete, self.score, self.untrue, self.unknown, self.unfinished];
         let seal = counts.into_iter().fold(seal, Seal::number).maybe(self.totals[0]).maybe(self.totals[1]);
         let seal = seal.number(self.imported_ms);
-        // A row from version 4 keeps its seal.
-        if self.file.is_empty() { seal.value() } else { seal.text(&self.file).value() }
+        // Rows from earlier versions keep their seals.
+        let seal = if self.file.is_empty() { seal } else { seal.text(&self.file) };
+        if self.traces.is_empty() { seal.value() } else { seal.text(&self.traces).value() }
     }
 
-    /// Reads [`COLUMNS`] and the games: the gameset and the row; `None` if it is unsound.
+    /// Reads [`COLUMNS`] and the [`ADDED`] ones: the gameset and the row; `None` if it is unsound.
     fn read(row: &Row<'_>) -> rusqlite::Result<Option<(String, Self)>> {
         sound(|| {
             let score = Self {
@@ -101,6 +116,7 @@ impl ScoreRow {
                 unfinished: row.get(12)?,
                 imported_ms: row.get(13)?,
                 file: row.get(16)?,
+                traces: row.get(17)?,
             };
             let playid: String = row.get(15)?;
             Ok((row.get::<_, i64>(14)? == score.seal(&playid)).then_some((playid, score)))
@@ -111,13 +127,13 @@ impl ScoreRow {
 /// Stores `score` in place of an earlier one of the same PlayID and key, which gives it its place in the list.
 pub(crate) fn put(change: &Change<'_>, playid: &str, score: &ScoreRow) -> Result<(), Error> {
     let sql = "INSERT INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
-        all_seq, untrue, unknown, unfinished, imported_ms, seal, file)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+        all_seq, untrue, unknown, unfinished, imported_ms, seal, file, traces)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
         ON CONFLICT (playid, tourid, signer) DO UPDATE SET player = ?3, info = ?4, games = ?6, complete = ?7, score = ?8,
         pos_only = ?9, all_seq = ?10, untrue = ?11, unknown = ?12, unfinished = ?13, imported_ms = ?14, seal = ?15,
-        file = ?16";
+        file = ?16, traces = ?17";
     let ScoreRow { tourid, player, info, signer, games, complete, .. } = score;
-    let ScoreRow { totals: [pos_only, all_seq], untrue, unknown, unfinished, imported_ms, file, .. } = score;
+    let ScoreRow { totals: [pos_only, all_seq], untrue, unknown, unfinished, imported_ms, file, traces, .. } = score;
     let (sum, seal) = (score.score, score.seal(playid));
     change.execute(
         sql,
@@ -137,7 +153,8 @@ pub(crate) fn put(change: &Change<'_>, playid: &str, score: &ScoreRow) -> Result
             unfinished,
             imported_ms,
             seal,
-            file
+            file,
+            traces
         ],
     )?;
     Ok(())
@@ -145,7 +162,7 @@ pub(crate) fn put(change: &Change<'_>, playid: &str, score: &ScoreRow) -> Result
 
 /// Returns the sound rows that have `value` in `column`, in the order of import.
 fn with(db: &Connection, column: &str, value: &str) -> Result<Vec<ScoreRow>, Error> {
-    let sql = format!("SELECT {COLUMNS}, {FILE} FROM score WHERE {column} = ?1 ORDER BY id");
+    let sql = format!("{} WHERE {column} = ?1 ORDER BY id", select(|_| Ok(true))?);
     rows::all(db, &sql, [value], |row| Ok(ScoreRow::read(row)?.map(|(_, score)| score)))
 }
 
@@ -195,14 +212,15 @@ pub(crate) fn rename(change: &Change<'_>, from: &str, to: &str) -> Result<(), Er
 
 /// Returns whether all rows are sound.
 pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
-    rows::are_sound(db, &format!("SELECT {COLUMNS}, {FILE} FROM score"), ScoreRow::read)
+    rows::are_sound(db, &select(|_| Ok(true))?, ScoreRow::read)
 }
 
 /// Copies the sound rows from `from`; returns whether any row was lost.
 pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
-    let has_file = from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = 'file'")?.exists([])?;
-    let file = if has_file { FILE } else { NO_FILE };
-    let sql = format!("SELECT {COLUMNS}, {file} FROM score NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+    let has = |column: &str| {
+        Ok(from.prepare("SELECT 1 FROM pragma_table_info('score') WHERE name = ?1")?.exists([column])?)
+    };
+    let sql = format!("{} NOT INDEXED WHERE id BETWEEN ?1 AND ?2 ORDER BY id", select(has)?);
     let sources = ["SELECT seq FROM sqlite_sequence WHERE name = 'score'", "SELECT max(id) FROM score"];
     let mut unsound = false;
     let broke_off = salvage::around(from, &sql, salvage::numbers(from, &sources), |ids, seen| {

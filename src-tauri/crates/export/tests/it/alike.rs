@@ -1,6 +1,6 @@
 //! Players whose games have the same moves.
 
-use export::{Alike, Entrant, ExportFile, score_list};
+use export::{Alike, Entrant, ExportFile, Traces, score_list};
 use gameset::CheatLevel;
 use samples::exports::tournament;
 
@@ -23,6 +23,7 @@ fn player(games: &[(char, usize)]) -> ExportFile {
 /// Returns who plays like whom. Each player has a key of his own, and is not in the tournament if there is no file.
 fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
     let names: Vec<String> = (0..files.len()).map(|place| format!("APRIL{place}")).collect();
+    let traces = Traces::default();
     let entrants: Vec<Entrant<'_>> = files
         .iter()
         .zip(&names)
@@ -30,6 +31,7 @@ fn alike(files: &[Option<ExportFile>]) -> Vec<Option<Alike>> {
             play_id: name,
             key: name,
             file: file.as_ref(),
+            traces: &traces,
             totals: [Some(0); 2],
             won: 0,
             counts: true,

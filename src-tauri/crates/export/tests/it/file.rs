@@ -286,7 +286,7 @@ fn exports_of_0_1_are_read_verified_merged_and_added_to_as_before() {
     let judged = |received: &Received| {
         let verdict = received.verify(level, |_| ControlFlow::Continue(())).expect("nobody stops it");
         assert!(verdict.is_true() && verdict.played_on == level);
-        Judged { file: received.file.clone(), verdict }
+        Judged::new(received.file.clone(), verdict)
     };
     let mut both = judged(&first);
     let merged = both.merge(judged(&second));

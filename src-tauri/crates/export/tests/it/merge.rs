@@ -2,7 +2,7 @@
 
 use export::{Entry, ExportFile, GameVerdict, Judged, Merged, Stamp, Untrue};
 use gameset::CheatLevel;
-use samples::exports::tournament;
+use samples::exports::{long_tournament, tournament};
 
 use crate::{read, text, verdict};
 
@@ -12,7 +12,7 @@ fn judged(change: impl FnOnce(&mut ExportFile)) -> Judged {
     let mut file = tournament("APRILBOB", LEVEL);
     change(&mut file);
     let received = read(&text(&file));
-    Judged { verdict: verdict(&received, Some(LEVEL)), file: received.file }
+    Judged::new(received.file.clone(), verdict(&received, Some(LEVEL)))
 }
 
 /// Returns what putting `later` to `earlier` changes, and the file.
@@ -33,7 +33,7 @@ fn numbers(judged: &Judged) -> Vec<u32> {
 #[test]
 fn games_that_are_new_are_added_with_what_is_true_of_them() {
     let (change, both) = merged(only(&[1, 3]), only(&[2, 3, 5]));
-    assert_eq!(change, Merged { added: 2, replaced: 0, kept: 0, is_later: false });
+    assert_eq!(change, Merged { added: 2, ..Merged::default() });
     assert!(change.has_changed());
     assert_eq!(numbers(&both), [1, 3, 2, 5]);
     let judged: Vec<_> = both.verdict.games.iter().map(|game| game.number).collect();
@@ -58,18 +58,19 @@ fn a_true_game_comes_before_one_that_cannot_be_checked_and_that_before_an_untrue
     let without_moves = || game_2(|game| game.moves.clear());
     let untrue = || game_2(|game| game.points.total += 1);
     let (replaced, kept) = (Merged { replaced: 1, ..Merged::default() }, Merged { kept: 1, ..Merged::default() });
+    let [replaced_untrue, kept_untrue] = [replaced, kept].map(|merged| Merged { has_shown: true, ..merged });
     let end = |both: &Judged| both.verdict.games[1].end.clone();
     let (change, both) = merged(without_moves(), |_| ());
     assert_eq!(change, replaced);
     assert!(change.has_changed() && matches!(end(&both), Ok(Some(_))));
     let (change, both) = merged(untrue(), without_moves());
-    assert_eq!((change, end(&both)), (replaced, Ok(None)));
+    assert_eq!((change, end(&both)), (replaced_untrue, Ok(None)));
     let (change, both) = merged(|_| (), without_moves());
     assert_eq!(change, kept);
     assert!(!change.has_changed() && matches!(end(&both), Ok(Some(_))));
     let (change, both) = merged(without_moves(), untrue());
-    assert_eq!((change, end(&both)), (kept, Ok(None)));
-    assert_eq!(merged(|_| (), untrue()).0, kept, "a higher score is worth nothing if it is not true");
+    assert_eq!((change, end(&both)), (kept_untrue, Ok(None)));
+    assert_eq!(merged(|_| (), untrue()).0, kept_untrue, "a higher score is worth nothing if it is not true");
     assert_eq!(both.file.games.len(), 7);
 }
 
@@ -125,7 +126,7 @@ fn games_with_the_cards_of_another_level_are_dropped_with_what_was_found() {
     (file.games[0], file.games[4]) = (other.games[0].clone(), other.games[4].clone());
     file.games[2].points.total += 1;
     let received = read(&text(&file));
-    let mut judged = Judged { verdict: verdict(&received, Some(LEVEL)), file: received.file };
+    let mut judged = Judged::new(received.file.clone(), verdict(&received, Some(LEVEL)));
     assert_eq!(judged.drop_other_level(), 2);
     assert_eq!(numbers(&judged), [2, 3, 4, 6, 7]);
     let found: Vec<u32> = judged.verdict.games.iter().map(|game| game.number).collect();
@@ -146,4 +147,60 @@ fn how_often_games_were_begun_again_is_remembered_whichever_export_comes_first()
         assert_eq!(both.file.header.stamp.map(|stamp| stamp.resets), Some(3), "{earlier:?} {later:?}");
         assert_eq!((change.has_changed(), change.added + change.replaced), (later.1 == 3, 0));
     }
+}
+
+/// Returns the games that two exports of a tournament at this level show with two ends; `change` changes the second one.
+fn two_ends(level: CheatLevel, change: impl Fn(&mut ExportFile)) -> Vec<u32> {
+    let of = |player: u64| {
+        let mut file = long_tournament("APRILBOB", 7, level, player);
+        if player > 0 {
+            change(&mut file);
+        }
+        let received = read(&text(&file));
+        Judged::new(received.file.clone(), verdict(&received, Some(level)))
+    };
+    let [one, other] = [[of(0), of(1)], [of(1), of(0)]].map(|[mut first, second]| {
+        first.merge(second);
+        first.traces.two_ends
+    });
+    assert_eq!(one, other, "whichever comes first");
+    one.into_iter().collect()
+}
+
+#[test]
+fn two_ends_of_a_game_are_remembered_if_the_cheat_level_allows_one() {
+    assert_eq!(two_ends(LEVEL, |_| ()), [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(two_ends(LEVEL, |file| file.games.truncate(2)), [1, 2]);
+    assert_eq!(two_ends(LEVEL, |file| file.games.iter_mut().for_each(|game| game.points.total += 1)), [0; 0]);
+    assert_eq!(two_ends(LEVEL, |file| file.games = tournament("APRILBOB", LEVEL).games), [0; 0], "the same ends");
+    for level in [CheatLevel::Modest, CheatLevel::Maximal] {
+        assert_eq!(two_ends(level, |_| ()), [0; 0], "a number may be played again");
+    }
+}
+
+#[test]
+fn a_false_statement_is_remembered_when_a_valid_export_follows_or_was_there() {
+    let forged = || game_2(|game| game.points.total += 1);
+    for both in [merged(forged(), |_| ()).1, merged(|_| (), forged()).1] {
+        assert!(both.verdict.is_true());
+        assert_eq!(both.traces.once_untrue, [2].into());
+    }
+    let (change, both) = merged(forged(), forged());
+    assert_eq!((change.has_shown, both.traces.once_untrue.len()), (false, 0), "the games themselves show it");
+}
+
+#[test]
+fn the_numbers_and_formats_of_all_exports_are_remembered() {
+    let stamped = |serial, day: u32| {
+        move |file: &mut ExportFile| {
+            let written = format!("2026-11-{day} 18:40");
+            file.header.stamp = Some(Stamp { written, serial, resets: 0 });
+        }
+    };
+    let mut both = judged(stamped(1, 20));
+    let changes = [(1, 20), (2, 21), (1, 21)].map(|(serial, day)| both.merge(judged(stamped(serial, day))).has_shown);
+    assert_eq!((changes, both.traces.shared_serials()), ([false, true, true], vec![1]));
+    assert!(!both.traces.has_format_1);
+    assert!(both.merge(judged(|_| ())).has_shown);
+    assert!(both.traces.has_format_1);
 }

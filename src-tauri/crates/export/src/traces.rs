@@ -1,0 +1,123 @@
+//! What the exports of a player have shown that the games which count no longer show.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use crate::stamp::Stamp;
+
+/// What the exports that one key signed under one PlayID have shown. None of it keeps a player from a place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Traces {
+    /// Games that came with two different ends although the cheat level allows one. Taking back the last action, which it
+    /// does allow, makes no such ends.
+    pub two_ends: BTreeSet<u32>,
+    /// Games that an export stated falsely, in place of which a better statement counts.
+    pub once_untrue: BTreeSet<u32>,
+    /// Whether an export was of format 1.
+    pub has_format_1: bool,
+    /// The numbers of all exports of format 2, with the times when they were written.
+    written: BTreeSet<(u32, String)>,
+}
+
+/// The words that begin the lines of the text.
+const TWO_ENDS: &str = "ends";
+const ONCE_UNTRUE: &str = "untrue";
+const FORMAT_1: &str = "format1";
+const WRITTEN: &str = "written";
+
+impl Traces {
+    /// Notes what an export with this stamp says of itself; `None` in format 1.
+    pub(crate) fn note(&mut self, stamp: Option<&Stamp>) {
+        match stamp {
+            Some(stamp) => drop(self.written.insert((stamp.serial, stamp.written.clone()))),
+            None => self.has_format_1 = true,
+        }
+    }
+
+    /// Adds what other exports have shown.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.two_ends.extend(other.two_ends);
+        self.once_untrue.extend(other.once_untrue);
+        self.written.extend(other.written);
+        self.has_format_1 |= other.has_format_1;
+    }
+
+    /// Returns the numbers that several exports have, which were written at different times.
+    pub fn shared_serials(&self) -> Vec<u32> {
+        let serials: Vec<u32> = self.written.iter().map(|(serial, _)| *serial).collect();
+        let shared: BTreeSet<u32> = serials.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        shared.into_iter().collect()
+    }
+}
+
+impl fmt::Display for Traces {
+    /// Writes the text that is stored: a line for each kind; empty if there is nothing.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (word, games) in [(TWO_ENDS, &self.two_ends), (ONCE_UNTRUE, &self.once_untrue)] {
+            if !games.is_empty() {
+                let games: Vec<String> = games.iter().map(u32::to_string).collect();
+                writeln!(out, "{word} {}", games.join(" "))?;
+            }
+        }
+        if self.has_format_1 {
+            writeln!(out, "{FORMAT_1}")?;
+        }
+        self.written.iter().try_for_each(|(serial, time)| writeln!(out, "{WRITTEN} {serial} {time}"))
+    }
+}
+
+impl From<&str> for Traces {
+    /// Reads the text that [`Traces`] displays; lines that are something else say nothing.
+    fn from(text: &str) -> Self {
+        let mut traces = Self::default();
+        for line in text.lines() {
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            let numbers = || rest.split(' ').filter_map(|number| number.parse::<u32>().ok());
+            match word {
+                TWO_ENDS => traces.two_ends.extend(numbers()),
+                ONCE_UNTRUE => traces.once_untrue.extend(numbers()),
+                FORMAT_1 => traces.has_format_1 = true,
+                WRITTEN => {
+                    let stamp = rest.split_once(' ').and_then(|(serial, time)| Some((serial.parse().ok()?, time)));
+                    traces.written.extend(stamp.map(|(serial, time)| (serial, time.to_owned())));
+                }
+                _ => {}
+            }
+        }
+        traces
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stamp(serial: u32, written: &str) -> Stamp {
+        Stamp { serial, written: written.to_owned(), resets: 0 }
+    }
+
+    #[test]
+    fn what_is_stored_reads_back_and_other_lines_say_nothing() {
+        let mut traces = Traces { two_ends: [3, 5].into(), once_untrue: [2].into(), ..Traces::default() };
+        assert_eq!((Traces::from(""), Traces::default().to_string()), (Traces::default(), String::new()));
+        traces.note(Some(&stamp(1, "2026-11-20 18:40")));
+        traces.note(None);
+        let text = traces.to_string();
+        assert_eq!(text, "ends 3 5\nuntrue 2\nformat1\nwritten 1 2026-11-20 18:40\n");
+        assert_eq!(Traces::from(text.as_str()), traces);
+        assert_eq!(Traces::from("later 7\nwritten x y\nends z 4").two_ends, [4].into());
+    }
+
+    #[test]
+    fn a_number_is_shared_if_it_was_written_at_two_times() {
+        let mut traces = Traces::default();
+        for (serial, written) in [(1, "2026-11-20 18:40"), (2, "2026-11-20 18:40"), (1, "2026-11-20 18:40")] {
+            traces.note(Some(&stamp(serial, written)));
+        }
+        assert_eq!(traces.shared_serials(), [0; 0]);
+        for written in ["2026-11-21 18:40", "2026-11-22 18:40"] {
+            traces.note(Some(&stamp(2, written)));
+        }
+        assert_eq!(traces.shared_serials(), [2]);
+    }
+}

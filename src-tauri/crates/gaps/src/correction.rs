@@ -1,0 +1,89 @@
+//! Two lines of one game of which one may be the other with its last action corrected.
+
+use session::Session;
+
+use crate::{Gaps, Move, Multi, Ply};
+
+/// Returns whether one of these lines of the same game can have become the other although the player took back nothing but
+/// the last action: from where they part, at least one of them goes on with no more than a move, a multi-move or giving
+/// up. A redeal cannot be part of it. The answer is yes if that is not certain.
+pub fn is_correction(one: &Session<Gaps>, other: &Session<Gaps>) -> bool {
+    let same = one.line().iter().zip(other.line()).take_while(|(one, other)| one.ply == other.ply).count();
+    [one, other].into_iter().any(|line| is_one_action(line, same))
+}
+
+/// Returns whether the plies of `session` after the first `from` can be one action.
+fn is_one_action(session: &Session<Gaps>, from: usize) -> bool {
+    let plies = &session.line()[from..];
+    let moves: Vec<Move> = plies
+        .iter()
+        .filter_map(|played| if let Ply::Move(filled) = played.ply { Some(filled) } else { None })
+        .collect();
+    if moves.len() < plies.len() {
+        return plies.len() == 1 && plies[0].ply == Ply::GiveUp;
+    }
+    let is_automatic = |(at, pair): (usize, &[Move])| {
+        let position = session.position_at(from + at).expect("a line has a position after each of its plies");
+        Multi::automatic_gap(position, pair[0].gap) == Some(pair[1].gap)
+    };
+    let has_one = |is_same: fn(&[Move]) -> bool| moves.windows(2).all(is_same);
+    has_one(|pair| pair[0].gap == pair[1].gap)
+        || has_one(|pair| pair[0].card.family() == pair[1].card.family())
+        || (1..).zip(moves.windows(2)).all(is_automatic)
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::Seed;
+    use session::Session;
+
+    use super::*;
+    use crate::Rules;
+
+    /// Returns game 1 of RANGOON after these numbers of possible moves have been chosen; 9 deals again, 8 gives up.
+    fn line(choices: &[usize]) -> Session<Gaps> {
+        let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 1 };
+        let mut session = Session::<Gaps>::new(Rules::RANGOON, seed);
+        for choice in choices {
+            let moves: Vec<Move> = session.position().moves().collect();
+            let ply = match choice {
+                9 => Ply::Redeal,
+                8 => Ply::GiveUp,
+                choice => Ply::Move(moves[choice % moves.len()]),
+            };
+            let change = session.play(ply).unwrap_or_else(|_| panic!("{choice} is not possible"));
+            session.install(change);
+        }
+        session
+    }
+
+    /// Adds all that automatic play does.
+    fn automatic(mut session: Session<Gaps>) -> Session<Gaps> {
+        let last = session.played().iter().rev().find_map(|played| match played.ply {
+            Ply::Move(filled) => Some(filled.gap),
+            Ply::Redeal | Ply::GiveUp => None,
+        });
+        for filled in Multi::auto(session.position(), last).chain(session.position()) {
+            let change = session.play(Ply::Move(filled)).expect("it is legal");
+            session.install(change);
+        }
+        session
+    }
+
+    #[test]
+    fn lines_that_part_at_the_last_action_of_one_of_them_may_be_a_correction() {
+        let (one, other) = (line(&[0, 1, 0, 1, 0]), line(&[0, 1, 0, 1, 1, 0, 1, 1]));
+        assert!(is_correction(&one, &other) && is_correction(&other, &one), "the last move was taken back");
+        assert!(is_correction(&line(&[0, 1]), &other), "nothing was taken back");
+        assert!(is_correction(&line(&[0, 1, 8]), &other), "giving up was taken back");
+        let early = automatic(line(&[0]));
+        assert!(early.at() > 4, "it has several moves: {}", early.at());
+        assert!(is_correction(&early, &line(&[0, 1, 2, 0, 2, 1])), "all of automatic play was taken back");
+    }
+
+    #[test]
+    fn lines_that_part_several_actions_before_both_ends_are_none() {
+        let (one, other) = (line(&[0, 1, 2, 0, 2, 1]), line(&[1, 2, 0, 2, 1, 0]));
+        assert!(!is_correction(&one, &other));
+    }
+}
