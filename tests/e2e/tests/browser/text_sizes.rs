@@ -9,7 +9,7 @@ use e2e::{screens, touch};
 
 /// The windows that are looked at here; `cargo xtask sizes` looks at more.
 const WINDOWS: [Size; 5] = [size::TABLES[0], size::TABLES[2], size::PHONE_TURNED, size::TABLET, size::DESKTOP];
-/// The dialogs that are looked at here.
+/// The dialogs that are looked at here in all these windows.
 const DIALOGS: [&str; 6] = ["menu", "start", "options", "help-page", "ask", "history"];
 
 #[tokio::test]
@@ -59,6 +59,35 @@ async fn dialogs_can_be_used_at_every_zoom_of_the_page() {
                 browser.resize_at_zoom(size, percent).await;
                 faults.extend(fit::look(&browser.page).await.faults_at(screen.name, percent, size));
             }
+        }
+    }
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn every_screen_is_whole_in_sight_in_the_smallest_window_at_every_zoom_of_the_page() {
+    let mut browser = Browser::open(size::PHONE).await;
+    are_whole_in_sight(&mut browser, WINDOWS[0], &[110, 125, 150, 200]).await;
+}
+
+#[tokio::test]
+async fn every_screen_is_whole_in_sight_with_small_text() {
+    let mut browser = Browser::open_with_text(size::PHONE, 12).await;
+    are_whole_in_sight(&mut browser, size::PHONE_TURNED, &[100]).await;
+}
+
+/// Checks every dialog and panel in this window, at these zooms of the page.
+async fn are_whole_in_sight(browser: &mut Browser, window: Size, zooms: &[u32]) {
+    let mut faults = Vec::new();
+    for screen in screens::ALL.iter().chain(screens::KLONDIKE).chain(screens::TOURNAMENT) {
+        browser.resize(size::PHONE).await;
+        screen.prepare(browser).await;
+        screen.open(&browser.page).await;
+        for &percent in zooms {
+            browser.resize_at_zoom(window, percent).await;
+            let seen = fit::look(&browser.page).await;
+            assert!(seen.controls.1 > 0, "{}", screen.name);
+            faults.extend(seen.faults_at(screen.name, percent, window));
         }
     }
     assert_eq!(faults, Vec::<String>::new());
