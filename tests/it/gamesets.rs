@@ -1,8 +1,8 @@
 //! Gamesets: created, selected, deleted and brought back, each with games of its own.
 
 use app::{
-    App, Backup, Cause, CommandName, Failure, GamesetFault, GamesetView, Intent, MainButton, NewGameset, Notice,
-    Options, Refusal, Scoring, Sound, Status, Tournament, View,
+    App, Backup, Cause, CommandName, Deck, Failure, GamesetFault, GamesetView, Intent, Language, MainButton, Motion,
+    NewGameset, Notice, Options, Refusal, Scoring, Sound, Status, Theme, Tournament, View,
 };
 use gameset::Preset;
 use rusqlite::Connection;
@@ -40,6 +40,9 @@ fn select(player: &mut Player, playid: &str) -> View {
 fn current(player: &Player) -> GamesetView {
     player.app.gameset().unwrap_or_else(|why| panic!("{why:?}"))
 }
+
+/// What a player likes to see and to feel, each value another one than at first.
+const LOOKS: (bool, Motion, Theme, Deck) = (false, Motion::Never, Theme::Night, Deck::Plain);
 
 /// Lists the PlayIDs with the number of games begun in each, without presets that were never opened. Those that are set
 /// aside come after a stroke.
@@ -89,21 +92,28 @@ fn what_makes_a_player_comfortable_is_the_same_in_every_gameset() {
     set(&mut player, |options| {
         (options.sound, options.left_handed, options.clock, options.auto_start) = (Sound::Off, true, true, false);
         (options.move_delay, options.gap_labels, options.card_back) = (0, false, 4);
+        (options.haptics, options.animated_move, options.theme, options.deck) = LOOKS;
+        (options.auto_delay, options.deal_delay, options.language) = (7, 8, Language::of("nl"));
         (options.auto_level, options.user_name) = (4, "Ann".to_owned());
     });
     let comfort = |player: &Player| {
         let it = player.app.options().clone();
         (it.sound, it.left_handed, it.clock, it.auto_start, it.move_delay, it.gap_labels, it.card_back)
     };
+    let looks = |player: &Player| {
+        let it = player.app.options();
+        assert_eq!((it.auto_delay, it.deal_delay, it.language.clone()), (7, 8, Language::of("nl")));
+        (it.haptics, it.animated_move, it.theme, it.deck)
+    };
     let ours = (Sound::Off, true, true, false, 0, false, 4);
     create(&mut player, &wanted("APRIL1"));
-    assert_eq!(comfort(&player), ours, "a new gameset resets nothing");
+    assert_eq!((comfort(&player), looks(&player)), (ours, LOOKS), "a new gameset resets nothing");
     let Options { auto_level, user_name, .. } = player.app.options().clone();
     assert_eq!((auto_level, user_name.as_str()), (1, ""), "but has what belongs to it");
     set(&mut player, |options| options.move_delay = 300);
     select(&mut player, "GAPS");
     let mut player = player.restart();
-    assert_eq!(comfort(&player), (Sound::Off, true, true, false, 300, false, 4));
+    assert_eq!((comfort(&player), looks(&player)), ((Sound::Off, true, true, false, 300, false, 4), LOOKS));
     select(&mut player, "RANGOON");
     assert_eq!((comfort(&player).4, player.app.options().auto_level), (300, 4));
 }

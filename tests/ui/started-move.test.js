@@ -31,3 +31,36 @@ test("a_key_that_fails_does_not_keep_the_next_one_from_being_played", async () =
 	await move.press(PACK);
 	assert.deepEqual(plies, ["T", "T"]);
 });
+
+test("an_origin_that_is_pressed_again_is_left_and_nothing_is_played_or_said", async () => {
+	const pile = [{ id: 1, face: { suit: "S", rank: 13 }, spot: 2, at: 0 }];
+	const view = {
+		replay: null,
+		board: { booked: false, tops: [null, null, 1] },
+		cards: pile,
+		moves: [],
+		can: {},
+	};
+	const done = [];
+	const play = {
+		view,
+		between: (deed) => deed(),
+		act: async (choose) => void done.push(choose(view)),
+		listener: { refused: (why) => void done.push(why) },
+	};
+	const tap = {
+		started: null,
+		start: (spot) => {
+			tap.started = spot;
+		},
+		rest: () => {
+			tap.started = null;
+		},
+	};
+	const move = new StartedMove(play, tap);
+	for (const isStarted of [true, false, true]) {
+		await move.press(2);
+		assert.equal(move.isStarted, isStarted);
+	}
+	assert.deepEqual(done, []);
+});

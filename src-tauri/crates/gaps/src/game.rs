@@ -226,6 +226,7 @@ impl Game for Gaps {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Switches;
 
     #[test]
     fn a_total_is_the_sum_of_its_summands_by_either_method() {
@@ -300,20 +301,20 @@ mod tests {
 
     #[test]
     fn deals_without_end_never_run_out() {
-        let rules = Rules::RANGOON.with_steps(4).and_then(|rules| rules.with_deals(None)).unwrap();
-        let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 7 };
-        let mut position = Gaps::deal(&rules, &seed);
-        for deal in 1..=300 {
-            assert_eq!(position.deal(), deal);
-            // This always plays the last move in the list, which is poor play.
-            while let Some(last) = position.moves().last() {
-                position = Gaps::play(&rules, &seed, &position, Ply::Move(last)).unwrap();
+        let dealt = |deals: Option<u8>| {
+            let switches = Switches { redeal_when: RedealWhen::AnyTime, deals, ..Rules::RANGOON.switches() };
+            let rules = Rules::new(switches).unwrap();
+            let seed = Seed { base: "RANGOON".parse().unwrap(), tournament: None, number: 7 };
+            let mut position = Gaps::deal(&rules, &seed);
+            while position.deal() < 300 {
+                match Gaps::play(&rules, &seed, &position, Ply::Redeal) {
+                    Ok(next) => position = next,
+                    Err(why) => return (position.deal(), Some(why)),
+                }
             }
-            if Gaps::status(&position) == Status::Won {
-                return;
-            }
-            position = Gaps::play(&rules, &seed, &position, Ply::Redeal).unwrap();
-        }
+            (position.deal(), None)
+        };
+        assert_eq!([None, Some(99)].map(dealt), [(300, None), (99, Some(Illegal::NoDealLeft))]);
     }
 
     #[test]

@@ -1,0 +1,42 @@
+// The clock while the window is out of sight, and what the program is told of that time.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const face = { textContent: "", setAttribute: () => {} };
+/** What is done when the window is hidden or seen again. */
+const followers = [];
+globalThis.navigator ??= { platform: "", userAgent: "", maxTouchPoints: 0 };
+globalThis.document = {
+	hidden: false,
+	getElementById: () => face,
+	addEventListener: (_, deed) => followers.push(deed),
+};
+const { showClock } = await import("../../ui/panels/clock/clock.js");
+const { tellAbsences } = await import("../../ui/game/absence.js");
+
+test("the_clock_stands_while_nobody_sees_the_window_and_what_is_stored_leaves_that_time_out", async (context) => {
+	context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+	context.mock.method(performance, "now", () => Date.now());
+	const told = [];
+	const invoke = async (command, given) => void told.push([command, given]);
+	globalThis.__TAURI__ = { core: { invoke } };
+	tellAbsences({ between: (deed) => deed() });
+	const turn = (hidden) => {
+		document.hidden = hidden;
+		for (const deed of followers) deed();
+	};
+	const passes = (seconds) => context.mock.timers.tick(seconds * 1000);
+	const view = { playid: "RANGOON", game: 1, revision: 1, cause: "dealt", elapsedMs: 0 };
+	showClock({ ...view, replay: null, status: "playing" }, true);
+	passes(35);
+	assert.equal(face.textContent, "0:35");
+	turn(true);
+	passes(600);
+	assert.equal(face.textContent, "0:35", "it stands");
+	turn(false);
+	assert.equal(face.textContent, "0:35", "and goes on from there");
+	passes(10);
+	assert.equal(face.textContent, "0:45");
+	await Promise.resolve();
+	assert.deepEqual(told, [["skip_time", { unseenMs: 600_000 }]]);
+});
