@@ -125,6 +125,29 @@ async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not
 }
 
 #[tokio::test]
+async fn a_game_that_was_left_unfinished_is_called_begun_and_asked_about_before_it_is_started_over() {
+    let browser = Browser::open_prepared(size::PHONE, |harness| {
+        harness.start_game(5);
+        Player::new(3).play_until(harness, |view| view.move_count == 2);
+        harness.start_game(6);
+    })
+    .await;
+    let page = &browser.page;
+    let before = browser.harness().view();
+    open(page, "start").await;
+    page.type_in("#start-number", "5").await;
+    page.wait_for("#start-resume:not([hidden])").await;
+    assert_eq!(page.text("#start-info").await, "You have begun game 5. You left it unfinished after 2 moves.");
+    touch::tap_on(page, "#start-submit").await;
+    page.wait_for("#ask-dialog[open]").await;
+    let said = page.text("#ask-text").await;
+    assert!(said.contains("unfinished") && said.contains("another attempt"), "{said}");
+    touch::tap_on(page, "#ask-yes").await;
+    let after = next_view(&browser, &before).await;
+    assert_eq!((after.game, after.move_count), (5, 0));
+}
+
+#[tokio::test]
 async fn a_number_that_no_game_has_starts_nothing() {
     let browser = Browser::open(size::PHONE).await;
     let before = browser.harness().view();

@@ -111,6 +111,30 @@ async fn the_home_screen_offers_both_games_and_says_which_one_was_played_last() 
 }
 
 #[tokio::test]
+async fn when_nothing_is_left_to_play_the_home_screen_opens_the_history() {
+    let mut browser = Browser::open_prepared(size::PHONE, |harness| {
+        let wanted = json!({"playid": "SEVEN", "games": 7, "rules": "rangoon", "deals": 1, "cheatLevel": 3,
+            "tournament": "off", "hints": true, "userName": ""});
+        harness.call("create_gameset", &json!({"wanted": wanted})).expect("it is made");
+        for number in 1..=7 {
+            harness.start_game(number);
+            Player::new(3).play_until(harness, |view| view.status == "over" || view.status == "won");
+        }
+        harness.set_option("autoStart", json!(false));
+    })
+    .await;
+    browser.restart().await;
+    let page = &browser.page;
+    page.wait_for("#opening:not([hidden])").await;
+    assert_eq!(page.text("#opening-go").await, "History");
+    assert_eq!(page.text("#opening-text").await, "Nothing is left to play in SEVEN.");
+    let end = browser.harness().view();
+    touch::tap_on(page, "#opening [data-command=begin]").await;
+    page.wait_for("#history-dialog[open]").await;
+    assert_eq!(browser.harness().view().position(), end.position(), "no game is begun");
+}
+
+#[tokio::test]
 async fn nothing_but_the_menu_has_lines_between_its_ways() {
     let browser = Browser::open(size::PHONE).await;
     let page = &browser.page;

@@ -310,6 +310,11 @@ async fn a_tap_chooses_among_several_targets_and_says_why_there_is_none() {
     page.wait_for(".card.lit").await;
     let lit: u32 = page.run("return document.querySelectorAll('.card.lit').length", vec![]).await;
     assert_eq!(lit, 2);
+    // The pile that is tapped again is left.
+    touch::tap(page, hand.top(&view, 0).await).await;
+    page.wait_until("document.querySelector('.card.lit') === null").await;
+    touch::tap(page, hand.top(&view, 0).await).await;
+    page.wait_for(".card.lit").await;
     touch::tap(page, hand.top(&view, 4).await).await;
     page.wait_until("unanswered === 0").await;
     assert_eq!(hand.shown().await["board"]["tops"][0], view["board"]["tops"][4]);

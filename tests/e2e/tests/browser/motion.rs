@@ -118,6 +118,13 @@ async fn a_game_is_dealt_turned_moved_redealt_and_won_in_motion_and_without_wher
 }
 
 #[tokio::test]
+async fn without_a_back_cards_are_dealt_face_up_and_none_is_turned() {
+    let browser = opened("no-preference", |harness| harness.set_option("cardBack", json!(9))).await;
+    let dealt = moved_by(&browser.page, async || touch::choose_command(&browser.page, "next").await).await;
+    assert_eq!(dealt, Moved { laid: 52, ..Moved::default() });
+}
+
+#[tokio::test]
 async fn a_hand_of_klondike_is_dealt_moved_and_turned_in_motion_and_without_where_less_is_asked_for() {
     for (motion, moves) in [("no-preference", true), ("reduce", false)] {
         let expected = |moved| if moves { moved } else { Moved::default() };
