@@ -29,6 +29,8 @@ pub enum Fault {
     Sign(u32),
     /// The export's capitals and small letters were changed, which changes its meaning.
     Case,
+    /// The export's lines were broken or joined, and none of the ways to put its words together is proved by the digest.
+    Broken,
     /// Something else was expected here.
     Expected {
         /// What was expected.
@@ -106,6 +108,9 @@ impl fmt::Display for ReadError {
                 write!(out, "the character U+{number:04X}: expected text without control characters")
             }
             Fault::Case => out.write_str("capitals and small letters were changed on the way: ask for the file itself"),
+            Fault::Broken => out.write_str(
+                "the lines of the export were broken on the way, perhaps inside a word: ask for the file itself",
+            ),
             Fault::Expected { expected, found: Some(found) } => write!(out, "{found:?}: expected {expected}"),
             Fault::Expected { expected, found: None } => write!(out, "the file ends here: expected {expected}"),
             Fault::Twice(number) => write!(out, "game {number} appears twice: expected every game once"),

@@ -177,11 +177,12 @@ fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
     }
 }
 
-/// Returns how well an export was read: 3 if it is intact, 2 if it is whole and proves nothing, 1 if it is damaged.
+/// Returns how well an export was read: 3 if it is intact, 2 if it is whole and proves nothing, 1 if it is damaged or may
+/// be.
 fn worth(read: &Result<Received, ReadError>) -> u32 {
     match read {
         Ok(file) => file.proof.map_or(2, |proof| if proof.is_undamaged { 3 } else { 1 }),
-        Err(_) => 0,
+        Err(why) => u32::from(why.fault == Fault::Broken),
     }
 }
 
@@ -223,6 +224,10 @@ fn read_part(part: &Part<'_>) -> Result<Received, ReadError> {
     let read = read_lines(&repaired.text);
     if repaired.has_lost_case && !is_intact(&read) {
         return Err(ReadError { line: part.line(), fault: Fault::Case });
+    }
+    let is_changed = read.as_ref().is_ok_and(|file| file.proof.is_some_and(|proof| !proof.is_undamaged));
+    if repaired.is_uncertain && is_changed {
+        return Err(ReadError { line: part.line(), fault: Fault::Broken });
     }
     // What belongs to which of several exports is not known, so that nothing is said of any.
     if part.has_several() && !is_intact(&read) {

@@ -21,6 +21,8 @@ pub enum FileFault {
     },
     /// Capitals and small letters were changed on the way.
     Case,
+    /// The lines were broken or joined on the way, and nobody can say where.
+    Broken,
     /// There are too many games.
     TooManyGames {
         /// The greatest number allowed.
@@ -131,6 +133,7 @@ impl From<Fault> for FileFault {
             Fault::LongRecord(number) => Self::LongRecord { number, most: (export::MAX_RECORD >> 10) as u32 },
             Fault::Sign(number) => Self::Sign { sign: format!("U+{number:04X}") },
             Fault::Case => Self::Case,
+            Fault::Broken => Self::Broken,
             Fault::Twice(number) => Self::Twice { number },
             Fault::Expected { expected, found } => Self::Expected { wanted: expected.into(), found },
         }

@@ -32,6 +32,8 @@ pub(crate) struct Fields {
     pub(crate) is_surrounded: bool,
     /// Whether its capitals and small letters were changed, which changes its meaning.
     pub(crate) has_lost_case: bool,
+    /// Whether its lines were broken or joined, so that its words may have been others than any of the guesses.
+    pub(crate) is_broken: bool,
 }
 
 /// The labels after the first one, in the order of a file.
@@ -108,6 +110,8 @@ impl Fields {
             let is_beside = |(_, number): &(&str, u32)| *number == lines[mark.line].1;
             let beside = if is_next { pieces.len() } else { pieces.iter().filter(|piece| is_beside(piece)).count() };
             let unknown = pieces.split_off(beside);
+            let shares_line = marks.get(place + 1).is_some_and(|next| next.line == mark.line);
+            self.is_broken |= shares_line || pieces.len() > 1 && mark.label != Label::Sign;
             let number = lines[mark.line].1;
             let joined = || pieces.iter().map(|(piece, _)| squeezed(piece)).collect::<String>();
             let label = mark.label;

@@ -132,6 +132,8 @@ pub(crate) struct Repaired {
     pub(crate) stands_alone: bool,
     /// Whether its capitals and small letters were changed.
     pub(crate) has_lost_case: bool,
+    /// Whether its lines were broken or joined, or its words may have been more than could be tried.
+    pub(crate) is_uncertain: bool,
 }
 
 impl Part<'_> {
@@ -183,7 +185,9 @@ impl Part<'_> {
         };
         let most = (MAX_HASHED / self.text.len().max(1)).clamp(2, MAX_GUESSES);
         let counts: Vec<usize> = open.iter().map(|place| fields.fields[*place].guesses.len()).collect();
-        let choice = choices(&counts, most).into_iter().find(|choice| is_proven(choice));
+        let all = choices(&counts, most);
+        let has_more = counts.iter().fold(1, |ways: usize, count| ways.saturating_mul(*count)) > all.len();
+        let choice = all.into_iter().find(|choice| is_proven(choice));
         let choice = choice.unwrap_or_else(|| vec![0; open.len()]);
         let text = (0..fields.fields.len()).map(|place| chosen(&choice, place)).collect();
         Some(Repaired {
@@ -191,6 +195,7 @@ impl Part<'_> {
             numbers: fields.fields.iter().map(|field| field.number).collect(),
             stands_alone: !fields.is_surrounded,
             has_lost_case: fields.has_lost_case,
+            is_uncertain: fields.is_broken || has_more,
         })
     }
 }
