@@ -241,3 +241,14 @@ fn exports_of_format_2_say_when_they_were_written_and_what_came_before() {
     let of_bob = row(&list, "APRILBOB");
     assert_eq!((of_bob.written.as_deref(), of_bob.serial, of_bob.resets), (Some("2026-11-20 18:41"), Some(2), Some(1)));
 }
+
+#[test]
+fn ties_that_come_twice_decide_once_and_no_time_is_beyond_all_years() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    for (until_ms, kept) in [(i64::MAX, 253_402_300_799_999), (i64::MIN, 0), (NOW, NOW)] {
+        let ties = vec![TieBreak::Won, TieBreak::Moves, TieBreak::Won];
+        let contest = Contest { ties, until_ms: Some(until_ms), players: Vec::new() };
+        let list = moderator.app.set_contest(&contest).expect("it is kept");
+        assert_eq!((list.contest.ties, list.contest.until_ms), (vec![TieBreak::Won, TieBreak::Moves], Some(kept)));
+    }
+}

@@ -340,6 +340,9 @@ fn what_an_export_has_shown_stays_in_the_list_when_a_better_one_follows() {
     imports(&mut moderator, &forged).expect("it fits");
     let row = only_row(&moderator);
     assert_eq!((row.untrue, shown(&row)), (1, (vec![], vec![], vec![], false)), "nobody sent format 2 yet");
+    let sheet = moderator.app.score_sheet([String::new(), String::new()]).expect("a list");
+    let game_1 = ExportFile::read(forged.as_bytes()).expect("an export").file.games[0].points.total;
+    assert_eq!(sheet.games[0], [(1, game_1.to_string()), (2, "100?".to_owned())].into(), "a forged score is marked");
     imports(&mut moderator, &honest).expect("it fits");
     let row = only_row(&moderator);
     assert_eq!((row.untrue, row.place, shown(&row)), (0, Some(1), (vec![2], vec![], vec![], true)));
@@ -384,4 +387,30 @@ fn an_undo_at_the_end_of_a_game_makes_no_second_end_and_a_backup_does() {
     imports(&mut moderator, &export(&mut again, &ExportSelection::All)).expect("it fits");
     let row = only_row(&moderator);
     assert!(row.two_ends.len() > 3 && row.place == Some(1), "{:?}", row.two_ends);
+}
+
+#[test]
+fn the_texts_of_others_are_shown_briefly() {
+    let mut moderator = in_tournament("APRIL", Tournament::Moderate);
+    let mut file = exports::tournament("APRILBOB", CheatLevel::Minimal);
+    (file.header.player, file.header.info) = ("n".repeat(4000), "i".repeat(4000));
+    let text = file.write(&exports::secret()).expect("it fits");
+    let report = imports(&mut moderator, &text).expect("it fits");
+    let row = only_row(&moderator);
+    for (text, most) in [(&report.player, 80), (&row.player, 80), (&report.info, 200), (&row.info, 200)] {
+        assert_eq!((text.chars().count(), text.ends_with('…')), (most + 1, true));
+    }
+}
+
+#[test]
+fn no_export_is_named_after_a_device_of_windows() {
+    for (playid, name) in
+        [("CON", "CON-games.txt"), ("LPT1", "LPT1-games.txt"), ("COMA", "COMA.txt"), ("NULL", "NULL.txt")]
+    {
+        let mut player = Player::new();
+        let named = app::NewGameset::named(playid).expect("it is a PlayID");
+        player.app.create_gameset(&named, NOW).unwrap_or_else(|why| panic!("{why:?}"));
+        player.plays_to_the_end();
+        assert_eq!(player.app.export(&ExportSelection::All).map(|it| it.name), Ok(name.to_owned()));
+    }
 }

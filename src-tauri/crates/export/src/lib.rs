@@ -44,7 +44,7 @@ pub use limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD};
 pub use merge::{Judged, Merged};
 pub use points::Points;
 pub use rank::{Effort, TieBreak, UnknownTieBreak, ranking};
-pub use reader::{cleaned, decode, pasted, read_text, shown};
+pub use reader::{cleaned, decode, pasted, read_text, shown, shown_briefly};
 pub use repair::has_beginning;
 pub use shared::{SharedGame, SharedGameError};
 pub use sign::{Key, Proof, Secret};

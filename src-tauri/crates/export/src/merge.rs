@@ -1,12 +1,15 @@
 //! Putting together the games of several exports by one player.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
+use games::Rules;
 use gameset::CheatLevel;
 
 use crate::entry::Entry;
 use crate::file::ExportFile;
 use crate::header::Header;
+use crate::rank::ranking;
 use crate::stamp::Stamp;
 use crate::traces::Traces;
 use crate::verify::{GameVerdict, Untrue, Verdict};
@@ -88,11 +91,13 @@ impl Judged {
                 self.traces.once_untrue.insert(entry.number);
             }
             let (old, new) = (rank(there_verdict), rank(&verdict));
-            if better(&entry, new, there, old) {
+            let [entry_counts, there_counts] =
+                [(&entry, &verdict), (there, there_verdict)].map(|(entry, verdict)| counted(entry, verdict, rules));
+            if better(&entry_counts, new, &there_counts, old) {
                 self.file.games[place] = entry;
                 self.verdict.games[place] = verdict;
                 merged.replaced += 1;
-            } else if better(there, old, &entry, new) {
+            } else if better(&there_counts, old, &entry_counts, new) {
                 merged.kept += 1;
             }
         }
@@ -123,6 +128,20 @@ impl Judged {
                 let seed = self.file.seed(entry.number, CheatLevel::Minimal);
                 !rules.is_correction(seed, [there, entry].map(|end| (end.moves.as_str(), end.deals)))
             })
+    }
+}
+
+/// Returns `entry` with the total that a tournament counts: a true game may state the one by another method.
+fn counted<'a>(entry: &'a Entry, verdict: &GameVerdict, rules: Option<Rules>) -> Cow<'a, Entry> {
+    let totals = verdict.end.as_ref().ok().copied().flatten();
+    let total = rules.zip(totals).and_then(|(rules, totals)| totals[ranking(rules)]);
+    match total.filter(|total| *total != entry.points.total) {
+        None => Cow::Borrowed(entry),
+        Some(total) => {
+            let mut counted = entry.clone();
+            counted.points.total = total;
+            Cow::Owned(counted)
+        }
     }
 }
 

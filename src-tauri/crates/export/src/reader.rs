@@ -108,6 +108,16 @@ pub fn shown(text: &str) -> String {
     without_piles(text.chars().map(mark)).collect()
 }
 
+/// Returns `text` from a file as [`shown`], cut short after `most` characters, and empty if all of it is blank: whoever wrote it
+/// must not push anything else out of sight.
+pub fn shown_briefly(text: &str, most: usize) -> String {
+    let whole = shown(text.trim());
+    match whole.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", whole[..end].trim_end()),
+        None => whole,
+    }
+}
+
 /// The lines of a text, with their numbers.
 pub(crate) struct Lines<'a> {
     rest: std::iter::Peekable<std::str::SplitTerminator<'a, char>>,
@@ -186,6 +196,11 @@ mod tests {
         let piled = format!("Z{}oe\u{308}", "\u{301}".repeat(500));
         assert_eq!(shown(&piled), "Z\u{301}\u{301}\u{301}\u{301}oe\u{308}");
         assert_eq!(cleaned(&piled, 100), shown(&piled));
+        for (text, brief) in
+            [(" Bob ", "Bob"), ("Robert", "Robe…"), ("Rob ert", "Rob…"), ("\u{3000}\u{a0}", ""), ("Ågré", "Ågré")]
+        {
+            assert_eq!(shown_briefly(text, 4), brief);
+        }
         for name in ["Zoë Ågren", "👩‍👧", "Nguyễn", "می‌خواهم"] {
             assert_eq!((shown(name), cleaned(name, 100)), (name.to_owned(), name.to_owned()));
         }

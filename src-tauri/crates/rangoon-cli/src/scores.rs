@@ -14,6 +14,9 @@ use crate::arguments::Scores;
 use crate::terminal::{BAD, Print, Stop, complain, plain};
 use crate::verify::{json, read};
 
+/// The most characters of a player's name that are printed.
+const MAX_NAME: usize = 80;
+
 /// A list of scores.
 #[derive(Serialize)]
 struct List {
@@ -237,7 +240,7 @@ impl Player {
         Self {
             place: line.place,
             playid: row.playid.clone(),
-            player: export::shown(&row.judged.file.header.player),
+            player: export::shown_briefly(&row.judged.file.header.player, MAX_NAME),
             key: row.key.clone(),
             games: standing.games,
             won: standing.complete,

@@ -74,7 +74,7 @@ impl App {
         let name = match &games[..] {
             [] => return Err(Refusal::NothingToExport.into()),
             [only] if *which != ExportSelection::All => format!("gam{}.txt", only.number),
-            _ => format!("{}.txt", self.sitting.gameset.play_id()),
+            _ => file_name(self.sitting.gameset.play_id()),
         };
         let file = ExportFile { header: self.header(rules), games };
         Ok(Exportable { file, serial: self.serial()?, secret: self.secret()?, name })
@@ -299,12 +299,17 @@ impl App {
         let Moderated { set, rows, .. } = self.moderated()?;
         let files = files_of(&rows);
         let list = self.list_of(&set, &rows, &files)?;
-        let scores = |file: &Option<ExportFile>| {
+        let scores = |(row, file): (&ScoreRow, &Option<ExportFile>)| {
             let games = file.iter().flat_map(|file| &file.games);
-            games.map(|game| (game.number, game.points.total)).collect()
+            // Games of which none is false need no second look.
+            let judged = if row.untrue > 0 { judge(row, &set) } else { None };
+            let verdicts = judged.iter().flat_map(|judged| &judged.verdict.games);
+            let untrue: HashSet<u32> = verdicts.filter(|game| game.end.is_err()).map(|game| game.number).collect();
+            let mark = |number| if untrue.contains(&number) { "?" } else { "" };
+            let scores = games.map(|game| (game.number, format!("{}{}", game.points.total, mark(game.number))));
+            (row.id, scores.collect())
         };
-        let mut by_id: BTreeMap<i64, BTreeMap<u32, u32>> =
-            rows.iter().zip(&files).map(|(row, file)| (row.id, scores(file))).collect();
+        let mut by_id: BTreeMap<i64, BTreeMap<u32, String>> = rows.iter().zip(&files).map(scores).collect();
         let games = list.rows.iter().map(|line| by_id.remove(&line.id).unwrap_or_default()).collect();
         Ok(ScoreSheet { list, games, states })
     }
@@ -430,6 +435,15 @@ impl App {
         self.shown.change(Cause::Other);
         Ok(())
     }
+}
+
+/// Returns the name of the file that holds the games of a gameset. Windows takes some names for devices, whatever follows
+/// the point.
+fn file_name(play_id: &PlayId) -> String {
+    let name = play_id.as_str();
+    let is_port = |port: &str| name.strip_prefix(port).is_some_and(|rest| matches!(rest.as_bytes(), [b'0'..=b'9']));
+    let is_device = matches!(name, "CON" | "PRN" | "AUX" | "NUL") || is_port("COM") || is_port("LPT");
+    format!("{name}{}.txt", if is_device { "-games" } else { "" })
 }
 
 /// Returns the games of each of `rows`; `None` if an earlier version stored only their sums.

@@ -94,6 +94,9 @@ pub struct Contest {
     pub players: Vec<NamedPlayer>,
 }
 
+/// The last moment whose year has four digits, in milliseconds since 1970: times are compared as text.
+const LAST_MS: i64 = 253_402_300_799_999;
+
 impl Contest {
     /// Reads what is stored.
     pub(crate) fn of(row: Option<ContestRow>, entrants: &[EntrantRow]) -> Self {
@@ -119,7 +122,14 @@ impl Contest {
     /// # Errors
     /// If a player's PlayID is impossible or of another tournament.
     pub(crate) fn rows(&self, set: &Gameset) -> Result<(ContestRow, Vec<EntrantRow>), Failure> {
-        let names: Vec<&str> = self.ties().iter().map(|tie| tie.name()).collect();
+        // What decides already cannot decide again.
+        let mut names: Vec<&str> = Vec::new();
+        for name in self.ties().iter().map(|tie| tie.name()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let until_ms = self.until_ms.map(|until| until.clamp(0, LAST_MS));
         let mut named: Vec<EntrantRow> = Vec::new();
         for (line, player) in (1..).zip(&self.players) {
             let bad = || Failure::BadPlayer { line, found: player.tourid.clone() };
@@ -130,7 +140,7 @@ impl Contest {
             let name = export::cleaned(&player.name, MAX_NAME);
             named.push(EntrantRow { tourid, name, ..EntrantRow::default() });
         }
-        Ok((ContestRow { ties: names.join(","), until_ms: self.until_ms }, named))
+        Ok((ContestRow { ties: names.join(","), until_ms }, named))
     }
 }
 

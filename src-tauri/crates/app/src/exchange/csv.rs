@@ -40,9 +40,9 @@ impl ScoreSheet {
 
     pub(super) fn game_rows(&self) -> Vec<Vec<String>> {
         let numbers: Vec<u32> = self.numbers().collect();
-        let row = |(row, games): (&ScoreLine, &BTreeMap<u32, u32>)| {
+        let row = |(row, games): (&ScoreLine, &BTreeMap<u32, String>)| {
             let first = [number(row.place), row.tourid.clone(), row.player.clone()];
-            let games = numbers.iter().map(|game| number(games.get(game).copied()));
+            let games = numbers.iter().map(|game| games.get(game).cloned().unwrap_or_default());
             first.into_iter().chain(games).collect()
         };
         self.list.rows.iter().zip(&self.games).map(row).collect()

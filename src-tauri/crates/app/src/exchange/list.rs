@@ -7,6 +7,7 @@ use export::{Alike, Entrant, Line};
 use serde::Serialize;
 
 use super::contest::{Contest, NamedPlayer, Ruling};
+use crate::limits::{MAX_INFO, MAX_NAME};
 use crate::profile::options::Scoring;
 
 /// A list of scores.
@@ -102,8 +103,9 @@ pub struct ScoreLine {
 pub struct ScoreSheet {
     /// The list.
     pub list: ScoreList,
-    /// The scores of each row by the number of the game, as the export states them.
-    pub games: Vec<BTreeMap<u32, u32>>,
+    /// The scores of each row by the number of the game, as the export states them; a question mark follows one that is not
+    /// valid.
+    pub games: Vec<BTreeMap<u32, String>>,
     /// The words for players who have withdrawn, and for those who are disqualified.
     pub states: [String; 2],
 }
@@ -154,8 +156,8 @@ impl ScoreLine {
             id: row.id,
             place: line.place,
             tourid: row.tourid.clone(),
-            player: export::shown(&row.player),
-            info: export::shown(&row.info),
+            player: export::shown_briefly(&row.player, MAX_NAME),
+            info: export::shown_briefly(&row.info, MAX_INFO),
             key: row.signer.clone(),
             shares_name: !line.other_keys.is_empty(),
             same_key: line.same_key.iter().map(|name| (*name).to_owned()).collect(),

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::Failure;
 use crate::exchange::scores::{Moderated, verify, verify_each};
+use crate::limits::{MAX_INFO, MAX_NAME};
 use crate::wire::board::GameName;
 
 /// What can be said about an export; a field is `None` if the answer is unknown.
@@ -239,8 +240,8 @@ impl FileReport {
             game: rules.into(),
             rules: known.map(|rules| rules.to_string()),
             tournament: header.tournament.is_some(),
-            player: export::shown(&header.player),
-            info: export::shown(&header.info),
+            player: export::shown_briefly(&header.player, MAX_NAME),
+            info: export::shown_briefly(&header.info, MAX_INFO),
             undamaged: received.proof.map(|proof| proof.is_undamaged),
             key: received.proof.and_then(|proof| proof.key).map(|key| key.to_string()),
             signer: None,

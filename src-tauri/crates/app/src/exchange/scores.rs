@@ -11,6 +11,7 @@ use gameset::Gameset;
 use serde::Serialize;
 
 use crate::Failure;
+use crate::limits::MAX_NAME;
 
 /// A tournament that is moderated, with its list of scores as it changes while exports are imported.
 #[derive(Clone, Debug)]
@@ -92,7 +93,7 @@ impl Moderated {
         let tourid = received.file.header.play_id.to_string();
         let mut new = Judged::new(received.file, verdict);
         let other_level = new.drop_other_level();
-        let (player, count) = (export::shown(&new.file.header.player), new.file.games.len() as u32);
+        let (player, count) = (export::shown_briefly(&new.file.header.player, MAX_NAME), new.file.games.len() as u32);
         let place = self.places.get(&(tourid.clone(), signer.clone())).copied();
         let before = place.map(|place| Sum::of(&self.rows[place]));
         let row_at = |judged: &Judged, imported_ms| row_of(judged, &tourid, &signer, imported_ms);

@@ -204,3 +204,36 @@ fn the_numbers_and_formats_of_all_exports_are_remembered() {
     assert!(both.merge(judged(|_| ())).has_shown);
     assert!(both.traces.has_format_1);
 }
+
+#[test]
+fn the_end_that_counts_for_more_stays_whichever_method_an_export_states() {
+    // The cheat level allows several ends, so the better one counts.
+    let level = CheatLevel::Maximal;
+    let of = |player: u64, is_other: bool| {
+        let mut file = long_tournament("APRILBOB", 7, level, player);
+        let honest = verdict(&read(&text(&file)), Some(level));
+        for (game, judged) in file.games.iter_mut().zip(&honest.games).filter(|_| is_other) {
+            let Ok(Some([Some(by_runs), Some(_)])) = judged.end else { panic!("it is true") };
+            // PosOnly is twice the cards in runs and the rows; the middle summand is that of the other cards.
+            (game.points.total, game.points.summands[1]) = (by_runs, game.points.summands[0]);
+        }
+        let received = read(&text(&file));
+        let verdict = verdict(&received, Some(level));
+        assert!(verdict.is_true(), "{:?}", verdict.games);
+        Judged::new(received.file, verdict)
+    };
+    let total = |judged: &Judged| -> Vec<u32> {
+        judged
+            .verdict
+            .games
+            .iter()
+            .map(|game| game.end.clone().ok().flatten().and_then(|it| it[1]).unwrap_or(0))
+            .collect()
+    };
+    for states_other in [[false, false], [false, true], [true, false], [true, true]] {
+        let [mut one, other] = [of(0, states_other[0]), of(1, states_other[1])];
+        let best: Vec<u32> = total(&one).into_iter().zip(total(&other)).map(|(one, other)| one.max(other)).collect();
+        one.merge(other);
+        assert_eq!(total(&one), best, "{states_other:?}");
+    }
+}
