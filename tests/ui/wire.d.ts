@@ -1899,7 +1899,7 @@ most: number, } | { "kind": "longLine",
 /**
  * The greatest length allowed, in bytes.
  */
-most: number, } | { "kind": "case" } | { "kind": "tooManyGames", 
+most: number, } | { "kind": "case" } | { "kind": "broken" } | { "kind": "tooManyGames", 
 /**
  * The greatest number allowed.
  */
