@@ -450,3 +450,14 @@ fn verifying_can_be_stopped() {
     });
     assert_eq!((verdict, done), (None, vec![1, 2]));
 }
+
+#[test]
+fn words_that_no_guess_proves_are_called_broken_if_lines_were_and_changed_if_not() {
+    let changed = text(&export(2)).replacen("Zoë", "Zoé", 1);
+    assert!(!read(&changed).proof.expect("it is signed").is_undamaged, "its lines are as they were written");
+    for (from, to) in [("Zoé Ågren", "Zoé Å\ngren"), ("\n&.....: ", " &.....: ")] {
+        let broken = changed.replacen(from, to, 1);
+        let why = ExportFile::read(broken.as_bytes()).err().map(|why| why.fault);
+        assert_eq!(why, Some(Fault::Broken), "{to:?}");
+    }
+}
