@@ -32,4 +32,6 @@ pub mod size;
 pub mod store;
 pub mod touch;
 pub mod view;
+#[cfg(target_os = "linux")]
+pub mod wayland;
 pub mod window;

@@ -1,4 +1,4 @@
-//! A screen that nobody sees: a virtual X server and a message bus, as in a desktop session.
+//! A screen that nobody sees: a virtual X server, or a Wayland compositor, and a message bus, as in a desktop session.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -9,6 +9,8 @@ use x11rb::connection::Connection as _;
 use x11rb::protocol::xproto::{AtomEnum, ConfigureWindowAux, ConnectionExt as _, MapState, PropMode, Window};
 #[cfg(target_os = "linux")]
 use x11rb::wrapper::ConnectionExt as _;
+
+use tempfile::TempDir;
 
 use crate::process::{self, Process};
 use crate::size::Size;
@@ -26,10 +28,13 @@ pub enum TextBy {
 pub struct Screen {
     server: Process,
     bus: Process,
-    display: String,
+    /// The name of the display; `None` under Wayland.
+    display: Option<String>,
     bus_address: String,
     /// What the environment of programs on the screen has besides.
     variables: Vec<(&'static str, String)>,
+    /// Where a Wayland compositor listens.
+    _folder: Option<TempDir>,
 }
 
 impl Screen {
@@ -61,7 +66,7 @@ impl Screen {
     /// Says how many dots an inch has, as `xrdb` does.
     #[cfg(target_os = "linux")]
     fn set_dpi(&self, dots: u32) {
-        let (connection, number) = x11rb::connect(Some(&self.display)).expect("the display is there");
+        let (connection, number) = x11rb::connect(Some(self.display())).expect("the display is there");
         let root = connection.setup().roots[number].root;
         let text = format!("Xft.dpi:\t{dots}\n");
         connection
@@ -74,7 +79,7 @@ impl Screen {
     /// Gives the largest window on the screen this size.
     #[cfg(target_os = "linux")]
     pub fn resize_window(&self, Size { width, height }: Size) {
-        let (connection, number) = x11rb::connect(Some(&self.display)).expect("the display is there");
+        let (connection, number) = x11rb::connect(Some(self.display())).expect("the display is there");
         let root = connection.setup().roots[number].root;
         let windows = connection.query_tree(root).expect("the server listens").reply().expect("it knows its windows");
         let area = |window: &Window| {
@@ -85,6 +90,15 @@ impl Screen {
         let window = windows.children.into_iter().max_by_key(area).expect("there is a window");
         let place = ConfigureWindowAux::new().x(0).y(0).width(width).height(height);
         connection.configure_window(window, &place).expect("the server listens").check().expect("it has that size");
+    }
+
+    /// A screen of that size, under Wayland, each of whose pixels has `scale` by `scale` dots.
+    #[cfg(target_os = "linux")]
+    pub fn on_wayland(size: Size, scale: u32) -> Self {
+        let (server, folder) = crate::wayland::start(size, scale);
+        let (bus, bus_address) = start_bus();
+        let variables = crate::wayland::variables(&folder);
+        Self { server, bus, display: None, bus_address, variables, _folder: Some(folder) }
     }
 
     /// A screen of that size whose memory is kept in this folder, in the file that `framebuffer` names.
@@ -106,22 +120,26 @@ impl Screen {
         }
         let (server, number) =
             Process::start_until(server.stderr(Stdio::null()), |line| line.trim().parse::<u32>().ok());
-        let mut bus = Command::new(process::installed(&["dbus-daemon"]));
-        bus.args(["--session", "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"]);
-        let (bus, bus_address) =
-            Process::start_until(bus.stderr(Stdio::null()), |line| (!line.is_empty()).then(|| line.to_owned()));
-        Self { server, bus, display: format!(":{number}"), bus_address, variables: Vec::new() }
+        let (bus, bus_address) = start_bus();
+        let display = Some(format!(":{number}"));
+        Self { server, bus, display, bus_address, variables: Vec::new(), _folder: None }
     }
 
     /// Returns the name of the display.
+    ///
+    /// # Panics
+    /// If it is under Wayland.
     pub fn display(&self) -> &str {
-        &self.display
+        self.display.as_deref().expect("an X server")
     }
 
     /// Lets a program show its windows on this screen.
     pub fn show(&self, command: &mut Command) {
+        match &self.display {
+            Some(display) => command.env("DISPLAY", display),
+            None => command.env_remove("DISPLAY"),
+        };
         command
-            .env("DISPLAY", &self.display)
             .env("DBUS_SESSION_BUS_ADDRESS", &self.bus_address)
             .env("GDK_BACKEND", "x11")
             .env("NO_AT_BRIDGE", "1")
@@ -144,4 +162,11 @@ impl Screen {
     pub fn ids(&self) -> [u32; 2] {
         [self.server.id(), self.bus.id()]
     }
+}
+
+/// Starts a message bus. Returns it with its address.
+fn start_bus() -> (Process, String) {
+    let mut bus = Command::new(process::installed(&["dbus-daemon"]));
+    bus.args(["--session", "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"]);
+    Process::start_until(bus.stderr(Stdio::null()), |line| (!line.is_empty()).then(|| line.to_owned()))
 }

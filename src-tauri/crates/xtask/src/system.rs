@@ -47,6 +47,7 @@ const TEST: &[Need] = &[
         fedora: &["xorg-x11-server-Xvfb", "xorg-x11-xauth"],
         arch: &["xorg-server-xvfb", "xorg-xauth"],
     },
+    Need { sign: Sign::Program(&["weston"]), debian: &["weston"], fedora: &["weston"], arch: &["weston"] },
     Need { sign: Sign::Program(&["xdotool"]), debian: &["xdotool"], fedora: &["xdotool"], arch: &["xdotool"] },
     Need {
         sign: Sign::Program(&["setxkbmap"]),

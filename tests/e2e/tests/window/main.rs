@@ -11,6 +11,7 @@ mod obstacles;
 mod opening;
 mod starting;
 mod text_sizes;
+mod wayland;
 
 use e2e::mouse;
 use e2e::page::Page;
