@@ -83,6 +83,8 @@ fn main() {
         "take_sent_profile",
         "back_up",
         "check_backup",
+        "copies",
+        "check_copy",
         "restore",
         "board_shown",
         "note_drawing",

@@ -53,6 +53,7 @@ import { keepSwipes } from "./shell/phone.js";
 import { Board } from "./tableau/board.js";
 import { makeGestures } from "./tableau/gestures.js";
 import { animateChange } from "./tableau/transitions.js";
+import { dayNumber } from "./text/days.js";
 import { failureText } from "./text/failures.js";
 import { findResultTexts } from "./text/results.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
@@ -326,7 +327,7 @@ async function beginReplay() {
 
 /** Lets the history of the gameset be read, so that it is there when it is wanted. */
 const readAhead = () =>
-	call("read_ahead", {}).catch(() => {
+	call("read_ahead", { today: dayNumber(new Date()) }).catch(() => {
 		// What cannot be read is reported when it is asked for.
 	});
 

@@ -150,6 +150,8 @@ pub fn configure<R: Runtime>(builder: Builder<R>, start: Start<R>) -> Builder<R>
             commands::backup::take_sent_profile,
             commands::backup::back_up,
             commands::backup::check_backup,
+            commands::backup::copies,
+            commands::backup::check_copy,
             commands::backup::restore,
             commands::crash::board_shown,
             commands::crash::note_drawing,

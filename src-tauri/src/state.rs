@@ -170,6 +170,14 @@ impl SharedApp {
         app::look_through(&self.folder).or_else(|why| self.with(|_, _| Err(why)))
     }
 
+    /// Makes the copy of `today`, counted from the beginning of 1970, if it is due, while the application goes on.
+    pub fn copy_of_day(&self, today: u32) {
+        // A copy that cannot be made today is made at the next start. Damage has been looked for just before.
+        if let Ok(free) = fs4::available_space(&self.folder) {
+            let _ = app::copy_of_day(&self.folder, free, today);
+        }
+    }
+
     /// Returns the application once nobody else uses it.
     fn lock(&self) -> MutexGuard<'_, Opened> {
         unpoisoned(&self.opened)

@@ -203,7 +203,7 @@ fn whatever_part_of_a_database_is_damaged_all_that_can_be_read_is_kept_and_the_p
 
         let mut mended = Mended::new(folder);
         let moves = mended.player.view().move_count;
-        assert!(moves == 2 || tree == "ply", "{what}: {moves} moves are left of the game on the table");
+        assert!(moves == 2 || tree == "ply" || *page == 1, "{what}: {moves} moves are left of the game on the table");
         mended.does(to_the_end);
         let whole = |player: &mut Player| player.app.history_page(&HistoryQuery::default(), 0, 9);
         mended.does(whole);

@@ -1,5 +1,5 @@
-//! Bits that are flipped in what SQLite keeps besides rows: definitions, the number of the format, and indexes. All of it is
-//! sound to SQLite; it is found all the same, and costs nothing.
+//! Bits that are flipped in what SQLite keeps besides rows: definitions, the number of the format, indexes and the header.
+//! Much of it is sound to SQLite; it is found all the same, and with a daily copy costs nothing.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,15 +9,43 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 
 use crate::damage::{Mended, Row, TABLES, all_rows, full, open_db};
-use crate::player::{Player, start};
+use crate::player::{Player, TODAY, start};
+use crate::sweep::sweep;
 
-/// Returns a folder with data of every kind, all of it in the database's own file, the open database, and its rows.
+/// Returns a folder with data of every kind, all of it in the database's own file, and with a daily copy; the open database,
+/// and its rows.
 pub(crate) fn whole() -> (TempDir, Connection, Vec<Vec<Row>>) {
     let folder = full();
     let db = open_db(folder.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
     let rows = all_rows(&db);
+    assert!(archive::copy_of_day(folder.path(), u64::MAX, TODAY).is_ok_and(|made| made));
     (folder, db, rows)
+}
+
+/// Returns a folder with `bytes` as the database and the daily copy of `whole`.
+pub(crate) fn beside_copy(bytes: &[u8], whole: &Path) -> TempDir {
+    let folder = TempDir::new().expect("a folder");
+    std::fs::write(folder.path().join("rangoon.db"), bytes).expect("it is written");
+    std::fs::create_dir(folder.path().join("copies")).expect("a folder");
+    for copy in archive::copies(whole) {
+        let to = folder.path().join("copies").join(copy.file.file_name().expect("a name"));
+        std::fs::copy(&copy.file, to).expect("a copy");
+    }
+    folder
+}
+
+/// Returns the rows that are missing, by table.
+pub(crate) fn missing(folder: &Path, before: &[Vec<Row>]) -> Vec<(&'static str, Row)> {
+    let after = all_rows(&open_db(folder));
+    let mut missing = Vec::new();
+    for ((after, before), (table, ..)) in after.iter().zip(before).zip(TABLES) {
+        // The rows of a score list get new numbers.
+        let from = usize::from(table == "score");
+        let is_there = |row: &&Row| after.iter().any(|it| it[from..] == row[from..]);
+        missing.extend(before.iter().filter(|row| !is_there(row)).map(|row| (table, row.clone())));
+    }
+    missing
 }
 
 /// Asserts that the tables have these rows.
@@ -28,19 +56,6 @@ pub(crate) fn assert_same_rows(folder: &Path, before: &[Vec<Row>], what: &str) {
         let from = usize::from(table == "score");
         let is_same = after.iter().map(|row| &row[from..]).eq(before.iter().map(|row| &row[from..]));
         assert!(is_same, "{what}: rows of {table} are others");
-    }
-}
-
-/// Asserts that the tables have these rows. If the running attempt was on pages that are not led to, SQLite sees nothing
-/// wrong at the start, and another attempt was dealt before the damage was noticed.
-pub(crate) fn assert_no_row_lost(folder: &Path, before: &[Vec<Row>], what: &str) {
-    let after = all_rows(&open_db(folder));
-    for ((after, before), (table, ..)) in after.iter().zip(before).zip(TABLES) {
-        // The rows of a score list get new numbers.
-        let from = usize::from(table == "score");
-        let is_there = |row: &Row| after.iter().any(|other| other[from..] == row[from..]);
-        assert!(before.iter().all(is_there), "{what}: rows of {table} are lost");
-        assert!(after.len() <= before.len() + 1, "{what}: {table} has more rows");
     }
 }
 
@@ -65,18 +80,16 @@ fn a_table_or_index_whose_definition_is_changed_costs_nothing() {
         .and_then(|mut read| read.query_map([], |it| Ok((it.get(0)?, it.get(1)?, it.get(2)?)))?.collect())
         .expect("they are read");
     drop(db);
+    let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
     assert!(definitions.len() > 18, "{definitions:?}");
     // A character that no text has; a bracket, by which SQLite cannot read it; another column, by which it can.
     let changes: [fn(&mut u8); 3] = [|byte| *byte = 0xab, |byte| *byte = b')', |byte| *byte ^= 1];
-    for ((kind, name, sql), change) in definitions.iter().flat_map(|it| changes.map(|change| (it, change))) {
-        let folder = TempDir::new().expect("a folder");
-        std::fs::copy(whole.path().join("rangoon.db"), folder.path().join("rangoon.db")).expect("a copy");
+    for ((kind, name, sql), change) in sweep(definitions.iter().flat_map(|it| changes.map(|change| (it, change)))) {
+        let folder = beside_copy(&sound, whole.path());
         change_definition(folder.path(), sql, change);
         let mut app = start(folder.path());
-        match app.take_bootstrap().notices[..] {
-            [Notice::DatabaseRestored { lost, .. }] => assert!(!lost, "{kind} {name}"),
-            ref other => panic!("{kind} {name}: {other:?}"),
-        }
+        let notices = app.take_bootstrap().notices;
+        assert!(matches!(notices[..], [Notice::DatabaseRestored { .. }]), "{kind} {name}: {notices:?}");
         drop(app);
         assert_same_rows(folder.path(), &before, &format!("{kind} {name}"));
     }
@@ -88,11 +101,11 @@ fn a_database_that_says_it_is_older_than_it_is_costs_nothing() {
     let version: u32 = db.pragma_query_value(None, "user_version", |row| row.get(0)).expect("it has one");
     drop(db);
     for older in 0..version {
-        let folder = TempDir::new().expect("a folder");
-        std::fs::copy(whole.path().join("rangoon.db"), folder.path().join("rangoon.db")).expect("a copy");
+        let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
+        let folder = beside_copy(&sound, whole.path());
         open_db(folder.path()).pragma_update(None, "user_version", older).expect("it is changed");
         let notices = start(folder.path()).take_bootstrap().notices;
-        assert!(matches!(notices[..], [Notice::DatabaseRestored { lost: false, .. }]), "{older}: {notices:?}");
+        assert!(matches!(notices[..], [Notice::DatabaseRestored { .. }]), "{older}: {notices:?}");
         assert_same_rows(folder.path(), &before, &format!("version {older}"));
     }
 }
@@ -140,8 +153,8 @@ fn an_entry_of_an_index_that_does_not_fit_its_row_is_found_after_the_start_and_c
 
 /// Starts with `bytes` as the database and `log` as its write-ahead log, and returns whether the player hears of damage.
 /// Whatever was in the damaged files is there, and they are kept as they were.
-fn is_told(bytes: &[u8], log: &[u8], before: &[Vec<Row>], what: &str) -> bool {
-    let folder = TempDir::new().expect("a folder");
+fn is_told(bytes: &[u8], log: &[u8], whole: &Path, before: &[Vec<Row>], what: &str) -> bool {
+    let folder = beside_copy(bytes, whole);
     let files = [("", bytes), ("-wal", log)];
     for (ending, bytes) in files.iter().filter(|(_, bytes)| !bytes.is_empty()) {
         std::fs::write(folder.path().join(format!("rangoon.db{ending}")), bytes).expect("it is written");
@@ -155,7 +168,7 @@ fn is_told(bytes: &[u8], log: &[u8], before: &[Vec<Row>], what: &str) -> bool {
     assert!(names.into_iter().all(|name| !name.to_string_lossy().ends_with(".part")), "{what}");
     match notices[..] {
         [] => false,
-        [Notice::DatabaseRestored { ref file, lost: false }] => {
+        [Notice::DatabaseRestored { file: Some(ref file), .. }] => {
             let is_kept = |(ending, bytes): &(&str, &[u8])| {
                 std::fs::read(format!("{file}{ending}")).unwrap_or_default() == *bytes
             };
@@ -174,12 +187,11 @@ fn a_byte_of_the_header_costs_nothing() {
     // Counters that may have any value, bytes without a meaning, and who wrote the file last.
     let has_any_value = |at: &usize| (24..28).contains(at) || (40..44).contains(at) || *at >= 72;
     // The lowest byte of the version of the tables says that a later version of the program wrote it.
-    for at in (0..100).filter(|at| *at != 63) {
-        for other in [2, 0xff] {
-            let (mut bytes, what) = (sound.clone(), format!("byte {at}"));
-            bytes[at] ^= other;
-            assert_eq!(is_told(&bytes, &[], &before, &what), !has_any_value(&at), "{what}");
-        }
+    let every = (0..100).filter(|at| *at != 63).flat_map(|at| [2, 0xff].map(|other| (at, other)));
+    for (at, other) in sweep(every) {
+        let (mut bytes, what) = (sound.clone(), format!("byte {at}"));
+        bytes[at] ^= other;
+        assert_eq!(is_told(&bytes, &[], whole.path(), &before, &what), !has_any_value(&at), "{what}");
     }
 }
 
@@ -189,7 +201,7 @@ fn a_byte_of_the_header_beside_the_log_of_a_killed_program_costs_nothing() {
     drop(db);
     let mut player = Player { app: start(whole.path()), folder: whole };
     let read = |player: &Player, name: &str| std::fs::read(player.folder.path().join(name)).expect("the file");
-    for first_page_is_in_log in [false, true] {
+    for (day, first_page_is_in_log) in [(1, false), (2, true)] {
         player.moves();
         if first_page_is_in_log {
             // The database has no free page for that, so it gets longer.
@@ -197,6 +209,8 @@ fn a_byte_of_the_header_beside_the_log_of_a_killed_program_costs_nothing() {
             rows.execute_batch("UPDATE note SET text = text || text || text").expect("it is longer");
             rows.execute_batch("UPDATE note SET text = substr(text, 1, length(text) / 3)").expect("as before");
         }
+        let copied = archive::copy_of_day(player.folder.path(), u64::MAX, TODAY + day);
+        assert!(copied.is_ok_and(|made| made));
         let before = all_rows(&open_db(player.folder.path()));
         let [sound, log] = ["rangoon.db", "rangoon.db-wal"].map(|name| read(&player, name));
         let is_in_log = log[32..].chunks(24 + 4096).any(|page| page.starts_with(&[0, 0, 0, 1]));
@@ -206,7 +220,7 @@ fn a_byte_of_the_header_beside_the_log_of_a_killed_program_costs_nothing() {
             let (mut bytes, what) = (sound.clone(), format!("byte {at}, {first_page_is_in_log}"));
             bytes[at] ^= 2;
             // SQLite uses the page in the log.
-            assert_eq!(is_told(&bytes, &log, &before, &what), !first_page_is_in_log, "{what}");
+            assert_eq!(is_told(&bytes, &log, player.folder.path(), &before, &what), !first_page_is_in_log, "{what}");
         }
     }
 }
@@ -221,19 +235,19 @@ fn pages_of_definitions_that_cannot_be_read_cost_nothing() {
     assert!(pages[0] == 1 && pages.len() > 2, "{pages:?}");
     let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
     let spoil = |bytes: &mut [u8], page: usize, with| bytes[(page - 1) * 4096..page * 4096].fill(with);
-    for (page, with) in pages.iter().flat_map(|page| [0, 0xff].map(|with| (*page, with))) {
+    for (page, with) in sweep(pages.iter().flat_map(|page| [0, 0xff].map(|with| (*page, with)))) {
         let mut bytes = sound.clone();
         spoil(&mut bytes, page, with);
-        assert!(is_told(&bytes, &[], &before, &format!("page {page}")));
+        assert!(is_told(&bytes, &[], whole.path(), &before, &format!("page {page}")));
     }
     let mut bytes = sound.clone();
     pages.iter().for_each(|page| spoil(&mut bytes, *page, 0));
-    assert!(is_told(&bytes, &[], &before, "all pages"));
+    assert!(is_told(&bytes, &[], whole.path(), &before, "all pages"));
     // What kind of page the first is, where the next ones are, and where an entry begins.
-    for at in [100, 104, 111, 112, 113, 4094] {
+    for at in sweep([100, 104, 111, 112, 113, 4094]) {
         let mut bytes = sound.clone();
         bytes[at] ^= 0xff;
-        assert!(is_told(&bytes, &[], &before, &format!("byte {at}")));
+        assert!(is_told(&bytes, &[], whole.path(), &before, &format!("byte {at}")));
     }
 }
 
@@ -243,6 +257,11 @@ fn of_a_database_that_was_cut_off_all_is_kept_that_is_there() {
     drop(db);
     let sound = std::fs::read(whole.path().join("rangoon.db")).expect("the file");
     let rows = |rows: &[Vec<Row>]| rows.iter().map(Vec::len).sum::<usize>();
+    for cut in sweep((1..sound.len() - 1).step_by(sound.len() / 200)) {
+        let folder = beside_copy(&sound[..sound.len() - cut], whole.path());
+        assert_eq!(start(folder.path()).take_bootstrap().notices.len(), 1, "{cut}");
+        assert_eq!(missing(folder.path(), &before), [], "{cut}");
+    }
     let mut kept = Vec::new();
     for cut in [1, 4095, 4096, 4097, 12 * 4096 + 1, sound.len() - 100, sound.len() - 1] {
         let folder = TempDir::new().expect("a folder");

@@ -7,6 +7,8 @@ use serde_json::{Map, Value};
 use tempfile::TempDir;
 
 pub const NOW: i64 = 1_795_200_000_000;
+/// The day of [`NOW`], counted from the beginning of 1970.
+pub const TODAY: u32 = 20_777;
 
 /// A player at the application, without the window.
 pub struct Player {

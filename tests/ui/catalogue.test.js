@@ -114,6 +114,7 @@ const made = [
 	...["helps", "newDeal", "looks"].map((says) => `introduction.${says}`),
 	...["open", "played", "won"].map((state) => `opening.day.${state}`),
 	...choices("BackupFault").map((fault) => `backup.fault.${fault}`),
+	...["copy", "gone", "lost", "whole"].map((what) => `notice.databaseRestored.${what}`),
 	...choices("DeckFault").map((fault) => `deck.${fault}`),
 	...choices("GamesetFault").map((fault) => `gameset.fault.${fault}`),
 	...tags("FileFault", "kind").map((kind) => `file.${kind}`),
@@ -182,7 +183,7 @@ const made = [
 	...numbered("cardBack", 0, 9),
 	...numbered("cheatLevel", 1, 3),
 	...numbered("autoLevel", 0, 4),
-	...["table", "moving", "sound", "gameset"].map((part) => `options.section.${part}`),
+	...["table", "moving", "sound", "gameset", "copies"].map((part) => `options.section.${part}`),
 	...[...read("panels/menu/menu.html").matchAll(/class="item" data-command="(\w+)"/g)].map(
 		(found) => `command.${found[1]}`,
 	),

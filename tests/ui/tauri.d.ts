@@ -7,6 +7,8 @@ import type {
 	Changed,
 	ComparedRules,
 	Contest,
+	CopyInfo,
+	CopyView,
 	DayRecord,
 	Difficulty,
 	ExportInfo,
@@ -81,7 +83,7 @@ export type Commands = {
 	game_of_day: { args: { day: number }; ret: number };
 	day_record: { args: { first: number; midnights: number[] }; ret: DayRecord };
 	statistics: { args: Record<string, never>; ret: StatisticsView };
-	read_ahead: { args: Record<string, never>; ret: null };
+	read_ahead: { args: { today: number }; ret: null };
 	options: { args: Record<string, never>; ret: Options };
 	keep_given: { args: Record<string, never>; ret: null };
 	large_cards_offered: { args: Record<string, never>; ret: null };
@@ -116,6 +118,8 @@ export type Commands = {
 	take_sent_profile: { args: { file: Sent }; ret: TakenProfile };
 	back_up: { args: { name: string }; ret: string | null };
 	check_backup: { args: Record<string, never>; ret: BackupInfo | null };
+	copies: { args: Record<string, never>; ret: CopyView[] };
+	check_copy: { args: { name: string }; ret: CopyInfo };
 	restore: { args: Record<string, never>; ret: Bootstrap };
 	board_shown: { args: Record<string, never>; ret: null };
 	note_drawing: { args: { isDrawn: boolean }; ret: null };

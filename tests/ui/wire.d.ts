@@ -953,9 +953,13 @@ number: number,
  */
 playid: string, } | { "kind": "ownDeckLeft" } | { "kind": "databaseRestored", 
 /**
- * The path of the damaged database.
+ * The path of the damaged database; `None` if it was gone.
  */
-file: string, 
+file: string | null, 
+/**
+ * The day of the copy from which came what could not be read, such as 2026-11-25; `None` if nothing did.
+ */
+copy: string | null, 
 /**
  * Whether part of its content was lost.
  */
@@ -2473,6 +2477,30 @@ games: number,
  * The number of rows in lists of scores.
  */
 scores: number, };
+
+export type CopyInfo = { 
+/**
+ * How much there is in the copy.
+ */
+copy: BackupInfo, 
+/**
+ * How much there is now.
+ */
+now: BackupInfo, };
+
+export type CopyView = { 
+/**
+ * The name of its file, by which it is asked for.
+ */
+name: string, 
+/**
+ * The day on which it was made, such as 2026-11-25.
+ */
+day: string, 
+/**
+ * Whether this is what a restore has replaced, not the copy of a day.
+ */
+isReplaced: boolean, };
 
 export type ProfileReport = { 
 /**

@@ -2,7 +2,7 @@
 
 /** @import { Failure, Notice, Refusal } from "../../tests/ui/wire" */
 /** @import { Values } from "../locale/words.js" */
-import { counted, t } from "../locale/words.js";
+import { counted, day, t } from "../locale/words.js";
 
 /** Why a command is not possible now. @param {Refusal} why */
 export const refusalText = (why) => t(`refusal.${why}`);
@@ -21,13 +21,24 @@ export function failureText(failure) {
 	return t(`failure.${code}`, /** @type {Values} */ (values));
 }
 
+/** @param {Extract<Notice, { kind: "databaseRestored" }>} notice */
+function restoredKey({ file, copy, lost }) {
+	if (file === null) return "notice.databaseRestored.gone";
+	if (copy !== null) return "notice.databaseRestored.copy";
+	return lost ? "notice.databaseRestored.lost" : "notice.databaseRestored.whole";
+}
+
+/** @param {Extract<Notice, { kind: "databaseRestored" }>} notice */
+const restoredValues = ({ file, copy }) => ({
+	file: file ?? "",
+	// At noon it is the same day in every time zone.
+	day: copy === null ? "" : day(new Date(`${copy}T12:00`)),
+});
+
 /** What the player should know at the start. @param {Notice} notice */
 export function noticeText(notice) {
 	if (notice.kind === "journalCut") return counted("notice.journalCut", notice.plies);
-	if (notice.kind === "databaseRestored")
-		return t(notice.lost ? "notice.databaseRestored.lost" : "notice.databaseRestored.whole", {
-			file: notice.file,
-		});
+	if (notice.kind === "databaseRestored") return t(restoredKey(notice), restoredValues(notice));
 	const { kind, ...values } = notice;
 	return t(`notice.${kind}`, values);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use app::{Backup, BackupInfo, Bootstrap, Changed, Failure, ProfileReport, read_profile_131};
+use app::{Backup, BackupInfo, Bootstrap, Changed, CopyInfo, CopyView, Failure, ProfileReport, read_profile_131};
 use serde::Serialize;
 use tauri::{AppHandle, Manager, Runtime};
 
@@ -98,6 +98,26 @@ pub async fn check_backup<R: Runtime>(handle: AppHandle<R>) -> Result<Option<Bac
         let info = backup.info();
         *waiting = Some(backup);
         Ok(Some(info))
+    })
+    .await
+}
+
+/// Returns the copies that the player can go back to, the latest first.
+#[tauri::command]
+pub async fn copies<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<CopyView>, Failure> {
+    run_blocking(handle, |task| Ok(app::copies(task.table().folder()))).await
+}
+
+/// Checks every row of a copy, and keeps it ready like a backup. Nothing changes yet.
+#[tauri::command]
+pub async fn check_copy<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<CopyInfo, Failure> {
+    run_blocking(handle, move |task| {
+        let waiting = task.0.state::<PendingRestore>();
+        let mut waiting = waiting.lock();
+        *waiting = None;
+        let (backup, info) = Backup::check_copy(task.table().folder(), &name)?;
+        *waiting = Some(backup);
+        Ok(info)
     })
     .await
 }

@@ -58,15 +58,18 @@ pub fn statistics(table: State<'_, SharedApp>) -> Result<StatisticsView, Failure
 }
 
 /// Reads the history before the player asks for it, a little at a time so that play is not held up. Then checks
-/// everything that is stored, so that damage is found even in places that are seldom read.
+/// everything that is stored, so that damage is found even in places that are seldom read, and makes the copy of `today`,
+/// the day at the player's place counted from the beginning of 1970.
 #[tauri::command]
-pub async fn read_ahead<R: Runtime>(handle: AppHandle<R>) -> Result<(), Failure> {
-    run_blocking(handle, |task| {
+pub async fn read_ahead<R: Runtime>(today: u32, handle: AppHandle<R>) -> Result<(), Failure> {
+    run_blocking(handle, move |task| {
         let table = task.table();
         while !table.with(|app, _| app.read_ahead())? {
             std::thread::sleep(TURN);
         }
-        table.look_through()
+        table.look_through()?;
+        table.copy_of_day(today);
+        Ok(())
     })
     .await
 }

@@ -32,8 +32,9 @@ const PARTS: &[Part] = &[
     Part { name: "open", before: played, started: false, steps: &[open] },
     Part { name: "migrate", before: old, started: false, steps: &[open] },
     Part { name: "rescue", before: noted, started: false, steps: &[open] },
-    Part { name: "mend", before: damaged, started: false, steps: &[open] },
-    Part { name: "gather", before: misled, started: false, steps: &[open] },
+    Part { name: "rescue-by-copy", before: damaged, started: false, steps: &[open] },
+    Part { name: "rescue-by-both", before: misled, started: false, steps: &[open] },
+    Part { name: "copy-of-day", before: copied, started: true, steps: &[ply, copy_of_day, ply] },
     Part { name: "act", before: played, started: true, steps: &[ply, ply, |work| work.does(Intent::Undo), ply, ply] },
     Part { name: "klondike", before: klondike, started: true, steps: &[ply, ply, ply, |work| work.does(Intent::Undo)] },
     Part { name: "end", before: almost_ended, started: true, steps: &[ply, |work| work.does(Intent::Next), ply] },
@@ -59,9 +60,22 @@ fn noted(work: &mut Work) {
     assert!(work.app().note_damage());
 }
 
-/// Leaves a database of which SQLite reads nothing.
-fn damaged(work: &mut Work) {
+/// The day of [`NOW`].
+const TODAY: u32 = (NOW / 86_400_000) as u32;
+
+/// Leaves a copy of everything, made the day before.
+fn copied(work: &mut Work) {
     played(work);
+    sound(app::copy_of_day(&work.folder, u64::MAX, TODAY - 1));
+}
+
+fn copy_of_day(work: &mut Work) -> Result<(), Failure> {
+    app::copy_of_day(&work.folder, u64::MAX, TODAY)
+}
+
+/// Leaves a database of which SQLite reads nothing, beside a copy of it.
+fn damaged(work: &mut Work) {
+    copied(work);
     work.app = None;
     let file = work.folder.join("rangoon.db");
     let mut bytes = std::fs::read(&file).expect("the database");
@@ -69,9 +83,10 @@ fn damaged(work: &mut Work) {
     std::fs::write(&file, bytes).expect("it is written");
 }
 
-/// Leaves a database in which a table begins on the page of another one, so that SQLite does not find its rows.
+/// Leaves a database in which a table begins on the page of another one, so that SQLite does not find its rows, beside
+/// a copy of it.
 fn misled(work: &mut Work) {
-    played(work);
+    copied(work);
     work.app = None;
     let db = rusqlite::Connection::open(work.folder.join("rangoon.db")).expect("the database");
     db.pragma_update(None, "writable_schema", true).expect("definitions can be changed");
@@ -209,10 +224,11 @@ impl Bench {
     fn run(&self, part: &Part, steps: usize, before: &Path, kind: &str, at: usize) -> (Said, PathBuf) {
         let (root, count) = (self.scratch.path().join("run"), self.scratch.path().join("count"));
         let _ = std::fs::remove_dir_all(&root);
-        for folder in ["data", "out"] {
+        for folder in ["data", "data/copies", "out"].iter().filter(|folder| before.join(folder).exists()) {
             std::fs::create_dir_all(root.join(folder)).expect("a folder");
-            for entry in std::fs::read_dir(before.join(folder)).expect("a folder").flatten() {
-                std::fs::copy(entry.path(), root.join(folder).join(entry.file_name())).expect("it is copied");
+            let entries = std::fs::read_dir(before.join(folder)).expect("a folder").flatten();
+            for file in entries.filter(|entry| entry.path().is_file()) {
+                std::fs::copy(file.path(), root.join(folder).join(file.file_name())).expect("it is copied");
             }
         }
         let mut child = Command::new(std::env::current_exe().expect("a path"));
@@ -269,9 +285,9 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
     };
     work.app = Some(started.app);
     for notice in work.app().take_bootstrap().notices {
-        // Where SQLite did not find everything, it is not certain that all of it was found.
-        let may_be_lost = part.name == "gather";
-        let is_rescue = may_be_lost || ["rescue", "mend"].contains(&part.name);
+        // Where rows come from a copy, later ones may be lost.
+        let may_be_lost = part.name.starts_with("rescue-by-");
+        let is_rescue = may_be_lost || part.name == "rescue";
         let is_expected = matches!(notice, Notice::DatabaseRestored { lost, .. } if is_rescue && lost == may_be_lost);
         if !is_expected {
             wrong.push(format!("the next start says {notice:?}"));
@@ -305,7 +321,7 @@ fn next_start(part: &Part, kind: &str, root: &Path, said: &Said, states: &[Strin
                 ["-before-restore-", "rangoon-v4.db"].iter().any(|it| name.contains(it)) && name.ends_with(".db");
             // What was damaged is kept with what SQLite had beside it.
             let damaged = name.contains("-damaged-");
-            let known = ["rangoon.db", "rangoon.lock", "kept.rangoon-backup"].contains(&name.as_str());
+            let known = ["rangoon.db", "rangoon.lock", "copies", "kept.rangoon-backup"].contains(&name.as_str());
             // Where nothing can be removed any more, an unfinished backup stays in the player's folder.
             let unfinished = ["dead", "cut", "kill"].contains(&kind) && name.starts_with("kept.part");
             if !(known || kept || damaged || unfinished) {

@@ -1,6 +1,6 @@
 /** Backup and restore: everything in one file, and back. What is in it is Rust's concern. */
 
-/** @import { Failure } from "../../../tests/ui/wire" */
+/** @import { BackupInfo, Failure } from "../../../tests/ui/wire" */
 import { counted, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
@@ -20,25 +20,40 @@ export async function backUp() {
 	}
 }
 
-/** Puts a backup of the player's choice in the place of everything, once it is sound and the player agrees. */
-export async function restore() {
+/** How much there is, in words. @param {BackupInfo} found */
+function amountText({ gamesets, games, scores }) {
+	const all = [counted("backup.sets", gamesets), counted("backup.games", games)];
+	if (scores > 0) all.push(counted("backup.scores", scores));
+	return all.join(" ");
+}
+
+/**
+ * Puts what `check` finds sound in the place of everything, once the player agrees.
+ * @param {string} title @param {string} yes @param {() => Promise<string | null>} check answers what is asked; null for nothing
+ */
+async function replaceAll(title, yes, check) {
 	try {
-		const found = await call("check_backup", {});
-		if (!found) return;
-		const all = [counted("backup.sets", found.gamesets), counted("backup.games", found.games)];
-		if (found.scores > 0) all.push(counted("backup.scores", found.scores));
-		const what = all.join(" ");
-		const sure = await ask({
-			title: t("backup.restore.title"),
-			text: `${what}\n\n${t("backup.restore.text")}`,
-			yes: t("backup.restore.yes"),
-			no: t("dialog.cancel"),
-		});
-		if (!sure) return;
+		const text = await check();
+		if (text === null || !(await ask({ title, text, yes, no: t("dialog.cancel") }))) return;
 		await call("restore", {});
 		// Everything is another thing now: options, language, the game on the table.
 		location.reload();
 	} catch (failure) {
-		showNotice(t("backup.restore.title"), faultText(/** @type {Failure} */ (failure)));
+		showNotice(title, faultText(/** @type {Failure} */ (failure)));
 	}
 }
+
+/** Restores a backup of the player's choice. */
+export const restore = () =>
+	replaceAll(t("backup.restore.title"), t("backup.restore.yes"), async () => {
+		const found = await call("check_backup", {});
+		return found && `${amountText(found)}\n\n${t("backup.restore.text")}`;
+	});
+
+/** Goes back to a copy that the program has made. @param {string} name its file @param {string} day when it was made */
+export const goBack = (name, day) =>
+	replaceAll(t("copy.title", { day }), t("copy.yes"), async () => {
+		const { copy, now } = await call("check_copy", { name });
+		const amounts = { copy: amountText(copy), now: amountText(now) };
+		return `${t("copy.copy", amounts)}\n${t("copy.now", amounts)}\n\n${t("copy.text")}`;
+	});

@@ -16,6 +16,7 @@ import { openDialog } from "../../widgets/dialog.js";
 import { Latest } from "../../widgets/latest.js";
 import { canVibrate } from "../../widgets/vibration.js";
 import { choice, colour, line, pictures, signs, slider, suits, toggle } from "./fields.js";
+import { copies, showCopies } from "./options-copies.js";
 import { attributes, remarks, showGameset } from "./options-gameset.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("options-dialog"));
@@ -229,17 +230,23 @@ const fields = /** @type {Field[]} */ (
 	[...BASIC, ...Object.values(SECTIONS).flat()].filter((entry) => !(entry instanceof HTMLElement))
 );
 
-for (const entry of BASIC) basic.append(entry instanceof HTMLElement ? entry : entry.element);
-for (const [name, parts] of Object.entries(SECTIONS)) {
+/** A part that is folded until it is wanted. @param {string} name @param {HTMLElement[]} content */
+function makeSection(name, content) {
 	const details = document.createElement("details");
 	details.id = `options-${name}`;
 	const summary = document.createElement("summary");
 	summary.dataset.text = `options.section.${name}`;
-	const elements = parts.map((field) => field.element);
-	if (name === "gameset") details.append(summary, ...attributes, ...elements, ...remarks);
-	else details.append(summary, ...elements);
-	sections.append(details);
+	details.append(summary, ...content);
+	return details;
 }
+
+for (const entry of BASIC) basic.append(entry instanceof HTMLElement ? entry : entry.element);
+for (const [name, parts] of Object.entries(SECTIONS)) {
+	const elements = parts.map((field) => field.element);
+	const all = name === "gameset" ? [...attributes, ...elements, ...remarks] : elements;
+	sections.append(makeSection(name, all));
+}
+sections.append(makeSection("copies", copies));
 const trembles = /** @type {Field} */ (fields.find((field) => field.name === "haptics"));
 
 /** What every field holds, as text. */
@@ -321,6 +328,7 @@ export async function changeOptions(settings) {
 	load.addEventListener("click", loaded);
 	const answer = openDialog(dialog);
 	offerDeck(settings, before.deck === "own");
+	showCopies();
 	const done = await answer;
 	form.removeEventListener("change", changed);
 	defaultsButton.removeEventListener("click", restored);

@@ -24,12 +24,12 @@ pub use advice::{
 pub use app::{App, Bootstrap, Changed, Started, Wanted};
 pub use archive::{date, keep_private};
 pub use exchange::{
-    AppendFault, Backup, BackupFault, BackupInfo, Contest, EntrantState, ExpectedToken, ExportInfo, ExportSelection,
-    Exportable, FileFault, FileReport, GameLink, GameReport, ImportChange, ImportFault, ImportReport, InvitationFault,
-    InvitationView, Judgement, Late, LeftTopic, LineFault, Moderated, NamedPlayer, Profile131, ProfileReport, ReadFile,
-    ReportedPart, Ruling, SCHEME, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator, Signer, Sum, TakenTopic,
-    TieBreak, TopicNote, UntrueReason, Viewing, WhyLeft, Written, import_all, look_through, read_profile_131,
-    verify_file, verify_parts,
+    AppendFault, Backup, BackupFault, BackupInfo, Contest, CopyInfo, CopyView, EntrantState, ExpectedToken, ExportInfo,
+    ExportSelection, Exportable, FileFault, FileReport, GameLink, GameReport, ImportChange, ImportFault, ImportReport,
+    InvitationFault, InvitationView, Judgement, Late, LeftTopic, LineFault, Moderated, NamedPlayer, Profile131,
+    ProfileReport, ReadFile, ReportedPart, Ruling, SCHEME, SameMoves, ScoreLine, ScoreList, ScoreSheet, Separator,
+    Signer, Sum, TakenTopic, TieBreak, TopicNote, UntrueReason, Viewing, WhyLeft, Written, copies, copy_of_day,
+    import_all, look_through, read_profile_131, verify_file, verify_parts,
 };
 pub use gamesets::{AsideView, GamesetFault, GamesetView, Gamesets, NewGameset, Tournament};
 pub use profile::deck::{DeckFault, Sheet};

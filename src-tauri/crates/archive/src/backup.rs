@@ -22,12 +22,38 @@ use crate::{BackupFault, Error, rescue, rows, schema};
 #[derive(Debug)]
 pub struct Prepared {
     file: PathBuf,
-    /// Gamesets in it.
+    /// How much is in it.
+    pub amount: Amount,
+}
+
+/// How much a database holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Amount {
+    /// Gamesets.
     pub gamesets: u32,
-    /// Games that were begun in it.
+    /// Games that were begun.
     pub games: u32,
-    /// Rows of lists of scores in it.
+    /// Rows of lists of scores.
     pub scores: u32,
+}
+
+impl Amount {
+    fn of(db: &Connection) -> Result<Self, Error> {
+        let count = |sql| db.query_row(sql, [], |row| row.get(0));
+        Ok(Self {
+            gamesets: count("SELECT count(*) FROM gameset WHERE aside_ms IS NULL")?,
+            games: count("SELECT count(DISTINCT playid || ' ' || game) FROM attempt")?,
+            scores: count("SELECT count(*) FROM score")?,
+        })
+    }
+}
+
+/// Returns how much the database in the data folder `folder` holds. The archive may be open and in use.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn amount(folder: &Path) -> Result<Amount, Error> {
+    Amount::of(&Reader::open(folder)?.db)
 }
 
 impl Drop for Prepared {
@@ -70,15 +96,11 @@ pub fn prepare(folder: &Path, file: &Path) -> Result<Prepared, Error> {
     // Each prepared file has its own name, so that two at a time do not collide; it is removed if anything goes wrong.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let name = format!("rangoon-prepared-{}.part", COUNT.fetch_add(1, Ordering::Relaxed));
-    let mut prepared = Prepared { file: folder.join(name), gamesets: 0, games: 0, scores: 0 };
-    if copy(file, &prepared.file)?.lost {
+    let mut prepared = Prepared { file: folder.join(name), amount: Amount::default() };
+    if copy(file, &prepared.file, None)?.lost {
         return Err(Error::NoBackup(BackupFault::Damaged));
     }
-    let db = Connection::open(&prepared.file)?;
-    let count = |sql| db.query_row(sql, [], |row| row.get(0));
-    prepared.gamesets = count("SELECT count(*) FROM gameset WHERE aside_ms IS NULL")?;
-    prepared.games = count("SELECT count(DISTINCT playid || ' ' || game) FROM attempt")?;
-    prepared.scores = count("SELECT count(*) FROM score")?;
+    prepared.amount = Amount::of(&Connection::open(&prepared.file)?)?;
     Ok(prepared)
 }
 

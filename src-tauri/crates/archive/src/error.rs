@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use rusqlite::ErrorCode;
 use rusqlite::ffi::{
     SQLITE_CONSTRAINT_FOREIGNKEY, SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_ROWID, SQLITE_CONSTRAINT_UNIQUE,
+    SQLITE_IOERR_SHORT_READ,
 };
 
 /// Why the archive did not carry out a request; nothing is half done.
@@ -43,20 +44,21 @@ pub enum BackupFault {
 
 impl Error {
     /// Whether the database file itself is damaged. A row that breaks a unique or foreign key counts as damage: the program
-    /// writes no such row unless an index or another table is wrong.
+    /// writes no such row unless an index or another table is wrong. So does a file that ends too early.
     pub fn is_damage(&self) -> bool {
         let Self::Sqlite(error) = self else { return matches!(self, Self::Damaged(_)) };
-        let is_contradiction = error.sqlite_error().is_some_and(|error| {
+        let is_wrong = error.sqlite_error().is_some_and(|error| {
             matches!(
                 error.extended_code,
                 SQLITE_CONSTRAINT_UNIQUE
                     | SQLITE_CONSTRAINT_PRIMARYKEY
                     | SQLITE_CONSTRAINT_ROWID
                     | SQLITE_CONSTRAINT_FOREIGNKEY
+                    | SQLITE_IOERR_SHORT_READ
             )
         });
         let code = error.sqlite_error_code();
-        is_contradiction || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+        is_wrong || matches!(code, Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
     }
 
     /// Whether the error means that part of a damaged file cannot be read, and not that the system around it fails.

@@ -8,6 +8,8 @@ use crate::Error;
 
 /// The name of the database in the data folder.
 pub(crate) const DATABASE: &str = "rangoon.db";
+/// Why a database is set aside that a backup replaces.
+pub(crate) const REPLACED: &str = "before-restore";
 /// The name of a database that is ready to replace it.
 pub(crate) const PREPARED: &str = "rangoon-prepared.db";
 /// The ending of the name of a database's write-ahead log.

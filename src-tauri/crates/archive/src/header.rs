@@ -1,16 +1,16 @@
 //! The first bytes of a database, by which SQLite knows what the file is. They have no check value, and SQLite believes all
 //! of them: with one that was changed it reads nothing, or takes pages for free that are in use. Most of them are the same
-//! in every database of this program, and the others follow from the file, so that all can be checked and mended.
+//! in every database of this program, and the others follow from the file, so that all can be checked.
 //!
 //! The fields are those of <https://www.sqlite.org/fileformat2.html>; numbers have their highest byte first.
 
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
 
 use crate::Error;
 use crate::files::{JOURNAL, LOG, alone, beside};
-use crate::schema::{self, APPLICATION_ID};
+use crate::schema::APPLICATION_ID;
 
 /// The length of a header in bytes.
 pub(crate) const LENGTH: usize = 100;
@@ -28,9 +28,6 @@ const PAGES: usize = 28;
 pub(crate) const FIRST_FREE: usize = 32;
 pub(crate) const FREE: usize = 36;
 const NOTED_AT: usize = 92;
-
-/// Where the lowest byte of the version of the tables is, the only one that is used.
-const VERSION_AT: usize = 63;
 
 /// Where it says who may write and read: 2 stands for programs that know a write-ahead log, 1 for all.
 const WRITE: usize = 18;
@@ -55,9 +52,6 @@ const FIXED: [(usize, &[u8]); 9] = [
     (64, &[0; 4]),
     (68, &APPLICATION_ID.to_be_bytes()),
 ];
-
-/// If more fields are wrong, the header is rebuilt, and nothing in it is believed.
-const MOST_FAULTS: usize = 4;
 
 /// The header of a file, how many pages the file has, and whether the last one is whole.
 struct Header {
@@ -98,20 +92,6 @@ impl Header {
         let is_possible = (first == 0) == (free == 0) && first.max(free) <= self.pages;
         fixed.chain(modes).chain(pages).chain((!is_possible).then_some(FIRST_FREE)).collect()
     }
-
-    /// Returns the header that the file should have. It names no free pages, for some that it named might be in use.
-    fn mended(&self) -> [u8; LENGTH] {
-        let mut bytes = self.bytes;
-        if self.faults().len() > MOST_FAULTS {
-            bytes.fill(0);
-            bytes[VERSION_AT] = schema::VERSION as u8;
-        }
-        let pages = self.pages.to_be_bytes();
-        for (at, right) in FIXED.into_iter().chain([(WRITE, &[2, 2][..]), (PAGES, &pages), (FIRST_FREE, &[0; 8])]) {
-            bytes[at..at + right.len()].copy_from_slice(right);
-        }
-        bytes
-    }
 }
 
 /// Checks the header of the database `file`, before SQLite has opened it.
@@ -142,17 +122,4 @@ fn has_first_page(log: &[u8]) -> bool {
     let of_log: Vec<_> = of_log.collect();
     let stored = of_log.iter().rposition(|page| page[4..8] != [0; 4]).map_or(&[][..], |last| &of_log[..=last]);
     stored.iter().any(|page| page.starts_with(&[0, 0, 0, 1]))
-}
-
-/// Gives the database `file` the header that it should have, and zeros for what was cut off its last page.
-///
-/// # Errors
-/// If it cannot be written.
-pub(crate) fn mend(file: &mut File) -> std::io::Result<()> {
-    if let Some(header) = Header::read(file)? {
-        file.seek(SeekFrom::Start(0))?;
-        file.write_all(&header.mended())?;
-        file.set_len(u64::from(header.pages) * u64::from(PAGE))?;
-    }
-    Ok(())
 }

@@ -5,8 +5,7 @@
 //! profile. One file per table holds
 //! its schema, its struct and its queries, as functions of a connection (`table/`). Above the tables are their versions
 //! (`schema`), what SQLite knows a file by (`header`) and how a database is opened (`connection`), then the modules that
-//! replace one database by another (`take_over`, `rescue`, `backup`), with those that read more of a damaged one than SQLite
-//! does (`mended`, `pages`, `gathered`), and at the top the handle, [`Archive`]. Each file knows only those below it.
+//! replace one database by another (`take_over`, `daily`, `rescue`, `backup`), and at the top the handle, [`Archive`]. Each file knows only those below it.
 //!
 //! When a function returns `Ok`, its data are on disk: the journal is written ahead and synced with every commit, so a
 //! kill or a power cut loses nothing that was acknowledged. Every row carries a seal (`seal.rs`); a row whose seal does
@@ -19,13 +18,12 @@ mod backup;
 mod change;
 mod claim;
 mod connection;
+mod copies;
+mod daily;
 mod date;
 mod error;
 mod files;
-mod gathered;
 mod header;
-mod mended;
-mod pages;
 mod private;
 mod reader;
 mod rescue;
@@ -37,8 +35,10 @@ mod table;
 mod take_over;
 
 pub use archive::{Afterwards, Archive, Beginning, Begun, Durability, LastStep, Opened, RunningLine};
-pub use backup::{Content, Prepared, Restored, back_up, look_through, prepare, restore};
+pub use backup::{Amount, Content, Prepared, Restored, amount, back_up, look_through, prepare, restore};
 pub use connection::OnClose;
+pub use copies::{KeptCopy, copies};
+pub use daily::copy_of_day;
 pub use date::{date, date_and_time};
 pub use error::{BackupFault, Error};
 pub use private::keep as keep_private;

@@ -74,7 +74,7 @@ pub(crate) fn is_part(name: &str) -> bool {
     let what = without_beside(name).strip_prefix("rangoon-").and_then(|name| name.strip_suffix(".part"));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_counted = |what: &str| ["prepared-", "v"].iter().any(|kind| what.strip_prefix(kind).is_some_and(is_number));
-    what.is_some_and(|what| ["rescue", "mended", "other", "backup", "restore"].contains(&what) || is_counted(what))
+    what.is_some_and(|what| ["rescue", "copy", "day", "backup", "restore"].contains(&what) || is_counted(what))
 }
 
 /// Returns the name of a database, given its name or that of a file which SQLite keeps beside it.
@@ -111,8 +111,8 @@ mod tests {
         }
         for part in [
             "rescue.part",
-            "mended.part-wal",
-            "other.part",
+            "copy.part-wal",
+            "day.part",
             "backup.part-journal",
             "restore.part",
             "prepared-12.part-wal",

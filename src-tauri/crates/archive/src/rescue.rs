@@ -7,25 +7,23 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::files::{DATABASE, PREPARED, alone, remove, with_beside};
-use crate::gathered::{self, Counted, gather};
-use crate::table::{ALL, secret};
-use crate::take_over::{Copied, copy, copy_open};
-use crate::{Error, date, header, mended, private};
+use crate::files::{DATABASE, PREPARED, REPLACED, alone, remove, with_beside};
+use crate::table::secret;
+use crate::take_over::{Copied, copy, is_structure_sound};
+use crate::{Error, copies, date, header, private};
 
 /// The result of rebuilding a damaged database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rescue {
-    /// Where the damaged file is now.
-    pub aside: PathBuf,
+    /// Where the damaged file is now; `None` if it was gone.
+    pub aside: Option<PathBuf>,
+    /// The day of the copy from which came what could not be read; `None` if nothing did.
+    pub copy: Option<String>,
     /// Whether anything could not be taken over.
     pub lost: bool,
     /// Whether the secret that signs exports is among the losses.
     pub key_lost: bool,
 }
-
-/// Why a database is set aside that a backup replaces.
-const REPLACED: &str = "before-restore";
 
 /// A file whose presence says that the database is damaged.
 const DAMAGED: &str = "rangoon.damaged";
@@ -45,87 +43,54 @@ pub(crate) fn forget_damage(folder: &Path) {
     let _ = std::fs::remove_file(folder.join(DAMAGED));
 }
 
-/// Where readings of a damaged database are prepared, and the copy that one of them needs.
-const PARTS: [&str; 3] = ["rangoon-rescue.part", "rangoon-other.part", "rangoon-mended.part"];
+/// Where the new database and the one made of a daily copy are prepared.
+const PARTS: [&str; 2] = ["rangoon-rescue.part", "rangoon-copy.part"];
 
-/// Replaces the damaged database in `folder` by a new one with its sound rows.
+/// Replaces the damaged database in `folder` by a new one with its sound rows, and with those of the latest sound daily copy
+/// for what cannot be read. A database that is gone is replaced by that copy.
 ///
 /// # Errors
-/// If the folder cannot be written, or the system does not allow reading the damaged database; that one is then still
-/// in its place.
+/// If the folder cannot be written, the system does not allow reading the damaged database, or nothing can be read; that one is
+/// then still in its place.
 pub(crate) fn rescue(folder: &Path, now_ms: i64) -> Result<Rescue, Error> {
     let parts = PARTS.map(|name| folder.join(name));
-    let done = read_best(&folder.join(DATABASE), &parts).and_then(|Copied { lost, key_lost }| {
+    let done = read(folder, &parts).and_then(|(Copied { lost, key_lost }, copy)| {
+        let is_there = folder.join(DATABASE).exists();
         let aside = put_in_place(folder, &parts[0], "damaged", now_ms)?;
-        Ok(Rescue { aside, lost, key_lost })
+        Ok(Rescue { aside: is_there.then_some(aside), copy, lost, key_lost })
     });
     parts.iter().for_each(|part| remove(part));
     done
 }
 
-/// Makes a new database, the first of the three files, from the sound rows of the damaged database `file`: every row that is
-/// taken over fits its check value.
-///
-/// # Errors
-/// As [`copy`].
-fn read_best(file: &Path, [part, other, mended]: &[PathBuf; 3]) -> Result<Copied, Error> {
-    let is_header_damaged = header::check(file).is_err_and(|why| why.is_damage());
-    let mut best = match copy(file, part) {
-        // With a damaged header, SQLite may say anything.
-        Err(why) if is_header_damaged => Err(why),
-        copied => Ok(copied?),
+/// Makes the new database `part` from the damaged one and from the latest sound daily copy; returns the day of that as well, if
+/// it was needed.
+fn read(folder: &Path, [part, earlier]: &[PathBuf; 2]) -> Result<(Copied, Option<String>), Error> {
+    let file = folder.join(DATABASE);
+    let read = if file.exists() { copy(&file, part, None) } else { Err(Error::Damaged("it is gone".to_owned())) };
+    // With a damaged header, SQLite may take it for anything, a later version's database too.
+    let is_header_damaged = header::check(&file).is_err_and(|why| why.is_damage());
+    match &read {
+        Ok(copied) if !copied.lost && is_structure_sound(&file) => return Ok((read?, None)),
+        Err(why) if !is_header_damaged && !why.is_loss() && !why.is_damage() => {
+            return Err(read.expect_err("it has just been matched"));
+        }
+        _ => {}
+    }
+    let Some(day) = copies::latest_sound(folder, earlier)? else {
+        return Ok((Copied { lost: true, ..read? }, None));
     };
-    if best.as_ref().map_or(true, |copied| copied.lost) && mended::make(file, mended)? {
-        let copied = copy(mended, other)?;
-        best = Ok(better(best.ok(), part, copied, other)?);
-    }
-    // Only a sound header tells which pages are free.
-    if is_header_damaged { best } else { with_pages(file, best?, part, other) }
-}
-
-/// Keeps as `part` the better one of two readings: the one with more rows, or the one that is whole.
-fn better(best: Option<Copied>, part: &Path, copied: Copied, other: &Path) -> Result<Copied, Error> {
-    match best {
-        Some(best) if (rows(part)?, !best.lost) >= (rows(other)?, !copied.lost) => Ok(best),
-        _ => put_instead(other, part).map(|()| copied),
-    }
-}
-
-/// Adds to `part` what is on pages that SQLite has not read, or not noticed: of a page that nothing leads to, it knows nothing.
-fn with_pages(file: &Path, mut best: Copied, part: &Path, other: &Path) -> Result<Copied, Error> {
-    let Some(Counted { rows: on_pages, said }) = gathered::count(file)? else { return Ok(best) };
-    let is_whole = |lost: bool| Ok::<_, Error>(!lost && said.adds_up && rows(part)? == on_pages);
-    if said.is_free_certain && is_whole(best.lost)? {
-        return Ok(best);
-    }
-    // If nothing is wrong except that rows are missing, they were deleted, and the first page is from before that.
-    if said.is_free_certain && (best.lost || said.is_misled) {
-        let copied = copy_open(&gather(file, part)?, other)?;
-        put_instead(other, part)?;
-        best.lost = !is_whole(best.lost || copied.lost)?;
-        best.key_lost &= !has_secret(part)?;
-    } else {
-        best.lost = true;
-    }
-    Ok(best)
-}
-
-fn put_instead(new: &Path, old: &Path) -> Result<(), Error> {
-    remove(old);
-    std::fs::rename(new, old).map_err(|why| Error::Folder(new.to_owned(), why))
+    let Copied { key_lost, .. } = match read {
+        Ok(_) => copy(&file, part, Some(earlier))?,
+        // Nothing of it can be read.
+        Err(_) => copy(earlier, part, None)?,
+    };
+    Ok((Copied { lost: true, key_lost: key_lost && !has_secret(part)? }, Some(day)))
 }
 
 /// Whether a database that was made here has the secret that signs exports.
 fn has_secret(file: &Path) -> Result<bool, Error> {
     Ok(secret::load(&Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?.is_some())
-}
-
-/// Returns how many rows a database has that was made here.
-fn rows(file: &Path) -> Result<u32, Error> {
-    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let names = ALL.iter().map(|table| table.name).chain(["ply"]);
-    let count = |name| db.query_row(&format!("SELECT count(*) FROM {name}"), [], |row| row.get::<_, u32>(0));
-    names.map(|name| Ok(count(name)?)).sum()
 }
 
 /// Replaces the database in `folder` by the complete database `part`. Returns the path under which the old one was set

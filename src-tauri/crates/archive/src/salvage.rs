@@ -28,16 +28,6 @@ pub(crate) fn broke_off(done: Result<(), Error>) -> Result<bool, Error> {
     }
 }
 
-/// Lets SQLite read a database that may be damaged, so that whatever the system does not allow fails now.
-///
-/// # Errors
-/// If it failed as [`broke_off`] says.
-pub(crate) fn start_reading(db: &Connection) -> Result<(), Error> {
-    let read = db.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
-    broke_off(read.map_err(Error::from))?;
-    Ok(())
-}
-
 /// Lets `scan` read with `sql` all rows of `from` whose numbers are in a range, in order, and note the number of each. If it
 /// breaks off, the numbers after the last row it read are scanned in halves, down to single rows. Returns whether it broke
 /// off anywhere.

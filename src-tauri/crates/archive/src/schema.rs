@@ -1,7 +1,5 @@
 //! The versions of the database's schema.
 
-use std::collections::BTreeMap;
-
 use rusqlite::Connection;
 
 use crate::Error;
@@ -105,66 +103,12 @@ pub(crate) fn check(db: &Connection) -> Result<(), Error> {
 }
 
 /// Returns an empty database of that version, in memory.
-pub(crate) fn model(version: u32) -> Result<Connection, Error> {
+fn model(version: u32) -> Result<Connection, Error> {
     let model = Connection::open_in_memory()?;
     if version > 0 {
         build(&model, 0, version)?;
     }
     Ok(model)
-}
-
-/// A table or an index, as it is in a new database.
-pub(crate) struct Known {
-    pub(crate) kind: String,
-    pub(crate) table: String,
-    /// The page that its rows are found from.
-    pub(crate) root: u32,
-    /// The version that it came with.
-    pub(crate) since: u32,
-    /// The definitions that it has had, by the version that they came with; none for an index that its table defines.
-    definitions: BTreeMap<u32, String>,
-}
-
-impl Known {
-    /// Whether it has had this definition.
-    pub(crate) fn has(&self, sql: Option<&str>) -> bool {
-        sql.map_or(self.definitions.is_empty(), |sql| self.definitions.values().any(|known| known == sql))
-    }
-
-    /// Whether it is an index of its own, without which its table is whole.
-    pub(crate) fn is_index(&self) -> bool {
-        self.kind == "index" && !self.definitions.is_empty()
-    }
-
-    /// Returns the definition that it has in this version, or the first one that it had later.
-    pub(crate) fn definition(&self, version: u32) -> Option<String> {
-        let before = self.definitions.range(..=version).next_back();
-        before.or(self.definitions.first_key_value()).map(|(_, sql)| sql.clone())
-    }
-}
-
-/// Returns all of them by their names.
-///
-/// # Errors
-/// If SQLite does not answer.
-pub(crate) fn known() -> Result<BTreeMap<String, Known>, Error> {
-    let mut all = BTreeMap::<String, Known>::new();
-    for version in 1..=VERSION {
-        let model = model(version)?;
-        let mut read = model.prepare("SELECT name, type, tbl_name, rootpage, sql FROM sqlite_schema")?;
-        let mut rows = read.query([])?;
-        while let Some(row) = rows.next()? {
-            let definitions = BTreeMap::new();
-            let (kind, table, root) = (row.get(1)?, row.get(2)?, row.get(3)?);
-            let new = Known { kind, table, root, definitions, since: version };
-            let known = all.entry(row.get(0)?).or_insert(new);
-            let sql: Option<String> = row.get(4)?;
-            if let Some(sql) = sql.filter(|sql| known.definitions.values().next_back() != Some(sql)) {
-                known.definitions.insert(version, sql);
-            }
-        }
-    }
-    Ok(all)
 }
 
 /// A table, an index or whatever else was created, as bytes: a changed one may not even be text.

@@ -8,8 +8,8 @@ use rusqlite::{Connection, OpenFlags};
 use crate::change::Change;
 use crate::connection::{OnClose, connect, on_close};
 use crate::files::remove;
-use crate::table::{self, Table};
-use crate::{Error, schema};
+use crate::table::{self, Table, journal};
+use crate::{Error, rows, schema};
 
 /// Which losses a copy has.
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,34 +20,62 @@ pub(crate) struct Copied {
     pub(crate) key_lost: bool,
 }
 
-/// Makes a new database `to` from the sound rows in `from`.
+/// Makes a new database `to` from the sound rows in `from`, and from the rows of `earlier` for what is missing there: a
+/// database that this function made of an earlier copy of the same archive.
 ///
 /// # Errors
 /// If it cannot be written, or the system does not allow reading `from`, or a later version wrote that: the rows would count as
 /// lost although they are there.
-pub(crate) fn copy(from: &Path, to: &Path) -> Result<Copied, Error> {
-    copy_open(&open(from)?, to)
-}
-
-/// As [`copy()`], from a database that is open.
-///
-/// # Errors
-/// As [`copy()`].
-pub(crate) fn copy_open(from: &Connection, to: &Path) -> Result<Copied, Error> {
+pub(crate) fn copy(from: &Path, to: &Path, earlier: Option<&Path>) -> Result<Copied, Error> {
+    let from = open(from)?;
     remove(to);
     let db = connect(to)?;
-    let copied = take_over(from, &db)?;
+    if let Some(earlier) = earlier {
+        let path = earlier.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(earlier.to_owned()))?;
+        db.execute("ATTACH ?1 AS earlier", [path])?;
+    }
+    let copied = take_over(&from, &db, earlier.is_some())?;
+    if earlier.is_some() {
+        db.execute("DETACH earlier", [])?;
+    }
     // No other file may be left beside this one when it is moved.
     db.pragma_update(None, "journal_mode", "delete")?;
     db.close().map_err(|(_, why)| why)?;
     Ok(copied)
 }
 
-/// Opens a damaged database, which stays unchanged to the last byte.
+/// Returns the statement that adds the rows of the table `name` in `earlier` that are missing.
+fn add_rows(db: &Connection, name: &str) -> Result<String, Error> {
+    let columns = "SELECT name FROM pragma_table_info(?1)";
+    let columns: Vec<String> = rows::all(db, columns, [name], |row| row.get(0).map(Some))?;
+    // The rows of these are known by what they are about, and a rescue has numbered them again.
+    let is_numbered_again = |column: &&String| matches!(name, "score" | "entrant") && *column == "id";
+    let is_of_attempt = columns.iter().any(|column| column == "attempt");
+    let columns: Vec<&str> = columns.iter().filter(|column| !is_numbered_again(column)).map(String::as_str).collect();
+    let columns = columns.join(", ");
+    let only = if is_of_attempt {
+        "WHERE attempt IN (SELECT id FROM earlier.attempt JOIN main.attempt USING (id, playid, game))"
+    } else {
+        ""
+    };
+    Ok(format!("INSERT OR IGNORE INTO main.{name} ({columns}) SELECT {columns} FROM earlier.{name} {only}"))
+}
+
+/// Whether SQLite finds all pages of the database `file` where they belong. Otherwise rows can be missing although nothing that
+/// was read is wrong. An index that does not fit its rows hides none of them here.
+pub(crate) fn is_structure_sound(file: &Path) -> bool {
+    let is_of_index =
+        |fault: &str| fault.contains(" index ") && (fault.starts_with("row ") || fault.starts_with("wrong # "));
+    let faults =
+        open(file).and_then(|db| rows::all(&db, "PRAGMA integrity_check", [], |row| row.get::<_, String>(0).map(Some)));
+    faults.is_ok_and(|faults| faults.iter().all(|fault| fault == "ok" || is_of_index(fault)))
+}
+
+/// Opens a database that may be damaged, which stays unchanged to the last byte.
 ///
 /// # Errors
 /// If the system does not allow that, or a later version wrote it.
-pub(crate) fn open(damaged: &Path) -> Result<Connection, Error> {
+fn open(damaged: &Path) -> Result<Connection, Error> {
     let db = Connection::open_with_flags(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     db.busy_timeout(Duration::from_secs(2))?;
     on_close(&db, OnClose::LeaveAsItIs)?;
@@ -61,10 +89,10 @@ pub(crate) fn open(damaged: &Path) -> Result<Connection, Error> {
     Ok(db)
 }
 
-/// Copies the sound rows of `old`.
-fn take_over(old: &Connection, db: &Connection) -> Result<Copied, Error> {
+/// Copies the sound rows of `old`, and after those of each table what is missing from the attached `earlier`.
+fn take_over(old: &Connection, db: &Connection, has_earlier: bool) -> Result<Copied, Error> {
     let mut copied = Copied::default();
-    for Table { name, copy, .. } in &table::ALL {
+    for Table { name, copy, rebuild, .. } in &table::ALL {
         if is_from_before(old, name) {
             continue;
         }
@@ -73,6 +101,15 @@ fn take_over(old: &Connection, db: &Connection) -> Result<Copied, Error> {
             Err(why) if why.is_loss() => true,
             done => done?,
         };
+        if has_earlier {
+            match *name {
+                "journal" => journal::add(&change)?,
+                name => change.execute_batch(&add_rows(&change, name)?)?,
+            }
+        }
+        if let Some(rebuild) = rebuild.filter(|_| lost) {
+            rebuild(old, &change)?;
+        }
         // Rows that were read before an unreadable one are kept.
         change.commit()?;
         copied.lost |= lost;

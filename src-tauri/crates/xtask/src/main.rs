@@ -60,11 +60,12 @@ cargo xtask: build, play, test and measure Rangoon.
   cargo xtask oracle                   check the solver against plain search: wins of 10,000 games, best scores of
                                        1,000, fewest deals of small decks, and many small packs of Klondike; half an
                                        hour
-  cargo xtask reliability faults | outside | kills [N] | long | fuzz [MINUTES] | page | panics |
-                          mutants [PACKAGE]… | supply
+  cargo xtask reliability faults | outside | sweeps | kills [N] | long | fuzz [MINUTES] | page |
+                          panics | mutants [PACKAGE]… | supply
                                        try to break it: `faults` makes every single call fail with which the
                                        program writes into its folder, on Linux; `outside` takes away disk, folder,
-                                       rights, memory and bytes, and turns the clock, on Linux; `kills` ends the
+                                       rights, memory and bytes, and turns the clock, on Linux; `sweeps` damages
+                                       databases in every way of which the tests try a tenth; `kills` ends the
                                        release N times, whatever it is doing; `long` plays 100,000 moves and
                                        2,000 games of each kind, without a window and in it; `fuzz` gives every
                                        reader and both games bytes that reach new code, for an hour or as many

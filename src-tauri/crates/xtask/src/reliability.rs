@@ -31,6 +31,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["kills"] => kills(KILLS),
         ["kills", number] => kills(number.parse().map_err(|_| format!("`{number}` is not a number of kills"))?),
         ["outside"] => tried("outside", "it needs file systems mounted for one process, which only Linux has", &[]),
+        ["sweeps"] => sweeps(),
         ["long"] => long(),
         ["page"] => page(),
         ["panics"] => panics(),
@@ -38,7 +39,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
         ["mutants", ref packages @ ..] => mutants::run(packages),
-        _ => Err("`reliability` takes `faults`, `outside`, `kills [N]`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
+        _ => Err("`reliability` takes `faults`, `outside`, `sweeps`, `kills [N]`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
              `mutants [PACKAGE]…` or `supply`"
             .into()),
     }
@@ -52,6 +53,12 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
     let build = ["build", "--locked", "--profile", step::TESTED, "--package", "rangoon-tests", "--bin", program];
     step::run(step::cargo().args(build))?;
     step::run(step::built(step::TESTED, program).args(arguments))
+}
+
+/// Damages a database in every way of which the tests try a tenth.
+fn sweeps() -> Result<(), String> {
+    let test = ["test", "--locked", "--profile", step::TESTED, "--package", "rangoon-tests", "--test", "it", "--"];
+    step::run(step::cargo().args(test).args(["flipped::", "pages::"]).env("RANGOON_SWEEP", "all"))
 }
 
 /// Kills what is released at random moments of real use.

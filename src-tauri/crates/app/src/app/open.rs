@@ -117,7 +117,9 @@ impl App {
         let mut key_lost = archive.has_unsound_secret()?;
         if let Some(rescue) = opened.rescue {
             key_lost |= rescue.key_lost;
-            notices.push(Notice::DatabaseRestored { file: rescue.aside.display().to_string(), lost: rescue.lost });
+            let archive::Rescue { aside, copy, lost, .. } = rescue;
+            let file = aside.map(|aside| aside.display().to_string());
+            notices.push(Notice::DatabaseRestored { file, copy, lost });
         }
         notices.extend(key_lost.then_some(Notice::KeyLost));
         let gives_way = running_game == RunningGame::Resumed;

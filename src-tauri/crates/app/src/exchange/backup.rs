@@ -5,14 +5,14 @@
 
 use std::path::Path;
 
-use archive::{Content, Prepared};
+use archive::{Amount, Content, Prepared};
 use serde::Serialize;
 
 use super::fault::BackupFault;
 use crate::Failure;
 use crate::profile::file::copy_after;
 
-/// What is in a backup that was checked and could replace everything in the data folder.
+/// How much there is in a backup, or in the data folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -23,6 +23,36 @@ pub struct BackupInfo {
     pub games: u32,
     /// The number of rows in lists of scores.
     pub scores: u32,
+}
+
+impl From<Amount> for BackupInfo {
+    fn from(Amount { gamesets, games, scores }: Amount) -> Self {
+        Self { gamesets, games, scores }
+    }
+}
+
+/// A copy that the program has made of everything, which the player can go back to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CopyView {
+    /// The name of its file, by which it is asked for.
+    pub name: String,
+    /// The day on which it was made, such as 2026-11-25.
+    pub day: String,
+    /// Whether this is what a restore has replaced, not the copy of a day.
+    pub is_replaced: bool,
+}
+
+/// What going back to a copy means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CopyInfo {
+    /// How much there is in the copy.
+    pub copy: BackupInfo,
+    /// How much there is now.
+    pub now: BackupInfo,
 }
 
 /// A backup that was checked completely. If it is not restored, dropping it removes the prepared file.
@@ -58,9 +88,22 @@ impl Backup {
         if is_sound { Ok(Self(prepared)) } else { Err(Failure::BadBackup { fault: BackupFault::Damaged }) }
     }
 
-    /// Returns what is in the backup.
+    /// Checks the copy with this file's `name` in the data folder `folder` like any other backup.
+    ///
+    /// # Errors
+    /// As [`Backup::check`], or if there is no such copy.
+    pub fn check_copy(folder: &Path, name: &str) -> Result<(Self, CopyInfo), Failure> {
+        let gone = || Failure::FileUnusable { file: name.to_owned(), detail: "it is gone".to_owned() };
+        let mut copies = archive::copies(folder).into_iter();
+        let copy = copies.find(|copy| copy.file.file_name().is_some_and(|it| it == name)).ok_or_else(gone)?;
+        let backup = Self::check(folder, &copy.file)?;
+        let info = CopyInfo { copy: backup.info(), now: archive::amount(folder)?.into() };
+        Ok((backup, info))
+    }
+
+    /// Returns how much is in the backup.
     pub fn info(&self) -> BackupInfo {
-        BackupInfo { gamesets: self.0.gamesets, games: self.0.games, scores: self.0.scores }
+        self.0.amount.into()
     }
 
     /// Replaces everything in the data folder `folder`, which no application may have open, with the backup, and opens
@@ -104,4 +147,23 @@ fn can_be(content: &Content) -> bool {
 /// If it is damaged anywhere, or cannot be read.
 pub fn look_through(folder: &Path) -> Result<(), Failure> {
     Ok(archive::look_through(folder)?)
+}
+
+/// Returns the copies in the data folder `folder`, the latest first.
+pub fn copies(folder: &Path) -> Vec<CopyView> {
+    let view = |copy: archive::KeptCopy| {
+        let name = copy.file.file_name()?.to_str()?.to_owned();
+        Some(CopyView { name, day: copy.day, is_replaced: copy.is_replaced })
+    };
+    archive::copies(folder).into_iter().filter_map(view).collect()
+}
+
+/// Makes the copy of `today` of everything in the data folder `folder` if it is due and fits into the `free` bytes of the disk.
+/// `today` is counted from the beginning of 1970. The application may go on meanwhile.
+///
+/// # Errors
+/// If anything is damaged, or the copy cannot be written.
+pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<(), Failure> {
+    archive::copy_of_day(folder, free, today)?;
+    Ok(())
 }

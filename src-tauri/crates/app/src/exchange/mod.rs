@@ -19,7 +19,7 @@ mod report;
 mod scores;
 mod viewing;
 
-pub use backup::{Backup, BackupInfo, look_through};
+pub use backup::{Backup, BackupInfo, CopyInfo, CopyView, copies, copy_of_day, look_through};
 pub use contest::{Contest, EntrantState, NamedPlayer, Ruling, TieBreak};
 pub use csv::Separator;
 pub use exporting::{ExportInfo, ExportSelection, Exportable, Written};

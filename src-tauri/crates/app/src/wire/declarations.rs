@@ -130,6 +130,8 @@ fn declarations() -> String {
         InvitationFault,
         BackupFault,
         BackupInfo,
+        CopyInfo,
+        CopyView,
         ProfileReport,
         TakenTopic,
         TopicNote,

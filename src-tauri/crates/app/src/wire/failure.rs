@@ -376,10 +376,12 @@ pub enum Notice {
     /// The player's own pictures of the cards were about to be drawn when the program ended, or several starts broke off
     /// before their first board. So the standard deck is chosen; the pictures are kept.
     OwnDeckLeft,
-    /// The database was damaged and has been rebuilt.
+    /// The database was damaged or gone and has been rebuilt.
     DatabaseRestored {
-        /// The path of the damaged database.
-        file: String,
+        /// The path of the damaged database; `None` if it was gone.
+        file: Option<String>,
+        /// The day of the copy from which came what could not be read, such as 2026-11-25; `None` if nothing did.
+        copy: Option<String>,
         /// Whether part of its content was lost.
         lost: bool,
     },

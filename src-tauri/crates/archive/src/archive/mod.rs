@@ -13,6 +13,7 @@ use rusqlite::Connection;
 use crate::change::{Change, Extent};
 use crate::claim::{Claim, claim};
 use crate::connection::{self, OnClose, connect};
+use crate::copies::daily_copies;
 use crate::files::{DATABASE, InPlace};
 use crate::table::{journal, profile};
 use crate::{Error, Journal, Rescue, rescue};
@@ -84,6 +85,14 @@ impl Archive {
         let is_new = std::fs::metadata(&file).map_or(true, |file| file.len() == 0);
         if is_new {
             rescue::forget_damage(folder);
+            if !daily_copies(folder).is_empty() {
+                match rescue::rescue(folder, now_ms) {
+                    Ok(rescue) => return Self::rescued(folder, claim, rescue),
+                    // None of the copies is sound, so there is nothing to go back to.
+                    Err(why) if why.is_damage() => {}
+                    Err(why) => return Err(why),
+                }
+            }
         }
         let mut unmended = None;
         if rescue::is_noted(folder) {
@@ -260,7 +269,7 @@ mod tests {
         let folder = TempDir::new().expect("a folder");
         drop(playing(&folder));
         let part = folder.path().join("rangoon-rescue.part");
-        assert!(copy(&folder.path().join(DATABASE), &part).is_ok_and(|copied| !copied.lost));
+        assert!(copy(&folder.path().join(DATABASE), &part, None).is_ok_and(|copied| !copied.lost));
         let reader = Reader::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
         let moved = AtomicBool::new(false);
         let aside = std::thread::scope(|scope| {

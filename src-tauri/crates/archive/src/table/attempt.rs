@@ -202,13 +202,8 @@ pub(crate) fn are_sound(db: &Connection) -> Result<bool, Error> {
     rows::are_sound(db, ALL, AttemptRow::read_any)
 }
 
-/// Copies the sound rows from `from`; returns whether any row was lost. If rows cannot be read, their attempts are
-/// rebuilt from other places: first from other tables, by `remake_others`, then from the index of attempts by game.
-pub(crate) fn copy(
-    from: &Connection,
-    to: &Change<'_>,
-    remake_others: impl FnOnce() -> Result<(), Error>,
-) -> Result<bool, Error> {
+/// Copies the sound rows from `from`; returns whether any row was lost.
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
     let sql = format!("{ALL} WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
     let ids = salvage::numbers(
         from,
@@ -231,10 +226,6 @@ pub(crate) fn copy(
     // No real attempt has a number above the highest possible one.
     let behind = "SELECT 1 FROM attempt NOT INDEXED WHERE id NOT BETWEEN 1 AND ?1";
     unsound |= from.prepare(behind).and_then(|mut read| read.exists([last])).unwrap_or(true);
-    if broke_off {
-        remake_others()?;
-        remake(from, to)?;
-    }
     Ok(broke_off || unsound)
 }
 
@@ -244,7 +235,7 @@ pub(crate) fn put_remade(to: &Change<'_>, playid: &str, attempt: AttemptRow) -> 
 }
 
 /// Rebuilds attempts whose rows cannot be read from the index of attempts by game.
-fn remake(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
+pub(crate) fn remake(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
     // The index holds all three columns, so SQLite reads no row of the table.
     let sql = "SELECT playid, game, id FROM attempt INDEXED BY attempt_by_game";
     let read = |row: &Row<'_>| sound(|| Ok(Some((row.get(0)?, row.get(1)?, row.get(2)?))));

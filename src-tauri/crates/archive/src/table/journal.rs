@@ -55,6 +55,14 @@ impl Step {
             Ok((row.get::<_, i64>(6)? == step.seal(row.get(4)?, row.get(5)?)).then_some(step))
         })
     }
+
+    /// Reads the same: the attempt, whether it is running, and its place; `None` if they are unsound.
+    fn read_kept(row: &Row<'_>) -> rusqlite::Result<Option<(i64, bool, Self)>> {
+        match Self::read(row)? {
+            Some(step) => Ok(Some((row.get(4)?, row.get::<_, i64>(5)? == 1, step))),
+            None => Ok(None),
+        }
+    }
 }
 
 /// A kept attempt.
@@ -253,54 +261,84 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
     Ok(read.query_map(params![playid, games.start(), games.end()], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
-/// Copies every readable kept attempt from `from`, with its line up to the first unsound ply; returns whether anything
-/// was lost. If a journal row cannot be read, its attempt counts as kept if it has a line or is marked as running.
-pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
-    let (mut lost, mut has_running) = (false, false);
-    let mut keep = |attempt: i64, found: Option<Step>, running: bool| {
-        let (line, unread) = ply::readable_line(from, attempt)?;
-        let (step, cut) = on_line(found.clone(), &line, unread);
-        // An unsound row may claim to be running too, but only one attempt can be.
-        let running = running && !has_running;
-        has_running |= running;
-        lost |= cut > 0 || found.is_none();
-        if insert(to, attempt, running, &step, &line)? {
-            Ok(())
-        } else {
-            lost = true;
-            Ok(())
+/// Adds the kept attempts of the attached database `earlier` that are not kept here and have not ended since, and to lines that broke off the
+/// plies with which they went on there. An attempt that was running stays it if no other is.
+pub(crate) fn add(change: &Change<'_>) -> Result<(), Error> {
+    let sql = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal FROM earlier.journal AS j
+               JOIN main.attempt AS a ON a.id = j.attempt
+               JOIN earlier.attempt AS e ON e.id = a.id AND e.playid = a.playid AND e.game = a.game
+               WHERE a.outcome = e.outcome ORDER BY j.running DESC";
+    for (attempt, running, step) in rows::all(change, sql, [], Step::read_kept)? {
+        let earlier = ply::line_in(change, "earlier", attempt)?;
+        let (line, _) = ply::line(change, attempt)?;
+        match step_of(change, attempt)? {
+            None => {
+                insert(change, attempt, running && running_attempt(change)?.is_none(), &step, &earlier)?;
+            }
+            Some(kept)
+                if kept.at as usize == line.len() && line.len() < earlier.len() && earlier.starts_with(&line) =>
+            {
+                (0..).zip(&earlier).skip(line.len()).try_for_each(|(n, row)| ply::put(change, attempt, n, row))?;
+                let running = running_attempt(change)? == Some(attempt);
+                write(change, attempt, running, &Step { at: step.at, snapshot: step.snapshot, ..kept })?;
+            }
+            Some(_) => {}
         }
+    }
+    Ok(())
+}
+
+/// Copies every kept attempt whose place is sound from `from`, with its line up to the first unsound ply; returns whether
+/// anything was lost.
+pub(crate) fn copy(from: &Connection, to: &Change<'_>) -> Result<bool, Error> {
+    let mut lost = false;
+    let mut keep = |(attempt, running, found): (i64, bool, Step)| -> Result<(), Error> {
+        let (line, unread) = ply::readable_line(from, attempt)?;
+        let (step, cut) = on_line(Some(found), &line, unread);
+        let is_known = insert(to, attempt, running, &step, &line)?;
+        lost |= cut > 0 || !is_known;
+        Ok(())
     };
     // Indexes are not used: they may be damaged while the rows are not.
-    let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal NOT INDEXED";
-    let read = |row: &Row<'_>| {
-        let step = Step::read(row)?;
-        sound(|| Ok(Some((row.get(4)?, step.clone(), row.get::<_, i64>(5)? == 1))))
-    };
+    let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal";
     let mut unsound = false;
-    let put = |(attempt, step, running): (i64, Option<Step>, bool)| keep(attempt, step, running);
-    if !salvage::broke_off(rows::copy(from, sql, [], read, put, &mut unsound))? {
-        return Ok(lost | unsound);
-    }
-    let sql = "SELECT attempt FROM journal INDEXED BY journal_running WHERE running = 1";
-    let running = from.query_row(sql, [], |row| row.get::<_, i64>(0)).ok();
-    let sql = "SELECT at, snapshot, undos, elapsed_ms, attempt, running, seal FROM journal WHERE attempt = ?1";
-    for attempt in attempt::ids(to)? {
-        if to.prepare_cached("SELECT 1 FROM journal WHERE attempt = ?1")?.exists([attempt])? {
-            continue;
-        }
-        let read = from.prepare_cached(sql).and_then(|mut read| {
-            read.query_row([attempt], |row| Ok((attempt, Step::read(row)?, row.get::<_, i64>(5)? == 1))).optional()
-        });
-        match read.map_err(Error::from) {
-            Ok(Some((attempt, step, running))) => keep(attempt, step, running)?,
-            Ok(None) => {}
-            Err(why) if !why.is_loss() => return Err(why),
-            Err(_) if Some(attempt) == running || ply::any(from, attempt)? => {
-                keep(attempt, None, Some(attempt) == running)?;
+    if salvage::broke_off(rows::copy(
+        from,
+        &format!("{sql} NOT INDEXED"),
+        [],
+        Step::read_kept,
+        &mut keep,
+        &mut unsound,
+    ))? {
+        let sql = format!("{sql} WHERE attempt = ?1");
+        for attempt in attempt::ids(to)? {
+            if !is_stored(to, attempt)? {
+                salvage::broke_off(rows::copy(from, &sql, [attempt], Step::read_kept, &mut keep, &mut unsound))?;
             }
-            Err(_) => {}
+        }
+        lost = true;
+    }
+    Ok(lost | unsound)
+}
+
+/// Adds the attempts whose places are unsound or cannot be read, at the end of their lines: those that have a line in `from`
+/// or are marked as running there.
+pub(crate) fn rebuild(from: &Connection, to: &Change<'_>) -> Result<(), Error> {
+    let running = ["", "INDEXED BY journal_running"].iter().find_map(|by| {
+        let sql = format!("SELECT attempt FROM journal {by} WHERE running = 1");
+        from.query_row(&sql, [], |row| row.get::<_, i64>(0)).ok()
+    });
+    for attempt in attempt::ids(to)? {
+        if !is_stored(to, attempt)? && (Some(attempt) == running || ply::any(from, attempt)?) {
+            let (line, _) = ply::readable_line(from, attempt)?;
+            // Only one attempt can be running.
+            let running = Some(attempt) == running && running_attempt(to)?.is_none();
+            insert(to, attempt, running, &Step::end_of(line.len()), &line)?;
         }
     }
-    Ok(true)
+    Ok(())
+}
+
+fn is_stored(db: &Connection, attempt: i64) -> Result<bool, Error> {
+    Ok(db.prepare_cached("SELECT 1 FROM main.journal WHERE attempt = ?1")?.exists([attempt])?)
 }

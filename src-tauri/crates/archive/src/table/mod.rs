@@ -24,12 +24,18 @@ use crate::change::Change;
 /// Returns whether all rows of a table are sound.
 type Check = fn(&Connection) -> Result<bool, Error>;
 
+/// Adds to a database what another one says of rows that cannot be read there.
+type Rebuild = fn(&Connection, &Change<'_>) -> Result<(), Error>;
+
 /// A table, as those need it who go through all of them.
 pub(crate) struct Table {
     /// Its name in the database.
     pub(crate) name: &'static str,
     /// Copies the sound rows of one database into another; returns whether any row was not sound.
     pub(crate) copy: fn(&Connection, &Change<'_>) -> Result<bool, Error>,
+    /// Rebuilds rows that are still missing from what other tables and indexes of the damaged database say of them; `None` if
+    /// nothing does.
+    pub(crate) rebuild: Option<Rebuild>,
     /// Checks its rows; `None` for a table of which an unsound row is reported when it is read, while
     /// the readers of the others skip it without a message.
     pub(crate) are_sound: Option<Check>,
@@ -39,22 +45,26 @@ pub(crate) struct Table {
 pub(crate) const ALL: [Table; 14] = [
     Table {
         name: "attempt",
-        copy: |from, to| attempt::copy(from, to, || result::remake_attempts(from, to)),
+        copy: attempt::copy,
+        rebuild: Some(|from, to| {
+            result::remake_attempts(from, to)?;
+            attempt::remake(from, to)
+        }),
         are_sound: Some(attempt::are_sound),
     },
-    Table { name: "journal", copy: journal::copy, are_sound: None },
-    Table { name: "result", copy: result::copy, are_sound: Some(result::are_sound) },
-    Table { name: "profile", copy: profile::copy, are_sound: None },
-    Table { name: "deck", copy: deck::copy, are_sound: None },
-    Table { name: "gameset", copy: gameset::copy, are_sound: Some(gameset::are_sound) },
-    Table { name: "note", copy: note::copy, are_sound: Some(note::are_sound) },
-    Table { name: "secret", copy: secret::copy, are_sound: None },
-    Table { name: "score", copy: score::copy, are_sound: Some(score::are_sound) },
-    Table { name: "hand", copy: hand::copy, are_sound: Some(hand::are_sound) },
-    Table { name: "entrant", copy: entrant::copy, are_sound: Some(entrant::are_sound) },
-    Table { name: "contest", copy: contest::copy, are_sound: Some(contest::are_sound) },
-    Table { name: "serial", copy: serial::copy, are_sound: Some(serial::are_sound) },
-    Table { name: "day", copy: day::copy, are_sound: Some(day::are_sound) },
+    Table { name: "journal", copy: journal::copy, rebuild: Some(journal::rebuild), are_sound: None },
+    Table { name: "result", copy: result::copy, rebuild: None, are_sound: Some(result::are_sound) },
+    Table { name: "profile", copy: profile::copy, rebuild: None, are_sound: None },
+    Table { name: "deck", copy: deck::copy, rebuild: None, are_sound: None },
+    Table { name: "gameset", copy: gameset::copy, rebuild: None, are_sound: Some(gameset::are_sound) },
+    Table { name: "note", copy: note::copy, rebuild: None, are_sound: Some(note::are_sound) },
+    Table { name: "secret", copy: secret::copy, rebuild: None, are_sound: None },
+    Table { name: "score", copy: score::copy, rebuild: None, are_sound: Some(score::are_sound) },
+    Table { name: "hand", copy: hand::copy, rebuild: None, are_sound: Some(hand::are_sound) },
+    Table { name: "entrant", copy: entrant::copy, rebuild: None, are_sound: Some(entrant::are_sound) },
+    Table { name: "contest", copy: contest::copy, rebuild: None, are_sound: Some(contest::are_sound) },
+    Table { name: "serial", copy: serial::copy, rebuild: None, are_sound: Some(serial::are_sound) },
+    Table { name: "day", copy: day::copy, rebuild: None, are_sound: Some(day::are_sound) },
 ];
 
 #[cfg(test)]

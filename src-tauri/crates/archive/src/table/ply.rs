@@ -68,8 +68,20 @@ pub(crate) fn any(db: &Connection, attempt: i64) -> Result<bool, Error> {
     Ok(!readable_line(db, attempt)?.0.is_empty())
 }
 
+/// Returns the line up to its first missing or unsound row, from the attached `database`.
+pub(crate) fn line_in(db: &Connection, database: &str, attempt: i64) -> Result<Vec<PlyRow>, Error> {
+    let mut line = Vec::new();
+    read_in(db, database, attempt, &mut line, &mut 0)?;
+    Ok(line)
+}
+
 fn read(db: &Connection, attempt: i64, line: &mut Vec<PlyRow>, cut: &mut u32) -> Result<(), Error> {
-    let mut read = db.prepare_cached("SELECT n, action, code, seal FROM ply WHERE attempt = ?1 ORDER BY n")?;
+    read_in(db, "main", attempt, line, cut)
+}
+
+fn read_in(db: &Connection, database: &str, attempt: i64, line: &mut Vec<PlyRow>, cut: &mut u32) -> Result<(), Error> {
+    let sql = format!("SELECT n, action, code, seal FROM {database}.ply WHERE attempt = ?1 ORDER BY n");
+    let mut read = db.prepare_cached(&sql)?;
     let mut rows = read.query([attempt])?;
     while let Some(row) = rows.next()? {
         let sound = (|| {

@@ -1,0 +1,65 @@
+//! The copies of the archive that there are: what a player goes back to, and what replaces a database that is damaged or gone.
+
+use std::path::{Path, PathBuf};
+
+use crate::files::REPLACED;
+use crate::take_over::copy;
+use crate::{Error, date};
+
+/// The folder of the copies of days, in the data folder.
+pub(crate) const FOLDER: &str = "copies";
+
+/// A copy of the archive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptCopy {
+    /// The day on which it was made, such as 2026-11-25.
+    pub day: String,
+    /// The file.
+    pub file: PathBuf,
+    /// Its size.
+    pub bytes: u64,
+    /// Whether this is what a restore has replaced; it is kept until the player removes the file.
+    pub is_replaced: bool,
+}
+
+/// Returns the copies of days in the data folder `folder`, the latest first.
+pub(crate) fn daily_copies(folder: &Path) -> Vec<KeptCopy> {
+    list(&folder.join(FOLDER), |name| name.strip_prefix("rangoon-"), false)
+}
+
+/// Returns all copies in the data folder `folder`, the latest first: those of days, and what restores have replaced.
+pub fn copies(folder: &Path) -> Vec<KeptCopy> {
+    let mut copies = list(folder, |name| name.strip_prefix("rangoon-")?.strip_prefix(REPLACED)?.get(1..11), true);
+    copies.extend(daily_copies(folder));
+    copies.sort_by(|one, other| other.day.cmp(&one.day));
+    copies
+}
+
+/// Returns the databases in `folder` in whose names `day` finds one, the latest first.
+fn list(folder: &Path, day: impl Fn(&str) -> Option<&str>, is_replaced: bool) -> Vec<KeptCopy> {
+    let copy = |entry: std::fs::DirEntry| {
+        let name = entry.file_name();
+        let day = day(name.to_str()?.strip_suffix(".db")?)?.to_owned();
+        date::number_of_day(&day)?;
+        Some(KeptCopy { day, file: entry.path(), bytes: entry.metadata().ok()?.len(), is_replaced })
+    };
+    let mut copies: Vec<_> = std::fs::read_dir(folder).into_iter().flatten().flatten().filter_map(copy).collect();
+    copies.sort_unstable_by(|one, other| (&other.day, &other.file).cmp(&(&one.day, &one.file)));
+    copies
+}
+
+/// Makes a new database `to` from the latest copy in the data folder `folder` that is sound; returns the day of it, or `None` if
+/// there is none.
+///
+/// # Errors
+/// If it cannot be written, or the system does not allow reading a copy.
+pub(crate) fn latest_sound(folder: &Path, to: &Path) -> Result<Option<String>, Error> {
+    for KeptCopy { day, file, .. } in daily_copies(folder) {
+        match copy(&file, to, None) {
+            Ok(copied) if !copied.lost => return Ok(Some(day)),
+            Err(why) if !why.is_loss() && !matches!(why, Error::Newer { .. }) => return Err(why),
+            _ => {}
+        }
+    }
+    Ok(None)
+}

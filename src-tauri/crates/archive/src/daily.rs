@@ -1,0 +1,128 @@
+//! When a copy of the archive is made, and how long it is kept.
+//!
+//! Copies lie in a folder of their own in the data folder, and each is checked to the last row when it is made. The backup that
+//! a phone's system makes does not take them in: it has a limit, which the games themselves shall have.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::backup::back_up;
+use crate::copies::{FOLDER, KeptCopy, daily_copies};
+use crate::files::remove;
+use crate::{Error, date, private};
+
+/// The copies together take at most one of so many parts of the disk space that is free.
+const PART_OF_FREE: u64 = 10;
+
+/// How many of the latest days, weeks and months with a copy keep one.
+const KEPT_DAYS: usize = 7;
+const KEPT_WEEKS: usize = 4;
+const KEPT_MONTHS: usize = 12;
+
+/// Copies the archive in the data folder `folder`, if there is no copy of `today` yet, something has changed since the
+/// latest one, and there is room; then removes those copies that are no longer kept. `today` is the day at the player's place,
+/// counted from the beginning of 1970, and `free` the space in bytes that is left on the disk. The archive may be open and in
+/// use. Returns whether a copy was made.
+///
+/// # Errors
+/// If the archive cannot be read, anything in it is damaged, or the copy cannot be written; all copies are then as they were.
+pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<bool, Error> {
+    let (day, copies) = (date(i64::from(today) * date::DAY_MS), daily_copies(folder));
+    // If the clock was turned back, the later copies are still the latest.
+    if copies.first().is_some_and(|latest| latest.day >= day) {
+        return Ok(false);
+    }
+    let limit = free.saturating_add(copies.iter().map(|copy| copy.bytes).sum()) / PART_OF_FREE;
+    let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
+    private::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
+    let part = folder.join("rangoon-day.part");
+    back_up(folder, &part)?;
+    let made = keep(&part, &folder.join(FOLDER).join(format!("rangoon-{day}.db")), copies.first(), limit);
+    remove(&part);
+    if made? {
+        thin_out(&daily_copies(folder), limit);
+        return Ok(true);
+    }
+    Ok(false)
+}
+
+/// Gives the copy `part` its name unless it says what the `latest` one does, or is too large; returns whether it has got it.
+fn keep(part: &Path, file: &Path, latest: Option<&KeptCopy>, limit: u64) -> Result<bool, Error> {
+    let in_file = |why| Error::Folder(file.to_owned(), why);
+    let bytes = std::fs::metadata(part).map_err(in_file)?.len();
+    let is_same = |latest: &KeptCopy| {
+        latest.bytes == bytes
+            && matches!((std::fs::read(part), std::fs::read(&latest.file)), (Ok(one), Ok(other)) if one == other)
+    };
+    if bytes > limit || latest.is_some_and(is_same) {
+        return Ok(false);
+    }
+    std::fs::rename(part, file).map_err(in_file)?;
+    Ok(true)
+}
+
+/// Removes the copies that are no longer kept, and the oldest ones if together they take more than `limit` bytes.
+fn thin_out(copies: &[KeptCopy], limit: u64) {
+    let kept = kept(copies.iter().map(|copy| copy.day.as_str()));
+    let mut bytes = 0;
+    for copy in copies {
+        bytes += copy.bytes;
+        if bytes > limit || !kept.contains(copy.day.as_str()) {
+            bytes -= copy.bytes;
+            let _ = std::fs::remove_file(&copy.file);
+        }
+    }
+}
+
+/// Returns which of these `days`, the latest first, keep their copies: the latest days, and the last one of each of the latest
+/// weeks and months.
+fn kept<'a>(days: impl Iterator<Item = &'a str> + Clone) -> BTreeSet<&'a str> {
+    let week = |day: &str| date::number_of_day(day).map(|day| (day + 3).div_euclid(7));
+    let mut kept: BTreeSet<&str> = days.clone().take(KEPT_DAYS).collect();
+    let (mut weeks, mut months) = (BTreeSet::new(), BTreeSet::new());
+    for day in days {
+        if weeks.len() < KEPT_WEEKS && weeks.insert(week(day)) || months.len() < KEPT_MONTHS && months.insert(&day[..7])
+        {
+            kept.insert(day);
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seven_days_four_weeks_and_twelve_months_keep_their_copies() {
+        // Wednesday, 25 November 2026, and the 500 days before it.
+        let days: Vec<String> = (0..500).map(|back| date(1_795_600_000_000 - back * date::DAY_MS)).collect();
+        let kept = kept(days.iter().map(String::as_str));
+        let latest_first: Vec<&str> = kept.into_iter().rev().collect();
+        assert_eq!(
+            latest_first,
+            [
+                "2026-11-25",
+                "2026-11-24",
+                "2026-11-23",
+                "2026-11-22",
+                "2026-11-21",
+                "2026-11-20",
+                "2026-11-19",
+                "2026-11-15",
+                "2026-11-08",
+                "2026-10-31",
+                "2026-09-30",
+                "2026-08-31",
+                "2026-07-31",
+                "2026-06-30",
+                "2026-05-31",
+                "2026-04-30",
+                "2026-03-31",
+                "2026-02-28",
+                "2026-01-31",
+                "2025-12-31",
+            ]
+        );
+    }
+}

@@ -1,0 +1,39 @@
+/** The copies of everything that the program has made, each a button that leads back to it. */
+
+/** @import { CopyView } from "../../../tests/ui/wire" */
+import { day as dayText, t } from "../../locale/words.js";
+import { call } from "../../shell/ipc.js";
+import { goBack } from "../backup/backup.js";
+
+const note = document.createElement("p");
+note.className = "note";
+
+const list = document.createElement("ul");
+list.id = "options-copies-list";
+
+/** They are shown in a section of their own. */
+export const copies = [note, list];
+
+/** @param {CopyView} copy */
+function entry(copy) {
+	// At noon it is the same day in every time zone.
+	const day = dayText(new Date(`${copy.day}T12:00`));
+	const button = document.createElement("button");
+	button.type = "button";
+	button.className = "button";
+	button.dataset.name = copy.name;
+	button.textContent = t(copy.isReplaced ? "options.copies.replaced" : "options.copies.day", {
+		day,
+	});
+	button.addEventListener("click", () => goBack(copy.name, day));
+	const item = document.createElement("li");
+	item.append(button);
+	return item;
+}
+
+/** Lists the copies that there are now. */
+export async function showCopies() {
+	const all = await call("copies", {}).catch(() => []);
+	note.textContent = t(all.length === 0 ? "options.copies.none" : "options.copies.about");
+	list.replaceChildren(...all.map(entry));
+}
