@@ -17,7 +17,7 @@ const END: char = '.';
 const MOST_TURNS: u8 = 26;
 /// The most plies that are read. Without a limit a short text could stand for more positions than memory holds; no
 /// player comes near it.
-const MOST_PLIES: usize = 1_000_000;
+const MOST_PLIES: usize = 100_000;
 
 /// Writes `plies`, but not giving up.
 pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
