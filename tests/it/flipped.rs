@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use app::Notice;
+use rangoon_tests::sweep::sweep;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
 use crate::damage::{Mended, Row, TABLES, all_rows, full, open_db};
 use crate::player::{Player, TODAY, start};
-use crate::sweep::sweep;
 
 /// Returns a folder with data of every kind, all of it in the database's own file, and with a daily copy; the open database,
 /// and its rows.

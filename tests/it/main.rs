@@ -34,7 +34,6 @@ mod redeals;
 mod scores;
 mod sent;
 mod small_decks;
-mod sweep;
 mod thirty;
 mod transfer;
 mod truth;

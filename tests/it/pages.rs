@@ -4,13 +4,13 @@
 use std::path::Path;
 
 use app::Notice;
+use rangoon_tests::sweep::sweep;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
 use crate::damage::{Mended, open_db};
 use crate::flipped::{beside_copy, missing, whole};
 use crate::player::Player;
-use crate::sweep::sweep;
 
 const SIZE: usize = 4096;
 

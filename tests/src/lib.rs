@@ -13,6 +13,7 @@ pub mod plain_klondike;
 pub mod sent;
 pub mod share;
 pub mod spent;
+pub mod sweep;
 pub mod thirty;
 pub mod transport;
 pub mod work;

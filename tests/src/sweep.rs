@@ -1,8 +1,12 @@
-//! Trials of every page or byte, of which the tests make a tenth.
+//! Trials of every page, byte or size, of which the tests make a part.
 
-/// Returns every tenth of `all`, or all of it in `cargo xtask reliability sweeps`.
+/// Returns whether everything is to be tried, as `cargo xtask reliability sweeps` asks for.
+pub fn is_swept() -> bool {
+    std::env::var_os("RANGOON_SWEEP").is_some_and(|set| set == "all")
+}
+
+/// Returns every ninth of `all`, or all of it if everything is to be tried.
 pub fn sweep<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
-    let is_whole = std::env::var_os("RANGOON_SWEEP").is_some_and(|set| set == "all");
     // What comes in twos or fives is met in each of its kinds by every ninth.
-    all.into_iter().step_by(if is_whole { 1 } else { 9 })
+    all.into_iter().step_by(if is_swept() { 1 } else { 9 })
 }

@@ -55,12 +55,24 @@ pub fn send(harness: &Harness, intent: &Value) {
     harness.call("act", &json!({"revision": revision, "intent": intent})).expect("it is possible");
 }
 
+/// Plays an action of a line.
+///
+/// # Panics
+/// If the backend refuses.
+pub fn play(harness: &Harness, action: &str) {
+    // The rules want the card of the pack to be seen first.
+    if action.starts_with('P') {
+        send(harness, &json!({"kind": "showPack"}));
+    }
+    send(harness, &json!({"kind": "play", "ply": action}));
+}
+
 impl Line {
     /// Puts the hand on the table and plays this many of its actions.
     pub fn play(&self, harness: &Harness, actions: usize) {
         seat(harness, &self.rules, self.game);
         for action in &self.actions[..actions] {
-            send(harness, &json!({"kind": "play", "ply": action}));
+            play(harness, action);
         }
     }
 }

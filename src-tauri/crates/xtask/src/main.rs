@@ -65,7 +65,8 @@ cargo xtask: build, play, test and measure Rangoon.
                                        try to break it: `faults` makes every single call fail with which the
                                        program writes into its folder, on Linux; `outside` takes away disk, folder,
                                        rights, memory and bytes, and turns the clock, on Linux; `sweeps` damages
-                                       databases in every way of which the tests try a tenth; `kills` ends the
+                                       databases in every way of which the tests try a ninth, and lets axe look at
+                                       every screen at every size; `kills` ends the
                                        release N times, whatever it is doing; `long` plays 100,000 moves and
                                        2,000 games of each kind, without a window and in it; `fuzz` gives every
                                        reader and both games bytes that reach new code, for an hour or as many

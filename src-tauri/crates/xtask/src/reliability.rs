@@ -55,10 +55,18 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
     step::run(step::built(step::TESTED, program).args(arguments))
 }
 
-/// Damages a database in every way of which the tests try a tenth.
+/// Damages a database in every way of which the tests try a ninth, and has axe look at every screen at every size.
 fn sweeps() -> Result<(), String> {
-    let test = ["test", "--locked", "--profile", step::TESTED, "--package", "rangoon-tests", "--test", "it", "--"];
-    step::run(step::cargo().args(test).args(["flipped::", "pages::"]).env("RANGOON_SWEEP", "all"))
+    // Builds what the browser shows.
+    driven(&[])?;
+    let test = ["test", "--locked", "--profile", step::TESTED];
+    for of in [
+        ["--package", "rangoon-tests", "--test", "it", "--", "flipped::", "pages::"],
+        ["--package", "e2e", "--test", "browser", "--", "screens::", "--nocapture"],
+    ] {
+        step::run(step::cargo().args(test).args(of).env("RANGOON_SWEEP", "all"))?;
+    }
+    Ok(())
 }
 
 /// Kills what is released at random moments of real use.

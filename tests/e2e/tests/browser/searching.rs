@@ -131,8 +131,8 @@ async fn a_command_that_is_found_and_confirmed_by_a_key_does_what_a_tap_does_in_
 
 async fn each_command_is_confirmed((game, seated): (&str, Seated)) {
     let mut by_tap: HashMap<String, Vec<String>> = HashMap::new();
-    for (language, ways) in [("en", [Confirmed::Enter, Confirmed::Holding]), ("nl", [Confirmed::Enter, Confirmed::Go])]
-    {
+    let ways: [(_, &[Confirmed]); 2] = [("en", &[Confirmed::Enter, Confirmed::Holding]), ("nl", &[Confirmed::Go])];
+    for (language, ways) in ways {
         let browser = Browser::open_prepared(size::DESKTOP, |harness| {
             harness.set_option("language", json!(language));
             seated(harness);
@@ -156,7 +156,7 @@ async fn each_command_is_confirmed((game, seated): (&str, Seated)) {
                 let done = effect(page).await;
                 by_tap.insert(command.clone(), done);
             }
-            for confirmed in ways {
+            for &confirmed in ways {
                 confirm(page, command, confirmed).await;
                 let done = effect(page).await;
                 assert_eq!(done, by_tap[command], "{game}, {language}: {command} {confirmed:?}");
