@@ -31,11 +31,17 @@ const lines = steps.flatMap(({ job, run = "" }) =>
 );
 
 /** What a job and a step may have, of all that GitHub knows. */
-const JOB = "container env if name needs permissions runs-on steps timeout-minutes".split(" ");
+const JOB = "container env if name needs permissions runs-on steps strategy timeout-minutes".split(
+	" ",
+);
 const STEP = "env if job name run shell uses with working-directory".split(" ");
 
 test("a_workflow_has_the_parts_that_github_knows", () => {
-	assert.deepEqual(workflows.map(({ file }) => file).sort(), ["ci.yml", "release.yml"]);
+	assert.deepEqual(workflows.map(({ file }) => file).sort(), [
+		"ci.yml",
+		"nightly.yml",
+		"release.yml",
+	]);
 	for (const workflow of workflows) {
 		assert.ok(workflow.name && workflow.on && workflow.jobs, workflow.file);
 		assert.deepEqual(workflow.permissions, { contents: "read" }, "jobs that need more say so");
@@ -46,7 +52,10 @@ test("a_workflow_has_the_parts_that_github_knows", () => {
 			[],
 			job.name,
 		);
-		assert.match(job["runs-on"], /^(ubuntu|windows|macos)-\d/, "a system of a known version");
+		const runsOn =
+			job["runs-on"] === "${{ matrix.system }}" ? job.strategy.matrix.system : [job["runs-on"]];
+		for (const system of runsOn)
+			assert.match(system, /^(ubuntu|windows|macos)-\d/, "a system of a known version");
 		const all = workflows.find(({ file }) => job.name.startsWith(`${file}:`))?.jobs;
 		for (const other of job.needs ?? []) assert.ok(all[other], `${job.name} needs ${other}`);
 	}
