@@ -27,6 +27,20 @@ fn a_copy_is_made_once_a_day_if_something_has_changed_and_there_is_room() {
 }
 
 #[test]
+fn a_clock_that_was_ahead_once_does_not_keep_later_changes_out_of_the_copies() {
+    let mut player = Player::new();
+    let folder = player.folder.path().to_owned();
+    let copy = |day| archive::copy_of_day(&folder, u64::MAX, day).unwrap_or_else(|why| panic!("{why}"));
+    assert!(copy(TODAY + 10_000));
+    player.moves();
+    assert!(copy(TODAY) && !copy(TODAY));
+    let moves = player.app.view().move_count;
+    drop(player.app);
+    std::fs::remove_file(folder.join("rangoon.db")).expect("it is removed");
+    assert_eq!(start(&folder).view().move_count, moves);
+}
+
+#[test]
 fn a_copy_of_a_damaged_archive_is_not_made() {
     let (folder, db, _) = whole();
     db.execute("UPDATE note SET text = 'other' WHERE game = 20", []).expect("it is changed");

@@ -27,11 +27,12 @@ const KEPT_MONTHS: usize = 12;
 /// # Errors
 /// If the archive cannot be read, anything in it is damaged, or the copy cannot be written; all copies are then as they were.
 pub fn copy_of_day(folder: &Path, free: u64, today: u32) -> Result<bool, Error> {
-    let (day, copies) = (date(i64::from(today) * date::DAY_MS), daily_copies(folder));
-    // If the clock was turned back, the later copies are still the latest.
-    if copies.first().is_some_and(|latest| latest.day >= day) {
+    let (today, copies) = (date(i64::from(today) * date::DAY_MS), daily_copies(folder));
+    if copies.first().is_some_and(|latest| latest.day == today) {
         return Ok(false);
     }
+    // If the clock was ahead once, the copy of that day is renewed at each start: it stays the one that a rescue takes.
+    let day = copies.iter().map(|copy| &copy.day).chain([&today]).max().expect("today is one");
     let limit = free.saturating_add(copies.iter().map(|copy| copy.bytes).sum()) / PART_OF_FREE;
     let in_folder = |why| Error::Folder(folder.join(FOLDER), why);
     private::make_folder(&folder.join(FOLDER)).map_err(in_folder)?;
