@@ -1,6 +1,13 @@
 /** Days as they are counted for the game of the day: since 1970, at the player's place. */
 
+import { day } from "../locale/words.js";
+
 const MILLISECONDS_OF_A_DAY = 86_400_000;
+
+/** A day that is written like 2026-11-25, in words. @param {string} written */
+export const dayInWords = (written) =>
+	// At noon it is the same day in every time zone.
+	day(new Date(`${written}T12:00`));
 
 /** The number of a day. @param {Date} date */
 export const dayNumber = (date) =>

@@ -2,7 +2,8 @@
 
 /** @import { Failure, Notice, Refusal } from "../../tests/ui/wire" */
 /** @import { Values } from "../locale/words.js" */
-import { counted, day, t } from "../locale/words.js";
+import { counted, t } from "../locale/words.js";
+import { dayInWords } from "./days.js";
 
 /** Why a command is not possible now. @param {Refusal} why */
 export const refusalText = (why) => t(`refusal.${why}`);
@@ -31,8 +32,7 @@ function restoredKey({ file, copy, lost }) {
 /** @param {Extract<Notice, { kind: "databaseRestored" }>} notice */
 const restoredValues = ({ file, copy }) => ({
 	file: file ?? "",
-	// At noon it is the same day in every time zone.
-	day: copy === null ? "" : day(new Date(`${copy}T12:00`)),
+	day: copy === null ? "" : dayInWords(copy),
 });
 
 /** What the player should know at the start. @param {Notice} notice */

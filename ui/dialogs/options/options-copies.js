@@ -1,8 +1,9 @@
 /** The copies of everything that the program has made, each a button that leads back to it. */
 
 /** @import { CopyView } from "../../../tests/ui/wire" */
-import { day as dayText, t } from "../../locale/words.js";
+import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { dayInWords } from "../../text/days.js";
 import { goBack } from "../backup/backup.js";
 
 const note = document.createElement("p");
@@ -16,8 +17,7 @@ export const copies = [note, list];
 
 /** @param {CopyView} copy */
 function entry(copy) {
-	// At noon it is the same day in every time zone.
-	const day = dayText(new Date(`${copy.day}T12:00`));
+	const day = dayInWords(copy.day);
 	const button = document.createElement("button");
 	button.type = "button";
 	button.className = "button";
