@@ -13,7 +13,7 @@ fn a_copy_is_made_once_a_day_if_something_has_changed_and_there_is_room() {
     let folder = player.folder.path().to_owned();
     let copy = |free, day| archive::copy_of_day(&folder, free, day).unwrap_or_else(|why| panic!("{why}"));
     let days = || archive::copies(&folder).into_iter().map(|copy| copy.day).collect::<Vec<_>>();
-    assert!(!copy(0, TODAY) && days().is_empty(), "there is no room");
+    assert!(!copy(0, TODAY) && days().is_empty(), "it would not fit");
     assert!(copy(u64::MAX, TODAY) && !copy(u64::MAX, TODAY));
     assert!(!copy(u64::MAX, TODAY + 1), "nothing has changed");
     player.moves();
@@ -64,7 +64,7 @@ fn a_database_that_is_gone_is_replaced_by_its_latest_sound_copy() {
     let mut app = start(folder.path());
     let [Notice::DatabaseRestored { file: None, copy: Some(day), lost: true }] = &app.take_bootstrap().notices[..]
     else {
-        panic!("it is told");
+        panic!("the player hears of it");
     };
     assert_eq!(day, "2026-11-20");
     drop(app);

@@ -1,7 +1,7 @@
 //! When a copy of the archive is made, and how long it is kept.
 //!
 //! Copies lie in a folder of their own in the data folder, and each is checked to the last row when it is made. The backup that
-//! a phone's system makes does not take them in: it has a limit, which the games themselves shall have.
+//! a phone's system makes leaves them out: it is small, and the games themselves need the room.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::copies::{FOLDER, KeptCopy, daily_copies};
 use crate::files::remove;
 use crate::{Error, date, private};
 
-/// The copies together take at most one of so many parts of the disk space that is free.
+/// All copies together may fill one part in this many of the free disk space.
 const PART_OF_FREE: u64 = 10;
 
 /// How many of the latest days, weeks and months with a copy keep one.
@@ -19,8 +19,8 @@ const KEPT_DAYS: usize = 7;
 const KEPT_WEEKS: usize = 4;
 const KEPT_MONTHS: usize = 12;
 
-/// Copies the archive in the data folder `folder`, if there is no copy of `today` yet, something has changed since the
-/// latest one, and there is room; then removes those copies that are no longer kept. `today` is the day at the player's place,
+/// Copies the archive in the data folder `folder` unless `today` has a copy, nothing has changed since the latest one, or it
+/// would not fit; then removes the copies that are no longer kept. `today` is the day at the player's place,
 /// counted from the beginning of 1970, and `free` the space in bytes that is left on the disk. The archive may be open and in
 /// use. Returns whether a copy was made.
 ///

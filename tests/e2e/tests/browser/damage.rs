@@ -25,6 +25,16 @@ fn spoil(data: &TempDir, table: &str) {
     std::fs::write(&file, bytes).expect("it is written");
 }
 
+/// Starts over this folder, and waits until the player is asked with these words.
+async fn started_again(data: TempDir, words: &str) -> Browser {
+    let harness = Harness::start(data.path());
+    let browser = Browser::blank(size::PHONE, data, harness).await;
+    browser.load().await;
+    browser.page.wait_for("#ask-dialog[open]").await;
+    wait_for_text(&browser, "#ask-text", words).await;
+    browser
+}
+
 #[tokio::test]
 async fn damage_that_nobody_has_met_is_found_after_the_first_board_mended_and_told() {
     for (language, words) in [("en", "something may be missing"), ("nl", "er kan iets ontbreken")] {
@@ -34,11 +44,7 @@ async fn damage_that_nobody_has_met_is_found_after_the_first_board_mended_and_to
         Player::new(3).play_until(&harness, |view| view.move_count == 3);
         harness.kill();
         spoil(&data, "result");
-        let harness = Harness::start(data.path());
-        let browser = Browser::blank(size::PHONE, data, harness).await;
-        browser.load().await;
-        browser.page.wait_for("#ask-dialog[open]").await;
-        wait_for_text(&browser, "#ask-text", words).await;
+        let browser = started_again(data, words).await;
         assert_eq!(browser.harness().view().move_count, 3);
         browser.harness().call("statistics", &json!({})).expect("the results can be read again");
     }
@@ -58,11 +64,7 @@ async fn games_whose_file_is_gone_come_back_from_the_copy_that_the_start_has_mad
         for ending in ["", "-wal", "-shm"] {
             let _ = std::fs::remove_file(data.path().join(format!("rangoon.db{ending}")));
         }
-        let harness = Harness::start(data.path());
-        let browser = Browser::blank(size::PHONE, data, harness).await;
-        browser.load().await;
-        browser.page.wait_for("#ask-dialog[open]").await;
-        wait_for_text(&browser, "#ask-text", words).await;
+        let browser = started_again(data, words).await;
         assert_eq!(browser.harness().view().move_count, 3);
     }
 }

@@ -119,8 +119,8 @@ fn kind(view: &Value, action: &str) -> (String, bool) {
     (action.replace(is_pile, "#"), view["board"]["tops"][7].is_null())
 }
 
-/// Plays a hand to its end: the first actions, the last ones and the first of each kind in the window, and those between in the
-/// backend. Afterwards it is won, booked and the best of all.
+/// Plays a hand to its end. The window plays the first actions, the last ones and the first of each kind; the backend plays the
+/// rest. Afterwards the hand is won, booked and the best of all.
 async fn wins(size: Size, rules: &str, play: impl AsyncFn(&Hand, usize, &str)) {
     let line = line(rules);
     let hand = Hand::open(size, &line.rules, line.game).await;

@@ -91,7 +91,7 @@ impl Backup {
     /// Checks the copy with this file's `name` in the data folder `folder` like any other backup.
     ///
     /// # Errors
-    /// As [`Backup::check`], or if there is no such copy.
+    /// If there is no such copy, and whenever [`Backup::check`] fails.
     pub fn check_copy(folder: &Path, name: &str) -> Result<(Self, CopyInfo), Failure> {
         let gone = || Failure::FileUnusable { file: name.to_owned(), detail: "it is gone".to_owned() };
         let mut copies = archive::copies(folder).into_iter();

@@ -261,8 +261,8 @@ pub(crate) fn kept(db: &Connection, playid: &str, games: &RangeInclusive<u32>) -
     Ok(read.query_map(params![playid, games.start(), games.end()], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
-/// Adds the kept attempts of the attached database `earlier` that are not kept here and have not ended since, and to lines that broke off the
-/// plies with which they went on there. An attempt that was running stays it if no other is.
+/// Adds the kept attempts of the attached database `earlier` that are not kept here and have not ended since, and completes
+/// lines that broke off with the plies that they had there. An attempt that was running goes on running if no other does.
 pub(crate) fn add(change: &Change<'_>) -> Result<(), Error> {
     let sql = "SELECT j.at, j.snapshot, j.undos, j.elapsed_ms, j.attempt, j.running, j.seal FROM earlier.journal AS j
                JOIN main.attempt AS a ON a.id = j.attempt
