@@ -172,7 +172,8 @@ async fn a_game_that_was_left_can_be_gone_on_with() {
     open(&browser.page, "start").await;
     browser.page.type_in("#start-number", "23").await;
     touch::tap_on(&browser.page, "#start-submit").await;
-    answer_if_asked(&browser.page).await;
+    browser.page.wait_for("#ask-dialog[open]").await;
+    touch::tap_on(&browser.page, "#ask-yes").await;
     let other = next_view(&browser, &left).await;
     assert_eq!(other.game, 23);
 
@@ -180,7 +181,6 @@ async fn a_game_that_was_left_can_be_gone_on_with() {
     browser.page.type_in("#start-number", &left.game.to_string()).await;
     browser.page.wait_for("#start-resume:not([hidden])").await;
     touch::tap_on(&browser.page, "#start-resume").await;
-    answer_if_asked(&browser.page).await;
     let resumed = next_view(&browser, &other).await;
     assert_eq!(resumed.position(), left.position());
 }
@@ -264,13 +264,4 @@ async fn open(page: &Page, what: &str) {
         page.wait_for("dialog[open]:not(#menu)").await;
     }
     page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
-}
-
-/// If the page asks whether to leave the running game, answers yes.
-async fn answer_if_asked(page: &Page) {
-    let settled = "document.querySelector('#ask-dialog[open]') || !document.querySelector('dialog[open]')";
-    page.wait_until(settled).await;
-    if page.is_visible("#ask-dialog").await {
-        touch::tap_on(page, "#ask-yes").await;
-    }
 }
