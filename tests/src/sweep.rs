@@ -5,6 +5,11 @@ pub fn is_swept() -> bool {
     std::env::var_os("RANGOON_SWEEP").is_some_and(|set| set == "all")
 }
 
+/// Returns `all` if everything is to be tried, and `part` otherwise.
+pub fn swept<'a, T>(all: &'a [T], part: &'a [T]) -> &'a [T] {
+    if is_swept() { all } else { part }
+}
+
 /// Returns every ninth of `all`, or all of it if everything is to be tried.
 pub fn sweep<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     // What comes in twos or fives is met in each of its kinds by every ninth.

@@ -56,7 +56,7 @@ pub async fn look(page: &Page) -> Seen {
     let frames = "const done = arguments[0];
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true))));";
     page.run_async::<bool>(frames, vec![]).await;
-    page.still().await;
+    page.rests().await;
     layout::look(page, (0, 0)).await
 }
 

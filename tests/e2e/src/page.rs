@@ -102,6 +102,17 @@ impl Page {
         self.wait_for("html[data-still='1']").await;
     }
 
+    /// Waits until nothing moves, what opens and closes included.
+    pub async fn rests(&self) {
+        self.still().await;
+        self.animations_end().await;
+    }
+
+    /// Waits until everything that opens, closes or changes its look has done so.
+    pub async fn animations_end(&self) {
+        self.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    }
+
     /// Returns the revision that the page shows.
     pub async fn revision(&self) -> u32 {
         let text: String = self.run("return document.documentElement.dataset.revision", vec![]).await;

@@ -323,7 +323,7 @@ impl Screen {
             }
         }
         page.wait_for(self.shown).await;
-        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+        page.animations_end().await;
     }
 
     /// Returns a selector that matches once the command of the menu has taken effect.

@@ -168,7 +168,7 @@ impl Pointer {
     pub async fn choose_command(self, page: &Page, command: &str) {
         self.press_on(page, "#menu-button").await;
         page.wait_for("#menu[open]").await;
-        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+        page.animations_end().await;
         let shortcut = format!("#menu-first [data-command={command}]");
         if page.is_visible(&shortcut).await {
             return self.press_on(page, &shortcut).await;

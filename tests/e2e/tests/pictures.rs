@@ -125,5 +125,5 @@ async fn open(size: Size, prepare: impl FnOnce(&Harness)) -> Browser {
 async fn settle(browser: &Browser) {
     browser.page.still().await;
     browser.page.wait_until("document.fonts.status === 'loaded'").await;
-    browser.page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    browser.page.animations_end().await;
 }

@@ -55,16 +55,18 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
     step::run(step::built(step::TESTED, program).args(arguments))
 }
 
-/// Damages a database in every way of which the tests try a ninth, and has axe look at every screen at every size.
+/// Damages a database in every way of which the tests try a ninth, and looks at every screen at every size, in every theme
+/// and with every size of text, of which they look at some.
 fn sweeps() -> Result<(), String> {
     // Builds what the browser shows.
     driven(&[])?;
     let test = ["test", "--locked", "--profile", step::TESTED];
-    for of in [
-        ["--package", "rangoon-tests", "--test", "it", "--", "flipped::", "pages::"],
-        ["--package", "e2e", "--test", "browser", "--", "screens::", "--nocapture"],
+    let seen = ["screens::", "text_sizes::", "layout::", "themes::", "searching::", "introduction::", "klondike::"];
+    for (of, names) in [
+        (["--package", "rangoon-tests", "--test", "it", "--"], &["flipped::", "pages::"][..]),
+        (["--package", "e2e", "--test", "browser", "--"], &seen),
     ] {
-        step::run(step::cargo().args(test).args(of).env("RANGOON_SWEEP", "all"))?;
+        step::run(step::cargo().args(test).args(of).args(names).env("RANGOON_SWEEP", "all"))?;
     }
     Ok(())
 }

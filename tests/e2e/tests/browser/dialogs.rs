@@ -263,5 +263,5 @@ async fn open(page: &Page, what: &str) {
         touch::choose_command(page, what).await;
         page.wait_for("dialog[open]:not(#menu)").await;
     }
-    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    page.animations_end().await;
 }

@@ -14,7 +14,7 @@ const ESCAPE: char = '\u{E00C}';
 async fn open(page: &Page, command: &str) {
     touch::choose_command(page, command).await;
     page.wait_for("dialog[open]:not(#menu)").await;
-    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    page.animations_end().await;
 }
 
 fn playid(browser: &Browser) -> String {

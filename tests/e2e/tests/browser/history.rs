@@ -227,7 +227,7 @@ async fn rows_with_large_letters_keep_all_their_parts_in_sight() {
         page.run::<Option<bool>>(larger, vec![json!(pixels)]).await;
         open_history(page).await;
         page.wait_for("#history-list .row .marks .icon").await;
-        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+        page.animations_end().await;
         let (rows, faults): (u32, Vec<String>) = page.run(CROWDED, vec![]).await;
         assert!(rows > 3, "{rows}");
         assert_eq!(faults, Vec::<String>::new(), "{pixels} pixels");

@@ -5,6 +5,7 @@ use e2e::harness::Harness;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{mouse, size, touch};
+use rangoon_tests::sweep::is_swept;
 use serde_json::{Value, json};
 
 const BACKSPACE: char = '\u{E003}';
@@ -102,23 +103,24 @@ async fn shows_own_game(browser: &Browser) {
 }
 
 #[tokio::test]
-async fn a_newcomer_is_shown_the_game_by_touch_on_every_board() {
-    is_shown_the_game(Hand::Touch, ["en", "nl", "en"]).await;
+async fn a_newcomer_is_shown_the_game_by_touch() {
+    is_shown_the_game(Hand::Touch, size::PHONE, ["en", "nl", "en"]).await;
 }
 
 #[tokio::test]
-async fn a_newcomer_is_shown_the_game_with_a_mouse_on_every_board() {
-    is_shown_the_game(Hand::Mouse, ["nl", "en", "nl"]).await;
+async fn a_newcomer_is_shown_the_game_with_a_mouse() {
+    is_shown_the_game(Hand::Mouse, size::TABLET, ["nl", "en", "nl"]).await;
 }
 
 #[tokio::test]
-async fn a_newcomer_is_shown_the_game_by_keyboard_on_every_board() {
-    is_shown_the_game(Hand::Keys, ["en", "nl", "nl"]).await;
+async fn a_newcomer_is_shown_the_game_by_keyboard() {
+    is_shown_the_game(Hand::Keys, size::DESKTOP, ["en", "nl", "nl"]).await;
 }
 
-/// Goes from the first start to the end of the first game of one's own, on each board in one of the languages.
-async fn is_shown_the_game(hand: Hand, languages: [&str; 3]) {
-    for (size, language) in BOARDS.into_iter().zip(languages) {
+/// Goes from the first start to the end of the first game of one's own on the board of the usual size, in one of the
+/// languages; `cargo xtask reliability sweeps` does so on each board.
+async fn is_shown_the_game(hand: Hand, usual: size::Size, languages: [&str; 3]) {
+    for (size, language) in BOARDS.into_iter().zip(languages).filter(|(size, _)| is_swept() || *size == usual) {
         let browser = newcomer(size, language).await;
         let page = &browser.page;
         assert_eq!(page.shape().await, crate::shape_at(size));
@@ -200,29 +202,31 @@ async fn comes_to_the_end(browser: &Browser, hand: Hand) {
 
 #[tokio::test]
 async fn it_is_skipped_at_each_step_and_never_shown_again_on_a_phone() {
-    is_skipped(size::PHONE, ["en", "nl"], Hand::Keys).await;
+    is_skipped(size::PHONE, 0, ["en", "nl"], Hand::Keys).await;
 }
 
 #[tokio::test]
 async fn it_is_skipped_at_each_step_and_never_shown_again_on_a_desktop() {
-    is_skipped(size::DESKTOP, ["nl", "en"], Hand::Mouse).await;
+    is_skipped(size::DESKTOP, 1, ["nl", "en"], Hand::Mouse).await;
 }
 
 #[tokio::test]
 async fn it_is_skipped_at_each_step_and_never_shown_again_on_a_tablet() {
-    is_skipped(size::TABLET, ["en", "nl"], Hand::Touch).await;
+    is_skipped(size::TABLET, 2, ["en", "nl"], Hand::Touch).await;
 }
 
-/// Skips the introduction at the question and at each step, with one hand after the other and in both languages in turn.
-async fn is_skipped(size: size::Size, languages: [&str; 2], plays: Hand) {
+/// Skips the introduction, with one hand after the other and in both languages in turn, at every third step from `first`
+/// on; `cargo xtask reliability sweeps` skips it at each step.
+async fn is_skipped(size: size::Size, first: usize, languages: [&str; 2], plays: Hand) {
     let hands = [Hand::Touch, Hand::Mouse, Hand::Keys];
-    for place in 0..=SAID.len() {
+    // The first place is the question.
+    for place in (0..=SAID.len()).filter(|place| is_swept() || place % 3 == first) {
         let mut browser = newcomer(size, languages[place % 2]).await;
         if let Some(last) = place.checked_sub(1) {
             go_to_step(&browser, plays, SAID[last]).await;
         }
         let page = &browser.page;
-        match hands[place % 3] {
+        match hands[(place + place / 3) % 3] {
             Hand::Touch => touch::tap_on(page, LEAVE).await,
             Hand::Mouse => mouse::click_on(page, LEAVE).await,
             Hand::Keys => page.press(ESCAPE).await,

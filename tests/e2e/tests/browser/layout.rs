@@ -3,6 +3,7 @@
 use e2e::browser::Browser;
 use e2e::player::Player;
 use e2e::{axe, layout, size};
+use rangoon_tests::sweep::swept;
 use serde_json::json;
 
 #[tokio::test]
@@ -78,7 +79,7 @@ async fn a_folded_board_fits_a_phone_with_cards_of_the_usual_shape() {
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_at_any_size_while_the_game_goes_on_ceases_and_is_over() {
+async fn axe_finds_nothing_in_any_layout_while_the_game_goes_on_ceases_and_is_over() {
     let browser = Browser::open(size::PHONE).await;
     let mut faults = Vec::new();
     for status in ["playing", "ceased", "over"] {
@@ -86,7 +87,7 @@ async fn axe_finds_nothing_at_any_size_while_the_game_goes_on_ceases_and_is_over
         browser.load().await;
         browser.page.ready().await;
         assert_eq!(browser.page.status().await, status);
-        for size in size::TABLES {
+        for &size in swept(&size::TABLES, &size::LAYOUTS) {
             browser.resize(size).await;
             browser.page.ready().await;
             let found = axe::faults(&browser.page).await;

@@ -176,7 +176,7 @@ async fn suits_are_put_in_order_by_dragging_them() {
     let page = &browser.page;
     open(page).await;
     unfold(page, "suitSequence").await;
-    page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+    page.animations_end().await;
     let suit = |suit: &str| format!("#option-suitSequence [data-suit={suit}]");
     touch::tap_on(page, &suit("S")).await;
     let (spades, diamonds) = (page.centre(&suit("S")).await, page.centre(&suit("D")).await);

@@ -6,16 +6,13 @@ use e2e::page::Page;
 use e2e::screens::{self, Screen};
 use e2e::size::{self, Size};
 use e2e::{axe, layout, lengthened, touch};
-use rangoon_tests::sweep::is_swept;
+use rangoon_tests::sweep::{is_swept, swept};
 use serde_json::json;
 use tempfile::TempDir;
 
 const ESCAPE: char = '\u{E00C}';
 /// The share of the screen's height that is left when a keyboard covers the rest.
 const ABOVE_KEYBOARD: f64 = 0.6;
-
-/// The sizes at which axe looks at each screen: one of each layout. `cargo xtask reliability sweeps` has it look at all.
-const AXE: [Size; 3] = [size::PHONES[0], size::PHONE_TURNED, size::DESKTOP];
 
 /// The first screen of each of four parts, chosen so that no test takes much longer than the others. The last part
 /// plays games to their ends before it opens the history.
@@ -76,7 +73,7 @@ async fn every_screen_of_the_second_half_fits_with_text_of_twice_the_size() {
     fits_with_large_text(&screens::ALL[screens::ALL.len() / 2..]).await;
 }
 
-/// Opens each screen and checks it at every size: it fits, axe finds no fault in it, a phone's keyboard leaves it usable, a
+/// Opens each screen and checks it in every layout, or at every size in `cargo xtask reliability sweeps`: it fits, axe finds no fault in it, a phone's keyboard leaves it usable, a
 /// notch and the system's bars cover nothing of it, and Esc closes it. Then opens it once more and checks that the back key
 /// closes it.
 async fn is_looked_at_in_every_way(screens: &[Screen]) {
@@ -85,7 +82,7 @@ async fn is_looked_at_in_every_way(screens: &[Screen]) {
     for screen in screens {
         screen.prepare(&mut browser).await;
         screen.open(&browser.page).await;
-        faults.extend(faults_at(&browser, screen, &size::ALL, looked_at).await);
+        faults.extend(faults_at(&browser, screen, swept(&size::ALL, &size::LAYOUTS), looked_at).await);
         faults.extend(faults_below_edges(&browser, screen).await);
         browser.resize(size::PHONE).await;
         if screen.closes {
@@ -103,7 +100,8 @@ async fn is_looked_at_in_every_way(screens: &[Screen]) {
 /// Returns the faults of whatever is open, at this size.
 async fn looked_at(page: &Page, size: Size) -> Vec<String> {
     let mut faults = layout::faults_beside_cards(page).await;
-    if AXE.contains(&size) || is_swept() {
+    // On its side a phone shows what it shows upright.
+    if size != size::PHONE_TURNED || is_swept() {
         faults.extend(axe::faults(page).await);
     }
     if size == size::DESKTOP {
@@ -185,13 +183,14 @@ async fn fits_with_large_text(screens: &[Screen]) {
 }
 
 async fn fits(browser: &mut Browser, screens: &[Screen]) {
-    let sizes: Vec<Size> = size::PHONES.into_iter().chain([size::DESKTOP]).collect();
+    let all = [size::PHONES[0], size::PHONE, size::PHONE_TURNED, size::DESKTOP];
+    let sizes = swept(&all, &size::LAYOUTS);
     let mut faults = Vec::new();
     for screen in screens {
         screen.prepare(browser).await;
         screen.open(&browser.page).await;
         let look = async |page: &Page, _| layout::faults_beside_cards(page).await;
-        faults.extend(faults_at(browser, screen, &sizes, look).await);
+        faults.extend(faults_at(browser, screen, sizes, look).await);
         browser.resize(size::PHONE).await;
     }
     assert_eq!(faults, Vec::<String>::new());
@@ -210,7 +209,7 @@ async fn faults_below_edges(browser: &Browser, screen: &Screen) -> Vec<String> {
     for (size, covered) in COVERED {
         browser.cover_edges(covered).await;
         browser.resize(size).await;
-        browser.page.still().await;
+        browser.page.rests().await;
         let script = include_str!("../../src/scripts/edges.js");
         let found: Vec<String> = browser.page.run(script, vec![json!(covered)]).await;
         faults.extend(found.into_iter().map(|fault| format!("{} at {size}: {fault}", screen.name)));
@@ -294,7 +293,7 @@ async fn faults_at(
     let mut faults = Vec::new();
     for size in sizes {
         browser.resize(*size).await;
-        browser.page.still().await;
+        browser.page.rests().await;
         let found = look(&browser.page, *size).await;
         faults.extend(found.into_iter().map(|fault| format!("{} at {size}: {fault}", screen.name)));
         assert!(browser.page.is_visible(screen.shown).await, "{} is there at {size}", screen.name);

@@ -19,7 +19,7 @@ async fn looks_right(browser: &Browser) {
     let mut faults = Vec::new();
     for size in size::ALL {
         browser.resize(size).await;
-        page.wait_until("document.getAnimations().every((one) => one.playState !== 'running')").await;
+        page.animations_end().await;
         faults.extend(layout::faults_beside_cards(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
         faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{size}: {fault}")));
     }
