@@ -37,6 +37,8 @@ cargo xtask: build, play, test and measure Rangoon.
 
   cargo xtask play [--yes] [-- ARGS]   install what the build needs, build the app and start it;
                                        ARGS go to the app (try `-- --help`)
+  cargo xtask check [--yes]            what to run before a commit, a minute once everything is built: format, lints,
+                                       tidy, types, and the tests beside the code
   cargo xtask test [--yes] [--only STEP]… [--bless]
                                        install what the tests need and run all of them, or only the named
                                        steps; --bless saves the current pictures as the new baselines
@@ -117,6 +119,7 @@ fn main() -> ExitCode {
     };
     let outcome = match command {
         "play" => play::run(rest),
+        "check" => test::check(rest),
         "test" => test::run(rest),
         "combinations" => figures::combinations(rest),
         "bench" => bench::run(rest),

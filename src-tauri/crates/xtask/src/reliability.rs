@@ -60,13 +60,9 @@ fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String>
 fn sweeps() -> Result<(), String> {
     // Builds what the browser shows.
     driven(&[])?;
-    let test = ["test", "--locked", "--profile", step::TESTED];
     let seen = ["screens::", "text_sizes::", "layout::", "themes::", "searching::", "introduction::", "klondike::"];
-    for (of, names) in [
-        (["--package", "rangoon-tests", "--test", "it", "--"], &["flipped::", "pages::"][..]),
-        (["--package", "e2e", "--test", "browser", "--"], &seen),
-    ] {
-        step::run(step::cargo().args(test).args(of).args(names).env("RANGOON_SWEEP", "all"))?;
+    for (test, names) in [("it", &["flipped::", "pages::"][..]), ("browser", &seen)] {
+        step::run(step::tested("test").args(["--test", test, "--"]).args(names).env("RANGOON_SWEEP", "all"))?;
     }
     Ok(())
 }
@@ -74,10 +70,8 @@ fn sweeps() -> Result<(), String> {
 /// Kills what is released at random moments of real use.
 fn kills(number: u32) -> Result<(), String> {
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "e2e", "--bin", "harness"]))?;
-    let test =
-        ["test", "--locked", "--profile", step::TESTED, "--package", "e2e", "--test", "kill", "--", "--nocapture"];
-    let mut command = step::cargo();
-    command.args(test).args(["--test-threads", "2"]).env("KILLS", number.to_string());
+    let mut command = step::tested("test");
+    command.args(["--test", "kill", "--", "--nocapture", "--test-threads", "2"]).env("KILLS", number.to_string());
     step::run(command.env("PROGRAMS", step::target().join("release")))
 }
 
@@ -91,28 +85,15 @@ fn page() -> Result<(), String> {
 
 /// Lets commands panic, and looks at what the player and the next command get, and at what is written.
 fn panics() -> Result<(), String> {
-    step::run(step::cargo().args([
-        "test",
-        "--locked",
-        "--profile",
-        step::TESTED,
-        "--package",
-        "rangoon",
-        "--lib",
-        "crash::",
-    ]))?;
+    step::run(step::tested("test").args(["--lib", "crash::"]))?;
     driven(&[&["--test", "browser", "--", "panic", "--nocapture"]])
 }
 
 /// Builds the program and runs these tests of it.
 fn driven(tests: &[&[&str]]) -> Result<(), String> {
     system::ready_to_test(true)?;
-    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
-    step::run(step::cargo().arg("build").args(parts).args(["--bins", "--tests"]))?;
-    tests.iter().try_for_each(|words| {
-        let test = ["test", "--locked", "--profile", step::TESTED, "--package", "e2e"];
-        step::run(step::cargo().args(test).args(*words))
-    })
+    step::run(step::tested("build").args(["--bins", "--test", "*"]))?;
+    tests.iter().try_for_each(|words| step::run(step::tested("test").args(*words)))
 }
 
 /// Plays for long, without a window and in it.
@@ -121,8 +102,7 @@ fn long() -> Result<(), String> {
     system::ready_to_test(true)?;
     // The shipped program is built alone: in one build with the tests it would be given their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
-    let drivers = ["build", "--locked", "--profile", step::TESTED, "--package", "e2e", "--bins"];
-    step::run(step::cargo().args(drivers))?;
+    step::run(step::tested("build").arg("--bins"))?;
     let shipped = step::built("release", "rangoon").get_program().to_owned();
     let printed = step::output(step::built(step::TESTED, "bench").arg("long").arg(shipped))?;
     println!("in the window: {}", printed.trim());

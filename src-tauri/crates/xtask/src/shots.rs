@@ -19,8 +19,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if language == "store" {
         system::ready_to_shrink_pictures(false)?;
     }
-    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
-    step::run(step::cargo().arg("build").args(parts).arg("--bins"))?;
+    step::run(step::tested("build").arg("--bins"))?;
     let folder = match language {
         "store" => step::root().join("docs/store"),
         "contact" => step::target().join("contact"),

@@ -14,7 +14,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         return Err("the window and the browser are driven on Linux only".into());
     }
     system::ready_to_test(false)?;
-    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
-    step::run(step::cargo().arg("build").args(parts).arg("--bins"))?;
+    step::run(step::tested("build").arg("--bins"))?;
     step::run(step::built(step::TESTED, "sizes").args(arguments))
 }

@@ -93,6 +93,14 @@ pub fn cargo() -> Command {
     command
 }
 
+/// Returns a command for the cargo that does this with the whole workspace, as the tests run it. Every step and every other
+/// command that asks for the whole sees the same features of its dependencies, and builds nothing that another has built.
+pub fn tested(what: &str) -> Command {
+    let mut command = cargo();
+    command.args([what, "--locked", "--workspace", "--profile", TESTED]);
+    command
+}
+
 /// Returns a command for any other program, in the given folder below the root.
 pub fn program(name: impl AsRef<OsStr>, folder: &str) -> Command {
     let mut command = Command::new(name);
@@ -105,8 +113,7 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |set| root().join(set))
 }
 
-/// The profile of everything that is tested from outside: in the browser, in the window, and by killing the program. It
-/// behaves like a release.
+/// The profile of everything that is tested. It behaves like a release.
 pub const TESTED: &str = "tested";
 
 /// Returns a command for a program that cargo built, in the folder of its profile.

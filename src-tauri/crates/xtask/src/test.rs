@@ -1,4 +1,4 @@
-//! `test`: runs every check, in the order in which a fault is found soonest.
+//! `test`: runs every check, in the order in which a fault is found soonest. `check`: what one runs before a commit.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -21,8 +21,7 @@ pub struct Step {
 /// What a step needs. If it cannot be had, that step does not run, and the others do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Need {
-    /// Programs and libraries of the system. Formatting and core tests alone need none of them, and a machine may well
-    /// be without.
+    /// Programs and libraries of the system.
     System,
     /// The tools of `tests/ui`.
     Npm,
@@ -79,7 +78,20 @@ pub const STEPS: &[Step] = &[
         needs: &[Need::System],
         impossible: None,
     },
-    Step { name: "core", about: "tests of everything that needs no window", run: core, needs: &[], impossible: None },
+    Step {
+        name: BUILD,
+        about: "the programs, the harness and the tests that drive them",
+        run: build,
+        needs: &[Need::System],
+        impossible: None,
+    },
+    Step {
+        name: "core",
+        about: "tests of everything that needs no window",
+        run: |_| step::count(step::tested("test").arg("--no-fail-fast")),
+        needs: &[Need::System],
+        impossible: None,
+    },
     Step {
         name: "packaging",
         about: "desktop entry, metadata, manuals and completions of the packages for Linux",
@@ -92,13 +104,6 @@ pub const STEPS: &[Step] = &[
         about: "tests/ui: types, Biome and the tests of the plain modules",
         run: ui,
         needs: &[Need::System, Need::Npm],
-        impossible: None,
-    },
-    Step {
-        name: BUILD,
-        about: "the app, the harness and their drivers, with small tests of those",
-        run: build,
-        needs: &[Need::System],
         impossible: None,
     },
     Step {
@@ -130,6 +135,26 @@ pub const STEPS: &[Step] = &[
         impossible: NEEDS_CHROMIUM,
     },
 ];
+
+/// The steps that a change passes before it is committed, and after them the tests of each crate by itself.
+const CHECKS: [&str; 4] = ["format", "tidy", "clippy", "ui"];
+const UNITS: Step = Step {
+    name: "units",
+    about: "the tests beside the code of each crate",
+    run: |_| step::count(step::tested("test").args(["--lib", "--no-fail-fast"])),
+    needs: &[Need::System],
+    impossible: None,
+};
+
+/// Runs what takes about a minute once everything is built.
+pub fn check(arguments: &[String]) -> Result<(), String> {
+    let yes = match arguments {
+        [] => false,
+        [only] if only == "--yes" || only == "-y" => true,
+        _ => return Err("`check` takes `--yes` or nothing".into()),
+    };
+    perform(&[choose(&CHECKS)?, vec![&UNITS]].concat(), yes, false)
+}
 
 /// Runs all steps, or only the named ones, and says at the end which of them failed.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -216,14 +241,8 @@ fn format(_: bool) -> (Count, Result<(), String>) {
     step::count(step::cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// Runs clippy in the profile of the later steps, so that build scripts and macros that both need are built once.
 fn clippy(_: bool) -> (Count, Result<(), String>) {
-    let all = ["--locked", "--profile", step::TESTED, "--workspace", "--all-targets", "--", "-D", "warnings"];
-    step::count(step::cargo().arg("clippy").args(all))
-}
-
-fn core(_: bool) -> (Count, Result<(), String>) {
-    step::count(step::cargo().args(["test", "--locked", "--no-fail-fast"]))
+    step::count(step::tested("clippy").args(["--all-targets", "--", "-D", "warnings"]))
 }
 
 fn ui(_: bool) -> (Count, Result<(), String>) {
@@ -236,13 +255,8 @@ fn ui(_: bool) -> (Count, Result<(), String>) {
     (all, ended)
 }
 
-/// Builds everything for the later steps at once, so that every part sees the same features of its dependencies.
 fn build(_: bool) -> (Count, Result<(), String>) {
-    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e"];
-    match step::count(step::cargo().arg("build").args(parts).args(["--bins", "--tests"])) {
-        (_, Ok(())) => step::count(step::cargo().arg("test").args(parts).arg("--lib")),
-        failed => failed,
-    }
+    step::count(step::tested("build").args(["--bins", "--test", "*"]))
 }
 
 fn end_to_end(test: &str) -> (Count, Result<(), String>) {
@@ -257,8 +271,8 @@ fn browsers() -> String {
 }
 
 fn tests_of(test: &str) -> Command {
-    let mut command = step::cargo();
-    command.args(["test", "--locked", "--profile", step::TESTED, "--package", "e2e", "--test", test]);
+    let mut command = step::tested("test");
+    command.args(["--test", test]);
     command
 }
 

@@ -47,11 +47,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     // The shipped program is built alone: in one build with the tests it would be given their features.
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     // What drives it is built as the tests build it.
-    step::run(
-        step::cargo()
-            .args(["build", "--locked", "--profile", "tested", "--package", "rangoon", "--package", "e2e"])
-            .arg("--bins"),
-    )?;
+    step::run(step::tested("build").arg("--bins"))?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bins"]))?;
 
     // The builds have ended by now; any other program at work here would distort the measurements.
@@ -101,8 +97,7 @@ fn klondike() -> Result<(), String> {
 fn import() -> Result<(), String> {
     system::ready_to_test(true)?;
     step::run(step::cargo().args(["build", "--locked", "--release", "--package", "rangoon-tests", "--bin", "import"]))?;
-    let parts = ["--locked", "--profile", step::TESTED, "--package", "rangoon", "--package", "e2e", "--bins"];
-    step::run(step::cargo().arg("build").args(parts))?;
+    step::run(step::tested("build").arg("--bins"))?;
     let folder = step::target().join("bench/moderator");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;

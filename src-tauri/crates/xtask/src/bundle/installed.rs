@@ -56,11 +56,9 @@ fn install(files: &[PathBuf]) -> Result<(), String> {
 
 /// Runs one of the tests that need the installed program, for a player with this home.
 fn seen(test: &str, home: &Path) -> Result<(), String> {
-    let mut command = step::cargo();
-    command.args(["test", "--locked", "--profile", step::TESTED, "--package", "e2e", "--test", "window"]);
-    let (count, ended) = step::count(
-        command.args(["--", "--ignored", "--exact", &format!("installed::{test}")]).env("PLAYERS_HOME", home),
-    );
+    let mut command = step::tested("test");
+    command.args(["--test", "window", "--", "--ignored", "--exact", &format!("installed::{test}")]);
+    let (count, ended) = step::count(command.env("PLAYERS_HOME", home));
     ended?;
     if count.names.iter().any(|name| name == test) { Ok(()) } else { Err(format!("{test} did not run")) }
 }
