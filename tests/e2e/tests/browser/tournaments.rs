@@ -90,7 +90,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     let paste = "const field = document.querySelector(arguments[0]); field.value = arguments[1]; return null";
     page.run::<Option<bool>>(paste, vec![json!("#scores-text"), json!(mailed)]).await;
     touch::tap_on(page, "#scores-paste").await;
-    let same = format!("nothing has changed. The list has 7 games with {total}");
+    let same = format!("no result has changed. The list has 7 games with {total}");
     wait_for_text(&browser, "#scores-results", &same).await;
     wait_for_text(&browser, "#scores-results", "Pasted text").await;
     page.wait_until("document.querySelector('#scores-text').value === ''").await;
