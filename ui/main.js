@@ -58,6 +58,7 @@ import { failureText } from "./text/failures.js";
 import { findResultTexts } from "./text/results.js";
 import { finishAnimations, reportStillness } from "./widgets/animations.js";
 import { closeDialog, dialogOpen } from "./widgets/dialog.js";
+import { byId } from "./widgets/dom.js";
 import { gate, guard } from "./widgets/gate.js";
 import { lazyModule, preloadAll } from "./widgets/lazy.js";
 import { announce, say } from "./widgets/toast.js";
@@ -98,7 +99,7 @@ const play = new Play({
 	restarting: (view) => tableauOf(view).restartText(view),
 	givingUp: (view) => tableauOf(view).giveUpText(view),
 });
-const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")), tableauOf);
+const board = new Board(byId("board"), tableauOf);
 const settings = new Settings(play, board, showAppearance);
 const autoDelay = () => settings.options.autoDelay;
 const autoAdvance = new AutoAdvance(play, autoDelay);

@@ -1,6 +1,7 @@
 // The clock while the window is out of sight, and what the program is told of that time.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./any-element.js";
 
 const face = { textContent: "", setAttribute: () => {} };
 /** What is done when the window is hidden or seen again. */

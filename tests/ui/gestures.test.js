@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { board, card, GAME_1, spot } from "./boards.js";
+import "./any-element.js";
 
 const nothing = () => {};
 const element = {

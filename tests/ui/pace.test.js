@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { glideTime, nextPly, timeBetween } from "../../ui/panels/replay/pace.js";
+import "./any-element.js";
 
 const forward = { way: 1, fast: false };
 const back = { way: -1, fast: false };

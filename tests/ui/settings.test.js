@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import "./any-element.js";
 
 const style = { setProperty: () => {}, removeProperty: () => {}, getPropertyValue: () => "" };
 const element = {

@@ -1,8 +1,9 @@
 // The order of the suits, by number and by dragging.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./any-element.js";
 
-globalThis.document ??= { getElementById: () => null, addEventListener: () => {} };
+globalThis.document ??= { getElementById: () => ({}), addEventListener: () => {} };
 globalThis.window ??= {};
 const { orderOf, reordered, sequenceOf } = await import("../../ui/dialogs/options/suits.js");
 

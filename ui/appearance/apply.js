@@ -7,12 +7,13 @@
 import { languageFor } from "../locale/words.js";
 import { colourBars } from "../shell/phone.js";
 import { allowMotion } from "../widgets/animations.js";
+import { byId } from "../widgets/dom.js";
 import { BACKS, backOf, backPicture } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
 import { showNumbers } from "./numbers.js";
 
 const page = document.documentElement;
-const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
+const stage = byId("stage");
 
 /** Whether the system is dark; one that does not say is light. */
 const dark = matchMedia("(prefers-color-scheme: dark)");

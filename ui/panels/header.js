@@ -5,6 +5,7 @@
 import { counted, number, t } from "../locale/words.js";
 import { setWindowTitle } from "../shell/ipc.js";
 import { gamesetName } from "../text/rules.js";
+import { byId, make } from "../widgets/dom.js";
 import { lazyModule } from "../widgets/lazy.js";
 
 const loadClock = lazyModule(() => import("./clock/clock.js"));
@@ -12,23 +13,15 @@ const loadOutlook = lazyModule(() => import("./outlook/outlook.js"), {
 	styles: ["panels/outlook/outlook.css"],
 });
 
-const title = /** @type {HTMLElement} */ (document.getElementById("title"));
-const score = /** @type {HTMLElement} */ (document.getElementById("score"));
-const moves = /** @type {HTMLElement} */ (document.getElementById("move-counter"));
-const clock = /** @type {HTMLElement} */ (document.getElementById("clock"));
-const outlook = /** @type {HTMLElement} */ (document.getElementById("outlook"));
-const unsaved = /** @type {HTMLElement} */ (document.getElementById("unsaved"));
+const title = byId("title");
+const score = byId("score");
+const moves = byId("move-counter");
+const clock = byId("clock");
+const outlook = byId("outlook");
+const unsaved = byId("unsaved");
 
 /** More deals than this are said in words. */
 const MOST_DOTS = 5;
-
-/** @param {string} tag @param {string} text @param {string} [className] */
-function piece(tag, text, className = "") {
-	const element = document.createElement(tag);
-	element.textContent = text;
-	element.className = className;
-	return element;
-}
 
 /** An eye: what was hidden has been looked at. */
 const EYE =
@@ -37,14 +30,14 @@ const EYE =
 /** What marks the game, as a sign beside its name; it is read out in words. @param {string} words empty for no mark */
 function markPieces(words) {
 	if (!words) return [];
-	const sign = piece("span", "", "mark");
+	const sign = make("span", "mark");
 	sign.title = words;
 	sign.innerHTML = EYE;
-	return [comma(), piece("span", words, "unseen"), sign];
+	return [comma(), make("span", "unseen", words), sign];
 }
 
 /** What parts two words where they are read out; on the screen there is a dot. */
-const comma = () => piece("span", ", ", "unseen");
+const comma = () => make("span", "unseen", ", ");
 
 /** @param {View} view @param {Tableau} tableau @param {Options} options */
 export function showHeader(view, tableau, options) {
@@ -55,23 +48,23 @@ export function showHeader(view, tableau, options) {
 	const isTaught = view.introduction?.says === "question" || (view.introduction?.step ?? 0) > 0;
 	title.replaceChildren(
 		...(isTaught
-			? [piece("b", t("opening.help"))]
+			? [make("b", "", t("opening.help"))]
 			: [
-					piece("b", name),
+					make("b", "", name),
 					comma(),
-					piece("span", game, "part"),
+					make("span", "part", game),
 					...markPieces(tableau.gameMark(view)),
 					comma(),
-					tableau.hasPiles ? piece("span", deal, "part") : dealPiece(view, deal),
+					tableau.hasPiles ? make("span", "part", deal) : dealPiece(view, deal),
 				]),
 	);
 	score.replaceChildren(
-		piece("span", label || t("header.score"), label ? "" : "unseen"),
+		make("span", label ? "" : "unseen", label || t("header.score")),
 		document.createTextNode(" "),
-		piece("b", value),
+		make("b", "", value),
 		document.createTextNode(" "),
-		...(max ? [piece("span", max)] : []),
-		...(parts ? [piece("span", `: ${parts}`, "unseen")] : []),
+		...(max ? [make("span", "", max)] : []),
+		...(parts ? [make("span", "unseen", `: ${parts}`)] : []),
 	);
 	showMoves(view);
 	if (tableau.scoreCommand) score.dataset.command = tableau.scoreCommand;
@@ -84,22 +77,22 @@ export function showHeader(view, tableau, options) {
 
 /** The deal as dots, one for each, if there are few; it is read out in words. @param {View} view @param {string} words */
 function dealPiece({ deal, deals }, words) {
-	const element = piece("span", "", "part");
+	const element = make("span", "part");
 	if (!deals || deals > MOST_DOTS) {
 		element.textContent = words;
 		return element;
 	}
-	const dots = piece("span", "", "dots");
+	const dots = make("span", "dots");
 	dots.ariaHidden = "true";
-	for (let nth = 1; nth <= deals; nth++) dots.append(piece("i", "", nth <= deal ? "on" : ""));
-	element.append(piece("span", words, "unseen"), dots);
+	for (let nth = 1; nth <= deals; nth++) dots.append(make("i", nth <= deal ? "on" : ""));
+	element.append(make("span", "unseen", words), dots);
 	return element;
 }
 
 /** @param {View} view */
 function showMoves({ moveCount }) {
-	const unit = piece("span", counted("panel.moves", moveCount));
-	moves.replaceChildren(piece("b", number(moveCount)), document.createTextNode(" "), unit);
+	const unit = make("span", "", counted("panel.moves", moveCount));
+	moves.replaceChildren(make("b", "", number(moveCount)), document.createTextNode(" "), unit);
 }
 
 /** @param {View} view @param {boolean} isWanted */

@@ -1,7 +1,9 @@
 /** Where there is room to spare, the bar comes up to the board. Measures the page; must not know what is on it. */
 
-const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
-const board = /** @type {HTMLElement} */ (document.getElementById("board"));
+import { byId } from "../widgets/dom.js";
+
+const stage = byId("stage");
+const board = byId("board");
 
 /** Between the board and the bar, in pixels. */
 const NEAR = 12;

@@ -10,12 +10,13 @@ import { hasEnded } from "../game/status.js";
 import { t } from "../locale/words.js";
 import { refusalText } from "../text/failures.js";
 import { animate, whenStill } from "../widgets/animations.js";
+import { byId } from "../widgets/dom.js";
 import { isOpening } from "./opening/opening.js";
 
-const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-const auto = /** @type {HTMLElement} */ (document.getElementById("auto"));
-const buttons = /** @type {HTMLElement} */ (document.getElementById("game-buttons"));
-const strip = /** @type {HTMLElement} */ (document.getElementById("strip"));
+const main = byId("main");
+const auto = byId("auto");
+const buttons = byId("game-buttons");
+const strip = byId("strip");
 
 /** What the main button offers. @param {View} view @param {Tableau} tableau @returns {Omit<MainOffer, "command">} */
 function mainOffer(view, tableau) {

@@ -3,9 +3,7 @@
 /** @import { Failure } from "../../tests/ui/wire" */
 import { translatePage } from "../locale/words.js";
 import { failureText } from "../text/failures.js";
-
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+import { byId } from "../widgets/dom.js";
 
 /** Says why the program cannot start, and lets the player try again or restore a backup. @param {Failure} failure @param {() => void} restore */
 export function showStartFailure(failure, restore) {

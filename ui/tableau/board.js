@@ -8,6 +8,7 @@
 /** @import { Place, Places, Point, Shape } from "./places.js" */
 /** @import { EmptySpot, Tableau } from "./tableau.js" */
 import { face, picture } from "../appearance/cards/face.js";
+import { make } from "../widgets/dom.js";
 import { topOf } from "./moves.js";
 
 /** Up to this many columns, a straight board has room for whole cards on every screen, whichever way it is held. */
@@ -324,8 +325,7 @@ const middleOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
 
 /** A line of the grid. */
 function makeLine() {
-	const line = document.createElement("div");
-	line.className = "row";
+	const line = make("div", "row");
 	line.setAttribute("role", "row");
 	return line;
 }

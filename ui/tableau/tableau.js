@@ -9,7 +9,7 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 /** @import { Cue } from "../shell/sound.js" */
-/** @import { ResultTexts } from "../text/results.js" */
+/** @import { ChoiceTexts, ResultTexts } from "../text/results.js" */
 /** @import { Arrow, Place, Shape } from "./places.js" */
 /** @import { PressAndHold } from "./press-and-hold.js" */
 /** @import { Tap } from "./tap.js" */
@@ -114,11 +114,6 @@
  * @property {(view: View, review: ReviewView) => string} lostText where a game was lost
  * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts what was possible in it, as far as that is known yet
  * @property {() => ChoiceTexts} choiceTexts
- */
-
-/**
- * What is said of games that can be won: what is offered, and of one that was chosen, or that is the game of a day.
- * @typedef {{ offer: string, chosen: string, ofDay: (date: string) => string }} ChoiceTexts
  */
 
 /**

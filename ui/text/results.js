@@ -24,6 +24,11 @@ import { counted, ordinal, t } from "../locale/words.js";
  * @property {(rules: string | null) => string} rules by which rules results count, if a gameset can have several; otherwise empty
  */
 
+/**
+ * What is said of games that can be won: what is offered, and of one that was chosen, or that is the game of a day.
+ * @typedef {{ offer: string, chosen: string, ofDay: (date: string) => string }} ChoiceTexts
+ */
+
 /** @type {(game: GameName) => Promise<ResultTexts>} */
 let find = () => Promise.reject(new Error("no game has said what it says of results"));
 

@@ -2,6 +2,7 @@
 
 import { number, t } from "../locale/words.js";
 import { call } from "../shell/ipc.js";
+import { make } from "./dom.js";
 import { pause } from "./pause.js";
 
 /** Milliseconds before a wait is worth showing, and between two looks. */
@@ -21,8 +22,7 @@ export async function showProgress(place, work) {
 	end.then(() => {
 		ended = true;
 	});
-	const box = document.createElement("div");
-	box.className = "working";
+	const box = make("div", "working");
 	const bar = document.createElement("progress");
 	bar.setAttribute("aria-label", t("work.name"));
 	const count = document.createElement("span");

@@ -4,11 +4,12 @@
  */
 
 import { topDialog } from "./dialog.js";
+import { byId } from "./dom.js";
 import { placeBeside } from "./room.js";
 
-const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
-const live = /** @type {HTMLElement} */ (document.getElementById("live"));
-const toast = /** @type {HTMLElement} */ (document.getElementById("toast"));
+const stage = byId("stage");
+const live = byId("live");
+const toast = byId("toast");
 
 /** How long a text stays on the screen, in milliseconds: a time to read it by its length. @param {string} text */
 const readingTime = (text) => 2000 + 45 * text.length;
@@ -66,7 +67,7 @@ function followBoard() {
 		if (kept.length > 0) place();
 	});
 	turned.observe(stage);
-	turned.observe(/** @type {HTMLElement} */ (document.getElementById("board")));
+	turned.observe(byId("board"));
 }
 
 /** Says something to everybody. @param {string} text @param {Element[]} [seen] what it should not cover */

@@ -4,6 +4,7 @@
  * is about.
  */
 
+import { make } from "./dom.js";
 import { Latest } from "./latest.js";
 
 /**
@@ -227,8 +228,7 @@ export class VirtualList {
 	}
 
 	#make() {
-		const element = document.createElement("div");
-		element.className = "row";
+		const element = make("div", "row");
 		element.setAttribute("role", "option");
 		this.#run.append(element);
 		return element;

@@ -2,13 +2,14 @@
 
 import { t } from "../../locale/words.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 
 /** A licence in full: its paragraphs, and each package under it: its name, then its copyright lines. */
 /** @typedef {{ name: string, packages: string[][], text: string[] }} Licence */
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("about-dialog"));
-const text = /** @type {HTMLElement} */ (document.getElementById("about-version"));
-const parts = /** @type {HTMLDetailsElement} */ (document.getElementById("about-parts"));
+const dialog = byId("about-dialog", HTMLDialogElement);
+const text = byId("about-version");
+const parts = byId("about-parts", HTMLDetailsElement);
 
 // The licences of what the program is made of are long: they are fetched when somebody asks for them.
 parts.addEventListener("toggle", async () => {
@@ -22,8 +23,9 @@ parts.addEventListener("toggle", async () => {
 /** @param {Licence} licence */
 function licence({ name, packages, text }) {
 	const details = document.createElement("details");
-	const list = document.createElement("ul");
-	list.append(
+	const list = make(
+		"ul",
+		"",
 		...packages.map(([title, ...holders]) => {
 			const item = element("li", "");
 			item.append(element("b", title), ...holders.map((holder) => element("span", holder)));

@@ -1,8 +1,9 @@
 /** Choose a game: the games there are at the table, and the ways to all others. Starts nothing itself. */
 
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("choose-game-dialog"));
+const dialog = byId("choose-game-dialog", HTMLDialogElement);
 
 dialog.addEventListener("click", ({ target }) => {
 	const button = /** @type {Element} */ (target).closest("[data-choice]");

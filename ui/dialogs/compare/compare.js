@@ -7,10 +7,9 @@ import { call } from "../../shell/ipc.js";
 import { loadResultTexts } from "../../text/results.js";
 import { rulesName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("compare-dialog"));
+const dialog = byId("compare-dialog", HTMLDialogElement);
 /** One of games that have deals, and one of hands, which have none. */
 const tables = [byId("compare-table"), byId("compare-hands")];
 

@@ -6,14 +6,13 @@ import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { copy } from "../../widgets/clipboard.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 
-/** @template {HTMLElement} [E=HTMLInputElement] @param {string} id */
-const byId = (id) => /** @type {E} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (byId("contest-dialog")));
+const dialog = byId("contest-dialog", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const line = byId("contest-line");
-const until = byId("contest-until");
-const names = byId("contest-names");
+const line = byId("contest-line", HTMLTextAreaElement);
+const until = byId("contest-until", HTMLInputElement);
+const names = byId("contest-names", HTMLTextAreaElement);
 const fault = byId("contest-fault");
 const selects = /** @type {HTMLSelectElement[]} */ (
 	/** @type {unknown} */ ([1, 2, 3].map((nth) => byId(`contest-tie-${nth}`)))

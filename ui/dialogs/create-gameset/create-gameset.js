@@ -7,27 +7,24 @@ import { MAX_NAME } from "../../shell/limits.js";
 import { failureText } from "../../text/failures.js";
 import { faultText } from "../../text/file-faults.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest.js";
 import { askRules } from "../house-rules/open.js";
 
-/** @template {HTMLElement} [E=HTMLInputElement] @param {string} id */
-const byId = (id) => /** @type {E} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (byId("create-dialog")));
+const dialog = byId("create-dialog", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const playid = byId("create-playid");
-const user = byId("create-user");
+const playid = byId("create-playid", HTMLInputElement);
+const user = byId("create-user", HTMLInputElement);
 user.maxLength = MAX_NAME;
-const games = byId("create-games");
-const rules = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-rules")));
-const deals = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-deals")));
-const cheat = byId("create-cheat");
-const tournament = byId("create-tournament");
-const hints = /** @type {HTMLSelectElement} */ (/** @type {unknown} */ (byId("create-hints")));
+const games = byId("create-games", HTMLInputElement);
+const rules = byId("create-rules", HTMLSelectElement);
+const deals = byId("create-deals", HTMLSelectElement);
+const cheat = byId("create-cheat", HTMLSelectElement);
+const tournament = byId("create-tournament", HTMLSelectElement);
+const hints = byId("create-hints", HTMLSelectElement);
 const note = byId("create-note");
-const invitation = /** @type {HTMLDetailsElement} */ (
-	/** @type {unknown} */ (byId("create-invitation"))
-);
-const invited = byId("create-invited");
+const invitation = byId("create-invitation", HTMLDetailsElement);
+const invited = byId("create-invited", HTMLTextAreaElement);
 const fault = byId("create-fault");
 
 /** The format of exports that an invitation names; null without one. @type {number | null} */

@@ -10,16 +10,15 @@ import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/
 import { ask } from "../../widgets/ask/open.js";
 import { copy } from "../../widgets/clipboard.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("export-dialog"));
-const line = /** @type {HTMLTextAreaElement} */ (byId("export-line"));
-const save = /** @type {HTMLButtonElement} */ (byId("export-save"));
-const elsewhere = /** @type {HTMLButtonElement} */ (byId("export-elsewhere"));
-const copying = /** @type {HTMLButtonElement} */ (byId("export-copy"));
-const sharing = /** @type {HTMLButtonElement} */ (byId("export-send"));
-const format = /** @type {HTMLSelectElement} */ (byId("export-format"));
+const dialog = byId("export-dialog", HTMLDialogElement);
+const line = byId("export-line", HTMLTextAreaElement);
+const save = byId("export-save", HTMLButtonElement);
+const elsewhere = byId("export-elsewhere", HTMLButtonElement);
+const copying = byId("export-copy", HTMLButtonElement);
+const sharing = byId("export-send", HTMLButtonElement);
+const format = byId("export-format", HTMLSelectElement);
 const picks = /** @type {HTMLInputElement[]} */ ([...dialog.querySelectorAll("input")]);
 
 /** What can be exported. @type {ExportInfo | null} */

@@ -7,12 +7,11 @@ import { failureText } from "../../text/failures.js";
 import { gamesetName, isRulesCode, rulesName } from "../../text/rules.js";
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 
 /** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the one that is played */
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("gamesets-dialog"));
+const dialog = byId("gamesets-dialog", HTMLDialogElement);
 const list = byId("gamesets-list");
 const aside = byId("gamesets-aside");
 const asideList = byId("gamesets-aside-list");

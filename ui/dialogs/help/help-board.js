@@ -4,6 +4,7 @@
 import { face } from "../../appearance/cards/face.js";
 import { t } from "../../locale/words.js";
 import { faceName } from "../../text/cards.js";
+import { make } from "../../widgets/dom.js";
 
 /** A place of a drawn board. @typedef {{ suit: Suit, rank: number } | "empty" | "any"} BoardPlace */
 
@@ -50,11 +51,9 @@ export function drawBoard(text) {
 	board.setAttribute("role", "img");
 	board.setAttribute("aria-label", boardName(rows));
 	for (const row of rows) {
-		const line = document.createElement("div");
-		line.className = "row";
+		const line = make("div", "row");
 		for (const place of row) {
-			const card = document.createElement("span");
-			card.className = typeof place === "string" ? place : `shown ${place.suit}`;
+			const card = make("span", typeof place === "string" ? place : `shown ${place.suit}`);
 			if (typeof place !== "string") card.innerHTML = face("mini", place.suit, place.rank);
 			line.append(card);
 		}

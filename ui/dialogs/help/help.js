@@ -6,6 +6,7 @@
 
 import { counted, speaking, t } from "../../locale/words.js";
 import { closeDialogs, openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 import { drawBoard } from "./help-board.js";
 import { search } from "./help-search.js";
 
@@ -20,14 +21,12 @@ import { search } from "./help-search.js";
  */
 /** An article and how far it was read. @typedef {{ id: string, top: number }} Visit */
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("help-dialog"));
+const dialog = byId("help-dialog", HTMLDialogElement);
 const index = byId("help-index");
 const list = byId("help-list");
 const status = byId("help-status");
 const page = byId("help-page");
-const field = /** @type {HTMLInputElement} */ (byId("help-search"));
+const field = byId("help-search", HTMLInputElement);
 const backButton = byId("help-back");
 const forwardButton = byId("help-forward");
 
@@ -107,7 +106,7 @@ async function fillLanguage() {
 		articles = read;
 	} catch {
 		[shown, articles] = ["", []];
-		page.replaceChildren(heading(t("help.title")), paragraph(t("help.missing")));
+		page.replaceChildren(heading(t("help.title")), make("p", "", t("help.missing")));
 		return;
 	}
 	shown = language;
@@ -139,7 +138,7 @@ function drawList() {
 				piece.append(element);
 			});
 			entry.append(piece);
-			results.append(item(entry));
+			results.append(make("li", "", entry));
 		}
 		list.replaceChildren(results);
 	}
@@ -152,23 +151,15 @@ function indexParts() {
 	let entries = document.createElement("ul");
 	for (const { id, title, part, under } of articles) {
 		if (part !== null) {
-			const name = document.createElement("h3");
-			name.textContent = part;
+			const name = make("h3", "", part);
 			entries = document.createElement("ul");
 			parts.push(name, entries);
 		}
-		const entry = item(link(id, title));
+		const entry = make("li", "", link(id, title));
 		entry.classList.toggle("under", under);
 		entries.append(entry);
 	}
 	return parts;
-}
-
-/** @param {HTMLElement} content */
-function item(content) {
-	const element = document.createElement("li");
-	element.append(content);
-	return element;
 }
 
 /** Where an article is, for its links; they are followed here, in place. @param {string} id */
@@ -178,24 +169,14 @@ const addressOf = (id) => `help/${shown}.html#${id}`;
 function link(id, title) {
 	const element = document.createElement("a");
 	element.href = addressOf(id);
-	const words = document.createElement("b");
-	words.textContent = title;
-	element.append(words);
+	element.append(make("b", "", title));
 	return element;
 }
 
 /** @param {string} text */
 function heading(text) {
-	const element = document.createElement("h2");
-	element.textContent = text;
+	const element = make("h2", "", text);
 	element.tabIndex = -1;
-	return element;
-}
-
-/** @param {string} text */
-function paragraph(text) {
-	const element = document.createElement("p");
-	element.textContent = text;
 	return element;
 }
 
@@ -206,8 +187,7 @@ function drawPage() {
 	for (const board of copy.querySelectorAll(".board"))
 		board.replaceWith(drawBoard(board.textContent ?? ""));
 	for (const table of copy.querySelectorAll("table")) {
-		const frame = document.createElement("div");
-		frame.className = "table";
+		const frame = make("div", "table");
 		table.replaceWith(frame);
 		frame.append(table);
 	}

@@ -9,13 +9,12 @@ import { clockText } from "../../text/clock.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { commonWords, wordsOf } from "../../text/results.js";
 import { ask } from "../../widgets/ask/open.js";
+import { byId, make } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { keepOverReload } from "../../widgets/keep-over-reload.js";
 import { Latest } from "../../widgets/latest.js";
 import { say } from "../../widgets/toast.js";
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const title = byId("history-game-title");
 const result = byId("history-result");
 const list = byId("history-facts");
@@ -28,7 +27,7 @@ const why = byId("history-why");
 const unfinishedPart = byId("history-unfinished");
 const unfinishedList = /** @type {HTMLElement} */ (unfinishedPart.querySelector("ul"));
 const field = byId("history-note-field");
-const note = /** @type {HTMLTextAreaElement} */ (byId("history-note"));
+const note = byId("history-note", HTMLTextAreaElement);
 note.maxLength = MAX_NOTE;
 
 /** How long after the last key a note is kept, in milliseconds. */
@@ -131,9 +130,7 @@ function entry(game, left) {
 	told.textContent = [begun, counted("history.moves", moves), ...where].join(" · ");
 	const resume = button("resume", t("history.resume"), begun, () => resumed(attempt));
 	const drop = button("drop", t("history.drop"), begun, () => dropAttempt(game, attempt, moves));
-	const item = document.createElement("li");
-	item.append(told, resume, drop);
-	return item;
+	return make("li", "", told, resume, drop);
 }
 
 /** @param {string} name what it does @param {string} text @param {string} which the attempt @param {() => void} run */

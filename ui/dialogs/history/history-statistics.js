@@ -4,6 +4,7 @@
 /** @import { GoalView, StatisticsView } from "../../../tests/ui/wire" */
 import { number, ordinal, t } from "../../locale/words.js";
 import { commonWords, wordsOf } from "../../text/results.js";
+import { byId, make } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { drawBars } from "./plots/bars.js";
 import { drawCurve } from "./plots/curve.js";
@@ -12,10 +13,10 @@ import { figure } from "./plots/figure.js";
 /** So many games have to be there for plots to say anything. */
 const FOR_PLOTS = 5;
 
-const leads = /** @type {HTMLElement} */ (document.getElementById("history-leads"));
-const sums = /** @type {HTMLElement} */ (document.getElementById("history-sums"));
-const plots = /** @type {HTMLElement} */ (document.getElementById("history-plots"));
-const reset = /** @type {HTMLButtonElement} */ (document.getElementById("history-reset"));
+const leads = byId("history-leads");
+const sums = byId("history-sums");
+const plots = byId("history-plots");
+const reset = byId("history-reset", HTMLButtonElement);
 
 /** A part of a whole in percent, to one decimal place. @param {number} part @param {number} whole */
 const percent = (part, whole) =>
@@ -68,8 +69,7 @@ export function showStatistics(statistics, texts) {
 		[t("statistics.longestDrought"), words.counted("statistics.games", statistics.longestDrought)],
 	]);
 	if (ended < FOR_PLOTS) {
-		const later = document.createElement("p");
-		later.textContent = words.t("statistics.plotsLater", { count: FOR_PLOTS });
+		const later = make("p", "", words.t("statistics.plotsLater", { count: FOR_PLOTS }));
 		plots.replaceChildren(later);
 		return;
 	}

@@ -12,6 +12,7 @@ import { failureText } from "../../text/failures.js";
 import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
 import { gamesetName } from "../../text/rules.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
 import { Latest } from "../../widgets/latest.js";
 import { pause } from "../../widgets/pause.js";
@@ -22,14 +23,12 @@ import { showStatistics } from "./history-statistics.js";
 
 /** @typedef {{ kind: "play" | "resume" | "replay" | "stay" | "reset", number: number, best: number | null, attempt?: number }} Wish attempt: the one that is resumed, where not the newest */
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("history-dialog"));
+const dialog = byId("history-dialog", HTMLDialogElement);
 const box = byId("history-list");
 const count = byId("history-count");
-const search = /** @type {HTMLInputElement} */ (byId("history-search"));
-const filter = /** @type {HTMLSelectElement} */ (byId("history-filter"));
-const sort = /** @type {HTMLSelectElement} */ (byId("history-sort"));
+const search = byId("history-search", HTMLInputElement);
+const filter = byId("history-filter", HTMLSelectElement);
+const sort = byId("history-sort", HTMLSelectElement);
 const descending = byId("history-descending");
 
 /** @type {HistoryFilter[]} */
@@ -102,8 +101,7 @@ const PEN = icon("M4 20L5 15L16 4L20 8L9 19ZM13 7L17 11");
 
 /** @param {string} name @param {string} text @param {string} [drawing] @param {boolean} [isHidden] from screen readers */
 function part(name, text, drawing, isHidden = true) {
-	const element = document.createElement("span");
-	element.className = name;
+	const element = make("span", name);
 	if (drawing) element.innerHTML = drawing;
 	else element.textContent = text;
 	if (isHidden) element.ariaHidden = "true";

@@ -10,6 +10,7 @@ import { failureText } from "../../text/failures.js";
 import { boardText, rulesText, rulesWords } from "../../text/rules.js";
 import { copy } from "../../widgets/clipboard.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest.js";
 import { say } from "../../widgets/toast.js";
 import { drawBoard } from "../help/help-board.js";
@@ -33,18 +34,16 @@ const NAMES = /** @type {(keyof SwitchValues)[]} */ (Object.keys(SWITCHES));
 const MOST_DEALS = 9;
 const ENDLESS = "endless";
 
-/** @template {HTMLElement} [E=HTMLElement] @param {string} id */
-const byId = (id) => /** @type {E} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("house-rules-dialog"));
+const dialog = byId("house-rules-dialog", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 const fields = byId("house-rules-fields");
 const board = byId("house-rules-board");
 const fault = byId("house-rules-fault");
 const sentence = byId("house-rules-sentence");
-const preset = /** @type {HTMLSelectElement} */ (byId("house-rules-preset"));
-const code = /** @type {HTMLInputElement} */ (byId("house-rules-code"));
-const copyButton = /** @type {HTMLButtonElement} */ (byId("house-rules-copy"));
-const take = /** @type {HTMLButtonElement} */ (byId("house-rules-take"));
+const preset = byId("house-rules-preset", HTMLSelectElement);
+const code = byId("house-rules-code", HTMLInputElement);
+const copyButton = byId("house-rules-copy", HTMLButtonElement);
+const take = byId("house-rules-take", HTMLButtonElement);
 
 /** What the switches make now. @type {RulesView | null} */
 let shown = null;

@@ -7,6 +7,7 @@
 import { signPicture } from "../../appearance/cards/face.js";
 import { ownSigns } from "../../appearance/cards/indices.js";
 import { t } from "../../locale/words.js";
+import { make } from "../../widgets/dom.js";
 import { makeSuits } from "./suits.js";
 
 /** @typedef {keyof Options} Name */
@@ -18,15 +19,7 @@ import { makeSuits } from "./suits.js";
  * @property {(value: any) => void} write also says in words what is set
  */
 
-/** @param {string} tag @param {string} className @param {(Node | string)[]} children */
-function make(tag, className, ...children) {
-	const element = document.createElement(tag);
-	element.className = className;
-	element.append(...children);
-	return element;
-}
-
-/** @param {Name} name @param {string} [tag] */
+/** @param {Name} name @param {"label" | "span"} [tag] */
 function labelled(name, tag = "label") {
 	const label = make(tag, "label");
 	if (label instanceof HTMLLabelElement) label.htmlFor = `option-${name}`;

@@ -4,6 +4,7 @@
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayInWords } from "../../text/days.js";
+import { make } from "../../widgets/dom.js";
 import { goBack } from "../backup/backup.js";
 
 const note = document.createElement("p");
@@ -26,9 +27,7 @@ function entry(copy) {
 		day,
 	});
 	button.addEventListener("click", () => goBack(copy.name, day));
-	const item = document.createElement("li");
-	item.append(button);
-	return item;
+	return make("li", "", button);
 }
 
 /** Lists the copies that there are now. */

@@ -4,22 +4,20 @@
 import { number, t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { rulesName } from "../../text/rules.js";
+import { byId, make } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 
-const list = document.createElement("dl");
-list.className = "facts";
+const list = make("dl", "facts");
 list.id = "options-attributes";
 
-const whose = document.createElement("p");
-whose.className = "note";
+const whose = make("p", "note");
 whose.dataset.text = "options.gameset";
 
 const note = document.createElement("p");
 note.className = "note";
 note.dataset.text = "options.fixed";
 
-const tournamentNote = document.createElement("p");
-tournamentNote.className = "warning";
+const tournamentNote = make("p", "warning");
 tournamentNote.dataset.text = "options.tournament";
 tournamentNote.hidden = true;
 
@@ -49,7 +47,7 @@ export function showGameset({
 	]);
 	/** @param {string} name @param {boolean} isFixed @param {string} [why] */
 	const setFixed = (name, isFixed, why = "") => {
-		const field = /** @type {HTMLInputElement} */ (document.getElementById(`option-${name}`));
+		const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (byId(`option-${name}`));
 		field.disabled = isFixed;
 		field.title = isFixed ? why : "";
 	};

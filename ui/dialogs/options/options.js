@@ -13,18 +13,19 @@ import { LANGUAGES, t, translatePage } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { MAX_DELAY_MS, MAX_INFO, MAX_NAME } from "../../shell/limits.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest.js";
 import { canVibrate } from "../../widgets/vibration.js";
 import { choice, colour, line, pictures, signs, slider, suits, toggle } from "./fields.js";
 import { copies, showCopies } from "./options-copies.js";
 import { attributes, remarks, showGameset } from "./options-gameset.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("options-dialog"));
+const dialog = byId("options-dialog", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const basic = /** @type {HTMLElement} */ (document.getElementById("options-basic"));
-const sections = /** @type {HTMLElement} */ (document.getElementById("options-sections"));
-const more = /** @type {HTMLElement} */ (document.getElementById("options-more"));
-const defaultsButton = /** @type {HTMLElement} */ (document.getElementById("options-defaults"));
+const basic = byId("options-basic");
+const sections = byId("options-sections");
+const more = byId("options-more");
+const defaultsButton = byId("options-defaults");
 
 /** @type {[Suit, number][]} */
 const DECK_SAMPLE = [
@@ -74,9 +75,7 @@ function makePairs() {
 	label.className = "label";
 	label.htmlFor = list.id;
 	label.dataset.text = "options.pair";
-	const element = document.createElement("div");
-	element.className = "field";
-	element.append(label, list);
+	const element = make("div", "field", label, list);
 	// Before the form hears of it: the two colours are what has changed.
 	list.addEventListener("change", () => {
 		const [back, text] = PAIRS[list.value];

@@ -8,20 +8,17 @@ import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("profile-dialog"));
+const dialog = byId("profile-dialog", HTMLDialogElement);
 
 /** @param {Pick<TakenTopic, "section" | "topic" | "value">} topic @param {string} [why] */
 function makeTopic({ section, topic, value }, why) {
 	const item = document.createElement("li");
-	const name = document.createElement("code");
-	name.textContent = `[${section}] ${topic}=${value}`;
+	const name = make("code", "", `[${section}] ${topic}=${value}`);
 	item.append(name);
 	if (why) {
-		const reason = document.createElement("small");
-		reason.textContent = why;
+		const reason = make("small", "", why);
 		item.append(reason);
 	}
 	return item;

@@ -10,12 +10,11 @@ import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
 import { showProgress } from "../../widgets/progress.js";
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("review-dialog"));
+const dialog = byId("review-dialog", HTMLDialogElement);
 const title = byId("review-title");
 const lost = byId("review-lost");
 const list = byId("review-facts");

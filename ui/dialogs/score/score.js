@@ -7,16 +7,15 @@ import { MAX_NOTE } from "../../shell/limits.js";
 import { faultText } from "../../text/file-faults.js";
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 import { nameOf, remarks } from "../transfer/remarks.js";
 import { drawReport, shortKey } from "../transfer/report.js";
 
-/** @template {HTMLElement} [E=HTMLInputElement] @param {string} id */
-const byId = (id) => /** @type {E} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (byId("score-dialog")));
+const dialog = byId("score-dialog", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
-const state = byId("score-state");
-const reason = byId("score-reason");
-const note = byId("score-note");
+const state = byId("score-state", HTMLSelectElement);
+const reason = byId("score-reason", HTMLInputElement);
+const note = byId("score-note", HTMLTextAreaElement);
 const fault = byId("score-fault");
 for (const field of [reason, note]) field.maxLength = MAX_NOTE;
 
@@ -41,9 +40,7 @@ function renderRow() {
 	byId("score-facts").textContent = facts.join(" · ");
 	byId("score-info").textContent = row.info ? `\u2068${row.info}\u2069` : "";
 	const items = remarks(row, list).map((text) => {
-		const item = document.createElement("li");
-		item.textContent = text;
-		return item;
+		return make("li", "", text);
 	});
 	byId("score-remarks").replaceChildren(...items);
 	state.value = row.ruling.state;
@@ -99,8 +96,7 @@ export async function showScore(shown, of, replay) {
 	try {
 		report.replaceChildren(await drawReport(await call("view_score", { id: shown.id }), replay));
 	} catch (failure) {
-		const text = document.createElement("p");
-		text.textContent = faultText(/** @type {Failure} */ (failure));
+		const text = make("p", "", faultText(/** @type {Failure} */ (failure)));
 		report.replaceChildren(text);
 	}
 	await openDialog(dialog);

@@ -7,21 +7,20 @@ import { counted, hasDecimalComma, number, speaking, t } from "../../locale/word
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { closeDialogs, openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 import { showProgress } from "../../widgets/progress.js";
 import { say } from "../../widgets/toast.js";
 import { VirtualList } from "../../widgets/virtual-list.js";
 import { asFile, isMissing, keepPasted, sourceName } from "../transfer/pasted.js";
 import { nameOf, remarks } from "../transfer/remarks.js";
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("scores-dialog"));
+const dialog = byId("scores-dialog", HTMLDialogElement);
 const box = byId("scores-list");
 const heads = byId("scores-heads");
-const pasted = /** @type {HTMLTextAreaElement} */ (byId("scores-text"));
-const pasting = /** @type {HTMLDetailsElement} */ (byId("scores-pasting"));
-const kind = /** @type {HTMLSelectElement} */ (byId("scores-kind"));
-const save = /** @type {HTMLButtonElement} */ (byId("scores-save"));
+const pasted = byId("scores-text", HTMLTextAreaElement);
+const pasting = byId("scores-pasting", HTMLDetailsElement);
+const kind = byId("scores-kind", HTMLSelectElement);
+const save = byId("scores-save", HTMLButtonElement);
 
 /** What the list can be sorted by, and which way first. @type {Record<string, { value: (row: ScoreLine) => string | number, down: boolean }>} */
 const COLUMNS = {
@@ -98,9 +97,7 @@ function sortBy(name) {
 
 /** @param {string} name @param {string} text */
 function part(name, text) {
-	const element = document.createElement("span");
-	element.className = name;
-	element.textContent = text;
+	const element = make("span", name, text);
 	element.ariaHidden = "true";
 	return element;
 }
@@ -119,14 +116,11 @@ function paint(element, row) {
 		`${t("scores.column.allSeq")} ${points(row.allSeq)}`,
 		...worth,
 	];
-	const said = document.createElement("span");
-	said.className = "unseen";
-	said.textContent = spoken.join(", ");
+	const said = make("span", "unseen", spoken.join(", "));
 	element.title = worth.join("\n");
 	element.classList.toggle("out", row.ruling.state !== "plays");
 	const player = part("player", "");
-	const name = document.createElement("bdi");
-	name.textContent = nameOf(row);
+	const name = make("bdi", "", nameOf(row));
 	const tourid = document.createElement("small");
 	tourid.textContent = row.tourid;
 	player.append(name, tourid);
@@ -210,10 +204,8 @@ function changeText(change) {
 
 /** What became of a file, or of one of several exports in it. @param {ImportReport} report */
 function result({ name, part, failure, change }) {
-	const item = document.createElement("li");
-	item.className = change ? "yes" : "no";
-	const file = document.createElement("b");
-	file.textContent = sourceName(name, part);
+	const item = make("li", change ? "yes" : "no");
+	const file = make("b", "", sourceName(name, part));
 	const text = document.createElement("span");
 	if (failure) text.textContent = faultText(failure);
 	else if (change) text.textContent = changeText(change);

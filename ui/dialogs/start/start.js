@@ -3,7 +3,7 @@
  * nothing itself.
  */
 
-/** @import { ResultTexts } from "../../text/results.js" */
+/** @import { ChoiceTexts, ResultTexts } from "../../text/results.js" */
 /** @import { Difficulty, Failure, GameInfo, View } from "../../../tests/ui/wire" */
 import { counted, day } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -11,27 +11,21 @@ import { dayNumber } from "../../text/days.js";
 import { failureText, refusalText } from "../../text/failures.js";
 import { commonWords, loadResultTexts, translateFor, wordsOf } from "../../text/results.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 import { Latest } from "../../widgets/latest.js";
 import { showProgress } from "../../widgets/progress.js";
 
-/** @template {HTMLElement} [E=HTMLElement] @param {string} id */
-const byId = (id) => /** @type {E} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("start-dialog"));
+const dialog = byId("start-dialog", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 const range = byId("start-range");
-const input = /** @type {HTMLInputElement} */ (byId("start-number"));
+const input = byId("start-number", HTMLInputElement);
 const text = byId("start-info");
 const offer = byId("start-offer");
-const choice = /** @type {HTMLFieldSetElement} */ (byId("start-choice"));
-const difficulty = /** @type {HTMLSelectElement} */ (byId("start-difficulty"));
+const choice = byId("start-choice", HTMLFieldSetElement);
+const difficulty = byId("start-difficulty", HTMLSelectElement);
 const refusal = byId("start-refusal");
 const search = byId("start-search");
-const resume = /** @type {HTMLButtonElement} */ (byId("start-resume"));
-
-/**
- * What is said of games that can be won: what is offered, and of one that was chosen, or that is the game of a day.
- * @typedef {{ offer: string, chosen: string, ofDay: (date: string) => string }} ChoiceTexts
- */
+const resume = byId("start-resume", HTMLButtonElement);
 
 let games = 1;
 /** What the game says of results. @type {ResultTexts | null} */

@@ -4,23 +4,16 @@
 /** @import { FileReport, GameReport, Signer, UntrueReason } from "../../../tests/ui/wire" */
 import { counted, number, t } from "../../locale/words.js";
 import { commonWords, loadResultTexts, wordsOf } from "../../text/results.js";
+import { make } from "../../widgets/dom.js";
 
 /** Games that are shown before more are asked for. */
 const PAGE = 100;
 
-/** @param {string} tag @param {string} text @param {string} [className] */
-function element(tag, text, className = "") {
-	const made = document.createElement(tag);
-	made.textContent = text;
-	if (className) made.className = className;
-	return made;
-}
-
 /** A line with a sign: yes, no, or cannot be said. @param {boolean | null} answer @param {string} text @param {string} [more] */
 function answer(answer, text, more = "") {
-	const item = element("li", "", answer === null ? "unknown" : answer ? "yes" : "no");
-	item.append(element("b", text));
-	if (more) item.append(element("span", more));
+	const item = make("li", answer === null ? "unknown" : answer ? "yes" : "no");
+	item.append(make("b", "", text));
+	if (more) item.append(make("span", "", more));
 	return item;
 }
 
@@ -67,8 +60,7 @@ function truthAnswer(report, words) {
 
 /** The three answers. @param {FileReport} report @param {typeof commonWords} words */
 function answers(report, words) {
-	const list = document.createElement("ul");
-	list.className = "answers";
+	const list = make("ul", "answers");
 	const { undamaged } = report;
 	// Games that were imported before come without the proof that was judged then.
 	if (report.format && (undamaged !== null || report.format === "1.31")) {
@@ -85,23 +77,22 @@ function answers(report, words) {
 /** @param {GameReport} game @param {((place: number) => void) | null} replay @param {number} place @param {ResultTexts} texts */
 function row(game, replay, place, texts) {
 	const words = wordsOf(texts);
-	const made = document.createElement("tr");
-	made.className = game.truth;
-	const name = element("th", "");
+	const made = make("tr", game.truth);
+	const name = document.createElement("th");
 	name.setAttribute("scope", "row");
 	const label = words.t("report.game", { number: game.number });
 	if (replay && game.truth === "true") {
-		const button = element("button", label, "link");
+		const button = make("button", "link", label);
 		/** @type {HTMLButtonElement} */ (button).type = "button";
 		button.addEventListener("click", () => replay(place));
 		name.append(button);
 	} else name.textContent = label;
 	const truth = game.why?.kind === "level" ? t("truth.level") : t(`truth.${game.truth}`);
-	const verdict = element("td", truth, "verdict");
-	if (game.why) verdict.append(element("small", whyText(game.why, words)));
-	if (game.unfinished) verdict.append(element("small", t("report.unfinished")));
+	const verdict = make("td", "verdict", truth);
+	if (game.why) verdict.append(make("small", "", whyText(game.why, words)));
+	if (game.unfinished) verdict.append(make("small", "", t("report.unfinished")));
 	const undos = game.undos === null ? "–" : number(game.undos);
-	made.append(name, element("td", texts.amount(game.total)), element("td", undos), verdict);
+	made.append(name, make("td", "", texts.amount(game.total)), make("td", "", undos), verdict);
 	return made;
 }
 
@@ -109,8 +100,7 @@ function row(game, replay, place, texts) {
 function games(report, replay, texts) {
 	const words = wordsOf(texts);
 	const box = document.createElement("div");
-	const table = document.createElement("table");
-	table.className = "sheet";
+	const table = make("table", "sheet");
 	const head = document.createElement("tr");
 	for (const key of [
 		"report.column.game",
@@ -118,7 +108,7 @@ function games(report, replay, texts) {
 		"report.column.undos",
 		"report.column.true",
 	]) {
-		const cell = element("th", words.t(key));
+		const cell = make("th", "", words.t(key));
 		cell.setAttribute("scope", "col");
 		head.append(cell);
 	}
@@ -127,7 +117,7 @@ function games(report, replay, texts) {
 	table.tHead?.append(head);
 	const order = report.games.map((game, place) => ({ game, place }));
 	order.sort((a, b) => Number(b.game.truth === "untrue") - Number(a.game.truth === "untrue"));
-	const more = element("button", "", "button more");
+	const more = make("button", "button more");
 	/** @type {HTMLButtonElement} */ (more).type = "button";
 	const showPage = () => {
 		const shown = body.rows.length;
@@ -151,14 +141,13 @@ export async function drawReport(report, replay) {
 	const texts = await loadResultTexts(report.game);
 	const words = wordsOf(texts);
 	const rules = texts.rules(report.rules);
-	const box = document.createElement("section");
-	box.className = "report";
-	if (report.name) box.append(element("h3", report.name));
+	const box = make("section", "report");
+	if (report.name) box.append(make("h3", "", report.name));
 	const who = document.createElement("p");
 	who.className = "who";
 	const player = document.createElement("bdi");
 	player.textContent = report.player;
-	who.append(element("b", report.playid));
+	who.append(make("b", "", report.playid));
 	if (report.player) who.append(" · ", player);
 	who.append(` · ${words.counted("report.games", report.games.length)}`);
 	if (rules) who.append(` · ${rules}`);
@@ -174,11 +163,11 @@ export async function drawReport(report, replay) {
 	if (report.cheatLevel !== null)
 		sums.push(t("report.cheat", { level: cheatName(report.cheatLevel) }));
 	if (report.complete > 0) sums.push(words.counted("report.won", report.complete));
-	box.append(element("p", sums.join(" · ")));
+	box.append(make("p", "", sums.join(" · ")));
 	if (report.written !== null && report.serial !== null) {
 		const said = [t("report.written", { time: report.written, serial: report.serial })];
 		if (report.resets) said.push(counted("scores.resets", report.resets));
-		box.append(element("p", [...said, t("report.written.about")].join(" ")));
+		box.append(make("p", "", [...said, t("report.written.about")].join(" ")));
 	}
 	box.append(games(report, replay, texts));
 	return box;

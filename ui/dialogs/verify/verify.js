@@ -5,24 +5,19 @@
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 import { showProgress } from "../../widgets/progress.js";
 import { asFile, isMissing, keepPasted, sourceName } from "../transfer/pasted.js";
 import { drawReport } from "../transfer/report.js";
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("verify-dialog"));
-const text = /** @type {HTMLTextAreaElement} */ (byId("verify-text"));
+const dialog = byId("verify-dialog", HTMLDialogElement);
+const text = byId("verify-text", HTMLTextAreaElement);
 
 /** @param {string} title @param {Failure} failure */
 function refused(title, failure) {
-	const box = document.createElement("section");
-	box.className = "report";
-	const heading = document.createElement("h3");
-	heading.textContent = title;
-	const text = document.createElement("p");
-	text.className = "warning";
-	text.textContent = faultText(failure);
+	const box = make("section", "report");
+	const heading = make("h3", "", title);
+	const text = make("p", "warning", faultText(failure));
 	box.append(heading, text);
 	return box;
 }

@@ -5,14 +5,13 @@
 import { call } from "../../shell/ipc.js";
 import { faultText } from "../../text/file-faults.js";
 import { closeDialog, openDialog } from "../../widgets/dialog.js";
+import { byId } from "../../widgets/dom.js";
 import { showProgress } from "../../widgets/progress.js";
 import { keepPasted } from "../transfer/pasted.js";
 import { drawReport } from "../transfer/report.js";
 
-/** @param {string} id */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("view-dialog"));
-const text = /** @type {HTMLTextAreaElement} */ (byId("view-text"));
+const dialog = byId("view-dialog", HTMLDialogElement);
+const text = byId("view-text", HTMLTextAreaElement);
 const replay = byId("view-replay");
 
 /** @type {Play | null} */

@@ -4,8 +4,9 @@
 import { t } from "../../locale/words.js";
 import { MAX_PAUSE_MS } from "../../shell/limits.js";
 import { clockText } from "../../text/clock.js";
+import { byId } from "../../widgets/dom.js";
 
-const clock = /** @type {HTMLElement} */ (document.getElementById("clock"));
+const clock = byId("clock");
 
 /** What the clock was told last. @type {View | null} */
 let told = null;

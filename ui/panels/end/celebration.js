@@ -6,9 +6,10 @@
 /** @import { Suit } from "../../../tests/ui/wire" */
 import { pipPicture } from "../../appearance/cards/pips.js";
 import { animate, isStillnessWanted, layUntilFinished } from "../../widgets/animations.js";
+import { byId } from "../../widgets/dom.js";
 
-const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
-const board = /** @type {HTMLElement} */ (document.getElementById("board"));
+const stage = byId("stage");
+const board = byId("board");
 
 const PIECES = 48;
 /** One family lights up so long after another, in milliseconds. */

@@ -9,10 +9,10 @@ import { hasEnded } from "../../game/status.js";
 import { counted, number, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { whenStill } from "../../widgets/animations.js";
+import { byId } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 
 const loadCelebration = lazyModule(() => import("./celebration.js"));
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const panel = byId("end");
 const title = byId("end-title");
 const text = byId("end-text");

@@ -11,10 +11,11 @@ import { asMarkup, index } from "../../appearance/cards/indices.js";
 import { fourPips, pipPicture } from "../../appearance/cards/pips.js";
 import { t } from "../../locale/words.js";
 import { cardName } from "../../text/cards.js";
+import { byId } from "../../widgets/dom.js";
 
 const page = document.documentElement;
-const sheet = /** @type {HTMLElement} */ (document.getElementById("introduction"));
-const text = /** @type {HTMLElement} */ (document.getElementById("introduction-text"));
+const sheet = byId("introduction");
+const text = byId("introduction-text");
 const looks = /** @type {HTMLElement} */ (sheet.querySelector(".looks"));
 const dots = /** @type {HTMLElement} */ (sheet.querySelector(".dots"));
 const leave = /** @type {HTMLElement} */ (sheet.querySelector("[data-command=leaveTrial]"));

@@ -8,16 +8,16 @@
 import { t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { openDialog } from "../../widgets/dialog.js";
+import { byId, make } from "../../widgets/dom.js";
 import { gate } from "../../widgets/gate.js";
 import { isShown } from "../../widgets/is-shown.js";
 import { findCommands, OLD_NAMES } from "./menu-search.js";
 
-const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const dialog = /** @type {HTMLDialogElement} */ (byId("menu"));
+const dialog = byId("menu", HTMLDialogElement);
 const first = byId("menu-first");
 const title = byId("menu-title");
 const none = byId("menu-none");
-const search = /** @type {HTMLInputElement} */ (byId("menu-search"));
+const search = byId("menu-search", HTMLInputElement);
 const sections = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll("section")]);
 const items = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll(".item")]);
 const shortcuts = /** @type {HTMLElement[]} */ ([...first.querySelectorAll("[data-command]")]);
@@ -61,13 +61,11 @@ function paint(item, commands) {
 	const words = document.createElement("span");
 	words.className = "words";
 	words.textContent = t(`command.${name}`);
-	const line = document.createElement("small");
-	line.textContent = about;
+	const line = make("small", "", about);
 	words.append(line);
 	item.replaceChildren(words);
 	if (!key) return;
-	const label = document.createElement("kbd");
-	label.textContent = key;
+	const label = make("kbd", "", key);
 	item.append(label);
 }
 

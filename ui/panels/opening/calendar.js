@@ -4,11 +4,12 @@
 import { counted, day, speaking, t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { dayNumber, daysAfter, midnights } from "../../text/days.js";
+import { byId } from "../../widgets/dom.js";
 import { isShown } from "../../widgets/is-shown.js";
 import { Latest } from "../../widgets/latest.js";
 
-const week = /** @type {HTMLElement} */ (document.getElementById("opening-week"));
-const streak = /** @type {HTMLElement} */ (document.getElementById("opening-streak"));
+const week = byId("opening-week");
+const streak = byId("opening-streak");
 
 /** How far back a row of days is followed. */
 const DAYS = 400;

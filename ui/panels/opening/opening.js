@@ -9,24 +9,25 @@
 import { face } from "../../appearance/cards/face.js";
 import { isMidway } from "../../game/status.js";
 import { counted, t } from "../../locale/words.js";
+import { byId } from "../../widgets/dom.js";
 import { lazyModule } from "../../widgets/lazy.js";
 
-const screen = /** @type {HTMLElement} */ (document.getElementById("opening"));
+const screen = byId("opening");
 const fan = /** @type {HTMLElement} */ (screen.querySelector(".fan"));
-const go = /** @type {HTMLElement} */ (document.getElementById("opening-go"));
-const text = /** @type {HTMLElement} */ (document.getElementById("opening-text"));
-const wasLast = /** @type {HTMLElement} */ (document.getElementById("opening-last"));
+const go = byId("opening-go");
+const text = byId("opening-text");
+const wasLast = byId("opening-last");
 const lastTile = /** @type {HTMLElement} */ (screen.querySelector("[data-command=begin]"));
 const lastName = /** @type {HTMLElement} */ (lastTile.querySelector("b"));
 const lastPicture = /** @type {HTMLElement} */ (lastTile.querySelector(".picture"));
-const otherTile = /** @type {HTMLElement} */ (document.getElementById("opening-other"));
+const otherTile = byId("opening-other");
 const otherName = /** @type {HTMLElement} */ (otherTile.querySelector("b"));
 const otherText = /** @type {HTMLElement} */ (otherTile.querySelector("small"));
 const otherPicture = /** @type {HTMLElement} */ (otherTile.querySelector(".picture"));
-const ofDay = /** @type {HTMLElement} */ (document.getElementById("opening-day"));
-const board = /** @type {HTMLElement} */ (document.getElementById("board"));
-const offer = /** @type {HTMLElement} */ (document.getElementById("offer"));
-const offered = /** @type {HTMLElement} */ (document.getElementById("offer-text"));
+const ofDay = byId("opening-day");
+const board = byId("board");
+const offer = byId("offer");
+const offered = byId("offer-text");
 
 const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
 const KING = 13;

@@ -6,8 +6,9 @@
 /** @import { Outlook, View } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
+import { byId } from "../../widgets/dom.js";
 
-const light = /** @type {HTMLElement} */ (document.getElementById("outlook"));
+const light = byId("outlook");
 
 /** An answer that comes sooner follows the one before without a sign in between, in milliseconds. */
 const PATIENCE = 150;

@@ -10,12 +10,13 @@ import { counted, number, t } from "../../locale/words.js";
 import { refusalText } from "../../text/failures.js";
 import { loadResultTexts, wordsOf } from "../../text/results.js";
 import { ask } from "../../widgets/ask/open.js";
+import { byId, make } from "../../widgets/dom.js";
 import { say } from "../../widgets/toast.js";
 import { glideTime, nextPly, timeBetween } from "./pace.js";
 
-const panel = /** @type {HTMLElement} */ (document.getElementById("replay"));
-const slider = /** @type {HTMLInputElement} */ (document.getElementById("replay-slider"));
-const counter = /** @type {HTMLElement} */ (document.getElementById("replay-counter"));
+const panel = byId("replay");
+const slider = byId("replay-slider", HTMLInputElement);
+const counter = byId("replay-counter");
 const buttons = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll("[data-replay]")]);
 
 /** What the buttons that run it mean. @type {Record<string, Pace>} */
@@ -271,10 +272,8 @@ export class Replay {
 
 	/** @param {number} moves @param {number} length @param {number} [at] */
 	#tell(moves, length, at = moves) {
-		const count = document.createElement("b");
-		count.textContent = number(moves);
-		const unit = document.createElement("span");
-		unit.textContent = counted("panel.moves", moves);
+		const count = make("b", "", number(moves));
+		const unit = make("span", "", counted("panel.moves", moves));
 		counter.replaceChildren(count, document.createTextNode(" "), unit);
 		slider.setAttribute("aria-valuetext", t("replay.at", { at, length }));
 	}

@@ -1,7 +1,7 @@
 /** What is said of a game of the family that has ended, and of games that can be won. Knows words; must not touch the page. */
 
 /** @import { LostView, Options, ParView, ReviewView, View } from "../../../tests/ui/wire" */
-/** @import { ChoiceTexts } from "../tableau.js" */
+/** @import { ChoiceTexts } from "../../text/results.js" */
 import { counted, number, t } from "../../locale/words.js";
 
 /** Which game it is about. @param {View} view */

@@ -1,7 +1,7 @@
 /** What is said of a hand that has ended, and of hands that can be won. Knows words; must not touch the page. */
 
 /** @import { ReviewView, View } from "../../../tests/ui/wire" */
-/** @import { ChoiceTexts } from "../tableau.js" */
+/** @import { ChoiceTexts } from "../../text/results.js" */
 import { t } from "../../locale/words.js";
 import { boardOf } from "./board.js";
 import { moneyText } from "./labels.js";

@@ -3,14 +3,15 @@
 import { t } from "../../locale/words.js";
 import { pressedKey } from "../../shell/pressed-key.js";
 import { openDialog } from "../dialog.js";
+import { byId } from "../dom.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("ask-dialog"));
-const title = /** @type {HTMLElement} */ (document.getElementById("ask-title"));
-const text = /** @type {HTMLElement} */ (document.getElementById("ask-text"));
-const yes = /** @type {HTMLButtonElement} */ (document.getElementById("ask-yes"));
-const no = /** @type {HTMLButtonElement} */ (document.getElementById("ask-no"));
+const dialog = byId("ask-dialog", HTMLDialogElement);
+const title = byId("ask-title");
+const text = byId("ask-text");
+const yes = byId("ask-yes", HTMLButtonElement);
+const no = byId("ask-no", HTMLButtonElement);
 
-const status = /** @type {HTMLElement} */ (document.getElementById("ask-status"));
+const status = byId("ask-status");
 
 /** What the player is asked now. @type {Question | null} */
 let asked = null;

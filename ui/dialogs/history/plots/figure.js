@@ -1,6 +1,7 @@
 /** A plot with its caption, and the same numbers as a table for those who cannot see it. Knows no game. */
 
 import { t } from "../../../locale/words.js";
+import { make } from "../../../widgets/dom.js";
 
 /**
  * @typedef {object} Plot
@@ -25,10 +26,8 @@ export const letter = () =>
 
 /** @param {Plot} plot */
 export function figure({ caption, says, head, rows, draw: drawInto }) {
-	const element = document.createElement("figure");
-	element.className = "plot";
-	const words = document.createElement("figcaption");
-	words.textContent = caption;
+	const element = make("figure", "plot");
+	const words = make("figcaption", "", caption);
 	const svg = /** @type {SVGElement} */ (draw("svg", { role: "img", "aria-label": says }));
 	element.append(words, svg, asTable(caption, head, rows));
 	let width = 0;
@@ -45,8 +44,7 @@ export function figure({ caption, says, head, rows, draw: drawInto }) {
 /** @param {string} caption @param {string[]} head @param {string[][]} rows */
 function asTable(caption, head, rows) {
 	const details = document.createElement("details");
-	const summary = document.createElement("summary");
-	summary.textContent = t("plot.table");
+	const summary = make("summary", "", t("plot.table"));
 	const table = document.createElement("table");
 	const title = table.createCaption();
 	title.className = "unseen";

@@ -3,9 +3,10 @@
 import { BACKS, backPicture } from "../../../appearance/cards/backs.js";
 import { t } from "../../../locale/words.js";
 import { openDialog } from "../../../widgets/dialog.js";
+import { byId } from "../../../widgets/dom.js";
 import { useChoiceKeys } from "../choice-keys.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-backs"));
+const dialog = byId("klondike-backs", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 const choices = /** @type {HTMLElement} */ (dialog.querySelector("fieldset"));
 useChoiceKeys(dialog);

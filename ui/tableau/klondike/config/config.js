@@ -2,9 +2,10 @@
 
 /** @import { Options } from "../../../../tests/ui/wire" */
 import { openDialog } from "../../../widgets/dialog.js";
+import { byId } from "../../../widgets/dom.js";
 import { useChoiceKeys } from "../choice-keys.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-config"));
+const dialog = byId("klondike-config", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 useChoiceKeys(dialog);
 

@@ -1,10 +1,11 @@
 /** The player's name, under which hands are booked. Answers it; changes nothing itself. */
 
 import { openDialog } from "../../../widgets/dialog.js";
+import { byId } from "../../../widgets/dom.js";
 import { useRightButton } from "../choice-keys.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-player"));
-const input = /** @type {HTMLInputElement} */ (document.getElementById("klondike-player-name"));
+const dialog = byId("klondike-player", HTMLDialogElement);
+const input = byId("klondike-player-name", HTMLInputElement);
 useRightButton(dialog);
 
 /** Asks for the name; null if nothing is to change. @param {string} name @returns {Promise<string | null>} */

@@ -1,9 +1,10 @@
 /** Rules: the variation and the movement of the next hand. Answers the code of the rules; changes nothing itself. */
 
 import { openDialog } from "../../../widgets/dialog.js";
+import { byId } from "../../../widgets/dom.js";
 import { useChoiceKeys } from "../choice-keys.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-rules"));
+const dialog = byId("klondike-rules", HTMLDialogElement);
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 useChoiceKeys(dialog);
 

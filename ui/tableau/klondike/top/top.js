@@ -4,13 +4,14 @@
 import { number, t } from "../../../locale/words.js";
 import { clockText } from "../../../text/clock.js";
 import { openDialog } from "../../../widgets/dialog.js";
+import { byId, make } from "../../../widgets/dom.js";
 import { showFacts } from "../../../widgets/fact-list.js";
 import { codeText, moneyText } from "../labels.js";
 
-const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("klondike-top"));
-const none = /** @type {HTMLElement} */ (document.getElementById("klondike-top-none"));
+const dialog = byId("klondike-top", HTMLDialogElement);
+const none = byId("klondike-top-none");
 const table = /** @type {HTMLTableElement} */ (dialog.querySelector("table"));
-const careers = /** @type {HTMLElement} */ (document.getElementById("klondike-careers"));
+const careers = byId("klondike-careers");
 
 const COLUMNS = ["player", "rules", "hand", "money"];
 
@@ -37,8 +38,7 @@ function rowOf({ player, rules, game, money }) {
 
 /** @param {Career} career */
 function careerOf(career) {
-	const title = document.createElement("h3");
-	title.textContent = codeText(career.rules);
+	const title = make("h3", "", codeText(career.rules));
 	const { average, best, fastestMs, fewestMoves, hands, longestStreak, streak, total, won } =
 		career;
 	/** @type {[string, string][]} */
@@ -55,8 +55,7 @@ function careerOf(career) {
 	if (fewestMoves !== null) facts.push([t("klondike.career.fewest"), number(fewestMoves)]);
 	if (career.peeked > 0) facts.push([t("klondike.career.peeked"), number(career.peeked)]);
 	if (career.helped > 0) facts.push([t("klondike.career.helped"), number(career.helped)]);
-	const list = document.createElement("dl");
-	list.className = "facts";
+	const list = make("dl", "facts");
 	showFacts(list, facts);
 	return [title, list];
 }
