@@ -223,8 +223,9 @@ impl Page {
         assert_eq!(self.status().await, view.status);
     }
 
-    /// Presses a key on the page, as WebDriver names it (`\u{E006}` is Enter).
-    pub async fn press(&self, key: char) {
+    /// Presses a key on the page.
+    pub async fn press(&self, key: impl Into<char>) {
+        let key = key.into();
         use fantoccini::actions::{InputSource, KeyAction, KeyActions};
         let keys =
             KeyActions::new("keys".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });

@@ -6,11 +6,9 @@ use e2e::page::{Page, Point};
 use e2e::player::Player;
 use e2e::touch::{self, Touch};
 use e2e::{axe, mouse, size};
+use fantoccini::key::Key;
 
 use crate::next_view;
-
-const ESCAPE: char = '\u{E00C}';
-const F1: char = '\u{E031}';
 
 #[tokio::test]
 async fn another_language_is_spoken_at_once_and_after_a_restart() {
@@ -232,16 +230,16 @@ async fn where_text_is_written_or_selected_the_page_has_its_own_menu() {
     note_menus(page).await;
     open(page, "viewGame").await;
     mouse::click_right(page, page.centre("#view-text").await).await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#view-dialog:not([open])").await;
-    page.press(F1).await;
+    page.press(Key::F1).await;
     page.wait_for("#help-dialog[open] #help-page p").await;
     let text = page.centre("#help-page p").await;
     mouse::click_right(page, text).await;
     page.run::<()>("getSelection().selectAllChildren(document.querySelector('#help-page p'))", vec![]).await;
     mouse::click_right(page, text).await;
     assert_eq!(page.run::<Vec<bool>>("return menus", vec![]).await, [true, false, true]);
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#help-dialog:not([open])").await;
     mouse::click_right(page, page.centre("#title").await).await;
     page.wait_for("#menu[open]").await;

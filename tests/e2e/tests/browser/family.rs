@@ -6,13 +6,10 @@ use e2e::player::Player;
 use e2e::size;
 use e2e::touch;
 use e2e::view::{Move, View};
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::{answer_slowly, assert_moved, assert_nothing_moved, next_view};
-
-const ARROW_DOWN: char = '\u{E015}';
-const END: char = '\u{E010}';
-const F7: char = '\u{E037}';
 
 /// Plays a move by touch: taps the card or the gap, and if that leaves a choice, taps one of the marked targets.
 async fn tap_move(page: &Page, view: &View, chosen: Move, card_first: bool) {
@@ -222,7 +219,7 @@ async fn arrow_keys_walk_over_a_smaller_board_too() {
     let (page, before) = (&browser.page, browser.harness().view());
     let stops = "return [...document.querySelectorAll('[data-place][tabindex=\"0\"]')].map((it) => it.dataset.place)";
     let focused = "return document.activeElement.dataset.place ?? ''";
-    for key in [ARROW_DOWN, ARROW_DOWN, END] {
+    for key in [Key::Down, Key::Down, Key::End] {
         page.press(key).await;
     }
     assert_eq!(page.run::<String>(focused, vec![]).await, "1,13");
@@ -232,7 +229,7 @@ async fn arrow_keys_walk_over_a_smaller_board_too() {
     touch::tap_on(page, "#house-rules-take").await;
     let view = next_view(&browser, &before).await;
     assert_eq!(page.run::<Vec<String>>(stops, vec![]).await, ["0,0"]);
-    for (key, place) in [(ARROW_DOWN, "0,0"), (ARROW_DOWN, "1,0"), (END, "1,5")] {
+    for (key, place) in [(Key::Down, "0,0"), (Key::Down, "1,0"), (Key::End, "1,5")] {
         page.press(key).await;
         assert_eq!(page.run::<String>(focused, vec![]).await, place);
         assert_eq!(page.run::<Vec<String>>(stops, vec![]).await, [place]);
@@ -274,7 +271,7 @@ async fn a_choice_between_moves_ends_when_the_board_is_mirrored() {
     let page = &browser.page;
     page.press('2').await;
     page.wait_until("document.querySelectorAll('#board .card.lit').length === 4").await;
-    page.press(F7).await;
+    page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
     let mirror = "const list = document.querySelector('#option-rowHead');
         list.value = 'right';

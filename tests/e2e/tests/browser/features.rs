@@ -7,13 +7,10 @@ use e2e::player::Player;
 use e2e::size;
 use e2e::touch;
 use e2e::view::View;
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::next_view;
-
-const ENTER: char = '\u{E006}';
-const ESCAPE: char = '\u{E00C}';
-const F1: char = '\u{E031}';
 
 /// Returns a browser in the middle of a game, after this many moves.
 async fn after_moves(moves: u32) -> Browser {
@@ -68,7 +65,7 @@ async fn a_replay_is_stepped_played_and_left_in_its_panel() {
     press_replay(page, "pause").await;
     press_replay(page, "fast-back").await;
     replayed(&browser, 0).await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#replay[hidden]").await;
     page.still().await;
     assert_eq!(browser.harness().view().position(), left.position());
@@ -158,21 +155,21 @@ async fn a_game_that_was_interrupted_can_be_looked_back_at() {
 async fn help_opens_on_what_is_going_on() {
     let browser = Browser::open(size::PHONE).await;
     browser.page.wait_for("html[data-complete='1']").await;
-    // F1 is shown beside the entry that it opens.
+    // Key::F1 is shown beside the entry that it opens.
     touch::tap_on(&browser.page, "#menu-button").await;
     browser.page.wait_for("#menu[open] [data-command=helpProcedures] kbd").await;
-    assert_eq!(browser.page.text("#menu [data-command=helpProcedures] kbd").await, "F1");
+    assert_eq!(browser.page.text("#menu [data-command=helpProcedures] kbd").await, "Key::F1");
     assert!(!browser.page.is_visible("#menu [data-command=helpIndex] kbd").await);
-    browser.page.press(ESCAPE).await;
+    browser.page.press(Key::Escape).await;
     browser.page.wait_for("#menu:not([open])").await;
-    browser.page.press(F1).await;
+    browser.page.press(Key::F1).await;
     browser.page.wait_for("#help-dialog[open] #help-page[data-article='now-playing']").await;
-    browser.page.press(ESCAPE).await;
+    browser.page.press(Key::Escape).await;
     browser.page.wait_for("#help-dialog:not([open])").await;
     Player::new(5).play_until(browser.harness(), |view| view.status == "ceased");
     browser.load().await;
     browser.page.ready().await;
-    browser.page.press(F1).await;
+    browser.page.press(Key::F1).await;
     browser.page.wait_for("#help-dialog[open] #help-page[data-article='now-stuck']").await;
 }
 
@@ -338,7 +335,7 @@ async fn the_opening_screen_leads_to_the_end_of_the_last_game_where_no_other_one
     .await;
     let page = &browser.page;
     assert!(!page.is_visible("#end").await, "the end of the last game does not cover it");
-    page.press(ENTER).await;
+    page.press(Key::Enter).await;
     page.wait_for("#end:not([hidden])").await;
     assert!(!page.is_visible("#opening").await);
     assert_eq!(browser.harness().view().status, "over");

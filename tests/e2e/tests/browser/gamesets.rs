@@ -4,11 +4,10 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{axe, layout, size, touch};
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::next_view;
-
-const ESCAPE: char = '\u{E00C}';
 
 /// Opens what an entry of the menu leads to.
 async fn open(page: &Page, command: &str) {
@@ -107,7 +106,7 @@ async fn a_deleted_gameset_is_brought_back() {
     open(page, "deleteGameset").await;
     page.wait_for("#gamesets-none:not([hidden])").await;
     assert!(page.text("#gamesets-list").await.is_empty());
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     closed(page).await;
     open(page, "selectGameset").await;
     let before = browser.harness().view();
@@ -163,7 +162,7 @@ async fn what_a_tournament_fixes_cannot_be_changed_in_its_options() {
         page.wait_until("unanswered === 0").await;
         let script = "return document.getElementById(`option-${arguments[0]}`).disabled";
         let is: bool = page.run(script, vec![json!(field)]).await;
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         closed(page).await;
         is
     };

@@ -7,13 +7,11 @@ use e2e::page::{Page, Point};
 use e2e::touch::{self, Touch, devtools};
 use e2e::view::{Card, Move, View};
 use e2e::{mouse, size};
+use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::keys::{CONTROL, press_with};
+use crate::keys::press_with;
 use crate::{a_move, answer_slowly, assert_moved, assert_nothing_moved, at_every_size, next_view};
-
-const ARROW_DOWN: char = '\u{E015}';
-const ESCAPE: char = '\u{E00C}';
 
 #[tokio::test]
 async fn a_card_dragged_to_its_gap_moves_there() {
@@ -159,7 +157,7 @@ async fn a_number_button_brings_the_card_of_its_gap() {
         let before = browser.harness().view();
         let (chosen, _, _) = a_move(&browser.page, &before).await;
         // Somebody with a keyboard has number buttons.
-        browser.page.press(ARROW_DOWN).await;
+        browser.page.press(Key::Down).await;
         browser.page.wait_for("html[data-numbers='1'][data-still='1']").await;
         touch::tap_on(&browser.page, &format!("#gap-{}", chosen.gap)).await;
         assert_moved(chosen, &before, &next_view(browser, &before).await);
@@ -326,7 +324,7 @@ async fn a_number_button_whose_multi_move_is_called_off_does_nothing_when_it_is_
         finger.down(button).await;
         page.wait_for("#board[data-chain]").await;
         if end == "Esc" {
-            page.press(ESCAPE).await;
+            page.press(Key::Escape).await;
         } else {
             finger.glide(away).await;
         }
@@ -378,7 +376,7 @@ async fn unhurried() -> Browser {
 async fn filling_a_gap_again_and_again() -> (Browser, Move) {
     let browser = unhurried().await;
     let before = browser.harness().view();
-    press_with(&browser.page, CONTROL, '2').await;
+    press_with(&browser.page, Key::Control, '2').await;
     let chosen = another_move(&next_view(&browser, &before).await);
     (browser, chosen)
 }

@@ -7,15 +7,10 @@ use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;
 use e2e::touch::{self, Tapper, Touch};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::{answer_slowly, assert_nothing_moved, next_view};
-
-const ESCAPE: char = '\u{E00C}';
-const HOME: char = '\u{E011}';
-const F1: char = '\u{E031}';
-const F7: char = '\u{E037}';
-const F8: char = '\u{E038}';
 
 /// The time between the taps of a double tap.
 const BETWEEN: Duration = Duration::from_millis(150);
@@ -45,7 +40,7 @@ async fn is_a_working_dialog(page: &Page, dialog: &str) {
     page.wait_until("unanswered === 0").await;
     assert_eq!(page.run::<u32>("return document.querySelectorAll('dialog[open]').length", vec![]).await, 1);
     assert_no_faults(page).await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
 }
 
@@ -220,13 +215,13 @@ async fn esc_in_help_leaves_what_lies_behind_it() {
     let page = &browser.page;
     let over_help = async |behind: &str| {
         page.wait_for(behind).await;
-        page.press(F1).await;
+        page.press(Key::F1).await;
         page.wait_for("#help-dialog[open] #help-page p").await;
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         page.wait_for("#help-dialog:not([open])").await;
         page.wait_until("unanswered === 0").await;
         assert!(page.is_visible(behind).await, "{behind} stays");
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         page.wait_until(&format!("!document.querySelector({behind:?})")).await;
     };
     over_help("#end:not([hidden])").await;
@@ -258,7 +253,7 @@ async fn a_drag_ends_when_a_dialog_is_asked_for() {
     finger.down(from).await;
     finger.glide(from.towards(to, 0.5)).await;
     page.wait_for(".card.lifted").await;
-    page.press(F7).await;
+    page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
     assert!(!page.is_visible(".card.lifted").await);
     finger.glide(to).await;
@@ -290,7 +285,7 @@ async fn what_is_written_while_an_option_is_on_its_way_stays() {
 async fn the_buttons_of_the_options_stay_under_the_finger_when_an_answer_comes() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("theme", json!("own"))).await;
     let page = &browser.page;
-    page.press(F7).await;
+    page.press(Key::F7).await;
     page.wait_for("#options-dialog[open] #colour-warning:not([hidden])").await;
     answer_slowly(page, 300).await;
     // A readable pair of colours removes the warning, and the dialog shrinks.
@@ -308,7 +303,7 @@ async fn the_buttons_of_the_options_stay_under_the_finger_when_an_answer_comes()
 
 /// Opens the options at a field that is folded away at first.
 async fn open_options_at(page: &Page, field: &str) {
-    page.press(F7).await;
+    page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
     let unfold = "document.querySelector('#options-more').click();
         document.querySelector(arguments[0]).closest('details').open = true;";
@@ -338,7 +333,7 @@ async fn in_the_history(games: u32) -> Browser {
     let data = tempfile::tempdir().expect("a temporary folder");
     rangoon_tests::long_history::fill(data.path(), games);
     let browser = Browser::open_over(size::DESKTOP, data, |_| {}).await;
-    browser.page.press(F8).await;
+    browser.page.press(Key::F8).await;
     browser.page.wait_for("#history-list [aria-selected=true] .number").await;
     browser.page.wait_until("unanswered === 0").await;
     browser
@@ -382,7 +377,7 @@ async fn the_game_shown_is_the_one_chosen_in_whatever_order_the_answers_come() {
 /// Goes to the first game of the open history. Returns its number.
 async fn at_the_first_game(page: &Page) -> u32 {
     page.wait_for("#history-list [aria-selected=true] .number").await;
-    page.press(HOME).await;
+    page.press(Key::Home).await;
     page.wait_for("#history-list [data-place='0'][aria-selected=true] .number").await;
     let row = "document.querySelector('#history-list [aria-selected=true] .number').textContent";
     page.wait_until(&format!("document.querySelector('#history-game-title').textContent === `Game ${{{row}}}`")).await;
@@ -396,22 +391,22 @@ async fn a_note_with_a_tab_is_kept_and_one_that_cannot_be_kept_is_told_and_not_l
     let page = &browser.page;
     let game = at_the_first_game(page).await;
     write_note(page, "col1\tcol2 important").await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#history-dialog:not([open])").await;
     page.wait_until("unanswered === 0").await;
     assert_eq!(kept(&browser, game), "col1 col2 important");
 
-    page.press(F8).await;
+    page.press(Key::F8).await;
     page.wait_for("#history-dialog[open]").await;
     at_the_first_game(page).await;
     assert_eq!(note(page).await, "col1 col2 important");
     write_note(page, "not \u{202e} this").await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#toast.seen").await;
     assert!(page.text("#toast").await.contains("control characters"));
     page.wait_for("#history-dialog:not([open])").await;
     assert_eq!(kept(&browser, game), "col1 col2 important");
-    page.press(F8).await;
+    page.press(Key::F8).await;
     page.wait_for("#history-dialog[open]").await;
     at_the_first_game(page).await;
     assert_eq!(note(page).await, "not \u{202e} this");

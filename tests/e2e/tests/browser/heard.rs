@@ -4,10 +4,7 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{size, touch};
-
-const ESCAPE: char = '\u{E00C}';
-const DOWN: char = '\u{E015}';
-const F7: char = '\u{E037}';
+use fantoccini::key::Key;
 
 /// Whether text in the live region is read out: the region is shown, and no dialog makes it inert.
 const IS_HEARD: &str = "const live = document.querySelector('#live');
@@ -76,8 +73,8 @@ async fn what_can_move_and_the_row_one_is_in_are_read_out() {
         let name = format!("Gap {} takes", one.gap);
         assert!(said.contains(&name), "{said}");
     }
-    page.press(DOWN).await;
-    page.press(DOWN).await;
+    page.press(Key::Down).await;
+    page.press(Key::Down).await;
     page.press('r').await;
     page.wait_until("document.querySelector('#live').textContent.startsWith('Row 2: ')").await;
     let said = page.text("#live").await;
@@ -103,7 +100,7 @@ async fn what_is_said_over_a_dialog_is_seen_and_read_out() {
     let seen = "const { left, top, right, bottom } = document.querySelector('#toast').getBoundingClientRect();
         return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;";
     assert!(page.run::<bool>(seen, vec![]).await, "it is within the screen, wherever the dialog was scrolled to");
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#house-rules-dialog:not([open])").await;
 
     // No move has been made that could be taken back.
@@ -118,7 +115,7 @@ async fn an_option_that_cannot_be_stored_says_so_and_is_as_it_was() {
     let browser = Browser::open(size::DESKTOP).await;
     let page = &browser.page;
     refuse_options(page).await;
-    page.press(F7).await;
+    page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
     touch::tap_on(page, "#option-fourColours").await;
     page.wait_for("#options-dialog #toast.seen").await;

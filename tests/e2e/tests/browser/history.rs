@@ -6,6 +6,7 @@ use e2e::player::{Player, WonGame};
 use e2e::size::{self, Size};
 use e2e::{axe, touch};
 use fantoccini::Locator;
+use fantoccini::key::Key;
 use rangoon_tests::long_history;
 use serde_json::json;
 
@@ -13,13 +14,6 @@ use crate::damage::mend_with;
 use crate::next_view;
 
 const GAMES: u32 = 2_000;
-const ESCAPE: char = '\u{E00C}';
-const DOWN: char = '\u{E015}';
-const PAGE_DOWN: char = '\u{E00F}';
-const END: char = '\u{E010}';
-const HOME: char = '\u{E011}';
-const ENTER: char = '\u{E007}';
-const F8: char = '\u{E038}';
 
 /// Returns a browser of somebody who has played for a long time.
 async fn veteran(size: Size) -> Browser {
@@ -29,7 +23,7 @@ async fn veteran(size: Size) -> Browser {
 }
 
 async fn open_history(page: &Page) {
-    page.press(F8).await;
+    page.press(Key::F8).await;
     page.wait_for("#history-list [aria-selected=true] span").await;
 }
 
@@ -55,13 +49,13 @@ async fn the_list_of_games_is_walked_with_keys_and_by_typing_a_number() {
     open_history(page).await;
     // The game on the table is chosen at first: the first unplayed game, because the last game has ended.
     wait_until_chosen(page, 100).await;
-    page.press(HOME).await;
+    page.press(Key::Home).await;
     wait_until_chosen(page, 1).await;
-    page.press(DOWN).await;
+    page.press(Key::Down).await;
     wait_until_chosen(page, 2).await;
-    page.press(PAGE_DOWN).await;
+    page.press(Key::PageDown).await;
     assert!(chosen(page).await > 6, "a page is several rows");
-    page.press(END).await;
+    page.press(Key::End).await;
     wait_until_chosen(page, GAMES).await;
     for digit in "1234".chars() {
         page.press(digit).await;
@@ -70,7 +64,7 @@ async fn the_list_of_games_is_walked_with_keys_and_by_typing_a_number() {
     page.wait_until("document.querySelector('#history-game-title').textContent.includes('1,234')").await;
     let rows: u32 = page.run("return document.querySelectorAll('#history-list .row').length", vec![]).await;
     assert!(rows < 80, "only the rows in sight and a few more are in the list: {rows}");
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
 }
 
@@ -90,9 +84,9 @@ async fn on_a_phone_the_list_and_the_game_are_two_pages() {
     touch::tap_on(page, "#history-to-statistics").await;
     assert!(page.is_visible("#history-statistics-title").await);
     // Esc first goes back to the list, and then closes the dialog.
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#history-dialog[data-pane=list]").await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
 }
 
@@ -122,7 +116,7 @@ async fn games_are_searched_filtered_and_sorted() {
         .find(Locator::Css("#history-list"))
         .await
         .expect("it is there")
-        .send_keys(&HOME.to_string())
+        .send_keys(&Key::Home.to_string())
         .await
         .expect("ok");
     page.wait_until(
@@ -249,7 +243,7 @@ async fn a_game_of_the_history_is_played_resumed_and_left() {
     open_history(page).await;
     page.press('1').await;
     wait_until_chosen(page, 1).await;
-    page.press(ENTER).await;
+    page.press(Key::Return).await;
     page.wait_for("#history-dialog[data-pane=details] #history-resume:not([hidden])").await;
     touch::tap_on(page, "#history-resume").await;
     let resumed = next_view(&browser, &ended).await;
@@ -258,7 +252,7 @@ async fn a_game_of_the_history_is_played_resumed_and_left() {
     open_history(page).await;
     page.press('9').await;
     wait_until_chosen(page, 9).await;
-    page.press(ENTER).await;
+    page.press(Key::Return).await;
     page.wait_until("document.querySelector('#history-game-title').textContent.includes('9')").await;
     touch::tap_on(page, "#history-play").await;
     // The game was played before, and another game is unfinished: the page asks about both.
@@ -270,7 +264,7 @@ async fn a_game_of_the_history_is_played_resumed_and_left() {
     open_history(page).await;
     page.press('3').await;
     wait_until_chosen(page, 2).await;
-    page.press(ENTER).await;
+    page.press(Key::Return).await;
     page.wait_until("document.querySelector('#history-play').textContent.includes('2')").await;
     touch::tap_on(page, "#history-play").await;
     assert_eq!(next_view(&browser, &again).await.game, 2);
@@ -291,7 +285,7 @@ async fn each_unfinished_attempt_at_a_game_is_resumed_or_dropped() {
     open_history(page).await;
     page.press('1').await;
     wait_until_chosen(page, 1).await;
-    page.press(ENTER).await;
+    page.press(Key::Return).await;
     page.wait_for("#history-dialog[data-pane=details] #history-unfinished:not([hidden])").await;
     let told = async || -> Vec<String> {
         page.run(
@@ -394,7 +388,7 @@ async fn a_recorded_game_is_replayed_taken_over_or_left_for_the_history() {
     page.wait_for("#history-dialog[open]").await;
     wait_until_chosen(page, number).await;
     assert_eq!(browser.harness().view().position(), table.position());
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
 
     replay().await;

@@ -3,11 +3,10 @@
 use e2e::browser::Browser;
 use e2e::player::Player;
 use e2e::{size, touch};
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::next_view;
-
-const ESCAPE: char = '\u{E00C}';
 
 #[tokio::test]
 async fn the_home_screen_comes_by_choice_and_the_game_goes_on_from_it() {
@@ -26,7 +25,7 @@ async fn the_home_screen_comes_by_choice_and_the_game_goes_on_from_it() {
         let kings = "return document.querySelectorAll('#opening .king svg').length";
         assert_eq!(page.run::<u32>(kings, vec![]).await, 4);
         if way_back.is_empty() {
-            page.press(ESCAPE).await;
+            page.press(Key::Escape).await;
         } else {
             touch::tap_on(page, way_back).await;
         }

@@ -8,6 +8,7 @@ use e2e::markup::{BEGINNING, MARKUP, NAME, NARROW, assert_not_rendered, assert_s
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{size, touch};
+use fantoccini::key::Key;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{export, secret, tournament};
 use rusqlite::Connection;
@@ -15,8 +16,6 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::transfer::{Folder, choose_command, drop_file, wait_for_text};
-
-const HOME: char = '\u{E011}';
 
 async fn close(page: &Page, dialog: &str) {
     touch::tap_on(page, &format!("{dialog} [data-close]")).await;
@@ -136,17 +135,17 @@ async fn markup_in_the_players_own_texts_is_shown_as_it_stands() {
     assert!(page.text("#board").await.contains("&lt"));
     choose_command(&browser, "options", "#options-dialog").await;
     assert_not_rendered(page).await;
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     choose_command(&browser, "exportGame", "#export-dialog").await;
     assert_shown(page, "#export-player", MARKUP).await;
     close(page, "#export-dialog").await;
     choose_command(&browser, "selectGameset", "#gamesets-dialog").await;
     page.wait_for("#gamesets-list button").await;
     assert_not_rendered(page).await;
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     choose_command(&browser, "history", "#history-dialog").await;
     page.wait_for("#history-list [aria-selected=true]").await;
-    page.press(HOME).await;
+    page.press(Key::Home).await;
     let note = format!("document.querySelector('#history-note').value === {}", json!(MARKUP));
     page.wait_until(&note).await;
     assert_not_rendered(page).await;

@@ -5,13 +5,9 @@ use e2e::harness::Harness;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::{mouse, size, touch};
+use fantoccini::key::Key;
 use rangoon_tests::sweep::is_swept;
 use serde_json::{Value, json};
-
-const BACKSPACE: char = '\u{E003}';
-const ENTER: char = '\u{E007}';
-const F3: char = '\u{E033}';
-const ESCAPE: char = '\u{E00C}';
 
 /// What the introduction says in its steps, in their order.
 const SAID: [&str; 6] = ["gap", "leftGap", "otherWays", "closed", "home", "helps"];
@@ -39,7 +35,7 @@ impl Hand {
         match self {
             Self::Touch => touch::tap_on(page, button).await,
             Self::Mouse => mouse::click_on(page, button).await,
-            Self::Keys => page.press(ENTER).await,
+            Self::Keys => page.press(Key::Return).await,
         }
     }
 
@@ -164,7 +160,7 @@ async fn is_shown_the_game(hand: Hand, usual: size::Size, languages: [&str; 3]) 
         assert_eq!(browser.harness().view().position(), before.position(), "the player plays on with the same cards");
         comes_to_the_end(&browser, hand).await;
         page.wait_for("html[data-introduction=beside] [data-look=larger]").await;
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         page.wait_for("html:not([data-introduction])").await;
         let last = page.revision().await;
         touch::choose_command(page, "next").await;
@@ -190,7 +186,7 @@ async fn comes_to_the_end(browser: &Browser, hand: Hand) {
     match hand {
         Hand::Touch => touch::tap_on(page, "#main").await,
         Hand::Mouse => mouse::click_on(page, "#main").await,
-        Hand::Keys => page.press(F3).await,
+        Hand::Keys => page.press(Key::F3).await,
     }
     page.wait_for(&format!("html[data-still='1']:not([data-introduction], [data-revision='{}'])", standstill.revision))
         .await;
@@ -229,7 +225,7 @@ async fn is_skipped(size: size::Size, first: usize, languages: [&str; 2], plays:
         match hands[(place + place / 3) % 3] {
             Hand::Touch => touch::tap_on(page, LEAVE).await,
             Hand::Mouse => mouse::click_on(page, LEAVE).await,
-            Hand::Keys => page.press(ESCAPE).await,
+            Hand::Keys => page.press(Key::Escape).await,
         }
         shows_own_game(&browser).await;
         browser.restart().await;
@@ -241,7 +237,7 @@ async fn is_skipped(size: size::Size, first: usize, languages: [&str; 2], plays:
 async fn a_step_is_undone_and_resumed_after_a_kill() {
     let mut browser = newcomer(size::DESKTOP, "en").await;
     go_to_step(&browser, Hand::Keys, "otherWays").await;
-    browser.page.press(BACKSPACE).await;
+    browser.page.press(Key::Backspace).await;
     shows_step(&browser, "leftGap").await;
     browser.restart().await;
     shows_step(&browser, "leftGap").await;

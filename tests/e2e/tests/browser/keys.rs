@@ -4,16 +4,10 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::{assert_moved, next_view};
-
-const ENTER: char = '\u{E006}';
-pub const BACKSPACE: char = '\u{E003}';
-const DELETE: char = '\u{E017}';
-pub const SHIFT: char = '\u{E008}';
-const F3: char = '\u{E033}';
-pub const CONTROL: char = '\u{E009}';
 
 #[tokio::test]
 async fn a_number_key_brings_the_card_of_its_gap() {
@@ -38,7 +32,7 @@ async fn a_move_undone_and_done_again_gives_the_same_boards() {
     browser.page.press(char::from_digit(chosen.gap, 10).expect("gaps have one digit")).await;
     let second = next_view(&browser, &first).await;
 
-    browser.page.press(BACKSPACE).await;
+    browser.page.press(Key::Backspace).await;
     let undone = next_view(&browser, &second).await;
     assert_eq!(undone.position(), first.position());
 
@@ -65,13 +59,13 @@ async fn delete_redoes_one_ply_of_an_action_and_with_shift_the_rest_of_it() {
     let page = &browser.page;
     let mut views = vec![browser.harness().view()];
     for _ in 0..3 {
-        page.press(BACKSPACE).await;
+        page.press(Key::Backspace).await;
         views.push(next_view(&browser, &views[views.len() - 1]).await);
     }
-    page.press(DELETE).await;
+    page.press(Key::Delete).await;
     let redone = next_view(&browser, &views[3]).await;
     assert_eq!(redone.position(), views[2].position(), "one ply");
-    press_with(page, SHIFT, DELETE).await;
+    press_with(page, Key::Shift, Key::Delete).await;
     page.wait_until(&format!("document.querySelector('#move-counter b').textContent === '{}'", views[0].move_count))
         .await;
     assert_eq!(browser.harness().view().position(), views[0].position(), "the whole action");
@@ -92,15 +86,15 @@ async fn the_undo_and_redo_buttons_do_as_the_keys_do() {
 
 #[tokio::test]
 async fn enter_deals_when_the_game_has_ceased() {
-    deals_by(ENTER).await;
+    deals_by(Key::Enter).await;
 }
 
 #[tokio::test]
 async fn f3_deals_when_the_game_has_ceased() {
-    deals_by(F3).await;
+    deals_by(Key::F3).await;
 }
 
-async fn deals_by(key: char) {
+async fn deals_by(key: Key) {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| {
         Player::new(1).play_until(harness, |view| view.status == "ceased");
     })
@@ -129,12 +123,12 @@ async fn a_replay_is_run_rested_and_stepped_by_keys_and_others_say_why_not() {
     let at = async |place: u32| {
         page.wait_until(&format!("document.querySelector('#replay-slider').value === '{place}'")).await
     };
-    page.press('\u{E011}').await;
+    page.press(Key::Home).await;
     at(0).await;
     // What has the focus has keys of its own; without it Space and Enter run and rest too.
-    for key in [' ', ENTER] {
+    for key in [' ', Key::Enter.into()] {
         for has_focus in [true, false] {
-            page.press('\u{E011}').await;
+            page.press(Key::Home).await;
             at(0).await;
             let focus = if has_focus {
                 "document.querySelector('[data-replay=play]').focus()"
@@ -150,34 +144,36 @@ async fn a_replay_is_run_rested_and_stepped_by_keys_and_others_say_why_not() {
             at(1).await;
         }
     }
-    for (key, place) in [('\u{E014}', 2), ('\u{E014}', 3), ('\u{E012}', 2), ('\u{E010}', 6), ('\u{E011}', 0)] {
+    for (key, place) in [(Key::Right, 2), (Key::Right, 3), (Key::Left, 2), (Key::End, 6), (Key::Home, 0)] {
         page.press(key).await;
         at(place).await;
     }
-    for key in ['\u{E032}', F3, '\u{E034}', '\u{E035}', '\u{E036}', '\u{E038}', '1', BACKSPACE, DELETE, 'h'] {
+    let keys = [Key::F2, Key::F3, Key::F4, Key::F5, Key::F6, Key::F8, Key::Backspace, Key::Delete].map(char::from);
+    for key in keys.into_iter().chain(['1', 'h']) {
         page.press(key).await;
         page.wait_for("#toast.seen").await;
         assert!(page.text("#toast").await.contains("replay"), "{key:?}: {}", page.text("#toast").await);
         at(0).await;
-        page.press(SHIFT).await;
+        page.press(Key::Shift).await;
     }
     // The options open, so that it can be made slower or faster.
-    page.press('\u{E037}').await;
+    page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
     page.wait_for("#replay:not([hidden])").await;
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     page.wait_for("#replay[hidden]").await;
 }
 
 async fn press_with_control(browser: &Browser, key: char) {
-    press_with(&browser.page, CONTROL, key).await;
+    press_with(&browser.page, Key::Control, key).await;
 }
 
 /// Presses a key while another key is held down.
-pub async fn press_with(page: &Page, held: char, key: char) {
+pub async fn press_with(page: &Page, held: Key, key: impl Into<char>) {
     use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+    let (held, key) = (held.into(), key.into());
     let keys = [
         KeyAction::Down { value: held },
         KeyAction::Down { value: key },

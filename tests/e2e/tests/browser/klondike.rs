@@ -9,6 +9,7 @@ use e2e::page::{Page, Point};
 use e2e::size::{self, Size};
 use e2e::touch::{self, Touch};
 use e2e::{axe, mouse};
+use fantoccini::key::Key;
 use rangoon_tests::sweep::is_swept;
 use serde_json::{Value, json};
 
@@ -310,7 +311,7 @@ async fn axe_finds_nothing_on_a_board_of_klondike_or_in_its_dialogs() {
         page.press(key).await;
         page.wait_for(&format!("#klondike-{dialog}[open]")).await;
         faults.extend(axe::faults(page).await.into_iter().map(|fault| format!("{dialog}: {fault}")));
-        page.press('\u{E00C}').await;
+        page.press(Key::Escape).await;
         page.wait_until("document.querySelector('dialog[open]') === null").await;
     }
     assert_eq!(faults, Vec::<String>::new());
@@ -365,7 +366,7 @@ async fn a_peek_shows_the_piles_until_the_next_input_and_marks_the_hand() {
     page.press('k').await;
     page.wait_for("#ask-dialog[open]").await;
     page.press('y').await;
-    for end in ['\u{E00C}', 'k'] {
+    for end in [Key::Escape.into(), 'k'] {
         page.wait_until(&format!("{backs} === 0")).await;
         page.press(end).await;
         page.wait_until(&format!("{backs} === 21")).await;
@@ -380,7 +381,7 @@ async fn a_started_move_is_taken_back_by_escape_and_a_pack_card_stays_shown() {
     let page = hand.page();
     page.press('p').await;
     page.wait_for(".card.shown").await;
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('.card.shown') === null").await;
     let view = hand.shown().await;
     let top = &view["board"]["tops"][7];
@@ -406,7 +407,7 @@ async fn rules_chosen_before_the_first_move_hold_at_once_and_later_ones_from_the
             page.press(key).await;
             page.wait_for("#klondike-rules[open]").await;
         }
-        page.press('\u{E006}').await;
+        page.press(Key::Enter).await;
         page.wait_until("document.querySelector('dialog[open]') === null").await;
         page.wait_until("document.querySelector('#toast.seen')?.textContent.includes('these rules now')").await;
         assert_eq!(hand.shown().await["rules"], json!(rules));
@@ -417,7 +418,7 @@ async fn rules_chosen_before_the_first_move_hold_at_once_and_later_ones_from_the
     page.press('v').await;
     page.wait_for("#klondike-rules[open]").await;
     page.press('0').await;
-    page.press('\u{E006}').await;
+    page.press(Key::Enter).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
     page.wait_until("document.querySelector('#toast').textContent.includes('from the next hand on')").await;
     assert_eq!(hand.shown().await["rules"], json!("klondike/2/relaxed"));
@@ -456,7 +457,7 @@ async fn f1_opens_the_help_about_playing_klondike() {
     let hand = Hand::open(size::DESKTOP, "klondike/0/strict", 1).await;
     let page = hand.page();
     page.wait_for("html[data-complete='1']").await;
-    page.press('\u{E031}').await;
+    page.press(Key::F1).await;
     page.wait_for("dialog[open]").await;
     page.wait_until("document.querySelector('dialog[open]').textContent.includes('Playing Klondike')").await;
     page.wait_until("document.querySelector('dialog[open]').textContent.includes('An origin, then a target')").await;

@@ -1,11 +1,10 @@
 //! What can be known about a hand of Klondike, in the window: the two kinds of hints, the review, and choosing hands.
 
 use e2e::{axe, size, touch};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::klondike::{Hand, line};
-
-const ESCAPE: char = '\u{E00C}';
 
 /// Asks the backend about the hand on the table.
 fn ask(hand: &Hand, command: &str) -> Value {
@@ -46,7 +45,7 @@ async fn a_hint_by_touch_points_a_move_out_says_why_and_leaves_no_mark() {
         assert_eq!(after["revision"], before["revision"], "nothing has changed");
         assert_eq!((&after["board"]["helped"], &after["board"]["peeked"]), (&json!(false), &json!(false)));
         // Esc removes the hint, the key shows it again, and the card that is pointed out goes with a tap.
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         page.wait_until("document.querySelector('.card.lit') === null").await;
         page.press('h').await;
         page.wait_for(".card.lit").await;
@@ -78,13 +77,13 @@ async fn a_certain_hint_asks_before_it_marks_the_hand_and_only_then() {
     let expected = ask(&hand, "certain_hint");
     assert_eq!((&expected["outlook"], &hand.shown().await["board"]["helped"]), (&json!("yes"), &json!(true)), "{text}");
     // The second time nothing is asked.
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('.lit') === null").await;
     hold_shift_and_press_h(&hand).await;
     said(&hand, "Certain: this hand can still be won.").await;
     assert!(!page.is_visible("dialog[open]").await);
     // The other hint is another command, with other words.
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.press('h').await;
     page.wait_until(
         "document.querySelector('#toast.seen') && !document.querySelector('#toast').textContent.startsWith('Certain')",

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use e2e::browser::Browser;
 use e2e::page::{PATIENCE, Page};
 use e2e::{size, touch};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::klondike::{Hand, seat};
@@ -17,7 +18,7 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
     let options =
         |hand: &Hand| hand.browser.harness().call("open", &json!({})).expect("the app opens")["options"].clone();
     let before = options(&hand);
-    for (end, is_kept) in [('\u{E00C}', false), ('\u{E006}', true)] {
+    for (end, is_kept) in [(Key::Escape, false), (Key::Enter, true)] {
         // No messages, to the foundation always, turned up by hand, a running total, classic undo.
         for key in ['c', 'n', 'a', 't', 'r', 'u'] {
             hand.page().press(key).await;

@@ -3,13 +3,11 @@
 use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::{mouse, size, touch};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::keys::{CONTROL, press_with};
+use crate::keys::press_with;
 use crate::klondike::{Hand, seat};
-
-const ENTER: char = '\u{E006}';
-const ESCAPE: char = '\u{E00C}';
 
 async fn opens(page: &Page, key: char, dialog: &str) {
     page.press(key).await;
@@ -43,7 +41,7 @@ async fn questions_are_answered_by_the_letters_of_yes_and_no_and_enter_is_harmle
         page.press('p').await;
         page.press('w').await;
         page.wait_until("document.querySelector('#move-counter b').textContent === '1'").await;
-        for no in ['n', ENTER, ESCAPE] {
+        for no in ['n', Key::Enter.into(), Key::Escape.into()] {
             opens(page, 'n', "ask-dialog").await;
             page.press(no).await;
             closed(page).await;
@@ -71,14 +69,14 @@ async fn a_letter_is_a_command_only_where_no_origin_is_chosen() {
         assert!(page.text("#toast").await.starts_with("You have started a move"), "{letter}");
         assert!(!page.is_visible("dialog[open]").await, "{letter}");
         assert_eq!(page.run::<u32>("return document.querySelectorAll('.card.shown').length", vec![]).await, 1);
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         page.wait_until("document.querySelector('.card.shown') === null").await;
     }
     // In a burst too, before the card is shown.
     press_all(page, &['p', 't']).await;
     page.wait_for("#toast.seen").await;
     assert!(!page.is_visible("dialog[open]").await);
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('.card.shown') === null").await;
     opens(page, 't', "klondike-top").await;
 }
@@ -103,7 +101,7 @@ async fn quit_asks_and_keeps_the_hand() {
             window.left += 1;
         };";
     page.run::<()>(count, vec![]).await;
-    for no in ['n', ENTER, ESCAPE] {
+    for no in ['n', Key::Enter.into(), Key::Escape.into()] {
         opens(page, 'q', "ask-dialog").await;
         assert!(page.text("#ask-text").await.contains("kept"));
         page.press(no).await;
@@ -124,7 +122,7 @@ async fn a_back_is_chosen_by_its_digit_and_enter_alone_leaves_it_as_it_was() {
         hand.browser.load().await;
         page.wait_for("html[data-complete='1']").await;
         opens(page, 'b', "klondike-backs").await;
-        page.press(ENTER).await;
+        page.press(Key::Enter).await;
         closed(page).await;
         assert_eq!(options(&hand)["cardBack"], json!(set), "nothing was chosen");
         opens(page, 'b', "klondike-backs").await;
@@ -137,7 +135,7 @@ async fn a_back_is_chosen_by_its_digit_and_enter_alone_leaves_it_as_it_was() {
         for &key in keys {
             page.press(key).await;
         }
-        page.press(ENTER).await;
+        page.press(Key::Enter).await;
         closed(page).await;
         page.wait_for(&format!("html[data-back='{back}']")).await;
         page.wait_until("unanswered === 0").await;
@@ -150,7 +148,7 @@ async fn a_back_is_chosen_by_its_digit_and_enter_alone_leaves_it_as_it_was() {
     let seen: String = page.run("return document.documentElement.dataset.back", vec![]).await;
     opens(page, 'b', "klondike-backs").await;
     page.press(seen.chars().next().expect("a digit")).await;
-    page.press(ENTER).await;
+    page.press(Key::Enter).await;
     closed(page).await;
     let deadline = tokio::time::Instant::now() + e2e::page::PATIENCE;
     while options(&hand)["cardBack"].as_u64() != seen.parse().ok() {
@@ -166,10 +164,10 @@ async fn the_name_of_the_player_is_changed_by_the_score_or_control_n() {
     touch::tap_on(page, "#score").await;
     page.wait_for("#klondike-player[open]").await;
     page.type_in("#klondike-player-name", "Nya").await;
-    page.press(ENTER).await;
+    page.press(Key::Enter).await;
     closed(page).await;
     assert_eq!(options(&hand)["userName"], json!("Nya"), "the letters answer no question");
-    press_with(page, CONTROL, 'n').await;
+    press_with(page, Key::Control, 'n').await;
     page.wait_for("#klondike-player[open]").await;
     page.type_in("#klondike-player-name", "Ann").await;
     // In the field the right button opens the menu of the field, beside it it is done.
@@ -178,10 +176,10 @@ async fn the_name_of_the_player_is_changed_by_the_score_or_control_n() {
     mouse::click_right(page, page.centre("#klondike-player-title").await).await;
     closed(page).await;
     assert_eq!(options(&hand)["userName"], json!("Ann"));
-    press_with(page, CONTROL, 'n').await;
+    press_with(page, Key::Control, 'n').await;
     page.wait_for("#klondike-player[open]").await;
     page.type_in("#klondike-player-name", "Bob").await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     closed(page).await;
     assert_eq!(options(&hand)["userName"], json!("Ann"));
 }
@@ -191,7 +189,7 @@ async fn a_peek_asks_before_it_marks_the_hand_and_an_eye_says_so_from_then_on() 
     let mut hand = hand_with("en").await;
     let backs = "document.querySelectorAll(\"[data-kind=pile][data-face=back]\").length";
     let page = hand.page();
-    for no in ['n', ENTER, ESCAPE] {
+    for no in ['n', Key::Enter.into(), Key::Escape.into()] {
         opens(page, 'k', "ask-dialog").await;
         assert_eq!(page.text("#ask-title").await, "Look under the cards?");
         page.press(no).await;
@@ -211,7 +209,7 @@ async fn a_peek_asks_before_it_marks_the_hand_and_an_eye_says_so_from_then_on() 
             "card" => touch::tap(page, hand.top(&before, 0).await).await,
             "pack" => mouse::click_right(page, hand.top(&before, 2).await).await,
             "button" => mouse::click_on(page, "#klondike-topTen").await,
-            "f2" => page.press('\u{E032}').await,
+            "f2" => page.press(Key::F2).await,
             key => page.press(key.chars().next().expect("a key")).await,
         }
         page.wait_until(&format!("{backs} === 21")).await;
@@ -223,7 +221,7 @@ async fn a_peek_asks_before_it_marks_the_hand_and_an_eye_says_so_from_then_on() 
         page.press('k').await;
         page.wait_until(&format!("{backs} === 0")).await;
     }
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_until(&format!("{backs} === 21")).await;
     hand.browser.restart().await;
     let page = hand.page();
@@ -241,7 +239,7 @@ async fn a_phone_has_peek_and_top_10_in_its_menu() {
     }
     touch::choose_command(page, "topTen").await;
     page.wait_for("#klondike-top[open]").await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     closed(page).await;
     touch::choose_command(page, "peek").await;
     page.wait_for("#ask-dialog[open]").await;

@@ -3,6 +3,7 @@
 use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::{size, touch};
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::klondike::{seat, view_of};
@@ -47,7 +48,7 @@ async fn says(page: &Page, part: &str, words: &[&str]) {
 }
 
 async fn close(page: &Page) {
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
 }
 

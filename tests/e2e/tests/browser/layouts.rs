@@ -4,6 +4,7 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::size;
 use e2e::touch::devtools;
+use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::klondike::Hand;
@@ -35,7 +36,7 @@ async fn letters_of_other_scripts_undo_and_ask_for_hints_in_both_games() {
         assert_eq!(next_view(&browser, &moved).await.position(), before.position(), "{z}");
         press_at(page, h, "KeyH", 0).await;
         page.wait_for(".card.lit").await;
-        page.press('\u{E00C}').await;
+        page.press(Key::Escape).await;
         page.wait_until("document.querySelector('.card.lit') === null").await;
     }
     let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
@@ -72,9 +73,9 @@ async fn the_keypad_plays_with_and_without_num_lock_and_walks_in_dialogs() {
         assert_eq!(next_view(&browser, &before).await.move_count, before.move_count + 1, "{key}");
     }
     // A list is still walked by the arrows of the keypad.
-    page.press('\u{E038}').await;
+    page.press(Key::F8).await;
     page.wait_for("#history-dialog[open]").await;
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
     let hand = Hand::open(size::DESKTOP, "klondike/2/strict", 1).await;
     let page = hand.page();

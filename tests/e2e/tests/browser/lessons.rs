@@ -4,12 +4,9 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::size;
 use e2e::touch;
+use fantoccini::key::Key;
 
 use crate::next_view;
-
-const F1: char = '\u{E031}';
-const F8: char = '\u{E038}';
-const ENTER: char = '\u{E007}';
 
 /// Follows the link in the index to an article.
 async fn read(page: &Page, article: &str) {
@@ -43,11 +40,11 @@ async fn every_position_of_the_help_is_reached_by_keys() {
     let page = &browser.page;
     for (article, score) in [("concealing", 89), ("blockade", 81), ("no-delay", 78)] {
         let before = browser.harness().view();
-        page.press(F1).await;
+        page.press(Key::F1).await;
         page.wait_for("#help-dialog[open]").await;
         read(page, article).await;
         page.run::<()>("document.querySelector('#help-page button[data-lesson]').focus()", vec![]).await;
-        page.press(ENTER).await;
+        page.press(Key::Return).await;
         let view = next_view(&browser, &before).await;
         assert_eq!((view.moves.len(), view.score.total), (2, score), "{article}");
     }
@@ -76,9 +73,9 @@ async fn a_position_of_the_help_is_not_dealt_behind_a_dialog() {
 
 /// Opens the help over the history and starts the lesson of an article.
 async fn from_the_history(page: &Page) {
-    page.press(F8).await;
+    page.press(Key::F8).await;
     page.wait_for("#history-dialog[open]").await;
-    page.press(F1).await;
+    page.press(Key::F1).await;
     page.wait_for("#help-dialog[open] #help-list a").await;
     read(page, "concealing").await;
     touch::tap_on(page, "#help-page button[data-lesson]").await;

@@ -4,10 +4,8 @@ use e2e::browser::Browser;
 use e2e::player::Player;
 use e2e::size::{self, Size};
 use e2e::touch;
+use fantoccini::key::Key;
 use serde_json::json;
-
-const ESCAPE: char = '\u{E00C}';
-const ENTER: char = '\u{E006}';
 
 /// The smallest phone on which the first page has everything in sight.
 const SMALL: Size = Size::new(360, 640);
@@ -35,7 +33,7 @@ async fn the_first_page_of_the_menu_of_a_phone_offers_what_is_possible_and_needs
     open_menu(&browser).await;
     let fresh: Vec<&str> = [&["next", "dayGame", "hint"], &ROWS[..]].concat();
     assert_eq!(in_sight(&browser).await, fresh, "nothing can be undone yet");
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#menu:not([open])").await;
     Player::new(5).play_until(browser.harness(), |view| view.move_count == 4);
     browser.load().await;
@@ -51,7 +49,7 @@ async fn the_first_page_of_the_menu_of_a_phone_offers_what_is_possible_and_needs
         let least = "return Math.min(...[...document.querySelectorAll('.way, .tile')]
             .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().height))";
         assert!(page.run::<f64>(least, vec![]).await >= 56.0, "fingers hit every row at {size}");
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         page.wait_for("#menu:not([open])").await;
     }
 }
@@ -68,9 +66,9 @@ async fn what_is_impossible_now_explains_itself_further_down_in_the_menu() {
     page.wait_for("#menu[open] #toast.seen").await;
     assert!(page.text("#toast").await.contains("beginning of the game"));
     // Esc and the back key go back one page at a time.
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#menu[open][data-pane=first]").await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#menu:not([open])").await;
 }
 
@@ -96,17 +94,17 @@ async fn the_search_of_the_menu_finds_commands_by_names_of_today_and_of_old() {
             page.wait_for("#menu[data-pane=search]").await;
             assert_eq!(in_sight(&browser).await, found, "{text} at {size}");
             assert_eq!(page.is_visible("#menu-none").await, found.is_empty());
-            page.press(ESCAPE).await;
+            page.press(Key::Escape).await;
             page.wait_for("#menu[data-pane=first]").await;
-            page.press(ESCAPE).await;
+            page.press(Key::Escape).await;
             page.wait_for("#menu:not([open])").await;
         }
         // Enter runs the first one.
         open_menu(&browser).await;
         page.type_in("#menu-search", "procedures").await;
-        page.press(ENTER).await;
+        page.press(Key::Enter).await;
         page.wait_for("#help-dialog[open]").await;
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         page.wait_until("document.querySelector('dialog[open]') === null").await;
     }
 }

@@ -7,12 +7,11 @@ use e2e::harness::Harness;
 use e2e::page::Page;
 use e2e::player::{Player, WonGame};
 use e2e::{size, touch};
+use fantoccini::key::Key;
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::wishes::asks;
-
-const ENTER: char = '\u{E007}';
 
 /// What was set in motion since the last time.
 #[derive(Debug, Default, Deserialize, PartialEq)]
@@ -104,7 +103,7 @@ async fn a_game_is_dealt_turned_moved_redealt_and_won_in_motion_and_without_wher
         browser.load().await;
         page.ready().await;
         note(page).await;
-        let redealt = moved_by(page, async || page.press(ENTER).await).await;
+        let redealt = moved_by(page, async || page.press(Key::Return).await).await;
         assert!(before.cards.len() == 52 && redealt.laid == redealt.turned, "{redealt:?}");
         assert_eq!((redealt.laid > 20, redealt.rivals), (moves, 0), "{motion}: {redealt:?}");
         let last = *WonGame::known().gaps.last().expect("moves");
@@ -192,7 +191,7 @@ async fn cards_are_dealt_again_in_motion_although_the_words_of_the_standstill_le
         page.wait_for("#strip:not([hidden])").await;
         let told: Vec<f64> = page.run(board, vec![]).await;
         assert_eq!(told != before, moves, "{size}");
-        page.press(ENTER).await;
+        page.press(Key::Return).await;
         page.wait_until("document.getAnimations().length > 30").await;
         // Two pictures later the board has its new size.
         let painted =
@@ -227,7 +226,7 @@ async fn what_moves_is_ended_by_the_next_press_which_is_acted_upon() {
     let moved = browser.harness().view();
     assert_eq!(moved.move_count, 1);
     assert_eq!(page.run::<u32>(running, vec![]).await, 1, "only the card that was tapped moves");
-    page.press('\u{E011}').await;
+    page.press(Key::Home).await;
     assert_eq!(page.run::<u32>(running, vec![]).await, 0);
     page.shows(moved.revision).await;
     page.assert_shows(&moved).await;

@@ -8,11 +8,8 @@ use e2e::page::{PATIENCE, Page};
 use e2e::size;
 use e2e::touch;
 use fantoccini::Locator;
+use fantoccini::key::Key;
 use serde_json::{Value, json};
-
-const ESCAPE: char = '\u{E00C}';
-const F7: char = '\u{E037}';
-const RIGHT: char = '\u{E014}';
 
 /// How an option is tried.
 struct Trial {
@@ -128,7 +125,7 @@ async fn every_option_changes_what_it_says_at_once_survives_a_restart_and_comes_
         if trial.when == When::Beside {
             differs(&browser.page, trial, &before).await;
         }
-        browser.page.press(ESCAPE).await;
+        browser.page.press(Key::Escape).await;
         browser.page.wait_for("#options-dialog:not([open])").await;
         comes_back(&browser, &kept).await;
         browser.page.wait_until("unanswered === 0").await;
@@ -262,7 +259,7 @@ async fn put(browser: &Browser, defaults: &Value, but: &Value) {
 async fn seen(page: &Page, trial: &Trial) -> String {
     if trial.when == When::After {
         // Browsers play no sound before the player has touched something.
-        page.press(RIGHT).await;
+        page.press(Key::Right).await;
     }
     page.run::<Option<bool>>(include_str!("../../src/scripts/deeds.js"), vec![]).await;
     let script = format!(
@@ -296,7 +293,7 @@ async fn is_again(page: &Page, trial: &Trial, before: &str) {
 
 /// Opens the options dialog.
 pub async fn open(page: &Page) {
-    page.press(F7).await;
+    page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
 }
 
@@ -315,7 +312,7 @@ async fn change(page: &Page, trial: &Trial) {
         }
         Value::String(key) if key.starts_with("Arrow") => {
             let suit = page.client.find(Locator::Css(&format!("{control} button"))).await.expect("there are suits");
-            suit.send_keys(&RIGHT.to_string()).await.expect("it takes keys");
+            suit.send_keys(&Key::Right.to_string()).await.expect("it takes keys");
         }
         value => write(page, &control, value).await,
     }
@@ -389,7 +386,7 @@ async fn the_options_show_what_the_gameset_has_fixed() {
         .run("return [...document.querySelectorAll('#options-attributes dd')].map((it) => it.textContent)", vec![])
         .await;
     assert_eq!(facts, ["APRIL1", "20", "Gaps", "2", "Play in it", "No"]);
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#options-dialog:not([open])").await;
     touch::choose_command(page, "history").await;
     page.wait_for("#history-dialog[open]").await;
@@ -413,7 +410,7 @@ async fn cancel_brings_own_pictures_back_that_were_replaced() {
         load_deck(&browser, width).await;
         assert_ne!(sheet(), before);
     }
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#options-dialog:not([open])").await;
     let shown = format!("document.documentElement.style.getPropertyValue('--sheet').includes({})", first["url"]);
     page.wait_until(&shown).await;
@@ -452,7 +449,7 @@ async fn a_phone_has_number_buttons_once_they_are_chosen_or_a_keyboard_plays() {
     let shown = "return ['#gap-1', '.gap .number'].map((what) => document.querySelector(what).checkVisibility())";
     let seen = async |browser: &Browser| browser.page.run::<[bool; 2]>(shown, vec![]).await;
     assert_eq!(seen(&browser).await, [false; 2]);
-    browser.page.press('\u{E015}').await;
+    browser.page.press(Key::Down).await;
     browser.page.wait_for("html[data-numbers='1']").await;
     assert_eq!(seen(&browser).await, [true; 2], "the arrow key comes from a keyboard");
     browser.restart().await;

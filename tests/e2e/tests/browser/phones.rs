@@ -9,6 +9,7 @@ use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size::{self, Size};
 use e2e::touch::{self, Touch, devtools};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -48,7 +49,7 @@ async fn the_back_key_closes_one_thing_after_another_and_then_puts_the_app_away(
 
     touch::choose_command(page, "options").await;
     page.wait_for("#options-dialog[open]").await;
-    page.press('\u{E031}').await;
+    page.press(Key::F1).await;
     page.wait_for("#help-dialog[open]").await;
     assert_eq!(back(page).await, 0);
     page.wait_for("#help-dialog:not([open])").await;

@@ -6,11 +6,11 @@ use e2e::page::Page;
 use e2e::screens::{self, Screen};
 use e2e::size::{self, Size};
 use e2e::{axe, layout, lengthened, touch};
+use fantoccini::key::Key;
 use rangoon_tests::sweep::{is_swept, swept};
 use serde_json::json;
 use tempfile::TempDir;
 
-const ESCAPE: char = '\u{E00C}';
 /// The share of the screen's height that is left when a keyboard covers the rest.
 const ABOVE_KEYBOARD: f64 = 0.6;
 
@@ -86,7 +86,7 @@ async fn is_looked_at_in_every_way(screens: &[Screen]) {
         faults.extend(faults_below_edges(&browser, screen).await);
         browser.resize(size::PHONE).await;
         if screen.closes {
-            browser.page.press(ESCAPE).await;
+            browser.page.press(Key::Escape).await;
             closes(&browser.page, screen).await;
             screen.prepare(&mut browser).await;
             screen.open(&browser.page).await;
@@ -276,7 +276,7 @@ async fn esc_and_the_back_key_close_the_top_one_only() {
         if with_back {
             browser.page.run::<bool>("return rangoonBack()", vec![]).await;
         } else {
-            browser.page.press(ESCAPE).await;
+            browser.page.press(Key::Escape).await;
         }
         browser.page.wait_for("#ask-dialog:not([open])").await;
         assert!(browser.page.is_visible("#options-dialog").await, "the options lie below");

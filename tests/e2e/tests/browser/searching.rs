@@ -10,6 +10,7 @@ use e2e::page::Page;
 use e2e::player::Player;
 use e2e::size;
 use e2e::touch::{self, devtools};
+use fantoccini::key::Key;
 use rangoon_tests::sweep::is_swept;
 use serde_json::json;
 
@@ -103,7 +104,7 @@ async fn confirm(page: &Page, command: &str, confirmed: Confirmed) {
     assert!(place >= 0, "{command} is found by its name");
     // The first one needs no walk.
     for _ in 0..if place == 0 { 0 } else { place + 1 } {
-        page.press('\u{E015}').await;
+        page.press(Key::Down).await;
     }
     confirmed.press(page).await;
 }

@@ -4,12 +4,11 @@ use e2e::browser::Browser;
 use e2e::harness::Harness;
 use e2e::player::Player;
 use e2e::{size, touch};
+use fantoccini::key::Key;
 use serde_json::json;
 use tempfile::TempDir;
 
 use crate::transfer::{Folder, choose_command, wait_for_text};
-
-const ESCAPE: char = '\u{E00C}';
 
 #[tokio::test]
 async fn a_panic_in_a_command_is_told_at_once_with_a_report_that_stays_until_it_is_answered() {
@@ -22,7 +21,7 @@ async fn a_panic_in_a_command_is_told_at_once_with_a_report_that_stays_until_it_
     browser.page.wait_for("#ask-dialog[open]").await;
     assert_eq!(browser.page.text("#ask-title").await, "Something went wrong in Rangoon");
     wait_for_text(&browser, "#ask-text", "chosen.rs:").await;
-    browser.page.press(ESCAPE).await;
+    browser.page.press(Key::Escape).await;
     browser.page.wait_for("#ask-dialog:not([open])").await;
     let moved = *before.moves.first().expect("the board has a move");
     let played = browser.harness().act(before.revision, &before.play(moved)).expect("the program goes on");
@@ -39,7 +38,7 @@ async fn a_panic_in_a_command_is_told_at_once_with_a_report_that_stays_until_it_
     assert_eq!(browser.harness().view().position(), played.position());
 
     // Somebody who only closes the dialog has not answered.
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#ask-dialog:not([open])").await;
     page.wait_until("unanswered === 0").await;
     browser.restart().await;

@@ -4,6 +4,7 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::size;
 use e2e::{axe, layout, touch};
+use fantoccini::key::Key;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{other_secret, secret, tournament};
 use serde_json::json;
@@ -128,7 +129,7 @@ async fn a_tournament_is_moderated_in_the_window() {
     touch::tap_on(page, "#score-report tbody tr:nth-child(2) .link").await;
     page.wait_until("document.querySelector('dialog[open]') === null").await;
     page.wait_for("#replay:not([hidden])").await;
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     page.wait_for("#scores-dialog[open]").await;
 
     // The moderator invites, and names two players; one has sent nothing.

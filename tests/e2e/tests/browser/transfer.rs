@@ -7,6 +7,7 @@ use e2e::browser::Browser;
 use e2e::player::Player;
 use e2e::size;
 use e2e::touch;
+use fantoccini::key::Key;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{export, secret, tournament};
 use serde_json::{Value, json};
@@ -170,7 +171,7 @@ async fn the_games_of_a_file_follow_one_another() {
     wait_for_text(&browser, "#title", "Game 2").await;
     touch::tap_on(page, "#replay [data-replay=accept]").await;
     wait_for_text(&browser, "#title", "Game 3").await;
-    page.press('\u{E00C}').await;
+    page.press(Key::Escape).await;
     // The list appears again for another choice.
     page.wait_for("#view-dialog[open]").await;
     assert!(page.is_visible("#view-report .sheet").await);

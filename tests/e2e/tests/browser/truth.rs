@@ -6,11 +6,11 @@ use e2e::player::{Player, WonGame};
 use e2e::size::{self, Size};
 use e2e::touch;
 use e2e::view::Move;
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::next_view;
 
-const ESCAPE: char = '\u{E00C}';
 const MILLISECONDS_OF_A_DAY: &str = "86400000";
 
 /// Returns a browser with a game under rules that leave most questions open.
@@ -54,7 +54,7 @@ async fn a_hint_points_its_move_out_and_says_it_in_both_languages() {
         assert!(said.contains(words), "{said}");
         assert_eq!(page.text("#toast").await, said);
         // Esc removes the hint; the key shows it again, and then the highlighted move is played.
-        page.press(ESCAPE).await;
+        page.press(Key::Escape).await;
         page.wait_until("document.querySelector('.card.lit') === null").await;
         page.press('h').await;
         assert_eq!(pointed(page).await, (card, gap));
@@ -166,7 +166,7 @@ async fn a_long_search_shows_how_far_it_is_and_can_be_stopped() {
     // Esc stops the search as well.
     page.press('h').await;
     page.wait_for("#searching .working").await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_until("document.querySelector('#searching .working') === null").await;
     assert_eq!(browser.harness().view(), before, "nothing was played");
 }
@@ -220,7 +220,7 @@ async fn a_game_that_can_be_won_is_chosen_and_so_is_that_of_the_day() {
     let expected = browser.harness().call("game_of_day", &json!({"day": day})).expect("there is one");
     assert_eq!(number().await, expected.to_string());
     page.wait_until("document.querySelector('#start-info').textContent.includes('20')").await;
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#start-dialog:not([open])").await;
 }
 
@@ -246,7 +246,7 @@ async fn a_lost_game_tells_where_it_was_lost_and_shows_how_it_is_won() {
     page.wait_for("#replay:not([hidden])").await;
     page.wait_until(&format!("document.querySelector('#replay-slider').value === '{}'", lost["at"])).await;
     assert_eq!(ask(&browser, "outlook"), json!("yes"));
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#replay[hidden]").await;
 
     page.wait_for("#end:not([hidden])").await;
@@ -289,12 +289,12 @@ async fn where_hints_are_not_allowed_nothing_of_them_is_offered_and_it_says_why(
         page.wait_for(&format!("#menu[open] .item[data-command={command}][aria-disabled=true][title]")).await;
         assert!(!page.is_visible(&format!("#menu-first [data-command={command}]")).await, "{command} is not offered");
     }
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     page.wait_for("#menu:not([open])").await;
     touch::choose_command(page, "start").await;
     page.wait_for("#start-dialog[open] #start-choice:disabled").await;
     assert!(page.text("#start-refusal").await.contains("not allow hints"));
-    page.press(ESCAPE).await;
+    page.press(Key::Escape).await;
     touch::choose_command(page, "selectGameset").await;
     page.wait_for("#gamesets-dialog[open] [aria-current=true]").await;
     assert!(page.text("#gamesets-list [aria-current=true]").await.contains("no hints"), "the list says so");

@@ -5,9 +5,8 @@ use e2e::hand::{line, seat, view_of};
 use e2e::heard::{self, Said};
 use e2e::player::WonGame;
 use e2e::size;
+use fantoccini::key::Key;
 use serde_json::json;
-
-const ENTER: char = '\u{E006}';
 
 /// Waits until the page has answered and nothing moves, and returns what it says.
 async fn said(browser: &Browser) -> Vec<Said> {
@@ -44,7 +43,7 @@ async fn a_game_is_played_through_its_deals_to_its_end_by_what_is_read_out() {
         } else {
             assert!(heard::is_read(&now, "No card fits any gap"), "it says that the deal has ended");
             assert!(heard::of_role(&now, "button").contains(&"Deal the loose cards again"));
-            browser.page.press(ENTER).await;
+            browser.page.press(Key::Enter).await;
             deals += 1;
         }
     }
@@ -73,7 +72,7 @@ async fn a_game_is_won_by_what_is_read_out() {
         browser.page.press(char::from_digit(*gap, 10).expect("a digit")).await;
     }
     browser.page.wait_for("html[data-status=won]").await;
-    browser.page.press('\u{E011}').await;
+    browser.page.press(Key::Home).await;
     browser.page.wait_for("#end.won:not([hidden])").await;
     let end = said(&browser).await;
     assert!(heard::of_role(&end, "heading").contains(&"Won in one deal"), "{end:?}");
@@ -114,7 +113,7 @@ async fn a_hand_of_klondike_is_won_by_what_is_read_out() {
     // The last key may still be on its way.
     browser.page.wait_for("html[data-status=won]").await;
     assert_eq!(view_of(browser.harness())["status"], "won");
-    browser.page.press('\u{E011}').await;
+    browser.page.press(Key::Home).await;
     browser.page.wait_for("#end.won:not([hidden])").await;
     let end = said(&browser).await;
     assert!(heard::of_role(&end, "heading").contains(&"Won!"), "{end:?}");

@@ -6,15 +6,11 @@ use e2e::page::Page;
 use e2e::size;
 use e2e::touch::{self, Touch};
 use e2e::view::View;
+use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::keys::{BACKSPACE, CONTROL, SHIFT, press_with};
+use crate::keys::press_with;
 use crate::next_view;
-
-const F3: char = '\u{E033}';
-const F4: char = '\u{E034}';
-const F5: char = '\u{E035}';
-const F6: char = '\u{E036}';
 
 /// A way of operating the game.
 trait Way {
@@ -41,22 +37,22 @@ impl Way for Keyboard {
         page.press(digit(gap)).await;
     }
     async fn repeat(&self, page: &Page, gap: u32) {
-        press_with(page, CONTROL, digit(gap)).await;
+        press_with(page, Key::Control, digit(gap)).await;
     }
     async fn undo_action(&self, page: &Page) {
-        press_with(page, SHIFT, BACKSPACE).await;
+        press_with(page, Key::Shift, Key::Backspace).await;
     }
     async fn snapshot(&self, page: &Page) {
-        page.press(F5).await;
+        page.press(Key::F5).await;
     }
     async fn rollback(&self, page: &Page) {
-        page.press(F6).await;
+        page.press(Key::F6).await;
     }
     async fn back_till_deal(&self, page: &Page) {
-        page.press(F4).await;
+        page.press(Key::F4).await;
     }
     async fn redeal(&self, page: &Page) {
-        page.press(F3).await;
+        page.press(Key::F3).await;
     }
 }
 
@@ -205,7 +201,7 @@ async fn the_stop_button_stops_a_multi_move_and_its_undoing() {
     let browser = Browser::open_prepared(size::DESKTOP, |harness| harness.set_option("autoDelay", json!(1000))).await;
     let page = &browser.page;
     let dealt = browser.harness().view();
-    press_with(page, CONTROL, '2').await;
+    press_with(page, Key::Control, '2').await;
     page.wait_until("Number(document.querySelector('#move-counter b').textContent) >= 2").await;
     assert_eq!(page.text("#auto").await, "Stop");
     e2e::mouse::click_on(page, "#auto").await;
@@ -219,13 +215,13 @@ async fn the_stop_button_stops_a_multi_move_and_its_undoing() {
 async fn stopping_a_multi_move_leaves_what_was_shown() {
     let browser = Browser::open(size::DESKTOP).await;
     let dealt = browser.harness().view();
-    press_with(&browser.page, CONTROL, '2').await;
+    press_with(&browser.page, Key::Control, '2').await;
     browser.page.wait_until("Number(document.querySelector('#move-counter b').textContent) >= 2").await;
-    browser.page.press('\u{E00C}').await;
+    browser.page.press(Key::Escape).await;
     let stopped = at_rest_after(&browser, &dealt).await;
     assert!(stopped.move_count >= 2 && stopped.move_count < 14, "{} moves", stopped.move_count);
     // A move that went on would be there by the time the backend has answered another press.
-    browser.page.press(BACKSPACE).await;
+    browser.page.press(Key::Backspace).await;
     let undone = at_rest_after(&browser, &stopped).await;
     assert_eq!(undone.move_count, stopped.move_count - 1, "nothing goes on after a stop");
 }

@@ -4,9 +4,8 @@ use e2e::browser::Browser;
 use e2e::page::Page;
 use e2e::player::{Player, WonGame};
 use e2e::{axe, size, touch};
+use fantoccini::key::Key;
 use serde_json::json;
-
-const HOME: char = '\u{E011}';
 
 /// Returns, as text, whether a card glides when it is moved.
 async fn glides(page: &Page) -> String {
@@ -82,7 +81,7 @@ async fn a_win_is_celebrated_without_motion_too_until_the_next_input() {
         const seen = at.filter(({x, y, right, bottom}) => right > 0 && bottom > 0 && x < innerWidth && y < innerHeight);
         return [seen.length, new Set(at.map(({x, y}) => `${Math.round(x)} ${Math.round(y)}`)).size];";
     assert_eq!(page.run::<[u32; 2]>(strewn, vec![]).await, [48, 48]);
-    page.press(HOME).await;
+    page.press(Key::Home).await;
     page.wait_for("html:not(:has(#feast))").await;
     assert!(page.is_visible("#end.won").await);
 }
@@ -109,7 +108,7 @@ async fn the_families_of_a_won_game_shine_before_the_card_comes_and_any_input_br
     let marks = "return [...document.querySelectorAll('.gap .number, #gap-1')].some((it) => it.checkVisibility())";
     assert!(!page.run::<bool>(marks, vec![]).await, "marks and numbers have left the board");
     assert!(!page.is_visible("#end").await);
-    page.press(HOME).await;
+    page.press(Key::Home).await;
     page.wait_for("#end.won:not([hidden])").await;
     page.wait_for("html:not(:has(.glow, #feast))").await;
     assert_eq!(page.text("#end-title").await, "Won in one deal");

@@ -8,12 +8,10 @@ use e2e::mouse;
 use e2e::page::Page;
 use e2e::player::Player;
 use e2e::window::Window;
+use fantoccini::key::Key;
 use gameset::CheatLevel;
 use rangoon_tests::exports::{export, secret, tournament};
 use serde_json::json;
-
-const F8: char = '\u{E038}';
-const HOME: char = '\u{E011}';
 
 /// Puts a file there and returns its path.
 fn put(folder: &Path, name: &str, text: &str) -> String {
@@ -102,9 +100,9 @@ async fn markup_in_what_the_player_has_written_is_shown_as_it_stands_in_the_wind
     let page = &window.page;
     assert_shown(page, "#board", "<b>").await;
     assert_shown(page, "#board", "&lt").await;
-    page.press(F8).await;
+    page.press(Key::F8).await;
     page.wait_for("#history-list [aria-selected=true]").await;
-    page.press(HOME).await;
+    page.press(Key::Home).await;
     page.wait_until(&format!("document.querySelector('#history-note').value === {}", json!(MARKUP))).await;
     assert_not_rendered(page).await;
     window.kill();

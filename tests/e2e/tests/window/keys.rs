@@ -4,9 +4,8 @@ use e2e::harness::Harness;
 use e2e::mouse;
 use e2e::page::Page;
 use e2e::window::Window;
+use fantoccini::key::Key;
 use serde_json::json;
-
-const ENTER: char = '\u{E006}';
 
 async fn closed(page: &Page) {
     page.wait_until("document.querySelector('dialog[open]') === null").await;
@@ -26,7 +25,7 @@ async fn a_command_that_is_found_and_confirmed_by_enter_opens_its_dialog_and_no_
         page.wait_for("#menu[open]").await;
         page.type_in("#menu-search", name).await;
         page.wait_for("#menu[data-pane=search]").await;
-        page.press(ENTER).await;
+        page.press(Key::Enter).await;
         page.wait_for(&format!("dialog[open]:not(#menu){}", if name == "Create" { "" } else { dialog })).await;
         tokio::time::sleep(std::time::Duration::from_millis(400)).await;
         assert_eq!(
@@ -34,7 +33,7 @@ async fn a_command_that_is_found_and_confirmed_by_enter_opens_its_dialog_and_no_
             1,
             "{name}"
         );
-        page.press('\u{E00C}').await;
+        page.press(Key::Escape).await;
         closed(page).await;
         let after = page.backend_view().await;
         assert_eq!((after.game, after.position()), (before.game, before.position()), "{name}");
@@ -50,7 +49,7 @@ async fn q_asks_before_it_closes_the_window_with_klondike() {
     let window = Window::open(data.path()).await;
     let page = &window.page;
     page.wait_for("html[data-complete='1']").await;
-    for no in ['n', ENTER] {
+    for no in ['n', Key::Enter.into()] {
         page.press('q').await;
         page.wait_for("#ask-dialog[open]").await;
         page.press(no).await;
@@ -97,7 +96,7 @@ async fn keys_of_a_russian_greek_or_hebrew_keyboard_play_undo_and_ask_for_hints(
         window.type_keys(layout, &[&KEYPAD[gap as usize - 1].to_string()]);
         page.wait_until(&moves(1)).await;
         page.still().await;
-        page.press('\u{E003}').await;
+        page.press(Key::Backspace).await;
         page.wait_until(&moves(0)).await;
         page.still().await;
     }

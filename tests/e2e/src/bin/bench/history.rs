@@ -6,6 +6,7 @@ use std::path::Path;
 use e2e::browser::Browser;
 use e2e::size;
 use e2e::window::Window;
+use fantoccini::key::Key;
 use rangoon_tests::long_history;
 use serde_json::{Value, json};
 
@@ -58,9 +59,9 @@ async fn scrolled(data: tempfile::TempDir) -> [f64; 2] {
     let browser = Browser::open_over(size::PHONE, data, |_| {}).await;
     let page = &browser.page;
     page.wait_for("html[data-complete]").await;
-    page.press('\u{E038}').await;
+    page.press(Key::F8).await;
     page.wait_for("#history-list [aria-selected=true] .number").await;
-    page.press('\u{E011}').await;
+    page.press(Key::Home).await;
     page.wait_for("#history-list [data-place='0'] .number").await;
     page.still().await;
     scroll::dropped(&browser, "#history-list").await

@@ -4,6 +4,7 @@
 use e2e::browser::Browser;
 use e2e::player::{Player, WonGame};
 use e2e::size;
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 use crate::trace;
@@ -11,7 +12,6 @@ use crate::trace;
 const SLOWER: u32 = 4;
 /// The fewest frames that say something.
 const LEAST: u32 = 5;
-const ENTER: char = '\u{E007}';
 
 /// A page on which as many boxes as there are cards fly in and are turned, each with a back on it, as long as the program's.
 const PLAIN: &str = "<!doctype html><meta name=viewport content='width=device-width'>
@@ -43,7 +43,7 @@ pub async fn measure() -> Value {
     })
     .await;
     Player::new(3).play_until(harness, |view| view.status == "ceased");
-    let redeal = moved(&browser, async || page.press(ENTER).await).await;
+    let redeal = moved(&browser, async || page.press(Key::Return).await).await;
     let last = *WonGame::known().gaps.last().expect("it has moves");
     WonGame::known().play(harness, 1);
     let won = moved(&browser, async || page.press(char::from_digit(last, 10).expect("a digit")).await).await;
