@@ -19,14 +19,8 @@ use crate::{obstacle, opened};
 /// Opens the gameset that was asked for, with its switches; the running game is stored. If that fails, the reason goes
 /// to stderr and the game stays on the table.
 pub fn follow(table: &SharedApp, wanted: &Wanted) {
-    let done: Result<(), Failure> = table.with(|app, store| {
-        app.play_wanted(wanted, now_ms())?;
-        // The archive already has the profile; its file catches up when it can.
-        let _ = store.follow(app);
-        Ok(())
-    });
     let playid = &wanted.gameset.playid;
-    match done {
+    match table.with(|app| app.play_wanted(wanted, now_ms())) {
         Ok(()) => {}
         Err(Failure::Refused { why: Refusal::OtherGame }) => {
             crate::crash::complain(&format!("{playid}: a gameset of another game"));

@@ -14,6 +14,15 @@ use crate::store::Store;
 /// The application and its store, or why it could not start.
 type Opened = Result<(App, Store), Failure>;
 
+/// What becomes of a change if the profile's file cannot be written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Unwritten {
+    /// It stays: the archive has the profile, and the file catches up when it can.
+    Ignored,
+    /// It fails: the options are as they were.
+    Refused,
+}
+
 /// What every command works on: the application behind its lock.
 pub struct SharedApp {
     opened: Mutex<Opened>,
@@ -103,13 +112,22 @@ impl SharedApp {
         }
     }
 
-    /// Does `work` with the application and its store. The lock is never held across a dialog, a search or an await.
+    /// Does `work` with the application, and writes the profile's file if `work` has changed the profile. The lock is
+    /// never held across a dialog, a search or an await.
     ///
     /// # Errors
     /// If the application could not start, or `work` fails or panics. If it meets damage, the application has been
     /// started again on what can be read; nothing else has happened.
-    pub fn with<T>(&self, work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>) -> Result<T, Failure> {
-        self.work(&mut self.lock(), work)
+    pub fn with<T>(&self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
+        self.work(&mut self.lock(), Unwritten::Ignored, work)
+    }
+
+    /// Does `work`, which sets options.
+    ///
+    /// # Errors
+    /// As [`SharedApp::with`], or if the profile's file cannot be written: then the options are as they were.
+    pub fn set<T>(&self, work: impl FnOnce(&mut App) -> Result<T, Failure>) -> Result<T, Failure> {
+        self.work(&mut self.lock(), Unwritten::Refused, work)
     }
 
     /// Makes a `change` that stores what the player has entered, and returns its `answer`. If the change meets damage,
@@ -117,22 +135,23 @@ impl SharedApp {
     /// lost when the page starts again.
     ///
     /// # Errors
-    /// As [`SharedApp::with`].
+    /// As [`SharedApp::with`] or, if a file that cannot be written is `Refused`, as [`SharedApp::set`].
     pub fn keep<T>(
         &self,
-        change: impl Fn(&mut App, &Store) -> Result<(), Failure>,
+        unwritten: Unwritten,
+        change: impl Fn(&mut App) -> Result<(), Failure>,
         answer: impl FnOnce(&mut App) -> T,
     ) -> Result<T, Failure> {
         let mut opened = self.lock();
         let playid = |opened: &Opened| opened.as_ref().ok().map(|(app, _)| app.view().playid);
         let before = playid(&opened);
-        let done = self.work(&mut opened, |app, store| {
-            change(app, store)?;
+        let done = self.work(&mut opened, unwritten, |app| {
+            change(app)?;
             Ok(answer(app))
         });
         if matches!(done, Err(Failure::DatabaseMended)) && playid(&opened) == before {
             // The page shows what is stored, so the player will see that a change is missing if it fails again.
-            let _ = self.work(&mut opened, change);
+            let _ = self.work(&mut opened, unwritten, change);
         }
         done
     }
@@ -140,11 +159,22 @@ impl SharedApp {
     fn work<T>(
         &self,
         opened: &mut Opened,
-        work: impl FnOnce(&mut App, &Store) -> Result<T, Failure>,
+        unwritten: Unwritten,
+        work: impl FnOnce(&mut App) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let (app, store) = opened.as_mut().map_err(|failure| failure.clone())?;
         // A panic leaves the application intact, because it plans first and installs last.
-        let done = guarded(|| work(app, store));
+        let done = guarded(|| {
+            let before = (unwritten == Unwritten::Refused).then(|| app.options().clone());
+            let done = work(app)?;
+            if let (Err(why), Some(before)) = (store.follow(app), before) {
+                if *app.options() != before {
+                    app.set_options(before)?;
+                }
+                return Err(why);
+            }
+            Ok(done)
+        });
         let is_damage = matches!(done, Err(Failure::DatabaseDamaged { .. }));
         if is_damage && app.note_damage() {
             self.close(opened);
@@ -167,7 +197,7 @@ impl SharedApp {
     /// # Errors
     /// As [`SharedApp::with`].
     pub fn look_through(&self) -> Result<(), Failure> {
-        app::look_through(&self.folder).or_else(|why| self.with(|_, _| Err(why)))
+        app::look_through(&self.folder).or_else(|why| self.with(|_| Err(why)))
     }
 
     /// Makes the copy of `today`, counted from the beginning of 1970, if it is due, while the application goes on.
@@ -193,4 +223,105 @@ fn unpoisoned<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
 pub fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use app::{Intent, NewGameset, Options, Sheet, Theme, read_profile_131};
+
+    use super::*;
+
+    type Command = fn(&mut App) -> Result<(), Failure>;
+
+    const DECK: &[u8] = b"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 650 280'/>";
+
+    /// The application in `folder`, whose profile cannot be written while `is_full`.
+    fn shared(folder: &Path, is_full: &Arc<AtomicBool>) -> SharedApp {
+        let is_full = Arc::clone(is_full);
+        let store = Store::new(folder, move |file, sections| {
+            let written = std::fs::write(file, serde_json::to_vec(&sections).expect("it is JSON"));
+            let is_full = is_full.load(Ordering::Relaxed);
+            if is_full || written.is_err() { Err(full()) } else { Ok(()) }
+        });
+        let app = App::open(folder, None, now_ms()).unwrap_or_else(|why| panic!("{why:?}")).app;
+        SharedApp {
+            opened: Mutex::new(Ok((app, store))),
+            folder: folder.to_owned(),
+            switches: Arc::default(),
+            open: Box::new(|| Err(Failure::Stopped)),
+        }
+    }
+
+    fn full() -> Failure {
+        Failure::NotSaved { detail: "full".to_owned() }
+    }
+
+    fn options(table: &SharedApp) -> Options {
+        table.with(|app| Ok(app.options().clone())).expect("nothing fails")
+    }
+
+    /// The options that a start finds in `file`, or in the archive's copy if there is none.
+    fn found(folder: &Path, file: Option<&str>) -> Options {
+        App::open(folder, file, now_ms()).unwrap_or_else(|why| panic!("{why:?}")).app.options().clone()
+    }
+
+    #[test]
+    fn after_every_command_the_file_holds_what_the_archive_holds() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path();
+        let table = shared(path, &Arc::default());
+        let commands: [(&str, Command); 10] = [
+            ("nothing", |_| Ok(())),
+            ("an option", |app| app.set_options(Options { theme: Theme::Night, ..app.options().clone() })),
+            ("a deck", |app| app.load_deck(Sheet::of_file(DECK).expect("a sheet"))),
+            ("the standard deck", |app| {
+                app.leave_own_deck();
+                Ok(())
+            }),
+            ("a part of the introduction", |app| {
+                app.note_large_cards();
+                Ok(())
+            }),
+            ("another gameset", |app| app.create_gameset(&NewGameset::named("BOB").expect("a name"), now_ms())),
+            ("another game", |app| {
+                let start = Intent::Start { number: 9, resume: false };
+                app.act(app.view().revision, start, now_ms()).map(|_| ())
+            }),
+            ("an option of a gameset", |app| app.set_options(Options { auto_start: false, ..app.options().clone() })),
+            ("a profile of 1.31", |app| app.take_profile_131(&read_profile_131(b"[Rangoon]\nDealDelay=3\n")?)),
+            ("a gameset that is left", |app| app.select_gameset("RANGOON", now_ms()).map(|_| ())),
+        ];
+        for (name, command) in commands {
+            table.with(command).unwrap_or_else(|why| panic!("{name}: {why:?}"));
+            let lock = &mut table.lock();
+            let (app, _) = lock.as_mut().unwrap_or_else(|why| panic!("{name}: {why:?}"));
+            app.write_profile(|_| Err(full())).unwrap_or_else(|_| panic!("{name}: the file is behind"));
+        }
+        let last = options(&table);
+        drop(table);
+        let text = Store::read(path).expect("it can be read").expect("it is there");
+        assert_eq!(found(path, None), last);
+        assert_eq!(found(path, Some(&text)), last);
+    }
+
+    #[test]
+    fn an_option_whose_file_cannot_be_written_stays_as_it_was_and_what_else_changes_is_written_later() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let is_full = Arc::default();
+        let table = shared(folder.path(), &is_full);
+        table.with(|_| Ok(())).expect("there is room");
+        let (before, text) = (options(&table), Store::read(folder.path()));
+        is_full.store(true, Ordering::Relaxed);
+        let night = |app: &mut App| app.set_options(Options { theme: Theme::Night, ..app.options().clone() });
+        assert_eq!(table.keep(Unwritten::Refused, night, |_| ()), Err(full()));
+        assert_eq!(table.set(|app| app.load_deck(Sheet::of_file(DECK).expect("a sheet"))), Err(full()));
+        assert_eq!((&options(&table), &Store::read(folder.path())), (&before, &text));
+        let bob = |app: &mut App| app.create_gameset(&NewGameset::named("BOB").expect("a name"), now_ms());
+        table.keep(Unwritten::Ignored, bob, |_| ()).expect("the archive has it");
+        assert_eq!(Store::read(folder.path()), text);
+        is_full.store(false, Ordering::Relaxed);
+        table.with(|_| Ok(())).expect("there is room");
+        let written = Store::read(folder.path()).expect("it can be read").expect("it is there");
+        assert!(written.contains("BOB"), "{written}");
+    }
 }

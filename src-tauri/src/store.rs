@@ -55,8 +55,15 @@ impl Store {
         // Whoever wrote it was stopped. If it cannot be removed, the next profile is written over it.
         let _ = std::fs::remove_file(folder.join(PART));
         let handle = handle.clone();
-        let save = Box::new(move |file: &Path, sections| save(&handle, file, sections));
-        Ok(Self { folder: folder.to_owned(), save })
+        Ok(Self::new(folder, move |file: &Path, sections| save(&handle, file, sections)))
+    }
+
+    /// Returns the store of `folder`, which writes by `save`.
+    pub fn new(
+        folder: &Path,
+        save: impl Fn(&Path, Map<String, Value>) -> Result<(), Failure> + Send + 'static,
+    ) -> Self {
+        Self { folder: folder.to_owned(), save: Box::new(save) }
     }
 
     /// Does `work`, which replaces everything in the data folder. `work` gets the text of the file, so that the new

@@ -49,10 +49,8 @@ pub async fn take_sent_profile<R: Runtime>(file: Sent, handle: AppHandle<R>) -> 
 
 fn take<R: Runtime>(task: &FileTask<R>, bytes: &[u8]) -> Result<TakenProfile, Failure> {
     let found = read_profile_131(bytes)?;
-    let changed = task.table().with(|app, store| {
+    let changed = task.table().with(|app| {
         app.take_profile_131(&found)?;
-        // The archive already has the profile; its file catches up when it can.
-        let _ = store.follow(app);
         Ok(Changed { options: app.options().clone(), view: app.view() })
     })?;
     #[cfg(desktop)]
@@ -70,7 +68,7 @@ pub async fn back_up<R: Runtime>(name: String, handle: AppHandle<R>) -> Result<O
         let folder = task.table().folder().to_owned();
         let saved = task.files().save(Kind::Backup, &name, |_| {
             let copy = Temporary(folder.join("rangoon-backup.part"));
-            Backup::write(&folder, &copy.0).or_else(|why| task.table().with(|_, _| Err(why)))?;
+            Backup::write(&folder, &copy.0).or_else(|why| task.table().with(|_| Err(why)))?;
             let length = copy.0.metadata().map_err(|why| unusable(&name, &why))?.len();
             // What is too large could not be restored here.
             if length > MOST_OF_BACKUP { Err(too_large(MOST_OF_BACKUP)) } else { Ok((Content::File(copy), ())) }
@@ -128,10 +126,7 @@ pub async fn restore<R: Runtime>(handle: AppHandle<R>) -> Result<Bootstrap, Fail
     run_blocking(handle, |task| {
         let backup = task.0.state::<PendingRestore>().lock().take().ok_or(Failure::Stopped)?;
         task.table().replace(|folder, profile, open| backup.restore(folder, profile, now_ms(), open))?;
-        task.table().with(|app, store| {
-            let _ = store.follow(app);
-            Ok(app.take_bootstrap())
-        })
+        task.table().with(|app| Ok(app.take_bootstrap()))
     })
     .await
 }

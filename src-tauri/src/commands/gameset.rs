@@ -3,56 +3,37 @@
 use app::{App, Bootstrap, Failure, GamesetView, Gamesets, NewGameset};
 use tauri::State;
 
-use crate::state::{SharedApp, now_ms};
-use crate::store::Store;
-
-/// Does `work`, which puts another game on the table.
-pub fn seat(
-    table: &SharedApp,
-    work: impl FnOnce(&mut App) -> Result<Bootstrap, Failure>,
-) -> Result<Bootstrap, Failure> {
-    table.with(|app, store| {
-        let opening = work(app)?;
-        // The archive already has the profile; its file catches up when it can.
-        let _ = store.follow(app);
-        Ok(opening)
-    })
-}
+use crate::state::{SharedApp, Unwritten, now_ms};
 
 /// Returns all gamesets, including those that can be brought back.
 #[tauri::command(async)]
 pub fn gamesets(table: State<'_, SharedApp>) -> Result<Gamesets, Failure> {
-    table.with(|app, _| app.gamesets())
+    table.with(|app| app.gamesets())
 }
 
 /// Returns the current gameset.
 #[tauri::command(async)]
 pub fn gameset(table: State<'_, SharedApp>) -> Result<GamesetView, Failure> {
-    table.with(|app, _| app.gameset())
+    table.with(|app| app.gameset())
 }
 
 /// Creates a gameset and opens it.
 #[tauri::command(async)]
 pub fn create_gameset(wanted: NewGameset, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
-    let change = |app: &mut App, store: &Store| {
-        app.create_gameset(&wanted, now_ms())?;
-        let _ = store.follow(app);
-        Ok(())
-    };
-    table.keep(change, App::take_bootstrap)
+    table.keep(Unwritten::Ignored, |app| app.create_gameset(&wanted, now_ms()), App::take_bootstrap)
 }
 
 /// Opens another gameset.
 #[tauri::command(async)]
 pub fn select_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
-    seat(&table, |app| app.select_gameset(&playid, now_ms()))
+    table.with(|app| app.select_gameset(&playid, now_ms()))
 }
 
 /// Opens the gameset of this name; if there is none yet, creates one that is like the standard one.
 #[tauri::command(async)]
 pub fn open_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
     let wanted = NewGameset::named(&playid).ok_or(Failure::NoGameset { playid })?;
-    seat(&table, |app| {
+    table.with(|app| {
         app.play_gameset(&wanted, now_ms())?;
         Ok(app.take_bootstrap())
     })
@@ -61,23 +42,23 @@ pub fn open_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Boots
 /// Deletes a gameset; it can be brought back.
 #[tauri::command(async)]
 pub fn delete_gameset(playid: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
-    seat(&table, |app| app.delete_gameset(&playid, now_ms()))
+    table.with(|app| app.delete_gameset(&playid, now_ms()))
 }
 
 /// Lets the current gameset start over; the games played so far can be brought back.
 #[tauri::command(async)]
 pub fn reset_statistics(table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
-    seat(&table, |app| app.reset_statistics(now_ms()))
+    table.with(|app| app.reset_statistics(now_ms()))
 }
 
 /// Brings a gameset back and opens it.
 #[tauri::command(async)]
 pub fn bring_back_gameset(name: String, table: State<'_, SharedApp>) -> Result<Bootstrap, Failure> {
-    seat(&table, |app| app.bring_back_gameset(&name, now_ms()))
+    table.with(|app| app.bring_back_gameset(&name, now_ms()))
 }
 
 /// Erases a deleted gameset for good; it can then no longer be brought back.
 #[tauri::command(async)]
 pub fn erase_gameset(name: String, table: State<'_, SharedApp>) -> Result<Gamesets, Failure> {
-    table.with(|app, _| app.erase_gameset(&name))
+    table.with(|app| app.erase_gameset(&name))
 }

@@ -5,8 +5,8 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use app::{CertainHint, DayRecord, Difficulty, Failure, Hint, Outlook, ReviewView, View, Watch};
-use tauri::State;
+use app::{App, CertainHint, DayRecord, Difficulty, Failure, Hint, Outlook, ReviewView, View, Watch};
+use tauri::{AppHandle, Manager, Runtime, State};
 
 use crate::state::SharedApp;
 use crate::turn::Turn;
@@ -20,19 +20,25 @@ pub struct OutlookSearch(Work);
 #[derive(Default)]
 pub struct DaySearch(Work);
 
-/// Searches until there is an answer or the task is stopped.
-async fn run_search<T: Send + 'static>(
-    turn: &Arc<Turn>,
-    task: Arc<Task>,
-    search: impl FnOnce(&Watch<'_>) -> T + Send + 'static,
+/// Asks the application a question for which the player waits, searches until there is an answer or the player stops
+/// it, and takes the answer back.
+async fn asked<R: Runtime, Q: Send + 'static, A: Send + 'static, T>(
+    handle: &AppHandle<R>,
+    ask: impl FnOnce(&mut App) -> Result<Q, Failure>,
+    search: impl FnOnce(Q, &Watch<'_>) -> A + Send + 'static,
+    take_back: impl FnOnce(&mut App, A) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    let turn = Arc::clone(turn);
-    blocking(move || {
+    let table = handle.state::<SharedApp>();
+    let question = table.with(ask)?;
+    let task = handle.state::<Work>().begin(0);
+    let turn = Arc::clone(&handle.state::<Arc<Turn>>());
+    let found = blocking(move || {
         let _turn = turn.take();
-        let found = (!task.is_stopped()).then(|| search(&|count| task.note(count)))?;
+        let found = (!task.is_stopped()).then(|| search(question, &|count| task.note(count)))?;
         (!task.is_stopped()).then_some(found)
-    })
-    .await
+    });
+    let found = found.await?;
+    table.with(|app| take_back(app, found))
 }
 
 /// Searches in the background: breaks off when a search begins that the player waits for, and starts over after it.
@@ -68,28 +74,21 @@ async fn blocking<T: Send + 'static>(search: impl FnOnce() -> Option<T> + Send +
 
 /// Returns what to do next.
 #[tauri::command]
-pub async fn hint(
-    revision: u32,
-    table: State<'_, SharedApp>,
-    work: State<'_, Work>,
-    turn: State<'_, Arc<Turn>>,
-) -> Result<Hint, Failure> {
-    let question = table.with(|app, _| app.ask_hint(revision))?;
-    let hinted = run_search(&turn, work.begin(0), move |watch| question.hint(watch)).await?;
-    table.with(|app, _| app.hinted(hinted))
+pub async fn hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<Hint, Failure> {
+    asked(&handle, |app| app.ask_hint(revision), |question, watch| question.hint(watch), |app, found| app.hinted(found))
+        .await
 }
 
 /// Returns whether the hand can still be won by somebody who knows every card, and how.
 #[tauri::command]
-pub async fn certain_hint(
-    revision: u32,
-    table: State<'_, SharedApp>,
-    work: State<'_, Work>,
-    turn: State<'_, Arc<Turn>>,
-) -> Result<CertainHint, Failure> {
-    let question = table.with(|app, _| app.ask_certain(revision))?;
-    let certain = run_search(&turn, work.begin(0), move |watch| question.answer(watch)).await?;
-    table.with(|app, _| app.certain(certain))
+pub async fn certain_hint<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<CertainHint, Failure> {
+    asked(
+        &handle,
+        |app| app.ask_certain(revision),
+        |question, watch| question.answer(watch),
+        |app, found| app.certain(found),
+    )
+    .await
 }
 
 /// Returns whether the deal can still be won, for the outlook light.
@@ -100,7 +99,7 @@ pub async fn outlook(
     light: State<'_, OutlookSearch>,
     turn: State<'_, Arc<Turn>>,
 ) -> Result<Outlook, Failure> {
-    let question = table.with(|app, _| app.ask_outlook(revision))?;
+    let question = table.with(|app| app.ask_outlook(revision))?;
     run_idle_search(&turn, light.0.begin(0), move |watch| question.outlook(watch)).await
 }
 
@@ -112,52 +111,39 @@ pub fn stop_outlook(light: State<'_, OutlookSearch>) {
 
 /// Returns the review of a game that has ended.
 #[tauri::command]
-pub async fn review(
-    revision: u32,
-    table: State<'_, SharedApp>,
-    work: State<'_, Work>,
-    turn: State<'_, Arc<Turn>>,
-) -> Result<ReviewView, Failure> {
-    let question = table.with(|app, _| app.ask_review(revision))?;
-    let review = run_search(&turn, work.begin(0), move |watch| question.review(watch)).await?;
-    table.with(|app, _| app.reviewed(review))
+pub async fn review<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<ReviewView, Failure> {
+    asked(
+        &handle,
+        |app| app.ask_review(revision),
+        |question, watch| question.review(watch),
+        |app, found| app.reviewed(found),
+    )
+    .await
 }
 
 /// Shows how the game could have been played, as a replay.
 #[tauri::command]
-pub async fn show_solution(
-    revision: u32,
-    table: State<'_, SharedApp>,
-    work: State<'_, Work>,
-    turn: State<'_, Arc<Turn>>,
-) -> Result<View, Failure> {
-    let question = table.with(|app, _| app.ask_review(revision))?;
-    let solution = run_search(&turn, work.begin(0), move |watch| question.solution(watch)).await?;
-    table.with(|app, _| app.show_solution(solution))
+pub async fn show_solution<R: Runtime>(revision: u32, handle: AppHandle<R>) -> Result<View, Failure> {
+    asked(
+        &handle,
+        |app| app.ask_review(revision),
+        |question, watch| question.solution(watch),
+        |app, found| app.show_solution(found),
+    )
+    .await
 }
 
 /// Returns the number of an unplayed game of this difficulty, which can be won in one deal.
 #[tauri::command]
-pub async fn find_game(
-    difficulty: Difficulty,
-    table: State<'_, SharedApp>,
-    work: State<'_, Work>,
-    turn: State<'_, Arc<Turn>>,
-) -> Result<u32, Failure> {
-    let choice = table.with(|app, _| app.choice())?;
-    run_search(&turn, work.begin(0), move |watch| choice.find(difficulty, watch)).await?
+pub async fn find_game<R: Runtime>(difficulty: Difficulty, handle: AppHandle<R>) -> Result<u32, Failure> {
+    asked(&handle, |app| app.choice(), move |choice, watch| choice.find(difficulty, watch), |_, found| found).await
 }
 
 /// Returns the number of the game of a day, counted in days since 1970 in the player's time zone.
 #[tauri::command]
-pub async fn game_of_day(
-    day: u32,
-    table: State<'_, SharedApp>,
-    work: State<'_, Work>,
-    turn: State<'_, Arc<Turn>>,
-) -> Result<u32, Failure> {
-    let choice = table.with(|app, _| app.day_choice(day))?;
-    run_search(&turn, work.begin(0), move |watch| choice.find(Difficulty::Any, watch)).await?
+pub async fn game_of_day<R: Runtime>(day: u32, handle: AppHandle<R>) -> Result<u32, Failure> {
+    asked(&handle, |app| app.day_choice(day), |choice, watch| choice.find(Difficulty::Any, watch), |_, found| found)
+        .await
 }
 
 /// Returns on which days the game of the day was played; see [`app::App::ask_days`].
@@ -169,6 +155,6 @@ pub async fn day_record(
     days: State<'_, DaySearch>,
     turn: State<'_, Arc<Turn>>,
 ) -> Result<DayRecord, Failure> {
-    let question = table.with(|app, _| app.ask_days(first, &midnights))?;
+    let question = table.with(|app| app.ask_days(first, &midnights))?;
     run_idle_search(&turn, days.0.begin(0), move |watch| question.answer(watch)).await
 }

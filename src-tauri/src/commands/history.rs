@@ -19,19 +19,19 @@ pub fn history_page(
     count: u32,
     table: State<'_, SharedApp>,
 ) -> Result<HistoryPage, Failure> {
-    table.with(|app, _| app.history_page(&query, from, count))
+    table.with(|app| app.history_page(&query, from, count))
 }
 
 /// Returns the place of a game in the list.
 #[tauri::command(async)]
 pub fn history_place(query: HistoryQuery, number: u32, table: State<'_, SharedApp>) -> Result<u32, Failure> {
-    table.with(|app, _| app.history_place(&query, number))
+    table.with(|app| app.history_place(&query, number))
 }
 
 /// Returns what is known about one game.
 #[tauri::command(async)]
 pub fn history_game(number: u32, table: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
-    table.with(|app, _| app.history_game(number))
+    table.with(|app| app.history_game(number))
 }
 
 /// Stores the player's note about a game.
@@ -42,19 +42,19 @@ pub fn set_note(
     text: String,
     table: State<'_, SharedApp>,
 ) -> Result<HistoryGame, Failure> {
-    table.with(|app, _| app.set_note(number, favourite, &text))
+    table.with(|app| app.set_note(number, favourite, &text))
 }
 
 /// Deletes an unfinished attempt at a game.
 #[tauri::command(async)]
 pub fn drop_attempt(number: u32, attempt: i64, table: State<'_, SharedApp>) -> Result<HistoryGame, Failure> {
-    table.with(|app, _| app.drop_attempt(number, attempt))
+    table.with(|app| app.drop_attempt(number, attempt))
 }
 
 /// Returns the statistics over all games of the gameset.
 #[tauri::command(async)]
 pub fn statistics(table: State<'_, SharedApp>) -> Result<StatisticsView, Failure> {
-    table.with(|app, _| app.statistics())
+    table.with(|app| app.statistics())
 }
 
 /// Reads the history before the player asks for it, a little at a time so that play is not held up. Then checks
@@ -64,7 +64,7 @@ pub fn statistics(table: State<'_, SharedApp>) -> Result<StatisticsView, Failure
 pub async fn read_ahead<R: Runtime>(today: u32, handle: AppHandle<R>) -> Result<(), Failure> {
     run_blocking(handle, move |task| {
         let table = task.table();
-        while !table.with(|app, _| app.read_ahead())? {
+        while !table.with(|app| app.read_ahead())? {
             std::thread::sleep(TURN);
         }
         table.look_through()?;
@@ -77,11 +77,11 @@ pub async fn read_ahead<R: Runtime>(today: u32, handle: AppHandle<R>) -> Result<
 /// Returns every rule set that was played, for comparison.
 #[tauri::command(async)]
 pub fn compare_rules(table: State<'_, SharedApp>) -> Result<Vec<ComparedRules>, Failure> {
-    table.with(|app, _| app.compare_rules())
+    table.with(|app| app.compare_rules())
 }
 
 /// Returns what players have won and lost, and the best hands of all of them.
 #[tauri::command(async)]
 pub fn money_record(table: State<'_, SharedApp>) -> Result<MoneyRecord, Failure> {
-    table.with(|app, _| app.money_record())
+    table.with(|app| app.money_record())
 }

@@ -6,8 +6,7 @@ use tauri::{AppHandle, Runtime, State};
 use super::file_task::run_blocking;
 use crate::crash::guarded;
 use crate::files::{Kind, MOST};
-use crate::state::SharedApp;
-use crate::store::Store;
+use crate::state::{SharedApp, Unwritten};
 
 /// Stores pictures of the cards in a file that the player chooses, and uses them; `None` if the player cancels.
 #[tauri::command]
@@ -28,9 +27,8 @@ pub fn load_deck(url: String, table: State<'_, SharedApp>) -> Result<Changed, Fa
 
 fn use_deck(table: &SharedApp, read: impl FnOnce() -> Result<Sheet, DeckFault>) -> Result<Changed, Failure> {
     let sheet = guarded(|| read().map_err(|fault| Failure::BadDeck { fault }))?;
-    table.with(|app, store| {
+    table.set(|app| {
         app.load_deck(sheet)?;
-        store.follow(app)?;
         Ok(Changed { options: app.options().clone(), view: app.view() })
     })
 }
@@ -38,22 +36,20 @@ fn use_deck(table: &SharedApp, read: impl FnOnce() -> Result<Sheet, DeckFault>) 
 /// Returns the player's own pictures of the cards; `None` if there are none.
 #[tauri::command(async)]
 pub fn own_deck(table: State<'_, SharedApp>) -> Result<Option<Sheet>, Failure> {
-    table.with(|app, _| app.own_deck())
+    table.with(|app| app.own_deck())
 }
 
 /// Returns the options. They change with the rules of the game on the table.
 #[tauri::command(async)]
 pub fn options(table: State<'_, SharedApp>) -> Result<Options, Failure> {
-    table.with(|app, _| Ok(app.options().clone()))
+    table.with(|app| Ok(app.options().clone()))
 }
 
 /// Notes that large cards were offered, which is done once.
 #[tauri::command(async)]
 pub fn large_cards_offered(table: State<'_, SharedApp>) -> Result<(), Failure> {
-    table.with(|app, store| {
+    table.with(|app| {
         app.note_large_cards();
-        // The archive has it. Its file catches up when it can.
-        let _ = store.follow(app);
         Ok(())
     })
 }
@@ -61,22 +57,12 @@ pub fn large_cards_offered(table: State<'_, SharedApp>) -> Result<(), Failure> {
 /// Stores what the command line has set for this run as if the player had set it.
 #[tauri::command(async)]
 pub fn keep_given(table: State<'_, SharedApp>) -> Result<(), Failure> {
-    table.with(|app, store| {
-        app.keep_given()?;
-        store.follow(app)
-    })
+    table.set(App::keep_given)
 }
 
 /// Sets all options. Returns the options as they are now, and the view of the game with them.
 #[tauri::command(async)]
 pub fn set_options(options: Options, table: State<'_, SharedApp>) -> Result<Changed, Failure> {
-    let change = |app: &mut App, store: &Store| {
-        let before = app.options().clone();
-        app.set_options(options.clone())?;
-        store.follow(app).or_else(|why| {
-            app.set_options(before)?;
-            Err(why)
-        })
-    };
-    table.keep(change, |app| Changed { options: app.options().clone(), view: app.view() })
+    let change = |app: &mut App| app.set_options(options.clone());
+    table.keep(Unwritten::Refused, change, |app| Changed { options: app.options().clone(), view: app.view() })
 }

@@ -37,7 +37,7 @@ pub async fn verify_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> 
 }
 
 fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verified>, Failure> {
-    let moderated = task.table().with(|app, _| Ok(app.moderated().ok()))?;
+    let moderated = task.table().with(|app| Ok(app.moderated().ok()))?;
     let progress = task.work().begin(files.len());
     let mut verified = Vec::new();
     for (done, file) in (1..).zip(files) {
@@ -48,7 +48,7 @@ fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verifi
                     let (failure, report) = match read {
                         Err(why) => (Some(why), None),
                         Ok(mut report) => {
-                            task.table().with(|app, _| app.know_signer(&mut report))?;
+                            task.table().with(|app| app.know_signer(&mut report))?;
                             (None, Some(report))
                         }
                     };
@@ -68,7 +68,7 @@ fn verify<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<Verifi
 pub async fn import_files<R: Runtime>(handle: AppHandle<R>) -> Result<Vec<ImportReport>, Failure> {
     run_blocking(handle, |task| {
         // The player must not choose files in vain if no tournament is being moderated.
-        task.table().with(|app, _| app.moderated())?;
+        task.table().with(|app| app.moderated())?;
         import(&task, task.open(Kind::Export, Choice::Several, MOST))
     })
     .await
@@ -81,48 +81,48 @@ pub async fn import_sent<R: Runtime>(files: Vec<Sent>, handle: AppHandle<R>) -> 
 }
 
 fn import<R: Runtime>(task: &FileTask<R>, files: Vec<Read>) -> Result<Vec<ImportReport>, Failure> {
-    let mut moderated = task.table().with(|app, _| app.moderated())?;
+    let mut moderated = task.table().with(|app| app.moderated())?;
     let progress = task.work().begin(files.len());
     let files = files.into_iter().map(|file| file.map(|ReadFile { name, bytes }| (name, bytes))).collect();
     let reports = import_all(&mut moderated, files, now_ms(), |done| progress.note(done as u64))?;
-    task.table().with(|app, _| app.keep_scores(&moderated))?;
+    task.table().with(|app| app.keep_scores(&moderated))?;
     Ok(reports)
 }
 
 /// Returns the score list of the tournament being moderated.
 #[tauri::command(async)]
 pub fn scores(table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    table.with(|app, _| app.scores())
+    table.with(|app| app.scores())
 }
 
 /// Removes a score from the list.
 #[tauri::command(async)]
 pub fn drop_score(id: i64, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    table.with(|app, _| app.drop_score(id))
+    table.with(|app| app.drop_score(id))
 }
 
 /// Stores what the moderator says of the player in the row `id`.
 #[tauri::command(async)]
 pub fn rule_on(id: i64, ruling: Ruling, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    table.with(|app, _| app.rule_on(id, &ruling))
+    table.with(|app| app.rule_on(id, &ruling))
 }
 
 /// Stores how the tournament being moderated is ranked, and who takes part.
 #[tauri::command(async)]
 pub fn set_contest(contest: Contest, table: State<'_, SharedApp>) -> Result<ScoreList, Failure> {
-    table.with(|app, _| app.set_contest(&contest))
+    table.with(|app| app.set_contest(&contest))
 }
 
 /// Reports on the games of the row `id`, and makes them the ones that can be viewed.
 #[tauri::command(async)]
 pub fn view_score(id: i64, table: State<'_, SharedApp>) -> Result<FileReport, Failure> {
-    table.with(|app, _| app.view_score(id))
+    table.with(|app| app.view_score(id))
 }
 
 /// Returns the invitation to the tournament being moderated.
 #[tauri::command(async)]
 pub fn invitation(table: State<'_, SharedApp>) -> Result<InvitationView, Failure> {
-    table.with(|app, _| app.invitation())
+    table.with(|app| app.invitation())
 }
 
 /// Writes the invitation, with this greeting above it, into a file that the player chooses. Returns the name of the
@@ -130,7 +130,7 @@ pub fn invitation(table: State<'_, SharedApp>) -> Result<InvitationView, Failure
 #[tauri::command]
 pub async fn save_invitation<R: Runtime>(greeting: String, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
-        let invitation = task.table().with(|app, _| app.invitation())?;
+        let invitation = task.table().with(|app| app.invitation())?;
         let name = format!("{}-invitation.txt", invitation.name);
         let text = invitation.text(&greeting);
         let saved = task.files().save(Kind::Export, &name, |_| Ok((Content::Bytes(text.into_bytes()), ())))?;
@@ -189,7 +189,7 @@ pub struct SheetWish {
 #[tauri::command]
 pub async fn save_scores<R: Runtime>(wish: SheetWish, handle: AppHandle<R>) -> Result<Option<String>, Failure> {
     run_blocking(handle, move |task| {
-        let sheet = task.table().with(|app, _| app.score_sheet(wish.states))?;
+        let sheet = task.table().with(|app| app.score_sheet(wish.states))?;
         let separator = if wish.decimal_comma { Separator::Semicolon } else { Separator::Comma };
         let playid = &sheet.list.playid;
         let [title, games] = &wish.titles;

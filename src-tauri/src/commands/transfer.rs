@@ -29,7 +29,7 @@ pub struct Saved {
 /// Returns what can be exported now.
 #[tauri::command(async)]
 pub fn export_info(table: State<'_, SharedApp>) -> Result<ExportInfo, Failure> {
-    table.with(|app, _| app.export_info())
+    table.with(|app| app.export_info())
 }
 
 /// Writes games into a file that the player chooses, in format 1 or 2; `None` if the player cancels.
@@ -40,7 +40,7 @@ pub async fn export_games<R: Runtime>(
     handle: AppHandle<R>,
 ) -> Result<Option<Saved>, Failure> {
     run_blocking(handle, move |task| {
-        let games = task.table().with(|app, _| app.export(&which))?;
+        let games = task.table().with(|app| app.export(&which))?;
         let playid = games.playid();
         let games = in_format(games, format);
         let name = games.name.clone();
@@ -59,7 +59,7 @@ pub async fn export_games<R: Runtime>(
 /// Returns the text of an export file with these games, in format 1 or 2, for the clipboard.
 #[tauri::command(async)]
 pub fn export_text(which: ExportSelection, format: u8, table: State<'_, SharedApp>) -> Result<String, Failure> {
-    let games: Exportable = table.with(|app, _| app.export(&which))?;
+    let games: Exportable = table.with(|app| app.export(&which))?;
     let playid = games.playid();
     let text = guarded(|| Ok(in_format(games, format).write(&[])?.text))?;
     count(&playid, &table);
@@ -68,7 +68,7 @@ pub fn export_text(which: ExportSelection, format: u8, table: State<'_, SharedAp
 
 /// Counts an export that was written. It is there even if that cannot be stored: the next one then has the same number.
 fn count(playid: &str, table: &SharedApp) {
-    let _ = table.with(|app, _| app.count_export(playid));
+    let _ = table.with(|app| app.count_export(playid));
 }
 
 /// Returns the export in the wanted format, 1 or 2.
@@ -129,7 +129,7 @@ impl<R: Runtime> FileTask<R> {
         let task = self.work().begin(0);
         let viewing = read(&mut |done| task.note(done as u64))?;
         let mut report = viewing.report().clone();
-        self.table().with(|app, _| {
+        self.table().with(|app| {
             app.know_signer(&mut report)?;
             app.view_games(viewing);
             Ok(())

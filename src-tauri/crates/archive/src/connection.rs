@@ -10,6 +10,9 @@ use crate::files::remove;
 use crate::table::{journal, profile};
 use crate::{Error, header, private, schema};
 
+/// How long a connection waits for another one that writes.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
+
 /// What happens to the write-ahead log beside the database when a connection is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnClose {
@@ -35,7 +38,7 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, Error> {
     let db = Connection::open(file)?;
     // A damaged database is set aside exactly as it is.
     on_close(&db, OnClose::LeaveAsItIs)?;
-    db.busy_timeout(Duration::from_secs(2))?;
+    db.busy_timeout(PATIENCE)?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "trusted_schema", false)?;
     // Not a byte of a later version's database is changed.

@@ -2,12 +2,11 @@
 
 use std::path::Path;
 use std::sync::MutexGuard;
-use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
 use crate::Error;
-use crate::connection::{OnClose, on_close};
+use crate::connection::{OnClose, PATIENCE, on_close};
 use crate::files::{DATABASE, alone};
 
 /// A connection that reads; nothing moves the database until it is dropped.
@@ -26,7 +25,7 @@ impl Reader {
         let alone = alone();
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(folder.join(DATABASE), flags)?;
-        db.busy_timeout(Duration::from_secs(2))?;
+        db.busy_timeout(PATIENCE)?;
         // A damaged database stays as it is, even if the archive is closed before this reader.
         on_close(&db, OnClose::LeaveAsItIs)?;
         Ok(Self { db, _alone: alone })

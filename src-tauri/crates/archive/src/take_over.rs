@@ -1,12 +1,11 @@
 //! Copying the sound rows of one database into a new one.
 
 use std::path::Path;
-use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
 use crate::change::Change;
-use crate::connection::{OnClose, connect, on_close};
+use crate::connection::{OnClose, PATIENCE, connect, on_close};
 use crate::files::remove;
 use crate::table::{self, Table, journal};
 use crate::{Error, rows, schema};
@@ -77,7 +76,7 @@ pub(crate) fn is_structure_sound(file: &Path) -> bool {
 /// If the system does not allow that, or a later version wrote it.
 fn open(damaged: &Path) -> Result<Connection, Error> {
     let db = Connection::open_with_flags(damaged, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    db.busy_timeout(Duration::from_secs(2))?;
+    db.busy_timeout(PATIENCE)?;
     on_close(&db, OnClose::LeaveAsItIs)?;
     db.pragma_update(None, "trusted_schema", false)?;
     // This program does not know the tables of a later version, and they would be lost.

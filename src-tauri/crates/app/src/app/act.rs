@@ -5,7 +5,7 @@ use crate::table::replay::Replay;
 use crate::table::{Subject, Turn, at_seat};
 use crate::wire::failure::allow;
 use crate::wire::replay::ReplayKind;
-use crate::wire::view::{Cause, ChainStep, CommandName, View};
+use crate::wire::view::{Cause, ChainStep, View};
 use crate::{Failure, Intent, Refusal};
 
 /// Evaluates an expression with the player's [`Turn`] at whichever game is on the table.
@@ -54,6 +54,9 @@ impl App {
 
     /// Carries out `intent`. Any accepted intent stops what continues automatically; a refused one does not.
     fn act_on_game(&mut self, intent: Intent, now_ms: i64) -> Result<Cause, Failure> {
+        if let Some(command) = intent.command() {
+            allow(self.can().refusal(command))?;
+        }
         match intent {
             Intent::Replay { of: kind } => self.replay(kind),
             Intent::ReplayGame { number } => {
@@ -68,10 +71,7 @@ impl App {
                 number if self.records.unplayed.is_none() => self.resume_newest(number, now_ms),
                 number => self.start(number, now_ms),
             },
-            Intent::Restart if self.sitting.seat.hand().is_some() => {
-                allow(self.can().refusal(CommandName::Restart))?;
-                self.start_again(now_ms)
-            }
+            Intent::Restart if self.sitting.seat.hand().is_some() => self.start_again(now_ms),
             Intent::Start { number, resume: false } => self.start(number, now_ms),
             Intent::Start { number, resume: true } => self.resume_newest(number, now_ms),
             Intent::Resume { attempt } => self.resume_attempt(attempt, now_ms),
@@ -90,10 +90,9 @@ impl App {
             }
             _ => {
                 allow(self.step_refusal(&intent))?;
-                let can = self.can();
                 at_turn!(self, now_ms, turn => {
                     let running = turn.table.running.take();
-                    turn.act(intent, &can).inspect_err(|_| turn.table.running = running)
+                    turn.act(intent).inspect_err(|_| turn.table.running = running)
                 })
             }
         }
@@ -110,12 +109,10 @@ impl App {
     /// Starts a replay of the game on the table.
     fn replay(&mut self, kind: ReplayKind) -> Result<Cause, Failure> {
         match kind {
-            ReplayKind::Archived | ReplayKind::Imported | ReplayKind::Solution => return Err(Failure::Illegal),
-            ReplayKind::Current => allow(self.can().refusal(CommandName::Replay))?,
+            ReplayKind::Archived | ReplayKind::Imported | ReplayKind::Solution => Err(Failure::Illegal),
             // The replay of an interrupted game shows only what the player has played, so it is always allowed.
-            ReplayKind::Interrupted => {}
+            ReplayKind::Current | ReplayKind::Interrupted => Ok(self.show_replay(Replay { kind, at: 0, other: None })),
         }
-        Ok(self.show_replay(Replay { kind, at: 0, other: None }))
     }
 
     /// Shows a replay over the game on the table, in which nothing continues automatically meanwhile. Returns how the

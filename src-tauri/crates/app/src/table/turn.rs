@@ -7,7 +7,7 @@ use session::Change;
 use super::{Direction, OnTable, Request, Running, Table, Terms, tie, unless};
 use crate::records::Records;
 use crate::wire::failure::allow;
-use crate::wire::view::{Can, Cause, ChainStep, CommandName};
+use crate::wire::view::{Cause, ChainStep};
 use crate::{Failure, Intent, Options, Refusal};
 
 /// The player's turn: the game on the table, with everything that a change of it concerns.
@@ -36,28 +36,25 @@ impl<G: OnTable> Table<G> {
 }
 
 impl<G: OnTable> Turn<'_, G> {
-    /// Carries out `intent` on the game on the table; `can` says what is possible. Returns how the view came about.
+    /// Carries out `intent`, whose command is possible, on the game on the table. Returns how the view came about.
     ///
     /// # Errors
     /// If the intent is not possible, or the change cannot be stored; nothing has changed then.
-    pub(crate) fn act(&mut self, intent: Intent, can: &Can) -> Result<Cause, Failure> {
+    pub(crate) fn act(&mut self, intent: Intent) -> Result<Cause, Failure> {
         let session = &self.table.session;
         match intent {
-            Intent::Undo => self.walk(can.refusal(CommandName::Undo), G::back(session), Direction::Back),
-            Intent::UndoAction => self.walk(can.refusal(CommandName::Undo), session.back_action(), Direction::Back),
-            Intent::Redo => self.walk(can.refusal(CommandName::Redo), G::forward(session), Direction::Forward),
-            Intent::RedoAction => {
-                self.walk(can.refusal(CommandName::Redo), session.forward_action(), Direction::Forward)
-            }
-            Intent::BackTillDeal => self.jump(can.refusal(CommandName::BackTillDeal), session.back_till_deal()),
-            Intent::Rollback => self.jump(can.refusal(CommandName::Rollback), session.rollback()),
+            Intent::Undo => self.walk(G::back(session), Direction::Back),
+            Intent::UndoAction => self.walk(session.back_action(), Direction::Back),
+            Intent::Redo => self.walk(G::forward(session), Direction::Forward),
+            Intent::RedoAction => self.walk(session.forward_action(), Direction::Forward),
+            Intent::BackTillDeal => self.jump(session.back_till_deal()),
+            Intent::Rollback => self.jump(session.rollback()),
             Intent::Restart => {
-                let cause = self.jump(can.refusal(CommandName::Restart), Some(0))?;
+                let cause = self.jump(Some(0))?;
                 self.table.is_restarted = true;
                 Ok(cause)
             }
             Intent::Snapshot => {
-                allow(can.refusal(CommandName::Snapshot))?;
                 self.commit(session.mark(), Direction::Forward)?;
                 Ok(Cause::Other)
             }
@@ -70,23 +67,11 @@ impl<G: OnTable> Turn<'_, G> {
             }
             Intent::Stop => Ok(Cause::Other),
             Intent::Continue => Err(Refusal::NothingRunning.into()),
-            _ => {
-                match intent {
-                    Intent::Redeal => allow(can.refusal(CommandName::Redeal))?,
-                    Intent::GiveUp => allow(can.refusal(CommandName::GiveUp))?,
-                    Intent::Auto => allow(can.refusal(CommandName::Auto))?,
-                    Intent::Finish => allow(can.refusal(CommandName::Finish))?,
-                    Intent::TakeHelp => allow(can.refusal(CommandName::CertainHint))?,
-                    Intent::Peek => allow(can.refusal(CommandName::Peek))?,
-                    Intent::ShowPack => allow(can.refusal(CommandName::ShowPack))?,
-                    _ => {}
-                }
-                match G::wanted(intent, self.table, self.options)? {
-                    Request::Ply(ply, cause) => self.play(ply, cause),
-                    Request::Auto(auto) => self.start_auto(auto),
-                    Request::Note(hand) => self.note(hand),
-                }
-            }
+            _ => match G::wanted(intent, self.table, self.options)? {
+                Request::Ply(ply, cause) => self.play(ply, cause),
+                Request::Auto(auto) => self.start_auto(auto),
+                Request::Note(hand) => self.note(hand),
+            },
         }
     }
 
@@ -119,7 +104,7 @@ impl<G: OnTable> Turn<'_, G> {
     /// # Errors
     /// If the line has no ply `at`, or the change cannot be stored.
     pub(crate) fn return_to(&mut self, at: usize) -> Result<Cause, Failure> {
-        let cause = self.jump(None, Some(at))?;
+        let cause = self.jump(Some(at))?;
         self.table.is_restarted = at == 0;
         Ok(cause)
     }
@@ -190,8 +175,7 @@ impl<G: OnTable> Turn<'_, G> {
     }
 
     /// Goes one ply towards `to`; each of the others follows when it is asked for.
-    fn walk(&mut self, refusal: Option<Refusal>, to: Option<usize>, direction: Direction) -> Result<Cause, Failure> {
-        allow(refusal)?;
+    fn walk(&mut self, to: Option<usize>, direction: Direction) -> Result<Cause, Failure> {
         let to = to.ok_or(Refusal::NothingToUndo)?;
         let change = self.step_towards(to).ok_or(Refusal::NothingToRedo)?;
         self.commit(change, direction)?;
@@ -223,8 +207,7 @@ impl<G: OnTable> Turn<'_, G> {
     }
 
     /// Goes back to ply `to` at once.
-    fn jump(&mut self, refusal: Option<Refusal>, to: Option<usize>) -> Result<Cause, Failure> {
-        allow(refusal)?;
+    fn jump(&mut self, to: Option<usize>) -> Result<Cause, Failure> {
         let change = to.and_then(|at| self.table.session.go_to(at)).ok_or(Refusal::AtBeginning)?;
         self.commit(change, Direction::Back)?;
         Ok(Cause::Jumped)

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::view::CommandName;
 use crate::ReplayKind;
 
 /// Something that the player wants to do.
@@ -98,4 +99,41 @@ pub enum Intent {
     GoOn,
     /// Play on although nothing can be stored.
     PlayWithoutSaving,
+}
+
+impl Intent {
+    /// Returns the command that must be possible for this; `None` if the intent is judged by what it says.
+    pub(crate) fn command(&self) -> Option<CommandName> {
+        match self {
+            Self::Redeal => Some(CommandName::Redeal),
+            Self::GiveUp => Some(CommandName::GiveUp),
+            Self::Auto => Some(CommandName::Auto),
+            Self::Finish => Some(CommandName::Finish),
+            Self::Peek => Some(CommandName::Peek),
+            Self::TakeHelp => Some(CommandName::CertainHint),
+            Self::ShowPack => Some(CommandName::ShowPack),
+            Self::Replay { of: ReplayKind::Current } => Some(CommandName::Replay),
+            Self::Undo | Self::UndoAction => Some(CommandName::Undo),
+            Self::Redo | Self::RedoAction => Some(CommandName::Redo),
+            Self::BackTillDeal => Some(CommandName::BackTillDeal),
+            Self::Snapshot => Some(CommandName::Snapshot),
+            Self::Rollback => Some(CommandName::Rollback),
+            Self::Restart => Some(CommandName::Restart),
+            Self::Play { .. }
+            | Self::Multi { .. }
+            | Self::Continue
+            | Self::Stop
+            | Self::Replay { .. }
+            | Self::ReplayGame { .. }
+            | Self::ViewGame { .. }
+            | Self::ReplayTo { .. }
+            | Self::ReplayAccept
+            | Self::ReplayCancel
+            | Self::Next
+            | Self::Start { .. }
+            | Self::Resume { .. }
+            | Self::GoOn
+            | Self::PlayWithoutSaving => None,
+        }
+    }
 }
