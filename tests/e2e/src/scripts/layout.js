@@ -15,10 +15,11 @@ const isSeen = (element) => {
 	const { width, height } = box(element);
 	return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1 && height > 1;
 };
+// What has no room for what is in it; of a page that is zoomed both heights are rounded.
 const scroller = (element) => {
 	for (let up = element.parentElement; up; up = up.parentElement) {
 		const { overflowY } = getComputedStyle(up);
-		if ((overflowY === "auto" || overflowY === "scroll") && up.scrollHeight > up.clientHeight) return up;
+		if ((overflowY === "auto" || overflowY === "scroll") && up.scrollHeight > up.clientHeight + 1) return up;
 	}
 	return null;
 };
@@ -47,8 +48,10 @@ for (const element of [scope, ...scope.querySelectorAll("*")]) {
 		faults.push(`the text of ${name(element)} is ${element.scrollWidth} wide in ${element.clientWidth}`);
 }
 
-// As large as a finger, but where so few pixels are left of a small window that the cards would have no room.
-const least = Math.min(48, Math.max(24, Math.min(0.16 * innerHeight, 0.22 * innerWidth)));
+// As large as a finger, but where so few pixels are left of a small window that the cards would have no room, or where there
+// is a mouse and no finger.
+const finger = matchMedia("(any-pointer: coarse)").matches ? 48 : 36;
+const least = Math.min(finger, Math.max(24, Math.min(0.16 * innerHeight, 0.22 * innerWidth)));
 // Every control is within the screen, large enough, and covers no other.
 const selector = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=menuitemradio]";
 const controls = [...scope.querySelectorAll(selector)].filter((element) => isSeen(element) && !element.closest("#board"));

@@ -155,10 +155,10 @@ async fn a_game_that_was_interrupted_can_be_looked_back_at() {
 async fn help_opens_on_what_is_going_on() {
     let browser = Browser::open(size::PHONE).await;
     browser.page.wait_for("html[data-complete='1']").await;
-    // Key::F1 is shown beside the entry that it opens.
+    // F1 is shown beside the entry that it opens.
     touch::tap_on(&browser.page, "#menu-button").await;
     browser.page.wait_for("#menu[open] [data-command=helpProcedures] kbd").await;
-    assert_eq!(browser.page.text("#menu [data-command=helpProcedures] kbd").await, "Key::F1");
+    assert_eq!(browser.page.text("#menu [data-command=helpProcedures] kbd").await, "F1");
     assert!(!browser.page.is_visible("#menu [data-command=helpIndex] kbd").await);
     browser.page.press(Key::Escape).await;
     browser.page.wait_for("#menu:not([open])").await;
