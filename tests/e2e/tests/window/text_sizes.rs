@@ -3,9 +3,8 @@
 use e2e::fit::{self, TABLES};
 use e2e::screen::{Screen, TextBy};
 use e2e::size::{self, Size};
-use e2e::touch::Pointer;
 use e2e::window::Window;
-use e2e::{mouse, process, screens};
+use e2e::{mouse, process};
 
 /// The windows that are looked at here; `cargo xtask sizes` looks at more.
 const WINDOWS: [Size; 2] = [size::TABLES[0], size::DESKTOP];
@@ -37,18 +36,6 @@ async fn are_whole_in_sight(by: TextBy, texts: &[u32]) {
         }
     }
     assert_eq!(faults, Vec::<String>::new());
-}
-
-#[tokio::test]
-async fn what_is_scrolled_away_in_the_options_does_not_lie_on_their_buttons() {
-    let data = tempfile::tempdir().expect("a temporary folder");
-    let display = Screen::with_text(Size::new(1280, 1100), 100, TextBy::Dpi);
-    let window = Window::open_on(display, &process::built("rangoon"), data.path(), &[]).await;
-    let options = screens::ALL.iter().find(|screen| screen.name == "options-all").expect("there are options");
-    options.open_by(Pointer::Script, &window.page).await;
-    window.resize(size::TABLET, 100).await;
-    let seen = fit::look(&window.page).await;
-    assert!(seen.is_whole(), "{seen:?}");
 }
 
 #[tokio::test]
