@@ -22,29 +22,16 @@ parts.addEventListener("toggle", async () => {
 
 /** @param {Licence} licence */
 function licence({ name, packages, text }) {
-	const details = document.createElement("details");
-	const list = make(
-		"ul",
+	const items = packages.map(([title, ...holders]) =>
+		make("li", "", make("b", "", title), ...holders.map((holder) => make("span", "", holder))),
+	);
+	return make(
+		"details",
 		"",
-		...packages.map(([title, ...holders]) => {
-			const item = element("li", "");
-			item.append(element("b", title), ...holders.map((holder) => element("span", holder)));
-			return item;
-		}),
+		make("summary", "", t("about.parts.licence", { name, count: packages.length })),
+		make("ul", "", ...items),
+		...text.map((paragraph) => make("p", "", paragraph)),
 	);
-	details.append(
-		element("summary", t("about.parts.licence", { name, count: packages.length })),
-		list,
-		...text.map((paragraph) => element("p", paragraph)),
-	);
-	return details;
-}
-
-/** @param {string} tag @param {string} text */
-function element(tag, text) {
-	const element = document.createElement(tag);
-	element.textContent = text;
-	return element;
 }
 
 /** Shows what the program is. */

@@ -7,7 +7,7 @@ import { failureText } from "../../text/failures.js";
 import { gamesetName, isRulesCode, rulesName } from "../../text/rules.js";
 import { ask } from "../../widgets/ask/open.js";
 import { openDialog } from "../../widgets/dialog.js";
-import { byId } from "../../widgets/dom.js";
+import { byId, make } from "../../widgets/dom.js";
 
 /** @typedef {{ kind: "select" | "delete" | "bringBack" | "create", name: string, current?: boolean }} Wish current: whether it is the one that is played */
 
@@ -23,14 +23,6 @@ const none = byId("gamesets-none");
 let wish = null;
 /** What a gameset is chosen for. @type {"select" | "delete"} */
 let purpose = "select";
-
-/** @param {string} tag @param {string} className @param {(Node | string)[]} children */
-function make(tag, className, ...children) {
-	const element = document.createElement(tag);
-	element.className = className;
-	element.append(...children);
-	return element;
-}
 
 /** What a gameset of one's own is made of. @param {GamesetView} set */
 function madeOf({ deals, games, rules }) {
@@ -61,7 +53,7 @@ function entry(set) {
 	const called = gamesetName({ ...set, trial: false });
 	const isNamed = called !== set.playid;
 	const name = make("b", "", called);
-	const button = /** @type {HTMLButtonElement} */ (make("button", "item", name));
+	const button = make("button", "item", name);
 	button.type = "button";
 	button.dataset.playid = set.playid;
 	if (set.current) {
