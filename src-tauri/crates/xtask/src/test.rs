@@ -136,7 +136,7 @@ pub const STEPS: &[Step] = &[
     },
 ];
 
-/// The steps that a change passes before it is committed, and after them the tests of each crate by itself.
+/// The steps to run before a commit; the unit tests follow them.
 const CHECKS: [&str; 4] = ["format", "tidy", "clippy", "ui"];
 const UNITS: Step = Step {
     name: "units",

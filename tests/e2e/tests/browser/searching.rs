@@ -133,8 +133,10 @@ async fn a_command_that_is_found_and_confirmed_by_a_key_does_what_a_tap_does_in_
 
 async fn each_command_is_confirmed((game, seated): (&str, Seated)) {
     let mut by_tap: HashMap<String, Vec<String>> = HashMap::new();
-    let ways: [(_, &[Confirmed]); 2] = [("en", &[Confirmed::Enter, Confirmed::Holding]), ("nl", &[Confirmed::Go])];
-    for (language, ways) in ways {
+    // One third of the commands in each language; `cargo xtask reliability sweeps` confirms all of them.
+    let ways: [(_, usize, &[Confirmed]); 2] =
+        [("en", 1, &[Confirmed::Enter, Confirmed::Holding]), ("nl", 0, &[Confirmed::Go])];
+    for (language, third, ways) in ways {
         let browser = Browser::open_prepared(size::DESKTOP, |harness| {
             harness.set_option("language", json!(language));
             seated(harness);
@@ -152,9 +154,10 @@ async fn each_command_is_confirmed((game, seated): (&str, Seated)) {
         let commands: Vec<String> = page.run(all, vec![]).await;
         effect(page).await;
         assert!(commands.len() > 40, "{commands:?}");
-        // Every third command: by Enter and by the key that is held, and another third by the key of a phone.
-        let (first, step) = if is_swept() { (0, 1) } else { (ways.len() - 1, 3) };
-        for command in commands.iter().skip(first).step_by(step) {
+        for (nth, command) in commands.iter().enumerate() {
+            if !(is_swept() || nth % 3 == third || command == "start") {
+                continue;
+            }
             if !by_tap.contains_key(command) {
                 touch::choose_command(page, command).await;
                 let done = effect(page).await;
@@ -167,6 +170,6 @@ async fn each_command_is_confirmed((game, seated): (&str, Seated)) {
             }
         }
     }
-    assert!(by_tap.values().flatten().any(|done| done.starts_with("opens ")), "{by_tap:?}");
+    assert!(by_tap["start"].contains(&"opens start-dialog".to_owned()), "{:?}", by_tap["start"]);
     println!("{game}: {} commands", by_tap.len());
 }
