@@ -1,11 +1,11 @@
-/** Time in which nobody saw the game is not time played: what is stored leaves it out, as the clock does. Must not know the clock. */
+/** Leaves the time in which the window was out of sight out of the stored playing time, as the clock does. It does not use the clock. */
 
 /** @import { Play } from "./play.js" */
 import { call } from "../shell/ipc.js";
 
-/** Tells the program from now on how long the window was out of sight. @param {Play} play */
+/** Reports to the program, from now on, how long the window was out of sight. @param {Play} play */
 export function tellAbsences(play) {
-	// Both clocks go on while the device sleeps.
+	// `Date.now()` also counts the time in which the device sleeps, as the program's clock does.
 	let left = Date.now();
 	document.addEventListener("visibilitychange", () => {
 		const now = Date.now();

@@ -1,6 +1,6 @@
 /**
- * What runs automatically, a multi-move or its undoing: after each ply that was shown the next is asked for, until the
- * view says there is none. Must not know what it is that goes on.
+ * Runs a multi-move, or its undoing, automatically: after each ply shown it requests the next one, until the view says
+ * that there are no more. It does not know which of the two is running.
  */
 
 /** @import { View } from "../../tests/ui/wire" */
@@ -15,13 +15,13 @@ export class AutoAdvance {
 		this.delay = delay;
 	}
 
-	/** A view is shown: goes on from there, if it does. @param {View} view */
+	/** Called when a view is shown; plays the next ply if that view is part of a running series. @param {View} view */
 	follow(view) {
 		clearTimeout(this.#timer);
 		if (view.running) this.#timer = setTimeout(() => this.#goOn(), this.delay());
 	}
 
-	/** Stops what goes on; what was shown stays. Returns whether there was something. */
+	/** Stops a running series; the plies already shown stay. Returns whether a series was running. */
 	stop() {
 		if (!this.play.view?.running) return false;
 		clearTimeout(this.#timer);
@@ -32,7 +32,7 @@ export class AutoAdvance {
 	async #goOn() {
 		const before = this.play.view;
 		const done = await this.play.act((view) => (view.running ? { kind: "continue" } : null));
-		// What cannot go on does not hang: it ends where it is.
+		// If the next ply fails, end the series here instead of hanging.
 		if (!done && before === this.play.view) this.stop();
 	}
 }

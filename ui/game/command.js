@@ -1,6 +1,6 @@
 /**
- * What a command is: something a player can ask for by button, key or menu, and why it is not possible now. The view says
- * so; must not decide it.
+ * A command is something a player can run with a button, a key or the menu. The view says whether it is available; this
+ * module does not decide that.
  */
 
 /** @import { CommandName, Intent, Refusal } from "../../tests/ui/wire" */
@@ -9,38 +9,38 @@ import { refusalText } from "../text/failures.js";
 
 /**
  * @typedef {object} Command
- * @property {() => Refusal | null} why it is not possible now
- * @property {(game?: number) => void} run the game it is about, if it is about one
- * @property {string} [key] what the menu shows of its key
- * @property {boolean} [isMissing] this device has no such thing
- * @property {(next: () => void) => void} [lead] runs another command in its turn, or says why that has to wait
+ * @property {() => Refusal | null} why returns why it is not available now, or null if it is
+ * @property {(game?: number) => void} run takes the number of a game if the command is about one
+ * @property {string} [key] its key, as the menu shows it
+ * @property {boolean} [isMissing] true if this device cannot do this at all
+ * @property {(next: () => void) => void} [lead] runs another command right after this one, or says why that has to wait
  */
 /** @typedef {Record<string, Command>} Commands */
 
 /**
- * A key that runs a command: what it writes as `KeyboardEvent.key` says, a letter in lower case. `control` is Ctrl, or Cmd
- * on a Mac. `label` says whether the menu shows it: everywhere, on a Mac only, or elsewhere only. `after` is the command
- * that leads it.
+ * A key that runs a command. `key` is the `KeyboardEvent.key` it produces, with letters in lower case. `control` is Ctrl,
+ * or Cmd on a Mac. `label` says where the menu shows the key: everywhere, on a Mac only, or everywhere else. `after`
+ * names the command whose `lead` runs this one.
  * @typedef {{ key: string, command: string, after?: string, control?: boolean, shift?: boolean | "either", label?: boolean | "mac" | "other" }} Binding
  */
 
-/** A command that is always possible. @param {() => void} run @returns {Command} */
+/** Makes a command that is always available. @param {() => void} run @returns {Command} */
 export const always = (run) => ({ why: () => null, run });
 
-/** Makes commands from what the view allows. */
+/** Makes commands that are available only while the view allows them. */
 export class CommandMaker {
 	/** @param {Play} play */
 	constructor(play) {
 		this.play = play;
 	}
 
-	/** Why something is not possible now. @param {CommandName} name */
+	/** Returns why a command is not available now, or null if it is. @param {CommandName} name */
 	why(name) {
 		return this.play.view?.can[name] ?? null;
 	}
 
 	/**
-	 * Sends an intent if the view allows it by then, else says why not.
+	 * Sends an intent if the view allows it when its turn comes; otherwise says why not.
 	 * @param {CommandName} possible @param {Intent} intent
 	 */
 	send(possible, intent) {
@@ -51,12 +51,12 @@ export class CommandMaker {
 		});
 	}
 
-	/** A command that sends an intent. @param {CommandName} possible @param {Intent} intent @returns {Command} */
+	/** Makes a command that sends an intent. @param {CommandName} possible @param {Intent} intent @returns {Command} */
 	sends(possible, intent) {
 		return { why: () => this.why(possible), run: () => void this.send(possible, intent) };
 	}
 
-	/** A command that runs if the view allows it, else says why not. @param {CommandName} possible @param {() => void} run @returns {Command} */
+	/** Makes a command that runs if the view allows it and otherwise says why not. @param {CommandName} possible @param {() => void} run @returns {Command} */
 	allowed(possible, run) {
 		return {
 			why: () => this.why(possible),

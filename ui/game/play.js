@@ -1,31 +1,31 @@
 /**
- * The game at hand: the newest view, and what the player does, one intent after the other. Each intent is made from the
- * view it will be sent with, so that quick hands are never out of step. Must not know the page or the rules.
+ * Holds the newest view of the current game and sends the player's intents one after the other. Each intent is made from
+ * the view it is sent with, so fast input is never out of step. It knows neither the page nor the rules.
  */
 
 /** @import { Bootstrap, Failure, Intent, View } from "../../tests/ui/wire" */
 import { call } from "../shell/ipc.js";
 
-/** How views come about that show another attempt than the one before. @type {View["cause"][]} */
+/** The causes of views that show another attempt than the view before. @type {View["cause"][]} */
 const BEGINNINGS = ["opened", "dealt", "resumed"];
 
 /**
  * @typedef {object} Listener
- * @property {(bootstrap: Bootstrap) => Promise<void>} prepare loads what a view needs before it is shown
+ * @property {(bootstrap: Bootstrap) => Promise<void>} prepare loads everything a view needs before it is shown
  * @property {(view: View, before: View | null) => void} shown
- * @property {(failure: Failure) => void} failed the intent was refused, the view is as before
- * @property {(why: string) => void} refused something that was asked for is not possible; it says why
- * @property {(view: View) => string | null} topic the article of the help about playing this game; null if it has one for each status
- * @property {(view: View) => string} leaving what becomes of the game that a view shows if another one is started
- * @property {(view: View) => string | null} restarting what becomes of it if it is begun again; null if that can be undone
- * @property {(view: View) => string} givingUp what becomes of it if it is given up
+ * @property {(failure: Failure) => void} failed called if an intent was refused; the view is as before
+ * @property {(why: string) => void} refused called if a request is not possible; `why` is the text to show
+ * @property {(view: View) => string | null} topic the help article about playing this game; null if there is one for each status
+ * @property {(view: View) => string} leaving says what happens to the game in a view if another one is started
+ * @property {(view: View) => string | null} restarting says what happens to it if it is started over; null if that can be undone
+ * @property {(view: View) => string} givingUp says what happens to it if the player gives up
  * @property {(detail: string) => Promise<boolean>} unsaved asks whether to play on without saving
  */
 
 export class Play {
 	/** @type {View | null} */
 	view = null;
-	/** How often another attempt has come to the table, or the same game once more. */
+	/** Counts the attempts shown so far; starting the same game again counts too. */
 	attempts = 0;
 	/** @type {Promise<unknown>} */
 	#queue = Promise.resolve();
@@ -36,8 +36,8 @@ export class Play {
 	}
 
 	/**
-	 * Opens the program: the game it left off at is at the table. Rejects with a Failure.
-	 * @param {Promise<Bootstrap>} [asked] the answer, if it has been asked for before
+	 * Opens the program with the game that was open last. Rejects with a Failure.
+	 * @param {Promise<Bootstrap>} [asked] the pending answer, if the request was already sent
 	 */
 	async open(asked = call("open", {})) {
 		const bootstrap = await asked;
@@ -46,7 +46,7 @@ export class Play {
 	}
 
 	/**
-	 * Sits down to another game, after all that was asked before. Rejects with a Failure; the game is then as it was.
+	 * Switches to another game, after all earlier requests. Rejects with a Failure; the game is unchanged then.
 	 * @param {() => Promise<Bootstrap>} deed
 	 */
 	seat(deed) {
@@ -57,14 +57,14 @@ export class Play {
 		});
 	}
 
-	/** Does something, after all that was asked before. @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} whether it happened */
+	/** Sends the intent that `choose` returns, after all earlier requests. @param {(view: View) => Intent | null} choose @returns {Promise<boolean>} whether it was carried out */
 	act(choose) {
 		return this.between(() => this.#send(choose));
 	}
 
 	/**
-	 * Looks at the view when all that was asked before is in it. What is to be played is chosen in `act`, for here the next
-	 * look sees the same view.
+	 * Calls `use` when all earlier requests have been answered. Choose moves in `act` instead, because two calls of this
+	 * in a row see the same view.
 	 * @param {() => void} use
 	 */
 	settled(use) {
@@ -96,12 +96,12 @@ export class Play {
 		return false;
 	}
 
-	/** Replaces the view after a change of appearance; the game itself is unchanged. @param {View} view */
+	/** Replaces the view after the appearance changed; the game itself has not changed. @param {View} view */
 	replaceView(view) {
 		this.view = view;
 	}
 
-	/** Does something else between two intents. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
+	/** Runs `deed` between two intents. @template T @param {() => Promise<T>} deed @returns {Promise<T>} */
 	between(deed) {
 		const done = this.#queue.then(deed);
 		this.#queue = done.catch(() => {});
@@ -109,7 +109,7 @@ export class Play {
 	}
 
 	/**
-	 * Shows a view that comes of something else than an intent, after all that was asked before. Rejects with a Failure.
+	 * Shows a view that does not come from an intent, after all earlier requests. Rejects with a Failure.
 	 * @param {() => Promise<View>} deed
 	 */
 	showFrom(deed) {

@@ -1,9 +1,9 @@
-/** What a view says of how far its game is. */
+/** Reads from a view how far its game has got. */
 
 /** @import { View } from "../../tests/ui/wire" */
 
 /** Whether the game is over or won. @param {Pick<View, "status">} view */
 export const hasEnded = ({ status }) => status === "won" || status === "over";
 
-/** Whether leaving the game now leaves it unfinished. @param {View} view */
+/** Whether the game would be unfinished if the player left it now. @param {View} view */
 export const isMidway = (view) => !hasEnded(view) && (view.moveCount > 0 || view.deal > 1);

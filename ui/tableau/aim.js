@@ -1,6 +1,6 @@
 /**
- * Where a card that is dragged would go if it were dropped now: what can take it is measured once, when the card is lifted,
- * and the card is drawn towards it when it is near. Must not know the page's events or the rules.
+ * Finds where a dragged card would go if it were dropped now. The possible targets are measured once, when the card is
+ * lifted, and the card is pulled towards a target when it is near. It knows neither the page's events nor the rules.
  */
 
 /** @import { MoveView, View } from "../../tests/ui/wire" */
@@ -9,17 +9,17 @@
 import { isStillnessWanted } from "../widgets/animations.js";
 import { dropNear } from "./places.js";
 
-/** How much of the way to its place a card is drawn that is all but there. */
+/** The share of the remaining way that a card is pulled when it has almost reached its target. */
 const PULL = 0.7;
 
 export class Aim {
-	/** What would be played, in the order in which it is asked: what is possible comes first. @type {MoveView[][]} */
+	/** The moves to consider, possible ones first, then refused ones. @type {MoveView[][]} */
 	#moves;
-	/** The middles of what a card may be dropped on, by spot. @type {Map<number, Point[]>} */
+	/** By spot, the centres of everything on which a card may be dropped to get there. @type {Map<number, Point[]>} */
 	#areas = new Map();
-	/** The place a card is drawn to, by spot. @type {Map<number, Point>} */
+	/** By spot, the point to which a card is pulled. @type {Map<number, Point>} */
 	#ends = new Map();
-	/** The middles of the pressed card and of the lowest one of its unit, before they are lifted. @type {Point[]} */
+	/** The centres of the pressed card and of the lowest card of its unit, before they are lifted. @type {Point[]} */
 	#homes = [];
 
 	/** @param {Board} board @param {View} view @param {number | undefined} id the pressed card */
@@ -33,7 +33,7 @@ export class Aim {
 		if (!card) return;
 		const ids = tableau.unit(view, card.id);
 		const unit = view.cards.filter((each) => ids.includes(each.id)).sort((a, b) => a.at - b.at);
-		// It counts where the pressed card is, and where the lowest one of its unit is.
+		// Both the pressed card and the lowest card of its unit can hit a target.
 		this.#homes = [card, ...unit.slice(0, 1)].map((each) => board.centreOf(each));
 		for (const { spot } of this.#moves.flat()) {
 			const area = tableau.dropArea(view, spot).flatMap((each) => board.centresOn(view, each));
@@ -48,7 +48,7 @@ export class Aim {
 		return (this.#moves[0] ?? []).map(({ spot }) => spot);
 	}
 
-	/** The move that is meant by a drop this far from where the card was lifted. @param {Point} by */
+	/** Returns the move for a drop at this distance from where the card was lifted. @param {Point} by */
 	dropped(by) {
 		for (const moves of this.#moves) {
 			const found = this.#near(by, moves);
@@ -58,8 +58,8 @@ export class Aim {
 	}
 
 	/**
-	 * The spot that would take a card that is carried this far, and where the card is drawn then: nearer to its place than
-	 * the finger, the more so the nearer the finger is. On what lies beside its place it is not drawn.
+	 * Returns the spot that would take a card dragged this far, and where to draw the card: closer to its target than the
+	 * finger is, increasingly so as the finger approaches. Next to its target a card is not pulled.
 	 * @param {Point} by @returns {{ spot: number | null, by: Point }}
 	 */
 	drawn(by) {

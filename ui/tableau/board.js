@@ -1,6 +1,6 @@
 /**
- * The tableau on the page: one lasting element per card and per empty spot, and a grid of named spots for the keyboard and
- * for screen readers. Shows a view; must not decide anything, and leaves movement to transitions.js and drag.js.
+ * The board on the page: one permanent element per card and per empty spot, and a grid of named spots for the keyboard
+ * and for screen readers. It shows a view and decides nothing; transitions.js and drag.js do all movement.
  */
 
 /** @import { CardView, Deck, View } from "../../tests/ui/wire" */
@@ -11,7 +11,7 @@ import { face, picture } from "../appearance/cards/face.js";
 import { make } from "../widgets/dom.js";
 import { topOf } from "./moves.js";
 
-/** Up to this many columns, a straight board has room for whole cards on every screen, whichever way it is held. */
+/** A straight board with at most this many columns shows whole cards on every screen, upright or sideways. */
 const FEW = 7;
 
 export class Board {
@@ -29,7 +29,7 @@ export class Board {
 	#tableau = null;
 	/** @type {Places | null} */
 	#places = null;
-	/** The size for which places and faces are known. */
+	/** The board's size when places and faces were last determined. */
 	#measured = "";
 	/** @type {FaceKind | null} */
 	#faces = null;
@@ -43,25 +43,25 @@ export class Board {
 		this.element = element;
 		this.tableauOf = tableauOf;
 		this.#layer.setAttribute("aria-hidden", "true");
-		/** Called after the board took another size or shape, unless it was measured since. */
+		/** Called after the board changed its size or shape, unless it has been measured since. */
 		this.onResize = () => {};
-		/** Called then too, and whenever else its place may be another. */
+		/** Also called then, and whenever the board may have moved on the page. */
 		this.onPlaced = () => {};
 		new ResizeObserver(() => this.#resized()).observe(element);
 		new ResizeObserver(() => this.#fit()).observe(this.#stage);
 	}
 
-	/** The room that the board has. */
+	/** The element that holds the board; its size limits the board's. */
 	get #stage() {
 		return /** @type {HTMLElement} */ (this.element.parentElement);
 	}
 
-	/** The game that is shown. */
+	/** The tableau of the game that is shown. */
 	get tableau() {
 		return /** @type {Tableau} */ (this.#tableau);
 	}
 
-	/** Shows a view, without movement. @param {View} view */
+	/** Shows a view without animating it. @param {View} view */
 	paint(view) {
 		const isLaid = this.#view && this.hasSameSpots(this.#view, view);
 		this.#tableau = this.tableauOf(view);
@@ -77,7 +77,7 @@ export class Board {
 		return before.board.game === after.board.game && count(before) === count(after);
 	}
 
-	/** Draws all cards again, with this deck and whatever signs are used now. @param {Deck} deck */
+	/** Draws all cards again with this deck and the current index letters. @param {Deck} deck */
 	redraw(deck) {
 		this.#deck = deck;
 		this.#undraw();
@@ -103,7 +103,7 @@ export class Board {
 		for (const element of this.#empty.values()) delete element.dataset.ghost;
 	}
 
-	/** Names the spots again: after a move, or in another language. */
+	/** Updates the names of the spots after a move or a change of language. */
 	name() {
 		const view = this.#view;
 		if (!view) return;
@@ -118,25 +118,25 @@ export class Board {
 		return /** @type {HTMLElement} */ (this.#cards.get(id));
 	}
 
-	/** The element of an empty spot; null if the board shows none there. @param {number} spot @returns {HTMLElement | null} */
+	/** Returns the element of an empty spot; null if the board shows none there. @param {number} spot @returns {HTMLElement | null} */
 	empty(spot) {
 		const elements = [...this.#empty.values()];
 		return elements.find((element) => element.dataset.spot === String(spot)) ?? null;
 	}
 
-	/** The element on top of a spot: that of its uppermost card, or of the empty spot; null if the board shows neither. @param {number} spot @returns {HTMLElement | null} */
+	/** Returns the topmost element on a spot: its uppermost card or the empty spot; null if the board shows neither. @param {number} spot @returns {HTMLElement | null} */
 	top(spot) {
 		const { card } = this.#view ? topOf(this.#view, spot) : {};
 		return card === undefined ? this.empty(spot) : this.card(card);
 	}
 
-	/** Where the middle of a card is, relative to the board, however far it is dragged. @param {CardView} card @returns {Point} */
+	/** Returns the centre of a card's place, relative to the board, even while the card is dragged away from it. @param {CardView} card @returns {Point} */
 	centreOf({ id, spot }) {
 		if (!this.tableau.hasPiles) return this.places.centres[spot];
 		return middleOf(this.card(id));
 	}
 
-	/** The middles of everything on a spot, or of the empty spot. @param {View} view @param {number} spot @returns {Point[]} */
+	/** Returns the centres of all cards on a spot, or of the empty spot. @param {View} view @param {number} spot @returns {Point[]} */
 	centresOn(view, spot) {
 		if (!this.tableau.hasPiles) return [this.places.centres[spot]];
 		const cards = view.cards.filter((card) => card.spot === spot);
@@ -153,7 +153,7 @@ export class Board {
 		return /** @type {Shape} */ (this.element.dataset.shape);
 	}
 
-	/** Where every spot is, measured once per size. @returns {Places} */
+	/** Returns the position of every spot, measured once per size. @returns {Places} */
 	get places() {
 		if (!this.#places) {
 			const origin = this.element.getBoundingClientRect();
@@ -176,7 +176,7 @@ export class Board {
 		this.onPlaced();
 	}
 
-	/** Measures the board if it has another size now than when it was measured last; returns whether it has. */
+	/** Measures the board if its size changed since it was last measured; returns whether it did. */
 	remeasure() {
 		if (this.#measured === this.#size) return false;
 		this.#measure();
@@ -188,7 +188,7 @@ export class Board {
 		return `${width} ${height}`;
 	}
 
-	/** Learns from the style sheet which shape the board has and which faces fit. Returns whether all cards were drawn with others. */
+	/** Reads the board's shape from the style sheet and chooses the faces that fit. Returns whether all cards were redrawn with other faces. */
 	#measure() {
 		this.#places = null;
 		this.#measured = this.#size;
@@ -207,7 +207,7 @@ export class Board {
 		return true;
 	}
 
-	/** Lays the board straight where its cards are larger so than in two lines a row. */
+	/** Lays the board out straight if that makes its cards larger than two lines per row would. */
 	#fit() {
 		if (this.#columns === 0) return;
 		const { clientHeight, clientWidth } = this.#stage;
@@ -272,14 +272,14 @@ export class Board {
 		return face(this.#faces ?? "full", shown.suit, shown.rank, this.#deck);
 	}
 
-	/** The drawing of a card at half its size. @param {CardView} card */
+	/** Returns the drawing of a card at half its size. @param {CardView} card */
 	#small({ face: shown }) {
 		if (!shown) return "";
 		if (this.#deck === "own") return picture(shown.suit, shown.rank);
 		return face(this.#tall("mini"), shown.suit, shown.rank, this.#deck);
 	}
 
-	/** The kind of this name for cards as tall as they are. @template {"mini" | "ghost"} T @param {T} kind @returns {T | `${T}Tall`} */
+	/** Returns the variant of this face kind for the current height of the cards. @template {"mini" | "ghost"} T @param {T} kind @returns {T | `${T}Tall`} */
 	#tall(kind) {
 		return this.#faces?.endsWith("Tall") ? `${kind}Tall` : kind;
 	}
@@ -305,7 +305,7 @@ export class Board {
 		return element;
 	}
 
-	/** Puts an element on its spot, for every shape at once. @param {HTMLElement} element @param {number} spot */
+	/** Puts an element on its spot, in terms that fit every shape of the board. @param {HTMLElement} element @param {number} spot */
 	#putOn(element, spot) {
 		const { row, column } = this.#spots[spot];
 		const half = Math.ceil(this.#columns / 2);
@@ -317,20 +317,19 @@ export class Board {
 	}
 }
 
-/** The middle of an element on the board, wherever it is moved to. @param {HTMLElement} element @returns {Point} */
+/** Returns the centre of an element's place on the board, ignoring its transform. @param {HTMLElement} element @returns {Point} */
 const middleOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
 	x: offsetLeft + offsetWidth / 2,
 	y: offsetTop + offsetHeight / 2,
 });
 
-/** A line of the grid. */
 function makeLine() {
 	const line = make("div", "row");
 	line.setAttribute("role", "row");
 	return line;
 }
 
-/** A cell of the grid. @param {Place} place @param {boolean} isTabStop */
+/** @param {Place} place @param {boolean} isTabStop */
 function makeCell({ row, column }, isTabStop) {
 	const cell = document.createElement("div");
 	cell.className = "cell placed";

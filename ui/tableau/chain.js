@@ -1,6 +1,6 @@
 /**
- * What a multi-move would make, drawn over the board: the cards that would move, numbered by turn, and their ways.
- * `route` is arithmetic; the drawing shows it and must not decide anything.
+ * Draws a preview of a multi-move over the board: the cards that would move, numbered by turn, and their paths. `route`
+ * computes the paths; the drawing decides nothing.
  */
 
 /** @import { ChainStep, View } from "../../tests/ui/wire" */
@@ -9,11 +9,11 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * One move of a chain, with the spots between which its card would go by then.
+ * One move of a chain, and the spots between which its card would move at that point.
  * @typedef {{ turn: number, card: number, from: number, to: number }} Leg
  */
 
-/** The ways of all cards, one after the other; a card may move more than once. @param {View} view @param {ChainStep[]} steps @returns {Leg[]} */
+/** Returns the paths of all cards in order; a card may move more than once. @param {View} view @param {ChainStep[]} steps @returns {Leg[]} */
 export function route(view, steps) {
 	const spots = new Map(view.cards.map(({ id, spot }) => [id, spot]));
 	return steps.flatMap(({ card, spot: to }, i) => {
@@ -23,7 +23,7 @@ export function route(view, steps) {
 	});
 }
 
-/** The turns at which each spot is filled, by spot: several where one is filled again. @param {Leg[]} legs */
+/** Returns, by spot, the turns that fill it; more than one if it is filled again. @param {Leg[]} legs */
 export function turnsBySpot(legs) {
 	/** @type {Map<number, number[]>} */
 	const turns = new Map();
@@ -31,7 +31,7 @@ export function turnsBySpot(legs) {
 	return turns;
 }
 
-/** Draws a chain. @param {Board} board @param {View} view @param {ChainStep[]} steps */
+/** @param {Board} board @param {View} view @param {ChainStep[]} steps */
 export function drawChain(board, view, steps) {
 	clearChain(board);
 	const legs = route(view, steps);
@@ -53,7 +53,7 @@ export function drawChain(board, view, steps) {
 	board.element.dataset.chain = String(steps.length);
 }
 
-/** Takes the drawing away. @param {Board} board */
+/** Removes the drawing. @param {Board} board */
 export function clearChain(board) {
 	if (board.element.dataset.chain === undefined) return;
 	delete board.element.dataset.chain;
@@ -62,7 +62,7 @@ export function clearChain(board) {
 		card.classList.remove("lit");
 }
 
-/** A path, slightly bent so that there and back do not coincide. @param {string} name @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
+/** Makes a path, slightly bent so that a move and its reverse do not coincide. @param {string} name @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to */
 function line(name, from, to) {
 	const path = document.createElementNS(SVG, "path");
 	const bend = { x: (to.y - from.y) * 0.08, y: (from.x - to.x) * 0.08 };

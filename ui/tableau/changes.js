@@ -1,9 +1,9 @@
-/** What changed between two views. Must not know why. */
+/** Compares two views. It does not know why they differ. */
 
 /** @import { CardView, View } from "../../tests/ui/wire" */
-/** A card as it lies, and as it lay. @typedef {{ card: CardView, from: CardView }} Change */
+/** A card now, and the same card before. @typedef {{ card: CardView, from: CardView }} Change */
 
-/** The cards that lie elsewhere now, as they lay and as they lie. @param {View} before @param {View} after */
+/** Returns the cards that lie elsewhere now, each with its earlier position. @param {View} before @param {View} after */
 export function moved(before, after) {
 	const old = new Map(before.cards.map((card) => [card.id, card]));
 	return after.cards.flatMap((card) => {
@@ -13,7 +13,7 @@ export function moved(before, after) {
 	});
 }
 
-/** The cards of the same game that lie face up now and did not before. @param {View} before @param {View} after */
+/** Returns the cards that are face up now and were face down before. @param {View} before @param {View} after */
 export function turnedUp(before, after) {
 	const hidden = new Set(before.cards.filter(({ face }) => face === null).map(({ id }) => id));
 	return after.cards.filter(({ face, id }) => face !== null && hidden.has(id));

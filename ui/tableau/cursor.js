@@ -1,6 +1,7 @@
 /**
- * The keyboard on the tableau: one tab stop, arrows walk by what is seen, Space and Enter do what a tap does. Where
- * it stands is kept by the board's cells alone, for another board has others. Must not know what a tap means.
+ * Operates the tableau by keyboard: it is one tab stop, arrow keys walk between the spots as they look on the screen, and
+ * Space and Enter act as a tap. Only the board's cells store the cursor's position, because another board has other
+ * cells. It does not know what a tap means.
  */
 
 /** @import { View } from "../../tests/ui/wire" */
@@ -21,12 +22,12 @@ export class Cursor {
 			if (this.holds(event.target)) this.#stop(/** @type {HTMLElement} */ (event.target));
 		});
 		board.element.addEventListener("click", (event) => {
-			// A screen reader presses a cell without a pointer.
+			// Screen readers click a cell without a pointer.
 			if (event.detail === 0 && this.holds(event.target)) this.press();
 		});
 	}
 
-	/** The spot it is on. */
+	/** The spot that the cursor is on. */
 	get spot() {
 		return this.board.cells.indexOf(this.#cell);
 	}
@@ -36,7 +37,7 @@ export class Cursor {
 		return target instanceof HTMLElement && target.dataset.place !== undefined;
 	}
 
-	/** Walks, if this key does. @param {string} key */
+	/** Moves the cursor if this key is for that; returns whether it is. @param {string} key */
 	walk(key) {
 		const view = this.view();
 		if (!view || !ARROWS.includes(key)) return false;
@@ -47,14 +48,14 @@ export class Cursor {
 		return true;
 	}
 
-	/** Does what a tap on the spot would do. */
+	/** Acts as a tap on the spot. */
 	press() {
 		const view = this.view();
 		if (!view) return;
 		this.tapped(pressed(this.board.tableau.emptySpots(view), topOf(view, this.spot)));
 	}
 
-	/** The one cell that Tab leads to. */
+	/** The only cell that Tab reaches. */
 	get #cell() {
 		return /** @type {HTMLElement} */ (this.board.cells.find((cell) => cell.tabIndex === 0));
 	}

@@ -1,8 +1,7 @@
 /**
- * One finger or one mouse on the board: a tap, a drag, or a press that is held. Reports each; must not know what they
- * lead to.
- * While a card is dragged nothing is written but where it is, once per frame, and nothing is measured; a second
- * finger, a cancelled pointer, a turned screen or a board where the card lies elsewhere ends the drag without a move.
+ * Follows one finger or one mouse on the board and reports a tap, a drag or a held press. It does not know what they lead
+ * to. While a card is dragged, only its position is written, once per frame, and nothing is measured. A second finger, a
+ * cancelled pointer, a turned screen or a board on which the card lies elsewhere ends the drag without a move.
  */
 
 /** @import { MoveView, View } from "../../tests/ui/wire" */
@@ -14,34 +13,34 @@ import { Aim } from "./aim.js";
 import { Carried } from "./dragged-card.js";
 import { pressed, spotOf } from "./moves.js";
 
-/** A pointer that strays less than this, in pixels, taps. */
+/** If the pointer moves less than this, in pixels, the press is a tap. */
 const THRESHOLD = 8;
-/** A touch wider than this, in pixels, is a palm: fingers are half as wide. */
+/** A touch wider than this, in pixels, is a palm; fingers are half as wide. */
 const PALM = 90;
-/** A held pointer that strays further than this from its card, in pixels, moves off. */
+/** If a held pointer moves further than this from its card, in pixels, the press is cancelled. */
 const SLACK = 12;
 
 /**
  * @typedef {object} Held
  * @property {number} pointer
- * @property {Target} target what the pointer went down on
- * @property {Point} start where the pointer went down
- * @property {Point} now where it is
- * @property {HTMLElement[]} elements the cards it may drag, that which it went down on first
- * @property {number | null} spot where lies what was pressed
+ * @property {Target} target the card or spot under the pointer when it went down
+ * @property {Point} start the point where the pointer went down
+ * @property {Point} now the point where the pointer is
+ * @property {HTMLElement[]} elements the cards that it may drag, the pressed one first
+ * @property {number | null} spot the spot of the pressed card, or the pressed spot
  * @property {boolean} lifted
- * @property {Carried[]} carried those cards once they are lifted
- * @property {Aim | null} aim where they would go, once they are lifted
- * @property {string} kind what points: a mouse, a pen or a finger
+ * @property {Carried[]} carried the same cards once they are lifted
+ * @property {Aim | null} aim finds where they would go; set once they are lifted
+ * @property {string} kind the type of pointer: mouse, pen or touch
  * @property {number} frame
  */
 /**
  * @typedef {object} Reports
  * @property {() => View | null} view
- * @property {(target: Target, point: Point, multi: boolean) => void} tapped multi: with Ctrl or Cmd
+ * @property {(target: Target, point: Point, multi: boolean) => void} tapped called on a tap; multi is true with Ctrl or Cmd
  * @property {(cards: HTMLElement[], move: MoveView | null) => void} dropped
- * @property {(cards: HTMLElement[]) => void} released the drag ended without a drop
- * @property {(card: number) => void} lifted a card was lifted
+ * @property {(cards: HTMLElement[]) => void} released called if the drag ended without a drop
+ * @property {(card: number) => void} lifted called when a card was lifted
  */
 
 export class Drag {
@@ -49,7 +48,7 @@ export class Drag {
 	#held = null;
 	/** @type {HTMLElement[]} */
 	#lit = [];
-	/** The one of these that would take what is held now. @type {HTMLElement | null} */
+	/** The one of these that would take the held cards if they were dropped now. @type {HTMLElement | null} */
 	#near = null;
 
 	/** @param {Board} board @param {PressAndHold} hold @param {Reports} reports */
@@ -74,8 +73,8 @@ export class Drag {
 	}
 
 	/**
-	 * Another view is about to be shown, which may be the end of what the press has stopped: the press goes on if what
-	 * was pressed still lies there.
+	 * Called before another view is shown, which may result from the running series that this press stopped. The press
+	 * continues if the pressed card still lies in the same place.
 	 */
 	follow() {
 		const held = this.#held;
@@ -83,13 +82,13 @@ export class Drag {
 		if (held && !(view && goesOn(view) && this.#lies(view, held))) this.cancel();
 	}
 
-	/** The other view is on the board: what a press that goes on has drawn there, it draws again. */
+	/** Called when the other view is on the board; draws the marks of a continuing press again. */
 	renew() {
 		this.hold.renew();
 		if (this.#held?.lifted) this.#light(this.#held);
 	}
 
-	/** Ends a drag without a move. Returns whether there was one. */
+	/** Ends a drag without a move. Returns whether a card was being dragged. */
 	cancel() {
 		const held = this.#held;
 		this.hold.cancel();
@@ -132,7 +131,7 @@ export class Drag {
 	#move(event) {
 		const held = this.#held;
 		if (held?.pointer !== event.pointerId) return;
-		// A hand that is laid down begins as a finger.
+		// A palm can look like a finger when it first touches the screen.
 		if (isPalm(event)) {
 			this.cancel();
 			return;
@@ -157,7 +156,7 @@ export class Drag {
 		for (const carried of held.carried) carried.to(drawn?.by ?? { x, y });
 	}
 
-	/** Lets what would take the card glow more than what also could. @param {number | null} spot */
+	/** Makes the spot that would take the card glow more than the other possible ones. @param {number | null} spot */
 	#glow(spot) {
 		const element = spot === null ? null : this.board.top(spot);
 		if (element === this.#near) return;
@@ -176,7 +175,7 @@ export class Drag {
 		this.#light(held);
 	}
 
-	/** Lights up where the card can go. @param {Held} held */
+	/** Highlights the spots where the card can go. @param {Held} held */
 	#light(held) {
 		this.#unlight();
 		const view = this.reports.view();
@@ -212,20 +211,20 @@ export class Drag {
 			this.reports.dropped(held.elements, this.#dropped(view, held));
 	}
 
-	/** The cards that a press may drag: that which it went down on first. @param {View} view @param {Target} target */
+	/** Returns the elements that a press may drag, the pressed card first. @param {View} view @param {Target} target */
 	#unit(view, { card }) {
 		if (card === undefined) return [];
 		const others = this.board.tableau.unit(view, card).filter((each) => each !== card);
 		return [card, ...others].map((each) => this.board.card(each));
 	}
 
-	/** The move that is meant by the drop of what is held. @param {View} view @param {Held} held */
+	/** Returns the move for a drop of the held cards. @param {View} view @param {Held} held */
 	#dropped(view, { target, now, start }) {
 		const by = { x: now.x - start.x, y: now.y - start.y };
 		return new Aim(this.board, view, target.card).dropped(by);
 	}
 
-	/** Whether what was pressed lies where it did. @param {View} view @param {Held} held */
+	/** Whether the pressed card or spot is where it was. @param {View} view @param {Held} held */
 	#lies(view, { target, spot }) {
 		return spotOf(view, target) === spot;
 	}
@@ -236,7 +235,7 @@ export class Drag {
 	}
 
 	/**
-	 * A second finger, wherever it lands, ends the drag. The hand that holds a pen lies on the glass: it ends nothing.
+	 * Ends the drag if a second finger lands anywhere. The hand that holds a pen may rest on the screen; it ends nothing.
 	 * @param {PointerEvent} event
 	 */
 	#second({ pointerId, pointerType }) {
@@ -256,12 +255,12 @@ export class Drag {
 	}
 }
 
-/** Whether a view goes on with the game that was at the table. @param {View} view */
+/** Whether a view continues the game that was shown before. @param {View} view */
 const goesOn = ({ cause }) => cause === "played" || cause === "jumped" || cause === "other";
 
-/** Whether this much of the glass is touched by a hand, not by a finger. @param {PointerEvent} event */
+/** Whether a touch is so large that it is a palm and not a finger. @param {PointerEvent} event */
 const isPalm = ({ height, pointerType, width }) =>
 	pointerType === "touch" && Math.max(width, height) > PALM;
 
-/** How far the card is from its place. @param {Held} held @returns {Point} */
+/** Returns how far the pointer has moved since it went down. @param {Held} held @returns {Point} */
 const offset = (held) => ({ x: held.now.x - held.start.x, y: held.now.y - held.start.y });

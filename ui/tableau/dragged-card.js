@@ -1,13 +1,13 @@
 /**
- * A card that follows the finger. When a style gives something a new place, a browser sorts all its layers again in every
- * frame, for another may lie over it now; it need not for what is moved by an animation. So a card is carried by two
- * animations that stand still, one for each direction, and their time says how far it is. Must not know whose finger it is.
+ * Makes a card follow the finger. If a style moved the card, the browser would sort all its layers again in every frame,
+ * because another layer may overlap it now; it does not do that for animations. So two paused animations carry the card,
+ * one for each direction, and their current time says how far it is. It does not know whose finger it is.
  */
 
 /** @import { Point } from "./places.js" */
 import { shift } from "../widgets/animations.js";
 
-/** How far a card can be carried each way, in pixels: further than any screen is wide. A millisecond is a pixel. */
+/** How far a card can be carried in each direction, in pixels: more than any screen's width. One millisecond is one pixel. */
 const REACH = 20_000;
 
 export class Carried {
@@ -18,13 +18,13 @@ export class Carried {
 		this.down = standing(element, "translateY", "add");
 	}
 
-	/** Brings the card this far from its place. @param {Point} by */
+	/** Moves the card this far from its place. @param {Point} by */
 	to({ x, y }) {
 		this.across.currentTime = REACH + x;
 		this.down.currentTime = REACH + y;
 	}
 
-	/** Puts the card down this far from its place. @param {Point} by */
+	/** Stops carrying the card, and leaves it this far from its place. @param {Point} by */
 	leave(by) {
 		this.element.style.transform = shift(by);
 		this.across.cancel();

@@ -1,6 +1,6 @@
 /**
- * A tap, a drag, a held press and the keyboard on the board, joined to what they mean and to what is drawn of them.
- * All moves come from the view; must not decide which ones there are.
+ * Connects taps, drags, held presses and the keyboard on the board with the moves they play and the marks they draw. All
+ * moves come from the view; this module does not decide which ones there are.
  */
 
 /** @import { MoveView } from "../../tests/ui/wire" */
@@ -23,13 +23,13 @@ const loadChain = lazyModule(() => import("./chain.js"));
 
 /** @param {Board} board @param {Play} play @param {Settings} settings @param {() => boolean} isOpening whether the opening screen is shown */
 export function makeGestures(board, play, settings, isOpening) {
-	/** Cards go back to their places. @param {HTMLElement[]} cards */
+	/** Lets cards glide back to their places. @param {HTMLElement[]} cards */
 	const release = (cards) => {
 		const { animatedMove, moveDelay } = settings.options;
 		for (const card of cards) glideBack(card, animatedMove === "never" ? 0 : moveDelay);
 	};
 
-	/** Drops cards where this move takes them; those that it does not take go back, all of them if it is refused. @param {HTMLElement[]} cards @param {MoveView} move */
+	/** Plays the move of a drop; cards that it does not move glide back, and so do all cards if it is refused. @param {HTMLElement[]} cards @param {MoveView} move */
 	async function drop(cards, move) {
 		try {
 			await presses.playDrop(move);

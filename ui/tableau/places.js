@@ -1,23 +1,23 @@
 /**
- * Where the spots of the board are on the screen: what is near, where a dropped card goes. Arithmetic on measured centres;
- * must not know the page or the game.
+ * Computes with the positions of the board's spots on the screen: the spot nearest to a tap, the target of a drop. It
+ * works on measured centres only and knows neither the page nor the game.
  */
 
 /** @import { MoveView } from "../../tests/ui/wire" */
 /** @typedef {import("../widgets/animations.js").Point} Point */
 /** The row and the column of a spot. @typedef {{ row: number, column: number }} Place */
-/** Centres by spot, relative to the board, and the size all spots share.
+/** The centres by spot, relative to the board, and the size that all spots share.
  * @typedef {{ width: number, height: number, centres: Point[] }} Places */
 /** @typedef {"straight" | "turned" | "folded"} Shape */
 /** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End"} Arrow */
 
-/** How far off a drop may be, in parts of a card's width and height. */
+/** How far from its target a drop may be, as a fraction of a card's width and height. */
 const DROP = 0.75;
-/** The same in pixels, for small cards: half of what a finger needs. */
+/** The minimum for small cards, in pixels: half the size that a finger needs. */
 const LEAST_DROP = 24;
 
 /**
- * The nearest of some things whose centre is within reach of a point, in pixels.
+ * Returns the thing whose centre is nearest to a point, if it is within `reach` pixels.
  * @template {{ spot: number }} T @param {Places} places @param {Point} point @param {T[]} things @param {number} reach @returns {T | null}
  */
 export function nearest({ centres }, point, things, reach) {
@@ -35,10 +35,11 @@ export function nearest({ centres }, point, things, reach) {
 }
 
 /**
- * The move that is meant by a card dropped with its centre here: the one to the nearest spot that is close enough, the middle
- * that it is close to, and how far that is: 1 at the middle of an edge of all that is close enough. Null when none is.
- * @param {Pick<Places, "width" | "height">} places @param {Point} centre @param {MoveView[]} moves those of the card
- * @param {(spot: number) => Point[]} areaOf the centres of what a card may be dropped on for this spot
+ * Finds the move for a card dropped with its centre at this point: the move to the nearest spot in reach. Also returns
+ * the centre it is near, and how far away that is: 1 is the limit, halfway along an edge of the reach. Null if none is in
+ * reach.
+ * @param {Pick<Places, "width" | "height">} places @param {Point} centre @param {MoveView[]} moves the moves of the card
+ * @param {(spot: number) => Point[]} areaOf the centres of everything on which a card may be dropped to get to this spot
  * @returns {{ move: MoveView, there: Point, far: number } | null}
  */
 export function dropNear({ width, height }, centre, moves, areaOf) {

@@ -1,6 +1,6 @@
 /**
- * Pressing and holding: after a while the multi-move that would be made is drawn, and lifting makes it.
- * Must not know what was pressed, a card or a button.
+ * Handles a held press: after a while it draws the multi-move that would be played, and lifting the pointer plays it. It
+ * does not know whether a card or a button was pressed.
  */
 
 /** @import { ChainStep, Intent } from "../../tests/ui/wire" */
@@ -8,7 +8,7 @@
 
 import { Latest } from "../widgets/latest.js";
 
-/** From this long on a press is held, in milliseconds. */
+/** How long a press must last to count as held, in milliseconds. */
 const HELD = 450;
 
 /**
@@ -18,23 +18,23 @@ const HELD = 450;
  */
 /**
  * @typedef {object} HoldActions
- * @property {(target: () => Target) => Promise<Chain | null>} ask what a multi-move would make; the target is that on the newest board
+ * @property {(target: () => Target) => Promise<Chain | null>} ask asks for the steps of a multi-move; the target is looked up on the newest board
  * @property {(chain: Chain) => void} draw
  * @property {() => void} clear
  * @property {(intent: Intent) => void} play
- * @property {(target: () => Target) => void} make plays the multi-move that was asked for and has not been drawn
+ * @property {(target: () => Target) => void} make plays the requested multi-move before it was drawn
  */
 
 export class PressAndHold {
 	#timer = 0;
-	/** What is pressed, on the newest board. @type {() => Target} */
+	/** Returns the pressed target on the newest board. @type {() => Target} */
 	#target = () => ({});
 	#answers = new Latest();
 	/** @type {Chain | null} */
 	#chain = null;
-	/** Whether the answer is still to come. */
+	/** Whether an answer is pending. */
 	#asked = false;
-	/** Whether the press goes on: nothing has ended it. */
+	/** Whether the press continues; false once something ended it. */
 	#isOn = false;
 
 	/** @param {HoldActions} actions */
@@ -47,7 +47,7 @@ export class PressAndHold {
 		return this.#chain !== null;
 	}
 
-	/** @param {() => Target} target what is pressed, on the newest board */
+	/** @param {() => Target} target returns the pressed target on the newest board */
 	begin(target) {
 		this.cancel();
 		this.#isOn = true;
@@ -55,7 +55,7 @@ export class PressAndHold {
 		this.#timer = setTimeout(() => this.#ask(), HELD);
 	}
 
-	/** The board has changed: what is drawn on it is taken away and asked for again. */
+	/** Called when the board has changed; removes the drawn chain and requests it again. */
 	renew() {
 		if (!this.shown) return;
 		this.cancel();
@@ -63,7 +63,7 @@ export class PressAndHold {
 		this.#ask();
 	}
 
-	/** Forgets the press. Returns whether a chain was drawn. */
+	/** Ends the press. Returns whether a chain was drawn. */
 	cancel() {
 		const shown = this.shown;
 		clearTimeout(this.#timer);
@@ -76,8 +76,8 @@ export class PressAndHold {
 	}
 
 	/**
-	 * The pointer was lifted where it was pressed: makes what is drawn, or is about to be. Returns whether that is all that
-	 * the press means, because it was a held one or has been ended before.
+	 * Called when the pointer is lifted where it was pressed; plays the chain that is drawn or requested. Returns whether
+	 * the press has no other meaning, because it was held or had ended before.
 	 */
 	release() {
 		if (!this.#isOn) return true;

@@ -1,6 +1,6 @@
 /**
- * What presses on the board mean, on the board that the player's earlier moves have made: a move, a multi-move, or nothing.
- * All moves come from the view; must not decide which ones there are.
+ * Translates presses on the board into intents. A press is interpreted on the board as it will be after all earlier
+ * moves. All moves come from the view; this module does not decide which ones there are.
  */
 
 /** @import { Intent, MoveView, View } from "../../tests/ui/wire" */
@@ -21,9 +21,9 @@ export class Presses {
 	}
 
 	/**
-	 * Plays what a tap means, if it means a move. A card that lies face down stands for its spot: a pack that is tapped twice
-	 * is turned twice. Where cards lie on piles, a card that is seen is played by the first of two taps, and the second one
-	 * does not play it on from where it came to lie.
+	 * Plays the move of a tap, if it has one. A face-down card represents its spot, so that two taps on the pack turn it
+	 * twice. On a board with piles, the first of two taps on a face-up card plays it, and the second does not play it on
+	 * from its new place.
 	 * @param {Target} target @param {Point | undefined} point @param {boolean} isIdle whether a tap moves nothing
 	 */
 	playTap(target, point, isIdle) {
@@ -37,12 +37,12 @@ export class Presses {
 		);
 	}
 
-	/** Whether a card of a pile has come to lie elsewhere since it was pressed. @param {View} view @param {Target} now @param {number | null} pressed the spot where it was */
+	/** Whether a card on a pile has moved since it was pressed. @param {View} view @param {Target} now @param {number | null} pressed the spot where it was */
 	#isGone(view, now, pressed) {
 		return this.board.tableauOf(view).hasPiles && spotOf(view, now) !== pressed;
 	}
 
-	/** Plays the multi-move meant by a card or a spot; where there is none, what a tap there means. @param {() => Target} target on the newest board @param {Point} [point] */
+	/** Plays the multi-move of a card or a spot; if there is none, plays as for a tap. @param {() => Target} target the target on the newest board @param {Point} [point] */
 	playMulti(target, point) {
 		this.#act(
 			target,
@@ -51,13 +51,13 @@ export class Presses {
 		);
 	}
 
-	/** Plays a move that was chosen by a drop, in the deal that the player has seen. @param {MoveView} move */
+	/** Plays the move of a drop, unless the board shows another deal by then. @param {MoveView} move */
 	async playDrop({ ply }) {
 		const isSame = this.#sameDeal();
 		await this.play.act((view) => (isSame(view) ? { kind: "play", ply } : null));
 	}
 
-	/** What a held press would make when all that was asked before is done. @param {() => Target} target on the newest board */
+	/** Returns the multi-move of a held press, once all earlier requests are answered. @param {() => Target} target the target on the newest board */
 	async chainOf(target) {
 		try {
 			return await this.play.between(async () => {
@@ -68,15 +68,15 @@ export class Presses {
 				return steps.length > 0 ? { intent, steps } : null;
 			});
 		} catch {
-			// The view has moved on; there is nothing to be shown.
+			// The view has changed meanwhile, so there is nothing to draw.
 			return null;
 		}
 	}
 
 	/**
-	 * Plays what a press means, if it means a move in the deal that the player has seen. Where something else lies by then,
-	 * the press means what was pressed, and nothing near it.
-	 * @param {(view: View) => Target} target on the board of a view @param {Point | undefined} point
+	 * Sends the intent of a press, unless the board shows another deal by then. If the pressed spot holds something else
+	 * by then, the press applies only to the pressed target and not to anything near it.
+	 * @param {(view: View) => Target} target returns the target on the board of a view @param {Point | undefined} point
 	 * @param {(view: View, target: Target, point: Point | undefined) => Intent | null} mean
 	 */
 	#act(target, point, mean) {
@@ -91,22 +91,22 @@ export class Presses {
 		});
 	}
 
-	/** Says of a later view whether it shows the deal of the attempt that is seen now. @returns {(view: View) => boolean} */
+	/** Returns a test for later views: whether they show the deal and the attempt that are shown now. @returns {(view: View) => boolean} */
 	#sameDeal() {
 		const { attempts, view: seen } = this.play;
 		return (view) =>
 			seen !== null &&
 			isSameDeal(view, seen) &&
-			// The same number may have been begun again.
+			// The same game may have been started over.
 			attempts === this.play.attempts;
 	}
 
-	/** What was pressed, on the board of this view. @param {View} view @param {Target} target */
+	/** Returns the pressed target on the board of this view. @param {View} view @param {Target} target */
 	#find(view, target) {
 		return whereNow(this.board.tableauOf(view).emptySpots(view), target);
 	}
 }
 
-/** Whether two views show the same deal of a number. @param {View} one @param {View} other */
+/** Whether two views show the same deal of the same game. @param {View} one @param {View} other */
 const isSameDeal = (one, other) =>
 	one.deal === other.deal && one.game === other.game && one.playid === other.playid;

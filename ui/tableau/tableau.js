@@ -1,6 +1,6 @@
 /**
- * What the table asks of the game that is played on it. Each game has one such object; everything beside this file knows
- * spots, cards and the moves that a view allows, and nothing of why there are these.
+ * The interface between the table and the game played on it. Each game has one `Tableau` object; the other modules in
+ * this folder know spots, cards and the moves of a view, but not the rules behind them.
  */
 
 /** @import { CardView, Failure, Hint, Intent, MoveView, Options, ReviewView, Suit, View } from "../../tests/ui/wire" */
@@ -16,22 +16,22 @@
 /** @import { Change } from "./changes.js" */
 
 /**
- * What is pressed or named: a card by its id, an empty spot by its number, or neither. A spot that was pressed has the key of
- * its lasting element too, by which it is found again where it is later.
+ * A pressed or named place: a card by its id, an empty spot by its number, or neither. A pressed spot also has the key of
+ * its permanent element, which finds it again if it is elsewhere later.
  * @typedef {{ card?: number, spot?: number, key?: number }} Target
  */
 
 /**
  * An empty spot as it is drawn.
  * @typedef {object} EmptySpot
- * @property {number} key which of the board's lasting elements shows it
+ * @property {number} key the permanent element of the board that shows it
  * @property {number} spot
- * @property {CardView | null} ghost the card that is drawn faintly on it
- * @property {(element: HTMLElement, ghost: string, isNew: boolean) => void} draw shows it on an element; the ghost is markup, and is new if the content has to be written
+ * @property {CardView | null} ghost the card drawn faintly on it
+ * @property {(element: HTMLElement, ghost: string, isNew: boolean) => void} draw draws it on an element; ghost is markup; isNew says that the content must be written
  */
 
 /**
- * Something that a tap nearby plays, and the spot where it is.
+ * A target that a nearby tap plays, and its spot.
  * @typedef {{ target: Target, spot: number }} Playable
  */
 
@@ -39,110 +39,111 @@
  * @typedef {object} Tableau
  * @property {boolean} hasPiles whether several cards may lie on one spot
  * @property {(view: View) => Place[]} spots the row and the column of each spot
- * @property {(view: View, shape: Shape, spot: number, arrow: Arrow) => number} step the spot to which an arrow key leads
- * @property {(shape: Shape, width: number, height: number) => FaceKind} faceKind which faces fit cards of this width and height, in pixels
- * @property {(layer: HTMLElement, view: View, small: (card: CardView) => string) => void} furnish lays under the cards what belongs to the table; small draws a card at half its size
- * @property {(view: View) => (element: HTMLElement, spot: number, card: CardView | null) => void} lay says on an element, a card's or a spot's own, how it lies on its spot
- * @property {(view: View, target: Target) => MoveView[]} moves what a tap on a card or a spot may play
- * @property {(view: View) => Playable[]} playable what a tap plays that comes near
- * @property {(view: View, card: number) => number[]} unit the cards that are dragged together if this one is lifted
- * @property {(view: View, card: number) => MoveView[]} dropMoves what the drop of a lifted card may play
- * @property {(view: View, card: number) => MoveView[]} refusedMoves what else a drop means; it is asked for, so that the refusal says why
- * @property {(view: View, card: number) => Intent | null} lifted what is asked for when a card is lifted
- * @property {(view: View, spot: number) => number[]} dropArea the spots on which a card may be dropped for this one
+ * @property {(view: View, shape: Shape, spot: number, arrow: Arrow) => number} step returns the spot that an arrow key leads to
+ * @property {(shape: Shape, width: number, height: number) => FaceKind} faceKind chooses the faces for cards of this width and height, in pixels
+ * @property {(layer: HTMLElement, view: View, small: (card: CardView) => string) => void} furnish draws the parts of the table under the cards; small draws a card at half its size
+ * @property {(view: View) => (element: HTMLElement, spot: number, card: CardView | null) => void} lay styles an element, of a card or of a spot, for its place on the spot
+ * @property {(view: View, target: Target) => MoveView[]} moves the moves that a tap on a card or a spot may play
+ * @property {(view: View) => Playable[]} playable the targets that a tap near them plays
+ * @property {(view: View, card: number) => number[]} unit the cards dragged together if this one is lifted
+ * @property {(view: View, card: number) => MoveView[]} dropMoves the moves that the drop of a lifted card may play
+ * @property {(view: View, card: number) => MoveView[]} refusedMoves other moves of a drop, sent although they are not possible, so that the refusal says why
+ * @property {(view: View, card: number) => Intent | null} lifted the intent to send when a card is lifted
+ * @property {(view: View, spot: number) => number[]} dropArea the spots where a drop counts as a drop on this one
  * @property {(view: View) => EmptySpot[]} emptySpots
- * @property {(view: View) => number[]} runs the cards that are tinted because they lie where they belong
- * @property {(view: View, spot: number) => string} name what a screen reader says on a spot
- * @property {(view: View, spot: number) => string} placeName what a spot is called
- * @property {{ command: string, cards: [Suit, number][] }} tile the command that plays the game, and the cards of its picture on the home screen, from left to right
- * @property {(view: View) => string} gameName the game by its number
- * @property {(view: View) => string} dealName the deal that is running, or how far it is
- * @property {(view: View) => string} gameMark what the game is marked as; empty if it is not
+ * @property {(view: View) => number[]} runs the cards tinted because they are where they belong
+ * @property {(view: View, spot: number) => string} name a screen reader's text for a spot
+ * @property {(view: View, spot: number) => string} placeName the name of a spot
+ * @property {{ command: string, cards: [Suit, number][] }} tile the command that starts the game, and the cards in its picture on the home screen, from left to right
+ * @property {(view: View) => string} gameName the game's name, with its number
+ * @property {(view: View) => string} dealName the current deal, or how far the game has got
+ * @property {(view: View) => string} gameMark the game's mark; empty if it has none
  * @property {(view: View) => ScoreText} scoreText the score as the header shows it
- * @property {string | null} scoreCommand the command of a press on the score
- * @property {(view: View) => MainOffer} mainOffer what the main button offers while the game goes on
- * @property {(view: View) => boolean} hasAuto whether automatic play is offered by a button of its own
- * @property {(view: View) => boolean} shows whether something is shown only until the next input, which does nothing else
- * @property {string | null} contextCommand the command of a right click on the board; the menu if there is none
- * @property {(view: View, target: Target) => string} chooseText asks which of several moves is meant
- * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to look for
- * @property {(failure: Failure) => string | null} failureText what a failure says that only this game has
- * @property {Record<"full" | "partial", Cue[]>} sounds what is heard with full and with partial sound
- * @property {(options: Options) => boolean} saysWhyNot whether the player wants to be told why something is not possible
- * @property {string | null} topic the article of the help about playing this game; null if it has one for each status
- * @property {(view: View) => string} leaveText what becomes of the game if another one is started
- * @property {(view: View) => string | null} restartText what becomes of it if it is begun again; null if that can be undone
- * @property {(view: View) => string} giveUpText what becomes of it if it is given up
- * @property {(view: View) => string} ceasedText what is said when no move is left
- * @property {(view: View) => string} endedText what is said of a press on a game that is over or won
- * @property {(view: View) => string} endTitle what a game that is over or won came to, in a few words
+ * @property {string | null} scoreCommand the command that a press on the score runs
+ * @property {(view: View) => MainOffer} mainOffer the offer of the main button during the game
+ * @property {(view: View) => boolean} hasAuto whether automatic play has a separate button
+ * @property {(view: View) => boolean} shows whether something is shown that the next input only puts away
+ * @property {string | null} contextCommand the command that a right click on the board runs; null for the menu
+ * @property {(view: View, target: Target) => string} chooseText asks which of several moves to play
+ * @property {(view: View, target: Target) => { text: string, cards: CardView[] } | null} explain why nothing is played, and the cards to mark
+ * @property {(failure: Failure) => string | null} failureText the text of a failure that only this game has
+ * @property {Record<"full" | "partial", Cue[]>} sounds the sounds to play with full and with partial sound
+ * @property {(options: Options) => boolean} saysWhyNot whether the player wants an explanation of impossible moves
+ * @property {string | null} topic the help article about playing this game; null if there is one for each status
+ * @property {(view: View) => string} leaveText what happens to the game if another one is started
+ * @property {(view: View) => string | null} restartText what happens to it if it is started over; null if that can be undone
+ * @property {(view: View) => string} giveUpText what happens to it if the player gives up
+ * @property {(view: View) => string} ceasedText the text for a game with no moves left
+ * @property {(view: View) => string} endedText the answer to a press on a game that is over or won
+ * @property {(view: View) => string} endTitle the result of a game that is over or won, in a few words
  * @property {(view: View) => string} endText how it ended, in a sentence
- * @property {(view: View) => Figure[]} endFigures what it came to in figures, if not in the sentence
- * @property {(view: View) => string} endSquares how it went, in coloured squares
- * @property {() => string} nextText what the button says that starts the next one
- * @property {(view: View, before: View) => string | null} notice what is said when a view is shown, for it asks for something else now
- * @property {(view: View, changes: Change[]) => string[]} movedText what a screen reader says of cards that lie elsewhere or are seen now
- * @property {(view: View, hint: Hint) => string} hintText what a hint says
- * @property {() => Promise<ReviewTexts>} loadReview loads what is said of games that have ended, and of those that can be won
- * @property {() => Promise<ResultTexts>} loadResults loads what is said of results, wherever they are listed
- * @property {(view: View) => CardView[]} dealt the cards that a deal lays, in this order
- * @property {(before: View, after: View) => CardView[]} redealt those that a redeal lays
- * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons lays the buttons that only this game has
- * @property {(place: HTMLElement, view: View) => void} showButtons shows on them what a view allows
+ * @property {(view: View) => Figure[]} endFigures the result in figures, if the sentence does not give them
+ * @property {(view: View) => string} endSquares the course of the game, in coloured squares
+ * @property {() => string} nextText the label of the button that starts the next game
+ * @property {(view: View, before: View) => string | null} notice the message for a view that requires something new from the player
+ * @property {(view: View, changes: Change[]) => string[]} movedText a screen reader's text for cards that moved or were turned up
+ * @property {(view: View, hint: Hint) => string} hintText the text of a hint
+ * @property {() => Promise<ReviewTexts>} loadReview loads the texts about ended games and about games that can be won
+ * @property {() => Promise<ResultTexts>} loadResults loads the texts for lists of results
+ * @property {(view: View) => CardView[]} dealt the cards of a deal, in the order in which they are laid
+ * @property {(before: View, after: View) => CardView[]} redealt the cards of a redeal, likewise
+ * @property {(place: HTMLElement, actions: ButtonActions) => void} layButtons adds the buttons that only this game has
+ * @property {(place: HTMLElement, view: View) => void} showButtons updates those buttons for a view
  * @property {(play: Play, tap: Tap, actions: TableActions) => Commands} makeCommands the commands that only this game has
- * @property {string[]} lacks the commands of every game that this one has not
- * @property {Binding[]} keys and their keys
+ * @property {string[]} lacks the common commands that this game does not have
+ * @property {Binding[]} keys the keys of the commands that only this game has
  */
 
 /**
- * A score in words: what it is called, if that has to be seen, how high it is, and of how much, if there is a most; as it is
- * spoken, and what it is made of, if it is a sum.
+ * A score in words: its label, if that must be visible; its value; the maximum, if there is one; the text for screen
+ * readers; and its parts, if it is a sum.
  * @typedef {{ label: string, value: string, max: string, spoken: string, parts: string }} ScoreText
  */
 
-/** A figure, and what it counts. @typedef {{ value: string, name: string }} Figure */
+/** A figure and its name. @typedef {{ value: string, name: string }} Figure */
 
 /**
- * What the main button says, and the command that it is; `calls` if it calls for attention. While it is idle it is not seen.
+ * The text of the main button and the command it runs. `calls` is true if it should attract attention. An idle button is
+ * hidden.
  * @typedef {{ text: string, command: string, isPrimary: boolean, calls: boolean, isIdle: boolean }} MainOffer
  */
 
 /**
- * What is said of games that have ended, and of those that can be won.
+ * Texts about games that have ended and about games that can be won.
  * @typedef {object} ReviewTexts
- * @property {(view: View) => string} reviewTitle which game it is about
+ * @property {(view: View) => string} reviewTitle the game's title
  * @property {(view: View, review: ReviewView) => string} lostText where a game was lost
- * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts what was possible in it, as far as that is known yet
+ * @property {(view: View, review: ReviewView | null, options: Options) => [string, string][]} reviewFacts the results that were possible in it, as far as they are known yet
  * @property {() => ChoiceTexts} choiceTexts
  */
 
 /**
- * A question what to do next: how it is answered, and what is said of the answer.
+ * A question about the next move: how to get the answer, and how to put it into words.
  * @typedef {object} HintQuestion
  * @property {(revision: number) => Promise<Advice>} search
  * @property {(view: View, advice: any) => string} tell
  */
 
 /**
- * What an answer points out.
+ * The part of an answer that can be shown on the board.
  * @typedef {{ ply: string | null }} Advice
  */
 
 /**
- * What the buttons of a game need of the table.
+ * The table's services for the buttons of a game.
  * @typedef {object} ButtonActions
  * @property {PressAndHold} hold
- * @property {() => View | null} view the view in which a button can be held
+ * @property {() => View | null} view the view in which a button can be pressed and held
  */
 
 /**
- * What the commands of a game need of the table.
+ * The table's services for the commands of a game.
  * @typedef {object} TableActions
- * @property {() => boolean} begin puts the opening screen away; false if there is none
+ * @property {() => boolean} begin closes the home screen; false if it is not shown
  * @property {() => boolean} isOpening
- * @property {() => number} spot the spot that the keyboard is on
+ * @property {() => number} spot the spot where the keyboard cursor is
  * @property {() => Settings} settings
- * @property {(question: HintQuestion) => void} hint asks what to do next, and points it out
+ * @property {(question: HintQuestion) => void} hint asks for the next move, and marks it
  */
 
 export {};

@@ -1,6 +1,6 @@
 /**
- * What a tap on the tableau means: a move, a choice between several, or nothing, and then it says why.
- * All moves come from the view; must not decide which ones there are. Sends nothing itself.
+ * Finds the meaning of a tap on the tableau: a move, a choice between several, or no move, in which case it says why. All
+ * moves come from the view; this module does not decide which ones there are, and sends nothing.
  */
 
 /** @import { CardView, Intent, MoveView, View } from "../../tests/ui/wire" */
@@ -12,9 +12,9 @@ import { t } from "../locale/words.js";
 import { spotOf } from "./moves.js";
 import { nearest } from "./places.js";
 
-/** A tap takes the nearest thing it can play within this distance, in pixels: small cards are 48 px to the finger. */
+/** A tap plays the nearest playable thing within this distance, in pixels, so that small cards are 48 px wide to a finger. */
 const REACH = 24;
-/** How long the card to look for stays marked, in milliseconds. */
+/** How long the cards named in an explanation stay marked, in milliseconds. */
 const SHOWN = 2500;
 
 /** @param {MoveView} move @returns {Intent} */
@@ -25,15 +25,15 @@ export class Tap {
 	#choice = [];
 	/** @type {HTMLElement[]} */
 	#marked = [];
-	/** Whether a move is pointed out. */
+	/** Whether a hinted move is marked. */
 	#pointed = false;
-	/** The spot on which a move by two presses begins, if one is begun. @type {number | null} */
+	/** The spot where a two-press move has begun, if any. @type {number | null} */
 	#started = null;
 	#timer = 0;
 
 	/**
-	 * @param {Board} board @param {(text: string) => void} say @param {(why: string) => void} refuse says why nothing is played
-	 * @param {(element: HTMLElement) => void} [shake] shows that something stays where it is
+	 * @param {Board} board @param {(text: string) => void} say @param {(why: string) => void} refuse shows why nothing is played
+	 * @param {(element: HTMLElement) => void} [shake] shows that a card stays in its place
 	 */
 	constructor(board, say, refuse, shake = () => {}) {
 		this.board = board;
@@ -43,7 +43,7 @@ export class Tap {
 	}
 
 	/**
-	 * A tap on a card, an empty spot, or between them. Returns the move it means, if it means one.
+	 * Handles a tap on a card, on an empty spot, or between them. Returns the move that it plays, if any.
 	 * @param {View} view @param {Target} target @param {Point} [point] relative to the board
 	 * @param {boolean} [isIdle] whether a tap moves nothing @returns {Intent | null}
 	 */
@@ -54,7 +54,7 @@ export class Tap {
 		const chosen = this.#choice.filter((one) => one.spot === spot || own.includes(one.ply));
 		const isUndone = tableau.hasPiles && chosen.length > 1 && chosen.length === this.#choice.length;
 		this.rest();
-		// What was chosen is tapped again.
+		// Tapping the chosen card again ends the choice.
 		if (isUndone) return null;
 		const near = point && nearest(this.board.places, point, tableau.playable(view), REACH);
 		const canPlay = own.length > 0;
@@ -70,7 +70,7 @@ export class Tap {
 		return this.#explain(why.text);
 	}
 
-	/** Points a move out, and returns what is marked. @param {MoveView} move */
+	/** Marks a hinted move, and returns the marked elements. @param {MoveView} move */
 	point({ card, spot }) {
 		this.rest();
 		this.#mark([this.board.card(card), this.board.top(spot)], "lit");
@@ -78,7 +78,7 @@ export class Tap {
 		return this.#marked;
 	}
 
-	/** Begins a move by two presses on a spot, and lights up where it can end. @param {number} spot @param {MoveView[]} moves */
+	/** Begins a two-press move on a spot, and highlights the spots where it can end. @param {number} spot @param {MoveView[]} moves */
 	start(spot, moves) {
 		this.rest();
 		this.#started = spot;
@@ -92,12 +92,12 @@ export class Tap {
 		this.#marked.push(origin);
 	}
 
-	/** The spot on which a move by two presses has begun; null if none has. */
+	/** The spot where a two-press move has begun; null if there is none. */
 	get started() {
 		return this.#started;
 	}
 
-	/** Forgets a choice and what was marked. Returns whether there was a choice, a move begun or one pointed out. */
+	/** Ends a choice and removes all marks. Returns whether there was a choice, a hinted move or a two-press move. */
 	rest() {
 		const choosing = this.#choice.length > 0 || this.#pointed || this.#started !== null;
 		this.#choice = [];
@@ -109,7 +109,7 @@ export class Tap {
 		return choosing;
 	}
 
-	/** Returns the only move of a card or spot; lets the player choose if there are several. @param {View} view @param {Target} target */
+	/** Returns the only move of a card or spot; if there are several, lets the player choose. @param {View} view @param {Target} target */
 	#play(view, target) {
 		const moves = this.board.tableau.moves(view, target);
 		if (moves.length === 1) return intentOf(moves[0]);
@@ -122,13 +122,13 @@ export class Tap {
 		return null;
 	}
 
-	/** Says why nothing is played. @param {string} text */
+	/** Shows why nothing is played. @param {string} text */
 	#explain(text) {
 		this.refuse(text);
 		return null;
 	}
 
-	/** Shows cards for a while. @param {CardView[]} cards */
+	/** Marks cards for a while. @param {CardView[]} cards */
 	#show(cards) {
 		this.#mark(
 			cards.map((card) => this.board.card(card.id)),
@@ -137,7 +137,7 @@ export class Tap {
 		this.#timer = setTimeout(() => this.rest(), SHOWN);
 	}
 
-	/** @param {(HTMLElement | null)[]} elements those that the board shows @param {"lit" | "shown"} how */
+	/** @param {(HTMLElement | null)[]} elements null for those that the board does not show @param {"lit" | "shown"} how */
 	#mark(elements, how) {
 		this.#marked = elements.filter((element) => element !== null);
 		for (const element of this.#marked) element.classList.add(how);

@@ -1,6 +1,6 @@
 /**
- * How the board gets from one view to the next: cards glide, are dealt and turned. The board shows the new view
- * already; all movement leads to it and may be ended at any time. Must not know why a card moves.
+ * Animates the change from one view to the next: cards glide, are dealt and turned over. The board shows the new view
+ * from the start; every movement leads to it and can be ended at any time. It does not know why a card moves.
  */
 
 /** @import { CardView, Options, View } from "../../tests/ui/wire" */
@@ -11,25 +11,25 @@ import { animate, shift } from "../widgets/animations.js";
 import { moved, turnedUp } from "./changes.js";
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.3, 1)";
-/** The turns of two cards begin this part of one turning time apart: 52 cards in about twelve times DealDelay. */
+/** Two cards start to turn this fraction of a turning time apart, so that 52 cards take about twelve times DealDelay. */
 const OVERLAP = 0.16;
-/** The same for two cards being laid. */
+/** The same for two cards that are laid down. */
 const LAID = 0.04;
-/** How long the cards of the last deal are gathered, in turning times. */
+/** How long it takes to gather the cards of the last deal, in turning times. */
 const GATHERING = 2.4;
-/** A card that is seen from its edge. */
+/** The transform of a card seen edge on. */
 const NARROW = "scaleX(0.02)";
-/** How far an arc rises above the straight way, in parts of it, and at most in pixels. */
+/** How far an arc rises above the straight path, as a fraction of its length, and the maximum in pixels. */
 const LIFT = 0.12;
 const MOST_LIFT = 48;
-/** The number of straight steps that draw an arc. */
+/** The number of straight pieces that make up an arc. */
 const STEPS = 8;
-/** How long a card shakes its head, in milliseconds. */
+/** How long a card shakes, in milliseconds. */
 const SHAKING = 280;
 
-/** Shows a view and moves what changed. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
+/** Shows a view and animates the changes. @param {Board} board @param {View | null} before @param {View} after @param {Options} options */
 export function animateChange(board, before, after, options) {
-	// Another game of other rules: its cards come from nowhere on this board.
+	// Cards of a game with other rules have no earlier place on this board.
 	const isSame = before !== null && board.hasSameSpots(before, after);
 	const changed = isSame ? moved(before, after) : [];
 	const old = changed.map(({ from }) => board.centreOf(from));
@@ -52,20 +52,20 @@ export function animateChange(board, before, after, options) {
 		for (const { id } of turnedUp(before, after)) turnUp(board.card(id), duration);
 }
 
-/** A card that was lifted goes back to its place. @param {HTMLElement} element @param {number} duration */
+/** Lets a lifted card glide back to its place. @param {HTMLElement} element @param {number} duration */
 export function glideBack(element, duration) {
 	const dragged = offsetOf(element);
 	element.style.transform = "";
 	glide(element, dragged, duration);
 }
 
-/** A card shakes its head. @param {HTMLElement} element */
+/** Shakes a card sideways. @param {HTMLElement} element */
 export function shake(element) {
 	const aside = [0, -4, 4, -3, 2, 0].map((x) => ({ transform: shift({ x, y: 0 }) }));
 	animate(element, aside, { duration: SHAKING, easing: "ease-out" });
 }
 
-/** Points along an arc that leads home, a little above the straight way. @param {Point} from @returns {Keyframe[]} */
+/** Returns keyframes along an arc to the card's place, slightly above the straight path. @param {Point} from @returns {Keyframe[]} */
 function arc(from) {
 	const lift = Math.min(MOST_LIFT, Math.hypot(from.x, from.y) * LIFT);
 	return Array.from({ length: STEPS + 1 }, (_, i) => {
@@ -84,19 +84,19 @@ function glide(element, from, duration) {
 	);
 }
 
-/** How far a card has been dragged. @param {HTMLElement} element @returns {Point} */
+/** Returns how far a card has been dragged. @param {HTMLElement} element @returns {Point} */
 function offsetOf(element) {
 	const { e, f } = new DOMMatrix(element.style.transform);
 	return { x: e, y: f };
 }
 
 /**
- * Lays cards face down, then turns one after the other; without a back they are laid face up. Cards that lay on the table are
- * gathered before.
- * @param {Board} board @param {CardView[]} cards @param {Options} options @param {Map<number, Point>} from where cards lay
+ * Lays cards face down and then turns them over one after the other; if there are no card backs, lays them face up. Cards
+ * that were on the table are gathered first.
+ * @param {Board} board @param {CardView[]} cards @param {Options} options @param {Map<number, Point>} from where the cards were
  */
 function deal(board, cards, options, from) {
-	// What is above and below the board may have left it more room.
+	// Panels above and below the board may have left it more room.
 	board.remeasure();
 	const turning = options.dealDelay;
 	const pack = { x: board.element.clientWidth / 2, y: board.element.clientHeight * 1.1 };
@@ -125,7 +125,7 @@ function deal(board, cards, options, from) {
 			{ transform: home, offset: turn / all },
 			{ transform: `${home} ${NARROW}`, offset: (turn + turning / 2) / all },
 		];
-		// All of it is one animation: two that move the same card are not left to the graphics card.
+		// Use a single animation: the graphics card does not run two animations that move the same element.
 		animate(
 			element,
 			[
@@ -141,7 +141,7 @@ function deal(board, cards, options, from) {
 	});
 }
 
-/** A card is turned up while it glides. @param {HTMLElement} element @param {number} turning how long that takes */
+/** Turns a card face up while it glides. @param {HTMLElement} element @param {number} turning how long it takes */
 function turnUp(element, turning) {
 	const flat = { transform: "scaleX(1)" };
 	animate(element, [flat, { transform: NARROW }, flat], {
@@ -152,16 +152,16 @@ function turnUp(element, turning) {
 	cover(element, 0, turning / 2);
 }
 
-/** A card shows its back from one time on until another. @param {HTMLElement} element @param {number} down @param {number} up */
+/** Shows a card's back from the time `down` until the time `up`. @param {HTMLElement} element @param {number} down @param {number} up */
 function cover(element, down, up) {
 	const back = document.createElement("div");
 	back.className = "back";
-	// It is there or not: a back with a movement of its own would be a second picture for the graphics card.
+	// The back appears and disappears without an animation, which would make it a second layer for the graphics card.
 	later(element, down, () => element.append(back));
 	later(element, up, () => back.remove());
 }
 
-/** Does something after a time, or as soon as all movement is ended. @param {HTMLElement} element @param {number} time @param {() => void} deed */
+/** Calls `deed` after a time, or as soon as all animations are ended. @param {HTMLElement} element @param {number} time @param {() => void} deed */
 function later(element, time, deed) {
 	animate(element, [], { duration: time }, deed);
 }
